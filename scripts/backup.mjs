@@ -1,24 +1,27 @@
 import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { prepareProject } from "./command/prepare-project.mjs";
-import { printStep, runCommand } from "./command/run-command.mjs";
+import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 
 // npm run backup [-- <file>] [--remote] [--env staging]: writes database and files into an encrypted archive and reads it back.
 // Without --remote: the data of `npm start`, which must be stopped. The passphrase is typed, or comes from BACKUP_PASSPHRASE.
+// --server [--env-file <file>]: the data of a server of one's own, which may run. --server --scheduled: to BACKUP_TO, as the server does daily.
 
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { PLATFORM_OPTIONS, withChosenPlatform } = await import("./site/chosen-platform.mjs");
+  const { nameOfPlatform, PLATFORM_OPTIONS, withChosenPlatform } = await import("./site/chosen-platform.mjs");
   const { readPassphrase } = await import("./command/read-passphrase.mjs");
   const { archiveSource } = await import("./backup/backup-sources.mjs");
   const { countAllRows } = await import("./backup/load-tables.mjs");
   const { takeBackup } = await import("./backup/take-backup.mjs");
-  const { values, positionals } = parseArgs({ options: PLATFORM_OPTIONS, allowPositionals: true });
+  const options = { ...PLATFORM_OPTIONS, scheduled: /** @type {const} */ ({ type: "boolean", default: false }) };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.scheduled) return takeScheduled(values);
   const passphrase = await readPassphrase({ isNew: true });
-  const path = positionals[0] ?? (await defaultPath(values.remote ? values.env : "local"));
-  printStep(`Reading ${values.remote ? values.env : "the local data"}`);
-  await withChosenPlatform((env) => takeBackup(env, { path, passphrase }), values);
+  const path = positionals[0] ?? (await defaultPath(nameOfPlatform(values)));
+  printStep(`Reading the data of: ${nameOfPlatform(values)}`);
+  await withChosenPlatform((env) => takeBackup(env, { path, passphrase }), values, { isReadOnly: true });
   const { manifest } = await archiveSource({ path, passphrase });
   printStep(
     `Read back: ${countAllRows(manifest)} rows in ${manifest.tables.length} tables, ${manifest.objects.length} files`,
@@ -31,4 +34,21 @@ async function defaultPath(name) {
   await mkdir("backups", { recursive: true, mode: 0o700 });
   const time = new Date().toISOString().slice(0, 16).replace(":", "");
   return `backups/${name}-${time}.tar.age`;
+}
+
+/** @param {import("./site/chosen-platform.mjs").ChosenPlatform} values */
+async function takeScheduled(values) {
+  const { serverSettings } = await import("./site/server-platform.mjs");
+  const { withChosenPlatform } = await import("./site/chosen-platform.mjs");
+  const { openArchivePlace } = await import("./backup/archive-place.mjs");
+  const { takeScheduledBackup } = await import("./backup/scheduled-backup.mjs");
+  const { backup, dataDir } = serverSettings(values["env-file"]);
+  if (!values.server || !backup) throw new CommandError("--scheduled needs --server and the setting BACKUP_TO.");
+  const place = await openArchivePlace(backup.to, backup.s3);
+  const { name, rows, files, expired } = await withChosenPlatform(
+    (env) => takeScheduledBackup(env, { ...backup, place, tempDir: dataDir }),
+    values,
+    { isReadOnly: true },
+  );
+  console.log(`${name}: ${rows} rows, ${files} files, ${expired} older archives deleted`);
 }

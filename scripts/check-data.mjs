@@ -3,7 +3,7 @@ import { prepareProject } from "./command/prepare-project.mjs";
 import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 
 // npm run check:data [-- --rebuild] [--remote] [--env staging]: compares stored counts with a recount; --rebuild corrects them.
-// Without --remote: the data of `npm start`, which must be stopped.
+// Without --remote: the data of `npm start`, or with --server [--env-file <file>] of a server of one's own; it must be stopped.
 
 await prepareProject(import.meta.url);
 

@@ -4,7 +4,7 @@ import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 
 // npm run restore -- <archive | export.sql | 2026-11-22> [--replace] [--remote] [--env staging]: restores an archive of
 // `npm run backup`, an export of `wrangler d1 export`, or the nightly backup of a day (its key is BACKUP_KEY). --replace deletes
-// present data. Without --remote: the data of `npm start`, which must be stopped.
+// present data. Without --remote: the data of `npm start`, or with --server [--env-file <file>] of a server of one's own; it must be stopped.
 
 await prepareProject(import.meta.url);
 

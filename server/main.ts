@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { archiveProcess, BACKUP_CRON, backUpDaily, watchArchives } from "./backup/back-up-daily.ts";
 import { startCrons } from "./cron/start-crons.ts";
 import { lastRunsIn } from "./cron/missed-runs.ts";
 import { openServer } from "./open-server.ts";
@@ -24,16 +25,21 @@ process.on("uncaughtException", (cause: unknown) => {
 try {
   const { values } = parseArgs({ options: { "env-file": { type: "string" }, check: { type: "boolean" } } });
   const file = values["env-file"] === undefined ? {} : readEnvFile(values["env-file"]);
-  const settings = readSettings({ ...file, ...process.env });
-  if (!values.check) await serve(settings);
+  const environment = { ...file, ...process.env };
+  const settings = readSettings(environment);
+  if (!values.check) await serve(settings, environment);
 } catch (cause) {
   console.error(cause instanceof SettingsError ? cause.message : describe(cause));
   process.exit(1);
 }
 
-async function serve(settings: ReturnType<typeof readSettings>): Promise<void> {
+async function serve(settings: ReturnType<typeof readSettings>, environment: NodeJS.ProcessEnv): Promise<void> {
   const server = await openServer(settings, write);
-  const stopCrons = startCrons(CRONS, lastRunsIn(`${settings.dataDir}/cron-runs.json`), server.runCron);
+  const { MEDIA: media } = server.env;
+  const backup = { isScheduled: settings.backup !== null, media, take: archiveProcess(environment), write };
+  await watchArchives(backup, Date.now());
+  const runCron = (cron: string) => (cron === BACKUP_CRON ? backUpDaily(backup, Date.now()) : server.runCron(cron));
+  const stopCrons = startCrons([...CRONS, BACKUP_CRON], lastRunsIn(`${settings.dataDir}/cron-runs.json`), runCron);
   write(logLine("info", "started", { url: server.url, port: server.port, ms: Math.round(performance.now()) }));
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -6,8 +6,8 @@ import { sharpImages } from "./images/sharp-images.ts";
 import { smtpMail } from "./mail/smtp-mail.ts";
 import { RATE_LIMITS } from "./platform-settings.ts";
 import { openFolderBucket } from "./r2/folder-bucket.ts";
+import { openS3Bucket } from "./r2/s3-bucket.ts";
 import { rateLimit } from "./rate-limit.ts";
-import { SettingsError } from "./settings-error.ts";
 import type { ServerSettings } from "./settings.ts";
 
 export interface OpenBindings {
@@ -15,14 +15,19 @@ export interface OpenBindings {
   close(): Promise<void>;
 }
 
-/** Opens database, media and the other bindings of wrangler.toml, checks the database and applies new migrations. */
-export async function openBindings({ dataDir, s3, mail, vars }: ServerSettings): Promise<OpenBindings> {
+/**
+ * Opens database, media and the other bindings of wrangler.toml, checks the database and applies new migrations.
+ * @param isReadOnly for a command that reads the database while the server runs
+ */
+export async function openBindings(
+  { dataDir, s3, mail, vars }: ServerSettings,
+  { isReadOnly = false } = {},
+): Promise<OpenBindings> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (s3) throw new SettingsError("MEDIA_S3_ENDPOINT is not supported yet.");
-  const db = openD1(`${dataDir}/site.sqlite`);
-  const media = openFolderBucket(`${dataDir}/media`);
+  const db = openD1(`${dataDir}/site.sqlite`, { isReadOnly });
+  const media = s3 ? openS3Bucket(s3) : openFolderBucket(`${dataDir}/media`);
   try {
-    await prepareDatabase(db);
+    if (!isReadOnly) await prepareDatabase(db);
     const sender = mail && smtpMail(mail);
     return {
       env: {

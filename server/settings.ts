@@ -1,89 +1,10 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import * as z from "zod";
 import { parseNetwork } from "./http/client-address.ts";
 import { SettingsError } from "./settings-error.ts";
+import { listOf, SETTINGS, type SettingValues as Values } from "./settings-schema.ts";
 
-const KEY_MIN = 32;
-const HOW_TO_MAKE = "make one with `openssl rand -hex 32`";
-
-const key = z.string().min(KEY_MIN, `must have ${KEY_MIN} characters or more; ${HOW_TO_MAKE}`);
-const flag = z.literal("1", "can only be 1 or missing");
-const bytesOfMb = (text: string) => Number(text) * 1024 * 1024;
-const integer = (min: number, max: number) =>
-  z.string().refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max, {
-    error: `must be a whole number from ${min} to ${max}`,
-  });
-const url = (schemes: RegExp, example: string) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.test(text), `must be an address such as ${example}`);
-
-/** The environment of the server, each with what it is for; docs/self-hosting.md has the table. */
-export const SETTINGS = z.object({
-  SITE_ORIGIN: z
-    .string("is missing; for example https://salon.ru")
-    .refine(isOrigin, "must be the site's public address, https://salon.ru: https, without a path")
-    .describe("public address of the site; addresses in pages and mail begin with it"),
-  HOST: z.string().default("127.0.0.1").describe("address to listen on; 0.0.0.0 in a container"),
-  PORT: integer(0, 65_535).default("8787").describe("port to listen on, plain HTTP"),
-  TRUSTED_PROXIES: z
-    .string()
-    .refine(
-      (text) => listOf(text).every(isNetwork),
-      "must be addresses or networks, for example 127.0.0.1, 172.16.0.0/12",
-    )
-    .optional()
-    .describe("proxies in front, addresses and networks with commas; their X-Forwarded-For is trusted"),
-  DATA_DIR: z.string().default("data").describe("folder of the database, the media and the state"),
-  CACHE_MB: integer(1, 4096).default("32").describe("memory for cached pages and media"),
-  MEDIA_S3_ENDPOINT: url(/^https?:/, "https://storage.yandexcloud.net")
-    .optional()
-    .describe("S3 service that keeps the media"),
-  MEDIA_S3_REGION: z.string().default("us-east-1").describe("region of the S3 service"),
-  MEDIA_S3_BUCKET: z.string().optional().describe("bucket for the media"),
-  MEDIA_S3_ACCESS_KEY_ID: z.string().optional().describe("key of the S3 service"),
-  MEDIA_S3_SECRET_ACCESS_KEY: z.string().optional().describe("secret of that key"),
-  SMTP_URL: url(/^smtps?:/, "smtps://user:password@smtp.yandex.ru:465")
-    .optional()
-    .describe("mail server; no mail without it"),
-  MAIL_FROM: z.email("must be an e-mail address").optional().describe("sender that the mail server accepts"),
-  UPLOAD_KEY: z.string(`is missing; ${HOW_TO_MAKE}`).pipe(key).describe("signs uploads and device cookies"),
-  BACKUP_KEY: z
-    .string(`is missing; ${HOW_TO_MAKE}`)
-    .pipe(key)
-    .describe("encrypts nightly backups; keep a copy elsewhere"),
-  LEAD_SEAL_KEY: key.optional().describe("encrypts leads outside the database; UPLOAD_KEY without it"),
-  WEBHOOK_SECRET: key.optional().describe("signs calls of the webhook"),
-  TELEGRAM_BOT_TOKEN: z
-    .string()
-    .regex(/^\d+:\S+$/, "must be the token of a bot, 123456:ABC…")
-    .optional()
-    .describe("bot that writes to the salon's chat"),
-  LEAD_COLLECTOR_URL: url(/^https?:/, "https://collector.salon.ru/v1")
-    .optional()
-    .describe("collector of personal data"),
-  LEAD_COLLECTOR_SECRET: key.optional().describe("signs calls to the collector"),
-  HEALTH_TOKEN: z
-    .string()
-    .min(16, `must have 16 characters or more; ${HOW_TO_MAKE}`)
-    .optional()
-    .describe("opens /healthz?deep=<token>"),
-  LEADS_ARCHIVED_AFTER_DAYS: integer(1, 3650)
-    .optional()
-    .describe("age at which closed leads move to the archive, days"),
-  SALON_PHONE: z.string().optional().describe("phone for pages before staff have saved the settings"),
-  SALON_NAME: z.string().optional().describe("name of the dealership, likewise"),
-  SALON_ADDRESS: z.string().optional().describe("address of the dealership, likewise"),
-  OUTGOING_HOSTS: z
-    .string()
-    .optional()
-    .describe("sites that staff may enter for imports and webhooks; all public ones without it"),
-  CHECK_BREACHED_PASSWORDS: flag.optional().describe("1 compares new passwords with those of known breaches"),
-  IMPORT_ALLOW_LOCAL: flag.optional().describe("1 lets imports read this machine; development alone"),
-  DIAGNOSTICS: flag.optional().describe("1 adds Server-Timing headers; development alone"),
-  ACCESS_LOG: flag.optional().describe("1 writes a line per request: method, status and time, no address and no query"),
-});
-
-type Values = z.infer<typeof SETTINGS>;
+const MB = 1024 * 1024;
 
 /** The settings that the Worker reads itself (worker/env.ts). */
 const OF_WORKER = [
@@ -95,6 +16,7 @@ const OF_WORKER = [
   "LEAD_COLLECTOR_URL",
   "LEAD_COLLECTOR_SECRET",
   "HEALTH_TOKEN",
+  "MIRROR_SECRET",
   "LEADS_ARCHIVED_AFTER_DAYS",
   "SALON_PHONE",
   "SALON_NAME",
@@ -111,6 +33,15 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface BackupSettings {
+  /** A folder, or s3://bucket/folder. */
+  to: string;
+  passphrase: string;
+  keep: { days: number; weeks: number; months: number };
+  /** Null for a folder. */
+  s3: Omit<S3Settings, "bucket"> | null;
 }
 
 export interface MailSettings {
@@ -131,6 +62,8 @@ export interface ServerSettings {
   s3: S3Settings | null;
   /** Null: no mail. */
   mail: MailSettings | null;
+  /** Null: no archives. */
+  backup: BackupSettings | null;
   /** Variables of the Worker. */
   vars: Record<string, string>;
   hasAccessLog: boolean;
@@ -155,9 +88,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: Number(data.PORT),
     trustedProxies: listOf(data.TRUSTED_PROXIES ?? "").map(parseNetwork),
     dataDir: data.DATA_DIR,
-    cacheBytes: bytesOfMb(data.CACHE_MB),
+    cacheBytes: Number(data.CACHE_MB) * MB,
     s3: s3Of(data),
     mail: data.SMTP_URL && data.MAIL_FROM ? { url: new URL(data.SMTP_URL), from: data.MAIL_FROM } : null,
+    backup: backupOf(data),
     vars: { ...Object.fromEntries(vars), SITE_ORIGIN: new URL(data.SITE_ORIGIN).origin },
     hasAccessLog: data.ACCESS_LOG === "1",
   };
@@ -179,7 +113,16 @@ export function readEnvFile(file: string): Record<string, string> {
 
 /** What each setting allows alone and all of them do not allow together. */
 function contradictions(values: Values): string[] {
-  const { SITE_ORIGIN, TRUSTED_PROXIES, SMTP_URL, MAIL_FROM, LEAD_COLLECTOR_URL, LEAD_COLLECTOR_SECRET } = values;
+  const {
+    SITE_ORIGIN,
+    TRUSTED_PROXIES,
+    SMTP_URL,
+    MAIL_FROM,
+    LEAD_COLLECTOR_URL,
+    LEAD_COLLECTOR_SECRET,
+    BACKUP_TO,
+    BACKUP_PASSPHRASE,
+  } = values;
   const s3 = ["MEDIA_S3_ENDPOINT", "MEDIA_S3_BUCKET", "MEDIA_S3_ACCESS_KEY_ID", "MEDIA_S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.filter((name) => values[name] === undefined);
   return [
@@ -189,10 +132,34 @@ function contradictions(values: Values): string[] {
     missing.length > 0 &&
       missing.length < s3.length &&
       `${missing.join(", ")} missing: media in S3 need all of ${s3.join(", ")}`,
+    BACKUP_TO !== undefined &&
+      !BACKUP_PASSPHRASE &&
+      "BACKUP_PASSPHRASE is missing: the archives of BACKUP_TO are encrypted",
+    BACKUP_TO?.startsWith("s3:") === true &&
+      !backupOf(values)?.s3 &&
+      "BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are needed: BACKUP_TO is a bucket",
     Boolean(SMTP_URL) !== Boolean(MAIL_FROM) && "SMTP_URL and MAIL_FROM need each other",
     Boolean(LEAD_COLLECTOR_URL) !== Boolean(LEAD_COLLECTOR_SECRET) &&
       "LEAD_COLLECTOR_URL and LEAD_COLLECTOR_SECRET need each other",
   ].filter((problem) => problem !== false);
+}
+
+function backupOf(values: Values): BackupSettings | null {
+  const {
+    BACKUP_TO: to,
+    BACKUP_PASSPHRASE: passphrase,
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_REGION: region,
+  } = values;
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (!to || !passphrase) return null;
+  const keep = {
+    days: Number(values.BACKUP_KEPT_DAYS),
+    weeks: Number(values.BACKUP_KEPT_WEEKS),
+    months: Number(values.BACKUP_KEPT_MONTHS),
+  };
+  const s3 = endpoint && accessKeyId && secretAccessKey ? { endpoint, region, accessKeyId, secretAccessKey } : null;
+  return { to, passphrase, keep, s3 };
 }
 
 function s3Of(values: Values): S3Settings | null {
@@ -201,24 +168,4 @@ function s3Of(values: Values): S3Settings | null {
   return endpoint && bucket && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
     : null;
-}
-
-function listOf(text: string): string[] {
-  return text.split(",").flatMap((part) => part.trim() || []);
-}
-
-function isNetwork(text: string): boolean {
-  try {
-    return parseNetwork(text) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** https, or http on this machine: browsers store the session cookie for these alone. */
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname, search, username } = new URL(text);
-  const isLocal = protocol === "http:" && /^(?:localhost|127\.0\.0\.1)$/.test(hostname);
-  return (protocol === "https:" || isLocal) && pathname === "/" && search === "" && username === "";
 }

@@ -2,6 +2,7 @@ import { attackAddresses } from "./addresses.mjs";
 import { attackBodies } from "./bodies.mjs";
 import { attackCache } from "./cache.mjs";
 import { attackCalls } from "./calls.mjs";
+import { attackProtocol } from "./protocol.mjs";
 import { attackScreens } from "./screens.mjs";
 import { attackScripts } from "./scripts.mjs";
 import { attackUploads } from "./uploads.mjs";
@@ -13,6 +14,7 @@ import { attackUploads } from "./uploads.mjs";
 export const SITE_ATTACKS = {
   calls: attackCalls,
   screens: attackScreens,
+  protocol: attackProtocol,
   cache: attackCache,
   uploads: attackUploads,
   addresses: attackAddresses,

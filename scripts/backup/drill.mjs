@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { prepareProject } from "../command/prepare-project.mjs";
-import { CommandError, printStep, runCommand } from "../command/run-command.mjs";
+import { printStep, runCommand } from "../command/run-command.mjs";
+import { CHANGED_BY_RESTORE, contentOf, lose, require } from "./drill-content.mjs";
 
 // npm run backup:drill: fills a dealership, backs it up, loses it, restores it from an archive and from an export of wrangler,
-// compares row for row and byte for byte, and asks the served site for its pages. Part of `npm test`.
+// compares row for row and byte for byte, and asks the served site for its pages. Then it moves the dealership to a server of one's own and back.
+// Part of `npm test`.
 
 await prepareProject(import.meta.url);
-
-/** Tables that repeated erasures, the new content version and a notice of the run change. */
-const CHANGED_BY_RESTORE = new Set(["leads", "lead_notes", "outbox", "erasures", "content_version", "d1_migrations"]);
 
 await runCommand(async () => {
   const { buildIfChanged } = await import("../build/build-site.mjs");
@@ -20,6 +18,8 @@ await runCommand(async () => {
   try {
     const expected = await rehearse(await site.env(), site.stateDir);
     await checkSite(site.url, expected);
+    const { rehearseMove } = await import("./drill-move.mjs");
+    await rehearseMove(site, ["/", "/new-cars", "/used-cars", `/car/${expected.slug}`, "/trade-in", expected.picture]);
   } finally {
     await site.stop();
   }
@@ -106,53 +106,6 @@ async function erase(env, { phone }) {
   require(erased.ok && erased.value.erased === 1, `a person could not be erased: ${JSON.stringify(erased)}`);
 }
 
-/** Deletes the database, and for the archive the pictures too; the list of erasures survives in R2. @param {import("../../worker/env.ts").Env} env @param {boolean} withPictures */
-async function lose({ DB, MEDIA }, withPictures) {
-  const { createDatabase } = await import("../../worker/db/client.ts");
-  const { readSchema } = await import("../../worker/services/operations/backups/dump-tables.ts");
-  for (const { name } of (await readSchema(createDatabase(DB))).toReversed())
-    await DB.prepare(`drop table "${name}"`).run();
-  await DB.prepare("drop table d1_migrations").run();
-  for await (const key of withPictures ? keysOf(MEDIA) : []) {
-    if (!key.startsWith("erasures/")) await MEDIA.delete(key);
-  }
-}
-
-/** A hash of each table and of each file. @param {import("../../worker/env.ts").Env} env */
-async function contentOf({ DB, MEDIA }) {
-  const { results } = await DB.prepare(
-    "select name from sqlite_master where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*' order by name",
-  ).all();
-  const names = results.map(({ name }) => String(name));
-  const found = await DB.batch(names.map((name) => DB.prepare(`select rowid, * from "${name}" order by rowid`)));
-  const counted = names.map((name, at) => (name === "d1_migrations" ? 0 : (found[at]?.results.length ?? 0)));
-  /** @type {Map<string, string>} */
-  const objects = new Map();
-  for await (const key of keysOf(MEDIA)) {
-    const bytes = new Uint8Array((await (await MEDIA.get(key))?.arrayBuffer()) ?? new ArrayBuffer());
-    objects.set(key, createHash("sha256").update(bytes).digest("hex"));
-  }
-  return {
-    rows: counted.reduce((sum, count) => sum + count, 0),
-    tables: new Map(names.map((name, at) => [name, JSON.stringify(found[at]?.results)])),
-    objects,
-  };
-}
-
-/** @param {import("../../worker/env.ts").Env["MEDIA"]} bucket */
-async function* keysOf(bucket) {
-  /** @type {string[]} */
-  const keys = [];
-  /** @type {string | undefined} */
-  let cursor;
-  do {
-    const page = await bucket.list(cursor ? { cursor } : {});
-    keys.push(...page.objects.map(({ key }) => key));
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor);
-  yield* keys;
-}
-
 /** @param {import("@cloudflare/workers-types").D1Database} DB @param {Person} person */
 async function requireErased(DB, { id, name, phone }) {
   const row = JSON.stringify(await DB.prepare("select * from leads where id = ?").bind(id).first());
@@ -170,9 +123,4 @@ async function checkSite(url, { slug, name, picture }) {
     if (path.startsWith("/car/")) require(body.includes(name), `${path} does not show ${name}`);
   }
   printStep("The restored site shows its pages and pictures");
-}
-
-/** @param {boolean} condition @param {string} what */
-function require(condition, what) {
-  if (!condition) throw new CommandError(`The drill has failed: ${what}.`);
 }

@@ -4,8 +4,8 @@ import { toolEnvironment } from "./tool-environment.mjs";
 
 /** @typedef {{ code: number, output: string }} Finished */
 /**
- * `output` returns the latest output; `echo` prints all later output on this terminal.
- * @typedef {{ output(): string, echo(): void, exited: Promise<number>, stop(): Promise<void> }} Server
+ * `output` returns the latest output; `echo` prints all later output on this terminal. `pid` is 0 if the program did not start.
+ * @typedef {{ pid: number, output(): string, echo(): void, exited: Promise<number>, stop(): Promise<void> }} Server
  */
 
 const STOP_TIMEOUT_MS = 5000;
@@ -74,6 +74,7 @@ function launch(command, args, env, cwd, show) {
     });
   });
   return {
+    pid: pid ?? 0,
     output: () => text,
     echo: () => {
       echo = true;

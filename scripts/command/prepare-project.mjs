@@ -16,6 +16,8 @@ const PINNED_NODE = `${ROOT}node_modules/.bin/node`;
  * @param {string} script `import.meta.url` of the command
  */
 export async function prepareProject(script) {
+  // In the server's image (server/install/site.dockerfile), which has Node and the packages of production alone.
+  if (process.env["PROJECT_IS_PREPARED"] === "1") return process.chdir(ROOT);
   await runCommand(async () => {
     const major = Number.parseInt(process.versions.node, 10);
     if (major < NODE_MIN) {

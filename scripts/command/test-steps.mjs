@@ -5,12 +5,30 @@ import { run } from "./child-processes.mjs";
 import { ROOT } from "./paths.mjs";
 import { printStep } from "./run-command.mjs";
 
-/** @typedef {{ name: string, command: string, args: string[], tests?: boolean }} Step */
+/** @typedef {{ name: string, command: string, args: string[], tests?: boolean, env?: Record<string, string> }} Step */
 /** @typedef {{ passed: number, failed: number, failures: string[], seconds: number }} Outcome */
 
 const TYPES = ["--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.json"];
 const FORMAT = ["--check", "--log-level", "warn", "--cache", "--cache-location", ".cache/format.json", "."];
+const LAYERS = ["run", "--project", "node", "--project", "dom", "--project", "workerd"];
 const BROWSER = ["run", "--config", "tests/vitest.config.ts"];
+/** Tests that use much of D1, R2, Images, the cache or cron, and the main journeys: they also run on a server of one's own. */
+const ON_SERVER = {
+  tests: [
+    "worker/db/",
+    "worker/cron/",
+    "worker/api/media/",
+    "worker/edge/page-cache.",
+    "worker/edge/media.",
+    "worker/edge/defer-scripts.",
+    "worker/edge/database-unavailable.",
+    "worker/services/media/",
+    "worker/services/operations/",
+    "worker/services/leads/archive/",
+    "worker/services/catalogue/",
+  ],
+  journeys: ["login", "requests", "panel-cars", "catalogue", "uploads"].map((name) => `tests/browser/${name}.`),
+};
 
 /** @type {Step} */
 const BUILD = { name: "build", command: "node", args: ["scripts/build.mjs"] };
@@ -27,8 +45,18 @@ const CHECKS = [
 /** Everything that has to hold. @type {Stages} */
 export const ALL_STEPS = [
   [BUILD, ...CHECKS],
-  [{ name: "unit and workerd", command: "vitest", args: ["run"], tests: true }],
+  [{ name: "unit and workerd", command: "vitest", args: LAYERS, tests: true }],
+  [{ name: "server", command: "vitest", args: ["run", "--project", "server", ...ON_SERVER.tests], tests: true }],
   [{ name: "browser", command: "vitest", args: BROWSER, tests: true }],
+  [
+    {
+      name: "browser, server",
+      command: "vitest",
+      args: [...BROWSER, ...ON_SERVER.journeys],
+      tests: true,
+      env: { HOME_UNDER_TEST: "server" },
+    },
+  ],
   [
     { name: "attack", command: "node", args: ["scripts/attack.mjs", "--short"] },
     { name: "budgets", command: "node", args: ["scripts/budgets.mjs"] },
@@ -48,7 +76,7 @@ export function stepsOf(words) {
   const args = ["--passWithNoTests", ...words];
   return [
     [BUILD],
-    [{ name: "unit and workerd", command: "vitest", args: ["run", ...args], tests: true }],
+    [{ name: "unit and workerd", command: "vitest", args: [...LAYERS, ...args], tests: true }],
     [{ name: "browser", command: "vitest", args: [...BROWSER, ...args], tests: true }],
   ];
 }
@@ -97,7 +125,8 @@ function report(outcomes) {
 async function runStep(step, env, isAlone) {
   const startedAt = performance.now();
   if (isAlone) printStep(`— ${step.name}`);
-  const result = step.tests ? await runTests(step, env) : await runCheck(step, env, isAlone);
+  const all = { ...env, ...step.env };
+  const result = step.tests ? await runTests(step, all) : await runCheck(step, all, isAlone);
   return { ...result, seconds: (performance.now() - startedAt) / 1000 };
 }
 

@@ -20,7 +20,7 @@ const LAYERS = {
     why: "The domain runs anywhere: it imports nothing but zod/mini (plain zod costs the browser 454 KB).",
   },
   "worker/parser/": {
-    imports: ["worker/domain/", "htmlparser2"],
+    imports: ["worker/domain/", "htmlparser2", "fflate"],
     why: "The parser turns bytes into candidates: it knows the domain, and neither fetches nor stores.",
   },
   "worker/db/": {
@@ -88,9 +88,12 @@ const LAYERS = {
       "worker/domain/",
       "worker/adapters/web/",
       "worker/adapters/sealer.ts",
+      "worker/adapters/backup-store.ts",
       "age-encryption",
+      "aws4fetch",
       "croner",
       "html-rewriter-wasm",
+      "htmlparser2",
       "http-cache-semantics",
       "ipaddr.js",
       "lru-cache",

@@ -38,7 +38,6 @@ const PANEL_SCREENS = [
   "/admin/promotions/new",
   "/admin/settings",
   "/admin/notices",
-  "/admin/leads",
 ];
 
 /** @returns {Promise<Budget[]>} */

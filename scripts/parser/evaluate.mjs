@@ -98,7 +98,7 @@ async function feedLines({ file, path, rows, cars }, now) {
   return { found: judged, got: judged.some(({ line }) => line.draft) ? "feed" : "nothing" };
 }
 
-/** @param {readonly Row[]} cars @param {import("../../worker/parser/feeds/read-feed.ts").FeedCar} found */
+/** @param {readonly Row[]} cars @param {import("../../worker/parser/feeds/read-item.ts").FeedCar} found */
 function expectedOf(cars, { draft, key }) {
   const vin = draft.vin?.value;
   return cars.find((car) => car["item"] === (vin ?? key) || car["item"] === `#${draft.sourceId?.value}`);

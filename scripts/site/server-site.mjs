@@ -23,6 +23,7 @@ export async function openServerSite({ stateDir }) {
     cacheBytes: CACHE_BYTES,
     s3: null,
     mail: null,
+    backup: null,
     vars: { ...secrets, ...vars },
     hasAccessLog: false,
   });
@@ -32,10 +33,11 @@ export async function openServerSite({ stateDir }) {
   /** @type {Awaited<ReturnType<typeof openServer>> | null} */
   let server = null;
   const close = async () => {
-    const open = [bindings?.close(), server?.stop()];
+    const [unserved, served] = [bindings, server];
     bindings = null;
     server = null;
-    await Promise.all(open);
+    await unserved?.close();
+    await served?.stop();
   };
   return {
     async env() {

@@ -50,6 +50,7 @@ export function bindD1(connection: SqliteConnection): D1Database {
       return { count: results.length, duration: results.reduce((sum, { durationMs }) => sum + durationMs, 0) };
     },
     withSession,
+    // oxlint-disable-next-line typescript/no-deprecated -- a D1Database must have it
     dump: () => Promise.reject(new Error("D1_DUMP_ERROR: Status + 404", { cause: new Error("Status 404") })),
   };
 }

@@ -16,6 +16,9 @@ const LIMITS = {
   maxHeaderSize: 32 * 1024,
 };
 
+/** Methods that `Request` does not accept. */
+const OUTSIDE_FETCH = /^(?:CONNECT|TRACE|TRACK)$/;
+
 export interface Handlers {
   answer(request: Request): Promise<Response>;
   onFailure(cause: unknown): void;
@@ -88,7 +91,7 @@ function toRequest(incoming: IncomingMessage, answer: ServerResponse, site: Publ
   try {
     return workerRequest(incoming, answer, site, BODY_MAX_BYTES);
   } catch {
-    return new Response(null, { status: 400 });
+    return new Response(null, { status: OUTSIDE_FETCH.test(incoming.method ?? "") ? 405 : 400 });
   }
 }
 

@@ -24,17 +24,14 @@ export function workerRequest(
   site: PublicAddress,
   bodyMaxBytes: number,
 ): Request {
-  const { method = "GET", headers, socket } = incoming;
+  const { method = "GET", headers } = incoming;
   const hasBody =
     method !== "GET" &&
     method !== "HEAD" &&
     (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined);
   return new Request(publicUrl(incoming.url ?? "/", site.origin), {
     method,
-    headers: workerHeaders(
-      incoming,
-      clientAddress(socket.remoteAddress ?? "", forwardedFor(headers), site.trustedProxies),
-    ),
+    headers: workerHeaders(incoming, site),
     body: hasBody ? limitedBody(incoming, bodyMaxBytes) : null,
     duplex: "half",
     redirect: "manual",
@@ -62,13 +59,15 @@ function publicUrl(target: string, origin: URL): string {
   return `${origin.origin}${pathname.startsWith("/") ? pathname : "/"}${search}`;
 }
 
-function workerHeaders({ headers }: IncomingMessage, address: string): Headers {
+function workerHeaders({ headers, socket }: IncomingMessage, { origin, trustedProxies }: PublicAddress): Headers {
   const kept = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (OF_PROXIES.test(name) || OF_CONNECTION.test(name) || value === undefined) continue;
     kept.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  kept.set("CF-Connecting-IP", address);
+  // Remix compares it with the Origin header of a form.
+  kept.set("Host", origin.host);
+  kept.set("CF-Connecting-IP", clientAddress(socket.remoteAddress ?? "", forwardedFor(headers), trustedProxies));
   return kept;
 }
 

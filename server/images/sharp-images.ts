@@ -9,7 +9,7 @@ import type {
 import type { ResizeOptions, Sharp, SharpOptions } from "sharp";
 import { type PictureType, sniffPictureType } from "../../worker/domain/media/picture-type.ts";
 import { imagesError, type ImagesOperation, ofSharpError, timeoutError } from "./images-error.ts";
-import { jobQueue } from "./job-queue.ts";
+import { jobQueue } from "../job-queue.ts";
 
 const MEGAPIXEL = 1_000_000;
 /** The most that the Images service reads. The product accepts 40 megapixels (worker/services/media/measure-picture.ts). */

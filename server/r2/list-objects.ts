@@ -1,10 +1,7 @@
 import type { R2ListOptions, R2Objects } from "@cloudflare/workers-types";
+import { checkedLimit } from "./list-limit.ts";
 import type { ObjectIndex } from "./object-index.ts";
-import { r2Error } from "./r2-error.ts";
 import { objectOf, type StoredObject } from "./stored-object.ts";
-
-const LIMIT_MAX = 1000;
-const INCLUDES: readonly string[] = ["httpMetadata", "customMetadata"];
 
 /** A page of the objects of an index. */
 export function listObjects(index: ObjectIndex, options: R2ListOptions = {}): R2Objects {
@@ -66,13 +63,6 @@ function ofCursor(cursor: string): Place {
 
 /** The last code point is above every key that continues the prefix. */
 const afterAll = (prefix: string) => `${prefix}\u{10ffff}`;
-
-function checkedLimit({ limit, include = [] }: R2ListOptions): number {
-  for (const name of include) if (!INCLUDES.includes(name)) throw new RangeError(`Unsupported include value ${name}`);
-  if (limit === undefined || limit < 0) return LIMIT_MAX;
-  if (limit < 1 || limit > LIMIT_MAX) throw r2Error("list", "invalidLimit");
-  return Math.floor(limit);
-}
 
 function pageOf(
   objects: StoredObject[],

@@ -7,7 +7,7 @@ const FAILURES = {
   invalidRange: [10039, "The requested range is not satisfiable"],
 } as const satisfies Record<string, readonly [number, string]>;
 
-type Action = "put" | "get" | "head" | "list" | "delete";
+export type Action = "put" | "get" | "head" | "list" | "delete";
 
 /** An error with the text that the Workers runtime gives it: the action, R2's text and R2's code. */
 export function r2Error(action: Action, failure: keyof typeof FAILURES, cause?: unknown): Error {

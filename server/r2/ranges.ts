@@ -11,7 +11,6 @@ export function partOf(range: R2Range | Headers | undefined, size: number): Part
   if (range === undefined) return { offset: 0, length: size };
   if (range instanceof Headers) return ofHeader(range.get("range"), size) ?? { offset: 0, length: size };
   const { offset, length, suffix } = checked(range);
-  if (offset === undefined && length === undefined && suffix === undefined) return { offset: 0, length: size };
   const from = suffix === undefined ? (offset ?? 0) : Math.max(0, size - suffix);
   const most = suffix ?? length ?? size;
   if (from >= size || most === 0) throw r2Error("get", "invalidRange");
@@ -39,8 +38,10 @@ function requireWhole(value: number | undefined, what: string, name: string): vo
   }
 }
 
+const HEADER = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i;
+
 function ofHeader(header: string | null, size: number): Part | null {
-  const [, from = "", to = ""] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "") ?? [];
+  const [, from = "", to = ""] = HEADER.exec(header ?? "") ?? [];
   if (from === "") {
     const suffix = Math.min(Number(to), size);
     return suffix === 0 ? null : { offset: size - suffix, length: suffix };
@@ -48,4 +49,19 @@ function ofHeader(header: string | null, size: number): Part | null {
   const offset = Number(from);
   const end = to === "" ? size : Math.min(Number(to) + 1, size);
   return offset < end ? { offset, length: end - offset } : null;
+}
+
+/** A range as a header for S3, which knows the size; null for the whole object, `none` for a range that has no bytes. */
+export function rangeHeaderOf(range: R2Range | Headers | undefined): string | null {
+  if (range === undefined) return null;
+  if (range instanceof Headers) {
+    const [, from = "", to = ""] = HEADER.exec(range.get("range") ?? "") ?? [];
+    const isServed = from === "" ? Number(to) > 0 : to === "" || Number(from) <= Number(to);
+    return isServed ? `bytes=${from}-${to}` : null;
+  }
+  const { offset = 0, length, suffix } = checked(range);
+  if (length === 0 || suffix === 0) return "none";
+  if (suffix !== undefined) return `bytes=-${suffix}`;
+  if (length !== undefined) return `bytes=${offset}-${offset + length - 1}`;
+  return `bytes=${offset}-`;
 }

@@ -47,9 +47,9 @@ it("pages are rewritten at the same time, each by its own handlers", async () =>
     Array.from({ length: 50 }, (_, at) =>
       new HTMLRewriter()
         .on("p", { element: (element) => void element.setAttribute("id", String(at)) })
-        .transform(page("<p>".repeat(500)))
+        .transform(page("<p></p>".repeat(50)))
         .text(),
     ),
   );
-  expect(rewritten).toEqual(rewritten.map((_, at) => `<p id="${at}">`.repeat(500)));
+  expect(rewritten).toEqual(rewritten.map((_, at) => `<p id="${at}"></p>`.repeat(50)));
 });

@@ -6,6 +6,8 @@ export type ServerEvent =
   | "answered"
   | "assets_not_compressed"
   | "background_work_failed"
+  | "backup_failed"
+  | "backup_written"
   | "console"
   | "cron_failed"
   | "response_failed"

@@ -26,7 +26,7 @@ const REQUIREMENTS: Record<number, readonly [level1: number, level2: number]> = 
   17: [0, 7],
 };
 /** A gap that is closed leaves this list; a new one needs a decision. */
-const GAPS = ["5.4.3", "14.3.3", "16.4.3"];
+const GAPS = ["14.3.3", "16.4.3"];
 
 const rows = read("docs/asvs.md")
   .split("\n")

@@ -8,11 +8,15 @@ export interface BackupStore {
   has(day: string, file: string): Promise<boolean>;
   /** Days with files, finished or not. */
   days(): Promise<string[]>;
+  /** When the last archive was written elsewhere by a schedule, epoch ms; null if none is scheduled (scripts/backup/scheduled-backup.mjs). */
+  archivedAt(): Promise<number | null>;
   /** Deletes files of a day. Returns false when there are more. */
   remove(day: string): Promise<boolean>;
 }
 
 export const BACKUPS_PREFIX = "backups/";
+/** The object with the time of the last scheduled archive. */
+export const ARCHIVE_RECORD = `${BACKUPS_PREFIX}archive.json`;
 
 /** In the bucket of the pictures, under a prefix that is not served. */
 export function r2BackupStore(bucket: R2Bucket, sealer: Sealer): BackupStore {
@@ -34,6 +38,10 @@ export function r2BackupStore(bucket: R2Bucket, sealer: Sealer): BackupStore {
       // One page is enough: the rotation keeps some 24 days.
       const { delimitedPrefixes } = await bucket.list({ prefix: BACKUPS_PREFIX, delimiter: "/" });
       return delimitedPrefixes.map((prefix) => prefix.slice(BACKUPS_PREFIX.length, -1));
+    },
+    async archivedAt() {
+      const object = await bucket.get(ARCHIVE_RECORD);
+      return object ? Number((await object.json<{ at: number }>()).at) : null;
     },
     async remove(day) {
       const { objects, truncated } = await bucket.list({ prefix: keyOf(day, "") });

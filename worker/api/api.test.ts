@@ -148,6 +148,19 @@ describe("public reads", () => {
 });
 
 describe("POST /api/leads", () => {
+  it("stores nothing that the sender may not choose", async () => {
+    const chosen = { id: "chosen-id", status: "done", isSpam: true, createdAt: 1, deletedAt: 1, version: 9 };
+    const hidden = JSON.parse('{"__proto__":{"status":"done"},"constructor":{"prototype":{"isSpam":true}}}');
+    const lead = { type: "contact_form", name: "Ольга", phone: "+79123456780" };
+    expect((await post({ ...hidden, ...chosen, ...lead }, { "Idempotency-Key": "mass-assignment-1" })).status).toBe(
+      201,
+    );
+    const [row] = await db.query.select().from(leads).where(eq(leads.requestKey, "mass-assignment-1"));
+    expect(row).toMatchObject({ status: "new", isSpam: false, deletedAt: null });
+    expect(row?.id).not.toBe("chosen-id");
+    expect(row?.createdAt).toBeGreaterThan(1);
+  });
+
   it("requires a challenge of a flood from one address", async () => {
     const lead = (at: number) => ({
       type: "contact_form",

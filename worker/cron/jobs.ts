@@ -1,4 +1,5 @@
 import { backUp } from "./back-up.ts";
+import { checkArchives } from "./check-archives.ts";
 import { checkCounts } from "./check-counts.ts";
 import type { CronJob } from "./cron-job.ts";
 import { archiveLeads } from "./archive-leads.ts";
@@ -27,7 +28,7 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     makeVariants,
     importCars,
   ],
-  "*/10 * * * *": [backUp],
+  "*/10 * * * *": [backUp, checkArchives],
   "43 3 * * SUN": [checkCounts],
   "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
 };

@@ -1,4 +1,5 @@
 import type { D1Database, D1DatabaseSession, D1PreparedStatement } from "@cloudflare/workers-types";
+import { DeadlinePassed } from "../domain/kernel/time/within.ts";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
@@ -121,7 +122,8 @@ export function createDatabase(
         throw cause;
       }
       const now = Date.now();
-      failedMs += now - startedAt;
+      // Node's timers may end a millisecond before their time.
+      failedMs += cause instanceof DeadlinePassed ? deadlineMs : now - startedAt;
       breaker.failed(now);
       use.isUnavailable = true;
       throw new DatabaseUnavailable("D1 did not answer", { cause });

@@ -330,3 +330,10 @@ describe("behind a mirror", () => {
     expect(seen.slice(0, 2)).toEqual(["203.0.113.1", "https://edge.test/x?y=1"]);
   });
 });
+
+it.each(["OPTIONS", "PROPFIND", "PURGE"])("%s is supported nowhere", async (method) => {
+  for (const path of ["/", "/admin/leads.data", "/api/cars", "/media/a/b.jpg"]) {
+    const response = await send(path, { method }, page("x"));
+    expect([response.status, await response.json()]).toEqual([405, { error: "Такой метод не поддерживается" }]);
+  }
+});

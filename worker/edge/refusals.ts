@@ -1,6 +1,8 @@
 import { ADDRESS_MAX, FORM_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const SAFE_METHODS = ["GET", "HEAD"];
+/** No page of another site may call us, so nothing needs OPTIONS. */
+const METHODS = [...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
 /**
  * The error response for a request that no route may handle; null otherwise.
@@ -9,8 +11,9 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * Unsafe methods must come from our own pages: browsers send Sec-Fetch-Site, older ones Origin.
  */
 export function refusalOf(request: Request, url: URL): Response | null {
+  if (!METHODS.includes(request.method)) return errorResponse(405, "Такой метод не поддерживается");
   if (url.searchParams.has("_data")) return errorResponse(400, "Неверный адрес запроса");
-  if (!SAFE_METHODS.has(request.method) && !isFromOurPages(request, url)) {
+  if (!SAFE_METHODS.includes(request.method) && !isFromOurPages(request, url)) {
     return errorResponse(403, "Запрос с другого сайта отклонён");
   }
   return addressRefusal(url.pathname + url.search) ?? formSizeRefusal(request, url);

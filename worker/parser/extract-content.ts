@@ -2,6 +2,7 @@ import { flagDescendants, type PageDocument, type PageElement, textOf } from "./
 import { type ExtractedValue, extractedValue, type SourceContext } from "./extracted-values.ts";
 import { type ListCard, readCards } from "./kinds/cards.ts";
 import type { Json } from "./json.ts";
+import { readBreadcrumbs } from "./layers/breadcrumbs.ts";
 import { readEmbeddedJson } from "./layers/embedded-json.ts";
 import { lastCrumbs, type LdEntity, ldEntities } from "./layers/json-ld.ts";
 import { readLabels } from "./layers/labels.ts";
@@ -59,6 +60,7 @@ export async function extractContent(document: PageDocument, context: SourceCont
     ...(microdata.vehicles <= 1 ? microdata.values : []),
     ...labels.values,
     ...titles,
+    ...(await readBreadcrumbs(document, heading, ld)),
     ...lastCrumbs(ld).map((text) => extractedValue("title", text, "json-ld", { confidence: 0.55 })),
     ...(await readSpecs(document, heading)),
     ...(await readShownPrices(document, heading)),

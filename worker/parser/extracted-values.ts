@@ -16,6 +16,7 @@ const VALUE_NAMES = [
   "monthly",
   "mileage",
   "status",
+  "section",
   "owners",
   "body",
   "transmission",
@@ -65,6 +66,9 @@ const CONFIDENCE: Record<DraftOrigin, number> = {
 /** The confidence of a price that is labelled as the one without discounts. */
 export const CONFIDENCE_UNDISCOUNTED = 0.93;
 
+/** The confidence of a year that is the one of the first registration: a model year wins without a contradiction. */
+export const CONFIDENCE_REGISTRATION = 0.7;
+
 /** Longer texts are cut, characters: a URL has up to 2,000. */
 const VALUE_MAX = 2000;
 const DESCRIPTION_MAX = 20_000;
@@ -97,4 +101,8 @@ export interface SourceContext {
   url?: string;
   /** The currency of sums that name none, derived from the site's country or language. */
   currency?: string | undefined;
+  /** The site's country or language is one where odometers count miles. */
+  drivesInMiles?: boolean | undefined;
+  /** A record has a unit of miles that belongs to no value. */
+  namesMiles?: boolean | undefined;
 }

@@ -9,7 +9,7 @@ import { type ExtractedValue, valuesNamed, type SourceContext } from "./extracte
 import { copyTexts } from "./draft-texts.ts";
 import { readOwners, readStatus } from "./normalise/condition.ts";
 import { readIdentity } from "./normalise/identity.ts";
-import { readMileage } from "./normalise/mileage.ts";
+import { chooseMileage } from "./normalise/choose-mileage.ts";
 import { readEngineFields } from "./normalise/power-train.ts";
 import { readPrice } from "./normalise/price.ts";
 import { chooseValue, type Reading } from "./normalise/choose-value.ts";
@@ -20,7 +20,6 @@ import { BODY_TYPE_TERMS } from "./vocabulary/body-types.ts";
 import { PTS_TERMS, STEERING_TERMS } from "./vocabulary/conditions.ts";
 import { readTerm, type TermRule } from "./vocabulary/term.ts";
 
-const MILEAGE_MAX_KM = 1_500_000;
 const DAMAGED =
   /аварийн|битый(?! нет)|после дтп|на запчасти|schade(?!frei)|unfall(?!frei)|damaged|accident damage|не на ходу/u;
 const GONE = /soldout|discontinued|^sold$|снят[оа]? с продажи|продан[оа]?(?!\p{L})|outofstock/u;
@@ -45,13 +44,7 @@ export function makeDraft(given: readonly ExtractedValue[], context: SourceConte
   if (year) draft.year = year;
   if (year && year.value < CAR_YEAR_MIN) warnings.push(draftWarning("year-before-form", "year", String(year.value)));
 
-  const mileage = chooseValue<number>(
-    valuesNamed(values, "mileage"),
-    "mileage",
-    (extracted) => mileageOf(extracted, context),
-    warnings,
-    (a, b) => Math.abs(a - b) <= Math.max(2, a * 0.02),
-  );
+  const mileage = chooseMileage(values, context, warnings);
   if (mileage) draft.mileage = mileage;
 
   Object.assign(
@@ -63,7 +56,7 @@ export function makeDraft(given: readonly ExtractedValue[], context: SourceConte
       warnings,
     ),
   );
-  Object.assign(draft, readEngineFields(values, warnings));
+  Object.assign(draft, readEngineFields([...values, ...engineLines(values)], warnings));
 
   const body = chooseValue(valuesNamed(values, "body"), "bodyType", termReader(BODY_TYPE_TERMS), warnings);
   if (body) draft.bodyType = body;
@@ -77,7 +70,13 @@ export function makeDraft(given: readonly ExtractedValue[], context: SourceConte
   if (steering) draft.steering = steering;
 
   const vins = valuesNamed(values, "vin");
-  const vin = chooseValue<string>(vins, "vin", ({ text }) => read(readVin(text)), []);
+  // Some sources write the VIN as the car's id or barcode.
+  const vin = chooseValue<string>(
+    [...vins, ...valuesNamed(values, "sourceId")],
+    "vin",
+    ({ text }) => read(readVin(text)),
+    [],
+  );
   if (vin) draft.vin = vin;
   else if (vins.length > 0) warnings.push(draftWarning("vin-invalid", "vin", vins[0]?.text.slice(0, 20)));
 
@@ -96,17 +95,23 @@ function termReader<T extends string>(
   return ({ text }) => readTerm(rules, text);
 }
 
+const VOLUME = /(?<![\d.,])\d[.,]\d(?![\d.,])/;
+
+/** Trims and models that hold a modification, such as «Rapid 1.6 MPI», and names of a feed. */
+function engineLines(values: readonly ExtractedValue[]): ExtractedValue[] {
+  return values
+    .filter(({ name, from, text }) => {
+      const mayHold = name === "trim" || name === "model" || (name === "title" && from === "feed");
+      return mayHold && text.length <= LINE_MAX && VOLUME.test(text);
+    })
+    .map((extracted) => ({ ...extracted, name: "version", confidence: extracted.confidence - 0.15 }));
+}
+
+const LINE_MAX = 120;
+
 /** Years in titles have a lower confidence, because a title may hold the year of a promotion. */
 function titleYears(values: readonly ExtractedValue[]): ExtractedValue[] {
   return valuesNamed(values, "title").map((extracted) => ({ ...extracted, confidence: extracted.confidence - 0.15 }));
-}
-
-function mileageOf(extracted: ExtractedValue, context: SourceContext): Reading<number> | undefined {
-  const unit = extracted.unit ?? (context.currency === "GBP" || context.currency === "USD" ? "miles" : "");
-  const reading = readMileage(extracted.text, unit);
-  if (!reading) return undefined;
-  if (reading.km > MILEAGE_MAX_KM) return { value: null, doubt: "mileage-absurd" };
-  return { value: reading.km };
 }
 
 function addWarnings(values: readonly ExtractedValue[], warnings: DraftWarning[]): void {

@@ -114,6 +114,7 @@ async function readHtml(
     ...given,
     ...content.base,
     currency: currencyFor(given, `${document.title} ${content.words}`, document.lang),
+    drivesInMiles: drivesInMiles(given.url, document.lang),
   };
   if (budget.isPauseDue) await budget.pause();
   const { draft } = makeDraft(content.own, context);
@@ -155,9 +156,15 @@ async function listOf(cars: readonly ListedCar[], context: SourceContext, budget
   return { ...nothing("list", `найдено ${countOf(cars.length, LISTINGS)}`), links };
 }
 
+const hostOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).hostname : "");
+
+function drivesInMiles(url: string | undefined, lang: string): boolean {
+  return /\.(?:uk|us)$/i.test(hostOf(url)) || /^en-(?:us|gb)$/i.test(lang);
+}
+
 /** The currency of sums that name none: by the site's country or language, else rubles for pages in Russian. */
 function currencyFor({ url }: SourceContext, words: string, lang = ""): string | undefined {
-  const host = url && URL.canParse(url) ? new URL(url).hostname : "";
+  const host = hostOf(url);
   const ofHost = host ? currencyOfHost(host) : undefined;
   const known = ofHost ?? currencyOfLanguage(lang);
   if (known) return known;

@@ -67,13 +67,13 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
       ) : (
         <DropZone
           label="Файл фида"
-          accept=".xml,.yml,.csv,.txt,application/xml,text/xml,text/csv"
+          accept=".xml,.yml,.csv,.txt,.json,.jsonl,.xlsx,application/xml,text/xml,text/csv,application/json"
           isInvalid={error !== undefined}
           onFiles={([file]) => file && void send(file)}
           className="h-52"
         >
           <span className="font-medium">Выберите файл или перетащите его сюда</span>
-          <span className="text-xs text-soft">{`XML, YML или CSV до ${IMPORT_FEED_MAX_BYTES / MB}\u00a0МБ`}</span>
+          <span className="text-xs text-soft">{`XML, YML, JSON, CSV или Excel до ${IMPORT_FEED_MAX_BYTES / MB}\u00a0МБ`}</span>
         </DropZone>
       )}
       {error && (

@@ -1,4 +1,5 @@
-import { toUnicode } from "punycode.js";
+// Node reads the CommonJS file of the package, which has no named exports.
+import punycode from "punycode.js";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { addressesIn, isForbiddenName } from "./host-names.ts";
 import { isPublicIp } from "./public-ip.ts";
@@ -68,7 +69,7 @@ function hasLookAlikes(authority: string): boolean {
 /** A URL parser, such as that of a page's reader, has turned names in other scripts into ASCII: `xn--e4bcp` is १२७. */
 function unicodeOf(host: string): string {
   try {
-    return toUnicode(host);
+    return punycode.toUnicode(host);
   } catch {
     // Not encoded, although it begins like it: refused like a disguise.
     return "%";

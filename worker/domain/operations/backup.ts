@@ -41,22 +41,18 @@ export interface BackupManifest {
 export const BACKUP_AGE_MAX_MS = 36 * 60 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_DAYS = 7;
-const KEPT_WEEKS = 5;
-const KEPT_MONTHS = 12;
+/** The latest days, and the latest day of each of the latest weeks and months. */
+const KEPT = { days: 7, weeks: 5, months: 12 };
 
-/**
- * Which of these days' backups (`2026-11-22`) can be deleted: kept are the latest 7, the latest of each of 5 weeks and of each of
- * 12 months that have one.
- */
-export function expiredBackups(days: readonly string[]): string[] {
+/** Which of these days' backups (`2026-11-22`) are not among those that are kept and can be deleted. */
+export function expiredBackups(days: readonly string[], keep: typeof KEPT = KEPT): string[] {
   const latestFirst = days.toSorted().toReversed();
   const latestOfEach = (periodOf: (day: string) => string, count: number) =>
-    [...new Map(latestFirst.toReversed().map((day) => [periodOf(day), day])).values()].slice(-count);
+    [...new Map(latestFirst.toReversed().map((day) => [periodOf(day), day])).values()].toReversed().slice(0, count);
   const kept = new Set([
-    ...latestFirst.slice(0, KEPT_DAYS),
-    ...latestOfEach(weekOf, KEPT_WEEKS),
-    ...latestOfEach((day) => day.slice(0, 7), KEPT_MONTHS),
+    ...latestFirst.slice(0, keep.days),
+    ...latestOfEach(weekOf, keep.weeks),
+    ...latestOfEach((day) => day.slice(0, 7), keep.months),
   ]);
   return latestFirst.filter((day) => !kept.has(day));
 }

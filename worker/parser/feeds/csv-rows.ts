@@ -1,16 +1,17 @@
-import type { JsonObject } from "../json.ts";
+import { knownColumns } from "./table-items.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 const FIELD_MAX = 20_000;
 const COLUMNS_MAX = 300;
+/** Titles may precede the header: the delimiter is found in the first lines. */
+const HEAD_LINES = 20;
 
 /**
- * Rows of a CSV with a header row, as it arrives. Quotes follow RFC 4180; the delimiter is the one that the header has most of.
- * No library: papaparse streams only from files and Node streams, reads following rows as part of a field with a wrong quote
- * (`"a"b`), and takes 20 times as long for a file of these. csv-parse brings a Buffer of its own (24 KB gzip).
+ * Rows of a CSV as it arrives. Quotes follow RFC 4180; the delimiter is the one that makes the most known columns of one of the first lines,
+ * else the most columns. No library: papaparse streams only from files and Node streams, reads following rows as part of a field with a
+ * wrong quote (`"a"b`), and takes 20 times as long for a file of these. csv-parse brings a Buffer of its own (24 KB gzip).
  */
-export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<JsonObject> {
-  let header: string[] | undefined;
+export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
   let delimiter = "";
   let head = "";
   let row: string[] = [];
@@ -19,29 +20,14 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Js
   /** The last character was a quote in a quoted field: its end, or the first half of a doubled quote. */
   let closing = false;
 
-  function record(): JsonObject | undefined {
+  function record(): string[] | undefined {
     const cells = [...row, field];
     row = [];
     field = "";
-    if (cells.every((cell) => cell.trim() === "")) return undefined;
-    if (!header) {
-      header = cells.map((cell) => cell.trim());
-      return undefined;
-    }
-    const names = header;
-    // Only the cells that a short row has: a row of one character must not cost a whole header.
-    return Object.fromEntries(cells.slice(0, names.length).map((cell, index) => [names[index] ?? "", cell.trim()]));
+    return cells.every((cell) => cell.trim() === "") ? undefined : cells;
   }
 
-  for await (const chunk of chunks) {
-    let text = chunk;
-    if (!delimiter) {
-      head += chunk;
-      const end = head.search(/\r?\n/);
-      if (end === -1 && head.length < FIELD_MAX) continue;
-      delimiter = delimiterOf(head.slice(0, end === -1 ? undefined : end));
-      text = head.replace(/^\ufeff/, "");
-    }
+  function* rowsOf(text: string): Generator<string[]> {
     for (const character of text) {
       if (closing) {
         closing = false;
@@ -66,11 +52,37 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Js
       } else if (character !== "\r" && field.length < FIELD_MAX) field += character;
     }
   }
+
+  for await (const chunk of chunks) {
+    if (delimiter) {
+      yield* rowsOf(chunk);
+      continue;
+    }
+    head += chunk;
+    if (head.length < FIELD_MAX && head.split("\n", HEAD_LINES + 1).length <= HEAD_LINES) continue;
+    delimiter = delimiterOf(head);
+    yield* rowsOf(head.replace(/^\ufeff/, ""));
+  }
+  if (!delimiter) {
+    delimiter = delimiterOf(head);
+    yield* rowsOf(head.replace(/^\ufeff/, ""));
+  }
   const last = record();
   if (last) yield last;
 }
 
-function delimiterOf(line: string): string {
-  const counts = DELIMITERS.map((character) => ({ character, count: line.split(character).length }));
-  return counts.sort((a, b) => b.count - a.count)[0]?.character ?? ",";
+function delimiterOf(head: string): string {
+  const lines = head.slice(0, FIELD_MAX).split(/\r?\n/, HEAD_LINES);
+  let best = { character: ",", known: 0, columns: 0 };
+  for (const character of DELIMITERS) {
+    for (const line of lines) {
+      const cells = line.split(character, COLUMNS_MAX).map((cell) => cell.replace(/^\s*"|"\s*$/g, ""));
+      const known = cells.length > 1 ? knownColumns(cells) : 0;
+      // Without known columns only the first line counts: descriptions below it hold commas.
+      const columns = line === lines[0] ? cells.length : 0;
+      if (known > best.known || (known === best.known && columns > best.columns && best.known === 0))
+        best = { character, known, columns };
+    }
+  }
+  return best.character;
 }

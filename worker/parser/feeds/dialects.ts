@@ -1,6 +1,19 @@
 /** A format of stock feeds, recognised by the path from the root element to a car. */
 export interface FeedDialect {
-  id: "auto.ru" | "catalog" | "cm-expert" | "avito" | "carcopy" | "yml" | "maxposter" | "facebook" | "csv";
+  id:
+    | "auto.ru"
+    | "catalog"
+    | "cm-expert"
+    | "avito"
+    | "carcopy"
+    | "yml"
+    | "maxposter"
+    | "facebook"
+    | "drom"
+    | "xml"
+    | "json"
+    | "csv"
+    | "xlsx";
   /** Russian, shown to staff. */
   label: string;
 }
@@ -11,7 +24,8 @@ const DIALECTS: readonly (FeedDialect & { paths: readonly string[] })[] = [
   { id: "cm-expert", label: "CM.Expert", paths: ["vehicles/vehicle", "vehicles/offer", "offers/vehicle"] },
   { id: "avito", label: "Автозагрузка Авито", paths: ["ads/ad"] },
   { id: "carcopy", label: "Carcopy", paths: ["carcopy/offers/offer", "carcopy/offer"] },
-  { id: "yml", label: "Яндекс YML", paths: ["yml_catalog/shop/offers/offer"] },
+  { id: "yml", label: "Яндекс YML", paths: ["yml_catalog/shop/offers/offer", "shop/offers/offer"] },
+  { id: "drom", label: "Автозагрузка Дром", paths: ["avtoxml/offers/offer"] },
   { id: "maxposter", label: "Maxposter", paths: ["response/vehicle", "response/vehicles/vehicle"] },
   {
     id: "facebook",
@@ -21,9 +35,17 @@ const DIALECTS: readonly (FeedDialect & { paths: readonly string[] })[] = [
 ];
 
 /** The longest path of a dialect, elements. */
-export const PATH_DEPTH_MAX = Math.max(...DIALECTS.flatMap(({ paths }) => paths.map((path) => path.split("/").length)));
+export const PATH_DEPTH_MAX = Math.max(
+  // Unknown forms may be deeper.
+  6,
+  ...DIALECTS.flatMap(({ paths }) => paths.map((path) => path.split("/").length)),
+);
 
 export const CSV_DIALECT: FeedDialect = { id: "csv", label: "Таблица CSV" };
+export const XLSX_DIALECT: FeedDialect = { id: "xlsx", label: "Таблица Excel" };
+export const JSON_DIALECT: FeedDialect = { id: "json", label: "JSON" };
+/** XML of no known dialect: its cars are the repeated elements that state a car. */
+export const XML_DIALECT: FeedDialect = { id: "xml", label: "XML" };
 
 /** The dialect whose cars have this path. */
 export function dialectAt(path: string): FeedDialect | undefined {

@@ -1,25 +1,16 @@
-import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
-import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
 import type { JsonObject } from "../json.ts";
-import { specValues } from "../layers/specs.ts";
-import { objectValues } from "../layers/state-values.ts";
-import { makeDraft } from "../make-draft.ts";
-import { fold, tidy } from "../normalise/text.ts";
-import { type Pause, StepBudget, STEPS, TooComplexError } from "../step-budget.ts";
+import { StepBudget, STEPS, TooComplexError } from "../step-budget.ts";
 import { csvRows } from "./csv-rows.ts";
 import { DamagedArchiveError, decodedStream, gunzipped } from "./decode-stream.ts";
-import { CSV_DIALECT, type FeedDialect } from "./dialects.ts";
+import { CSV_DIALECT, type FeedDialect, JSON_DIALECT, XLSX_DIALECT } from "./dialects.ts";
+import { dromItem } from "./drom-items.ts";
 import { LINES_WITHOUT_CAR_MAX, TEXT_PIECE_CHARS } from "./feed-limits.ts";
+import { joined } from "./join-bytes.ts";
+import { jsonItems } from "./json-items.ts";
+import { type FeedCar, type FeedOptions, readFeedItem } from "./read-item.ts";
+import { tableItems } from "./table-items.ts";
+import { workbookItems } from "./workbook-items.ts";
 import { xmlItems } from "./xml-items.ts";
-
-export interface FeedCar {
-  kind: "car";
-  draft: ImportDraft;
-  provenance: ExtractedValue[];
-  warnings: DraftWarning[];
-  /** Identifies the car in later readings: its VIN, else `#` and its id in the feed; absent with neither. */
-  key?: string;
-}
 
 export interface FeedEnd {
   kind: "end";
@@ -32,22 +23,9 @@ export interface FeedEnd {
   fault?: "damaged" | "too-complex";
 }
 
-interface FeedOptions {
-  /** Base of relative addresses in the feed. */
-  url?: string;
-  /** Epoch ms. */
-  now?: number;
-  /** The number of cars at the beginning that are counted but not returned. */
-  skip?: number;
-  /** Called between two pieces of text and between cars, so that a long feed does not block other work. */
-  pause?: Pause;
-}
-
-/** Columns and elements that hold several values on one line. */
-const LINE_KEYS = /^(?:params|specs|specifications|characteristics|attributes|характеристики)$/i;
-
+const SIGNATURE_BYTES = 4;
 /**
- * Reads a stock feed as it arrives: XML of any dialect or CSV, with gzip or without. Yields cars, then one `end`.
+ * Reads a stock feed as it arrives: XML, JSON, JSON Lines, CSV or XLSX, with gzip or without. Yields cars, then one `end`.
  * It holds one chunk and one car in memory. A damaged archive and a feed beyond its limits (`feed-limits.ts`) end with a `fault`; errors
  * of `chunks` pass through.
  */
@@ -70,9 +48,14 @@ export async function* readFeed(
 }
 
 async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions): AsyncGenerator<FeedCar | FeedEnd> {
-  const text = pieces(decodedStream(gunzipped(chunks)), options.pause);
   // Cars have limits of their own (feed-limits.ts): this one only counts the work between two pauses.
   const budget = new StepBudget(Number.POSITIVE_INFINITY, options.pause);
+  const { first, all } = await peeked(gunzipped(chunks));
+  if (isZip(first)) {
+    yield* readWorkbook(all, options, budget);
+    return;
+  }
+  const text = pieces(decodedStream(all), options.pause);
   let start = "";
   for (let next = await text.next(); !next.done; next = await text.next()) {
     start += next.value;
@@ -80,7 +63,29 @@ async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions
   }
   const whole = prepended(start, text);
   if (/^[\ufeff\s]*</.test(start)) yield* readXml(whole, options, budget);
-  else yield* readCsv(whole, options, budget);
+  else if (/^[\ufeff\s]*[[{]/.test(start)) yield* readJson(whole, options, budget);
+  else yield* readRecords(tableItems(csvRows(whole), false), CSV_DIALECT, options, budget);
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/** The first bytes, and all of them from the start. */
+async function peeked(
+  chunks: AsyncGenerator<Uint8Array>,
+): Promise<{ first: Uint8Array; all: AsyncGenerator<Uint8Array> }> {
+  const start: Uint8Array[] = [];
+  let length = 0;
+  while (length < SIGNATURE_BYTES) {
+    const next = await chunks.next();
+    if (next.done) break;
+    start.push(next.value);
+    length += next.value.length;
+  }
+  const all = async function* () {
+    yield* start;
+    yield* chunks;
+  };
+  return { first: joined(start), all: all() };
 }
 
 async function* pieces(text: AsyncIterable<string>, pause?: () => Promise<void>): AsyncGenerator<string> {
@@ -110,23 +115,62 @@ async function* readXml(
       yield { kind: "end", cars, complete: event.complete, ...(event.dialect && { dialect: event.dialect }) };
     } else {
       cars += 1;
-      if (cars > (options.skip ?? 0)) yield readFeedItem(event.item, options);
+      if (cars > (options.skip ?? 0)) yield readFeedItem(itemOf(event), options);
     }
   }
 }
 
-async function* readCsv(
+const itemOf = ({ dialect, item }: { dialect: FeedDialect; item: JsonObject }) =>
+  dialect.id === "drom" ? dromItem(item) : item;
+
+/** An archive is read from its end as well, so it is held in memory: 20 MB at most may be downloaded. */
+async function* readWorkbook(
+  chunks: AsyncIterable<Uint8Array>,
+  options: FeedOptions,
+  budget: StepBudget,
+): AsyncGenerator<FeedCar | FeedEnd> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  yield* readRecords(workbookItems(joined(parts), options.pause), XLSX_DIALECT, options, budget);
+}
+
+async function* readJson(
   text: AsyncIterable<string>,
   options: FeedOptions,
   budget: StepBudget,
 ): AsyncGenerator<FeedCar | FeedEnd> {
   let cars = 0;
-  let others = 0;
-  for await (const row of csvRows(text)) {
+  for await (const event of jsonItems(text)) {
     budget.spend(STEPS.value);
     if (budget.isPauseDue) await budget.pause();
-    const car = readFeedItem(row, options);
-    if (!car.draft.brand && !car.draft.price && !car.draft.model) {
+    if (event.kind === "end")
+      yield { kind: "end", cars, complete: event.complete, ...(cars > 0 && { dialect: JSON_DIALECT }) };
+    else {
+      cars += 1;
+      if (cars > (options.skip ?? 0)) yield readFeedItem(event.item, options);
+    }
+  }
+}
+
+async function* readRecords(
+  records: AsyncIterable<JsonObject>,
+  dialect: FeedDialect,
+  options: FeedOptions,
+  budget: StepBudget,
+): AsyncGenerator<FeedCar | FeedEnd> {
+  let cars = 0;
+  let others = 0;
+  for await (const record of records) {
+    budget.spend(STEPS.value);
+    if (budget.isPauseDue) await budget.pause();
+    const car = readFeedItem(record, options);
+    // A line of totals has a sum of prices, but no name.
+    if (
+      !car.draft.brand &&
+      !car.draft.model &&
+      !car.draft.vin &&
+      !car.provenance.some(({ name }) => name === "title")
+    ) {
       others += 1;
       if (others > LINES_WITHOUT_CAR_MAX) throw new TooComplexError("too many lines without a car");
       continue;
@@ -134,51 +178,5 @@ async function* readCsv(
     cars += 1;
     if (cars > (options.skip ?? 0)) yield car;
   }
-  yield { kind: "end", cars, complete: true, ...(cars > 0 && { dialect: CSV_DIALECT }) };
-}
-
-/** Turns one record of a feed into a draft. */
-function readFeedItem(item: JsonObject, { url, now = Date.now() }: FeedOptions = {}): FeedCar {
-  const values = [...objectValues(plainKeys(item), "feed").flatMap(splitPictures), ...lineValues(item)].filter(
-    isNotCatalogueId,
-  );
-  const newByOwners = values
-    .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
-    .map(({ text }) => extractedValue("status", text, "feed"));
-  const { draft, warnings } = makeDraft([...values, ...newByOwners], { now, currency: "RUB", ...(url && { url }) });
-  const relevant = warnings.filter(({ code }) => code !== "currency-assumed");
-  const key = draft.vin?.value ?? (draft.sourceId ? `#${draft.sourceId.value}` : undefined);
-  return {
-    kind: "car",
-    draft,
-    provenance: values,
-    warnings: draft.vin ? relevant : [...relevant, draftWarning("no-vin", "vin")],
-    ...(key && { key }),
-  };
-}
-
-/** Corrects names that mix alphabets, such as «сomplectation-name» with a Cyrillic с. */
-function plainKeys(item: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(item).map(([key, value]) => [/[а-яё]/i.test(key) && /[a-z]/i.test(key) ? fold(key) : key, value]),
-  );
-}
-
-/** Drops ids of an external catalogue, which are no names. */
-function isNotCatalogueId({ name, text }: ExtractedValue): boolean {
-  return !((name === "version" || name === "generation" || name === "trim") && /^\d{3,}$/.test(text));
-}
-
-function splitPictures(found: ExtractedValue): ExtractedValue[] {
-  if (found.name !== "image") return [found];
-  return found.text.split(/(?<![\s,;|])[\s,;|]+(?=https?:|\/\/)/).map((text) => ({ ...found, text }));
-}
-
-function lineValues(item: JsonObject): ExtractedValue[] {
-  return Object.entries(item).flatMap(([key, value]) => {
-    if (!LINE_KEYS.test(key) || typeof value !== "string") return [];
-    return [...new Set(tidy(value).split(/\s*[|;]\s*/))].flatMap((part) =>
-      specValues(part, 0.8).map((found) => ({ ...found, from: "feed" as const })),
-    );
-  });
+  yield { kind: "end", cars, complete: true, ...(cars > 0 && { dialect }) };
 }

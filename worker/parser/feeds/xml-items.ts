@@ -2,8 +2,9 @@ import { LimitedParser } from "../limited-parser.ts";
 import { TooComplexError } from "../step-budget.ts";
 import type { JsonObject, Json } from "../json.ts";
 import { fold } from "../normalise/text.ts";
-import { dialectAt, type FeedDialect, PATH_DEPTH_MAX } from "./dialects.ts";
+import { dialectAt, type FeedDialect, PATH_DEPTH_MAX, XML_DIALECT } from "./dialects.ts";
 import { CAR_NODES_MAX, FEED_LIMITS, FEED_TEXT_MAX } from "./feed-limits.ts";
+import { statesCar } from "./states-car.ts";
 
 /** Cars of an XML feed as plain objects, then one `end`. */
 type XmlEvent =
@@ -32,31 +33,58 @@ export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<X
   let open: Node[] = [];
   let dialect: FeedDialect | undefined;
   let complete = false;
+  /** The path of the cars of no known dialect, once two of them were found. */
+  let ownPath: string | undefined;
+  /** Such an element whose parent is still open: one of several cars, or a part of the only one. */
+  let candidate: { path: string; depth: number; item: JsonObject } | undefined;
+  let isSearching = true;
 
   const parser = new LimitedParser(
     {
       onopentag(name, attributes) {
         depth += 1;
         if (depth <= PATH_DEPTH_MAX) path.push(localName(name));
-        const found = open.length === 0 && depth <= PATH_DEPTH_MAX ? dialectAt(path.join("/")) : undefined;
+        const at = depth <= PATH_DEPTH_MAX ? path.join("/") : "";
+        const known = (open.length === 0 || isSearching) && at ? dialectAt(at) : undefined;
+        if (known && isSearching) {
+          // Whatever was collected in search of an unknown form is not needed.
+          isSearching = false;
+          open = [];
+          candidate = undefined;
+        }
+        if (candidate && isSearching && at === candidate.path) {
+          isSearching = false;
+          ownPath = at;
+          items.push(candidate.item);
+          open = [];
+        }
+        const found = known ?? (open.length === 0 && ownPath && at === ownPath ? XML_DIALECT : undefined);
         if (found) dialect ??= found;
         const parent = open.at(-1);
-        if (!found && !parent) return;
+        if (!found && !parent && !isSearching) return;
         const node: Node = { name: localName(name), attributes, text: "", children: [] };
         if (parent && parent.children.length < CHILDREN_MAX) parent.children.push(node);
         open.push(node);
         nodes = parent ? nodes + 1 : 1;
-        if (nodes > CAR_NODES_MAX) throw new TooComplexError("too many elements in a car");
+        if (nodes <= CAR_NODES_MAX) return;
+        if (!isSearching) throw new TooComplexError("too many elements in a car");
+        isSearching = false;
+        open = [];
       },
       ontext(text) {
         const node = open.at(-1);
         if (node && node.text.length < FEED_TEXT_MAX) node.text += text.slice(0, FEED_TEXT_MAX - node.text.length);
       },
       onclosetag(_name, isImplied) {
+        const at = depth <= PATH_DEPTH_MAX ? path.join("/") : "";
         if (depth <= PATH_DEPTH_MAX) path.pop();
         depth -= 1;
         const node = open.pop();
-        if (node && open.length === 0 && !isImplied) items.push(objectOf(node));
+        if (node && isSearching && at && !isImplied) {
+          if (candidate && candidate.depth > depth) candidate = undefined;
+          const item = node.children.length > 1 || depth === 0 ? objectOf(node) : undefined;
+          if (item && statesCar(item)) candidate = { path: at, depth, item };
+        } else if (node && open.length === 0 && !isImplied) items.push(objectOf(node));
         if (depth === 0 && !isImplied) complete = true;
       },
     },
@@ -75,6 +103,10 @@ export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<X
     if (excess !== undefined) throw excess;
   }
   parser.end();
+  if (candidate && isSearching && complete) {
+    dialect = XML_DIALECT;
+    items.push(candidate.item);
+  }
   for (const item of items.splice(0)) if (dialect) yield { kind: "item", dialect, item };
   open = [];
   yield { kind: "end", complete, ...(dialect && { dialect }) };
@@ -102,7 +134,9 @@ function objectOf(node: Node): JsonObject {
 const isItem = (node: Node) => /^(?:car|vehicle|offer|ad|item|listing|entry)$/i.test(node.name);
 
 function valueOf(node: Node): Json {
-  if (PICTURE_LISTS.has(node.name.toLowerCase()) && node.children.length > 0) return node.children.map(valueOf);
+  const isFolder = node.attributes["PhotoDir"] !== undefined;
+  if (PICTURE_LISTS.has(node.name.toLowerCase()) && node.children.length > 0 && !isFolder)
+    return node.children.map(valueOf);
   const [only] = node.children;
   if (only && node.children.length === 1 && only.name.toLowerCase() === "value")
     return { ...only.attributes, value: only.text.trim() };

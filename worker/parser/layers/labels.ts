@@ -9,10 +9,12 @@ import {
   textOf,
   selfAndAncestors,
 } from "../document.ts";
-import { type ExtractedValue, extractedValue, type ValueName, CONFIDENCE_UNDISCOUNTED } from "../extracted-values.ts";
-import { fold, tidy } from "../normalise/text.ts";
+import type { ExtractedValue, ValueName } from "../extracted-values.ts";
+import { tidy } from "../normalise/text.ts";
 import { STEPS } from "../step-budget.ts";
 import { fieldOfLabel, LABEL_MAX_LENGTH } from "../vocabulary/labels.ts";
+import { labelledValue } from "./labelled-value.ts";
+import { withUnit } from "./unit-beside.ts";
 
 const VALUE_MAX = 200;
 /** Longer texts are neither labels nor values, whatever they end with, characters. */
@@ -29,14 +31,14 @@ const LABEL_COLON_VALUE = /^([^:：]{2,45})\s*[:：]\s*(\S.*)$/u;
 
 const LABEL_DASH_VALUE = /^(\p{L}[^—–-]{1,44}?)\s+[—–-]\s+(\S.*)$/u;
 
-interface LabelReading {
+interface LabelledValues {
   values: ExtractedValue[];
   /** A table compares several cars: its labels have several different values. */
   severalCars: boolean;
 }
 
 /** Values of tables, definition lists and other pairs of label and value in the main part. */
-export async function readLabels(document: PageDocument): Promise<LabelReading> {
+export async function readLabels(document: PageDocument): Promise<LabelledValues> {
   const { budget } = document;
   const values: ExtractedValue[] = [];
   let compared = 0;
@@ -67,9 +69,8 @@ export async function readLabels(document: PageDocument): Promise<LabelReading> 
 }
 
 function addValue(values: ExtractedValue[], name: ValueName, value: string, label: string): void {
-  const unit = name === "mileage" || name === "engineVolume" ? fold(label) : undefined;
-  const isFull = name === "price" && /без скид/.test(fold(label));
-  values.push(extractedValue(name, value, "label", { unit, ...(isFull && { confidence: CONFIDENCE_UNDISCOUNTED }) }));
+  const found = labelledValue(name, value, label);
+  if (found) values.push(found);
 }
 
 /** Filters and forms list choices instead of values of a car. */
@@ -115,7 +116,7 @@ function valueBeside(start: PageElement, label: string): string | string[] | und
   const holder = branch.parent;
   if (!holder) return undefined;
   const isCell = (branch.tag === "th" || branch.tag === "td") && holder.tag === "tr";
-  const after = partsFrom(holder, branch.index, 1, isCell ? CELLS_MAX : 1);
+  const after = partsFrom(holder, branch.index, 1, isCell ? CELLS_MAX : 2);
   if (isCell) {
     const cells = after.filter(({ child }) => typeof child !== "string" && (child.tag === "td" || child.tag === "dd"));
     const texts = cells.map(({ text }) => text);
@@ -123,8 +124,8 @@ function valueBeside(start: PageElement, label: string): string | string[] | und
       after.length >= 2 && after.length === cells.length && !texts.some((value) => fieldOfLabel(value));
     if (isRowOfCars && new Set(texts).size > 1) return texts;
   }
-  const next = after[0];
-  if (next && next.text.length <= VALUE_MAX && !fieldOfLabel(next.text)) return next.text;
+  const [next, unit] = after;
+  if (next && next.text.length <= VALUE_MAX && !fieldOfLabel(next.text)) return withUnit(next, unit?.text ?? "");
   const [before, ...earlier] = next ? [] : partsFrom(holder, branch.index, -1, 2);
   return before && earlier.length === 0 && before.text.length <= VALUE_MAX && !fieldOfLabel(before.text)
     ? before.text
@@ -169,9 +170,7 @@ function headedRow(document: PageDocument): ExtractedValue[] {
       return labels.flatMap((cell, index) => {
         const name = fieldOfLabel(textOf(cell));
         const value = texts[index] && textOf(texts[index]);
-        return name && value
-          ? [extractedValue(name, value, "label", { unit: name === "mileage" ? fold(textOf(cell)) : undefined })]
-          : [];
+        return (name && value && labelledValue(name, value, textOf(cell))) || [];
       });
     });
 }

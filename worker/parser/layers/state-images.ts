@@ -1,6 +1,9 @@
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject } from "../json.ts";
 
+/** With a scheme, without one, from the root, or beginning with a host: «www.site.ru/1.jpg». */
+const ADDRESS = /^(?:https?:)?\/\/|^\/|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,8}\//i;
+
 /** Adds the addresses of pictures, in their largest size. */
 export function addImages(value: Json, from: "state" | "feed", values: ExtractedValue[]): void {
   if (Array.isArray(value)) for (const part of value) addImages(part, from, values);
@@ -21,7 +24,7 @@ export function addImages(value: Json, from: "state" | "feed", values: Extracted
       value["items"];
     if (largest !== undefined) addImages(largest, from, values);
     else if (own !== undefined) addImages(own, from, values);
-  } else if (typeof value === "string" && /^(?:https?:)?\/\/|^\//.test(value.trim()))
+  } else if (typeof value === "string" && ADDRESS.test(value.trim()))
     values.push(extractedValue("image", value.trim(), from));
 }
 

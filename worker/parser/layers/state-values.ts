@@ -1,12 +1,17 @@
 import { type ExtractedValue, extractedValue, type ValueName, tidyValue } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
-import { fieldOfKey, FOREIGN_KEYS, OTHER_CARS_KEYS } from "../vocabulary/state-keys.ts";
+import { fold } from "../normalise/text.ts";
+import { FOREIGN_KEYS, OTHER_CARS_KEYS, readKey } from "../vocabulary/state-keys.ts";
+import { distanceUnitIn } from "../vocabulary/units.ts";
+import { specValues } from "./specs.ts";
 import { addImages } from "./state-images.ts";
 import { pairOf, wrappedText } from "./state-pairs.ts";
 
 /** Maximal depth of nested objects that belong to one car. */
 const CAR_DEPTH = 5;
 const VALUE_MAX = 6000;
+/** The confidence of a value whose label is unknown. */
+const CONFIDENCE_UNNAMED = 0.75;
 
 /** The values of an object in a state or of a record in a feed. */
 export function objectValues(node: JsonObject, from: "state" | "feed"): ExtractedValue[] {
@@ -27,12 +32,16 @@ function readObject(
     Object.entries(node).find(([key, value]) => /currency(?:code|id)?$/i.test(key) && typeof value === "string")?.[1],
   );
   for (const [key, value] of Object.entries(node)) {
-    const name = /price$/i.test(path) && CURRENCY_KEY.test(key) ? "price" : fieldOfKey(key);
+    const read = readKey(key);
+    const name = /price$/i.test(path) && CURRENCY_KEY.test(key) ? "price" : read?.name;
+    const unit = read?.unit ?? (name === "mileage" ? distanceUnitBeside(node) : isMoney(name) ? currency : undefined);
     if (name === "image") addImages(value, from, values);
-    else if (
+    else if (name && isObject(value) && isMeasured(value)) {
+      const [number, own] = [firstOf(value, NUMBER_KEYS), firstOf(value, UNIT_KEYS)];
+      addValue(values, name, jsonText(number), from, depth, jsonText(own) ?? unit);
+    } else if (
       name &&
       isObject(value) &&
-      !isMeasured(value) &&
       (name === "brand" ||
         name === "model" ||
         name === "generation" ||
@@ -41,43 +50,44 @@ function readObject(
     ) {
       addValue(values, name, wrappedText(value), from, depth, currency);
       readObject(value, from, values, depth + 1, `${path}.${key}`);
-    } else if (name && isObject(value) && isMeasured(value)) {
-      addValue(
-        values,
-        name,
-        jsonText(value["value"] ?? value["amount"]),
-        from,
-        depth,
-        jsonText(value["unit"] ?? value["unitCode"] ?? value["currency"]),
-      );
     } else if (name && (typeof value === "string" || typeof value === "number")) {
-      addValue(
-        values,
-        name,
-        jsonText(value),
-        from,
-        depth,
-        name === "mileage"
-          ? (jsonText(node["run_type"] ?? node["mileageUnit"] ?? node["mileage.unit"]) ?? keyUnit(key))
-          : priceUnit(key, currency),
-      );
+      addValue(values, name, jsonText(value), from, depth, unit);
     } else if (typeof value === "boolean" || (name === "status" && key.toLowerCase().includes("new"))) {
       addFlag(values, key, value, from);
     } else if (Array.isArray(value) && !FOREIGN_KEYS.test(key) && !OTHER_CARS_KEYS.test(key))
       addPairs(value, from, values, depth, path);
-    else if (isObject(value) && !FOREIGN_KEYS.test(key) && !OTHER_CARS_KEYS.test(key))
-      readObject(value, from, values, depth + 1, `${path}.${key}`);
+    else if (isObject(value) && !FOREIGN_KEYS.test(key) && !OTHER_CARS_KEYS.test(key)) {
+      if (/^(?:param|property|attribute|characteristic)$/i.test(key)) addPairs([value], from, values, depth, path);
+      else readObject(value, from, values, depth + 1, `${path}.${key}`);
+    }
   }
   addIsNew(node, from, values);
 }
 
 const CURRENCY_KEY = /^(?:usd|byn|rub|rur|eur|kzt|uah)$/i;
+const NUMBER_KEYS = ["value", "amount", "number", "quantity"] as const;
+const UNIT_KEYS = ["unit", "units", "unitCode", "unitText", "uom", "measure", "currency", "currencyCode"] as const;
+const firstOf = (node: JsonObject, keys: readonly string[]) => {
+  const key = keys.find((name) => node[name] !== undefined && node[name] !== null);
+  return key === undefined ? undefined : node[key];
+};
 const isMeasured = (value: JsonObject) =>
-  (value["value"] ?? value["amount"]) !== undefined &&
-  (value["unit"] !== undefined || value["unitCode"] !== undefined || value["currency"] !== undefined);
-const keyUnit = (key: string) => (/mile?s$/i.test(key) ? "miles" : undefined);
-const priceUnit = (key: string, currency: string | undefined) =>
-  /(?:rur|rub)/i.test(key) ? "RUB" : /usd$/i.test(key) ? "USD" : /eur$/i.test(key) ? "EUR" : currency;
+  firstOf(value, NUMBER_KEYS) !== undefined && firstOf(value, UNIT_KEYS) !== undefined;
+const isMoney = (name: ValueName | undefined) =>
+  name === "price" || name === "oldPrice" || name === "conditionalPrice" || name === "monthly";
+
+/** The unit that is another value of the same object: `mileage_unit`, `odometerUnits`, a column of units. */
+function distanceUnitBeside(node: JsonObject): string | undefined {
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value !== "string" || value.length > UNIT_MAX || PLACE_KEY.test(key)) continue;
+    if (/^\p{L}+\.?$/u.test(value.trim()) && distanceUnitIn(fold(value))) return value.trim();
+  }
+  return undefined;
+}
+
+const UNIT_MAX = 15;
+/** «MI» is a state of the USA too. */
+export const PLACE_KEY = /state|region|province|location|city|address|country/i;
 
 function addValue(
   values: ExtractedValue[],
@@ -90,13 +100,7 @@ function addValue(
   const text = value === undefined ? "" : tidyValue(name, value.slice(0, VALUE_MAX));
   const isOwn = depth === 0 || from === "feed";
   if (!text || (!isOwn && (name === "sourceId" || name === "title" || name === "url"))) return;
-  const usesUnit =
-    name === "price" ||
-    name === "oldPrice" ||
-    name === "conditionalPrice" ||
-    name === "monthly" ||
-    name === "mileage" ||
-    name === "engineVolume";
+  const usesUnit = isMoney(name) || name === "mileage" || name === "engineVolume";
   values.push(
     extractedValue(name, text, from, {
       unit: usesUnit ? unit : undefined,
@@ -117,6 +121,14 @@ function addFlag(values: ExtractedValue[], key: string, value: Json, from: "stat
     values.push(extractedValue("availability", "sold", from));
 }
 
+/** A value under an unknown label names itself: «Форма: Кроссовер». */
+function addUnnamed(values: ExtractedValue[], text: string, from: "state" | "feed"): void {
+  if (from !== "feed") return;
+  for (const found of specValues(text, CONFIDENCE_UNNAMED))
+    if (found.name === "body" || found.name === "transmission" || found.name === "drivetrain" || found.name === "fuel")
+      values.push({ ...found, from });
+}
+
 function addPairs(
   parts: readonly Json[],
   from: "state" | "feed",
@@ -127,8 +139,8 @@ function addPairs(
   const objects = parts.filter(isObject);
   for (const object of objects) {
     const pair = pairOf(object);
-    if (pair) {
-      if (pair.text && pair.name !== "description") addValue(values, pair.name, pair.text, from, depth);
-    } else if (objects.length === 1) readObject(object, from, values, depth + 1, path);
+    if (pair?.name) addValue(values, pair.name, pair.text, from, depth, pair.unit);
+    else if (pair) addUnnamed(values, pair.text, from);
+    else if (objects.length === 1) readObject(object, from, values, depth + 1, path);
   }
 }

@@ -58,7 +58,7 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
       const objects = value.filter(isObject);
       const pairs = objects.flatMap((object) => pairOf(object) ?? []);
       if (pairs.length > 0 && pairs.length >= objects.length / 2) {
-        for (const { name } of pairs) if (CAR_VALUES.has(name)) names.add(name);
+        for (const { name } of pairs) if (name && CAR_VALUES.has(name)) names.add(name);
         return names;
       }
       const inner = objects.map((object) =>

@@ -9,6 +9,7 @@ import {
   selfAndAncestors,
 } from "../document.ts";
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
+import { findMake } from "../normalise/make-model.ts";
 import { findMoney } from "../normalise/money.ts";
 import { tidy } from "../normalise/text.ts";
 import { STEPS } from "../step-budget.ts";
@@ -17,6 +18,7 @@ import { specValues, specsIn } from "./specs.ts";
 
 const SEGMENTS = /\s*[|•·;]\s*|,\s+|\s+[–—-]\s+/;
 const HEADING_REGION_MAX = 1500;
+const HEADING_MAX = 140;
 const GROUP = { least: 3, most: 30 };
 
 /** Values from the heading, the title, Open Graph and the meta description. */
@@ -27,6 +29,7 @@ export function readTitles(document: PageDocument, heading: PageElement | undefi
   for (const text of [...metas("og:title"), ...metas("twitter:title")])
     values.push(extractedValue("title", text, "open-graph", { confidence: 0.65 }));
   if (document.title) values.push(extractedValue("title", document.title, "title", { confidence: 0.6 }));
+  if (!values.some(({ text }) => findMake(text))) values.push(...otherHeadings(document));
   for (const text of new Set([...metas("og:description"), ...metas("description")]))
     values.push(...sentenceValues(text));
   for (const text of [...metas("og:title"), document.title]) {
@@ -43,6 +46,18 @@ export function readTitles(document: PageDocument, heading: PageElement | undefi
   }
   for (const text of metas("og:image")) values.push(extractedValue("image", text, "open-graph"));
   return values;
+}
+
+/** A heading below the first that names a make, when neither the heading nor the title do. */
+function otherHeadings(document: PageDocument): ExtractedValue[] {
+  for (const element of document.elements) {
+    if (!/^h[1-4]$/.test(element.tag) || isInUnrelatedPart(element)) continue;
+    document.budget.spend(STEPS.sum);
+    const text = shortTextOf(element);
+    if (text.length > 2 && text.length <= HEADING_MAX && findMake(text))
+      return [extractedValue("title", text, "title", { confidence: 0.65 })];
+  }
+  return [];
 }
 
 /** «Купить BMW X5 2018 за 3 200 000 рублей, пробег 45 000 км, автомат, дизель». */

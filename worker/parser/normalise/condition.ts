@@ -47,6 +47,15 @@ export function readStatus(
     warnings.push(draftWarning("status-contradiction", "status", km === undefined ? undefined : `пробег ${km} км`));
     return { value, from, confidence: 0.5 };
   };
+  const section = valuesNamed(values, "section")[0]?.text;
+  // The site sells the car as used and its data call it new: without a status it cannot be published until staff decide.
+  if (section === "used" && (stated?.value === "new" || (!stated && (km ?? 0) <= NEW_KM_MAX && !owners))) {
+    if (stated) {
+      warnings.push(draftWarning("status-contradiction", "status", "на сайте он в разделе «С пробегом»"));
+      return undefined;
+    }
+    if (km !== undefined) return { value: "used", from: "title", confidence: 0.6 };
+  }
   if (stated?.value === "new") {
     if (km !== undefined && km > NEW_KM_MAX) return contradict("used", "inferred");
     if (
@@ -65,7 +74,7 @@ export function readStatus(
     );
     const isFresh = km !== undefined && km <= DELIVERY_KM_MAX && year !== undefined && year >= thisYear - 1;
     if (page?.value === "new" && (km === undefined || km <= NEW_KM_MAX)) return contradict("new", page.from);
-    if (isFresh && (owners === undefined || owners === 0)) return contradict("new", "inferred");
+    if (isFresh && section !== "used" && (owners === undefined || owners === 0)) return contradict("new", "inferred");
   }
   if (stated) {
     warnings.push(...own.filter(({ code }) => code !== "conflict" || stated.confidence < 0.6));

@@ -3,6 +3,7 @@ import { FUEL_LABELS } from "#worker/domain/cars/car-terms.ts";
 import { FUEL_TERMS } from "../vocabulary/fuels.ts";
 import { readTerm } from "../vocabulary/term.ts";
 import { parseNumber } from "./numbers.ts";
+import { withoutRanges } from "./ranges.ts";
 import { fold } from "./text.ts";
 
 interface EngineReading {
@@ -20,7 +21,8 @@ const CUBIC = /(\d{1,2}[.,  ]\d{3}|\d{3,4})\s*(?:см\s?[³3]|cm\s?[³3]|ccm|cc(
 const LITRES =
   /(?<![\d.,])(?:(\d{1,2}[.,]\d{1,2})\s*-?\s*(?:л(?!\p{L}|\.?\s?с)|l(?!\p{L}|b)|литр|lit(?:er|re)|ltr|t(?:si|fsi|di|gi|ce|dci)?(?!\p{L})|d(?!\p{L})|hyb|i(?!\p{L})|mpi|gdi|crdi|cdi|ecoboost)|(\d)\s*(?:л(?!\p{L}|\.?\s?с)|l(?!\p{L}|b)|литр|lit(?:er|re)|ltr))/u;
 const BARE_LITRES = /(?<![\d.,])(\d[.,]\d)(?![\d.,]|\s*(?:%|кг|kg|сек|s(?!\p{L})|м(?!\p{L})|км))/u;
-const HORSES = /(\d{2,4})(?:[.,]\d)?\s*(?:л\.?\s?с|к\.?\s?с|bhp|hp|ps(?!\p{L})|pk(?!\p{L})|cv(?!\p{L})|лошад|마력)/u;
+const HORSES =
+  /(\d{2,4})(?:[.,]\d)?\s*(?:л\.?\s?с|к\.?\s?с|bhp|hp|ps(?!\p{L})|pk(?!\p{L})|cv(?!\p{L})|cp(?!\p{L})|ag(?!\p{L})|лошад|마력|馬力|马力|ცხ\.?ძ)/u;
 const KILOWATTS = /(\d{2,4})(?:[.,]\d)?\s*(?:квт|kw)(?!\p{L}|\s?[·*/]?\s?[чh])/u;
 
 function within(value: number | undefined, [min, max]: readonly [number, number]): number | undefined {
@@ -29,7 +31,7 @@ function within(value: number | undefined, [min, max]: readonly [number, number]
 
 /** Volume, power and fuel of lines such as «2.0 л / 150 л.с. / Бензин», «1.984 cm³, 155 kW (211 PS)», «1798 см3». */
 export function readEngine(text: string): EngineReading {
-  const line = fold(text);
+  const line = fold(withoutRanges(text));
   const cubic = CUBIC.exec(line)?.[1]?.replace(/[^\d]/g, "");
   const named = LITRES.exec(line);
   const litres = named?.[1] ?? named?.[2] ?? (cubic ? undefined : BARE_LITRES.exec(line)?.[1]);
@@ -47,16 +49,17 @@ export function readEngine(text: string): EngineReading {
 export function readVolume(text: string, unit = ""): number | undefined {
   const named = readEngine(text).cc ?? (unit.length <= 4 ? readEngine(`${text} ${unit}`).cc : undefined);
   if (named) return named;
-  const number = parseNumber(fold(text));
+  const number = parseNumber(fold(withoutRanges(text)));
   if (number === undefined) return undefined;
   return within(number < 20 ? Math.round(number * 1000) : Math.round(number), CC_RANGE);
 }
 
 /** Power with or without a unit; a bare number is hp. */
 export function readPower(text: string, unit = ""): { hp?: number; kw?: number } {
-  const { hp, kw } = readEngine(`${text} ${unit}`);
+  // Polish «KM» is horsepower; in other lines it is a distance.
+  const { hp, kw } = readEngine(`${text} ${unit}`.trim().replace(/^(\d{2,4}) ?km$/i, "$1 hp"));
   if (hp || kw) return { ...(hp && { hp }), ...(kw && { kw }) };
-  const number = within(parseNumber(fold(text)), POWER_RANGE);
+  const number = within(parseNumber(fold(withoutRanges(text))), POWER_RANGE);
   return number ? { hp: Math.round(number) } : {};
 }
 

@@ -2,13 +2,15 @@ import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domai
 import { type ExtractedValue, valuesNamed } from "../extracted-values.ts";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { readTerm } from "../vocabulary/term.ts";
-import { findMake, readMake } from "./make-model.ts";
+import { findMake, knownModel, readMake } from "./make-model.ts";
 import { modelInTitle, readModel, untilTitleEnd, withoutLead } from "./model.ts";
 import { fold, tidy } from "./text.ts";
 
 type Identity = Pick<ImportDraft, "brand" | "model" | "name" | "generation" | "trim">;
 
 const NAME_MAX = 120;
+/** Titles of less confidence are descriptions. */
+const TITLE_OF_CAR = 0.6;
 
 /** Make, model, full name, generation and trim: from fields that hold them, else from titles. */
 export function readIdentity(values: readonly ExtractedValue[], warnings: DraftWarning[]): Identity {
@@ -23,7 +25,7 @@ export function readIdentity(values: readonly ExtractedValue[], warnings: DraftW
     return reading ? [{ extracted, ...reading }] : [];
   });
   const brand =
-    named.find(({ known }) => known) ??
+    named.find(({ known, extracted }) => known && extracted.from !== "address") ??
     (inTitles[0] ? { extracted: inTitles[0].extracted, make: inTitles[0].make, known: true } : named[0]);
   if (!brand) return fields;
   const { make } = brand;
@@ -34,7 +36,14 @@ export function readIdentity(values: readonly ExtractedValue[], warnings: DraftW
   };
   if (!brand.known) warnings.push(draftWarning("unknown-brand", "brand", `«${make}»`));
 
-  const ofMake = inTitles.filter((title) => title.make === make);
+  const withMake = inTitles.filter((title) => title.make === make);
+  // The make may stand outside the titles that name the model: in breadcrumbs, a label or data.
+  const bare = titles
+    .filter(({ extracted, text }) => extracted.confidence >= TITLE_OF_CAR && findMake(text) === undefined)
+    .flatMap(({ extracted, text }) =>
+      knownModel(make, text) ? [{ extracted, text: `${make} ${text}`, make, rest: text }] : [],
+    );
+  const ofMake = [...withMake, ...bare];
   const stated = valuesNamed(values, "model").flatMap((extracted) => {
     const reading = readModel(make, extracted.text);
     return reading ? [{ extracted, reading }] : [];
@@ -59,7 +68,8 @@ export function readIdentity(values: readonly ExtractedValue[], warnings: DraftW
   if (generation && generation.text.length <= 60)
     fields.generation = { value: generation.text, from: generation.from, confidence: generation.confidence };
   const trim = valuesNamed(values, "trim").find(({ text }) => text.length <= 80 && !/^\d+$/.test(text));
-  if (trim) fields.trim = { value: trim.text, from: trim.from, confidence: trim.confidence };
+  const trimText = trim && withoutName(trim.text, make, fields.model?.value);
+  if (trim && trimText) fields.trim = { value: trimText, from: trim.from, confidence: trim.confidence };
   if (fields.model)
     fields.name = nameOf(
       make,
@@ -93,6 +103,15 @@ function nameOf(
     .filter((text) => text.length <= NAME_MAX && fold(text).includes(fold(model)));
   const fullest = candidates.sort((a, b) => b.length - a.length)[0];
   return { ...source, value: fullest && fullest.length > short.length ? fullest : short };
+}
+
+/** «Лада Веста 1.6 MT Comfort» in a field of trims → «1.6 MT Comfort». */
+function withoutName(text: string, make: string, model: string | undefined): string {
+  const found = findMake(text);
+  if (found?.make !== make || found.wordsBefore > 0) return text;
+  const listed = knownModel(make, found.rest);
+  if (listed) return listed.rest.trim();
+  return model && fold(found.rest).startsWith(fold(model)) ? found.rest.slice(model.length).trim() : found.rest;
 }
 
 function isBodyAlone(text: string): boolean {

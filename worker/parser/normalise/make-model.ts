@@ -3,7 +3,8 @@ import { MAKES } from "../vocabulary/makes.ts";
 import { MODELS } from "../vocabulary/models.ts";
 import { fold, tidy } from "./text.ts";
 
-const HANGUL = /[\uac00-\ud7a3]/;
+/** Scripts that join make and model into one word: Korean, Japanese, Chinese. */
+const SPACELESS = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
 
 /** Folds a name; hyphens, brackets and spaces become one space: «Лада (ВАЗ)» → «лада ваз», «Mercedes-Benz» → «mercedes benz». */
 function key(text: string): string {
@@ -54,7 +55,7 @@ export function findMake(text: string): MakeInText | undefined {
   }));
   for (let start = 0; start < words.length; start += 1) {
     const word = words[start]?.text ?? "";
-    if (!FIRST_WORDS.has(key(word).split(" ", 1)[0] ?? "") && !HANGUL.test(word)) continue;
+    if (!FIRST_WORDS.has(key(word).split(" ", 1)[0] ?? "") && !SPACELESS.test(word)) continue;
     for (let length = LONGEST_MAKE; length > 0; length -= 1) {
       const part = words.slice(start, start + length);
       const last = part.at(-1);
@@ -76,19 +77,19 @@ export function findMake(text: string): MakeInText | undefined {
           wordsBefore: start,
         };
       }
-      const korean = length === 1 ? koreanMake(last.text) : undefined;
-      if (korean)
-        return { make: korean.make, rest: `${korean.rest}${tidy(text).slice(last.end)}`.trim(), wordsBefore: start };
+      const joined = length === 1 ? joinedMake(last.text) : undefined;
+      if (joined)
+        return { make: joined.make, rest: `${joined.rest}${tidy(text).slice(last.end)}`.trim(), wordsBefore: start };
     }
   }
   return undefined;
 }
 
-/** Korean titles write make and model as one word: 기아봉고3. */
-function koreanMake(word: string): { make: string; rest: string } | undefined {
-  if (!HANGUL.test(word)) return undefined;
+/** Titles that write make and model as one word: 기아봉고3, 大众途观L. */
+function joinedMake(word: string): { make: string; rest: string } | undefined {
+  if (!SPACELESS.test(word)) return undefined;
   for (const [alias, make] of MAKE_OF) {
-    if (HANGUL.test(alias) && word.startsWith(alias)) return { make, rest: word.slice(alias.length) };
+    if (SPACELESS.test(alias) && word.startsWith(alias)) return { make, rest: word.slice(alias.length) };
   }
   return undefined;
 }

@@ -1,34 +1,44 @@
+import { type DistanceUnit, distanceUnitIn } from "../vocabulary/units.ts";
 import { multiplierAfter, NUMBER_SOURCE, parseNumber } from "./numbers.ts";
+import { withoutRanges } from "./ranges.ts";
 import { fold } from "./text.ts";
 
-const KM_PER_MILE = 1.609344;
+export const KM_PER_MILE = 1.609344;
 
 interface MileageReading {
   km: number;
-  converted: boolean;
+  /** As written or stated beside; undefined when the source names none. */
+  unit: DistanceUnit | undefined;
 }
 
 const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "u");
-const MILES = /^\s*(?:miles?|mi(?!\p{L})|smi|миль|мили|миля)/u;
-const KILOMETRES = /^\s*(?:km|км|kmt|kilom|килом|公里|킬로)/u;
+/** The words between a number and the end of its unit. */
+const UNIT_CHARS = 14;
+const OTHER_UNIT = /^\s*(?:л\.?\s?с|hp|ps|₽|руб|€|\$|£|л(?![\p{L}])|см)/u;
+const NO_MILEAGE = /^(?:без пробега|нов(?:ый|ая|ое)(?:\s\p{L}+){0,3}|new|neu)$/u;
+const PER_TIME = /^\s*\p{L}+\.?\s*(?:в день|в год|гаранти|per (?:day|year)|a year)/u;
+/** Distances that no odometer shows. */
+export const OTHER_DISTANCE =
+  /гаранти|warrant|garant|сервис|обслуживан|межсервис|интервал|interval|(?<!\p{L})(?:то|тo)(?:[\s-]?\d)?(?!\p{L})|service|maintenance|inspekt|запас хода|на (?:одном|одной) (?:заряд|бак)|electric range|driving range|(?<!\p{L})range(?!\p{L})|reichweite|расход|пробег до|保証|質保|质保|보증|续航|航続/u;
 
 /**
- * «45 000 км», «45 тыс. км», «21,736 miles», «без пробега» → km. `unit` is the unit that the source states beside the
- * value («KMT», «SMI», «miles», «Пробег, тыс. км»); km by default.
+ * «45 000 км», «45 тыс. км», «21,736 miles», 8만 4천km, «без пробега» → km. `beside` is what the source states beside the value: a unit («KMT»,
+ * «SMI», «miles») or a label with one («Пробег, тыс. км»). A value without any unit is taken as km.
  */
-export function readMileage(text: string, unit = ""): MileageReading | undefined {
-  const line = fold(text);
-  if (/^(?:без пробега|нов(?:ый|ая|ое)(?:\s\p{L}+){0,3}|new|neu)$/u.test(line)) return { km: 0, converted: false };
+export function readMileage(text: string, beside = ""): MileageReading | undefined {
+  const line = fold(withoutRanges(text));
+  if (NO_MILEAGE.test(line)) return { km: 0, unit: "km" };
   const match = NUMBER.exec(line);
   const number = match && parseNumber(match[0]);
   if (!match || number === undefined || number === null) return undefined;
   const tail = line.slice(match.index + match[0].length);
-  const { factor, length } = multiplierAfter(tail);
-  const after = tail.slice(length);
-  if (/^\s*(?:л\.?\s?с|hp|ps|₽|руб|€|\$|£|л(?![\p{L}])|см)/u.test(after)) return undefined;
-  const beside = fold(unit);
-  const miles = MILES.test(after) || (!KILOMETRES.test(after) && MILES.test(beside));
-  const thousands = factor === 1 && /тыс|тис/.test(beside) && number < 2000 ? 1000 : factor;
-  const km = number * thousands * (miles ? KM_PER_MILE : 1);
-  return { km: Math.round(km), converted: miles };
+  const { factor, extra, length } = multiplierAfter(tail);
+  const after = tail.slice(length, length + UNIT_CHARS);
+  if (OTHER_UNIT.test(after) || OTHER_DISTANCE.test(line.slice(0, match.index)) || PER_TIME.test(after))
+    return undefined;
+  const label = fold(beside);
+  const unit = distanceUnitIn(/^\s*[^\s\d]+/u.exec(after)?.[0] ?? "") ?? distanceUnitIn(label);
+  const thousands = factor === 1 && /тыс|тис|thousand/.test(label) && number < 2000 ? 1000 : factor;
+  const distance = number * thousands + extra;
+  return { km: Math.round(unit === "mi" ? distance * KM_PER_MILE : distance), unit };
 }

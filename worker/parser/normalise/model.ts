@@ -13,10 +13,10 @@ interface ModelReading {
 const GENERATION =
   /^(?:[IVX]{1,4}|\d{1,2}|[A-Z]{1,3}\d{1,3}[A-Z]?)(?:\s+(?:Рестайлинг|рестайлинг|Restyling)(?:\s?\d)?)?$|рестайлинг|поколени|generation/u;
 const VERSION_TOKEN =
-  /^(?:[ivx]{1,4}|рестайлинг|restyling|\d[.,]\d\S*|at|mt|amt|cvt|dct|dsg|4wd|awd|4x4|2wd|\d{2,4}\s?(?:л\.с|hp|ps|kw|квт)\S*|\d{2}\s?kwh|tdi|tsi|tfsi|crdi|mpi|gdi|ev|hybrid|гибрид|дизель|бензин|автомат|механика|вариатор|робот|седан|хэтчбек|универсал|кроссовер|внедорожник|с|в|за|от|на|и|б\/у|бу|used|for|mit|in|für|new)$/u;
+  /^(?:[ivx]{1,4}|рестайлинг|restyling|\d[.,]\d\S*|at|mt|amt|cvt|dct|dsg|4wd|awd|4x4|2wd|\d{2,4}\s?(?:л\.с|hp|ps|kw|квт)\S*|\d{2}\s?kwh|tdi|tsi|tfsi|crdi|mpi|gdi|ev|hybrid|гибрид|дизель|бензин|автомат|механика|вариатор|робот|седан|хэтчбек|универсал|кроссовер|внедорожник|с|в|за|от|на|и|для|из|по|до|со|при|без|под|від|із|dla|od|ze|cu|din|pentru|iš|met|van|voor|avec|pour|con|para|with|from|von|aus|zum|б\/у|бу|used|for|mit|in|für|new)$/u;
 /** The end of make, model and version in a title. */
 const TITLE_END =
-  /[,(|•·;"«]|\s[-–—/]\s|(?<![\d.])(?:19|20)\d{2}(?!\d)|\s\d{1,3}(?:[  ]\d{3})+|[₽€£$]|\s(?:купить|продажа|с пробегом|в городе|за|по цене|цена|год|for sale|für|gebraucht|te koop|b\/y)(?!\p{L})/iu;
+  /(?<!\d),|,(?!\d)|[(|•·;"«]|\s[-–—/]\s|(?<![\d.])(?:19|20)\d{2}(?!\d)|\s\d{1,3}(?:[  ]\d{3})+|[₽€£$]|\s(?:купить|продажа|с пробегом|в городе|за|по цене|цена|год|для|из|без|под|со|от|на|в|по|від|dla|od|na|cu|din|pentru|iš|met|voor|avec|pour|para|for|with|from|mit|für|von|aus|zum|for sale|gebraucht|te koop|b\/y)(?!\p{L})/iu;
 
 /** «Corolla Rumion, 2010»: everything before the year is the model. */
 const NAME_AND_YEAR = /^([^,]{1,40}),\s*(?:19|20)\d{2}(?:\s?(?:г|год|года)\.?\s?(?:в\.?)?)?$/u;
@@ -29,6 +29,11 @@ export function readModel(make: string, text: string): ModelReading | undefined 
   const folded = fold(plain);
   if (folded.startsWith(`${fold(make)} `)) plain = plain.slice(make.length).trim();
   if (!/[\p{L}\p{N}]/u.test(plain) || plain.length > 60) return undefined;
+  const end = plain.search(/\s(?:\d[.,]\d(?![\d.,])|(?:для|из|без|от|with|from|for|für|mit|dla|pentru)\s)/iu);
+  if (end > 0) {
+    const inner = readModel(make, plain.slice(0, end));
+    return inner && { ...inner, version: plain.slice(end).trim() };
+  }
   const brackets = /^(.*?\S)\s*\(([^)]*)\)\s*(.*)$/.exec(plain);
   const listed = knownModel(make, plain);
   if (brackets?.[1] && !(listed && listed.model.includes("("))) {
@@ -40,7 +45,7 @@ export function readModel(make: string, text: string): ModelReading | undefined 
       }
     );
   }
-  const comma = plain.indexOf(",");
+  const comma = plain.search(/(?<!\d),|,(?!\d)/);
   if (comma > 0) {
     const generation = plain.slice(comma + 1).trim();
     return { model: plain.slice(0, comma).trim(), known: true, ...(generation && { generation }) };

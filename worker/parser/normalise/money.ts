@@ -1,5 +1,6 @@
 import { currencyAfter, currencyBefore } from "../vocabulary/currencies.ts";
 import { multiplierAfter, NUMBER_SOURCE, parseNumber } from "./numbers.ts";
+import { withoutRanges } from "./ranges.ts";
 import { tidy } from "./text.ts";
 
 export interface Money {
@@ -16,8 +17,9 @@ export interface Money {
   index: number;
 }
 
+/** Words such as «год» and `mile` begin the next label of a compact card («2 999 € Год: 2009»), so they need a sign or a preposition before. */
 const PERIOD_AFTER =
-  /^[\s*,.)-]*(?:\/|в\s|за\s|per\s|pro\s|p(?:er)?\.?\s?\/?\s?|a\s|на\s)?\s*(?:мес|міс|month|monat|maand|mnd|mtl|pcm|pm(?!\p{L})|m(?![\p{L}\d])|год|year|день|сут|day|week|wk|км|km|mile)/iu;
+  /^[\s*,.)-]*(?:(?:\/|в\s|за\s|per\s|pro\s|p(?:er)?\.?\s?\/?\s?|a\s|на\s)?\s*(?:мес|міс|month|monat|maand|mnd|mtl|pcm|pm(?!\p{L})|m(?![\p{L}\d])|сут)|(?:\/|в\s|за\s|per\s|pro\s|p\.?\s?\/|a\s|на\s)\s*(?:год|year|день|day|week|wk|км|km|mile))/iu;
 const PERIOD_BEFORE =
   /(?:плат[её]ж\p{L}*|в месяц|ежемесячн\p{L}*|щомісячн\p{L}*|monthly(?: payment)?|per month|mtl\.? rate|rate|maandbedrag|кредит\p{L}*(?: от)?|рассрочк\p{L}*(?: от)?|лизинг\p{L}*(?: от)?)[\s:]*(?:от\s|from\s|ab\s|vanaf\s)?$/iu;
 const FROM_BEFORE = /(?:^|[\s(])(?:от|from|ab|vanaf|від)\s*$/iu;
@@ -28,14 +30,14 @@ const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "gu");
 
 /** All sums of money in a text. With `bare`, numbers without a currency count too. */
 export function findMoney(text: string, bare = false): Money[] {
-  const line = tidy(text);
+  const line = withoutRanges(tidy(text));
   const found: Money[] = [];
   for (const match of line.matchAll(NUMBER)) {
     const number = parseNumber(match[0]);
     if (number === undefined) continue;
     const before = line.slice(Math.max(0, match.index - 40), match.index);
     let after = line.slice(match.index + match[0].length, match.index + match[0].length + 40);
-    const { factor, length } = multiplierAfter(after);
+    const { factor, extra, length } = multiplierAfter(after);
     after = after.slice(length).replace(/^,-/, "");
     const named = currencyAfter(after);
     const currency = named?.code ?? currencyBefore(before);
@@ -43,7 +45,7 @@ export function findMoney(text: string, bare = false): Money[] {
     const tail = named ? after.slice(named.length) : after;
     const lead = before.replace(/[₽€£$₴₸₩¥₺]\s?$/u, "");
     found.push({
-      amount: Math.round(number * factor * 100) / 100,
+      amount: Math.round((number * factor + extra) * 100) / 100,
       ...(currency && { currency }),
       periodic: PERIOD_AFTER.test(tail) || PERIOD_BEFORE.test(lead),
       from: FROM_BEFORE.test(lead),

@@ -19,19 +19,27 @@ export function parseNumber(text: string): number | undefined {
 
 const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^\s*(?:тыс|тис|thousand|k(?!\p{L}))/iu, 1000],
-  [/^\s*(?:млн|mln|million|мільйон|mio)/iu, 1_000_000],
+  [/^\s*(?:млн|миллион\p{L}*|mln|million|мільйон|mio)/iu, 1_000_000],
   [/^\s*[만万]/u, 10_000],
   [/^\s*[억亿]/u, 100_000_000],
 ];
 
-/** The multiplier that follows a number («тыс.», «млн», 만) and the length of its word. */
-export function multiplierAfter(text: string): { factor: number; length: number } {
+/** A second number after a multiplier: «1 млн 240 тыс.», 8만 4천, 5万3000. */
+const THOUSANDS_AFTER = /^\s*(\d{1,4})\s*(?:тыс|тис|thousand|천|千)\.?/iu;
+const UNITS_AFTER = /^\s?(\d{1,4})(?=\s?(?:km|公里|キロ|円|元|원))/u;
+
+/** The multiplier that follows a number («тыс.», «млн», 만), what a second number adds («1 млн 240 тыс.»), and the length of its words. */
+export function multiplierAfter(text: string): { factor: number; extra: number; length: number } {
   for (const [pattern, factor] of MULTIPLIERS) {
     const match = pattern.exec(text);
-    if (match) {
-      const dot = text.charAt(match[0].length) === "." ? 1 : 0;
-      return { factor, length: match[0].length + dot };
-    }
+    if (!match) continue;
+    const dot = text.charAt(match[0].length) === "." ? 1 : 0;
+    const length = match[0].length + dot;
+    const rest = factor > 1000 ? text.slice(length) : "";
+    const thousands = THOUSANDS_AFTER.exec(rest);
+    const more = thousands ?? (factor === 10_000 ? UNITS_AFTER.exec(rest) : null);
+    const extra = Number(more?.[1] ?? 0) * (thousands ? 1000 : 1);
+    return { factor, extra, length: length + (more?.[0].length ?? 0) };
   }
-  return { factor: 1, length: 0 };
+  return { factor: 1, extra: 0, length: 0 };
 }

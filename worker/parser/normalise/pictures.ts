@@ -28,9 +28,12 @@ export function cleanPictures(addresses: readonly string[], base: string | undef
   return [...pictures.values()];
 }
 
+/** «www.site.ru/1.jpg», «cdn.site.ru/1.jpg»: an address that begins with a host. «page.html/1.jpg» is a path. */
+const HOST_FIRST = /^(?!.*\.(?:html?|php|aspx?|jpe?g|png|webp)\/)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,8}\//i;
+
 /** The absolute http(s) address; undefined for others. */
 export function absolute(address: string, base: string | undefined): string | undefined {
-  const text = address.trim().replace(/^\/\//, "https://");
+  const text = address.trim().replace(/^\/\//, "https://").replace(HOST_FIRST, "https://$&");
   try {
     const url = base ? new URL(text, base) : new URL(text);
     return url.protocol === "https:" || url.protocol === "http:" ? url.href : undefined;

@@ -13,6 +13,8 @@ const PAYMENT_SHARE = 0.03;
 /** Korean sites state prices in tens of thousands of won (만원). */
 const WON_SHORT_BELOW = 100_000;
 const WON_SHORT_UNIT = 10_000;
+/** Longer texts are searched for sums up to this length, characters. */
+const TEXT_MAX = 1000;
 /** Some sites write this sum for «по запросу». */
 const NO_PRICE = 1;
 
@@ -56,8 +58,9 @@ export function readPrice(
       !(others.includes(sum.amount) && sum.extracted.from !== "feed"),
   );
   const plain = usable.filter((sum) => !conditional.has(sum.amount));
-  const best = plain[0] ?? usable[0];
-  if (!best) return fields;
+  const chosen = plain[0] ?? usable[0];
+  if (!chosen) return fields;
+  const best = chosen.assumed ? (written(chosen, plain, values) ?? chosen) : chosen;
   const { extracted: source, amount } = best;
   let confidence = source.confidence;
   const doubt = (code: Parameters<typeof draftWarning>[0], detail?: string) => {
@@ -104,6 +107,23 @@ export function readPrice(
       confidence: Math.min(monthly.extracted.confidence, 0.7),
     };
   return fields;
+}
+
+/**
+ * What the source writes with a currency wins over the same amount without one («2 999 €» and the state's `2999`). An amount taken as rubles
+ * gives way to any other when all written currencies are foreign.
+ */
+function written(chosen: Sum, plain: readonly Sum[], values: readonly ExtractedValue[]): Sum | undefined {
+  const named = plain.filter(({ assumed, currency }) => !assumed && currency);
+  const same = named.find(({ amount }) => Math.round(amount) === Math.round(chosen.amount));
+  if (same) return same;
+  const inText = valuesNamed(values, "title", "version", "description")
+    .flatMap(({ text }) => findMoney(text.slice(0, TEXT_MAX)))
+    .find(
+      ({ amount, currency, periodic }) => currency && !periodic && Math.round(amount) === Math.round(chosen.amount),
+    );
+  if (inText?.currency) return { ...chosen, currency: inText.currency, assumed: false };
+  return named.length > 0 && named.every(({ currency }) => currency !== chosen.currency) ? named[0] : undefined;
 }
 
 function sumsOf(values: readonly ExtractedValue[], context: SourceContext): Sum[] {

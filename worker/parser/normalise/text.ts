@@ -1,13 +1,17 @@
 const SPACES = /[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
+/** Japanese and Chinese forms of Latin letters, digits and signs: ６．３ */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const toHalfWidth = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
+
 /** Text that `tidy` would not change: ordinary letters and single spaces. */
 const PLAIN = /^(?:[!-~А-Яа-яЁё₽€£«»—–]+(?: (?! )|$))*$/;
 
 /** Text on one line: any run of spaces becomes one space, invisible characters are removed. */
 export function tidy(text: string): string {
   if (PLAIN.test(text)) return text;
-  return text.replace(INVISIBLE, "").replace(SPACES, " ").trim();
+  return text.replace(INVISIBLE, "").replace(FULL_WIDTH, toHalfWidth).replace(SPACES, " ").trim();
 }
 
 /** Text of several lines, from markup or plain. Keeps paragraphs, with at most one empty line between them. */

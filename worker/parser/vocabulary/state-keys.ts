@@ -1,30 +1,33 @@
 import type { ValueName } from "../extracted-values.ts";
+import { readLabel } from "./labels.ts";
 
 /** Keys of embedded states, records and CSV headers, lower-case letters and digits only. */
 const KEYS: Partial<Record<ValueName, string>> = {
   brand:
-    "make makename maketitle brand brandname brandtitle mark markname markinfo markid manufacturer vendor carbrand carmake vehiclemake brandslug makeslug manufacturername марка marka",
-  model: "model modelname modeltitle modelinfo carmodel vehiclemodel folderid modelgroupname modelgroup модель",
+    "smark make makename maketitle brand brandname brandtitle mark markname markinfo markid manufacturer vendor carbrand carmake vehiclemake brandslug makeslug manufacturername марка маркаавто маркаавтомобиля бренд производитель marka",
+  model:
+    "smodel model модельавто модельавтомобиля modelname modeltitle modelinfo carmodel vehiclemodel folderid modelgroupname modelgroup модель",
   version:
     "modification modificationid modificationname version versionname variant derivative modelversioninput modelversion nameplate techparamhumanname humanname subtitle модификация derivativename gradename gradedetailname",
   generation: "generation generationname generationtitle supergen gen поколение",
-  trim: "trim trimname complectation complectationname equipmentname trimlevel trimline комплектация grade",
-  title: "title name fullname headline advtitle caption adtitle heading subject заголовок",
-  year: "year modelyear productionyear manufactureyear yearofmanufacture yearmanufacture caryear releaseyear yearmonth formyear vehiclemodeldate firstregistration firstregistrationdate firstregistrationdateraw firstregistrationyear registrationyear constructionyear yearofissue god год годвыпуска productiondate",
+  trim: "trim trimname complectation complectationname scomplectation equipmentname trimlevel trimline комплектация grade",
+  title:
+    "title name fullname headline advtitle caption adtitle heading subject заголовок авто автомобиль машина наименование название",
+  year: "year modelyear productionyear manufactureyear yearofmanufacture yearmanufacture caryear releaseyear yearmonth formyear vehiclemodeldate firstregistration firstregistrationdate firstregistrationdateraw firstregistrationyear registrationyear constructionyear yearofissue god год годвыпуска гв productiondate yearofmade yearmade датавыпуска",
   price:
-    "price pricevalue priceraw currentprice askingprice priceamount baseprice carprice retailprice pricerub pricerur pricerubles rur rub priceinrub priceformatted gross grossamount grossprice цена стоимость",
+    "price pricevalue priceraw currentprice askingprice priceamount baseprice carprice retailprice pricerub pricerur pricerubles rur rub priceinrub priceformatted gross grossamount grossprice цена стоимость ценапродажи розничнаяцена",
   conditionalPrice:
     "pricewithdiscount saleprice discountprice discountedprice creditprice specialprice pricewithdiscounts priceaftersale",
   oldPrice: "oldprice previousprice pricebefore rrp msrp suggestedretailprice listprice crossedprice",
   monthly: "monthlypayment monthlyrate monthlyprice creditpayment paymentpermonth monthprice",
   mileage:
-    "mileage mileagekm mileageinkm mileageinkmraw mileagevalue odometer odometervalue run km kmage kilometrage kilometers probeg пробег milage mileagefromodometer distance",
-  body: "body bodytype bodytypename bodystyle bodyname carbody bodycode кузов типкузова bodytypetitle",
+    "mileage mileagekm mileageinkm mileageinkmraw mileagevalue odometer odometervalue run km kmage kilometrage kilometers probeg пробег milage mileagefromodometer miles haul пробегавто общийпробег километраж",
+  body: "body bodytype bodytypename bodystyle bodyname carbody bodycode кузов типкузова bodytypetitle sframetype frametype",
   transmission:
-    "transmission transmissiontype transmissionname gearbox gearboxtype gearboxname kpp box коробка кпп коробкапередач",
+    "transmission transmissiontype transmissionname gearbox gearboxtype gearboxname kpp box коробка кпп коробкапередач типкпп трансмиссия",
   drivetrain:
-    "drive drivetrain drivetype driveunit drivename geartype privod wheeldrive drivewheel drivewheelconfiguration wheeldrivetype привод",
-  fuel: "fuel fueltype fuelname fuelcategory primaryfuel enginetype enginetypename fuelkind motorfuel топливо типдвигателя типтоплива",
+    "drive drivetrain drivetype driveunit drivename geartype privod wheeldrive drivewheel drivewheelconfiguration wheeldrivetype привод типпривода",
+  fuel: "fuel fueltype fuelname fuelcategory primaryfuel enginetype enginetypename fuelkind motorfuel топливо типдвигателя типтоплива видтоплива",
   engine: "engine enginename enginetext engineinfo motor двигатель engineline",
   engineVolume:
     "enginevolume enginevol enginecapacity enginesize displacement displacementinccm rawdisplacementinccm volume enginedisplacement enginevolumel cubiccapacity cubic engineccm объем объемдвигателя",
@@ -36,15 +39,16 @@ const KEYS: Partial<Record<ValueName, string>> = {
   owners:
     "owners ownerscount ownersnumber numberofowners noofpreviousowners numberofpreviousowners ownercount previousowners ownersnum владельцев",
   pts: "pts ptstype documentspts",
-  steering: "wheel steering steeringwheel wheeltype steeringposition wheelposition руль",
-  color: "color colour colorname bodycolor exteriorcolor carcolor цвет bodycolororiginal colorhex",
-  vin: "vin vincode vinnumber vehicleidentificationnumber vinstring",
-  sourceId: "id uniqueid offerid adid advertid itemid saleid stockid listingid bulletinid",
+  steering: "wheel steering steeringwheel wheeltype steeringposition wheelposition steeringwheeltype руль",
+  color: "color colour colorname bodycolor exteriorcolor carcolor цвет цветкузова bodycolororiginal colorhex",
+  vin: "vin vincode vinnumber vehicleidentificationnumber vinstring вин винкод винномер vinкод vinномер номеркузоваvin номеркузова",
+  sourceId:
+    "id uniqueid offerid adid advertid itemid saleid stockid listingid bulletinid offerid idoffer vehicleid stocknumber stockno stocknum inventorynumber internalid externalid article артикул код номер номенклатура внутреннийномер инв инвномер инвентарныйномер barcode",
   url: "url link href canonicalurl shareurl publicurl weburl",
   description:
-    "description text comment comments sellercomment sellerdescription fulldescription advertdescription описание",
+    "description text comment comments sellercomment sellerdescription fulldescription advertdescription additional описание комментарий",
   image:
-    "images photos pictures gallery image photo picture imageurls photourls imagelink additionalimagelink mainimage mainphoto imagesurls advertimage media photolist allphotos",
+    "images photos pictures gallery image photo picture imageurls photourls imagelink additionalimagelink mainimage mainphoto imagesurls advertimage media photolist allphotos фото фотографии изображения imageurl photourl фотоссылки",
   availability: "availability instock issold sold isarchived archived soldout tombstonedat isactive",
 };
 
@@ -52,17 +56,59 @@ const FIELD_OF_KEY: ReadonlyMap<string, ValueName> = new Map(
   Object.entries(KEYS).flatMap(([name, keys]) => keys.split(" ").map((key) => [key, name as ValueName] as const)),
 );
 
-/** The name of the value under a key of a state, a record or a CSV column. */
-export function fieldOfKey(key: string): ValueName | undefined {
+/** What a key stands for: the value, and its unit when the key ends with one. */
+export interface KeyReading {
+  name: ValueName;
+  unit?: string;
+}
+
+/** Units at the end of keys: `mileageMi`, `odometer_miles`, `priceInEur`. */
+const UNIT_OF_KEY =
+  /[a-zа-я0-9](?:[_.\s-]*in)?(?:[_.\s-]+|(?<=[a-z0-9])(?=[A-Z]))(km|kms|mi|miles?|rub|rur|usd|eur|gbp|kzt|byn|cny|krw|jpy|pln|gel|aed|hp|kw|cc|ccm|l)$/i;
+/** Keys are read again and again; those of hostile data would fill the memory. */
+const CACHE_MAX = 2000;
+const CACHE = new Map<string, KeyReading | null>();
+
+/** The value under a key of a state, a record or a column of a table: `mileage_mi`, «Цена, руб.». */
+export function readKey(key: string): KeyReading | undefined {
+  const known = CACHE.get(key);
+  if (known !== undefined) return known ?? undefined;
+  const reading = key.length <= KEY_MAX ? readNewKey(key) : undefined;
+  if (CACHE.size >= CACHE_MAX) CACHE.clear();
+  CACHE.set(key, reading ?? null);
+  return reading;
+}
+
+const KEY_MAX = 80;
+
+function readNewKey(key: string): KeyReading | undefined {
+  const unit = UNIT_OF_KEY.exec(
+    key.replace(/([a-z])(Km|Mi|Miles?|Rub|Rur|Usd|Eur|Gbp|Hp|Kw)$/, "$1_$2"),
+  )?.[1]?.toLowerCase();
   const plain = key.toLowerCase().replace(/[^a-zа-яё0-9]/g, "");
+  const name =
+    fieldOfPlain(plain) ??
+    fieldOfPlain(/^s[A-Z]/.test(key) ? plain.slice(1) : "") ??
+    (unit ? fieldOfPlain(plain.slice(0, -unit.length).replace(/(?<=[a-z]{4})in$/, "")) : undefined);
+  if (name) return { name, ...(unit ? { unit } : plain === "miles" && { unit: "mi" }) };
+  const label = /[а-яё\s]/i.test(key) ? readLabel(key) : undefined;
+  return label && label.kind !== "category" ? { name: label.name, ...(label.unit && { unit: label.unit }) } : undefined;
+}
+
+function fieldOfPlain(plain: string): ValueName | undefined {
   return (
     FIELD_OF_KEY.get(plain) ?? FIELD_OF_KEY.get(plain.replace(/^(?:auto|car|vehicle|offer|advert)(?=[a-z]{3})/, ""))
   );
 }
 
+/** The name of the value under a key. */
+export function fieldOfKey(key: string): ValueName | undefined {
+  return readKey(key)?.name;
+}
+
 /** Subtrees that describe something else, such as the seller. They may still contain a car. */
 export const FOREIGN_KEYS =
-  /^(?:seller|dealer|dealership|salon|user|owner|author|contacts?|phones?|location|address|city|region|organization|company|offeredby|translations?|i18n|messages|breadcrumbs?|seo|config|settings|features?|toggles|experiments?|filters?|search|searchform|menu|navigation|footer|header|banners?|ads|statistics|credits?|finance|financing|loan|insurance|leasing|leasingdetails|reviews?|rating|ratings|costmodel|equipment|options|rawdata|trackingparams|analytics|adtargeting|adconfig|history|pricehistory|statistic|partner|bank|catalog|dictionaries|tradein)$/i;
+  /^(?:seller|dealer|dealership|salon|user|owner|author|contacts?|phones?|location|address|city|region|organization|company|offeredby|translations?|i18n|messages|breadcrumbs?|seo|config|settings|features?|toggles|experiments?|filters?|search|searchform|menu|navigation|footer|header|banners?|ads|statistics|credits?|finance|financing|loan|insurance|leasing|leasingdetails|reviews?|rating|ratings|costmodel|equipment|options|rawdata|trackingparams|analytics|adtargeting|adconfig|history|pricehistory|statistic|partner|bank|catalog|dictionaries|tradein|warrant\w*|guarantee\w*|garant\w*|service\w*|maintenance|inspection\w*|battery\w*|range|consumption)$/i;
 
 /** Subtrees of other cars. */
 export const OTHER_CARS_KEYS =

@@ -1,5 +1,6 @@
 import { binder } from "../bind.ts";
 import { type BackupDeps, backUpNightly } from "./backups/back-up-nightly.ts";
+import { checkArchives } from "./backups/check-archives.ts";
 import type { ImportDeps } from "../imports/import-deps.ts";
 import { checkCounts, repairCounts } from "./check-counts.ts";
 import { checkForTrouble } from "./check-for-trouble.ts";
@@ -21,6 +22,7 @@ export function operationUseCases(deps: BackupDeps & HealthDeps & Pick<ImportDep
     getHealth: bind(getHealth),
     listSignals: bind(listSignals),
     backUpNightly: bind(backUpNightly),
+    checkArchives: bind(checkArchives),
     checkCounts: bind(checkCounts),
     repairCounts: bind(repairCounts),
     recordCronRun: bind(recordCronRun),

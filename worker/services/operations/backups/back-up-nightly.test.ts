@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
-import { BACKUPS_PREFIX, r2BackupStore } from "../../../adapters/backup-store.ts";
+import { ARCHIVE_RECORD, BACKUPS_PREFIX, r2BackupStore } from "../../../adapters/backup-store.ts";
 import { fixedClock } from "../../../adapters/clock.ts";
 import { secretSealer } from "../../../adapters/sealer.ts";
 import { createDatabase } from "../../../db/client.ts";
@@ -12,6 +12,7 @@ import { type BackupManifest, countRows } from "../../../domain/operations/backu
 import { testDeps } from "../../test-deps.ts";
 import { listSignals } from "../list-signals.ts";
 import { type BackupDeps, backUpNightly, MANIFEST } from "./back-up-nightly.ts";
+import { checkArchives } from "./check-archives.ts";
 import { sha256 } from "./dump-tables.ts";
 
 // Fails when a night passes without a backup that could be restored, or nobody is notified of it.
@@ -134,4 +135,19 @@ it("splits a table of many or large rows, and loses none", async () => {
   expect(tables.find(({ name }) => name === "price_history")?.chunks.length).toBe(3);
   expect(tables.find(({ name }) => name === "leads")?.chunks.length).toBeGreaterThan(1);
   expect((await readTable(DAY, "leads")).rows.flat().filter((value) => value === large).length).toBe(4);
+});
+
+it("raises a signal when scheduled archives stop, until there is one again, and none where no archive is scheduled", async () => {
+  const raised = async () => (await listSignals(testDeps())).map(({ name, detail }) => [name, detail]);
+  await checkArchives(depsAt(NIGHT));
+  expect(await raised()).toEqual([]);
+  await env.MEDIA.put(ARCHIVE_RECORD, JSON.stringify({ at: NIGHT }));
+  await checkArchives(depsAt(NIGHT + 1.5 * DAY_MS));
+  expect(await raised()).toEqual([]);
+  await checkArchives(depsAt(NIGHT + 1.5 * DAY_MS + 1));
+  expect(await raised()).toEqual([["archive_late", expect.stringContaining(DAY)]]);
+  await env.MEDIA.put(ARCHIVE_RECORD, JSON.stringify({ at: NIGHT + 2 * DAY_MS }));
+  await checkArchives(depsAt(NIGHT + 2 * DAY_MS));
+  expect(await raised()).toEqual([]);
+  expect(await store.days()).toEqual([]);
 });

@@ -221,6 +221,13 @@ describe("recovery codes", () => {
     expect(codeOf(await finishLogin(depsAt(), { code: recovery[1] ?? "" }, await pending("ivan")))).toBe("ok");
   });
 
+  it("let one of two browsers in that send the same code at the same moment", async () => {
+    const { recovery } = await withTotp("savva");
+    const browsers = [await pending("savva"), await pending("savva")];
+    const answers = browsers.map((caller) => finishLogin(depsAt(), { code: recovery[0] ?? "" }, caller));
+    expect((await Promise.all(answers)).map(codeOf).toSorted()).toEqual(["invalid", "ok"]);
+  });
+
   it("are nobody else's, and new ones end the old", async () => {
     const { recovery } = await withTotp("kira");
     await withTotp("lena");

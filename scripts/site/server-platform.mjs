@@ -1,0 +1,42 @@
+import { openBindings } from "../../server/open-bindings.ts";
+import { readEnvFile, readSettings } from "../../server/settings.ts";
+import { SettingsError } from "../../server/settings-error.ts";
+import { CommandError } from "../command/run-command.mjs";
+
+/** @typedef {import("../../worker/env.ts").Env} Env */
+
+/**
+ * The settings of a server of one's own, from its file and the environment, which comes first.
+ * @param {string | undefined} file
+ */
+export function serverSettings(file) {
+  return asCommandError(() => readSettings({ ...(file ? readEnvFile(file) : {}), ...process.env }));
+}
+
+/**
+ * The bindings of a server of one's own, which must be stopped unless `isReadOnly`.
+ * @template T @param {(env: Env) => Promise<T>} use @param {{ file: string | undefined, isReadOnly: boolean }} options @returns {Promise<T>}
+ */
+export async function withServerPlatform(use, { file, isReadOnly }) {
+  const settings = serverSettings(file);
+  const { env, close } = await openBindings(settings, { isReadOnly }).catch((cause) =>
+    asCommandError(() => {
+      throw cause;
+    }),
+  );
+  try {
+    return await use(env);
+  } finally {
+    await close();
+  }
+}
+
+/** @template T @param {() => T} read @returns {T} */
+function asCommandError(read) {
+  try {
+    return read();
+  } catch (cause) {
+    if (cause instanceof SettingsError) throw new CommandError(cause.message);
+    throw cause;
+  }
+}

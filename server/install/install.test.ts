@@ -1,0 +1,64 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { SETTINGS } from "../settings-schema.ts";
+import { readEnvFile, readSettings } from "../settings.ts";
+
+// Fails when the files that install the site do not fit the server: a setting it does not have, or one that two sites would share.
+
+const HERE = fileURLToPath(new URL("./", import.meta.url));
+const textOf = (name: string) => readFileSync(HERE + name, "utf8");
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(`${tmpdir()}/install-`);
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function writeSettings(name: string): Record<string, string> {
+  execFileSync("sh", [`${HERE}write-settings.sh`, "salon.ru", `${folder}/${name}`]);
+  return readEnvFile(`${folder}/${name}`);
+}
+
+it("makes settings that the server accepts, with secrets of their own, once", () => {
+  const [one, other] = [writeSettings("one.env"), writeSettings("other.env")];
+  expect(one["SITE_ORIGIN"]).toBe("https://salon.ru");
+  expect(readSettings({ ...one, TRUSTED_PROXIES: "127.0.0.1", BACKUP_TO: "/backups" }).backup?.to).toBe("/backups");
+  const secrets = Object.entries(one).filter(([, value]) => /^[0-9a-f]{64}$/.test(value));
+  expect(secrets.map(([name]) => name)).toEqual(
+    expect.arrayContaining(["UPLOAD_KEY", "BACKUP_KEY", "HEALTH_TOKEN", "BACKUP_PASSPHRASE"]),
+  );
+  for (const [name, value] of secrets) expect(other[name], name).not.toBe(value);
+  expect(statSync(`${folder}/one.env`).mode & 0o007).toBe(0);
+  expect(writeSettings("one.env")).toEqual(one);
+});
+
+it.each(["example.env", "install.sh", "compose.yaml", "site.dockerfile"])("%s sets what the server has", (name) => {
+  const names = [...textOf(name).matchAll(/^(?:# |ENV .*?| {6})?([A-Z][A-Z_]{3,})(?:=|: )/gm)].map(
+    ([, one = ""]) => one,
+  );
+  const ofOthers = ["NODE_ENV", "PROJECT_IS_PREPARED", "SITE_ADDRESS"];
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((one) => !ofOthers.includes(one) && !(one in SETTINGS.shape))).toEqual([]);
+});
+
+it("documents every setting", () => {
+  const text = readFileSync(`${HERE}../../docs/self-hosting.md`, "utf8");
+  const missing = ["SITE_ORIGIN", "TRUSTED_PROXIES", "BACKUP_TO", "BACKUP_PASSPHRASE", "SMTP_URL", "DATA_DIR"].filter(
+    (name) => !text.includes(`\`${name}\``),
+  );
+  expect(missing).toEqual([]);
+});
+
+it("pins the Node of the image to that of the project", () => {
+  const { devDependencies } = JSON.parse(readFileSync(`${HERE}../../package.json`, "utf8")) as {
+    devDependencies: Record<string, string>;
+  };
+  expect([...textOf("site.dockerfile").matchAll(/^FROM node:(\S+)-slim/gm)].map(([, version]) => version)).toEqual([
+    devDependencies["node"],
+    devDependencies["node"],
+  ]);
+});

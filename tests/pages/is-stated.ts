@@ -1,0 +1,59 @@
+import { parseNumber } from "../../worker/parser/normalise/numbers.ts";
+
+const KM_PER_MILE = 1.609344;
+/** The parser rounds, and takes two statements within this share for one. */
+const TOLERANCE_KM = 1;
+const MILES = /(?<!\p{L})(?:mi|mls|smi|miles?|миль|мили)(?!\p{L})|Mi(?:les)?(?=[^\p{L}])|_mi(?:les)?(?!\p{L})/iu;
+const MULTIPLIERS = [1, 1e3, 1e4, 1e6] as const;
+
+/** Forms of a text that a person reads: with spaces instead of entities, with and without its tags. */
+function formsOf(text: string): string[] {
+  const spaced = text
+    .replace(/&(?:nbsp|thinsp|#160|#8239);?|%20|\\u00a0/gi, " ")
+    .replace(/[\uff10-\uff19．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+  return [spaced, spaced.replace(/<!--[\s\S]*?-->|<[^>]*>/g, " "), spaced.replace(/<!--[\s\S]*?-->|<[^>]*>/g, "")];
+}
+
+/** Whether the text contains this number, with any separators between its digits. */
+export function isStatedPrice(amount: number, text: string): boolean {
+  for (const form of formsOf(text))
+    if (form.replace(/(\d)[\s\u00a0\u2009\u202f.,'’]+(?=\d)/g, "$1").includes(String(Math.trunc(amount)))) return true;
+  // Korean sites state tens of thousands of won.
+  if (amount % 10_000 === 0 && text.includes(`"price":${amount / 10_000}`)) return true;
+  return withMultiplier(text).some((stated) => Math.round(stated) === Math.round(amount));
+}
+
+/** The numbers before «млн», «тыс.», 万 and 만, also two of them: «1 млн 240 тыс.». */
+function withMultiplier(text: string): number[] {
+  return formsOf(text).flatMap((form) =>
+    [
+      ...form.matchAll(
+        /(\d+(?:[.,]\d+)?)\s*(?:млн|тыс|тис|миллион|[만万k])\p{L}*\.?(?:\s*(\d{1,4})\s*(?:тыс|천|千)?)?/giu,
+      ),
+    ].flatMap(([, first = "", second = "0"]) =>
+      MULTIPLIERS.flatMap((factor) => {
+        const number = (parseNumber(first) ?? 0) * factor;
+        return [number, number + Number(second) * 1000, number + Number(second)];
+      }),
+    ),
+  );
+}
+
+/**
+ * Whether the text states this mileage in the unit that it was read in: a number of km, or a number of miles on a page that names miles. On
+ * a page that names miles or is of a country that drives in them, a number without conversion is right only beside «km».
+ */
+export function isStatedMileage(km: number, currency: string | undefined, text: string): boolean {
+  if (km === 0) return true;
+  const forms = formsOf(text).map((form) => form.replace(/(\d)[ \u00a0\u2009\u202f.,'’](?=\d{3}(?!\d))/g, "$1"));
+  const isForeign = MILES.test(text) || ((currency === "USD" || currency === "GBP") && !/[а-яё]{4}/i.test(text));
+  const numbers = forms.flatMap((form) =>
+    [...form.matchAll(/\d+(?:[.,]\d{1,2})?/g)].map(([found]) => parseNumber(found) ?? 0),
+  );
+  const stated = [...numbers.flatMap((number) => [number, number * 1000, number * 10_000]), ...withMultiplier(text)];
+  const near = (a: number) => Math.abs(a - km) <= TOLERANCE_KM;
+  if (stated.some((number) => near(number * KM_PER_MILE)) && isForeign) return true;
+  if (!stated.some(near)) return false;
+  const besideKm = new RegExp(`(?<!\\d)${km}\\D{0,60}?(?:km|км|公里|キロ|კმ)`, "i");
+  return !isForeign || /(?<!\p{L})(?:km|км)(?!\p{L})/iu.test(text) || forms.some((form) => besideKm.test(form));
+}

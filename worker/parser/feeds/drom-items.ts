@@ -1,0 +1,56 @@
+import { ownValue } from "../../domain/kernel/own-value.ts";
+import { type Json, isObject, type JsonObject, jsonText } from "../json.ts";
+
+/** Numbers of Drom's closed lists (ref.xml of its autoload), by the element that holds them. */
+const LISTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  idTransmission: { 1: "механика", 2: "автомат" },
+  idEngineType: { 1: "бензин", 2: "дизель", 4: "электро" },
+  idDriveType: { 1: "передний", 2: "задний", 3: "полный" },
+  idWheelType: { 1: "правый", 2: "левый" },
+  idNewType: { 0: "с пробегом", 1: "новый" },
+  idFrameType: {
+    1: "купе",
+    3: "универсал",
+    4: "хэтчбек",
+    5: "хэтчбек",
+    6: "минивэн",
+    7: "внедорожник",
+    8: "внедорожник",
+    9: "лифтбек",
+    10: "седан",
+    11: "кабриолет",
+    12: "пикап",
+  },
+};
+const NAMES: Readonly<Record<string, string>> = {
+  idTransmission: "transmission",
+  idEngineType: "enginetype",
+  idDriveType: "drivetype",
+  idWheelType: "steering",
+  idNewType: "condition",
+  idFrameType: "body",
+};
+
+/** A car of Drom's XML with the words of its closed lists, and with the whole addresses of its photos. */
+export function dromItem(item: JsonObject): JsonObject {
+  const plain: JsonObject = {};
+  for (const [key, value] of Object.entries(item)) {
+    const word = ownValue(ownValue(LISTS, key) ?? {}, jsonText(value) ?? "");
+    const name = ownValue(NAMES, key);
+    if (name && word) plain[name] = word;
+    else if (key === "sNewType") plain["condition"] = /^да$/i.test(jsonText(value) ?? "") ? "новый" : "с пробегом";
+    else if (key === "Photos" && isObject(value)) plain["photos"] = photosOf(value);
+    // Makes, models and cities have numbers of a catalogue that the file does not hold.
+    else if (!/^id(?:Mark|Model|City|Color)$/.test(key)) plain[key] = value;
+  }
+  return plain;
+}
+
+/** The main photo and the others; `PhotoDir` is the beginning of all addresses. */
+function photosOf({ PhotoDir, PhotoMain, Photo }: JsonObject): Json[] {
+  const folder = jsonText(PhotoDir) ?? "";
+  return [PhotoMain, Photo].flat().flatMap((name) => {
+    const text = jsonText(name ?? "") ?? "";
+    return text ? [/^(?:https?:)?\/\//.test(text) ? text : `${folder}${text}`] : [];
+  });
+}

@@ -1,0 +1,77 @@
+// When these fail, a stock file of a form that nobody described is refused, or read with wrong cars.
+
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { NOW } from "../../../tests/pages/test-page.ts";
+import { type FeedEnd, readFeed } from "./read-feed.ts";
+import type { FeedCar } from "./read-item.ts";
+
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function readAll(feed: string | Uint8Array, size = 64): Promise<{ cars: FeedCar[]; end: FeedEnd | undefined }> {
+  const bytes = typeof feed === "string" ? new TextEncoder().encode(feed) : feed;
+  const cars: FeedCar[] = [];
+  let end: FeedEnd | undefined;
+  for await (const event of readFeed(inChunks(bytes, size), { now: NOW })) {
+    if (event.kind === "car") cars.push(event);
+    else end = event;
+  }
+  return { cars, end };
+}
+
+const open = (name: string) => new Uint8Array(readFileSync(`tests/pages/open/${name}`));
+const names = ({ cars }: { cars: FeedCar[] }) => cars.map(({ draft }) => `${draft.brand?.value} ${draft.model?.value}`);
+
+describe("a file", () => {
+  it.each([1, 13, 100_000])("of JSON gives the same cars in chunks of any size", async (size) => {
+    const { cars, end } = await readAll(open("nested.json"), size);
+    expect(names({ cars })).toEqual(["Mitsubishi Outlander", "Suzuki Vitara"]);
+    expect(end).toMatchObject({ dialect: { id: "json" }, cars: 2, complete: true });
+  });
+
+  it("of JSON may begin with more text than a car has", async () => {
+    const long = { dictionary: Array.from({ length: 4000 }, (_, index) => ({ code: index, label: "x".repeat(90) })) };
+    const cars = [1, 2, 3].map((id) => ({ id, make: "Kia", model: "Rio", year: 2019, price: 1_000_000 + id }));
+    expect(names(await readAll(JSON.stringify({ ...long, cars }), 5000))).toEqual(["Kia Rio", "Kia Rio", "Kia Rio"]);
+  });
+
+  it("of JSON that is cut is not whole", async () => {
+    const { cars, end } = await readAll(open("nested.json").subarray(0, 700));
+    expect({ cars: cars.length, complete: end?.complete }).toEqual({ cars: 1, complete: false });
+  });
+
+  it("of XML with unknown elements has its cars in the repeated one", async () => {
+    const car = (model: string) =>
+      `<row><vehicle><make>Kia</make><model>${model}</model><year>2019</year></vehicle><price>900000</price></row>`;
+    const { cars, end } = await readAll(
+      `<export><head><title>Kia</title></head><rows>${car("Rio")}${car("Ceed")}${car("K5")}</rows></export>`,
+    );
+    expect(names({ cars })).toEqual(["Kia Rio", "Kia Ceed", "Kia K5"]);
+    expect(cars.map(({ draft }) => draft.price?.value)).toEqual([900_000, 900_000, 900_000]);
+    expect(end).toMatchObject({ dialect: { id: "xml" }, cars: 3, complete: true });
+  });
+
+  it("of XML with one unknown car has this car", async () => {
+    const { cars } = await readAll(
+      `<export><item><make>Kia</make><model>Rio</model><year>2019</year><price>900000</price></item></export>`,
+    );
+    expect(names({ cars })).toEqual(["Kia Rio"]);
+  });
+
+  it("of a table has equal columns as one list, and no prototype", async () => {
+    const { cars } = await readAll(
+      "id,brand,model,price,image,image,__proto__\n1,Kia,Rio,900000,https://a.example.ru/1.jpg,https://a.example.ru/2.jpg,x\n",
+    );
+    expect(cars[0]?.draft.images?.value).toEqual(["https://a.example.ru/1.jpg", "https://a.example.ru/2.jpg"]);
+  });
+
+  it("of a workbook that is cut or damaged is a fault, not an exception", async () => {
+    const bytes = open("by-hand.xlsx");
+    for (const size of [40, 300, bytes.length - 400]) {
+      const { end } = await readAll(bytes.subarray(0, size));
+      expect({ size, complete: end?.complete, fault: end?.fault }).toEqual({ size, complete: false, fault: "damaged" });
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
+import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
+import { isObject, type JsonObject } from "../json.ts";
+import { specValues } from "../layers/specs.ts";
+import { objectValues, PLACE_KEY } from "../layers/state-values.ts";
+import { makeDraft } from "../make-draft.ts";
+import { fold, tidy } from "../normalise/text.ts";
+import type { Pause } from "../step-budget.ts";
+
+export interface FeedCar {
+  kind: "car";
+  draft: ImportDraft;
+  provenance: ExtractedValue[];
+  warnings: DraftWarning[];
+  /** Identifies the car in later readings: its VIN, else `#` and its id in the feed; absent with neither. */
+  key?: string;
+}
+
+export interface FeedOptions {
+  /** Base of relative addresses in the feed. */
+  url?: string;
+  /** Epoch ms. */
+  now?: number;
+  /** The number of cars at the beginning that are counted but not returned. */
+  skip?: number;
+  /** Called between two pieces of text and between cars, so that a long feed does not block other work. */
+  pause?: Pause;
+}
+
+/** Columns and elements that hold several values on one line. */
+const LINE_KEYS = /^(?:params|specs|specifications|characteristics|attributes|характеристики)$/i;
+
+/** Turns one record of a feed into a draft. */
+export function readFeedItem(item: JsonObject, { url, now = Date.now() }: FeedOptions = {}): FeedCar {
+  const values = [...objectValues(plainKeys(item), "feed").flatMap(splitPictures), ...lineValues(item)].filter(
+    isNotCatalogueId,
+  );
+  const newByOwners = values
+    .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
+    .map(({ text }) => extractedValue("status", text, "feed"));
+  const { draft, warnings } = makeDraft([...values, ...newByOwners], {
+    now,
+    currency: "RUB",
+    namesMiles: namesMiles(item, 0),
+    ...(url && { url }),
+  });
+  const relevant = warnings.filter(({ code }) => code !== "currency-assumed");
+  const key = draft.vin?.value ?? (draft.sourceId ? `#${draft.sourceId.value}` : undefined);
+  return {
+    kind: "car",
+    draft,
+    provenance: values,
+    warnings: draft.vin ? relevant : [...relevant, draftWarning("no-vin", "vin")],
+    ...(key && { key }),
+  };
+}
+
+const DEPTH_MAX = 5;
+
+/** Whether a value of the record is a unit of miles, wherever it stands: in a table whose columns are shifted, say. */
+function namesMiles(item: JsonObject, depth: number): boolean {
+  return Object.entries(item).some(([key, value]) =>
+    isObject(value)
+      ? depth < DEPTH_MAX && namesMiles(value, depth + 1)
+      : typeof value === "string" && /^(?:mi|miles?|миль|мили)\.?$/i.test(value.trim()) && !PLACE_KEY.test(key),
+  );
+}
+
+/** Corrects names that mix alphabets, such as «сomplectation-name» with a Cyrillic с. */
+function plainKeys(item: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(item).map(([key, value]) => [/[а-яё]/i.test(key) && /[a-z]/i.test(key) ? fold(key) : key, value]),
+  );
+}
+
+/** Drops ids of an external catalogue, which are no names. */
+function isNotCatalogueId({ name, text }: ExtractedValue): boolean {
+  return !((name === "version" || name === "generation" || name === "trim") && /^\d{3,}$/.test(text));
+}
+
+/** Between two addresses, with or without a scheme. */
+const PICTURES = /(?<![\s,;|])[\s,;|]+(?=https?:|\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/)/;
+
+function splitPictures(found: ExtractedValue): ExtractedValue[] {
+  if (found.name !== "image") return [found];
+  return found.text.split(PICTURES).map((text) => ({ ...found, text }));
+}
+
+function lineValues(item: JsonObject): ExtractedValue[] {
+  return Object.entries(item).flatMap(([key, value]) => {
+    if (!LINE_KEYS.test(key) || typeof value !== "string") return [];
+    return [...new Set(tidy(value).split(/\s*[|;]\s*/))].flatMap((part) =>
+      specValues(part, 0.8).map((found) => ({ ...found, from: "feed" as const })),
+    );
+  });
+}

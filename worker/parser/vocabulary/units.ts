@@ -1,0 +1,22 @@
+export type DistanceUnit = "km" | "mi";
+
+const MILES = /(?<!\p{L})(?:miles?|mi|mls|smi|миль|мили|миля)(?!\p{L})|マイル|英里|마일/u;
+const KILOMETRES =
+  /(?<!\p{L})(?:kms?|kmt|км|kilom\p{L}*|килом\p{L}*|шақырым|კმ|კილომ\p{L}*)(?!\p{L})|公里|千米|キロ|킬로/u;
+
+/** The unit of distance in a folded text: a unit column, an attribute or a label such as «Пробег, тыс. км». «Mileage» names none. */
+export function distanceUnitIn(folded: string): DistanceUnit | undefined {
+  if (MILES.test(folded)) return "mi";
+  return KILOMETRES.test(folded) ? "km" : undefined;
+}
+
+/** The last words of labels, columns and keys that are units of the value: «Пробег (миль)», «Цена, руб.», `mileageMi`, `price_eur`. */
+const UNIT =
+  "тыс\\.? ?км|км|миль|мили|л\\.? ?с\\.?|л|квт|см ?3|см³|куб\\.? ?см|руб\\.?|рублей|рубли|₽|\\$|€|тенге|₸|kms?|miles?|mi|hp|bhp|ps|km|kw|cc|ccm|cm3|cm³|l|rub|rur|usd|eur|gbp|kzt|byn|cny|krw|jpy|pln|gel|aed";
+const UNIT_AT_END = new RegExp(`^(.*?[\\p{L}\\d.)])(?:\\s*,\\s*|\\s*[([]\\s*|\\s+|_)(?:в )?(${UNIT})\\s*[)\\]]?$`, "u");
+
+/** A folded label without the unit at its end; undefined when it ends with none. */
+export function withoutUnit(folded: string): { label: string; unit: string } | undefined {
+  const [, label, unit] = UNIT_AT_END.exec(folded) ?? [];
+  return label && unit ? { label, unit } : undefined;
+}
