@@ -15,8 +15,8 @@ const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "u");
 /** The words between a number and the end of its unit. */
 const UNIT_CHARS = 14;
 const OTHER_UNIT = /^\s*(?:л\.?\s?с|hp|ps|₽|руб|€|\$|£|л(?![\p{L}])|см)/u;
-/** «18189 500 км»: digits that are grouped in no way are two numbers or a broken one. «3501.jpg» is none. */
-const NO_NUMBER = /^(?:\s?\d|\.[a-z]{3,4}(?!\p{L}))/u;
+/** «18189 500 км»: digits that are grouped in no way are two numbers or a broken one. «3501.jpg» and «2020/11» are none. */
+const NO_NUMBER = /^(?:\s?\d|\/\d|\.[a-z]{3,4}(?!\p{L}))/u;
 const NO_MILEAGE = /^(?:без пробега|нов(?:ый|ая|ое)(?:\s\p{L}+){0,3}|new|neu)$/u;
 const PER_TIME = /^\s*\p{L}+\.?\s*(?:в день|в год|гаранти|per (?:day|year)|a year)/u;
 /** Distances that no odometer shows. */
