@@ -1,5 +1,5 @@
-import { mkdir } from "node:fs/promises";
 import type { Env } from "../worker/env.ts";
+import { openDataFolder } from "./data-folder.ts";
 import { openD1 } from "./d1/open-d1.ts";
 import { prepareDatabase } from "./d1/prepare-database.ts";
 import { sharpImages } from "./images/sharp-images.ts";
@@ -23,7 +23,7 @@ export async function openBindings(
   { dataDir, s3, mail, vars }: ServerSettings,
   { isReadOnly = false } = {},
 ): Promise<OpenBindings> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await openDataFolder(dataDir);
   const db = openD1(`${dataDir}/site.sqlite`, { isReadOnly });
   const media = s3 ? openS3Bucket(s3) : openFolderBucket(`${dataDir}/media`);
   try {

@@ -12,7 +12,13 @@ export function holdFile(path: string): () => void {
     lock.exec("begin exclusive");
   } catch (cause) {
     lock.close();
+    if (!isBusy(cause)) throw cause;
     throw new SettingsError(`The database ${path} is in use by another process: stop that one first.`, { cause });
   }
   return () => lock.close();
+}
+
+/** SQLITE_BUSY, also extended. */
+function isBusy(cause: unknown): boolean {
+  return cause instanceof Error && "errcode" in cause && (Number(cause.errcode) & 0xff) === 5;
 }

@@ -5,9 +5,10 @@ import { bindD1 } from "./d1-binding.ts";
 import { holdFile } from "./hold-file.ts";
 import { SettingsError } from "../settings-error.ts";
 import { openConnection } from "./sqlite-connection.ts";
-import { messageOf } from "./sqlite-errors.ts";
 
 export type LocalD1 = D1Database & { close(): void };
+
+const WHAT_TO_DO = "Check the rights to its folder; if the file is damaged, keep a copy and restore the last backup.";
 
 export interface OpenD1Options {
   /** For a script that reads while the server runs, such as a backup. */
@@ -21,8 +22,9 @@ export interface OpenD1Options {
 export function openD1(path: string, { isReadOnly = false }: OpenD1Options = {}): LocalD1 {
   const isFile = path !== ":memory:";
   if (isFile && !isReadOnly) mkdirSync(dirname(path), { recursive: true });
-  const release = isFile && !isReadOnly ? holdFile(path) : () => {};
+  let release = () => {};
   try {
+    if (isFile && !isReadOnly) release = holdFile(path);
     const connection = openConnection(path, { isReadOnly });
     return Object.assign(bindD1(connection), {
       close() {
@@ -33,6 +35,6 @@ export function openD1(path: string, { isReadOnly = false }: OpenD1Options = {})
   } catch (cause) {
     release();
     if (!(cause instanceof Error) || !("errcode" in cause)) throw cause;
-    throw new SettingsError(`The database ${path} cannot be opened: ${messageOf(cause)}.`, { cause });
+    throw new SettingsError(`The database ${path} cannot be opened: ${cause.message}. ${WHAT_TO_DO}`, { cause });
   }
 }

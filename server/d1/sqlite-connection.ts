@@ -34,6 +34,8 @@ export interface SqliteConnection {
 
 export interface ConnectionOptions {
   isReadOnly: boolean;
+  /** Pages of 4 KB that the file may have; as many as the disk takes without it. */
+  pagesMax?: number;
 }
 
 /** Statements that are kept compiled; the Worker has some 300. */
@@ -45,7 +47,7 @@ const TOTALS = `select total_changes() as changes, last_insert_rowid() as lastRo
   (select page_count from pragma_page_count) * (select page_size from pragma_page_size) as size`;
 
 /** A connection to a file in WAL mode, or to ":memory:", with the limits and permissions of D1. */
-export function openConnection(path: string, { isReadOnly }: ConnectionOptions): SqliteConnection {
+export function openConnection(path: string, { isReadOnly, pagesMax }: ConnectionOptions): SqliteConnection {
   const db = new DatabaseSync(path, {
     readOnly: isReadOnly,
     timeout: BUSY_TIMEOUT_MS,
@@ -60,6 +62,7 @@ export function openConnection(path: string, { isReadOnly }: ConnectionOptions):
   // WAL's usual NORMAL survives a crash of the process, but a power cut may undo the last commits: FULL syncs the log at each commit,
   // before the caller has its answer.
   db.exec("pragma synchronous = full");
+  if (pagesMax) db.exec(`pragma max_page_count = ${pagesMax}`);
 
   let actions: SqlActions = { isWriting: false, isDefinition: false, isTransaction: false };
   let isOwn = false;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { SettingsError } from "../settings-error.ts";
 import { sendResponse } from "./send-response.ts";
 import { type PublicAddress, workerRequest } from "./worker-request.ts";
 
@@ -18,6 +19,14 @@ const LIMITS = {
 
 /** Methods that `Request` does not accept. */
 const OUTSIDE_FETCH = /^(?:CONNECT|TRACE|TRACK)$/;
+
+/** Reasons by the code of the error. */
+const WHY_NOT: Record<string, string> = {
+  EADDRINUSE: "another process uses it; stop that one or choose another PORT",
+  EACCES: "ports below 1024 are for root; choose another PORT and put a proxy in front",
+  EADDRNOTAVAIL: "HOST is no address of this machine",
+  ENOTFOUND: "HOST is no address of this machine",
+};
 
 export interface Handlers {
   answer(request: Request): Promise<Response>;
@@ -105,9 +114,12 @@ function pathOf(target: string): string {
 
 function started(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (cause: NodeJS.ErrnoException) => {
+      const why = WHY_NOT[cause.code ?? ""] ?? cause.message;
+      reject(new SettingsError(`The server cannot listen on ${host}, port ${port}: ${why}.`, { cause }));
+    });
     server.listen(port, host, () => {
-      server.off("error", reject);
+      server.removeAllListeners("error");
       resolve();
     });
   });
