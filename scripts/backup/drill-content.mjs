@@ -15,7 +15,7 @@ export async function lose({ DB, MEDIA }, withPictures) {
   }
 }
 
-/** The rows of each table, and a hash of each file. @param {import("../../worker/env.ts").Env} env */
+/** The rows of each table, and a hash of each file. @param {Pick<import("../../worker/env.ts").Env, "DB" | "MEDIA">} place */
 export async function contentOf({ DB, MEDIA }) {
   const { results } = await DB.prepare(
     "select name from sqlite_master where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*' order by name",
