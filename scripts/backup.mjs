@@ -4,13 +4,14 @@ import { prepareProject } from "./command/prepare-project.mjs";
 import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 
 // npm run backup [-- <file>] [--remote] [--env staging]: writes database and files into an encrypted archive and reads it back.
-// Without --remote: the data of `npm start`, which must be stopped. The passphrase is typed, or comes from BACKUP_PASSPHRASE.
+// Without --remote: the data of `npm start`, which must be stopped. The passphrase is typed, or comes from BACKUP_PASSPHRASE, also of --env-file.
 // --server [--env-file <file>]: the data of a server of one's own, which may run. --server --scheduled: to BACKUP_TO, as the server does daily.
 
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { nameOfPlatform, PLATFORM_OPTIONS, withChosenPlatform } = await import("./site/chosen-platform.mjs");
+  const { environmentOf, nameOfPlatform, PLATFORM_OPTIONS, withChosenPlatform } =
+    await import("./site/chosen-platform.mjs");
   const { readPassphrase } = await import("./command/read-passphrase.mjs");
   const { archiveSource } = await import("./backup/backup-sources.mjs");
   const { countAllRows } = await import("./backup/load-tables.mjs");
@@ -18,7 +19,7 @@ await runCommand(async () => {
   const options = { ...PLATFORM_OPTIONS, scheduled: /** @type {const} */ ({ type: "boolean", default: false }) };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.scheduled) return takeScheduled(values);
-  const passphrase = await readPassphrase({ isNew: true });
+  const passphrase = await readPassphrase({ isNew: true }, await environmentOf(values));
   const path = positionals[0] ?? (await defaultPath(nameOfPlatform(values)));
   printStep(`Reading the data of: ${nameOfPlatform(values)}`);
   await withChosenPlatform((env) => takeBackup(env, { path, passphrase }), values, { isReadOnly: true });

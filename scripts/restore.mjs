@@ -9,7 +9,7 @@ import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { PLATFORM_OPTIONS, withChosenPlatform } = await import("./site/chosen-platform.mjs");
+  const { environmentOf, PLATFORM_OPTIONS, withChosenPlatform } = await import("./site/chosen-platform.mjs");
   const { countAllRows } = await import("./backup/load-tables.mjs");
   const { restoreBackup } = await import("./backup/restore-backup.mjs");
   const { values, positionals } = parseArgs({
@@ -18,7 +18,7 @@ await runCommand(async () => {
   });
   const [from, ...rest] = positionals;
   if (!from || rest.length > 0) throw new CommandError("Name the backup: npm run restore -- <file or day>");
-  const openSource = await sourceOf(from);
+  const openSource = await sourceOf(from, await environmentOf(values));
   await withChosenPlatform(async (env) => {
     const source = await openSource(env);
     const { manifest } = source;
@@ -36,17 +36,17 @@ await runCommand(async () => {
 });
 
 /**
- * @param {string} from
+ * @param {string} from @param {NodeJS.ProcessEnv} environment
  * @returns {Promise<(env: import("../worker/env.ts").Env) => Promise<import("./backup/load-tables.mjs").BackupSource>>}
  */
-async function sourceOf(from) {
+async function sourceOf(from, environment) {
   const { archiveSource, nightlySource } = await import("./backup/backup-sources.mjs");
   if (/^\d{4}-\d{2}-\d{2}$/.test(from)) {
     const { secretSealer } = await import("../worker/adapters/sealer.ts");
     const { r2BackupStore } = await import("../worker/adapters/backup-store.ts");
     return ({ MEDIA, BACKUP_KEY }) => {
       // The secret of a deployed Worker cannot be read.
-      const key = process.env["BACKUP_KEY"] ?? BACKUP_KEY;
+      const key = environment["BACKUP_KEY"] ?? BACKUP_KEY;
       if (!key) throw new CommandError("BACKUP_KEY is not set: nightly backups are sealed with it (docs/operate.md).");
       return nightlySource(r2BackupStore(MEDIA, secretSealer([key])), from);
     };
@@ -56,6 +56,6 @@ async function sourceOf(from) {
     return () => exportSource(from);
   }
   const { readPassphrase } = await import("./command/read-passphrase.mjs");
-  const passphrase = await readPassphrase({ isNew: false });
+  const passphrase = await readPassphrase({ isNew: false }, environment);
   return () => archiveSource({ path: from, passphrase });
 }

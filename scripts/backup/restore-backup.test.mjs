@@ -19,6 +19,7 @@ import { consents, leads } from "../../worker/db/schema/leads.ts";
 import { backUpNightly } from "../../worker/services/operations/backups/back-up-nightly.ts";
 import { openD1 } from "../../server/d1/open-d1.ts";
 import { applyMigrations, listMigrations } from "../../server/migrations.ts";
+import { openFolderBucket } from "../../server/r2/folder-bucket.ts";
 import { archiveSource, nightlySource } from "./backup-sources.mjs";
 import { compareRows } from "./drill-compare.mjs";
 import { contentOf as contentOfDrill } from "./drill-content.mjs";
@@ -33,9 +34,11 @@ import { takeBackup } from "./take-backup.mjs";
 /** @type {Miniflare} */
 let miniflare;
 let folder = "";
-/** The dealership, and an empty place to restore to. @type {Place} */
+/** A dealership on Cloudflare's bindings, with an archive of it, and an empty place on them. @type {Place} */
 let dealership;
 /** @type {Place} */
+let elsewhere;
+/** An empty place of a server, new for each test. @type {Place} */
 let empty;
 const NAMES = ["A", "B"];
 const KEY = "key of the tests";
@@ -58,8 +61,9 @@ beforeAll(async () => {
   );
   if (!first || !second) throw new Error("Miniflare has no databases");
   dealership = first;
-  empty = second;
+  elsewhere = second;
   await fill();
+  await takeBackup(dealership, archive());
 }, 120_000);
 
 afterAll(async () => {
@@ -67,7 +71,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-beforeEach(() => clear(empty));
+beforeEach(async () => {
+  const [DB, MEDIA] = [openD1(":memory:"), openFolderBucket(await mkdtemp(join(folder, "media-")))];
+  onTestFinished(() => {
+    DB.close();
+    MEDIA.close();
+  });
+  empty = { DB, MEDIA };
+});
 
 async function fill() {
   const { DB, MEDIA } = dealership;
@@ -129,30 +140,21 @@ async function versionOf({ DB }) {
 const archive = () => ({ path: join(folder, "backup.tar.age"), passphrase: "correct horse", workFactor: 2 });
 const clean = { leftOut: [], differing: [], erasures: 0 };
 
-it("restores an archive row for row and byte for byte", async () => {
-  await takeBackup(dealership, archive());
-  const result = await restoreBackup(empty, await archiveSource(archive()));
-  expect(result).toEqual({ ...clean, objects: 2 });
+it("moves a dealership from Cloudflare to a server and back, row for row and byte for byte", async () => {
+  expect(await restoreBackup(empty, await archiveSource(archive()))).toEqual({ ...clean, objects: 2 });
   expect(await contentOf(empty)).toEqual(await contentOf(dealership));
   // Kept pages of before the restore must not be shown.
   expect(await versionOf(empty)).toBeGreaterThan(await versionOf(dealership));
-  const picture = await empty.MEDIA.get("media/0123/jpeg-640");
-  expect(new Uint8Array((await picture?.arrayBuffer()) ?? [])).toEqual(new Uint8Array([1, 2, 3]));
-  expect(picture?.httpMetadata?.contentType).toBe("image/jpeg");
-  expect((await empty.MEDIA.head("media/4567/avif-640"))?.customMetadata).toEqual({ createdAt: "5" });
-});
-
-it("moves a dealership from Cloudflare to the database of a server, and back", async () => {
-  const DB = openD1(":memory:");
-  onTestFinished(() => DB.close());
-  const server = { DB, MEDIA: empty.MEDIA };
-  await takeBackup(dealership, archive());
-  expect(await restoreBackup(server, await archiveSource(archive()))).toEqual({ ...clean, objects: 2 });
-  expect(await contentOf(server)).toEqual(await contentOf(dealership));
-  await takeBackup(server, archive());
-  await clear(empty);
-  expect(await restoreBackup(empty, await archiveSource(archive()))).toEqual({ ...clean, objects: 2 });
-  expect(await contentOf(empty)).toEqual(await contentOf(dealership));
+  const back = { ...archive(), path: join(folder, "back.tar.age") };
+  await takeBackup(empty, back);
+  expect(await restoreBackup(elsewhere, await archiveSource(back))).toEqual({ ...clean, objects: 2 });
+  expect(await contentOf(elsewhere)).toEqual(await contentOf(dealership));
+  for (const { MEDIA } of [empty, elsewhere]) {
+    const picture = await MEDIA.get("media/0123/jpeg-640");
+    expect(new Uint8Array((await picture?.arrayBuffer()) ?? [])).toEqual(new Uint8Array([1, 2, 3]));
+    expect(picture?.httpMetadata?.contentType).toBe("image/jpeg");
+    expect((await MEDIA.head("media/4567/avif-640"))?.customMetadata).toEqual({ createdAt: "5" });
+  }
 });
 
 it("restores every table of the schema, and the comparison names each column that differs", async () => {
@@ -210,7 +212,6 @@ it("restores an export of wrangler, which wrangler itself cannot", async () => {
 });
 
 it("repeats the erasure of a person whose data are in the backup", async () => {
-  await takeBackup(dealership, archive());
   await r2ErasureLog(empty.MEDIA).put({ id: "e1", leadIds: ["lead-hidden"], erasedAt: 1 });
   expect(await restoreBackup(empty, await archiveSource(archive()))).toMatchObject({ erasures: 1, differing: [] });
   const { results } = await empty.DB.prepare("select id, name, phone from leads order by id").all();
@@ -222,7 +223,6 @@ it("repeats the erasure of a person whose data are in the backup", async () => {
 });
 
 it("refuses a database with data unless it may be replaced", async () => {
-  await takeBackup(dealership, archive());
   await applyMigrations(empty.DB);
   await empty.DB.prepare("insert into brands (id, name, slug, created_at) values ('own', 'Своя', 'own', 1)").run();
   await expect(restoreBackup(empty, await archiveSource(archive()))).rejects.toThrow(/has data: brands.*\n.*--replace/);
@@ -239,9 +239,10 @@ it("brings a backup of an older release up to date with the later migrations, al
     `insert into leads (id, request_key, type, name, phone, phone_normalised, created_at, updated_at)
      values ('old', 'k', 'trade_in', 'Прежний', '1', '+79123456789', 1, 1)`,
   ).run();
-  await takeBackup(empty, archive());
+  const older = { ...archive(), path: join(folder, "older.tar.age") };
+  await takeBackup(empty, older);
   await clear(empty);
-  expect(await restoreBackup(empty, await archiveSource(archive()))).toMatchObject({ differing: [], leftOut: [] });
+  expect(await restoreBackup(empty, await archiveSource(older))).toMatchObject({ differing: [], leftOut: [] });
   const { results } = await DB.prepare("select name from d1_migrations order by id").all();
   expect(results.map(({ name }) => name)).toEqual(files);
   // Filled by a migration of a later release.
@@ -250,7 +251,6 @@ it("brings a backup of an older release up to date with the later migrations, al
 });
 
 it("refuses a backup of a newer release, or with columns of somebody's own, before anything is changed", async () => {
-  await takeBackup(dealership, archive());
   const source = await archiveSource(archive());
   const { manifest } = source;
   const newer = { ...source, manifest: { ...manifest, migrations: [...manifest.migrations, "9999_later.sql"] } };
@@ -262,7 +262,6 @@ it("refuses a backup of a newer release, or with columns of somebody's own, befo
 });
 
 it("leaves out and reports a row whose parent is missing, and notices a row that was changed", async () => {
-  await takeBackup(dealership, archive());
   const source = await archiveSource(archive());
   const withoutLeads = source.manifest.tables.map((table) =>
     table.name === "leads" ? { ...table, chunks: [] } : table,

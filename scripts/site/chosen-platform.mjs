@@ -39,3 +39,10 @@ export async function withChosenPlatform(
 export function nameOfPlatform({ remote, env, server }) {
   return server ? "server" : remote ? env : "local";
 }
+
+/** Where a command finds secrets: with `--server` also in the file of settings. @param {ChosenPlatform} options */
+export async function environmentOf({ server, "env-file": file }) {
+  if (!server) return process.env;
+  const { serverEnvironment } = await import("./server-platform.mjs");
+  return serverEnvironment(file);
+}

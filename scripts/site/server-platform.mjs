@@ -6,11 +6,16 @@ import { CommandError } from "../command/run-command.mjs";
 /** @typedef {import("../../worker/env.ts").Env} Env */
 
 /**
- * The settings of a server of one's own, from its file and the environment, which comes first.
- * @param {string | undefined} file
+ * The variables of a server of one's own, from its file and the environment, which comes first.
+ * @param {string | undefined} file @returns {NodeJS.ProcessEnv}
  */
+export function serverEnvironment(file) {
+  return asCommandError(() => ({ ...(file ? readEnvFile(file) : {}), ...process.env }));
+}
+
+/** @param {string | undefined} file */
 export function serverSettings(file) {
-  return asCommandError(() => readSettings({ ...(file ? readEnvFile(file) : {}), ...process.env }));
+  return asCommandError(() => readSettings(serverEnvironment(file)));
 }
 
 /**

@@ -1,6 +1,7 @@
 // Fails when an ended session loses what staff have typed, or saves it under another user.
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { callAsStaff } from "./support/create-rows.ts";
 import { waitUntilIdle } from "./support/panel.ts";
 import { newPictures, emptySite, pictureData } from "./support/empty-site.ts";
 
@@ -131,7 +132,7 @@ const EDITORS: Editor[] = [
 
 describe.each(EDITORS)("$name", ({ open, field, typed, save = "Сохранить", stored }) => {
   it("keeps what was typed through a reload, and is saved after a login in place", async () => {
-    const page = await salon.enter("/admin", { width: 390, expectFailures: ENDED });
+    const page = await salon.signIn({ width: 390, expectFailures: ENDED });
     await page.goto(salon.url(await open(page)));
     await waitUntilIdle(page);
     const before = await page.getByLabel(field, { exact: true }).inputValue();
@@ -160,7 +161,8 @@ describe.each([
   ["the body types", "/admin/body-types", "Универсалы", "Сохранить", "Сохранено"],
 ])("%s", (_, path, picker, save, stored) => {
   it("keep a picture through a reload and are saved after a login in place, which an upload asks for as well", async () => {
-    const page = await salon.enter(path, { width: 1440, expectFailures: ENDED });
+    const page = await salon.signIn({ width: 1440, expectFailures: ENDED });
+    await page.goto(salon.url(path));
     const removal = page.getByRole("button", { name: `${picker}: удалить` }).first();
     await salon.endSession(page);
     await page
@@ -182,7 +184,7 @@ describe.each([
 
 /** The editor of a new car, with a changed engine and an ended session. */
 async function typedAndEnded(): Promise<Page> {
-  const page = await salon.enter("/admin", { width: 1440, expectFailures: ENDED });
+  const page = await salon.signIn({ width: 1440, expectFailures: ENDED });
   await page.goto(salon.url(`/admin/cars/${await newCar(page)}`));
   await waitUntilIdle(page);
   await page.getByLabel("Двигатель *").fill("3.0 дизель");
@@ -209,8 +211,7 @@ describe("the login in place", () => {
   it("is bound to the user: input is not saved under another user's name", async () => {
     const page = await typedAndEnded();
     const other = { username: `colleague${Date.now()}`, role: "manager" };
-    const chief = await salon.enter("/admin/staff", { width: 1440, expectFailures: ENDED });
-    const { oneTimePassword } = await salon.call<{ oneTimePassword: string }>(chief, "POST", "/staff", other);
+    const { oneTimePassword } = await callAsStaff<{ oneTimePassword: string }>("POST", "/staff", other);
     // In another tab of the first browser.
     await salon.call(page, "POST", "/session", { username: other.username, password: oneTimePassword });
     await page.getByRole("button", { name: "Сохранить" }).click();

@@ -3,10 +3,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { PANEL_SCREENS } from "../../scripts/measure/screen-lists.mjs";
-import { openPanel, openScreen } from "./support/panel.ts";
+import { openScreen, signedInPage } from "./support/panel.ts";
 import { seriousViolations } from "./support/accessibility.ts";
 import { createHostileRows, unbroken } from "./support/hostile-rows.ts";
 import { callAsStaff } from "./support/create-rows.ts";
+import { fileSite } from "./support/file-site.ts";
 import { startFeedServer, type FeedServer } from "./support/feed-server.ts";
 import { overflowingElements } from "./support/overflow.ts";
 
@@ -65,7 +66,7 @@ describe("texts of 200 letters without a space, in any window and at twice the t
   it(
     "the panel's screens",
     async () => {
-      const page = await openPanel("/admin", { width: 1440 });
+      const page = await signedInPage({ width: 1440 });
       expect(await faultsOfAll(page, PANEL_SCREENS)).toEqual([]);
     },
     ALL_SCREENS_MS,
@@ -74,12 +75,11 @@ describe("texts of 200 letters without a space, in any window and at twice the t
   it(
     "their tables",
     async () => {
-      const page = await openPanel("/admin", { width: 1440 });
+      const page = await signedInPage({ width: 1440 });
+      const site = await fileSite();
       await page
         .context()
-        .addCookies(
-          LISTS.map((list) => ({ name: `panel-view-${list}`, value: "table", url: new URL("/", page.url()).href })),
-        );
+        .addCookies(LISTS.map((list) => ({ name: `panel-view-${list}`, value: "table", url: site.url })));
       expect(
         await faultsOfAll(
           page,
@@ -94,7 +94,7 @@ describe("texts of 200 letters without a space, in any window and at twice the t
   it(
     "the editors of such rows",
     async () => {
-      const page = await openPanel("/admin", { width: 1440 });
+      const page = await signedInPage({ width: 1440 });
       expect(await faultsOfAll(page, editors)).toEqual([]);
     },
     ALL_SCREENS_MS,
@@ -103,7 +103,7 @@ describe("texts of 200 letters without a space, in any window and at twice the t
   it(
     "an import's plan",
     async () => {
-      const page = await openPanel("/admin", { width: 1440 });
+      const page = await signedInPage({ width: 1440 });
       const run = await callAsStaff<{ runId: string }>("POST", "/parser/parse-feed", { url: supplier?.feedUrl });
       const path = `/admin/parser/runs/${run.runId}`;
       await page.goto(path);

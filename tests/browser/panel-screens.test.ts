@@ -2,7 +2,7 @@
 // same screens are checked with their longest texts (hostile-panel.test.ts).
 import { expect, it } from "vitest";
 import { PANEL_SCREENS } from "../../scripts/measure/screen-lists.mjs";
-import { openPanel, openScreen, waitUntilIdle } from "./support/panel.ts";
+import { openScreen, signedInPage, waitUntilIdle } from "./support/panel.ts";
 import { seriousViolations } from "./support/accessibility.ts";
 
 /** Each is loaded, checked and measured. */
@@ -11,7 +11,7 @@ const ALL_SCREENS_MS = 600_000;
 it(
   "screens of the panel at 390 px are accessible and fit their window",
   async () => {
-    const page = await openPanel("/admin", { width: 390 });
+    const page = await signedInPage({ width: 390 });
     for (const screen of PANEL_SCREENS) {
       await openScreen(page, screen);
       expect(await seriousViolations(page), screen).toEqual([]);

@@ -177,7 +177,7 @@ describe.each(EDITORS)("$name", (editor) => {
   const { picker, count, save = "Сохранить", toast, saves } = editor;
 
   it("is saved once, after its pictures have uploaded", async () => {
-    const page = await salon.enter("/admin", { width: 390 });
+    const page = await salon.signIn({ width: 390 });
     await openEditor(page, editor);
     const sent = savesOf(page);
     const uploads = await holdUploads(page);
@@ -202,7 +202,7 @@ describe.each(EDITORS)("$name", (editor) => {
 
 /** A car whose editor is open. */
 async function openCar(expectFailures: RegExp[] = []): Promise<Page> {
-  const page = await salon.enter("/admin", { width: 1440, expectFailures });
+  const page = await salon.signIn({ width: 1440, expectFailures });
   await openEditor(page, { open: async () => `/admin/cars/${await newCar(page)}` });
   return page;
 }

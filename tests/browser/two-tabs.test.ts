@@ -2,18 +2,10 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { signIn } from "./support/panel.ts";
-import { visit } from "./support/visit.ts";
+import { signedInPage } from "./support/panel.ts";
 
 const PLATE = Date.now();
 let made = 0;
-
-/** An empty page whose browser is signed in as the administrator. */
-async function signedIn(width = 1440): Promise<Page> {
-  const page = await visit({ width });
-  await signIn(page);
-  return page;
-}
 
 type Act = (tab: Page) => Promise<void>;
 type Values = Record<string, unknown>;
@@ -25,10 +17,13 @@ interface Screen {
   toast: string | RegExp;
   /** The field that both tabs change; the second tab's value is chosen. */
   label: string;
-  first: Act;
   second: Act;
   /** Another field. */
   other: Act;
+  /** The call that saves fields, below /api. */
+  path: (address: string) => string;
+  /** What somebody else sends there meanwhile; `afterFirst` where it is missing. */
+  theirs?: Values;
   /** The fields as they are stored. */
   stored: (page: Page, address: string) => Promise<Values>;
   afterFirst: Values;
@@ -92,9 +87,15 @@ const pictureName = expect.stringMatching(/^\/media\//);
 const idOf = (address: string) => address.split("/").at(-1) ?? "";
 
 /** A row whose PUT returns it; an empty PUT changes nothing. */
-const row = (path: string) => (page: Page, address: string) => call(page, "PUT", `${path}/${idOf(address)}`, {});
+function row(path: string): Pick<Screen, "path" | "stored"> {
+  const pathOf = (address: string) => `${path}/${idOf(address)}`;
+  return { path: pathOf, stored: (page, address) => call(page, "PUT", pathOf(address), {}) };
+}
 
-const settings = (page: Page) => call(page, "GET", "/settings");
+const settings: Pick<Screen, "path" | "stored"> = {
+  path: () => "/settings",
+  stored: (page) => call(page, "GET", "/settings"),
+};
 
 const SCREENS: Screen[] = [
   {
@@ -107,10 +108,9 @@ const SCREENS: Screen[] = [
     },
     toast: "Автомобиль обновлен",
     label: "Цена",
-    first: fill("Цена, ₽ *", "1 800 000"),
     second: fill("Цена, ₽ *", "1 900 000"),
     other: fill("Двигатель *", "1.5 турбо"),
-    stored: row("/cars"),
+    ...row("/cars"),
     afterFirst: { price: 1_800_000 },
     afterSecond: { price: 1_900_000 },
     afterOther: { engine: "1.5 турбо" },
@@ -123,10 +123,9 @@ const SCREENS: Screen[] = [
     },
     toast: "Марка обновлена",
     label: "Описание",
-    first: fill("Описание", "Чужое"),
     second: fill("Описание", "Своё"),
     other: fill("Другие написания", "вкладыш"),
-    stored: row("/brands"),
+    ...row("/brands"),
     afterFirst: { description: "Чужое" },
     afterSecond: { description: "Своё" },
     afterOther: { aliases: "вкладыш" },
@@ -139,10 +138,9 @@ const SCREENS: Screen[] = [
     },
     toast: "Отзыв обновлен",
     label: "Текст",
-    first: fill("Текст отзыва *", "Чужой"),
     second: fill("Текст отзыва *", "Свой"),
     other: async (tab) => void (await tab.getByLabel("Оценка *").selectOption("3")),
-    stored: row("/reviews"),
+    ...row("/reviews"),
     afterFirst: { text: "Чужой" },
     afterSecond: { text: "Свой" },
     afterOther: { rating: 3 },
@@ -155,10 +153,9 @@ const SCREENS: Screen[] = [
     },
     toast: "Акция успешно обновлена",
     label: "Название",
-    first: fill("Название *", "Чужая"),
     second: fill("Название *", "Своя"),
     other: fill("Скидка", "5 %"),
-    stored: row("/promotions"),
+    ...row("/promotions"),
     afterFirst: { title: "Чужая" },
     afterSecond: { title: "Своя" },
     afterOther: { discount: "5 %" },
@@ -172,10 +169,9 @@ const SCREENS: Screen[] = [
     },
     toast: "Банк-партнер обновлен успешно",
     label: "Требования",
-    first: fill("Требования *", "Чужие"),
     second: fill("Требования *", "Свои"),
     other: fill("Преимущества *", "Без визита"),
-    stored: row("/partner-banks"),
+    ...row("/partner-banks"),
     afterFirst: { requirements: "Чужие" },
     afterSecond: { requirements: "Свои" },
     afterOther: { advantages: "Без визита" },
@@ -188,10 +184,9 @@ const SCREENS: Screen[] = [
     },
     toast: "Источник изменён",
     label: "Название",
-    first: fill("Название *", "Чужой"),
     second: fill("Название *", "Свой"),
     other: fill("Считать проданным через, часов", "48"),
-    stored: row("/parser/sources"),
+    ...row("/parser/sources"),
     afterFirst: { name: "Чужой" },
     afterSecond: { name: "Свой" },
     afterOther: { graceHours: 48 },
@@ -204,10 +199,9 @@ const SCREENS: Screen[] = [
     },
     toast: "Настройки сохранены",
     label: "Полный адрес",
-    first: fill("Полный адрес", "Чужой"),
     second: fill("Полный адрес", "Свой"),
     other: fill("Банк", "Банк вкладки"),
-    stored: settings,
+    ...settings,
     afterFirst: { fullAddress: "Чужой" },
     afterSecond: { fullAddress: "Свой" },
     afterOther: { creditBank: "Банк вкладки" },
@@ -221,10 +215,9 @@ const SCREENS: Screen[] = [
     },
     toast: "Настройки сохранены",
     label: "Email для уведомлений",
-    first: fill("Кому", "other@salon.test"),
     second: fill("Кому", "own@salon.test"),
     other: fill("От кого", "from@salon.test"),
-    stored: settings,
+    ...settings,
     afterFirst: { notificationEmail: "other@salon.test" },
     afterSecond: { notificationEmail: "own@salon.test" },
     afterOther: { fromEmail: "from@salon.test" },
@@ -241,10 +234,10 @@ const SCREENS: Screen[] = [
     },
     toast: "Баннеры обновлены",
     label: "Баннер «Trade-in»",
-    first: (tab) => removePicture("Компьютер")(scoped(tab, "Trade-in")),
     second: replacePicture((tab) => bannerOf(tab, "Trade-in").getByRole("group", { name: "Компьютер" })),
     other: (tab) => removePicture("Телефон")(scoped(tab, "Авто с пробегом")),
-    stored: settings,
+    ...settings,
+    theirs: { banners: { tradeIn: { desktop: null } } },
     afterFirst: { banners: expect.objectContaining({ tradeIn: { desktop: null, mobile: null } }) },
     afterSecond: { banners: expect.objectContaining({ tradeIn: { desktop: pictureName, mobile: null } }) },
     afterOther: { banners: expect.objectContaining({ usedCars: { desktop: null, mobile: null } }) },
@@ -260,10 +253,11 @@ const SCREENS: Screen[] = [
     },
     toast: /^Сохранено$/,
     label: "Универсалы",
-    first: removePicture("Универсалы"),
     second: replacePicture((tab) => tab.getByRole("group", { name: "Универсалы" })),
     other: removePicture("Внедорожники"),
+    path: () => "/body-type-images",
     stored: (page) => call(page, "PUT", "/body-type-images", { images: {} }),
+    theirs: { images: { wagon: null } },
     afterFirst: { images: expect.objectContaining({ wagon: null }) },
     afterSecond: { images: expect.objectContaining({ wagon: pictureName }) },
     afterOther: { images: expect.objectContaining({ coupe: null }) },
@@ -278,7 +272,6 @@ const SCREENS: Screen[] = [
     },
     toast: "Сохранено: Второй адрес",
     label: "Куда сообщать",
-    first: fill("Email руководителя", "other@salon.test"),
     second: fill("Email руководителя", "own@salon.test"),
     other: fill("Ждать, минут", "45"),
     save: (tab) =>
@@ -287,6 +280,7 @@ const SCREENS: Screen[] = [
         .filter({ has: tab.getByLabel("Email руководителя") })
         .getByRole("button", { name: "Сохранить" })
         .click(),
+    path: () => "/notice-channels/escalation",
     stored: (page) => call(page, "PUT", "/notice-channels/escalation", {}),
     afterFirst: { target: "other@salon.test" },
     afterSecond: { target: "own@salon.test" },
@@ -313,19 +307,19 @@ async function saveIn(tab: Page, { save = pressSave, toast }: Pick<Screen, "save
     .waitFor();
 }
 
+/** The save of another tab, as the server gets it. */
+async function changeElsewhere(page: Page, address: string, { path, theirs, afterFirst }: Screen): Promise<void> {
+  await call(page, "PUT", path(address), theirs ?? afterFirst);
+}
+
 const TITLE = "Пока вы правили, запись изменили";
 
 describe.each(SCREENS)("tabs with $name", (screen) => {
   it("keep what each of them changed, and ask which value of a field to keep, without losing input", async () => {
-    const page = await signedIn();
+    const page = await signedInPage();
     const address = await screen.create(page);
-    const [one, two, three] = [
-      await openTab(page, address),
-      await openTab(page, address),
-      await openTab(page, address),
-    ];
-    await screen.first(one);
-    await saveIn(one, screen);
+    const [two, three] = [await openTab(page, address), await openTab(page, address)];
+    await changeElsewhere(page, address, screen);
     await screen.other(two);
     await saveIn(two, screen);
     const kept = await screen.stored(page, address);
@@ -364,11 +358,10 @@ describe.each(SCREENS)("tabs with $name", (screen) => {
 const [CAR, , , , , , SETTINGS] = SCREENS as [Screen, Screen, Screen, Screen, Screen, Screen, Screen];
 
 it("keeps the stored value where it is chosen, and saves the other fields", async () => {
-  const page = await signedIn(390);
+  const page = await signedInPage({ width: 390 });
   const address = await CAR.create(page);
-  const [one, two] = [await openTab(page, address), await openTab(page, address)];
-  await CAR.first(one);
-  await saveIn(one, CAR);
+  const two = await openTab(page, address);
+  await changeElsewhere(page, address, CAR);
   await CAR.second(two);
   await CAR.other(two);
   await pressSave(two);
@@ -380,10 +373,10 @@ it("keeps the stored value where it is chosen, and saves the other fields", asyn
 });
 
 it("a screen that stays open merges changes of others and does not send them again", async () => {
-  const page = await signedIn();
+  const page = await signedInPage();
   const address = await SETTINGS.create(page);
   const [one, two] = [await openTab(page, address), await openTab(page, address)];
-  await SETTINGS.first(one);
+  await fill("Полный адрес", "Чужой")(one);
   await saveIn(one, SETTINGS);
   await SETTINGS.other(two);
   await saveIn(two, SETTINGS);
@@ -395,7 +388,7 @@ it("a screen that stays open merges changes of others and does not send them aga
 });
 
 it("a member's role changed in one tab and access closed in the other are both kept", async () => {
-  const page = await signedIn();
+  const page = await signedInPage();
   const username = `tabs${PLATE}`;
   await call(page, "POST", "/staff", { username, role: "manager" });
   const [one, two] = [await openTab(page, "/admin/staff"), await openTab(page, "/admin/staff")];
@@ -409,7 +402,7 @@ it("a member's role changed in one tab and access closed in the other are both k
 });
 
 it("«Продан» saves the input with it, a copy asks first, and leaving afterwards does not ask", async () => {
-  const page = await signedIn();
+  const page = await signedInPage();
   const address = await CAR.create(page);
   await call(page, "PUT", `/cars/${idOf(address)}`, { inStock: true });
   const tab = await openTab(page, address);
@@ -429,7 +422,7 @@ it("«Продан» saves the input with it, a copy asks first, and leaving aft
 });
 
 it("a server error is shown as 500, a lost connection as no response", async () => {
-  const page = await signedIn();
+  const page = await signedInPage();
   const tab = await openTab(page, "/admin/brands");
   const cars = tab.getByRole("link", { name: "Автомобили", exact: true }).first();
   await tab.route(/\/admin\/cars\.data/, (route) => route.abort("internetdisconnected"));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { phonePhoto, samplePictures } from "../setup/pictures.mjs";
 import { fileSite } from "./support/file-site.ts";
-import { openPanel } from "./support/panel.ts";
+import { openPanel, signedInPage } from "./support/panel.ts";
 import { mountWidget } from "./support/mount-widget.ts";
 import { openPage } from "./support/open-page.ts";
 import { seriousViolations } from "./support/accessibility.ts";
@@ -57,7 +57,7 @@ describe("a file of 5 MB and a byte", () => {
     ["in one piece", 5 * KB * KB + 1],
     ["that is far too large", 20 * KB * KB],
   ])("%s: the refusal arrives, not a broken connection", async (_, size) => {
-    const page = await openPanel("/admin");
+    const page = await signedInPage();
     const { uploadURL } = await (await page.request.post("/api/objects/upload")).json();
     const { url } = await fileSite();
     // Node's own client: it sends the whole body before it reads, as curl and the browser do.
@@ -75,7 +75,7 @@ describe("a phone's photo of 12 megapixels", () => {
     "goes up with a progress bar and comes out light, upright and without the place where it was taken",
     async () => {
       expect(photo.toString("latin1")).toContain("Exif");
-      const page = await openPanel("/admin", { width: 390 });
+      const page = await signedInPage({ width: 390 });
       await mountWidget(page, PICKER);
       await page
         .getByLabel("Фотографии: добавить")
@@ -118,7 +118,7 @@ async function pictureOn412(address: string): Promise<Buffer> {
 
 describe("several pictures", () => {
   it("are put in order, and removed, by the keyboard", async () => {
-    const page = await openPanel("/admin", { width: 1440 });
+    const page = await signedInPage({ width: 1440 });
     await mountWidget(page, PICKER);
     const [first, second, third] = await upload(page, 3);
     await page.getByText("Главное фото").waitFor();
@@ -144,7 +144,7 @@ describe("several pictures", () => {
   });
 
   it("are six: the seventh is refused in words, and so is what is no picture", async () => {
-    const page = await openPanel("/admin", { width: 390 });
+    const page = await signedInPage({ width: 390 });
     await mountWidget(page, PICKER);
     await upload(page, 6);
     const [seventh] = (await pictures(7)).slice(-1);
@@ -164,7 +164,7 @@ describe("several pictures", () => {
   });
 
   it("that could not be sent stay and are sent again", async () => {
-    const page = await openPanel("/admin", { width: 1440, expectFailures: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+    const page = await signedInPage({ width: 1440, expectFailures: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
     await mountWidget(page, PICKER);
     await page.route("**/api/objects/upload/**", (route) => route.abort("internetdisconnected"));
     await page.getByLabel("Фотографии: добавить").setInputFiles(await pictures(1));
@@ -177,7 +177,7 @@ describe("several pictures", () => {
 
 describe.each([390, 1440])("at %i px", (width) => {
   it("several pictures are accessible, with their alerts", async () => {
-    const page = await openPanel("/admin", { width });
+    const page = await signedInPage({ width });
     await mountWidget(page, PICKER);
     await upload(page, 2);
     await page

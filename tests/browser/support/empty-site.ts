@@ -4,9 +4,8 @@ import sharp from "sharp";
 import type { Page } from "playwright-core";
 import { openDemoSite } from "../../../scripts/site/demo-site.mjs";
 import { fileSite, type Site, useSite } from "./file-site.ts";
-import { logIn } from "./panel.ts";
+import { signedInPage } from "./panel.ts";
 import type { PageOptions } from "./open-page.ts";
-import { visit } from "./visit.ts";
 
 /** A site of a test file's own, without any rows: what is changed there, or ended, is nobody else's. */
 export function emptySite() {
@@ -17,12 +16,12 @@ export function emptySite() {
   });
 
   return {
-    /** A screen of the panel, as the administrator; `/…` addresses are the site's. */
-    async enter(path: string, options: PageOptions = {}): Promise<Page> {
-      const page = await visit(options);
+    /** An empty page whose browser is signed in as the administrator. */
+    async signIn(options: PageOptions = {}): Promise<Page> {
+      const page = await signedInPage(options);
       // Leaving what is not saved is confirmed.
       page.on("dialog", (question) => void question.accept());
-      return logIn(page, path, site);
+      return page;
     },
     url: (path: string) => site.url + path,
     administrator: () => site.administrator,

@@ -5,28 +5,18 @@ import type { Page } from "playwright-core";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const PATH = "/__widget";
 
+/** By source. */
+const bundles = new Map<string, Promise<string>>();
+
 /**
  * Shows one widget alone on a page of the site's own origin, in the panel's looks, so that its calls reach the real Worker
  * as the user who is signed in. `source` is a module that exports `Widget`.
  */
 export async function mountWidget(page: Page, source: string): Promise<void> {
-  const entry = `${source}
-    import { createRoot } from "react-dom/client";
-    import { createElement } from "react";
-    createRoot(document.querySelector("main")).render(createElement(Widget));`;
-  const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: ROOT, loader: "tsx" },
-    bundle: true,
-    write: false,
-    format: "esm",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
+  const script = await (bundles.get(source) ?? bundle(source));
   const login = await (await page.request.get("/login")).text();
   const styles = /href="(\/build\/[^"]+\.css)"/.exec(login)?.[1] ?? "";
-  await page.route(`**${PATH}.js`, (route) =>
-    route.fulfill({ contentType: "text/javascript", body: outputFiles[0]?.text ?? "" }),
-  );
+  await page.route(`**${PATH}.js`, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
   await page.route(`**${PATH}`, (route) =>
     route.fulfill({
       contentType: "text/html; charset=utf-8",
@@ -34,4 +24,21 @@ export async function mountWidget(page: Page, source: string): Promise<void> {
     }),
   );
   await page.goto(PATH);
+}
+
+function bundle(source: string): Promise<string> {
+  const entry = `${source}
+    import { createRoot } from "react-dom/client";
+    import { createElement } from "react";
+    createRoot(document.querySelector("main")).render(createElement(Widget));`;
+  const script = build({
+    stdin: { contents: entry, resolveDir: ROOT, loader: "tsx" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? "");
+  bundles.set(source, script);
+  return script;
 }

@@ -8,6 +8,13 @@ interface SiteLogin {
   administrator: { username: string; password: string };
 }
 
+/** An empty page whose browser is signed in as the administrator. */
+export async function signedInPage(options: PageOptions = {}): Promise<Page> {
+  const page = await visit(options);
+  await signIn(page);
+  return page;
+}
+
 /** A page of the panel, signed in as the administrator. */
 export async function openPanel(path: string, options: PageOptions = {}): Promise<Page> {
   return logIn(await visit(options), path, await fileSite());
