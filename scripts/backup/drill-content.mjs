@@ -1,15 +1,7 @@
 import { createHash } from "node:crypto";
 import { CommandError } from "../command/run-command.mjs";
 
-/** Tables that repeated erasures, the new content version and a notice of the run change. */
-export const CHANGED_BY_RESTORE = new Set([
-  "leads",
-  "lead_notes",
-  "outbox",
-  "erasures",
-  "content_version",
-  "d1_migrations",
-]);
+/** @typedef {Record<string, unknown>[]} Rows */
 
 /** Deletes the database, and for the archive the pictures too; the list of erasures survives in R2. @param {import("../../worker/env.ts").Env} env @param {boolean} withPictures */
 export async function lose({ DB, MEDIA }, withPictures) {
@@ -23,14 +15,14 @@ export async function lose({ DB, MEDIA }, withPictures) {
   }
 }
 
-/** A hash of each table and of each file. @param {import("../../worker/env.ts").Env} env */
+/** The rows of each table, and a hash of each file. @param {Pick<import("../../worker/env.ts").Env, "DB" | "MEDIA">} place */
 export async function contentOf({ DB, MEDIA }) {
   const { results } = await DB.prepare(
     "select name from sqlite_master where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*' order by name",
   ).all();
   const names = results.map(({ name }) => String(name));
   const found = await DB.batch(names.map((name) => DB.prepare(`select rowid, * from "${name}" order by rowid`)));
-  const counted = names.map((name, at) => (name === "d1_migrations" ? 0 : (found[at]?.results.length ?? 0)));
+  const tables = new Map(names.map((name, at) => [name, /** @type {Rows} */ (found[at]?.results ?? [])]));
   /** @type {Map<string, string>} */
   const objects = new Map();
   for await (const key of keysOf(MEDIA)) {
@@ -38,8 +30,9 @@ export async function contentOf({ DB, MEDIA }) {
     objects.set(key, createHash("sha256").update(bytes).digest("hex"));
   }
   return {
-    rows: counted.reduce((sum, count) => sum + count, 0),
-    tables: new Map(names.map((name, at) => [name, JSON.stringify(found[at]?.results)])),
+    // The archive has the names of the migrations, not the rows.
+    rows: [...tables].reduce((sum, [name, rows]) => sum + (name === "d1_migrations" ? 0 : rows.length), 0),
+    tables,
     objects,
   };
 }

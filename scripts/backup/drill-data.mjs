@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { createDatabase } from "../../worker/db/client.ts";
+import { readSchema } from "../../worker/services/operations/backups/dump-tables.ts";
 import { buildStock } from "../demo/seed/build-stock.ts";
 import { createSeedRows } from "../demo/seed/seed-rows.ts";
 import { writeSeed } from "../demo/write-seed.ts";
@@ -9,6 +10,21 @@ import { writeSeed } from "../demo/write-seed.ts";
 
 const CONTENT_TYPE = "image/jpeg";
 const PICTURES = 20;
+const USER = `insert into users (id, username, password, role, created_at, version) values ('drill', 'drill', '-', 'manager', 1, 1)`;
+/** Tables that columns of these names refer to. */
+const PARENTS = new Map([
+  ["user_id", "users"],
+  ["lead_id", "leads"],
+  ["run_id", "import_runs"],
+  ["source_id", "parser_sources"],
+]);
+/** Values that CHECK constraints allow. */
+const ALLOWED = new Map([
+  ["channel", "'telegram'"],
+  ["rating", "5"],
+]);
+/** It aborts transactions, and never has a row. */
+const ALWAYS_EMPTY = "write_guard";
 
 /**
  * The demo data with a few pictures of random bytes: drawing and storing the demo's two thousand files would take most of the drill.
@@ -37,4 +53,23 @@ export async function fillForDrill({ DB, MEDIA }) {
     favicon: null,
   };
   await writeSeed(createDatabase(DB), await createSeedRows({ now, pictures, idOf: webCryptoIds.from }));
+  await fillEmptyTables(DB);
+}
+
+/** A row in each table that the demo data leave empty: a table without rows is always the same. @param {Env["DB"]} DB */
+export async function fillEmptyTables(DB) {
+  await DB.prepare(USER).run();
+  for (const { name } of await readSchema(createDatabase(DB))) {
+    if (name === ALWAYS_EMPTY || (await DB.prepare(`select 1 from "${name}" limit 1`).first())) continue;
+    const { results } = await DB.prepare("select name, type from pragma_table_info(?)").bind(name).all();
+    const values = results.map((found, at) => {
+      const [column, type] = [String(found["name"]), found["type"]];
+      const [parent, allowed] = [PARENTS.get(column), ALLOWED.get(column)];
+      if (parent) return `(select id from ${parent} order by rowid desc limit 1)`;
+      if (allowed) return allowed;
+      if (type === "INTEGER") return column === "id" ? "1" : String(2 ** 40 + at);
+      return `'${name} ${at}: «ёлка» ''it'' \\ \u{1f697}'`;
+    });
+    await DB.prepare(`insert into "${name}" values (${values.join(", ")})`).run();
+  }
 }

@@ -2,21 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { printStep } from "../command/run-command.mjs";
 import { openServerSite } from "../site/server-site.mjs";
 import { archiveSource } from "./backup-sources.mjs";
-import { CHANGED_BY_RESTORE, contentOf, lose, require } from "./drill-content.mjs";
+import { requireSame } from "./drill-compare.mjs";
+import { contentOf, lose, require } from "./drill-content.mjs";
 import { restoreBackup } from "./restore-backup.mjs";
 import { takeBackup } from "./take-backup.mjs";
-
-/** @typedef {Awaited<ReturnType<typeof contentOf>>} Content */
-
-/** What cron, logins and the archive itself change on the home that is in use, besides what a restore changes. */
-const CHANGED_IN_USE = new Set([
-  ...CHANGED_BY_RESTORE,
-  "cron_runs",
-  "operation_signals",
-  "sessions",
-  "login_attempts",
-  "security_events",
-]);
 
 /**
  * Moves the dealership of a site at the edge to a server of one's own by an archive, compares tables, files, pages and a login, and moves it
@@ -38,7 +27,7 @@ export async function rehearseMove(edge, paths) {
     const env = await server.env();
     await move(env, away);
     const onServer = await contentOf(env);
-    compare("edge → server", before, onServer);
+    requireSame("edge → server", before, onServer);
     for (const path of paths) {
       const [here, there] = await Promise.all([edge.url, url].map((origin) => answerOf(origin, path)));
       const [one = "", other = ""] = [here?.body, there?.body];
@@ -51,7 +40,7 @@ export async function rehearseMove(edge, paths) {
     await takeBackup(env, home);
     await lose(edgeEnv, true);
     await move(edgeEnv, home);
-    compare("server → edge", settled, await contentOf(edgeEnv));
+    requireSame("server → edge", settled, await contentOf(edgeEnv));
     await logIn(edge.url, edge.administrator);
     printStep("Login: the administrator's password works on the server and after the way back");
   } finally {
@@ -63,19 +52,6 @@ export async function rehearseMove(edge, paths) {
 async function move(env, archive) {
   const { leftOut, differing } = await restoreBackup(env, await archiveSource(archive), { replace: true });
   require(leftOut.length === 0 && differing.length === 0, `differs from the archive: ${differing.join(", ")}`);
-}
-
-/** @param {string} direction @param {Content} from @param {Content} to */
-function compare(direction, from, to) {
-  const compared = [...from.tables.keys()].filter((table) => !CHANGED_IN_USE.has(table));
-  const differing = compared.filter((table) => to.tables.get(table) !== from.tables.get(table));
-  require(differing.length === 0, `${direction}: tables differ: ${differing.join(", ")}`);
-  const files = [...from.objects].filter(([key]) => !key.startsWith("backups/"));
-  const lost = files.filter(([key, hash]) => to.objects.get(key) !== hash);
-  require(lost.length === 0, `${direction}: files differ: ${lost.map(([key]) => key).join(", ")}`);
-  printStep(
-    `${direction}: ${compared.length} of ${from.tables.size} tables and ${files.length} files are the same; ${to.rows} rows`,
-  );
 }
 
 /** A page without the address of its site. @param {string} origin @param {string} path */

@@ -21,6 +21,9 @@ import { openD1 } from "../../server/d1/open-d1.ts";
 import { applyMigrations, listMigrations } from "../../server/migrations.ts";
 import { openFolderBucket } from "../../server/r2/folder-bucket.ts";
 import { archiveSource, nightlySource } from "./backup-sources.mjs";
+import { compareRows } from "./drill-compare.mjs";
+import { contentOf as contentOfDrill } from "./drill-content.mjs";
+import { fillEmptyTables } from "./drill-data.mjs";
 import { exportSource } from "./export-source.mjs";
 import { restoreBackup } from "./restore-backup.mjs";
 import { takeBackup } from "./take-backup.mjs";
@@ -97,6 +100,7 @@ async function fill() {
     ...rebuildFacets(db),
   ]);
   await DB.prepare("insert into content_version (id, version) values (1, 7)").run();
+  await fillEmptyTables(DB);
   await MEDIA.put("media/0123/jpeg-640", new Uint8Array([1, 2, 3]), { httpMetadata: { contentType: "image/jpeg" } });
   await MEDIA.put("media/4567/avif-640", new Uint8Array(100_000).fill(9), { customMetadata: { createdAt: "5" } });
 }
@@ -153,10 +157,26 @@ it("moves a dealership from Cloudflare to a server and back, row for row and byt
   }
 });
 
+it("restores every table of the schema, and the comparison names each column that differs", async () => {
+  await takeBackup(dealership, archive());
+  await restoreBackup(empty, await archiveSource(archive()));
+  const before = await contentOfDrill(dealership);
+  const lines = compareRows(before, await contentOfDrill(empty));
+  expect(lines.filter(({ differing }) => differing.length > 0)).toEqual([]);
+  expect(lines.filter(({ rows }) => rows === 0).map(({ table }) => table)).toEqual(["write_guard"]);
+  await empty.DB.prepare("update outbox set state = 'dead', attempts = 1").run();
+  await empty.DB.prepare("delete from consents").run();
+  const changed = compareRows(before, await contentOfDrill(empty)).filter(({ differing }) => differing.length > 0);
+  expect(changed).toMatchObject([
+    { table: "consents", rows: 1, found: 0 },
+    { table: "outbox", rows: 1, found: 1, differing: ["state", "attempts"] },
+  ]);
+});
+
 it("restores a nightly backup", async () => {
   const backups = r2BackupStore(dealership.MEDIA, secretSealer([KEY]));
   const clock = fixedClock(Date.UTC(2026, 10, 22, 1));
-  await backUpNightly({
+  const deps = {
     db: createDatabase(dealership.DB),
     clock,
     ids: webCryptoIds,
@@ -164,7 +184,10 @@ it("restores a nightly backup", async () => {
     caller: null,
     backups,
     budget: { isSpent: () => false, countCall: () => {} },
-  });
+  };
+  // A run writes 30 chunks, and every table has rows.
+  await backUpNightly(deps);
+  await backUpNightly(deps);
   const before = await contentOf(dealership);
   expect(await restoreBackup(empty, await nightlySource(backups, "2026-11-22"))).toEqual({ ...clean, objects: 0 });
   expect(await contentOf(empty)).toEqual(before);
@@ -245,8 +268,12 @@ it("leaves out and reports a row whose parent is missing, and notices a row that
   );
   const torn = { ...source, manifest: { ...source.manifest, tables: withoutLeads } };
   const result = await restoreBackup(empty, torn);
-  expect(result.leftOut).toEqual([{ table: "consents", reason: expect.stringMatching(/FOREIGN KEY/) }]);
-  expect(result.differing).toEqual(["consents"]);
+  const reason = expect.stringMatching(/FOREIGN KEY/);
+  expect(result.leftOut.toSorted((one, other) => one.table.localeCompare(other.table))).toEqual([
+    { table: "consents", reason },
+    { table: "lead_notes", reason },
+  ]);
+  expect(result.differing.toSorted()).toEqual(["consents", "lead_notes"]);
   await clear(empty);
   const changed = {
     ...source,

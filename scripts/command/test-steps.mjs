@@ -17,17 +17,17 @@ const ON_SERVER = {
   tests: [
     "worker/db/",
     "worker/cron/",
-    "worker/api/media/",
+    "worker/api/media/pictures.",
     "worker/edge/page-cache.",
     "worker/edge/media.",
     "worker/edge/defer-scripts.",
     "worker/edge/database-unavailable.",
-    "worker/services/media/",
-    "worker/services/operations/",
+    "worker/services/media/ingest-picture.",
+    "worker/services/media/sweep-unused.",
     "worker/services/leads/archive/",
     "worker/services/catalogue/",
   ],
-  journeys: ["login", "requests", "panel-cars", "catalogue", "uploads"].map((name) => `tests/browser/${name}.`),
+  journeys: ["login", "requests", "panel-cars", "panel-content"].map((name) => `tests/browser/${name}.`),
 };
 
 /** @type {Step} */
@@ -46,7 +46,6 @@ const CHECKS = [
 export const ALL_STEPS = [
   [BUILD, ...CHECKS],
   [{ name: "unit and workerd", command: "vitest", args: LAYERS, tests: true }],
-  [{ name: "server", command: "vitest", args: ["run", "--project", "server", ...ON_SERVER.tests], tests: true }],
   [{ name: "browser", command: "vitest", args: BROWSER, tests: true }],
   [
     {
@@ -60,6 +59,7 @@ export const ALL_STEPS = [
   [
     { name: "attack", command: "node", args: ["scripts/attack.mjs", "--short"] },
     { name: "budgets", command: "node", args: ["scripts/budgets.mjs"] },
+    { name: "server", command: "vitest", args: ["run", "--project", "server", ...ON_SERVER.tests], tests: true },
     { name: "platform faults", command: "node", args: ["scripts/torture-platform.mjs", "--short"] },
     { name: "backup drill", command: "node", args: ["scripts/backup/drill.mjs"] },
     { name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"] },
@@ -126,7 +126,7 @@ async function runStep(step, env, isAlone) {
   const startedAt = performance.now();
   if (isAlone) printStep(`— ${step.name}`);
   const all = { ...env, ...step.env };
-  const result = step.tests ? await runTests(step, all) : await runCheck(step, all, isAlone);
+  const result = step.tests ? await runTests(step, all, isAlone) : await runCheck(step, all, isAlone);
   return { ...result, seconds: (performance.now() - startedAt) / 1000 };
 }
 
@@ -141,12 +141,13 @@ async function runCheck({ name, command, args }, env, isAlone) {
 
 /** @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} TestReport */
 
-/** @param {Step} step @param {Record<string, string>} env @returns {Promise<Omit<Outcome, "seconds">>} */
-async function runTests({ command, args }, env) {
+/** @param {Step} step @param {Record<string, string>} env @param {boolean} isAlone @returns {Promise<Omit<Outcome, "seconds">>} */
+async function runTests({ name, command, args }, env, isAlone) {
   const folder = await mkdtemp(join(tmpdir(), "tests-"));
   const file = join(folder, "report.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code } = await run(command, [...args, ...reporters], { show: true, env });
+  const { code, output } = await run(command, [...args, ...reporters], { show: isAlone, env });
+  if (!isAlone) printStep(`— ${name}\n${output}`.trimEnd());
   try {
     /** @type {TestReport} */
     const found = JSON.parse(await readFile(file, "utf8"));

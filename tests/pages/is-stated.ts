@@ -9,7 +9,7 @@ const MULTIPLIERS = [1, 1e3, 1e4, 1e6] as const;
 /** Forms of a text that a person reads: with spaces instead of entities, with and without its tags. */
 function formsOf(text: string): string[] {
   const spaced = text
-    .replace(/&(?:nbsp|thinsp|#160|#8239);?|%20|\\u00a0/gi, " ")
+    .replace(/&(?:nbsp|thinsp|#160|#8239);?|%20|\\u00a0|\p{Cc}/giu, " ")
     .replace(/[\uff10-\uff19．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   return [spaced, spaced.replace(/<!--[\s\S]*?-->|<[^>]*>/g, " "), spaced.replace(/<!--[\s\S]*?-->|<[^>]*>/g, "")];
 }

@@ -65,7 +65,7 @@ export async function readDamaged(subjects: readonly Subject[], turns: number, s
     for (let hits = 0; hits <= random() * HITS_MAX; hits += 1) damaged = mutated(damaged, random);
     const bytes = isArchive ? withOtherBytes(subject.bytes, random) : new TextEncoder().encode(damaged);
     try {
-      const parts = isFile ? damaged.split(RECORD_END) : [damaged];
+      const parts = isFile ? recordsOf(name, damaged) : [damaged];
       for (const { draft, warnings } of isFile ? await carsOf(bytes) : [await pageOf(bytes, url)]) {
         const found = isArchive ? undefined : faultOf(draft, warnings, damaged, parts);
         if (found) misreadings.push({ turn, name, ...found });
@@ -80,6 +80,13 @@ export async function readDamaged(subjects: readonly Subject[], turns: number, s
     }
   }
   return misreadings;
+}
+
+/** The texts of the cars of a file; those of a table with the header, which states the units of its columns. */
+function recordsOf(name: string, text: string): string[] {
+  if (!name.endsWith(".csv")) return text.split(RECORD_END);
+  const [header = "", ...records] = text.split("\n");
+  return records.map((record) => `${header}\n${record}`);
 }
 
 type Car = { draft: ImportDraft | undefined; warnings: readonly DraftWarning[] };

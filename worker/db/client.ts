@@ -180,23 +180,18 @@ function keyOf(query: Query): string {
 }
 
 /** drizzle calls `prepare` and `batch` only, which a session has too. */
-function counting<T extends D1Database | D1DatabaseSession>(d1: T, use: DatabaseUse, session?: SessionOptions) {
-  const counted: unknown = new Proxy<T>(d1, {
-    get(target, key) {
-      if (key !== "batch") {
-        const value: unknown = Reflect.get(target, key);
-        return typeof value === "function" ? value.bind(target) : value;
-      }
-      return async (statements: D1PreparedStatement[]) => {
-        use.roundTrips += 1;
-        use.statements += statements.length;
-        const results = await target.batch(statements);
-        for (const { meta } of results) use.rowsRead += meta.rows_read ?? 0;
-        const bookmark = "getBookmark" in target ? target.getBookmark() : null;
-        if (bookmark) session?.onBookmark(bookmark);
-        return results;
-      };
+function counting(d1: D1Database | D1DatabaseSession, use: DatabaseUse, session?: SessionOptions) {
+  const counted: Pick<D1Database, "prepare" | "batch"> = {
+    prepare: (statement) => d1.prepare(statement),
+    async batch<T>(statements: D1PreparedStatement[]) {
+      use.roundTrips += 1;
+      use.statements += statements.length;
+      const results = await d1.batch<T>(statements);
+      for (const { meta } of results) use.rowsRead += meta.rows_read ?? 0;
+      const bookmark = "getBookmark" in d1 ? d1.getBookmark() : null;
+      if (bookmark) session?.onBookmark(bookmark);
+      return results;
     },
-  });
+  };
   return counted as D1Database;
 }

@@ -36,13 +36,14 @@ beforeAll(async () => {
 });
 
 describe("a stranger", () => {
+  // Two slashes would name another host (safe-redirect.ts).
   it.each(["/admin", "/admin/dashboard", "/admin/nowhere", "/ADMIN/cars?q=1", "/%61dmin", "/adm%49n/cars", "//admin"])(
     "is sent from %s to the login and back",
     async (path) => {
       for (const method of ["GET", "HEAD", "POST"]) {
         const response = await send(path, "stranger", { method });
         const { pathname, searchParams } = new URL(response.headers.get("Location") ?? "");
-        expect([response.status, pathname, searchParams.get("next")]).toEqual([302, "/login", path]);
+        expect([response.status, pathname, searchParams.get("next")]).toEqual([302, "/login", path.replace("//", "/")]);
         expect(response.headers.get("Cache-Control")).toBe("private, no-store");
       }
     },

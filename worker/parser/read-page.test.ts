@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { importDraftSchema } from "#worker/domain/imports/import-draft.ts";
 import { readPage } from "./read-page.ts";
-import { bytesOf, NOW } from "../../tests/pages/test-page.ts";
+import { bytesOf, NOW, page } from "../../tests/pages/test-page.ts";
 import { TEST_PAGES } from "../../tests/pages/all.ts";
 
 it.each(TEST_PAGES)("$name: is $kind", async (page) => {
@@ -43,6 +43,28 @@ it("returns the cars of a list with the values of their cards, and no draft", as
     ["https://dealer.example.ru/cars/1", "Skoda Rapid", 1_290_000, 64_000, "manual"],
     ["https://dealer.example.ru/cars/2", "LADA Vesta", 1_090_000, 35_000, "manual"],
     ["https://dealer.example.ru/cars/3", "BMW 3 серии", 2_750_000, 92_000, "automatic"],
+  ]);
+});
+
+it("completes the cards of a list from the state of the same address", async () => {
+  const cars = ["Rio", "Ceed", "K5"].map((model, index) => ({
+    brand: "Kia",
+    model,
+    url: `/cars/${index}`,
+    year: 2019,
+    mileage: 40_000 + index,
+    gearbox: "Автомат",
+    price: 1_000_000 + index,
+  }));
+  const cards = cars.map(
+    ({ model, url, price }) => `<li><a href="${url}">Kia ${model}, 2019</a><b>${price} ₽</b></li>`,
+  );
+  const html = page("Автомобили", `<ul>${cards.join("")}</ul><script>window.__S=${JSON.stringify({ cars })};</script>`);
+  const { links } = await readPage({ bytes: bytesOf({ html }), now: NOW, url: "https://dealer.example.ru/cars" });
+  expect(links?.map(({ draft }) => [draft.mileage?.value, draft.transmission?.value])).toEqual([
+    [40_000, "automatic"],
+    [40_001, "automatic"],
+    [40_002, "automatic"],
   ]);
 });
 

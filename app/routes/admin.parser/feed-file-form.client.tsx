@@ -67,7 +67,7 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
       ) : (
         <DropZone
           label="Файл фида"
-          accept=".xml,.yml,.csv,.txt,.json,.jsonl,.xlsx,application/xml,text/xml,text/csv,application/json"
+          accept=".xml,.yml,.csv,.txt,.json,.jsonl,.xlsx,.xls,application/xml,text/xml,text/csv,application/json"
           isInvalid={error !== undefined}
           onFiles={([file]) => file && void send(file)}
           className="h-52"

@@ -31,6 +31,23 @@ describe("a file", () => {
     expect(end).toMatchObject({ dialect: { id: "json" }, cars: 2, complete: true });
   });
 
+  it("of the binary XLS is refused with its own reason", async () => {
+    const { cars, end } = await readAll(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 3);
+    expect({ cars: cars.length, end }).toMatchObject({ cars: 0, end: { complete: false, fault: "binary-workbook" } });
+  });
+
+  it("of a table has columns that are abbreviated, have two names or a number", async () => {
+    const { cars } = await readAll(
+      "Код;Марка;Модель;Год вып.;VIN / № кузова;Пробег, тыс. км;Engine (cc);Фото 1;Фото 2\nА-1;Kia;Rio;2019;Z94C241BBKR100300;43,5;1591;//i.ru/1.jpg;//i.ru/2.jpg\n",
+    );
+    const [draft] = cars.map((car) => car.draft);
+    expect(draft?.year?.value).toBe(2019);
+    expect(draft?.vin?.value).toBe("Z94C241BBKR100300");
+    expect(draft?.mileage?.value).toBe(43_500);
+    expect(draft?.engineCc?.value).toBe(1591);
+    expect(draft?.images?.value).toHaveLength(2);
+  });
+
   it("of JSON may begin with more text than a car has", async () => {
     const long = { dictionary: Array.from({ length: 4000 }, (_, index) => ({ code: index, label: "x".repeat(90) })) };
     const cars = [1, 2, 3].map((id) => ({ id, make: "Kia", model: "Rio", year: 2019, price: 1_000_000 + id }));

@@ -20,7 +20,7 @@ export interface FeedEnd {
   /** False for a truncated feed. Its missing cars must not count as gone. */
   complete: boolean;
   /** Why the reading stopped before the end. */
-  fault?: "damaged" | "too-complex";
+  fault?: "damaged" | "too-complex" | "binary-workbook";
 }
 
 const SIGNATURE_BYTES = 4;
@@ -51,6 +51,10 @@ async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions
   // Cars have limits of their own (feed-limits.ts): this one only counts the work between two pauses.
   const budget = new StepBudget(Number.POSITIVE_INFINITY, options.pause);
   const { first, all } = await peeked(gunzipped(chunks));
+  if (isCompoundFile(first)) {
+    yield { kind: "end", cars: 0, complete: false, fault: "binary-workbook" };
+    return;
+  }
   if (isZip(first)) {
     yield* readWorkbook(all, options, budget);
     return;
@@ -68,6 +72,10 @@ async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/** XLS of before 2007 and workbooks with a password. No package that reads them is both kept and small enough. */
+const isCompoundFile = (bytes: Uint8Array) =>
+  bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
 
 /** The first bytes, and all of them from the start. */
 async function peeked(

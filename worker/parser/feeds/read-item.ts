@@ -1,6 +1,6 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
-import { isObject, type JsonObject } from "../json.ts";
+import { type Json, type JsonObject } from "../json.ts";
 import { specValues } from "../layers/specs.ts";
 import { objectValues, PLACE_KEY } from "../layers/state-values.ts";
 import { makeDraft } from "../make-draft.ts";
@@ -58,9 +58,9 @@ export function readFeedItem(item: JsonObject, { url, now = Date.now() }: FeedOp
 const DEPTH_MAX = 5;
 
 /** Whether a value of the record is a unit of miles, wherever it stands: in a table whose columns are shifted, say. */
-function namesMiles(item: JsonObject, depth: number): boolean {
+function namesMiles(item: JsonObject | readonly Json[], depth: number): boolean {
   return Object.entries(item).some(([key, value]) =>
-    isObject(value)
+    typeof value === "object" && value !== null
       ? depth < DEPTH_MAX && namesMiles(value, depth + 1)
       : typeof value === "string" && /^(?:mi|miles?|миль|мили)\.?$/i.test(value.trim()) && !PLACE_KEY.test(key),
   );

@@ -19,19 +19,19 @@ const CERTAIN_CAR = 5;
 export function readList(content: PageContent, document: PageDocument, stated: number): ListedCar[] | undefined {
   const { cards, entities, states, heading, hasMain, labelled, microdataVehicles } = content;
   const listedEntities = distinctEntities(content);
-  const besides = states.filter(({ siblings }) => siblings > 2).length;
+  const listedStates = states.filter(({ siblings }) => siblings > 2);
   const plural = [heading ? textOf(heading) : "", document.title].some((text) => LIST_TITLE.test(fold(text)));
   const isCar =
     stated >= CERTAIN_CAR && (labelled >= 3 || hasMain || microdataVehicles === 1) && !(plural && labelled < 3);
   if (isCar && !(listedEntities.length > 2 && !hasMain && labelled < 3)) return undefined;
   if (hasMain && !plural && stated >= 3) return undefined;
-  const count = Math.max(cards.length, listedEntities.length, besides, microdataVehicles);
+  const count = Math.max(cards.length, listedEntities.length, listedStates.length, microdataVehicles);
   if (count < 2 || (count < 3 && !plural && entities.length < 2)) return undefined;
   return cards.length > 0
-    ? merged(cards, listedEntities, content.base.url)
+    ? merged(cards, [...listedEntities, ...listedStates], content.base.url)
     : listedEntities.length > 1
       ? listedEntities
-      : states.filter(({ siblings }) => siblings > 2);
+      : listedStates;
 }
 
 function distinctEntities({ entities }: PageContent): ListedCar[] {
@@ -44,7 +44,7 @@ function distinctEntities({ entities }: PageContent): ListedCar[] {
     });
 }
 
-/** Cards, completed by the JSON-LD of the same address. */
+/** Cards, completed by the JSON-LD and the embedded state of the same address. */
 function merged(cards: readonly ListCard[], entities: readonly ListedCar[], base: string | undefined): ListedCar[] {
   const byUrl = new Map<string, ExtractedValue[]>();
   for (const { values } of entities) {

@@ -47,25 +47,26 @@ export async function shownSums(document: PageDocument): Promise<ShownSum[]> {
     holders.set(element, money);
   }
   const found: ShownSum[] = [];
-  for (const element of holders.keys()) {
+  for (const [element, money] of holders) {
     if (budget.isPauseDue) await budget.pause();
-    const sum = withContext(element);
-    if (sum) found.push(sum);
+    found.push(withContext(element, money));
   }
   document.sums = found;
   return found;
 }
 
-function withContext(element: PageElement): ShownSum | undefined {
+/** The context ends where the text of the next element would become part of the number: `<p>$ 19,900</p>900`. */
+function withContext(element: PageElement, own: Money): ShownSum {
   element.budget.spend(STEPS.sum);
-  let widest = element;
+  let sum: ShownSum = { element, money: own, context: textOf(element) };
   for (const at of selfAndAncestors(element)) {
-    if (textOf(at).length > CONTEXT_MAX_LENGTH || findMoney(textOf(at)).length !== 1) break;
-    widest = at;
+    const context = textOf(at);
+    if (context.length > CONTEXT_MAX_LENGTH) break;
+    const [money, ...others] = findMoney(context);
+    if (!money || others.length > 0 || money.amount !== own.amount) break;
+    sum = { element, money, context };
   }
-  const context = textOf(widest);
-  const [money] = findMoney(context);
-  return money && { element, money, context };
+  return sum;
 }
 
 /** Prices in the main part of a page: the current one, crossed-out and conditional ones. */

@@ -46,7 +46,7 @@ export function specValues(text: string, confidence: number): ExtractedValue[] {
     )
   )
     return make("engine");
-  if (folded.split(" ").length > WORDS_MAX) return [];
+  if (isLong(folded)) return partValues(line, confidence);
   for (const [name, rules] of VOCABULARIES) if (readWholeTerm(rules, folded, FILLERS)) return make(name);
   const labelled = labelledSpec(line, confidence);
   return labelled ? [labelled] : partValues(line, confidence);
@@ -57,9 +57,11 @@ function partValues(line: string, confidence: number): ExtractedValue[] {
   const parts = line.split(/\s*(?:[•·|/]|,(?!\d)|(?<!\d),)\s*/);
   if (parts.length < 2 || parts.length > PARTS_MAX) return [];
   const values = parts.map((part) => (part.length <= SPEC_MAX ? specValues(part, confidence) : []));
-  if (line.length > SPEC_MAX && values.filter(({ length }) => length > 0).length * 2 < parts.length) return [];
+  if (isLong(line) && values.filter(({ length }) => length > 0).length * 2 < parts.length) return [];
   return values.flat();
 }
+
+const isLong = (line: string) => line.length > SPEC_MAX || line.split(" ").length > WORDS_MAX;
 
 const TERMS = new Map<ValueName, readonly TermRule<string>[]>(VOCABULARIES);
 

@@ -90,6 +90,11 @@ describe("another distance", () => {
     expect(readMileage(text)).toBeUndefined();
   });
 
+  it("is no mileage when its digits are grouped in no way", () => {
+    expect(readMileage("18189 500 km")).toBeUndefined();
+    expect(readMileage("189 500 km")?.km).toBe(189_500);
+  });
+
   it("does not hide the mileage beside it", () => {
     expect(readMileage("45 000 км, сервисная книжка")?.km).toBe(45_000);
   });
@@ -116,6 +121,18 @@ describe("the status", () => {
       page("Kia Rio, 2025", `<h1>Kia Rio</h1><b>1 900 000 ₽</b><script>window.__S=${state};</script>`),
     );
     expect(draft?.status?.value).toBe("new");
+  });
+});
+
+describe("a sum", () => {
+  it("is none when its digits are grouped in no way, but may follow a year", () => {
+    expect(findMoney("18189 500 €")).toEqual([]);
+    expect(findMoney("2019 500 €").map(({ amount }) => amount)).toEqual([500]);
+  });
+
+  it("does not take digits from the next element", async () => {
+    const { draft } = await read(page("Kia Rio, 2018", "<h1>Kia Rio, 2018</h1><p>$ 19,900</p>900<p>50 000 км</p>"));
+    expect(draft?.foreignPrice?.value).toBe(19_900);
   });
 });
 

@@ -15,6 +15,8 @@ const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "u");
 /** The words between a number and the end of its unit. */
 const UNIT_CHARS = 14;
 const OTHER_UNIT = /^\s*(?:л\.?\s?с|hp|ps|₽|руб|€|\$|£|л(?![\p{L}])|см)/u;
+/** «18189 500 км»: digits that are grouped in no way are two numbers or a broken one. «3501.jpg» and «2020/11» are none. */
+const NO_NUMBER = /^(?:\s?\d|\/\d|\.[a-z]{3,4}(?!\p{L}))/u;
 const NO_MILEAGE = /^(?:без пробега|нов(?:ый|ая|ое)(?:\s\p{L}+){0,3}|new|neu)$/u;
 const PER_TIME = /^\s*\p{L}+\.?\s*(?:в день|в год|гаранти|per (?:day|year)|a year)/u;
 /** Distances that no odometer shows. */
@@ -32,6 +34,7 @@ export function readMileage(text: string, beside = ""): MileageReading | undefin
   const number = match && parseNumber(match[0]);
   if (!match || number === undefined || number === null) return undefined;
   const tail = line.slice(match.index + match[0].length);
+  if (NO_NUMBER.test(tail)) return undefined;
   const { factor, extra, length } = multiplierAfter(tail);
   const after = tail.slice(length, length + UNIT_CHARS);
   if (OTHER_UNIT.test(after) || OTHER_DISTANCE.test(line.slice(0, match.index)) || PER_TIME.test(after))

@@ -26,6 +26,8 @@ const FROM_BEFORE = /(?:^|[\s(])(?:от|from|ab|vanaf|від)\s*$/iu;
 const CONDITION =
   /(?<!без )скид(?:к|ок)|знижк|выгод|эконом|сбереж|взнос|страхов|налог|доставк|бонус|к[еэ]шб[еэ]к|трейд|trade.?in|(?:в|по|на|для|с)\s+(?:авто)?кредит|при кредит|по программе|госпрограмм|с уч[её]том|акци[яи]|discount|cash ?back|(?<!\p{L})(?:sav(?:e|ing)|tax|fee|deposit|insurance|delivery)|rabatt|anzahlung|korting/iu;
 
+/** «18189 500 €»: a group after a number that is grouped in no way. A year may stand before a sum. */
+const BROKEN_BEFORE = /(?<![\d.,])(?!(?:19|20)\d{2} )\d{4,} $/;
 const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "gu");
 
 /** All sums of money in a text. With `bare`, numbers without a currency count too. */
@@ -36,6 +38,7 @@ export function findMoney(text: string, bare = false): Money[] {
     const number = parseNumber(match[0]);
     if (number === undefined) continue;
     const before = line.slice(Math.max(0, match.index - 40), match.index);
+    if (/^\d{3}(?!\d)/.test(match[0]) && BROKEN_BEFORE.test(before)) continue;
     let after = line.slice(match.index + match[0].length, match.index + match[0].length + 40);
     const { factor, extra, length } = multiplierAfter(after);
     after = after.slice(length).replace(/^,-/, "");

@@ -108,6 +108,7 @@ export const BODY_TYPE_TERMS: readonly TermRule<BodyType>[] = [
     "掀背",
     "ჰეტჩბეკ*",
     "ჰეჩბექ*",
+    "ჰეჩბეკ*",
     "hecbekas",
     "hečbekas",
   ]),

@@ -1,10 +1,10 @@
 import type { ValueName } from "../extracted-values.ts";
-import { readLabel } from "./labels.ts";
+import { readColumn } from "./labels.ts";
 
 /** Keys of embedded states, records and CSV headers, lower-case letters and digits only. */
 const KEYS: Partial<Record<ValueName, string>> = {
   brand:
-    "smark make makename maketitle brand brandname brandtitle mark markname markinfo markid manufacturer vendor carbrand carmake vehiclemake brandslug makeslug manufacturername марка маркаавто маркаавтомобиля бренд производитель marka",
+    "smark make makename maketitle brand brandname brandtitle mark markname markinfo markid manufacturer maker vendor carbrand carmake vehiclemake brandslug makeslug manufacturername марка маркаавто маркаавтомобиля бренд производитель marka",
   model:
     "smodel model модельавто модельавтомобиля modelname modeltitle modelinfo carmodel vehiclemodel folderid modelgroupname modelgroup модель",
   version:
@@ -15,16 +15,16 @@ const KEYS: Partial<Record<ValueName, string>> = {
     "title name fullname headline advtitle caption adtitle heading subject заголовок авто автомобиль машина наименование название",
   year: "year modelyear productionyear manufactureyear yearofmanufacture yearmanufacture caryear releaseyear yearmonth formyear vehiclemodeldate firstregistration firstregistrationdate firstregistrationdateraw firstregistrationyear registrationyear constructionyear yearofissue god год годвыпуска гв productiondate yearofmade yearmade датавыпуска",
   price:
-    "price pricevalue priceraw currentprice askingprice priceamount baseprice carprice retailprice pricerub pricerur pricerubles rur rub priceinrub priceformatted gross grossamount grossprice цена стоимость ценапродажи розничнаяцена",
+    "price fob fobprice pricevalue priceraw currentprice askingprice priceamount baseprice carprice retailprice pricerub pricerur pricerubles rur rub priceinrub priceformatted gross grossamount grossprice цена стоимость ценапродажи розничнаяцена",
   conditionalPrice:
     "pricewithdiscount saleprice discountprice discountedprice creditprice specialprice pricewithdiscounts priceaftersale",
   oldPrice: "oldprice previousprice pricebefore rrp msrp suggestedretailprice listprice crossedprice",
   monthly: "monthlypayment monthlyrate monthlyprice creditpayment paymentpermonth monthprice",
   mileage:
-    "mileage mileagekm mileageinkm mileageinkmraw mileagevalue odometer odometervalue run km kmage kilometrage kilometers probeg пробег milage mileagefromodometer miles haul пробегавто общийпробег километраж",
+    "mileage mileagekm mileageinkm mileageinkmraw mileagevalue odometer odo odometervalue run km kmage kilometrage kilometers probeg пробег milage mileagefromodometer miles haul пробегавто общийпробег километраж",
   body: "body bodytype bodytypename bodystyle bodyname carbody bodycode кузов типкузова bodytypetitle sframetype frametype",
   transmission:
-    "transmission transmissiontype transmissionname gearbox gearboxtype gearboxname kpp box коробка кпп коробкапередач типкпп трансмиссия",
+    "transmission transmissiontype transmissionname gear gearbox gearboxtype gearboxname kpp box коробка кпп коробкапередач типкпп трансмиссия",
   drivetrain:
     "drive drivetrain drivetype driveunit drivename geartype privod wheeldrive drivewheel drivewheelconfiguration wheeldrivetype привод типпривода",
   fuel: "fuel fueltype fuelname fuelcategory primaryfuel enginetype enginetypename fuelkind motorfuel топливо типдвигателя типтоплива видтоплива",
@@ -91,14 +91,17 @@ function readNewKey(key: string): KeyReading | undefined {
     fieldOfPlain(/^s[A-Z]/.test(key) ? plain.slice(1) : "") ??
     (unit ? fieldOfPlain(plain.slice(0, -unit.length).replace(/(?<=[a-z]{4})in$/, "")) : undefined);
   if (name) return { name, ...(unit ? { unit } : plain === "miles" && { unit: "mi" }) };
-  const label = /[а-яё\s]/i.test(key) ? readLabel(key) : undefined;
+  const label = /[а-яё\s.]/i.test(key) ? readColumn(key) : undefined;
   return label && label.kind !== "category" ? { name: label.name, ...(label.unit && { unit: label.unit }) } : undefined;
 }
 
 function fieldOfPlain(plain: string): ValueName | undefined {
-  return (
-    FIELD_OF_KEY.get(plain) ?? FIELD_OF_KEY.get(plain.replace(/^(?:auto|car|vehicle|offer|advert)(?=[a-z]{3})/, ""))
-  );
+  const name =
+    FIELD_OF_KEY.get(plain) ?? FIELD_OF_KEY.get(plain.replace(/^(?:auto|car|vehicle|offer|advert)(?=[a-z]{3})/, ""));
+  if (name) return name;
+  // «Photo 1», «Фото 2»
+  const numbered = FIELD_OF_KEY.get(plain.replace(/\d{1,2}$/, ""));
+  return numbered === "image" ? numbered : undefined;
 }
 
 /** The name of the value under a key. */
