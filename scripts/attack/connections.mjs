@@ -43,11 +43,13 @@ async function readHiddenFiles(site, attempts) {
 /** @param {AttackedSite} site @param {Attempts} attempts */
 async function sendOddRequests(site, attempts) {
   const stranger = site.caller("stranger");
+  const isOfSite = (/** @type {string} */ answer) => site.home === "server" || /x-request-id/i.test(answer);
   await forEachParallel(Object.entries(ODD_REQUESTS), async ([name, text]) => {
     const answer = await sendText(site, text);
     const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1] ?? 0);
     attempts.record(`a request with ${name}`, [
-      status >= 500 && status !== 501 && status !== 505 && `status ${status}`,
+      // workerd refuses some of them with a 5xx of its own, before the Worker; the Worker's responses have a number.
+      status >= 500 && isOfSite(answer) && status !== 501 && status !== 505 && `status ${status}`,
       status === 101 && "switches to another protocol",
       ...leaksOf({ status, text: answer, headers: new Headers() }, stranger),
     ]);
