@@ -3,13 +3,18 @@ import { parseNumber } from "../../worker/parser/normalise/numbers.ts";
 const KM_PER_MILE = 1.609344;
 /** The parser rounds, and takes two statements within this share for one. */
 const TOLERANCE_KM = 1;
-const MILES = /(?<!\p{L})(?:mi|mls|smi|miles?|миль|мили)(?!\p{L})|Mi(?:les)?(?=[^\p{L}])|_mi(?:les)?(?!\p{L})/iu;
+/** The word or the suffix of a name; not the beginning of the word «mileage» with something inside it. */
+const MILES =
+  /(?<!\p{L})(?:mi(?!\p{L}|[^]{1,8}leage)|miles?(?!\p{L}|[^]{1,8}age)|mls(?!\p{L})|smi(?!\p{L})|(?:миль|мили)(?!\p{L}))|_mi(?:les)?(?!\p{L})/iu;
+const MILES_SUFFIX = /\p{Ll}Mi(?:les)?(?!\p{L})/u;
+/** The parser reads keys without their signs. */
+const PRICE_KEY = [..."price"].join("\\W{0,3}");
 const MULTIPLIERS = [1, 1e3, 1e4, 1e6] as const;
 
 /** Forms of a text that a person reads: with spaces instead of entities, with and without its tags. */
 function formsOf(text: string): string[] {
   const spaced = text
-    .replace(/&(?:nbsp|thinsp|#160|#8239);?|%20|\\u00a0|\p{Cc}/giu, " ")
+    .replace(/&(?:nbsp|thinsp|#160|#8239);?|%20|\\u00a0|[^\P{Cc}\t\n\r]/giu, " ")
     .replace(/[\uff10-\uff19．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   return [spaced, spaced.replace(/<!--[\s\S]*?-->|<[^>]*>/g, " "), spaced.replace(/<!--[\s\S]*?-->|<[^>]*>/g, "")];
 }
@@ -19,7 +24,8 @@ export function isStatedPrice(amount: number, text: string): boolean {
   for (const form of formsOf(text))
     if (form.replace(/(\d)[\s\u00a0\u2009\u202f.,'’]+(?=\d)/g, "$1").includes(String(Math.trunc(amount)))) return true;
   // Korean sites state tens of thousands of won.
-  if (amount % 10_000 === 0 && text.includes(`"price":${amount / 10_000}`)) return true;
+  if (amount % 10_000 === 0 && new RegExp(`${PRICE_KEY}\\W{0,3}:"?${amount / 10_000}(?!\\d)`, "i").test(text))
+    return true;
   return withMultiplier(text).some((stated) => Math.round(stated) === Math.round(amount));
 }
 
@@ -46,14 +52,21 @@ function withMultiplier(text: string): number[] {
 export function isStatedMileage(km: number, currency: string | undefined, text: string): boolean {
   if (km === 0) return true;
   const forms = formsOf(text).map((form) => form.replace(/(\d)[ \u00a0\u2009\u202f.,'’](?=\d{3}(?!\d))/g, "$1"));
-  const isForeign = MILES.test(text) || ((currency === "USD" || currency === "GBP") && !/[а-яё]{4}/i.test(text));
+  const isForeign =
+    MILES.test(text) ||
+    MILES_SUFFIX.test(text) ||
+    ((currency === "USD" || currency === "GBP") && !/[а-яё]{4}/i.test(text));
   const numbers = forms.flatMap((form) =>
-    [...form.matchAll(/\d+(?:[.,]\d{1,2})?/g)].map(([found]) => parseNumber(found) ?? 0),
+    [...form.matchAll(/\d+(?:[.,]\d{1,2}(?!\d))?/g)].map(([found]) => parseNumber(found) ?? 0),
   );
   const stated = [...numbers.flatMap((number) => [number, number * 1000, number * 10_000]), ...withMultiplier(text)];
   const near = (a: number) => Math.abs(a - km) <= TOLERANCE_KM;
   if (stated.some((number) => near(number * KM_PER_MILE)) && isForeign) return true;
   if (!stated.some(near)) return false;
   const besideKm = new RegExp(`(?<!\\d)${km}\\D{0,60}?(?:km|км|公里|キロ|კმ)`, "i");
-  return !isForeign || /(?<!\p{L})(?:km|км)(?!\p{L})/iu.test(text) || forms.some((form) => besideKm.test(form));
+  return (
+    !isForeign ||
+    /(?<!\p{L})(?:km|км|kilom\p{L}*|килом\p{L}*)(?!\p{L})/iu.test(text) ||
+    forms.some((form) => besideKm.test(form))
+  );
 }

@@ -12,6 +12,7 @@ import { isShell } from "./kinds/shell.ts";
 import { carFields, makeDraft } from "./make-draft.ts";
 import { extractContent } from "./extract-content.ts";
 import { stateCars } from "./layers/state.ts";
+import { statesMiles } from "./layers/unit-beside.ts";
 import { fold } from "./normalise/text.ts";
 import { pageBudget, type Pause, type StepBudget, STEPS, TooComplexError } from "./step-budget.ts";
 import { currencyOfHost, currencyOfLanguage } from "./vocabulary/currencies.ts";
@@ -115,6 +116,7 @@ async function readHtml(
     ...content.base,
     currency: currencyFor(given, `${document.title} ${content.words}`, document.lang),
     drivesInMiles: drivesInMiles(given.url, document.lang),
+    namesMiles: statesMiles(document),
   };
   if (budget.isPauseDue) await budget.pause();
   const { draft } = makeDraft(content.own, context);

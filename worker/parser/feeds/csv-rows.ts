@@ -36,6 +36,8 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<st
           continue;
         }
         quoted = false;
+        // A quote inside a value is part of it: `"1 24"5 000"` is not 1 245 000, `"Веста "Люкс""` is a name.
+        if (!/[\s"]/.test(character) && character !== delimiter) field += '"';
       }
       if (quoted) {
         if (character === '"') closing = true;

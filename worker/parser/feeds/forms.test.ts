@@ -48,6 +48,21 @@ describe("a file", () => {
     expect(draft?.images?.value).toHaveLength(2);
   });
 
+  it("of a table keeps a quote inside a value, and notices a unit that has no column", async () => {
+    const table = `id,make,model,year,price,mileage\n1,Kia,"Rio "X" Line",2019,"1 24"5 000",\n2,Kia,Rio,2019,900000,38000,MI\n`;
+    const [quoted, shifted] = (await readAll(table)).cars;
+    expect(quoted?.draft).toMatchObject({ model: { value: `Rio "X" Line"` } });
+    expect(quoted?.draft.price).toBeUndefined();
+    expect(shifted?.warnings.map(({ code }) => code)).toContain("mileage-unit-assumed");
+  });
+
+  it("of XML takes no two texts for one number", async () => {
+    const offer = `<offer id="1"><vendor>Kia</vendor><model>Rio</model><year>2019</year><price>900000</price><mileage>54</x>54</mileage></offer>`;
+    const { cars } = await readAll(`<yml_catalog><shop><offers>${offer}</offers></shop></yml_catalog>`);
+    expect(cars[0]?.draft).toMatchObject({ price: { value: 900_000 } });
+    expect(cars[0]?.draft.mileage).toBeUndefined();
+  });
+
   it("of JSON may begin with more text than a car has", async () => {
     const long = { dictionary: Array.from({ length: 4000 }, (_, index) => ({ code: index, label: "x".repeat(90) })) };
     const cars = [1, 2, 3].map((id) => ({ id, make: "Kia", model: "Rio", year: 2019, price: 1_000_000 + id }));

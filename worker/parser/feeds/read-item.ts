@@ -62,7 +62,7 @@ function namesMiles(item: JsonObject | readonly Json[], depth: number): boolean 
   return Object.entries(item).some(([key, value]) =>
     typeof value === "object" && value !== null
       ? depth < DEPTH_MAX && namesMiles(value, depth + 1)
-      : typeof value === "string" && /^(?:mi|miles?|миль|мили)\.?$/i.test(value.trim()) && !PLACE_KEY.test(key),
+      : typeof value === "string" && /^(?:mi|miles?|миль|мили)\W?\d*$/i.test(value.trim()) && !PLACE_KEY.test(key),
   );
 }
 

@@ -64,9 +64,9 @@ function columnsOf(header: readonly string[]): Column[] {
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const seen = new Map<string, number>();
   return names.map((name) => {
-    if (name === "__proto__") return [];
+    if (name === "__proto__" || name === "") return [];
     const path = pathOf(name);
-    if ((counts.get(name) ?? 0) < 2 || name === "") return path;
+    if ((counts.get(name) ?? 0) < 2) return path;
     const index = seen.get(name) ?? 0;
     seen.set(name, index + 1);
     // The first of equal paths has the value; a place in an array is stated by its index.
@@ -79,16 +79,21 @@ function pathOf(name: string): Column {
   return name.split(/[.[\]]+/).filter((part) => part !== "" && part !== "__proto__");
 }
 
-/** Only the cells that a short row has: a row of one character must not cost a whole header. */
+/**
+ * Only the cells that a short row has: a row of one character must not cost a whole header. Cells without a column stay under the empty key,
+ * because one of them may be the unit of a shifted value.
+ */
 function itemOf(columns: readonly Column[], row: readonly string[]): JsonObject {
   const item: JsonObject = {};
-  const end = Math.min(columns.length, row.length);
-  for (let at = 0; at < end; at += 1) {
+  const unnamed: string[] = [];
+  for (let at = 0; at < row.length; at += 1) {
     const path = columns[at] ?? [];
     const text = (row[at] ?? "").trim();
     if (path.length === 1 && path[0] !== undefined) item[path[0]] = text;
     else if (path.length > 1 && text !== "") setAt(item, path, text);
+    else if (path.length === 0 && text !== "") unnamed.push(text);
   }
+  if (unnamed.length > 0) item[""] = unnamed;
   return item;
 }
 

@@ -30,6 +30,7 @@ export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<X
   let depth = 0;
   let nodes = 0;
   const items: JsonObject[] = [];
+  let textEnd = 0;
   let open: Node[] = [];
   let dialect: FeedDialect | undefined;
   let complete = false;
@@ -73,7 +74,11 @@ export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<X
       },
       ontext(text) {
         const node = open.at(-1);
-        if (node && node.text.length < FEED_TEXT_MAX) node.text += text.slice(0, FEED_TEXT_MAX - node.text.length);
+        // A tag between two texts separates them: «54</pa>54» is not 5454.
+        const gap = node && node.text !== "" && parser.startIndex > textEnd + 1 ? " " : "";
+        textEnd = parser.endIndex;
+        if (node && node.text.length < FEED_TEXT_MAX)
+          node.text += gap + text.slice(0, FEED_TEXT_MAX - node.text.length);
       },
       onclosetag(_name, isImplied) {
         const at = depth <= PATH_DEPTH_MAX ? path.join("/") : "";

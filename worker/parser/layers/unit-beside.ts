@@ -1,8 +1,10 @@
-import { childElements, type PageElement } from "../document.ts";
+import { childElements, type PageDocument, type PageElement } from "../document.ts";
 import { fold } from "../normalise/text.ts";
 import { distanceUnitIn } from "../vocabulary/units.ts";
 
 const BARE_NUMBER = /^[\d\s.,']+$/;
+/** Characters. */
+const UNIT_MAX = 15;
 const UNIT_ATTRIBUTE = /^(?:data-)?(?:unit|units|uom|measure)(?:-?(?:code|text))?$/;
 
 /** A number with the unit of distance that an attribute or the next part states: `<dd data-unit="mi">`, `<dd>61,240</dd><dd>mi</dd>`. */
@@ -15,4 +17,13 @@ export function withUnit({ child, text }: { child: PageElement | string; text: s
       if (UNIT_ATTRIBUTE.test(name) && distanceUnitIn(fold(value))) return `${text} ${value}`;
   }
   return text;
+}
+
+/** Whether an attribute of the page states miles, also one that no value was read with: on a page with broken markup, say. */
+export function statesMiles({ elements }: PageDocument): boolean {
+  return elements.some(({ attributes }) =>
+    Object.entries(attributes).some(
+      ([name, value]) => UNIT_ATTRIBUTE.test(name) && distanceUnitIn(fold(value.slice(0, UNIT_MAX))) === "mi",
+    ),
+  );
 }

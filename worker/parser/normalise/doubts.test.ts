@@ -91,7 +91,9 @@ describe("another distance", () => {
   });
 
   it("is no mileage when its digits are grouped in no way", () => {
-    expect(readMileage("18189 500 km")).toBeUndefined();
+    for (const text of ["18189 500 km", "104,5009", "201998.700 km", "6Fuel type", `58,000"8`, `₽"58`, "5.2万8万公里"])
+      expect(readMileage(text), text).toBeUndefined();
+    expect(readMileage("1420000", "RUB")).toBeUndefined();
     expect(readMileage("189 500 km")?.km).toBe(189_500);
   });
 
@@ -126,7 +128,9 @@ describe("the status", () => {
 
 describe("a sum", () => {
   it("is none when its digits are grouped in no way, but may follow a year", () => {
-    expect(findMoney("18189 500 €")).toEqual([]);
+    for (const text of ["18189 500 €", "13.5млн8万元", "5.213.58万元", "9 200 000 млн ₸", "18млн50000 ₽", `$14"350`])
+      expect(findMoney(text), text).toEqual([]);
+    expect(findMoney("1 млн \u0000 240 тыс. ₽").map(({ amount }) => amount)).toEqual([1_240_000]);
     expect(findMoney("2019 500 €").map(({ amount }) => amount)).toEqual([500]);
   });
 

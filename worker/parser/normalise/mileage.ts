@@ -1,3 +1,4 @@
+import { currencyCode } from "../vocabulary/currencies.ts";
 import { type DistanceUnit, distanceUnitIn } from "../vocabulary/units.ts";
 import { multiplierAfter, NUMBER_SOURCE, parseNumber } from "./numbers.ts";
 import { withoutRanges } from "./ranges.ts";
@@ -23,6 +24,9 @@ const PER_TIME = /^\s*\p{L}+\.?\s*(?:в день|в год|гаранти|per (?
 export const OTHER_DISTANCE =
   /гаранти|warrant|garant|сервис|обслуживан|межсервис|интервал|interval|(?<!\p{L})(?:то|тo)(?:[\s-]?\d)?(?!\p{L})|service|maintenance|inspekt|запас хода|на (?:одном|одной) (?:заряд|бак)|electric range|driving range|(?<!\p{L})range(?!\p{L})|reichweite|расход|пробег до|保証|質保|质保|보증|续航|航続/u;
 
+/** A cell of a table that was cut in the middle: `58,000` of `₽"58,000"`. */
+const hasStrayQuote = (line: string) => line.split('"').length % 2 === 0;
+
 /**
  * «45 000 км», «45 тыс. км», «21,736 miles», 8만 4천km, «без пробега» → km. `beside` is what the source states beside the value: a unit («KMT»,
  * «SMI», «miles») or a label with one («Пробег, тыс. км»). A value without any unit is taken as km.
@@ -34,13 +38,18 @@ export function readMileage(text: string, beside = ""): MileageReading | undefin
   const number = match && parseNumber(match[0]);
   if (!match || number === undefined || number === null) return undefined;
   const tail = line.slice(match.index + match[0].length);
-  if (NO_NUMBER.test(tail)) return undefined;
+  if (NO_NUMBER.test(tail) || hasStrayQuote(line)) return undefined;
   const { factor, extra, length } = multiplierAfter(tail);
   const after = tail.slice(length, length + UNIT_CHARS);
   if (OTHER_UNIT.test(after) || OTHER_DISTANCE.test(line.slice(0, match.index)) || PER_TIME.test(after))
     return undefined;
   const label = fold(beside);
-  const unit = distanceUnitIn(/^\s*[^\s\d]+/u.exec(after)?.[0] ?? "") ?? distanceUnitIn(label);
+  const own = distanceUnitIn(/^\s*[^\s\d]+/u.exec(after)?.[0] ?? "");
+  // «6Fuel», «8만4,512km»: what follows without a space is a unit, or the number is a part of something else.
+  if ((!own && /^\p{L}/u.test(after)) || (length > 0 && /^\d/.test(after))) return undefined;
+  // The column of units of a shifted row states a currency.
+  if (!own && currencyCode(label)) return undefined;
+  const unit = own ?? distanceUnitIn(label);
   const thousands = factor === 1 && /тыс|тис|thousand/.test(label) && number < 2000 ? 1000 : factor;
   const distance = number * thousands + extra;
   return { km: Math.round(unit === "mi" ? distance * KM_PER_MILE : distance), unit };

@@ -13,7 +13,11 @@ interface ModelReading {
 const GENERATION =
   /^(?:[IVX]{1,4}|\d{1,2}|[A-Z]{1,3}\d{1,3}[A-Z]?)(?:\s+(?:Рестайлинг|рестайлинг|Restyling)(?:\s?\d)?)?$|рестайлинг|поколени|generation/u;
 const VERSION_TOKEN =
-  /^(?:[ivx]{1,4}|рестайлинг|restyling|\d[.,]\d\S*|at|mt|amt|cvt|dct|dsg|4wd|awd|4x4|2wd|\d{2,4}\s?(?:л\.с|hp|ps|kw|квт)\S*|\d{2}\s?kwh|tdi|tsi|tfsi|crdi|mpi|gdi|ev|hybrid|гибрид|дизель|бензин|автомат|механика|вариатор|робот|седан|хэтчбек|универсал|кроссовер|внедорожник|с|в|за|от|на|и|для|из|по|до|со|при|без|под|від|із|dla|od|ze|cu|din|pentru|iš|met|van|voor|avec|pour|con|para|with|from|von|aus|zum|prestige|comfort|elegance|ambition|ambiente|laureate|highline|trendline|comfortline|exclusive|luxe|б\/у|бу|used|for|mit|in|für|new)$/u;
+  /^(?:[ivx]{1,4}|рестайлинг|restyling|\d[.,]\d\S*|at|mt|amt|cvt|dct|dsg|4wd|awd|4x4|2wd|\d{2,4}\s?(?:л\.с|hp|ps|kw|квт)\S*|\d{2}\s?kwh|tdi|tsi|tfsi|crdi|mpi|gdi|ev|hybrid|гибрид|дизель|бензин|автомат|механика|вариатор|робот|седан|хэтчбек|универсал|кроссовер|внедорожник|с|в|за|от|на|и|для|из|по|до|со|при|без|под|від|із|dla|od|ze|cu|din|pentru|iš|met|van|voor|avec|pour|con|para|with|from|von|aus|zum|б\/у|бу|used|for|mit|in|für|new)$/u;
+/** Names of trim levels that several makes share: they follow a model and are no part of it. Models with such a name are listed and come first. */
+const TRIM_TOKEN =
+  /^(?:prestige|comfort|elegance|ambition|ambiente|laureate|highline|trendline|comfortline|exclusive|luxe)$/u;
+const endsModel = (token: string) => VERSION_TOKEN.test(fold(token)) || TRIM_TOKEN.test(fold(token));
 /** The end of make, model and version in a title. */
 const TITLE_END =
   /(?<!\d),|,(?!\d)|[(|•·;"«]|\s[-–—/]\s|(?<![\d.])(?:19|20)\d{2}(?!\d)|\s\d{1,3}(?:[  ]\d{3})+|[₽€£$]|\s(?:купить|продажа|с пробегом|в городе|за|по цене|цена|год|для|из|без|под|со|от|на|в|по|від|dla|od|na|cu|din|pentru|iš|met|voor|avec|pour|para|for|with|from|mit|für|von|aus|zum|for sale|gebraucht|te koop|b\/y)(?!\p{L})/iu;
@@ -70,7 +74,7 @@ export function modelInTitle(make: string, rest: string): ModelReading | undefin
   const line = tidy(rest).replace(/^[\s,:–—-]+/, "");
   if (!line) return undefined;
   const whole = NAME_AND_YEAR.exec(line)?.[1];
-  if (whole && whole.split(" ").every((token, index) => index === 0 || !VERSION_TOKEN.test(fold(token))))
+  if (whole && whole.split(" ").every((token, index) => index === 0 || !endsModel(token)))
     return { model: whole, known: true };
   const listed = knownModel(make, line);
   if (listed) {
@@ -83,7 +87,7 @@ export function modelInTitle(make: string, rest: string): ModelReading | undefin
   if (series?.[1]) return { model: `${series[1]} серии`, version: untilTitleEnd(line), known: true };
   const bounded = untilTitleEnd(line);
   const tokens = bounded.split(" ").filter(Boolean);
-  const stop = tokens.findIndex((token, index) => index > 0 && VERSION_TOKEN.test(fold(token)));
+  const stop = tokens.findIndex((token, index) => index > 0 && endsModel(token));
   const own = stop === -1 ? tokens : tokens.slice(0, stop);
   if (own.length === 0 || !/^[\p{L}\p{N}]/u.test(own[0] ?? "") || /^(?:19|20)\d{2}$/.test(own[0] ?? ""))
     return undefined;

@@ -28,12 +28,17 @@ const CONDITION =
 
 /** «18189 500 €»: a group after a number that is grouped in no way. A year may stand before a sum. */
 const BROKEN_BEFORE = /(?<![\d.,])(?!(?:19|20)\d{2} )\d{4,} $/;
+/** A larger sum is none in any currency: «9 200 000 млн ₸». */
+const AMOUNT_MAX = 1e11;
+/** Signs and spaces between the halves of a number. */
+const NO_WORD = /^[^\p{L}\p{N}]{0,4}$/u;
 const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "gu");
 
 /** All sums of money in a text. With `bare`, numbers without a currency count too. */
 export function findMoney(text: string, bare = false): Money[] {
   const line = withoutRanges(tidy(text));
   const found: Money[] = [];
+  let last: { end: number; factor: number } | undefined;
   for (const match of line.matchAll(NUMBER)) {
     const number = parseNumber(match[0]);
     if (number === undefined) continue;
@@ -41,6 +46,14 @@ export function findMoney(text: string, bare = false): Money[] {
     if (/^\d{3}(?!\d)/.test(match[0]) && BROKEN_BEFORE.test(before)) continue;
     let after = line.slice(match.index + match[0].length, match.index + match[0].length + 40);
     const { factor, extra, length } = multiplierAfter(after);
+    const start = match.index + match[0].length;
+    const between = line.slice(last?.end ?? 0, match.index);
+    // The second half of «1 млн 240 тыс.» is no sum, nor is one after another multiplier: «13.5млн8万元», «1 млн / 240 тыс.».
+    if (last && match.index < last.end) continue;
+    const isSecond =
+      last && last.factor > 1 && (between === "" || (factor > 1 && factor < last.factor && NO_WORD.test(between)));
+    last = { end: start + length, factor };
+    if (isSecond || (factor > 1 && /^\d/.test(after.slice(length))) || number * factor > AMOUNT_MAX) continue;
     after = after.slice(length).replace(/^,-/, "");
     const named = currencyAfter(after);
     const currency = named?.code ?? currencyBefore(before);

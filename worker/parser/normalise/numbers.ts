@@ -1,5 +1,8 @@
-/** A written number: groups separated by space, dot, comma or apostrophe, and at most two decimals. */
-export const NUMBER_SOURCE = String.raw`\d{1,3}(?:[  .,'’]\d{3})+(?:[.,]\d{1,2})?(?![\d])|\d+(?:[.,]\d{1,2})?(?!\d)`;
+/**
+ * A written number: groups separated by space, dot, comma or apostrophe, and at most two decimals after another sign. A number that goes on in
+ * another way (`58,0008`, `5.213.58`, `14"350`) is none: a part of it is no value.
+ */
+export const NUMBER_SOURCE = String.raw`(?:\d{1,3}(?:(?:[  '’]\d{3})+(?:[.,]\d{1,2})?|(?:\.\d{3})+(?:,\d{1,2})?|(?:,\d{3})+(?:\.\d{1,2})?)|\d+(?:[.,]\d{1,2})?)(?!\d|[.,'’"]\d)`;
 
 /**
  * Parses a written number. Three digits after the last separator are a group, one or two are decimals:

@@ -1,4 +1,4 @@
-const SPACES = /[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
+const SPACES = /[\s\p{Cc}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/gu;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 /** Japanese and Chinese forms of Latin letters, digits and signs: ６．３ */

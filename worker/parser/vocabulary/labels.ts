@@ -572,6 +572,9 @@ const KIND_OF_LABEL = new Map<string, LabelReading>([
   ...CATEGORY.map((label) => [fold(label), { name: "body", kind: "category" }] as const),
 ]);
 
+/** All labels, folded. */
+export const FOLDED_LABELS: readonly string[] = [...FIELD_OF_LABEL.keys(), ...KIND_OF_LABEL.keys()];
+
 /** The value that a label introduces: «Пробег», «Цена, руб.», «Mileage (mi)», «Первая регистрация». */
 export function readLabel(text: string): LabelReading | undefined {
   if (text.length > LABEL_MAX_LENGTH) return undefined;
@@ -589,35 +592,11 @@ export function readLabel(text: string): LabelReading | undefined {
 /** «Engine (cc)» is a volume. */
 const VOLUME = /^(?:cc|ccm|cm3|cm³|см ?3|см³|куб\.? ?см|l)$/;
 
-function ofLabel(folded: string): LabelReading | undefined {
+/** The value of a folded label without a unit. */
+export function ofLabel(folded: string): LabelReading | undefined {
   const name = FIELD_OF_LABEL.get(folded);
   return name ? { name } : KIND_OF_LABEL.get(folded);
 }
-
-/** A column of a table that is abbreviated or has two names: «Год вып.», «Тип двиг.», «VIN / № кузова», «Reg. Year/Month». */
-export function readColumn(text: string): LabelReading | undefined {
-  const [first = text] = text.split(/\s*\/\s*|\s+(?:или|or)\s+/u);
-  const whole = readLabel(text) ?? readLabel(first);
-  if (whole || !first.includes(".") || first.length > LABEL_MAX_LENGTH) return whole;
-  const label = fold(first).trim();
-  const words = (withoutUnit(label)?.label ?? label).split(/(?<=\.)\s*|\s+/u).filter(Boolean);
-  const unit = withoutUnit(label)?.unit;
-  const found = new Map<ValueName, LabelReading>();
-  for (const known of [...FIELD_OF_LABEL.keys(), ...KIND_OF_LABEL.keys()]) {
-    const parts = known.split(" ");
-    const reading = parts.length === words.length && parts.every((part, at) => isShortFor(words[at] ?? "", part));
-    const named = reading ? ofLabel(known) : undefined;
-    if (named) found.set(named.name, named);
-  }
-  const [only, ...others] = found.values();
-  return only && others.length === 0 ? { ...only, ...(unit && { unit }) } : undefined;
-}
-
-/** A shorter beginning of a word is short for too many, characters. */
-const SHORT_MIN = 3;
-
-const isShortFor = (short: string, word: string) =>
-  short.endsWith(".") ? short.length > SHORT_MIN && word.startsWith(short.slice(0, -1)) : short === word;
 
 /** The name of the value that a label introduces. */
 export function fieldOfLabel(text: string): ValueName | undefined {

@@ -1,5 +1,5 @@
 import type { ValueName } from "../extracted-values.ts";
-import { readColumn } from "./labels.ts";
+import { readColumn } from "./columns.ts";
 
 /** Keys of embedded states, records and CSV headers, lower-case letters and digits only. */
 const KEYS: Partial<Record<ValueName, string>> = {
