@@ -9,6 +9,7 @@ import { openBindings } from "./open-bindings.ts";
 import { guardedFetch } from "./outgoing/guarded-fetch.ts";
 import { originOf } from "./outgoing/public-lookup.ts";
 import type { ServerSettings } from "./settings.ts";
+import { copyWorker } from "./worker/copy-worker.ts";
 import { jsonLines, logLine, type ServerEvent, type WriteLine } from "./worker/log.ts";
 import { runWorker } from "./worker/running-worker.ts";
 
@@ -54,7 +55,9 @@ export async function openServer(
   const instance = { caches: memoryCaches(settings.cacheBytes), fetch: network.fetch, console: jsonLines(log) };
   const copies = compressedCopies(`${settings.dataDir}/compressed`);
   const [worker, assets] = await Promise.all([
-    runWorker(env, instance, onFailure("background_work_failed")),
+    copyWorker(`${settings.dataDir}/worker`).then((entry) =>
+      runWorker(entry, env, instance, onFailure("background_work_failed")),
+    ),
     readAssets(PUBLIC),
   ]);
   const serveAsset = assetServer(assets, copies);

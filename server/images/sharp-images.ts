@@ -6,7 +6,7 @@ import type {
   ImageTransform,
   ImageTransformer,
 } from "@cloudflare/workers-types";
-import type { ResizeOptions, Sharp, SharpOptions } from "sharp";
+import sharp, { type ResizeOptions, type Sharp, type SharpOptions } from "sharp";
 import { type PictureType, sniffPictureType } from "../../worker/domain/media/picture-type.ts";
 import { imagesError, type ImagesOperation, ofSharpError, timeoutError } from "./images-error.ts";
 import { jobQueue } from "../job-queue.ts";
@@ -20,6 +20,10 @@ const TIMEOUT_MS = 15_000;
 const JOBS = Math.max(1, Math.min(3, availableParallelism() - 1));
 
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error", autoOrient: true };
+
+// One thread for a picture, so that several do not take the processor from requests; and no picture is opened twice.
+sharp.concurrency(1);
+sharp.cache(false);
 
 interface Settings {
   maxPixels?: number;
@@ -36,7 +40,6 @@ export function sharpImages({ maxPixels = MAX_PIXELS, timeoutMs = TIMEOUT_MS }: 
   async function open(stream: unknown, operation: ImagesOperation): Promise<{ bytes: Buffer; picture: Sharp }> {
     const bytes = Buffer.from(await new Response(stream as BodyInit).arrayBuffer());
     requireRaster(sniffPictureType(bytes), operation);
-    const sharp = await loadSharp();
     const picture = sharp(bytes, { ...INPUT, limitInputPixels: maxPixels });
     // Ends decoding and resizing; an encoder cannot be stopped, and its picture is small.
     return { bytes, picture: picture.timeout({ seconds: Math.ceil(timeoutMs / 1000) }) };
@@ -91,14 +94,6 @@ function inTime<T>(ms: number, start: (signal: AbortSignal) => Promise<T>): Prom
     signal.addEventListener("abort", () => reject(timeoutError()));
     start(signal).then(resolve, reject);
   });
-}
-
-async function loadSharp() {
-  const { default: sharp } = await import("sharp");
-  // One thread for a picture, so that several do not take the processor from requests; and no picture is opened twice.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
 }
 
 /** Only decoders that the product needs see a file: an SVG, a TIFF or a PDF never gets to libvips. */

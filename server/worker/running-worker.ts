@@ -16,17 +16,17 @@ export interface RunningWorker {
   finish(): Promise<void>;
 }
 
-const FILE = new URL("../../build/worker/index.js", import.meta.url);
 let instances = 0;
 
-/** Loads the built Worker with a memory of its own. `onFailure` gets what background work throws. */
+/** Loads a built Worker, whose entry file is `entry`, with a memory of its own. `onFailure` gets what background work throws. */
 export async function runWorker(
+  entry: URL,
   env: Env,
   instance: Instance,
   onFailure: (cause: unknown) => void,
 ): Promise<RunningWorker> {
   instances += 1;
-  const file = `${FILE.href}?${instances}`;
+  const file = `${entry.href}?${instances}`;
   const worker = await runInside(instance, async () => ((await import(file)) as { default: BuiltWorker }).default);
   const pending = new Set<Promise<unknown>>();
   const lastRuns = new Map<string, Promise<void>>();

@@ -3,8 +3,8 @@ import { answerError } from "./answer.ts";
 import type { ApiEnvironment } from "./api-route.ts";
 
 /**
- * Refuses bodies of more than `maxSize` bytes, whether the client announces their length or sends them in chunks. Unlike
- * `hono/body-limit` it leaves the rest of a refused body unlocked, because `drainBody` must read it.
+ * Refuses bodies of more than `maxSize` bytes, whether the client announces their length or sends them in chunks, and chunks that break
+ * off. Unlike `hono/body-limit` it leaves the rest of a refused body unlocked, because `drainBody` must read it.
  */
 export function limitBody(maxSize: number) {
   return createMiddleware<ApiEnvironment>(async (c, next) => {
@@ -12,6 +12,7 @@ export function limitBody(maxSize: number) {
     if (!body) return next();
     const announced = headers.has("Transfer-Encoding") ? null : headers.get("Content-Length");
     const read = announced === null ? await readUpTo(body, maxSize) : null;
+    if (read === "broken") return answerError(c, { code: "invalid", message: "Запрос пришёл не полностью" });
     if (announced !== null ? Number(announced) > maxSize : read === null)
       return answerError(c, { code: "too_large", message: `Запрос больше ${maxSize / 1024} КБ` });
     if (read) c.req.raw = new Request(c.req.raw, { method: c.req.method, body: read });
@@ -20,7 +21,7 @@ export function limitBody(maxSize: number) {
 }
 
 /** The whole body, or null when it has more than `maxSize` bytes. */
-async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | null> {
+async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | "broken" | null> {
   const parts: BlobPart[] = [];
   let size = 0;
   const reader = body.getReader();
@@ -30,6 +31,8 @@ async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Prom
       if (size > maxSize) return null;
       parts.push(part.value as Uint8Array<ArrayBuffer>);
     }
+  } catch {
+    return "broken";
   } finally {
     reader.releaseLock();
   }

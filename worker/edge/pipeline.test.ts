@@ -293,6 +293,16 @@ describe("a body that is too large and comes in chunks", () => {
   });
 });
 
+it("answers 400 when the chunks of a body break off", async () => {
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.error(new Error("Network connection lost.")),
+  });
+  const init = { method: "POST", body, headers: { "Content-Type": "application/json" }, duplex: "half" };
+  const response = await send("/api/leads", init, page("x"));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: "Запрос пришёл не полностью" });
+});
+
 describe("behind a mirror", () => {
   const SECRET = "the secret of the mirror, 32 letters";
   const sent = { "CF-Connecting-IP": "203.0.113.1", "X-Mirror-Client": "198.51.100.7" };
