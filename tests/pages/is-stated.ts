@@ -5,7 +5,7 @@ const KM_PER_MILE = 1.609344;
 const TOLERANCE_KM = 1;
 /** The word or the suffix of a name; not the beginning of the word «mileage» with something inside it. */
 const MILES =
-  /(?<!\p{L})(?:mi(?!\p{L}|[^]{1,8}leage)|miles?(?!\p{L}|[^]{1,8}age)|mls(?!\p{L})|smi(?!\p{L})|(?:миль|мили)(?!\p{L}))|_mi(?:les)?(?!\p{L})/iu;
+  /(?<!\p{L}|[{,]")(?:mi(?!\p{L}|[^]{1,8}leage)|miles?(?!\p{L}|[^]{1,8}age)|mls(?!\p{L})|smi(?!\p{L})|(?:миль|мили)(?!\p{L}))|_mi(?:les)?(?!\p{L})/iu;
 const MILES_SUFFIX = /\p{Ll}Mi(?:les)?(?!\p{L})/u;
 /** The parser reads keys without their signs. */
 const PRICE_KEY = [..."price"].join("\\W{0,3}");
@@ -34,7 +34,7 @@ function withMultiplier(text: string): number[] {
   return formsOf(text).flatMap((form) =>
     [
       ...form.matchAll(
-        /(\d+(?:[.,]\d+)?)\s*(?:млн|тыс|тис|миллион|[만万k])\p{L}*\.?(?:\s*(\d{1,4})\s*(?:тыс|천|千)?)?/giu,
+        /(\d+(?:[.,]\d+)?)\s*(?:млн|тыс|тис|миллион|[만万]|k(?!\p{L}))\p{L}*\.?(?:\s*(\d{1,4})\s*(?:тыс|천|千)?)?/giu,
       ),
     ].flatMap(([, first = "", second = "0"]) =>
       MULTIPLIERS.flatMap((factor) => {

@@ -91,7 +91,16 @@ describe("another distance", () => {
   });
 
   it("is no mileage when its digits are grouped in no way", () => {
-    for (const text of ["18189 500 km", "104,5009", "201998.700 km", "6Fuel type", `58,000"8`, `₽"58`, "5.2万8万公里"])
+    for (const text of [
+      "18189 500 km",
+      "1900 000 – 149 999 км",
+      "104,5009",
+      "201998.700 km",
+      "6Fuel type",
+      `58,000"8`,
+      `₽"58`,
+      "5.2万8万公里",
+    ])
       expect(readMileage(text), text).toBeUndefined();
     expect(readMileage("1420000", "RUB")).toBeUndefined();
     expect(readMileage("189 500 km")?.km).toBe(189_500);

@@ -15,6 +15,8 @@ const MAGNITUDE = 10;
 export function withoutRanges(text: string): string {
   if (!/\d[^\d]{0,9}(?:[–—~…-]|\.\.|to|do|до|bis)[^\d]{0,2}\d/u.test(text)) return text;
   return text.replace(RANGE, (whole, low: string, high: string) => {
+    // The end of a broken number: «1900 000 – 149 999».
+    if (/^0\d/.test(low)) return whole;
     const [from, to] = [parseNumber(low), parseNumber(high)];
     const isRange = from !== undefined && to !== undefined && from < to && (from === 0 || to <= from * MAGNITUDE);
     return isRange ? " " : whole;
