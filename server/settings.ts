@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { parseNetwork } from "./http/client-address.ts";
+import type { S3Settings } from "./r2/s3/s3-requests.ts";
 import { SettingsError } from "./settings-error.ts";
 import { listOf, SETTINGS, type SettingValues as Values } from "./settings-schema.ts";
 
@@ -26,14 +27,6 @@ const OF_WORKER = [
   "IMPORT_ALLOW_LOCAL",
   "DIAGNOSTICS",
 ] as const satisfies (keyof Values)[];
-
-export interface S3Settings {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 export interface BackupSettings {
   /** A folder, or s3://bucket/folder. */

@@ -212,8 +212,8 @@ export function createContext(
       answerOnce: (...call) => answerOnce({ db, clock: systemClock, holder }, ...call),
     },
     guardWith: guarded.guardWith,
-    // Not guarded: what is refused by the guard is recorded too.
     hasRecordedRefusal: () => hasRecordedRefusal,
+    // Not guarded: what is refused by the guard is recorded too.
     recordRefusal(event) {
       recordRefusal({ db, clock: systemClock, ids: webCryptoIds, log, caller, later, eventSampler }, event);
     },
