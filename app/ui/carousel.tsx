@@ -29,7 +29,7 @@ export function Carousel({ label, step, arrows = true, progress = false, itemCla
         aria-label={label}
         // A scrollable region must be focusable, for the keyboard.
         tabIndex={0}
-        className="strip smooth-scroll -mx-4 rounded-md px-4 -outline-offset-2 pointer-coarse:snap-x pointer-coarse:scroll-px-4 md:mx-0 md:px-0"
+        className="strip smooth-scroll -mx-4 rounded-md px-4 -outline-offset-2 scroll-px-4 pointer-coarse:snap-x md:mx-0 md:px-0"
       >
         <ul className="flex gap-3 md:gap-4">
           {Children.map(children, (child) => (
