@@ -209,7 +209,10 @@ describe("put and get", () => {
 
 describe("ranges", () => {
   const number = fc.oneof(fc.integer({ min: -2, max: 14 }), fc.constant(1.5));
-  const range = fc.record({ offset: number, length: number, suffix: number }, { requiredKeys: [] });
+  // Miniflare fails with 500 on a length from just behind the last byte; the next test has that case.
+  const range = fc
+    .record({ offset: number, length: number, suffix: number }, { requiredKeys: [] })
+    .filter(({ offset, length }) => offset !== 10 || length === undefined);
 
   it("give the same part or the same error", async () => {
     await same((bucket) => bucket.put("ten", "0123456789"));
@@ -223,6 +226,15 @@ describe("ranges", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it("from behind the last byte are refused", async () => {
+    for (const { bucket } of Object.values(opened.others)) {
+      await bucket.put("ten", "0123456789");
+      for (const offset of [10, 11]) {
+        await expect(bucket.get("ten", { range: { offset, length: 1 } })).rejects.toThrow("not satisfiable (10039)");
+      }
+    }
   });
 
   it.each(["2-", "2-4", "-3", "-30", "-0", "10-", "20-", "5-2", "1-2,4-5", "0-100", "", "x"])(
