@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { NOW } from "../../../tests/pages/test-page.ts";
-import { type FeedEnd, readFeed } from "./read-feed.ts";
+import type { FeedEnd } from "./feed-cars.ts";
+import { readFeed } from "./read-feed.ts";
 import type { FeedCar } from "./read-item.ts";
 
 async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
