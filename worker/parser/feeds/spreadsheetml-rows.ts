@@ -26,7 +26,7 @@ export async function* spreadsheetMlRows(text: AsyncIterable<string>): AsyncGene
   let isData = false;
   let isComment = false;
   let isVisibility = false;
-  let isHidden = false;
+  let visibility = "";
   let worksheet = -1;
   let isComplete = false;
 
@@ -37,7 +37,7 @@ export async function* spreadsheetMlRows(text: AsyncIterable<string>): AsyncGene
         const { Index, MergeAcross, Type } = withoutPrefixes(attributes);
         if (tag === "worksheet") {
           worksheet += 1;
-          [rows, characters, isHidden] = [[], 0, false];
+          [rows, characters, visibility] = [[], 0, ""];
         } else if (tag === "row") [cells, column] = [[], 0];
         else if (tag === "cell") {
           if (Index) column = Number(Index) - 1;
@@ -48,7 +48,7 @@ export async function* spreadsheetMlRows(text: AsyncIterable<string>): AsyncGene
         else if (tag === "visible") isVisibility = true;
       },
       ontext(part) {
-        if (isVisibility && /hidden/i.test(part)) isHidden = true;
+        if (isVisibility && visibility.length < FEED_TEXT_MAX) visibility += part;
         if (isData && value.length < FEED_TEXT_MAX) value += part;
       },
       onclosetag(name, isImplied) {
@@ -66,7 +66,7 @@ export async function* spreadsheetMlRows(text: AsyncIterable<string>): AsyncGene
           characters += cells.reduce((sum, cell) => sum + cell.length + 1, 0);
           if (characters > WORKBOOK_MAX_BYTES) throw new LargeWorkbookError();
           if (cells.length > 0) rows.push(cells);
-        } else if (tag === "worksheet" && !isImplied && !isHidden) {
+        } else if (tag === "worksheet" && !isImplied && !/hidden/i.test(visibility)) {
           for (const each of rows.splice(0)) visible.push({ worksheet, cells: each });
         } else if (tag === "workbook" && !isImplied) isComplete = true;
       },
