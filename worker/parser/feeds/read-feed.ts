@@ -1,10 +1,11 @@
 import type { JsonObject } from "../json.ts";
 import { StepBudget, STEPS, TooComplexError } from "../step-budget.ts";
 import { csvRows } from "./csv-rows.ts";
-import { DamagedArchiveError, decodedStream, gunzipped } from "./decode-stream.ts";
+import { DamagedArchiveError } from "./decode-stream.ts";
 import { CSV_DIALECT, type FeedDialect, JSON_DIALECT, XLSX_DIALECT } from "./dialects.ts";
 import { dromItem } from "./drom-items.ts";
-import { LINES_WITHOUT_CAR_MAX, TEXT_PIECE_CHARS } from "./feed-limits.ts";
+import { openFeed } from "./feed-input.ts";
+import { LINES_WITHOUT_CAR_MAX } from "./feed-limits.ts";
 import { joined } from "./join-bytes.ts";
 import { jsonItems } from "./json-items.ts";
 import { type FeedCar, type FeedOptions, readFeedItem } from "./read-item.ts";
@@ -23,7 +24,6 @@ export interface FeedEnd {
   fault?: "damaged" | "too-complex" | "binary-workbook";
 }
 
-const SIGNATURE_BYTES = 4;
 /**
  * Reads a stock feed as it arrives: XML, JSON, JSON Lines, CSV or XLSX, with gzip or without. Yields cars, then one `end`.
  * It holds one chunk and one car in memory. A damaged archive and a feed beyond its limits (`feed-limits.ts`) end with a `fault`; errors
@@ -50,64 +50,12 @@ export async function* readFeed(
 async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions): AsyncGenerator<FeedCar | FeedEnd> {
   // Cars have limits of their own (feed-limits.ts): this one only counts the work between two pauses.
   const budget = new StepBudget(Number.POSITIVE_INFINITY, options.pause);
-  const { first, all } = await peeked(gunzipped(chunks));
-  if (isCompoundFile(first)) {
-    yield { kind: "end", cars: 0, complete: false, fault: "binary-workbook" };
-    return;
-  }
-  if (isZip(first)) {
-    yield* readWorkbook(all, options, budget);
-    return;
-  }
-  const text = pieces(decodedStream(all), options.pause);
-  let start = "";
-  for (let next = await text.next(); !next.done; next = await text.next()) {
-    start += next.value;
-    if (start.trim() !== "") break;
-  }
-  const whole = prepended(start, text);
-  if (/^[\ufeff\s]*</.test(start)) yield* readXml(whole, options, budget);
-  else if (/^[\ufeff\s]*[[{]/.test(start)) yield* readJson(whole, options, budget);
-  else yield* readRecords(tableItems(csvRows(whole), false), CSV_DIALECT, options, budget);
-}
-
-const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
-
-/** XLS of before 2007 and workbooks with a password. No package that reads them is both kept and small enough. */
-const isCompoundFile = (bytes: Uint8Array) =>
-  bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
-
-/** The first bytes, and all of them from the start. */
-async function peeked(
-  chunks: AsyncGenerator<Uint8Array>,
-): Promise<{ first: Uint8Array; all: AsyncGenerator<Uint8Array> }> {
-  const start: Uint8Array[] = [];
-  let length = 0;
-  while (length < SIGNATURE_BYTES) {
-    const next = await chunks.next();
-    if (next.done) break;
-    start.push(next.value);
-    length += next.value.length;
-  }
-  const all = async function* () {
-    yield* start;
-    yield* chunks;
-  };
-  return { first: joined(start), all: all() };
-}
-
-async function* pieces(text: AsyncIterable<string>, pause?: () => Promise<void>): AsyncGenerator<string> {
-  for await (const chunk of text) {
-    for (let at = 0; at < chunk.length; at += TEXT_PIECE_CHARS) {
-      yield chunk.slice(at, at + TEXT_PIECE_CHARS);
-      await pause?.();
-    }
-  }
-}
-
-async function* prepended(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield start;
-  yield* rest;
+  const input = await openFeed(chunks, options.pause);
+  if (input.form === "binary-workbook") yield { kind: "end", cars: 0, complete: false, fault: "binary-workbook" };
+  else if (input.form === "xlsx") yield* readWorkbook(input.chunks, options, budget);
+  else if (input.form === "xml") yield* readXml(input.text, options, budget);
+  else if (input.form === "json") yield* readJson(input.text, options, budget);
+  else yield* readRecords(tableItems(csvRows(input.text), false), CSV_DIALECT, options, budget);
 }
 
 async function* readXml(
