@@ -8,6 +8,7 @@ import { brands, cars } from "#worker/db/schema/cars.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { fileSite, type Site, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 /** Breaks out of a script element when it is written into one as it is. */
 const HOSTILE_NAME = `Haval </script><script>document.title="broken"</script><!--<script>`;
@@ -41,7 +42,7 @@ async function jsonLd(page: Page): Promise<unknown> {
 it("a car's name stays a name, whatever is written in it", async () => {
   const page = await visit();
   await page.goto(`${site.url}/car/hostile`);
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   expect(await page.title()).not.toBe("broken");
   expect(await jsonLd(page)).toMatchObject({
     "@graph": [{ "@type": "Car", name: `${HOSTILE_NAME} 2026`, offers: { priceCurrency: "RUB" } }, {}],

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ITEM_STATES, RUN_KINDS, RUN_STATES, SOURCE_KINDS, VERDICTS } from "../../domain/imports/imports.ts";
 import { flag, idColumn, timeColumn, versionColumn } from "../columns.ts";
 
@@ -54,6 +54,12 @@ export const importRuns = sqliteTable(
     decidedBy: text("decided_by"),
     createBrands: flag("create_brands").notNull().default(false),
     brandId: text("brand_id"),
+    /** Of `source_mappings`: how its file is read; null: by the names of its columns. */
+    mappingId: text("mapping_id"),
+    /** The run under whose id the file is stored; null: its own. */
+    fileRunId: text("file_run_id"),
+    /** The file has another form than the mapping of its source describes, so it was not read. */
+    formChanged: flag("form_changed").notNull().default(false),
   },
   (t) => [
     index("import_runs_created").on(t.createdAt),
@@ -61,6 +67,23 @@ export const importRuns = sqliteTable(
     index("import_runs_work").on(t.workAt),
     index("import_runs_source").on(t.sourceId, t.createdAt),
   ],
+);
+
+/** How the file of a source is read, as staff have taught it. A row is never changed: each teaching adds a version. */
+export const sourceMappings = sqliteTable(
+  "source_mappings",
+  {
+    id: idColumn(),
+    sourceId: text("source_id")
+      .notNull()
+      .references(() => parserSources.id, { onDelete: "restrict" }),
+    version: integer("version").notNull(),
+    /** JSON of `storedMappingSchema`. */
+    mapping: text("mapping").notNull(),
+    createdBy: text("created_by"),
+    createdAt: timeColumn("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("source_mappings_version").on(t.sourceId, t.version)],
 );
 
 /** One URL or feed row of a run, with its state and a reason in Russian. */

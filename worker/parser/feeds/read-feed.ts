@@ -1,19 +1,16 @@
-import { StepBudget, STEPS, TooComplexError } from "../step-budget.ts";
+import { StepBudget, TooComplexError } from "../step-budget.ts";
 import { csvRows } from "./csv-rows.ts";
-import { DamagedArchiveError, decodedStream, gunzipped } from "./decode-stream.ts";
+import { DamagedArchiveError } from "./decode-stream.ts";
 import { CSV_DIALECT, SPREADSHEETML_DIALECT, XLSX_DIALECT } from "./dialects.ts";
 import { type FeedEnd, readJson, readRecords, readXml } from "./feed-cars.ts";
-import { LargeWorkbookError, TEXT_PIECE_CHARS, WORKBOOK_MAX_BYTES } from "./feed-limits.ts";
-import { isCompoundFile, isZip, peeked } from "./file-signatures.ts";
+import { openFeed } from "./feed-input.ts";
+import { LargeWorkbookError, WORKBOOK_MAX_BYTES } from "./feed-limits.ts";
 import { joined } from "./join-bytes.ts";
 import type { FeedCar, FeedOptions } from "./read-item.ts";
-import { isSpreadsheetMl, spreadsheetMlRows } from "./spreadsheetml-rows.ts";
+import { spreadsheetMlRows } from "./spreadsheetml-rows.ts";
 import { tableItems } from "./table-items.ts";
 import { workbookItems } from "./workbook-items.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
-
-/** The form of a text is decided by so many characters after the blanks at its beginning. */
-const START_CHARS = 1024;
 
 const FAULTS = [
   [TooComplexError, "too-complex"],
@@ -46,46 +43,14 @@ export async function* readFeed(
 async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions): AsyncGenerator<FeedCar | FeedEnd> {
   // Cars have limits of their own (feed-limits.ts): this one only counts the work between two pauses.
   const budget = new StepBudget(Number.POSITIVE_INFINITY, options.pause);
-  const { first, all } = await peeked(gunzipped(chunks));
-  if (isCompoundFile(first)) {
-    yield { kind: "end", cars: 0, complete: false, fault: "binary-workbook" };
-    return;
-  }
-  if (isZip(first)) {
-    yield* readWorkbook(all, options, budget);
-    return;
-  }
-  const text = pieces(decodedStream(all), budget);
-  let start = "";
-  for (let next = await text.next(); !next.done; next = await text.next()) {
-    start += next.value;
-    const length = start.trimStart().length;
-    if (length >= START_CHARS) break;
-    // Blanks of the first line are empty cells of a table; others are not kept.
-    if (length === 0) start = start.slice(start.lastIndexOf("\n") + 1).slice(-START_CHARS);
-  }
-  const whole = prepended(start, text);
-  if (isSpreadsheetMl(start))
-    yield* readRecords(workbookItems(spreadsheetMlRows(whole)), SPREADSHEETML_DIALECT, options, budget);
-  else if (/^[\ufeff\s]*</.test(start)) yield* readXml(whole, options, budget);
-  else if (/^[\ufeff\s]*[[{]/.test(start)) yield* readJson(whole, options, budget);
-  else yield* readRecords(tableItems(csvRows(whole), false), CSV_DIALECT, options, budget);
-}
-
-async function* pieces(text: AsyncIterable<string>, budget: StepBudget): AsyncGenerator<string> {
-  for await (const chunk of text) {
-    for (let at = 0; at < chunk.length; at += TEXT_PIECE_CHARS) {
-      const piece = chunk.slice(at, at + TEXT_PIECE_CHARS);
-      yield piece;
-      budget.spend(piece.length * STEPS.feedCharacter);
-      if (budget.isPauseDue) await budget.pause();
-    }
-  }
-}
-
-async function* prepended(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield start;
-  yield* rest;
+  const input = await openFeed(chunks, options.pause);
+  if (input.form === "binary-workbook") yield { kind: "end", cars: 0, complete: false, fault: "binary-workbook" };
+  else if (input.form === "xlsx") yield* readWorkbook(input.chunks, options, budget);
+  else if (input.form === "spreadsheetml")
+    yield* readRecords(workbookItems(spreadsheetMlRows(input.text)), SPREADSHEETML_DIALECT, options, budget);
+  else if (input.form === "xml") yield* readXml(input.text, options, budget);
+  else if (input.form === "json") yield* readJson(input.text, options, budget);
+  else yield* readRecords(tableItems(csvRows(input.text), false), CSV_DIALECT, options, budget);
 }
 
 /** An archive is read from its end as well, so it is held in memory. */
