@@ -37,7 +37,34 @@ const pictures: SeedPictures = {
   media: [],
 };
 
-const TEMP = { accident: "none", doors: 4, colorKey: "red", metallic: false, condition: "good", customsCleared: true, availability: "in_stock", registryYear: null, maxDiscount: null, creditDiscount: null, tradeinDiscount: null, insuranceDiscount: null, sts: null, plate: null, registeredInRf: true, withVat: false, exchange: false, warrantyUntil: null, warrantyType: null, options: [], videoUrl: null, contactPhone: null, managerName: null, inspectionAddress: null, interiorColor: null, market: null } as const;
+const TEMP = {
+  accident: "none",
+  doors: 4,
+  colorKey: "red",
+  metallic: false,
+  condition: "good",
+  customsCleared: true,
+  availability: "in_stock",
+  registryYear: null,
+  maxDiscount: null,
+  creditDiscount: null,
+  tradeinDiscount: null,
+  insuranceDiscount: null,
+  sts: null,
+  plate: null,
+  registeredInRf: true,
+  withVat: false,
+  exchange: false,
+  warrantyUntil: null,
+  warrantyType: null,
+  options: [],
+  videoUrl: null,
+  contactPhone: null,
+  managerName: null,
+  inspectionAddress: null,
+  interiorColor: null,
+  market: null,
+} as const;
 /** The cars of the demo stock that the outlets get, newest first. */
 export async function demoCars(): Promise<OutletCar[]> {
   const rows = await createSeedRows({ now: NOW, pictures, idOf: webCryptoIds.from });

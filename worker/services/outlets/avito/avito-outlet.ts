@@ -59,7 +59,7 @@ const VALUES = {
 };
 
 /** Required and optional elements of Avito's template for used cars of 2026-09-10. */
-const USED: XmlStructure = {
+export const AVITO_USED_STRUCTURE: XmlStructure = {
   root: ["Ads"],
   item: "Ad",
   required: [...REQUIRED, "AdType", "Kilometrage", "Owners", "Accident"],
@@ -117,5 +117,5 @@ function avitoOutlet(key: "avito_used" | "avito_new", status: "used" | "new", st
   };
 }
 
-export const AVITO_USED_OUTLET = avitoOutlet("avito_used", "used", USED);
+export const AVITO_USED_OUTLET = avitoOutlet("avito_used", "used", AVITO_USED_STRUCTURE);
 export const AVITO_NEW_OUTLET = avitoOutlet("avito_new", "new", NEW);
