@@ -1,6 +1,7 @@
 import type { ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { listPriceOf } from "#worker/domain/outlets/list-price.ts";
 import type { OutletCar } from "#worker/domain/outlets/outlet-car.ts";
+import { AUTORU_OPTIONS } from "#worker/domain/outlets/values/autoru-options.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 
 type Values = { [K in keyof ImportDraft]?: NonNullable<ImportDraft[K]>["value"] | null };
@@ -69,11 +70,12 @@ function autoru(car: OutletCar): Values {
     exchange: car.exchange,
     warrantyType: car.warrantyType,
     videoUrl: car.videoUrl,
-    options: [...car.options],
+    options: car.options.filter((option) => Object.hasOwn(AUTORU_OPTIONS, option)),
     ...(isUsed(car) && {
       condition: car.condition,
       mileage: car.mileage,
       warrantyUntil: car.warrantyUntil,
+      sts: car.sts,
       generation: car.generation,
     }),
     ...(!isUsed(car) && { trim: car.trim }),
@@ -93,8 +95,14 @@ function avito(car: OutletCar): Values {
     vin: car.vin,
     description: car.description,
     videoUrl: car.videoUrl,
+    plate: car.plate,
     ...(isUsed(car)
-      ? { mileage: car.mileage, owners: car.owners, accident: car.accident, registeredInRf: car.registeredInRf }
+      ? {
+          mileage: car.mileage,
+          owners: car.owners,
+          accident: car.accident,
+          registeredInRf: car.registeredInRf,
+        }
       : {
           maxDiscount: car.maxDiscount,
           creditDiscount: car.creditDiscount,

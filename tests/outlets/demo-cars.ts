@@ -8,6 +8,8 @@ import type { OutletCar, OutletNames, OutletSalon, OutletSet } from "#worker/dom
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 import { AVITO_VALUES } from "#worker/domain/outlets/values/avito-values.ts";
 
+import { withOutletValues } from "./outlet-values.ts";
+
 export const NOW = Date.UTC(2026, 10, 20, 9);
 const SITE = "https://salon.example";
 
@@ -37,39 +39,11 @@ const pictures: SeedPictures = {
   media: [],
 };
 
-const TEMP = {
-  accident: "none",
-  doors: 4,
-  colorKey: "red",
-  metallic: false,
-  condition: "good",
-  customsCleared: true,
-  availability: "in_stock",
-  registryYear: null,
-  maxDiscount: null,
-  creditDiscount: null,
-  tradeinDiscount: null,
-  insuranceDiscount: null,
-  sts: null,
-  plate: null,
-  registeredInRf: true,
-  withVat: false,
-  exchange: false,
-  warrantyUntil: null,
-  warrantyType: null,
-  options: [],
-  videoUrl: null,
-  contactPhone: null,
-  managerName: null,
-  inspectionAddress: null,
-  interiorColor: null,
-  market: null,
-} as const;
 /** The cars of the demo stock that the outlets get, newest first. */
 export async function demoCars(): Promise<OutletCar[]> {
   const rows = await createSeedRows({ now: NOW, pictures, idOf: webCryptoIds.from });
   const brands = new Map(rows.brands.map((brand) => [brand.id, brand]));
-  const blank = { ...TEMP, ...blankValuesOf(CAR_FIELDS) };
+  const blank = blankValuesOf(CAR_FIELDS);
   return rows.cars
     .filter(({ inStock, status, vin }) => inStock && status !== "lease" && vin)
     .map((row) => {
@@ -93,7 +67,8 @@ export async function demoCars(): Promise<OutletCar[]> {
         updatedAt: row.updatedAt ?? NOW,
       };
     })
-    .sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || a.id.localeCompare(b.id));
+    .sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || a.id.localeCompare(b.id))
+    .map(withOutletValues);
 }
 
 export function setsOf(cars: readonly OutletCar[]): OutletSet[] {
