@@ -1,10 +1,12 @@
-import type { BodyType, FuelType, PtsKind } from "../domain/cars/car-terms.ts";
 import {
-  FOUR_FUEL_TYPES,
+  type BodyType,
+  type FOUR_FUEL_TYPES,
+  type FuelType,
   ISSUED_PTS_KINDS,
   LATER_BODY_TYPES,
   LATER_FUEL_TYPES,
-  SIX_BODY_TYPES,
+  type PtsKind,
+  type SIX_BODY_TYPES,
 } from "../domain/cars/car-terms.ts";
 
 type SixBodyType = (typeof SIX_BODY_TYPES)[number];

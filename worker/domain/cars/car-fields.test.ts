@@ -87,15 +87,15 @@ describe("a field that is added to the description", () => {
   it("can be locked against the import", () => {
     expect(importedFieldsOf(FIELDS)).toEqual([
       ...importedFieldsOf(CAR_FIELDS),
-      ...["seats", "upholstery", "towed", "extras"],
+      "seats",
+      "upholstery",
+      "towed",
+      "extras",
     ]);
   });
 
   it("is shown to visitors unless it is for staff only", () => {
-    expect(publicFieldsOf(FIELDS)).toEqual([
-      ...publicFieldsOf(CAR_FIELDS),
-      ...["seats", "towed", "delivery", "extras"],
-    ]);
+    expect(publicFieldsOf(FIELDS)).toEqual([...publicFieldsOf(CAR_FIELDS), "seats", "towed", "delivery", "extras"]);
   });
 
   it("is read from a draft, and left out when the form would refuse it", () => {

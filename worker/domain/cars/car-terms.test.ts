@@ -28,7 +28,11 @@ describe("the salon's words", () => {
     expect(DRIVETRAIN_LABELS).toEqual({ front: "Передний", rear: "Задний", all: "Полный" });
     expect(FUEL_LABELS).toMatchObject({ gasoline: "Бензин", diesel: "Дизель", hybrid: "Гибрид", electric: "Электро" });
     expect(LATER_BODY_TYPES.map((type) => BODY_TYPE_LABELS[type])).toEqual([
-      ...["Купе", "Лифтбек", "Минивэн", "Кабриолет", "Фургон"],
+      "Купе",
+      "Лифтбек",
+      "Минивэн",
+      "Кабриолет",
+      "Фургон",
     ]);
     expect(LATER_FUEL_TYPES.map((type) => FUEL_LABELS[type])).toEqual(["Газ", "Водород"]);
   });
