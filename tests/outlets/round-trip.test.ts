@@ -45,7 +45,11 @@ async function readBack(file: string): Promise<FeedCar[]> {
 /** Values that the import does not read yet. */
 const AWAITED: ReadonlySet<string> = new Set([
   ...Object.keys(OUTLET_FIELDS),
-  ...["bodyType", "fuelType", "pts", "engineCc", "description"],
+  "bodyType",
+  "fuelType",
+  "pts",
+  "engineCc",
+  "description",
 ]);
 
 /** The first car of each field whose value the draft lacks or states otherwise: «accident: none → undefined». */
