@@ -19,7 +19,9 @@ async function oneCar({ DB }: Env): Promise<void> {
   const sold = carRow({ brandId: brand.id, slug: "sold", inStock: false, soldAt: Date.now() });
   await db.write([
     db.query.insert(brands).values(brand),
-    db.query.insert(cars).values(carRow({ brandId: brand.id, slug: "hostile", name: HOSTILE_NAME, mainImage: "/media/abc/640.jpg" })),
+    db.query
+      .insert(cars)
+      .values(carRow({ brandId: brand.id, slug: "hostile", name: HOSTILE_NAME, mainImage: "/media/abc/640.jpg" })),
     db.query.insert(cars).values(sold),
     ...rebuildFacets(db),
   ]);
