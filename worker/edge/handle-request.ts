@@ -81,6 +81,11 @@ async function route(
   if (url.pathname === SECURITY_TXT_PATH) return serveSecurityTxt(url, context, Date.now());
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
+  if (url.pathname.startsWith("/outlets/")) {
+    const { serveOutlet } = await import("./serve-outlet.ts");
+    const file = await serveOutlet(request, url, context);
+    if (file) return file;
+  }
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) {
     const { api } = await import("../api/api.ts");
     const answer = await api.fetch(request, context);

@@ -2,6 +2,7 @@ import type { allUseCases } from "./all-use-cases.ts";
 import type { LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
+import type { OutletDeps } from "./outlets/outlet-deps.ts";
 import type { LoginLinkDeps } from "./staff/devices/login-link.ts";
 import type { FactorDeps } from "./staff/factors/factor-deps.ts";
 import type { PasswordDeps } from "./staff/passwords/refuse-password.ts";
@@ -16,6 +17,7 @@ export interface AllDeps
     PersonalDataDeps,
     SalonDeps,
     ImportDeps,
+    OutletDeps,
     RefusalDeps,
     FactorDeps,
     LoginLinkDeps,

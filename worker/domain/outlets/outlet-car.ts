@@ -1,4 +1,5 @@
 import type { CarValues } from "../cars/car-values.ts";
+import type { OutletSettings } from "./outlet-settings.ts";
 
 /** What the salon has chosen for the car in the outlet's own catalogue. */
 export interface OutletNames {
@@ -77,28 +78,12 @@ interface OutletCarBase {
   updatedAt: number;
 }
 
-/** Settings that staff enter per outlet (domain/outlets/outlet-settings.ts). A blank one is absent. */
-export interface OutletSettings {
-  /** Number of the city in Drom's reference file. */
-  dromCityId?: string;
-  /** Place of sale that Auto.ru knows for the salon. */
-  poiId?: string;
-  /** The salon is an official dealer: Drom takes discounts from these alone. */
-  isOfficialDealer?: boolean;
-  contactPhone?: string;
-  managerName?: string;
-  /** Where the cars can be seen, if not at the salon's address. */
-  inspectionAddress?: string;
-}
-
 export interface OutletSalon {
   name: string;
-  /** «ООО «Меридиан»». */
   legalName: string | null;
   ogrn: string | null;
   phone: string;
   address: string;
-  /** The part of the address before its first comma. */
   city: string | null;
   /** «https://salon.ru», no slash at the end. */
   siteUrl: string;

@@ -2,4 +2,6 @@ import type { OutletKey } from "../../domain/outlets/outlet-keys.ts";
 import type { Outlet } from "./outlet.ts";
 
 /** How each outlet's file is written: one folder an outlet, whose code is read when a file is made. */
-export const OUTLETS: Partial<Record<OutletKey, () => Promise<Outlet>>> = {};
+export const OUTLETS: Partial<Record<OutletKey, () => Promise<Outlet>>> = {
+  json: async () => (await import("./json/json-outlet.ts")).JSON_OUTLET,
+};
