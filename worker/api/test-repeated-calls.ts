@@ -4,7 +4,7 @@ import { rebuildFacets } from "../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
 import { carSources } from "../db/schema/imports.ts";
-import { outletFiles } from "../db/schema/outlets.ts";
+import { outletFiles, outlets, outletStates } from "../db/schema/outlets.ts";
 import { rolesWithFactor, totpSecrets } from "../db/schema/staff-factors.ts";
 import { users } from "../db/schema/staff.ts";
 import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
@@ -54,9 +54,9 @@ async function brand(): Promise<string> {
   return row.id;
 }
 
-async function car(values: Partial<typeof cars.$inferInsert> = {}): Promise<{ id: string; brandId: string }> {
+async function car(values: Partial<Parameters<typeof carRow>[0]> = {}): Promise<{ id: string; brandId: string }> {
   const brandId = values.brandId ?? (await brand());
-  const row = { ...(values.publishedAt === null ? draftRow({ brandId }) : carRow({ brandId })), ...values };
+  const row = (values.publishedAt === null ? draftRow : carRow)({ ...values, brandId });
   await db.write([db.query.insert(cars).values(row), ...rebuildFacets(db)]);
   return { id: row.id ?? "", brandId };
 }
@@ -79,8 +79,11 @@ async function row(table: typeof reviews | typeof promotions | typeof partnerBan
   return values.id ?? "";
 }
 
-async function outlet(): Promise<string> {
-  await callAs(chief.cookie, "PUT", "/outlets/json", { enabled: true });
+/** One that is switched on, and has no file yet. */
+async function outlet(enabled = true): Promise<string> {
+  await db.query.delete(outletStates);
+  await db.query.delete(outlets);
+  await db.query.insert(outlets).values({ key: "json", enabled, secret: "x" });
   return "json";
 }
 
@@ -331,7 +334,7 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     await db.query.insert(carSources).values({ carId: id, url: `https://x.test/${id}`, lastSeenAt: 1, createdAt: 1 });
     return { path: `/parser/cars/${id}/locks`, body: { fields: ["price"] } };
   },
-  "PUT /outlets/:key": () => Promise.resolve({ path: "/outlets/json", body: { enabled: true } }),
+  "PUT /outlets/:key": async () => ({ path: `/outlets/${await outlet(false)}`, body: { enabled: true } }),
   "POST /outlets/:key/address": async () => ({
     path: `/outlets/${await outlet()}/address`,
     body: { action: "rotate" },

@@ -39,10 +39,10 @@ const ADDRESS_MESSAGES = {
 } as const;
 
 export async function postOutletAddress(c: Call, actor: StaffSession) {
-  const key = keyOf(c);
-  if (!key.ok) return answerError(c, key.error);
   const input = await readJson(c, outletAddressSchema);
   if (!input.ok) return answerError(c, input.error);
+  const key = keyOf(c);
+  if (!key.ok) return answerError(c, key.error);
   const { action } = input.value;
   const changed = await c.env.services.outlets.changeOutletAddress(actor, key.value, action);
   return answer(c, changed, () => ({ message: ADDRESS_MESSAGES[action] }));
@@ -57,10 +57,10 @@ export async function postOutletFile(c: Call) {
 }
 
 export async function postAcceptedFile(c: Call, actor: StaffSession) {
-  const key = keyOf(c);
-  if (!key.ok) return answerError(c, key.error);
   const input = await readJson(c, acceptFileSchema);
   if (!input.ok) return answerError(c, input.error);
+  const key = keyOf(c);
+  if (!key.ok) return answerError(c, key.error);
   const accepted = await c.env.services.outlets.acceptHeldFile(actor, key.value, input.value.fileId);
   return answer(c, accepted, () => ({ message: "Площадка получит этот файл" }));
 }

@@ -20,46 +20,8 @@ export interface OutletPicture {
   width: number | null;
 }
 
-/** Fields that only outlets need; those that CAR_FIELDS has take their type from there. */
-interface OutletFields {
-  accident: "none" | "damaged" | null;
-  doors: number | null;
-  colorKey:
-    | ("white" | "silver" | "grey" | "black" | "brown" | "gold" | "beige" | "red" | "bordeaux" | "orange" | "yellow")
-    | ("green" | "light_blue" | "blue" | "violet" | "purple" | "pink")
-    | null;
-  metallic: boolean;
-  condition: "excellent" | "good" | "fair" | "needs_repair" | null;
-  customsCleared: boolean;
-  availability: "in_stock" | "in_transit" | "on_order";
-  registryYear: number | null;
-  maxDiscount: number | null;
-  creditDiscount: number | null;
-  tradeinDiscount: number | null;
-  insuranceDiscount: number | null;
-  sts: string | null;
-  plate: string | null;
-  registeredInRf: boolean;
-  withVat: boolean;
-  exchange: boolean;
-  /** YYYY-MM. */
-  warrantyUntil: string | null;
-  warrantyType: "manufacturer" | "dealer" | "ask" | null;
-  options: readonly string[];
-  videoUrl: string | null;
-  contactPhone: string | null;
-  managerName: string | null;
-  inspectionAddress: string | null;
-  interiorColor: string | null;
-  market: string | null;
-}
-
-export type OutletField = keyof (CarValues & OutletFields);
-
 /** A car as the writers and the checks of every outlet get it: every value of CAR_FIELDS (money in rubles) and what follows. */
-export type OutletCar = CarValues & Omit<OutletFields, keyof CarValues> & OutletCarBase;
-
-interface OutletCarBase {
+export interface OutletCar extends CarValues {
   id: string;
   brandName: string;
   brandSlug: string;

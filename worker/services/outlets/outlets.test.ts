@@ -75,9 +75,11 @@ async function read(now = T) {
   const secret = (await view()).path?.split(/[/.]/)[3] ?? "";
   const file = await openOutletFile(depsAt(now), { key: "json", secret }, null);
   if (file.state !== "open") return { state: file.state, ids: [], etag: "" };
-  const bytes = await new Response(ReadableStream.from(file.read())).arrayBuffer();
-  expect(bytes.byteLength).toBe(file.bytes);
-  const { items } = JSON.parse(new TextDecoder().decode(bytes)) as { items: { id: string; _car: object }[] };
+  const decoder = new TextDecoder();
+  let [text, length] = ["", 0];
+  for await (const bytes of file.read()) [text, length] = [text + decoder.decode(bytes), length + bytes.length];
+  expect(length).toBe(file.bytes);
+  const { items } = JSON.parse(text) as { items: { id: string; _car: object }[] };
   return { state: "open", ids: items.map(({ id }) => id), etag: file.etag, items };
 }
 

@@ -15,7 +15,7 @@ export function toOutletCar(row: OutletCarRow, siteUrl: string, names: OutletNam
     isOffered: true,
     // The unique index cars_vin allows no second car with the VIN outside of the trash.
     hasSameVin: false,
-  } as unknown as OutletCar;
+  };
 }
 
 /** None for a picture that is no JPEG: Avito, Auto.ru and Drom take no other. */

@@ -1,4 +1,4 @@
-/** Hex digits: 64 bits tell two entries of one car apart. */
+/** Hex digits: with 64 bits two entries of one car do not collide. */
 const DIGEST_LENGTH = 16;
 
 export async function digestOf(text: string): Promise<string> {
