@@ -13,6 +13,7 @@ import { mailAboutLogins } from "./mail-about-logins.ts";
 import { expireOutletFiles } from "./expire-outlet-files.ts";
 import { makeOutletFiles } from "./make-outlet-files.ts";
 import { makeVariants } from "./make-variants.ts";
+import { notifySearchEngines } from "./notify-search-engines.ts";
 import { purgeLeads } from "./purge-leads.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { storeWaitingLeads } from "./store-waiting-leads.ts";
@@ -28,6 +29,7 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     deliverNotifications,
     mailAboutLogins,
     makeVariants,
+    notifySearchEngines,
     importCars,
     makeOutletFiles,
   ],

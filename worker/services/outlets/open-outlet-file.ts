@@ -35,13 +35,12 @@ export async function openOutletFile(
     if (!isAllowed) return { state: "unauthorised" };
   }
   const { fileId, etag, bytes, parts, finishedAt } = row;
-  const load = OUTLETS[address.key];
-  if (!load || fileId === null || etag === null || bytes === null || parts === null) return { state: "notMade" };
+  if (fileId === null || etag === null || bytes === null || parts === null) return { state: "notMade" };
   const now = clock.now();
   if ((row.fetchedAt ?? 0) < now - FETCHED_INTERVAL_MS) {
     later(() => db.writeIdempotent([updateOutletState(db, address.key, { fetchedAt: now })]));
   }
-  const { contentType } = await load();
+  const { contentType } = await OUTLETS[address.key]();
   return {
     state: "open",
     etag,

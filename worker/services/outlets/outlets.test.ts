@@ -56,7 +56,7 @@ async function addCars(count: number, values: Partial<typeof cars.$inferInsert> 
   );
   for (let at = 0; at < rows.length; at += 2) await db.query.insert(cars).values(rows.slice(at, at + 2));
   await db.write([bumpContentVersion(db)]);
-  return rows.map(({ id = "" }) => id);
+  return rows.map(({ id }) => id);
 }
 
 async function enable(now = T): Promise<void> {

@@ -43,9 +43,8 @@ export async function workOnOutlets(deps: OutletDeps, { budgetMs }: { budgetMs: 
 
 async function makeFile(deps: OutletDeps, state: OutletState, slice: WorkSlice): Promise<void> {
   const { db } = deps;
-  const load = isOutletKey(state.key) ? OUTLETS[state.key] : undefined;
-  if (!load) return;
-  const outlet = await load();
+  if (!isOutletKey(state.key)) return;
+  const outlet = await OUTLETS[state.key]();
   let work: FileWork | undefined;
   try {
     work = await openFile(deps, state, outlet);

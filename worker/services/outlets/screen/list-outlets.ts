@@ -16,24 +16,23 @@ import { OUTLETS } from "../outlets.ts";
 /** Files of each outlet on its screen. */
 const FILES_SHOWN = 10;
 
-/** Every outlet that the code can write, in the order of OUTLET_KEYS, with addresses and passwords (`withoutAddresses`). One round trip. */
+/** Every outlet, in the order of OUTLET_KEYS, with addresses and passwords (`withoutAddresses`). One round trip. */
 export async function listOutlets({ db, clock }: OutletDeps): Promise<OutletView[]> {
   const [rows, states, files] = await db.read([
     selectOutlets(db),
     selectOutletStates(db),
     selectLatestFiles(db, FILES_SHOWN),
   ]);
-  const keys = OUTLET_KEYS.filter((key) => OUTLETS[key] !== undefined);
   return Promise.all(
-    keys.map(async (key) => {
-      const outlet = await OUTLETS[key]?.();
+    OUTLET_KEYS.map(async (key) => {
+      const outlet = await OUTLETS[key]();
       const view = viewOf(key, {
         row: rows.find((row) => row.key === key),
         state: states.find((state) => state.key === key),
         files: files.filter((file) => file.outlet === key),
         now: clock.now(),
       });
-      const leastCars = outlet?.limits.leastCars ?? null;
+      const leastCars = outlet.limits.leastCars ?? null;
       return { ...view, leastCars };
     }),
   );
