@@ -31,11 +31,10 @@ const STRUCTURE: XmlStructure = {
     "price",
     "currency",
   ],
-  allowed:
-    "unique_id mark_id folder_id modification_id url images body_type wheel color metallic".split(" "),
-    ...["availability", "custom", "state", "owners_number", "run", "year", "price", "max_discount", "currency", "vin"],
-    ...["doors_count", "complectation_name", "description"],
-  ],
+  allowed: (
+    "unique_id mark_id folder_id modification_id url images body_type wheel color metallic availability custom state " +
+    "owners_number run year price max_discount currency vin doors_count complectation_name description"
+  ).split(" "),
   values: {
     unique_id: /^[\w-]{1,50}$/,
     url: WEB_ADDRESS,
