@@ -7,7 +7,7 @@ export type OutletCheckLevel = "error" | "warning";
 export type OutletCheckField = OutletField | "names" | "pictures" | null;
 
 export interface OutletCheck {
-  /** Row of the table of checks (docs/outlets.md). */
+  /** Row of the table of checks (docs/outlet-checks.md). */
   rule: number;
   level: OutletCheckLevel;
   field: OutletCheckField;
