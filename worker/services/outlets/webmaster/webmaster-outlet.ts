@@ -1,3 +1,4 @@
+import { utcMinute } from "../../../domain/dealership/salon-time.ts";
 import type { OutletSalon, OutletSet } from "../../../domain/outlets/outlet-car.ts";
 import { checkXml, type XmlStructure } from "../check-xml.ts";
 import { oneOf, PICTURE_ADDRESS, WEB_ADDRESS, WHOLE } from "../element-values.ts";
@@ -27,7 +28,7 @@ function documentOf(salon: OutletSalon, sets: readonly OutletSet[]) {
           el("offers", [offers]),
         ]),
       ],
-      { date: new Date(salon.now).toISOString().slice(0, 16).replace("T", " ") },
+      { date: utcMinute(salon.now) },
     ),
   );
 }
