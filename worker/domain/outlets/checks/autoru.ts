@@ -1,3 +1,4 @@
+import { latestYear } from "../../dealership/salon-time.ts";
 import { formatRubles } from "../../money/money.ts";
 import { listPriceOf, MAX_DISCOUNT_SHARE } from "../list-price.ts";
 import type { OutletCar } from "../outlet-car.ts";
@@ -73,7 +74,7 @@ export const AUTORU_NEW_CHECKS: readonly OutletCheck[] = [
   error(
     20,
     "year",
-    ({ status, year }, { now }) => status === "new" && year < new Date(now).getUTCFullYear() - NEW_YEARS_MAX,
+    ({ status, year }, { now }) => status === "new" && year < latestYear(now) - NEW_YEARS_MAX,
     "Новой считается машина не старше трёх лет.",
   ),
 ];
