@@ -1,5 +1,6 @@
 import { AVITO_VALUES } from "../values/avito-values.ts";
-import type { OutletCar, OutletField } from "../outlet-car.ts";
+import type { CarValues } from "../../cars/car-values.ts";
+import type { OutletCar } from "../outlet-car.ts";
 import type { OutletCheck } from "../outlet-check.ts";
 import { ADVERTISEMENT_CHECKS, descriptionLimit, USED_WITHOUT_MILEAGE } from "./advertisement.ts";
 import { error, warning } from "./check.ts";
@@ -57,7 +58,7 @@ export const AVITO_NEW_CHECKS: readonly OutletCheck[] = [
 
 /** A field that differs from the row of the catalogue which the salon has chosen. */
 function differs(
-  field: OutletField,
+  field: keyof CarValues,
   label: string,
   element: string,
   ours: (car: OutletCar) => string | null,
