@@ -21,7 +21,7 @@ import { endOf } from "./write-parts.ts";
  */
 export async function finishFile(deps: OutletDeps, work: FileWork, state: OutletState): Promise<void> {
   const { db, clock, outletStore } = deps;
-  const { file, outlet, salon } = work;
+  const { file } = work;
   const items = file.parts - 1;
   const entries: string[] = [];
   for (let part = 1; part <= items; part++) entries.push(await outletStore.get(file.id, "appendix", part));
