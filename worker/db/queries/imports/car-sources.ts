@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { RunKind } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { excluded, insertRows, updateRows } from "../../many-rows.ts";
 import { cars } from "../../schema/cars.ts";
-import { carSources, importItems, importRuns, parserSources } from "../../schema/imports.ts";
+import { carOtherSources, carSources, importItems, importRuns, parserSources } from "../../schema/imports.ts";
 import { staffCarColumns } from "../cars/staff-cars.ts";
 
 export type CarSourceRow = typeof carSources.$inferSelect;
@@ -22,6 +22,16 @@ function hasKey({ sourceId, externalIds, urlKeys }: CarKeys) {
   return sql`(${carSources.urlKey} in ${listOf(urlKeys)} or (${carSources.sourceId} is ${sourceId} and ${carSources.externalId} in ${listOf(externalIds)}))`;
 }
 
+/** Cars that a source lists besides their first one. */
+function carsOfOtherKeys(query: Database["query"], { sourceId, externalIds, urlKeys }: CarKeys) {
+  return query
+    .select({ carId: carOtherSources.carId })
+    .from(carOtherSources)
+    .where(
+      sql`(${carOtherSources.urlKey} in ${listOf(urlKeys)} or (${carOtherSources.sourceId} is ${sourceId} and ${carOtherSources.externalId} in ${listOf(externalIds)}))`,
+    );
+}
+
 /** Cars outside the trash that have one of the VINs. */
 export function selectCarsOfVins({ query }: Database, { vins }: CarKeys) {
   return query
@@ -36,11 +46,30 @@ export function selectCarsOfKeys({ query }: Database, keys: CarKeys) {
   return query
     .select(staffCarColumns)
     .from(cars)
-    .where(and(sql`${cars.id} in ${known}`, isNull(cars.deletedAt)));
+    .where(and(sql`(${cars.id} in ${known} or ${cars.id} in ${carsOfOtherKeys(query, keys)})`, isNull(cars.deletedAt)));
 }
 
 export function selectSourcesOfKeys({ query }: Database, keys: CarKeys) {
-  return query.select().from(carSources).where(hasKey(keys));
+  return query
+    .select()
+    .from(carSources)
+    .where(sql`(${hasKey(keys)} or ${carSources.carId} in ${carsOfOtherKeys(query, keys)})`);
+}
+
+/** Rows of further sources of the cars that match by VIN or by a key, the first one first. */
+export function selectOtherSourcesOf({ query }: Database, keys: CarKeys) {
+  const ofVins = query
+    .select({ id: cars.id })
+    .from(cars)
+    .where(and(sql`${cars.vin} in ${listOf(keys.vins)}`, isNull(cars.deletedAt)));
+  const ofKeys = query.select({ carId: carSources.carId }).from(carSources).where(hasKey(keys));
+  return query
+    .select()
+    .from(carOtherSources)
+    .where(
+      sql`${carOtherSources.carId} in ${ofVins} or ${carOtherSources.carId} in ${ofKeys} or ${carOtherSources.carId} in ${carsOfOtherKeys(query, keys)}`,
+    )
+    .orderBy(asc(carOtherSources.createdAt));
 }
 
 export function selectSourcesOfVins({ query }: Database, { vins }: CarKeys) {

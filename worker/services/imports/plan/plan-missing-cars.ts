@@ -4,6 +4,7 @@ import {
   selectUnseen,
   selectUnseenSources,
 } from "../../../db/queries/imports/car-sources.ts";
+import { selectListedElsewhere } from "../../../db/queries/imports/other-sources.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { insertItems, type NewItem, selectItemKeys } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
@@ -21,16 +22,20 @@ import { missingCarState } from "./missing-car-state.ts";
 export async function planMissingCars(deps: ImportDeps, run: RunRow, sourceId: string) {
   const { db, clock, ids } = deps;
   const now = clock.now();
-  const [cars, links, [counted], [source], stored, [settings]] = await db.read([
+  const [unseen, links, [counted], [source], stored, [settings], elsewhere] = await db.read([
     selectUnseen(db, sourceId, run.createdAt),
     selectUnseenSources(db, sourceId, run.createdAt),
     countCarsOfSources(db, sourceId),
     selectParserSource(db, sourceId),
     selectItemKeys(db, run.id),
     selectSettings(db),
+    selectListedElsewhere(db, sourceId, run.createdAt),
   ]);
-  if (cars.length === 0) return null;
-  const stopReason = stopReasonOf(cars.length, counted?.total ?? 0);
+  if (unseen.length === 0) return null;
+  const stopReason = stopReasonOf(unseen.length, counted?.total ?? 0);
+  // A car that another source still lists is not sold.
+  const listed = new Set(elsewhere.map(({ carId }) => carId));
+  const cars = unseen.filter(({ id }) => !listed.has(id));
   const linkOfCar = new Map(links.map((link) => [link.carId, link]));
   const last = stored.reduce((max, { position }) => Math.max(max, position), 0);
   // Ids derived from run and car: when this step is repeated after an interruption, the same items are inserted.
@@ -50,7 +55,7 @@ export async function planMissingCars(deps: ImportDeps, run: RunRow, sourceId: s
       title: `${car.name}, ${car.year}`,
     };
   });
-  const carIds = cars.map(({ id }) => id);
+  const carIds = unseen.map(({ id }) => id);
   return {
     stopReason,
     queries: [insertItems(db, run.id, items, now), ...(stopReason ? [] : [recordMissing(db, carIds, now)])] as const,

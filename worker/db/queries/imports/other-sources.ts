@@ -1,0 +1,45 @@
+import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { excluded, insertRows } from "../../many-rows.ts";
+import { carOtherSources, carSources, parserSources } from "../../schema/imports.ts";
+
+export type OtherSourceRow = typeof carOtherSources.$inferSelect;
+
+const HOUR_MS = 60 * 60 * 1000;
+const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+
+/** What decides between sources of one car. Sources that are off or deleted decide nothing. */
+export function selectLeadingSources({ query }: Database) {
+  return query
+    .select({ sourceId: parserSources.id, leadingFields: parserSources.leadingFields })
+    .from(parserSources)
+    .where(and(eq(parserSources.enabled, true), isNull(parserSources.deletedAt)));
+}
+
+/** Inserts or renews rows; the time of the first listing stays. */
+export function upsertOtherSources(db: Database, rows: readonly OtherSourceRow[]) {
+  return insertRows(db, carOtherSources, rows).onConflictDoUpdate({
+    target: [carOtherSources.carId, carOtherSources.sourceId],
+    set: excluded(carOtherSources, ["externalId", "urlKey", "lastSeenAt"]),
+  });
+}
+
+/** Cars of a source that it did not list since `since`, but another source did in its last run or the one before. */
+export function selectListedElsewhere({ query }: Database, sourceId: string, since: number) {
+  const listed = query
+    .select({ one: sql`1` })
+    .from(carOtherSources)
+    .innerJoin(parserSources, eq(parserSources.id, carOtherSources.sourceId))
+    .where(
+      and(
+        eq(carOtherSources.carId, carSources.carId),
+        eq(parserSources.enabled, true),
+        isNull(parserSources.deletedAt),
+        sql`${carOtherSources.lastSeenAt} >= coalesce(${parserSources.lastRunAt}, 0) - ${parserSources.everyHours} * ${HOUR_MS}`,
+      ),
+    );
+  return query
+    .select({ carId: carSources.carId })
+    .from(carSources)
+    .where(and(eq(carSources.sourceId, sourceId), sql`${carSources.lastSeenAt} < ${since}`, exists(listed)));
+}
