@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ITEM_STATES, RUN_KINDS, RUN_STATES, SOURCE_KINDS, VERDICTS } from "../../domain/imports/imports.ts";
 import { SAME_CAR_EVIDENCE, SAME_CAR_STATES } from "../../domain/imports/same-car.ts";
 import { flag, idColumn, textList, timeColumn, versionColumn } from "../columns.ts";
@@ -45,7 +45,7 @@ export const importRuns = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     /** The fetched or uploaded file is completely stored in R2. */
     isStored: flag("is_stored").notNull().default(false),
-    /** Number of feed cars that are already items: the position to continue from. */
+    /** Number of the feed's last record that is already an item: the position to continue from. */
     cursor: integer("cursor").notNull().default(0),
     /** JSON: number of cars with a value for each field. */
     filled: text("filled").notNull().default("{}"),
@@ -57,6 +57,12 @@ export const importRuns = sqliteTable(
     decidedBy: text("decided_by"),
     createBrands: flag("create_brands").notNull().default(false),
     brandId: text("brand_id"),
+    /** Of `source_mappings`: how its file is read; null: by the names of its columns. */
+    mappingId: text("mapping_id"),
+    /** The run under whose id the file is stored; null: its own. */
+    fileRunId: text("file_run_id"),
+    /** The file has another form than the mapping of its source describes, so it was not read. */
+    formChanged: flag("form_changed").notNull().default(false),
   },
   (t) => [
     index("import_runs_created").on(t.createdAt),
@@ -64,6 +70,23 @@ export const importRuns = sqliteTable(
     index("import_runs_work").on(t.workAt),
     index("import_runs_source").on(t.sourceId, t.createdAt),
   ],
+);
+
+/** How the file of a source is read, as staff have taught it. A row is never changed: each teaching adds a version. */
+export const sourceMappings = sqliteTable(
+  "source_mappings",
+  {
+    id: idColumn(),
+    sourceId: text("source_id")
+      .notNull()
+      .references(() => parserSources.id, { onDelete: "restrict" }),
+    version: integer("version").notNull(),
+    /** JSON of `storedMappingSchema`. */
+    mapping: text("mapping").notNull(),
+    createdBy: text("created_by"),
+    createdAt: timeColumn("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("source_mappings_version").on(t.sourceId, t.version)],
 );
 
 /** One URL or feed row of a run, with its state and a reason in Russian. */

@@ -6,7 +6,6 @@ import { carOtherSources, carSources, parserSources } from "../../schema/imports
 export type OtherSourceRow = typeof carOtherSources.$inferSelect;
 
 const HOUR_MS = 60 * 60 * 1000;
-const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 /** What decides between sources of one car. Sources that are off or deleted decide nothing. */
 export function selectLeadingSources({ query }: Database) {
@@ -24,22 +23,20 @@ export function upsertOtherSources(db: Database, rows: readonly OtherSourceRow[]
   });
 }
 
-/** Cars of a source that it did not list since `since`, but another source did in its last run or the one before. */
-export function selectListedElsewhere({ query }: Database, sourceId: string, since: number) {
-  const listed = query
-    .select({ one: sql`1` })
-    .from(carOtherSources)
-    .innerJoin(parserSources, eq(parserSources.id, carOtherSources.sourceId))
-    .where(
-      and(
-        eq(carOtherSources.carId, carSources.carId),
-        eq(parserSources.enabled, true),
-        isNull(parserSources.deletedAt),
-        sql`${carOtherSources.lastSeenAt} >= coalesce(${parserSources.lastRunAt}, 0) - ${parserSources.everyHours} * ${HOUR_MS}`,
+/** Whether another source that is in use listed the car of a `car_sources` row in its last run or the one before. */
+export function isListedElsewhere({ query }: Database) {
+  return exists(
+    query
+      .select({ one: sql`1` })
+      .from(carOtherSources)
+      .innerJoin(parserSources, eq(parserSources.id, carOtherSources.sourceId))
+      .where(
+        and(
+          eq(carOtherSources.carId, carSources.carId),
+          eq(parserSources.enabled, true),
+          isNull(parserSources.deletedAt),
+          sql`${carOtherSources.lastSeenAt} >= coalesce(${parserSources.lastRunAt}, 0) - ${parserSources.everyHours} * ${HOUR_MS}`,
+        ),
       ),
-    );
-  return query
-    .select({ carId: carSources.carId })
-    .from(carSources)
-    .where(and(eq(carSources.sourceId, sourceId), sql`${carSources.lastSeenAt} < ${since}`, exists(listed)));
+  );
 }

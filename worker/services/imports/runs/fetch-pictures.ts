@@ -8,7 +8,7 @@ import { type IngestedPicture, ingestPicture } from "../../media/ingest-picture.
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { type ItemPictures, itemPicturesOf } from "../plan/item-pictures.ts";
 import { fetchPicture } from "./fetch-page.ts";
-import { isFetchingOver, LEASE_MS } from "./run-steps.ts";
+import { isSliceOver, LEASE_MS } from "./run-steps.ts";
 import { savePictures } from "./save-pictures.ts";
 
 /** A Worker opens six connections at once; D1 and R2 need some of them. */
@@ -29,7 +29,7 @@ export async function fetchPictures(deps: ImportDeps, run: RunRow, slice: RunSli
     const [items] = await db.read([selectWithPictures(db, run.id, CARS_PER_BATCH)]);
     if (items.length === 0) return;
     for (const item of items) {
-      if (isFetchingOver(deps, slice)) return;
+      if (isSliceOver(deps, slice)) return;
       // Read again for each car: the one before may have shown another one.
       const [known] = await db.read([selectPlaceholders(db, PLACEHOLDERS_MAX)]);
       const placeholders = known.map(({ perceptualHash }) => perceptualHash);
@@ -47,7 +47,7 @@ async function fetchForItem(deps: ImportDeps, run: RunRow, item: ItemRow, option
     await db.write([updateItem(db, item.id, { picturesLeft: 0 })]);
     return;
   }
-  while (pictures.queue.length > 0 && !isFetchingOver(deps, slice)) {
+  while (pictures.queue.length > 0 && !isSliceOver(deps, slice)) {
     const addresses = pictures.queue.splice(0, PARALLEL_MAX);
     const stored = await Promise.all(addresses.map((address) => fetchOne(deps, { run, address, slice })));
     for (const result of stored) addPicture(pictures, result, placeholders);

@@ -27,10 +27,9 @@ export async function finishReading(
   const { sourceId } = run;
   const missing =
     isWhole && FEED_KINDS.includes(run.kind) && sourceId !== null ? await planMissingCars(deps, run, sourceId) : null;
-  if (missing) await db.write(missing.queries);
   const counts = await countItems(deps, run.id);
   const health = sourceId ? await healthAfter(deps, run, sourceId) : null;
-  const stopReason = missing?.stopReason ?? (health && poorerReason(run, health));
+  const stopReason = missing ?? (health && poorerReason(run, health));
   const isUndecided = (counts.waiting ?? 0) + (counts.held ?? 0) > 0;
   const state: RunState = stopReason && isUndecided ? "stopped" : isUndecided ? "waiting" : "finished";
   await db.write([

@@ -20,6 +20,8 @@ interface NewRun {
   sourceId?: string | null;
   brandId?: string | null;
   isStored?: boolean;
+  mappingId?: string | null;
+  fileRunId?: string | null;
 }
 
 /** A queued run. `actor` is null for a run that the schedule starts. */
@@ -46,6 +48,9 @@ export function newRun({ ids, clock }: ImportDeps, actor: Pick<Actor, "userId"> 
     decidedBy: actor?.userId ?? null,
     createBrands: false,
     brandId: run.brandId ?? null,
+    mappingId: run.mappingId ?? null,
+    fileRunId: run.fileRunId ?? null,
+    formChanged: false,
   };
 }
 
