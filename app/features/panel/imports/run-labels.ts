@@ -58,7 +58,7 @@ const LEFT_FORMS: Record<LeftPicture, PluralForms> = {
 };
 
 /** «Фото: 6» before they are fetched, then «Фото: 5 из 6, 1 не загрузилось». */
-export function picturesText({ found, taken, failed, left = {} }: PictureCount): string | null {
+export function picturesText({ found, taken, failed, left }: PictureCount): string | null {
   const unwanted = LEFT_PICTURES.flatMap((reason) => {
     const count = left[reason] ?? 0;
     return count > 0 ? [`${formatNumber(count)} ${pluralOf(count, LEFT_FORMS[reason])}`] : [];
