@@ -59,7 +59,7 @@ describe("perceptualHashOf", () => {
     }
   });
 
-  it("tells different photos apart", async () => {
+  it("distinguishes different photos", async () => {
     const hashes = await Promise.all([1, 2, 3, 4, 5, 6].map(async (seed) => hashOf(sharp(await sceneOf(seed)))));
     for (const [at, hash] of hashes.entries()) {
       expect(havePhotoInCommon([hash], hashes.slice(at + 1))).toBe(false);

@@ -1,4 +1,4 @@
-import type { DecodedPng } from "fast-png";
+import { pngPixels } from "../../adapters/png-pixels.ts";
 import { HASHED_WIDTH, perceptualHashOf } from "../../domain/media/perceptual-hash.ts";
 import type { MediaDeps } from "../deps.ts";
 
@@ -11,18 +11,10 @@ export async function hashPicture(
   bytes: Uint8Array,
 ): Promise<string | null> {
   const png = await images.make(bytes, { format: "png", width: HASHED_WIDTH });
-  const { convertIndexedToRgb, decode } = await import("fast-png");
   try {
-    const picture = decode(png);
-    const data = picture.palette ? convertIndexedToRgb(picture) : picture.data;
-    return perceptualHashOf({ ...picture, ...shapeOf(picture), data });
+    return perceptualHashOf(await pngPixels(png));
   } catch (cause) {
     log.error("picture_not_hashed", cause);
     return null;
   }
-}
-
-function shapeOf({ palette, channels, depth }: DecodedPng) {
-  if (palette) return { channels: palette[0]?.length ?? 3, max: 255 };
-  return { channels, max: 2 ** depth - 1 };
 }
