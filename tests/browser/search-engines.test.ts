@@ -19,7 +19,9 @@ async function oneCar({ DB }: Env): Promise<void> {
   const sold = carRow({ brandId: brand.id, slug: "sold", inStock: false, soldAt: Date.now() });
   await db.write([
     db.query.insert(brands).values(brand),
-    db.query.insert(cars).values(carRow({ brandId: brand.id, slug: "hostile", name: HOSTILE_NAME })),
+    db.query
+      .insert(cars)
+      .values(carRow({ brandId: brand.id, slug: "hostile", name: HOSTILE_NAME, mainImage: "/media/abc/640.jpg" })),
     db.query.insert(cars).values(sold),
     ...rebuildFacets(db),
   ]);
@@ -65,7 +67,17 @@ it("robots.txt names the map, the map names cars on show and no others", async (
   const locs = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc?.slice(site.url.length));
   expect(locs).toEqual(expect.arrayContaining(["/", "/new-cars", "/privacy", "/car/hostile"]));
   expect(locs).not.toContain("/car/sold");
-  expect(map).toMatch(/<loc>[^<]*\/car\/hostile<\/loc><lastmod>\d{4}-\d\d-\d\dT/);
+  expect(map).toMatch(
+    /<loc>[^<]*\/car\/hostile<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]*<\/lastmod><image:image><image:loc>https?:[^<]*\/media\/abc\/640\.jpg</,
+  );
+});
+
+it("llms.txt names the salon, the catalogues and the brands with cars", async () => {
+  const answer = await fetch(`${site.url}/llms.txt`);
+  expect(answer.headers.get("Content-Type")).toBe("text/markdown; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toContain(`(${site.url}/new-cars): 1 автомобиль\n`);
+  expect(text).toContain(`- [Haval](${site.url}/brand/haval): 1 автомобиль\n`);
 });
 
 it("a part of the map that nobody has cut is not found", async () => {

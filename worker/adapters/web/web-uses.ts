@@ -42,6 +42,7 @@ export const WEB_USES = {
   messenger: { ...SEND, isOfDeployment: true },
   collector: { ...SEND, isOfDeployment: true, maxBytes: MB },
   breachedPasswords: { ...SEND, isOfDeployment: true, maxBytes: MB, timeoutMs: 2000 },
+  indexNow: { ...SEND, isOfDeployment: true },
   heartbeat: { ...SEND, timeoutMs: 5_000 },
 } as const satisfies Record<string, WebUse>;
 

@@ -129,6 +129,8 @@ export const IMPORT_ITEMS_MAX = 50_000;
 export const IMPORT_CHOSEN_MAX = 5000;
 /** Of a feed, packed or not. */
 export const IMPORT_FEED_MAX_BYTES = 200 * 1024 * 1024;
+/** Of an Excel file, which is held in memory: an isolate has 128 MB. A table of 50,000 cars has some 10 MB. */
+export const IMPORT_WORKBOOK_MAX_BYTES = 20 * 1024 * 1024;
 /** Of an uploaded file: Cloudflare accepts bodies of up to 100 MB. The browser packs longer files. */
 export const IMPORT_UPLOAD_MAX_BYTES = 95 * 1024 * 1024;
 /** Of a pasted page, in characters. */
@@ -161,6 +163,7 @@ export const IMPORT_TEXTS = {
   interrupted:
     "Обработка дважды прервалась на одном и том же месте и остановлена. Проверьте источник или загрузите другой файл",
   fileTooLarge: `Файл больше ${IMPORT_UPLOAD_MAX_BYTES / 1024 / 1024}\u00a0МБ: сожмите его в gzip и загрузите снова`,
+  feedTooLarge: `Фид больше ${IMPORT_FEED_MAX_BYTES / 1024 / 1024}\u00a0МБ: разделите его на несколько файлов`,
   noCars: "Это не фид: автомобилей в файле не найдено",
   damaged: "Файл фида повреждён или обрывается: скачайте его заново",
   "binary-workbook":

@@ -1,9 +1,6 @@
 /** A text of a feed, packed or not: what the documentation of YML allows. gzip packs up to 1:1000, so the bytes are counted unpacked. */
 export const FEED_UNPACKED_MAX_BYTES = 200 * 1024 * 1024;
 
-/** An Excel file, which is held in memory: an isolate has 128 MB. A table of 50,000 cars has some 10 MB. */
-export const WORKBOOK_MAX_BYTES = 20 * 1024 * 1024;
-
 /** An Excel file is too large to be held in memory. */
 export class LargeWorkbookError extends Error {}
 

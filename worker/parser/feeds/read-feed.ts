@@ -1,10 +1,11 @@
+import { IMPORT_WORKBOOK_MAX_BYTES } from "#worker/domain/imports/imports.ts";
 import { StepBudget, TooComplexError } from "../step-budget.ts";
 import { csvRows } from "./csv-rows.ts";
 import { DamagedArchiveError } from "./decode-stream.ts";
 import { CSV_DIALECT, SPREADSHEETML_DIALECT, XLSX_DIALECT } from "./dialects.ts";
 import { type FeedEnd, readJson, readRecords, readXml } from "./feed-cars.ts";
 import { openFeed } from "./feed-input.ts";
-import { LargeWorkbookError, WORKBOOK_MAX_BYTES } from "./feed-limits.ts";
+import { LargeWorkbookError } from "./feed-limits.ts";
 import { joined } from "./join-bytes.ts";
 import type { FeedCar, FeedOptions } from "./read-item.ts";
 import { spreadsheetMlRows } from "./spreadsheetml-rows.ts";
@@ -63,7 +64,7 @@ async function* readWorkbook(
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
-    if (bytes > WORKBOOK_MAX_BYTES) throw new LargeWorkbookError();
+    if (bytes > IMPORT_WORKBOOK_MAX_BYTES) throw new LargeWorkbookError();
     parts.push(chunk);
   }
   yield* readRecords(workbookItems(xlsxRows(joined(parts), options.pause)), XLSX_DIALECT, options, budget);

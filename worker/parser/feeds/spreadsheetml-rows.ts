@@ -1,6 +1,7 @@
+import { IMPORT_WORKBOOK_MAX_BYTES } from "#worker/domain/imports/imports.ts";
 import { LimitedParser } from "../limited-parser.ts";
 import { DamagedArchiveError } from "./decode-stream.ts";
-import { FEED_LIMITS, FEED_TEXT_MAX, LargeWorkbookError, WORKBOOK_MAX_BYTES } from "./feed-limits.ts";
+import { FEED_LIMITS, FEED_TEXT_MAX, LargeWorkbookError } from "./feed-limits.ts";
 import { COLUMNS_MAX, localTag, numberText, type WorksheetRow } from "./xlsx-parts.ts";
 
 const NAMESPACE = "urn:schemas-microsoft-com:office:spreadsheet";
@@ -64,7 +65,7 @@ export async function* spreadsheetMlRows(text: AsyncIterable<string>): AsyncGene
           column += 1 + merged;
         } else if (tag === "row") {
           characters += cells.reduce((sum, cell) => sum + cell.length + 1, 0);
-          if (characters > WORKBOOK_MAX_BYTES) throw new LargeWorkbookError();
+          if (characters > IMPORT_WORKBOOK_MAX_BYTES) throw new LargeWorkbookError();
           if (cells.length > 0) rows.push(cells);
         } else if (tag === "worksheet" && !isImplied && !/hidden/i.test(visibility)) {
           for (const each of rows.splice(0)) visible.push({ worksheet, cells: each });

@@ -1,13 +1,11 @@
 import { WebFailure } from "../../../adapters/web/web-failure.ts";
 import { type RunRow, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { holdLease } from "../../../db/queries/imports/run-leases.ts";
-import { IMPORT_FEED_MAX_BYTES } from "../../../domain/imports/imports.ts";
+import { IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { openFeed } from "./fetch-page.ts";
 import { LEASE_MS } from "./run-steps.ts";
-
-const MB = 1024 * 1024;
 
 /** Downloads a feed into the import store, so that later slices need not request it again. */
 export async function storeFeed(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<Result<null>> {
@@ -22,7 +20,7 @@ export async function storeFeed(deps: ImportDeps, run: RunRow, slice: RunSlice):
     await deps.importStore.put(run.id, leased(deps, run, chunks()));
   } catch (cause) {
     if (!(cause instanceof WebFailure)) throw cause;
-    if (cause.kind === "too-large") return fail("too_large", `Фид больше ${IMPORT_FEED_MAX_BYTES / MB}\u00a0МБ`);
+    if (cause.kind === "too-large") return fail("too_large", IMPORT_TEXTS.feedTooLarge);
     deps.log.error("import_fetch_failed", cause.cause, { runId: run.id });
     return { ok: false, error: cause.error };
   }
