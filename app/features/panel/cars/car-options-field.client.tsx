@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { type ReactNode, useId, useState } from "react";
 import { CAR_OPTION_LABELS, CAR_OPTIONS, type CarOption } from "#worker/domain/cars/car-options.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
