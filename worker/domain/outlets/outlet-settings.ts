@@ -70,7 +70,7 @@ const CONTACTS = ["contactPhone", "managerName", "inspectionAddress"] as const s
 
 /** The settings of each outlet, in the order of its form. */
 export const OUTLET_SETTING_NAMES: Readonly<Record<OutletKey, readonly OutletSettingName[]>> = {
-  cars_feed: ["contactPhone"],
+  cars_feed: [],
   webmaster: ["legalName", "ogrn", "city"],
   drom: ["city", "dromCityId", "isOfficialDealer", ...CONTACTS],
   autoru_used: ["poiId", ...CONTACTS],
