@@ -30,7 +30,7 @@ export function OutletCard({ outlet }: { outlet: OutletView }) {
           {served.rejected > 0 && `. Не прошли проверку: ${formatNumber(served.rejected)}`}
         </p>
       ) : (
-        <p className="text-soft">{enabled ? "Первый файл делается" : OUTLET_HELP[key][0]}</p>
+        <p className="text-soft">{enabled ? firstFileText(outlet) : OUTLET_HELP[key][0]}</p>
       )}
       {warnings.map((warning) => (
         <p key={warning} className="text-sm font-medium text-danger">
@@ -39,4 +39,8 @@ export function OutletCard({ outlet }: { outlet: OutletView }) {
       ))}
     </li>
   );
+}
+
+function firstFileText({ files }: OutletView): string {
+  return files.length > 0 ? "Площадка пока ничего не получает." : "Первый файл делается.";
 }

@@ -7,7 +7,11 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 const COLUMNS: readonly Column<OutletFileView>[] = [
-  { head: "Сделан", cell: ({ finishedAt, begunAt }) => <Moment at={finishedAt ?? begunAt} />, className: "py-2.5!" },
+  {
+    head: "Сделан",
+    cell: ({ finishedAt, begunAt }) => <Moment at={finishedAt ?? begunAt} />,
+    className: "py-2.5! whitespace-nowrap",
+  },
   {
     head: "Итог",
     cell: ({ state }) => <Badge tone={state === "served" ? "success" : "neutral"}>{FILE_STATE_LABELS[state]}</Badge>,

@@ -17,8 +17,8 @@ export function HeldFile({ outletKey, file }: { outletKey: OutletKey; file: Outl
       <h2 className="text-lg font-semibold">Новый файл задержан</h2>
       <p className="mt-1">{file.problem}</p>
       <p className="mt-1 text-soft">
-        В новом файле {countOf(file.cars, CARS)}. Если остальные и правда сняты с продажи, отдайте его. Если нет,
-        верните их в наличие: следующий файл уйдёт сам.
+        В новом файле {countOf(file.cars, CARS)}. Если остальных и правда быть не должно, отдайте его. Если это ошибка,
+        исправьте автомобили: следующий файл уйдёт сам.
       </p>
       <Button className="mt-3" variant="danger" size="sm" pending={isPending} onClick={() => void run(file.id)}>
         Отдать новый файл
