@@ -9,6 +9,8 @@ import { LINES_WITHOUT_CAR_MAX } from "./feed-limits.ts";
 import { joined } from "./join-bytes.ts";
 import { jsonItems } from "./json-items.ts";
 import { type FeedCar, type FeedOptions, readFeedItem } from "./read-item.ts";
+import { readTaughtFeed } from "../taught/read-taught-feed.ts";
+import { statesNothing } from "./states-car.ts";
 import { tableItems } from "./table-items.ts";
 import { workbookItems } from "./workbook-items.ts";
 import { xmlItems } from "./xml-items.ts";
@@ -52,6 +54,7 @@ async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions
   const budget = new StepBudget(Number.POSITIVE_INFINITY, options.pause);
   const input = await openFeed(chunks, options.pause);
   if (input.form === "binary-workbook") yield { kind: "end", cars: 0, complete: false, fault: "binary-workbook" };
+  else if (options.mapping) yield* readTaughtFeed(input, options.mapping, options, budget);
   else if (input.form === "xlsx") yield* readWorkbook(input.chunks, options, budget);
   else if (input.form === "xml") yield* readXml(input.text, options, budget);
   else if (input.form === "json") yield* readJson(input.text, options, budget);
@@ -120,13 +123,7 @@ async function* readRecords(
     budget.spend(STEPS.value);
     if (budget.isPauseDue) await budget.pause();
     const car = readFeedItem(record, options);
-    // A line of totals has a sum of prices, but no name.
-    if (
-      !car.draft.brand &&
-      !car.draft.model &&
-      !car.draft.vin &&
-      !car.provenance.some(({ name }) => name === "title")
-    ) {
+    if (statesNothing(car)) {
       others += 1;
       if (others > LINES_WITHOUT_CAR_MAX) throw new TooComplexError("too many lines without a car");
       continue;
