@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ITEM_STATES, RUN_KINDS, RUN_STATES, SOURCE_KINDS, VERDICTS } from "../../domain/imports/imports.ts";
+import { ALL_SOURCE_KINDS, ITEM_STATES, RUN_KINDS, RUN_STATES, VERDICTS } from "../../domain/imports/imports.ts";
 import { flag, idColumn, timeColumn, versionColumn } from "../columns.ts";
 
 /** Feeds and pages that are imported on a schedule. */
 export const parserSources = sqliteTable("parser_sources", {
   id: idColumn(),
   name: text("name").notNull(),
-  kind: text("kind", { enum: SOURCE_KINDS }).notNull(),
+  kind: text("kind", { enum: ALL_SOURCE_KINDS }).notNull(),
   url: text("url").notNull(),
   everyHours: integer("every_hours").notNull(),
   defaultBrandId: text("default_brand_id"),

@@ -14,6 +14,10 @@ import { getSource, listSources } from "./sources/list-sources.ts";
 import { runSource, startDueSources } from "./sources/run-source.ts";
 import { createSource, removeSource, updateSource } from "./sources/save-source.ts";
 
+import { getTeaching } from "./teach/get-teaching.ts";
+import { previewMapping } from "./teach/preview-mapping.ts";
+import { saveMapping } from "./teach/save-mapping.ts";
+
 export function importUseCases(deps: ImportDeps) {
   const bind = binder(deps);
   return {
@@ -37,6 +41,9 @@ export function importUseCases(deps: ImportDeps) {
     updateSource: bind(updateSource),
     removeSource: bind(removeSource),
     runSource: bind(runSource),
+    getTeaching: bind(getTeaching),
+    previewMapping: bind(previewMapping),
+    saveMapping: bind(saveMapping),
     setLocks: bind(setLocks),
     startDueSources: bind(startDueSources),
     workOnRuns: bind(workOnRuns),

@@ -16,6 +16,8 @@ const summaryColumns = {
   reason: importRuns.reason,
   counts: importRuns.counts,
   cursor: importRuns.cursor,
+  isStored: importRuns.isStored,
+  formChanged: importRuns.formChanged,
 };
 
 /** Runs with the names of their source and of the staff member who started them. */
@@ -24,6 +26,7 @@ function runSummaries(query: Database["query"]) {
     .select({
       ...summaryColumns,
       sourceName: sql<string | null>`${parserSources.name}`.as("source_name"),
+      sourceKind: parserSources.kind,
       startedBy: sql<string | null>`${users.username}`.as("started_by_name"),
     })
     .from(importRuns)

@@ -7,7 +7,7 @@ import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { applyRun } from "../plan/apply-run.ts";
 import { undoItems } from "../plan/undo-items.ts";
 import { fetchPictures } from "./fetch-pictures.ts";
-import { failReading, finishReading } from "./finish-reading.ts";
+import { failReading, finishReading, stopChangedForm } from "./finish-reading.ts";
 import { readFeedRun } from "./read-feed-run.ts";
 import { readPages } from "./read-pages.ts";
 import { isFetchingOver, LEASE_MS } from "./run-steps.ts";
@@ -74,5 +74,6 @@ async function read(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<voi
   }
   const ending = await readFeedRun(deps, run, slice);
   if (!ending.ok) await failReading(deps, run, ending.error.message);
+  else if (ending.value?.isFormChanged) await stopChangedForm(deps, run, ending.value.reason ?? "");
   else if (ending.value) await finishReading(deps, run, ending.value);
 }
