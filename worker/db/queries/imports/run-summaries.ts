@@ -1,4 +1,5 @@
 import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { SourceKind } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { importItems, importRuns, parserSources } from "../../schema/imports.ts";
 import { users } from "../../schema/staff.ts";
@@ -26,7 +27,7 @@ function runSummaries(query: Database["query"]) {
     .select({
       ...summaryColumns,
       sourceName: sql<string | null>`${parserSources.name}`.as("source_name"),
-      sourceKind: parserSources.kind,
+      sourceKind: sql<SourceKind | null>`${parserSources.kind}`.as("source_kind"),
       startedBy: sql<string | null>`${users.username}`.as("started_by_name"),
     })
     .from(importRuns)
