@@ -90,6 +90,7 @@ export const SETTINGS = z.object({
     .optional()
     .describe("sites that staff may enter for imports and webhooks; all public ones without it"),
   CHECK_BREACHED_PASSWORDS: flag.optional().describe("1 compares new passwords with those of known breaches"),
+  INDEXNOW: flag.optional().describe("1 notifies search engines of changed car pages"),
   IMPORT_ALLOW_LOCAL: flag.optional().describe("1 lets imports read this machine; development alone"),
   DIAGNOSTICS: flag.optional().describe("1 adds Server-Timing headers; development alone"),
   ACCESS_LOG: flag.optional().describe("1 writes a line per request: method, status and time, no address and no query"),

@@ -24,6 +24,7 @@ const OF_WORKER = [
   "SALON_ADDRESS",
   "OUTGOING_HOSTS",
   "CHECK_BREACHED_PASSWORDS",
+  "INDEXNOW",
   "IMPORT_ALLOW_LOCAL",
   "DIAGNOSTICS",
 ] as const satisfies (keyof Values)[];

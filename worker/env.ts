@@ -45,6 +45,8 @@ export interface Env {
   OUTGOING_HOSTS?: string;
   /** "1" compares new passwords with those of known breaches (docs/operate.md); five hex digits of a hash leave the site. */
   CHECK_BREACHED_PASSWORDS?: string;
+  /** "1" notifies search engines of changed car pages (docs/operate.md); needs SITE_ORIGIN and UPLOAD_KEY. */
+  INDEXNOW?: string;
   /** "1" adds a Server-Timing header with the request's database use; never set in production. */
   DIAGNOSTICS?: string;
 }

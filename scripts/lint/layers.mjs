@@ -45,6 +45,8 @@ const LAYERS = {
       "@simplewebauthn/server",
       "otpauth",
       "uqr",
+      "fast-xml-builder",
+      "saxes",
       "node:",
     ],
     why: "Use cases are plain functions: they know no HTTP, Hono, Remix or React, and no entry point.",

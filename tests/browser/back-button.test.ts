@@ -9,6 +9,7 @@ import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { logIn } from "./support/panel.ts";
 import { fileSite, type Site, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 async function stock({ DB }: Env): Promise<void> {
   const db = createDatabase(DB);
@@ -41,7 +42,7 @@ async function comeTo(path: string, width: number): Promise<Page> {
   const page = await visit({ width });
   await page.goto(site.url + START);
   await page.goto(site.url + path);
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   return page;
 }
 
@@ -110,7 +111,7 @@ describe.each(OVERLAYS)("$name", (overlay) => {
   it("is closed by Back and nothing else is left; Forward changes nothing", async () => {
     const page = await comeTo(overlay.path, overlay.width);
     const dialog = await opened(page, overlay);
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
     await page.goBack();
@@ -144,7 +145,7 @@ describe.each(OVERLAYS)("$name", (overlay) => {
     const page = await comeTo(overlay.path, overlay.width);
     await opened(page, overlay);
     await page.reload();
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     if (overlay.address) {
       // The request's own page; Back leads to where it was opened.

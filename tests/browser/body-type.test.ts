@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 async function badges(page: Page): Promise<Set<string>> {
   return new Set(
@@ -41,7 +42,7 @@ describe.each([
 it("keeps its filters behind a button on a phone", async () => {
   const page = await visit({ width: 390 });
   await page.goto("/body-type/crossover");
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   expect(await page.getByRole("radio", { name: "Новые" }).count()).toBe(0);
   await page.getByRole("button", { name: /^Фильтры/ }).click();
   const bottomSheet = page.getByRole("dialog", { name: "Фильтры" });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { fileSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 /** «Найдено: 1 204 автомобиля» → 1204 */
 async function found(page: Page): Promise<number> {
@@ -96,7 +97,7 @@ describe("page size", () => {
     const drawn = new URL("/used-cars", (await fileSite()).url).href;
     const before = (await (await page.request.get(drawn)).text()).split("<article").length - 1;
     await page.goto("/used-cars");
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     expect([before, (await headings(page)).length]).toEqual([20, 20]);
     const first = await headings(page);
     await page.getByRole("link", { name: "Страница 2" }).click();
@@ -117,7 +118,7 @@ describe("a slow network", () => {
   it("shows skeleton cards while a list is on its way", async () => {
     const page = await visit({ width: 1440 });
     await page.goto("/");
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     await page.route(/\.data/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();

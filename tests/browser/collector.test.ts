@@ -12,6 +12,7 @@ import { fileSite, type Site, useSite } from "./support/file-site.ts";
 import { everyTable } from "./support/lead-rows.ts";
 import { openLocalCollector } from "./support/local-collector.ts";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 const SECRET = "the collector's secret of the journeys";
 const ANNA = "Аделаида Тайнова";
@@ -60,7 +61,7 @@ async function type(page: Page, name: string, phone: string) {
 it("a visitor's name and phone lie with the collector, and D1 holds neither", async () => {
   const page = await visit();
   await page.goto(`${site.url}/car/jolion`);
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   await page
     .getByRole("button", { name: /кредит/i })
     .first()
@@ -92,7 +93,7 @@ it.each([
     const before = everyTable(site.stateDir).leads?.length;
     await collector.stop();
     await page.goto(`${site.url}/request/callback`);
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     await type(page, IVAN, "+7 (915) 555-00-11");
     const submit = page.getByRole("button", { name: "Жду звонка" });
     await submit.click();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { callAsStaff } from "./support/create-rows.ts";
-import { waitUntilIdle } from "./support/panel.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 import { newPictures, emptySite, pictureData } from "./support/empty-site.ts";
 
 const salon = emptySite();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 function panel(page: Page) {
   return page.getByRole("complementary", { name: "Фильтры" });
@@ -85,7 +86,7 @@ it("labels the ends of the price slider", async () => {
 it("keeps the order while filters change", async () => {
   const page = await visit();
   await page.goto("/new-cars");
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   await page.getByLabel("Сортировка").selectOption("price");
   await page.waitForURL(/sort=price/);
   await panel(page)

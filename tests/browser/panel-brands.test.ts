@@ -1,6 +1,7 @@
 // Fails when staff cannot add, change, delete or restore a brand, or when a list loads more often than needed.
 import { expect, it } from "vitest";
-import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
+import { dialogOf, openPanel, expectToast } from "./support/panel.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 const PLATE = Date.now();
 

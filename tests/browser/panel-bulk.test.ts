@@ -1,7 +1,8 @@
 // Fails when a bulk change touches other cars than previewed, cannot be undone, or is applied twice.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { dialogOf, openPanel, waitUntilIdle } from "./support/panel.ts";
+import { dialogOf, openPanel } from "./support/panel.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 const LIST = "/admin/cars";
 

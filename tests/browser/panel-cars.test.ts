@@ -1,7 +1,8 @@
 // Fails when staff cannot add, publish, sell, copy, delete or reprice cars.
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
+import { dialogOf, openPanel, expectToast } from "./support/panel.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 import { visit } from "./support/visit.ts";
 
 const PLATE = Date.now();

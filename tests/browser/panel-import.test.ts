@@ -1,7 +1,8 @@
 // Fails when staff cannot import cars from a feed or from links: plan, approve, correct, undo.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
+import { dialogOf, openPanel, expectToast } from "./support/panel.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 import { seriousViolations } from "./support/accessibility.ts";
 import { toXlsx } from "../../worker/adapters/xlsx.ts";
 import { listingPage, startFeedServer, type FeedServer, type FeedCar } from "./support/feed-server.ts";

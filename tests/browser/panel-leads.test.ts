@@ -1,7 +1,8 @@
 // Fails when staff cannot find, answer, export or delete leads, or set notifications.
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
+import { dialogOf, openPanel, expectToast } from "./support/panel.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 import { leadsOf } from "./support/lead-rows.ts";
 
 const NAME = `Ульяна Ёлкина ${Date.now()}`;

@@ -1,7 +1,8 @@
 // Fails when a role sees more or less than its permissions, or when a permission does not apply at once.
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { dialogOf, logInFirstTime, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
+import { dialogOf, logInFirstTime, openPanel, expectToast } from "./support/panel.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 it("an analyst sees what the role allows, and a permission applies to an open session at once", async () => {
   const name = `analyst${Date.now()}`;

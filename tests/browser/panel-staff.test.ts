@@ -1,6 +1,7 @@
 // Fails when an administrator cannot add and disable staff, or when the command palette does not work by keyboard.
 import { expect, it } from "vitest";
-import { dialogOf, logInFirstTime, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
+import { dialogOf, logInFirstTime, openPanel, expectToast } from "./support/panel.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 const NAME = `novice${Date.now()}`;
 

@@ -1,7 +1,8 @@
 // Fails when a car cannot return to drafts, a changed address does not redirect, or an undo overwrites corrections.
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { dialogOf, openPanel, expectToast, waitUntilIdle } from "./support/panel.ts";
+import { dialogOf, openPanel, expectToast } from "./support/panel.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 import { listingPage } from "./support/feed-server.ts";
 
 const PLATE = Date.now();

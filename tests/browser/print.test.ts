@@ -9,6 +9,7 @@ import { promotions, settings } from "#worker/db/schema/content.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { fileSite, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 const DESCRIPTION = "Один владелец, полная сервисная история, два комплекта колёс. ".repeat(12).trim();
 
@@ -56,7 +57,7 @@ useSite(() => openDemoSite({ fill: stock }));
 /** A4 pages that the page takes, and what a reader of them sees. */
 async function print(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
   await page.emulateMedia({ media: "print" });
   return { pages: pdf.match(/\/Type\s*\/Page\b/g)?.length, text: await page.locator("body").innerText() };

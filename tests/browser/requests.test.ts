@@ -4,6 +4,7 @@ import { CONSENT_TEXT_VERSION } from "#worker/domain/leads/consent.ts";
 import { PHONE_MESSAGE } from "#worker/domain/kernel/text/phone.ts";
 import { leadsOf } from "./support/lead-rows.ts";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 const SOON = "Мы свяжемся с вами в ближайшее время.";
 
@@ -90,7 +91,7 @@ describe.each([
     const page = await visit({ javaScript, width: 390, expectFailures: javaScript ? [] : [/400/] });
     await page.goto("/request/callback");
     const submit = page.getByRole("button", { name: "Жду звонка" });
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     await submit.click();
     await waitForText(page, "Пожалуйста, заполните обязательные поля");
     await waitForText(page, "Укажите имя");
@@ -183,7 +184,7 @@ describe("a dialog", () => {
     const page = await visit({ width: 1440 });
     await page.goto("/used-cars?utm_source=test");
     await page.goto("/");
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     await page.getByRole("banner").getByRole("link", { name: "Новые авто" }).first().click();
     await page.waitForURL("**/new-cars");
     await openRequest(page, true, /^В кредит/);

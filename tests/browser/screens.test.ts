@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { STORE_SCREENS } from "../../scripts/measure/screen-lists.mjs";
 import { seriousViolations } from "./support/accessibility.ts";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 async function firstCar(page: Page): Promise<string> {
   const response = await page.request.get("/api/cars?limit=1");
@@ -21,7 +22,7 @@ it.each([390, 1440])(
     const faults: Record<string, unknown> = {};
     for (const screen of STORE_SCREENS) {
       await page.goto(screen.replace(/^car/, car));
-      await page.waitForLoadState("networkidle");
+      await waitUntilIdle(page);
       const found = {
         violations: await seriousViolations(page),
         overflow: await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth)),
@@ -119,7 +120,7 @@ describe("the header", () => {
   it("opens the menu, shows phone and address, and gives focus back", async () => {
     const page = await visit({ width: 390 });
     await page.goto("/");
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     await page.getByRole("banner").getByText("Меню").click();
     const menu = page.getByRole("dialog");
     await menu.getByRole("link", { name: "Авто с пробегом" }).waitFor();

@@ -8,6 +8,7 @@ import { brands, cars } from "#worker/db/schema/cars.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { fileSite, type Site, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 /** Breaks out of a script element when it is written into one as it is. */
 const HOSTILE_NAME = `Haval </script><script>document.title="broken"</script><!--<script>`;
@@ -18,7 +19,9 @@ async function oneCar({ DB }: Env): Promise<void> {
   const sold = carRow({ brandId: brand.id, slug: "sold", inStock: false, soldAt: Date.now() });
   await db.write([
     db.query.insert(brands).values(brand),
-    db.query.insert(cars).values(carRow({ brandId: brand.id, slug: "hostile", name: HOSTILE_NAME })),
+    db.query
+      .insert(cars)
+      .values(carRow({ brandId: brand.id, slug: "hostile", name: HOSTILE_NAME, mainImage: "/media/abc/640.jpg" })),
     db.query.insert(cars).values(sold),
     ...rebuildFacets(db),
   ]);
@@ -41,7 +44,7 @@ async function jsonLd(page: Page): Promise<unknown> {
 it("a car's name stays a name, whatever is written in it", async () => {
   const page = await visit();
   await page.goto(`${site.url}/car/hostile`);
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   expect(await page.title()).not.toBe("broken");
   expect(await jsonLd(page)).toMatchObject({
     "@graph": [{ "@type": "Car", name: `${HOSTILE_NAME} 2026`, offers: { priceCurrency: "RUB" } }, {}],
@@ -64,7 +67,17 @@ it("robots.txt names the map, the map names cars on show and no others", async (
   const locs = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc?.slice(site.url.length));
   expect(locs).toEqual(expect.arrayContaining(["/", "/new-cars", "/privacy", "/car/hostile"]));
   expect(locs).not.toContain("/car/sold");
-  expect(map).toMatch(/<loc>[^<]*\/car\/hostile<\/loc><lastmod>\d{4}-\d\d-\d\dT/);
+  expect(map).toMatch(
+    /<loc>[^<]*\/car\/hostile<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]*<\/lastmod><image:image><image:loc>https?:[^<]*\/media\/abc\/640\.jpg</,
+  );
+});
+
+it("llms.txt names the salon, the catalogues and the brands with cars", async () => {
+  const answer = await fetch(`${site.url}/llms.txt`);
+  expect(answer.headers.get("Content-Type")).toBe("text/markdown; charset=utf-8");
+  const text = await answer.text();
+  expect(text).toContain(`(${site.url}/new-cars): 1 автомобиль\n`);
+  expect(text).toContain(`- [Haval](${site.url}/brand/haval): 1 автомобиль\n`);
 });
 
 it("a part of the map that nobody has cut is not found", async () => {

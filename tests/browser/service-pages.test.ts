@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { PHONE_MESSAGE } from "#worker/domain/kernel/text/phone.ts";
 import { leadsOf } from "./support/lead-rows.ts";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 const MODES = [
   ["with JavaScript", true],
@@ -40,7 +41,7 @@ describe.each(MODES)("a valuation %s", (mode, javaScript) => {
     const person = `Пётр Обменов, ${mode}`;
     const page = await visit({ javaScript, width: javaScript ? 1440 : 390 });
     await page.goto("/trade-in");
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     const next = page.getByRole("button", { name: "Далее" });
     if (javaScript) expect(await next.isDisabled()).toBe(true);
     await page.getByText("Шаг 1 из 3").waitFor();
@@ -92,7 +93,7 @@ describe.each(MODES)("a valuation %s", (mode, javaScript) => {
     const page = await visit({ javaScript, width: 1440 });
     await page.goto("/auto-credit");
     await page.goto("/trade-in");
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     await fillCar(page);
     await page.getByRole("button", { name: "Далее" }).click();
     await page.getByText("Шаг 2 из 3").waitFor();
@@ -107,7 +108,7 @@ describe.each(MODES)("a valuation %s", (mode, javaScript) => {
 describe("a valuation over a bad network", () => {
   async function toContacts(page: Page, person: string) {
     await page.goto("/trade-in");
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     await fillCar(page);
     await page.getByRole("button", { name: "Далее" }).click();
     await fillContacts(page, person, "8 912 000 00 00");
@@ -183,7 +184,7 @@ describe.each(MODES)("the selection %s", (mode, javaScript) => {
     const person = `Римма Выбиралова, ${mode}`;
     const page = await visit({ javaScript, width: 1440 });
     await page.goto("/auto-selection?budget=2500000");
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     const before = await found(page);
     expect(before).toBeGreaterThan(0);
     await page.getByText("Седан", { exact: true }).click();
@@ -227,7 +228,7 @@ describe.each(MODES)("the selection %s", (mode, javaScript) => {
 it("the selection follows a slider, and «Начать заново» takes every answer back", async () => {
   const page = await visit({ width: 1440 });
   await page.goto("/auto-selection");
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   const budget = page.getByLabel("Бюджет");
   await budget.focus();
   for (let step = 0; step < 5; step += 1) await budget.press("ArrowLeft");
@@ -245,7 +246,7 @@ describe.each(MODES)("auto credit %s", (mode, javaScript) => {
     const person = `Савва Заёмщиков, ${mode}`;
     const page = await visit({ javaScript, width: 390, expectFailures: javaScript ? [] : REFUSED });
     await page.goto("/auto-credit?price=1000000&first=50");
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     await openRequest(page, javaScript, "Оставить заявку с этим расчётом");
     await fillContacts(page, person, "+7 912 345");
     await page.getByRole("button", { name: "Отправить заявку" }).last().click();
@@ -264,7 +265,7 @@ describe.each(MODES)("auto credit %s", (mode, javaScript) => {
   it("calculates a payment", async () => {
     const page = await visit({ javaScript, width: 1440 });
     await page.goto("/auto-credit");
-    await page.waitForLoadState("networkidle");
+    await waitUntilIdle(page);
     const payment = page.getByText(/₽\/мес$/);
     expect((await payment.textContent())?.replaceAll(/\D/g, "")).toBe("39764");
     // To the far end, as a keyboard does.

@@ -1,7 +1,7 @@
 // Fails when a form is saved before its pictures have uploaded, or is saved twice.
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { waitUntilIdle } from "./support/panel.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 import { newPictures, emptySite, pictureData } from "./support/empty-site.ts";
 
 const salon = emptySite();

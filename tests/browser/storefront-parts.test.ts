@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { createBrand, createCar } from "./support/create-rows.ts";
 import { visit } from "./support/visit.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 
 const CARD_HEIGHT_PX = 580;
 
@@ -144,7 +145,7 @@ describe("a car's photos", () => {
 it("toasts come one at a time, and a form's refusal is called an error", async () => {
   const page = await visit({ width: 1440 });
   await page.goto("/request/callback");
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   const submit = page.getByRole("button", { name: "Жду звонка" });
   const toasts = page.getByRole("region", { name: /Уведомления/ }).getByRole("listitem");
   await submit.click();
@@ -159,6 +160,6 @@ it("toasts come one at a time, and a form's refusal is called an error", async (
 it("a salon without analytics asks nobody and shows no cookie settings", async () => {
   const page = await visit({ width: 1440 });
   await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await waitUntilIdle(page);
   expect(await page.getByText(/cookie/).count()).toBe(0);
 });

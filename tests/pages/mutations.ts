@@ -25,7 +25,7 @@ export interface Misreading {
 }
 
 /** The end of a car in a file: the unit of one car says nothing of another. */
-const RECORD_END = /\n|\}|<\/offer>|<\/Позиция>/i;
+const RECORD_END = /\n|\}|<\/offer>|<\/Позиция>|<\/Row>/i;
 const OPEN_FOLDER = "tests/pages/open";
 /** Damages of one page. */
 const HITS_MAX = 3;

@@ -18,7 +18,11 @@ function unavailable(cause: unknown): never {
 
 const PREFIX = "imports/";
 /** R2 needs the length of a stream, which feeds do not announce: they are stored in parts of this size, bytes. */
-const PART_BYTES = 2 * 1024 * 1024;
+const PART_BYTES = 4 * 1024 * 1024;
+/** Objects that R2 lists and deletes in one call. */
+const PAGE = 1000;
+/** Pages of one night: the rest follows in the next. */
+const PAGES_MAX = 50;
 
 export function r2ImportStore(bucket: R2Bucket): ImportStore {
   const keyOf = (run: string, part: number) => `${PREFIX}${run}/${String(part).padStart(4, "0")}`;
@@ -66,10 +70,15 @@ export function r2ImportStore(bucket: R2Bucket): ImportStore {
       }
     },
     async removeBefore(time) {
-      // One page is enough: a feed has ten parts, which are deleted after days.
-      const { objects } = await bucket.list({ prefix: PREFIX, limit: 1000 });
-      const old = objects.filter(({ uploaded }) => uploaded.getTime() < time).map(({ key }) => key);
-      if (old.length > 0) await bucket.delete(old);
+      // A feed of 200 MB that is read every hour has 8,000 parts in a week.
+      let cursor: string | undefined;
+      for (let page = 0; page < PAGES_MAX; page++) {
+        const listed = await bucket.list({ prefix: PREFIX, limit: PAGE, ...(cursor !== undefined && { cursor }) });
+        const old = listed.objects.filter(({ uploaded }) => uploaded.getTime() < time).map(({ key }) => key);
+        if (old.length > 0) await bucket.delete(old);
+        if (!listed.truncated) return;
+        cursor = listed.cursor;
+      }
     },
   };
 }

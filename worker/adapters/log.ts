@@ -27,6 +27,7 @@ export type LogEvent =
   | "rate_limit_failed"
   | "render_failed"
   | "request_failed"
+  | "search_engines_not_notified"
   | "settings_not_remembered"
   | "signal_not_written"
   | "staff_mail_failed"

@@ -132,7 +132,10 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "POST /parser/parse-urls": { summary: "Прочитать до 50 объявлений в фоне", body: parseUrlsSchema },
   "POST /parser/parse-html": { summary: "Прочитать сохранённую страницу", body: parseHtmlSchema },
   "POST /parser/parse-feed": { summary: "Прочитать фид по адресу в фоне", body: parseFeedSchema },
-  "POST /parser/feed-files": { summary: "Прочитать файл фида: тело — сам файл, до 20 МБ", query: feedFileQuerySchema },
+  "POST /parser/feed-files": {
+    summary: "Прочитать файл фида: тело — сам файл, до 95 МБ; больший сожмите gzip",
+    query: feedFileQuerySchema,
+  },
   "GET /parser/runs": { summary: "Импорты, новые первыми", query: pageQuery },
   "GET /parser/runs/:id": { summary: "Импорт и страница его записей", query: runQuery },
   "POST /parser/runs/:id/approve": { summary: "Записать всё, что ждёт, или названные записи", body: approveSchema },

@@ -1,4 +1,4 @@
-import { IMPORT_FEED_MAX_BYTES } from "../domain/imports/imports.ts";
+import { IMPORT_UPLOAD_MAX_BYTES } from "../domain/imports/imports.ts";
 import type { Permission } from "../domain/staff/permissions.ts";
 import { deleteBulkRun, postBulkPreview, postBulkStep, postCarSelection } from "./cars/car-bulk.ts";
 import { getBrandById, getBrandBySlug, getBrands } from "./content/brands.ts";
@@ -383,7 +383,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
     method: "POST",
     path: "/parser/feed-files",
     audience: "imports.run",
-    maxBytes: IMPORT_FEED_MAX_BYTES,
+    maxBytes: IMPORT_UPLOAD_MAX_BYTES,
     handler: postFeedFile,
   },
   { method: "GET", path: "/parser/runs", audience: "imports.read", handler: getImportRuns },

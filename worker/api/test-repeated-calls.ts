@@ -53,9 +53,9 @@ async function brand(): Promise<string> {
   return row.id;
 }
 
-async function car(values: Partial<typeof cars.$inferInsert> = {}): Promise<{ id: string; brandId: string }> {
+async function car(values: Partial<Parameters<typeof carRow>[0]> = {}): Promise<{ id: string; brandId: string }> {
   const brandId = values.brandId ?? (await brand());
-  const row = { ...(values.publishedAt === null ? draftRow({ brandId }) : carRow({ brandId })), ...values };
+  const row = (values.publishedAt === null ? draftRow : carRow)({ ...values, brandId });
   await db.write([db.query.insert(cars).values(row), ...rebuildFacets(db)]);
   return { id: row.id ?? "", brandId };
 }

@@ -7,6 +7,7 @@ import { r2ImportStore } from "../adapters/import-store.ts";
 import type { RefusedLeads } from "../adapters/refused-leads.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { boundImages } from "../adapters/image-variants.ts";
+import { postedIndexNow } from "../adapters/index-now.ts";
 import { r2LeadArchive } from "../adapters/lead-archive.ts";
 import { countingCalls, invocationBudget } from "../adapters/invocation-budget.ts";
 import { signedLeadChallenges } from "../adapters/lead-challenges.ts";
@@ -172,6 +173,7 @@ export function createContext(
     siteOrigin,
     web,
     breachedPasswords: env.CHECK_BREACHED_PASSWORDS === "1" ? pwnedPasswords(web, log) : null,
+    indexNow: indexNowOf(env, poster, siteOrigin),
     importStore: r2ImportStore(bucket),
     later: holder.later,
     eventSampler,
@@ -228,6 +230,12 @@ export function createContext(
 /** Null when the deployment names no dealership: only the demo shows the defaults then. */
 function salonOf({ SALON_NAME: salonName, SALON_PHONE: phone, SALON_ADDRESS: address }: Env): Salon | null {
   return phone ? { salonName: salonName ?? "Автосалон", phone, address: address ?? "" } : null;
+}
+
+/** Null where it is off, and for a site without a public address or a secret for the key. */
+function indexNowOf({ INDEXNOW, UPLOAD_KEY: secret }: Env, poster: HttpPoster, siteOrigin: string | null) {
+  if (INDEXNOW !== "1" || !secret || !siteOrigin?.startsWith("https://")) return null;
+  return postedIndexNow({ poster, secret, siteOrigin });
 }
 
 /** https, or localhost to try a collector out. */

@@ -11,6 +11,7 @@ import { expireSessions } from "./expire-sessions.ts";
 import { importCars } from "./import-cars.ts";
 import { mailAboutLogins } from "./mail-about-logins.ts";
 import { makeVariants } from "./make-variants.ts";
+import { notifySearchEngines } from "./notify-search-engines.ts";
 import { purgeLeads } from "./purge-leads.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { storeWaitingLeads } from "./store-waiting-leads.ts";
@@ -26,6 +27,7 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     deliverNotifications,
     mailAboutLogins,
     makeVariants,
+    notifySearchEngines,
     importCars,
   ],
   "*/10 * * * *": [backUp, checkArchives],

@@ -1,4 +1,5 @@
 import type { brands, cars } from "./schema/cars.ts";
+import { type CarTerms, storedTerms } from "./stored-terms.ts";
 import { leadSearchText } from "../domain/leads/lead-search.ts";
 import { normalisePhone } from "../domain/kernel/text/phone-number.ts";
 import type { leads } from "./schema/leads.ts";
@@ -7,7 +8,8 @@ import type { partnerBanks, promotions, reviews } from "./schema/content.ts";
 // Valid rows; a test overrides only the values that matter to it.
 
 type StoredBrand = typeof brands.$inferSelect;
-type CarRow = typeof cars.$inferInsert;
+type StoredTerm = keyof ReturnType<typeof storedTerms>;
+type CarRow = Omit<typeof cars.$inferInsert, StoredTerm> & CarTerms;
 
 /** 1 November 2026, noon UTC. */
 export const FACTORY_TIME = Date.UTC(2026, 10, 1, 12);
@@ -31,9 +33,11 @@ export function brandRow(overrides: Partial<StoredBrand> = {}): StoredBrand {
 }
 
 /** A published new sedan in stock. */
-export function carRow(overrides: Partial<CarRow> & Pick<CarRow, "brandId">): CarRow {
+export function carRow(
+  overrides: Partial<CarRow> & Pick<CarRow, "brandId">,
+): CarRow & Pick<typeof cars.$inferInsert, StoredTerm> {
   const number = ++made;
-  return {
+  const values: CarRow = {
     id: `car-${number}`,
     name: `Автомобиль ${number}`,
     slug: `car-${number}`,
@@ -52,10 +56,11 @@ export function carRow(overrides: Partial<CarRow> & Pick<CarRow, "brandId">): Ca
     updatedAt: FACTORY_TIME,
     ...overrides,
   };
+  return { ...values, ...storedTerms(values) };
 }
 
 /** A draft: not published. */
-export function draftRow(overrides: Partial<CarRow> & Pick<CarRow, "brandId">): CarRow {
+export function draftRow(overrides: Parameters<typeof carRow>[0]): ReturnType<typeof carRow> {
   return carRow({ inStock: false, publishedAt: null, ...overrides });
 }
 

@@ -41,6 +41,24 @@ it("refuses what would contradict itself", async () => {
   await insert({ brandId: brand.id, vin: null });
 });
 
+it("keeps later terms beside their nearest earlier ones, and a change by an older version of the Worker", async () => {
+  const db = createDatabase(env.DB);
+  const brand = brandRow();
+  const car = carRow({ brandId: brand.id, bodyType: "minivan", fuelType: "lpg", pts: "none" });
+  await db.write([db.query.insert(brands).values(brand), db.query.insert(cars).values(car)]);
+  const read = async () => {
+    const { bodyType, fuelType, pts } = cars;
+    const [row] = await db.query.select({ bodyType, fuelType, pts }).from(cars).where(eq(cars.id, car.id));
+    return row;
+  };
+  const set = (columns: string) => env.DB.prepare(`update cars set ${columns} where id = ?`).bind(car.id).run();
+  expect(await read()).toEqual({ bodyType: "minivan", fuelType: "lpg", pts: "none" });
+  await set("body_type = 'wagon', fuel_type = 'gasoline'");
+  expect(await read()).toEqual({ bodyType: "minivan", fuelType: "lpg", pts: "none" });
+  await set("body_type = 'coupe', fuel_type = 'diesel', pts = 'electronic'");
+  expect(await read()).toEqual({ bodyType: "coupe", fuelType: "diesel", pts: "electronic" });
+});
+
 it("gives promotions the last day that their text names, and facets the prices that the writes would count", async () => {
   const db = createDatabase(env.DB);
   const texts: [string | null, string | null][] = [

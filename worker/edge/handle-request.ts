@@ -14,6 +14,7 @@ import { withoutMirror } from "./mirror.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
 import { isVisitorPage, isWithinLimit, limitOf, tooManyRequests } from "./rate-limits.ts";
 import { recordExceededLimit, recordRefusedCall } from "./record-refusals.ts";
+import { serveIndexNowKey } from "./index-now-key.ts";
 import { redirectWithoutLineBreaks } from "./line-breaks.ts";
 import { refusalOf, withoutLongRedirect } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
@@ -79,6 +80,8 @@ async function route(
   }
   if (url.pathname === "/healthz") return serveHealth(url, context, env.HEALTH_TOKEN);
   if (url.pathname === SECURITY_TXT_PATH) return serveSecurityTxt(url, context, Date.now());
+  const key = await serveIndexNowKey(url, context);
+  if (key) return key;
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) {

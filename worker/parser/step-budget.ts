@@ -11,9 +11,17 @@ const STEPS_PER_CHARACTER = 24;
 
 /**
  * What costs more than a visit, about 10 ns a step: `element` where a layer reads the texts or attributes of an element, `value` for an
- * object of embedded data, `draft` for a car of a list. A listing has some 20 sums and 30 labels, a list some 100 cards.
+ * object of embedded data, `draft` for a car of a list or feed, `feedCharacter` for a character of a feed without its cars. A listing has some 20 sums and 30 labels, a list some 100 cards.
  */
-export const STEPS = { element: 40, sum: 1000, label: 1000, card: 5000, value: 1500, draft: 20_000 } as const;
+export const STEPS = {
+  element: 40,
+  sum: 1000,
+  label: 1000,
+  card: 5000,
+  value: 1500,
+  draft: 20_000,
+  feedCharacter: 1,
+} as const;
 /** A reading pauses after so many steps, some 10 to 20 ms, so that other requests are answered meanwhile. */
 export const STEPS_PER_STRETCH = 1_000_000;
 

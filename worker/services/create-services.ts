@@ -1,6 +1,7 @@
 import type { allUseCases } from "./all-use-cases.ts";
 import type { LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
+import type { IndexNowDeps } from "./operations/notify-search-engines.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
 import type { LoginLinkDeps } from "./staff/devices/login-link.ts";
 import type { FactorDeps } from "./staff/factors/factor-deps.ts";
@@ -11,6 +12,7 @@ import { visitorUseCases } from "./visitor-use-cases.ts";
 export interface AllDeps
   extends
     BackupDeps,
+    IndexNowDeps,
     UploadDeps,
     LeadDeps,
     PersonalDataDeps,

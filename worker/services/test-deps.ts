@@ -64,6 +64,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     salon: null,
     settingsMemory: heldSettingsMemory(null, Date.now),
     breachedPasswords: null,
+    indexNow: null,
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),
     ...overrides,

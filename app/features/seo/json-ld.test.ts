@@ -1,6 +1,8 @@
 // Search engines list cars with a wrong price, condition or availability.
 import { expect, it } from "vitest";
 import type { Car } from "#worker/domain/cars/car.ts";
+import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
+import { blankValuesOf } from "#worker/domain/cars/car-values.ts";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { carJsonLd } from "./car-json-ld.ts";
 import { salonJsonLd } from "./salon-json-ld.ts";
@@ -8,6 +10,7 @@ import { salonJsonLd } from "./salon-json-ld.ts";
 const ORIGIN = "https://salon.example";
 
 const car: Car = {
+  ...blankValuesOf(CAR_FIELDS),
   id: "1",
   slug: "geely-monjaro-2025",
   brandId: "b",

@@ -31,5 +31,9 @@ function pagesOf({ brands, bodyTypes }: SitemapUrls, origin: string) {
 }
 
 function carsOf({ cars }: SitemapUrls, origin: string) {
-  return cars.map(({ slug, updatedAt }) => ({ loc: `${origin}/car/${slug}`, lastmod: updatedAt }));
+  return cars.map(({ slug, updatedAt, mainImage }) => ({
+    loc: `${origin}/car/${slug}`,
+    lastmod: updatedAt,
+    ...(mainImage ? { image: new URL(mainImage, origin).href } : {}),
+  }));
 }

@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { IMPORT_FEED_MAX_BYTES, IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
+import { IMPORT_FEED_MAX_BYTES, IMPORT_TEXTS, IMPORT_WORKBOOK_MAX_BYTES } from "#worker/domain/imports/imports.ts";
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { DropZone } from "#app/features/media/upload/drop-zone.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
@@ -9,7 +9,7 @@ import { ApiError } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/text-input.tsx";
-import { sendFeed } from "./send-feed.ts";
+import { feedFileError, sendFeed } from "./send-feed.ts";
 
 const MB = 1024 * 1024;
 
@@ -24,11 +24,9 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
   useEffect(() => () => stop.current?.abort(), []);
 
   async function send(file: File) {
-    setError(undefined);
-    if (file.size > IMPORT_FEED_MAX_BYTES) {
-      setError(`Файл больше ${IMPORT_FEED_MAX_BYTES / MB}\u00a0МБ`);
-      return;
-    }
+    const refusal = await feedFileError(file);
+    setError(refusal ?? undefined);
+    if (refusal) return;
     const controller = new AbortController();
     stop.current = controller;
     setSending({ file, share: 0 });
@@ -71,13 +69,13 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
       ) : (
         <DropZone
           label="Файл фида"
-          accept=".xml,.yml,.csv,.txt,.json,.jsonl,.xlsx,.xls,application/xml,text/xml,text/csv,application/json"
+          accept=".xml,.yml,.csv,.txt,.json,.jsonl,.xlsx,.xls,.gz,application/xml,text/xml,text/csv,application/json"
           isInvalid={error !== undefined}
           onFiles={([file]) => file && void send(file)}
           className="h-52"
         >
           <span className="font-medium">Выберите файл или перетащите его сюда</span>
-          <span className="text-xs text-soft">{`XML, YML, JSON, CSV или Excel до ${IMPORT_FEED_MAX_BYTES / MB}\u00a0МБ`}</span>
+          <span className="text-xs text-soft">{`XML, YML, JSON или CSV до ${IMPORT_FEED_MAX_BYTES / MB}\u00a0МБ, Excel до ${IMPORT_WORKBOOK_MAX_BYTES / MB}\u00a0МБ`}</span>
         </DropZone>
       )}
       {error && (
@@ -105,7 +103,9 @@ function Sending({ name, share, onCancel }: { name: string; share: number; onCan
         <div className="h-full bg-ink transition-[width]" style={{ width: `${percent}%` }} />
       </div>
       <div className="flex items-center justify-between gap-3">
-        <span className="text-xs text-soft">{percent === 100 ? "Принимаем файл…" : `${percent}\u00a0%`}</span>
+        <span className="text-xs text-soft">
+          {percent === 0 ? "Готовим файл…" : percent === 100 ? "Принимаем файл…" : `${percent}\u00a0%`}
+        </span>
         <Button size="sm" variant="secondary" onClick={onCancel}>
           Отмена
         </Button>

@@ -1,6 +1,12 @@
-import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
+import {
+  IMPORT_FEED_MAX_BYTES,
+  IMPORT_TEXTS,
+  IMPORT_UPLOAD_MAX_BYTES,
+  IMPORT_WORKBOOK_MAX_BYTES,
+} from "#worker/domain/imports/imports.ts";
 import type { RunStarted } from "#worker/domain/imports/import-views.ts";
 import { ApiError } from "#app/lib/api.ts";
+import { isPacked, packFile } from "#app/lib/pack-file.ts";
 import { uploadFile } from "#app/lib/upload-file.ts";
 
 interface SendOptions {
@@ -11,9 +17,17 @@ interface SendOptions {
   onProgress: (share: number) => void;
 }
 
-/** Uploads a feed file and starts an import run. Throws ApiError, whose message can be shown. */
-export async function sendFeed(file: File, { sourceId, signal, onProgress }: SendOptions): Promise<RunStarted> {
-  const query = new URLSearchParams({ name: file.name.slice(-200), ...(sourceId && { sourceId }) });
+/** Why a file cannot be sent; null when it can. */
+export async function feedFileError(file: Blob): Promise<string | null> {
+  if (file.size > IMPORT_WORKBOOK_MAX_BYTES && (await isPacked(file)) === "zip") return IMPORT_TEXTS["large-workbook"];
+  return file.size > IMPORT_FEED_MAX_BYTES ? IMPORT_TEXTS.feedTooLarge : null;
+}
+
+/** Packs and uploads a feed file and starts an import run. Throws ApiError, whose message can be shown. */
+export async function sendFeed(chosen: File, { sourceId, signal, onProgress }: SendOptions): Promise<RunStarted> {
+  const file = await packFile(chosen, signal);
+  if (file.size > IMPORT_UPLOAD_MAX_BYTES) throw new ApiError(413, IMPORT_TEXTS.fileTooLarge);
+  const query = new URLSearchParams({ name: chosen.name.slice(-200), ...(sourceId && { sourceId }) });
   const url = `/api/parser/feed-files?${query}`;
   const contentType = "application/octet-stream";
   try {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { inject, TestRunner } from "vitest";
 import { fileSite } from "./file-site.ts";
+import { watchRequests } from "./idle.ts";
 
 export interface PageOptions {
   javaScript?: boolean;
@@ -58,7 +59,10 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   if (RECORDS_TRACE) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   const problems = watch(page, javaScript);
-  if (javaScript) waitForScripts(page);
+  if (javaScript) {
+    watchRequests(page);
+    waitForScripts(page);
+  }
   return {
     page,
     async close() {

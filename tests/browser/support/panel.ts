@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { fileSite } from "./file-site.ts";
+import { waitUntilIdle, watchRequests } from "./idle.ts";
 import type { PageOptions } from "./open-page.ts";
 import { visit } from "./visit.ts";
 
@@ -43,6 +44,7 @@ export async function logInFirstTime(page: Page, name: string, oneTimePassword: 
   const theirs = await page.context().browser()?.newContext({ baseURL });
   const other = await theirs?.newPage();
   if (!other) throw new Error("No second browser profile");
+  watchRequests(other);
   await other.goto("/login");
   await other.locator("[name=username]").fill(name);
   await other.locator("[name=password]").fill(oneTimePassword);
@@ -53,11 +55,6 @@ export async function logInFirstTime(page: Page, name: string, oneTimePassword: 
   await other.locator("[name=newPassword]").press("Enter");
   await other.waitForURL(/\/admin\?notice/);
   return other;
-}
-
-/** Until no request has been under way for half a second: for what follows a navigation inside the page. */
-export async function waitUntilIdle(page: Page): Promise<void> {
-  await page.waitForLoadState("networkidle");
 }
 
 /** Editors over a list; a promotion's is a page. */

@@ -9,7 +9,7 @@ import type { WebUseName } from "./web-uses.ts";
 const isPermanent = (status: number) => status >= 300 && status < 500 && ![408, 425, 429].includes(status);
 
 export interface Post {
-  use: Extract<WebUseName, "webhook" | "messenger" | "collector">;
+  use: Extract<WebUseName, "webhook" | "messenger" | "collector" | "indexNow">;
   url: string;
   headers: Record<string, string>;
   body: string;

@@ -36,12 +36,13 @@ const SEND = {
 /** A new kind of request gets a line here. */
 export const WEB_USES = {
   page: READ,
-  feed: { ...READ, maxBytes: 20 * MB, timeoutMs: 60_000 },
+  feed: { ...READ, maxBytes: 200 * MB, timeoutMs: 5 * 60_000 },
   picture: READ,
   webhook: SEND,
   messenger: { ...SEND, isOfDeployment: true },
   collector: { ...SEND, isOfDeployment: true, maxBytes: MB },
   breachedPasswords: { ...SEND, isOfDeployment: true, maxBytes: MB, timeoutMs: 2000 },
+  indexNow: { ...SEND, isOfDeployment: true },
   heartbeat: { ...SEND, timeoutMs: 5_000 },
 } as const satisfies Record<string, WebUse>;
 

@@ -1,15 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { COLOR_KEYS } from "../../domain/cars/car-colors.ts";
+import type { CarOption } from "../../domain/cars/car-options.ts";
 import {
   BODY_TYPES,
   CAR_STAGES,
   CAR_STATUSES,
   DRIVETRAINS,
+  FOUR_FUEL_TYPES,
   FUEL_TYPES,
+  ISSUED_PTS_KINDS,
+  LATER_BODY_TYPES,
+  LATER_FUEL_TYPES,
   PTS_KINDS,
+  SIX_BODY_TYPES,
   STEERING_SIDES,
   TRANSMISSIONS,
 } from "../../domain/cars/car-terms.ts";
+import { ACCIDENTS, AVAILABILITIES, CONDITIONS, WARRANTY_TYPES } from "../../domain/cars/outlet-terms.ts";
 import {
   bodyTypeCounts,
   facetCells,
@@ -23,6 +31,7 @@ import {
   timeColumn,
   versionColumn,
 } from "../columns.ts";
+import { laterUnlessChanged, NEAREST_BODY, NEAREST_FUEL } from "../stored-terms.ts";
 
 export const brands = sqliteTable(
   "brands",
@@ -57,10 +66,11 @@ export const cars = sqliteTable(
     monthlyPayment: money("monthly_payment"),
     dailyPrice: money("daily_price"),
     status: text("status", { enum: CAR_STATUSES }).notNull(),
-    bodyType: text("body_type", { enum: BODY_TYPES }).notNull(),
+    /** `bodyType`, or the nearest of the six; the next columns of terms likewise (stored-terms.ts). */
+    bodyNearest: text("body_type", { enum: SIX_BODY_TYPES }).notNull(),
     transmission: text("transmission", { enum: TRANSMISSIONS }).notNull(),
     drivetrain: text("drivetrain", { enum: DRIVETRAINS }).notNull(),
-    fuelType: text("fuel_type", { enum: FUEL_TYPES }).notNull(),
+    fuelNearest: text("fuel_type", { enum: FOUR_FUEL_TYPES }).notNull(),
     engine: text("engine").notNull(),
     engineCc: integer("engine_cc"),
     powerHp: integer("power_hp"),
@@ -69,7 +79,7 @@ export const cars = sqliteTable(
     generation: text("generation"),
     color: text("color"),
     owners: integer("owners"),
-    pts: text("pts", { enum: PTS_KINDS }),
+    ptsIssued: text("pts", { enum: ISSUED_PTS_KINDS }),
     steering: text("steering", { enum: STEERING_SIDES }),
     vin: text("vin"),
     description: text("description"),
@@ -102,6 +112,49 @@ export const cars = sqliteTable(
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
     version: versionColumn(),
+    bodyLater: text("body_kind", { enum: LATER_BODY_TYPES }),
+    fuelLater: text("fuel_kind", { enum: LATER_FUEL_TYPES }),
+    ptsLater: text("pts_kind", { enum: ["none"] }),
+    bodyType: text("body", { enum: BODY_TYPES })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql.raw(laterUnlessChanged("body_type", "body_kind", NEAREST_BODY)), {
+        mode: "virtual",
+      }),
+    fuelType: text("fuel", { enum: FUEL_TYPES })
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql.raw(laterUnlessChanged("fuel_type", "fuel_kind", NEAREST_FUEL)), {
+        mode: "virtual",
+      }),
+    pts: text("passport", { enum: PTS_KINDS }).generatedAlwaysAs((): SQL => sql.raw("coalesce(pts, pts_kind)"), {
+      mode: "virtual",
+    }),
+    accident: text("accident", { enum: ACCIDENTS }),
+    condition: text("condition", { enum: CONDITIONS }),
+    doors: integer("doors"),
+    colorKey: text("color_key", { enum: COLOR_KEYS }),
+    metallic: flag("metallic").notNull().default(false),
+    interiorColor: text("interior_color"),
+    availability: text("availability", { enum: AVAILABILITIES }).notNull().default("in_stock"),
+    customsCleared: flag("customs_cleared").notNull().default(true),
+    registeredInRf: flag("registered_in_rf").notNull().default(true),
+    market: text("market"),
+    registryYear: integer("registry_year"),
+    sts: text("sts"),
+    plate: text("plate"),
+    maxDiscount: money("max_discount"),
+    creditDiscount: money("credit_discount"),
+    tradeinDiscount: money("tradein_discount"),
+    insuranceDiscount: money("insurance_discount"),
+    withVat: flag("with_vat").notNull().default(false),
+    exchange: flag("exchange").notNull().default(false),
+    /** YYYY-MM. */
+    warrantyUntil: text("warranty_until"),
+    warrantyType: text("warranty_type", { enum: WARRANTY_TYPES }),
+    options: textList("options").$type<CarOption[]>().notNull().default([]),
+    videoUrl: text("video_url"),
+    contactPhone: text("contact_phone"),
+    managerName: text("manager_name"),
+    inspectionAddress: text("inspection_address"),
   },
   // Every list is ordered by id last, and each index ends with id: without it SQLite sorts the whole result.
   (t) => [
@@ -113,7 +166,7 @@ export const cars = sqliteTable(
     index("cars_by_mileage").on(t.status, t.listed, t.mileage, t.id),
     index("cars_by_power").on(t.status, t.listed, t.powerHp, t.id),
     // Covering index for the counts of filter options, in the order of their GROUP BY.
-    index("cars_cells").on(
+    index("cars_cells_of_body").on(
       t.status,
       t.listed,
       t.brandId,
@@ -125,10 +178,25 @@ export const cars = sqliteTable(
       t.year,
       t.mileage,
     ),
+    // The version of the Worker before the columns `body` and `fuel` reads these three; a later migration drops them.
+    index("cars_cells").on(
+      t.status,
+      t.listed,
+      t.brandId,
+      t.bodyNearest,
+      t.transmission,
+      t.drivetrain,
+      t.fuelNearest,
+      t.price,
+      t.year,
+      t.mileage,
+    ),
+    index("cars_of_body").on(t.bodyNearest, t.listed, t.status, t.publishedAt, t.id),
+    index("cars_similar").on(t.listed, t.bodyNearest, t.price, t.id),
     index("cars_of_family").on(t.status, t.listed, t.brandId, t.modelFamily, t.publishedAt, t.id),
     index("cars_of_brand").on(t.brandId, t.listed, t.status, t.publishedAt, t.id),
-    index("cars_of_body").on(t.bodyType, t.listed, t.status, t.publishedAt, t.id),
-    index("cars_similar").on(t.listed, t.bodyType, t.price, t.id),
+    index("cars_of_body_type").on(t.bodyType, t.listed, t.status, t.publishedAt, t.id),
+    index("cars_of_similar_price").on(t.listed, t.bodyType, t.price, t.id),
     index("cars_featured").on(t.listed, t.featured, t.publishedAt, t.id),
     index("cars_listed").on(t.listed, t.publishedAt, t.id),
     index("cars_created").on(t.createdAt, t.id),
@@ -138,11 +206,11 @@ export const cars = sqliteTable(
     index("cars_on_stage").on(t.stage, t.createdAt, t.id),
     index("cars_counted").on(t.brandId, t.status, t.stage),
     check("cars_status", oneOf("status", CAR_STATUSES)),
-    check("cars_body_type", oneOf("body_type", BODY_TYPES)),
+    check("cars_body_type", oneOf("body_type", SIX_BODY_TYPES)),
     check("cars_transmission", oneOf("transmission", TRANSMISSIONS)),
     check("cars_drivetrain", oneOf("drivetrain", DRIVETRAINS)),
-    check("cars_fuel_type", oneOf("fuel_type", FUEL_TYPES)),
-    check("cars_pts", sql.raw(`pts is null or pts in (${PTS_KINDS.map((kind) => `'${kind}'`).join(", ")})`)),
+    check("cars_fuel_type", oneOf("fuel_type", FOUR_FUEL_TYPES)),
+    check("cars_pts", sql.raw(`pts is null or pts in (${ISSUED_PTS_KINDS.map((kind) => `'${kind}'`).join(", ")})`)),
     check(
       "cars_steering",
       sql.raw(`steering is null or steering in (${STEERING_SIDES.map((s) => `'${s}'`).join(", ")})`),

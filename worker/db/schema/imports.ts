@@ -42,7 +42,7 @@ export const importRuns = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     /** The fetched or uploaded file is completely stored in R2. */
     isStored: flag("is_stored").notNull().default(false),
-    /** Number of feed cars that are already items: the position to continue from. */
+    /** Number of the feed's last record that is already an item: the position to continue from. */
     cursor: integer("cursor").notNull().default(0),
     /** JSON: number of cars with a value for each field. */
     filled: text("filled").notNull().default("{}"),

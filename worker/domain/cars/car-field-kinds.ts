@@ -14,7 +14,11 @@ interface TextField extends FieldBase {
   kind: "text";
   max: number;
   required?: string;
+  format?: TextFormat;
 }
+
+/** `month` is YYYY-MM, `link` an address with http(s). */
+export type TextFormat = "month" | "link" | "phone";
 
 interface SlugField extends FieldBase {
   kind: "slug";
@@ -41,16 +45,29 @@ interface MoneyField extends FieldBase {
   required?: string;
 }
 
-/** One of a list. With `default` the column is never null. */
+/**
+ * One of a list. With `default` or `assumed` the column is never null. A source that does not state a field with a `default`
+ * leaves a doubt; `assumed` is what nearly every car has, so nobody is asked about it.
+ */
 interface ChoiceField extends FieldBase {
   kind: "choice";
   values: readonly string[];
   labels: Readonly<Record<string, string>>;
   default?: string;
+  assumed?: string;
 }
 
+/** `assumed` is the value of a car of which nothing is stated. */
 interface FlagField extends FieldBase {
   kind: "flag";
+  assumed?: true;
+}
+
+/** Some of a list. */
+interface ChoicesField extends FieldBase {
+  kind: "choices";
+  values: readonly string[];
+  labels: Readonly<Record<string, string>>;
 }
 
 interface PictureField extends FieldBase {
@@ -75,6 +92,7 @@ export type CarField =
   | MoneyField
   | ChoiceField
   | FlagField
+  | ChoicesField
   | PictureField
   | PicturesField
   | MomentField;

@@ -17,6 +17,11 @@ function shownAs(field: CarField): Omit<FieldLabels[string], "label"> {
       return { show: (value) => (typeof value === "number" ? formatRubles(value) : String(value)) };
     case "choice":
       return { show: (value) => labelOf(field.labels, String(value)) };
+    case "choices":
+      return {
+        show: (value) =>
+          Array.isArray(value) ? value.map((key) => labelOf(field.labels, String(key))).join(", ") : "",
+      };
     case "moment":
       return { show: (value) => (value ? "да" : "нет") };
     case "picture":

@@ -23,6 +23,21 @@ const FIELDS = {
     isImported: true,
     isStaffOnly: true,
   },
+  towed: { kind: "flag", label: "На эвакуаторе", assumed: true, isImported: true },
+  delivery: {
+    kind: "choice",
+    label: "Доставка",
+    values: ["pickup", "courier"],
+    labels: { pickup: "Самовывоз", courier: "Курьер" },
+    assumed: "pickup",
+  },
+  extras: {
+    kind: "choices",
+    label: "Дополнительно",
+    values: ["mats", "box"],
+    labels: { mats: "Коврики", box: "Бокс" },
+    isImported: true,
+  },
 } as const satisfies CarFieldTable;
 
 const read = (value: unknown) => ({ value, from: "feed", confidence: 0.9 });
@@ -31,21 +46,30 @@ describe("a field that is added to the description", () => {
   const schema = z.partial(z.object(carShapeOf(FIELDS)));
 
   it("is taken and checked by the schema of calls", () => {
-    const call: z.infer<typeof schema> = { seats: 7, upholstery: "leather" };
+    const call: z.infer<typeof schema> = { seats: 7, upholstery: "leather", towed: false, extras: ["box"] };
     expect(parseInput(schema, call)).toEqual({ ok: true, value: call });
     expect(parseInput(schema, { seats: "5", upholstery: "" })).toEqual({
       ok: true,
       value: { seats: 5, upholstery: null },
     });
-    expect(parseInput(schema, { seats: 12, upholstery: "silk" })).toMatchObject({
+    const wrong = { seats: 12, upholstery: "silk", extras: ["box", "rug"], delivery: "" };
+    expect(parseInput(schema, wrong)).toMatchObject({
       ok: false,
-      error: { fields: { seats: "Мест — от 1 до 9", upholstery: "Неизвестное значение" } },
+      error: {
+        fields: {
+          seats: "Мест — от 1 до 9",
+          upholstery: "Неизвестное значение",
+          "extras.1": "Неизвестное значение",
+          delivery: "Неизвестное значение",
+        },
+      },
     });
   });
 
   it("is blank in a new car and in a draft", () => {
     const blank: CarValues<typeof FIELDS> = blankValuesOf(FIELDS);
-    expect([blank.seats, blank.upholstery]).toEqual([null, null]);
+    expect([blank.seats, blank.upholstery, blank.extras]).toEqual([null, null, []]);
+    expect([blank.towed, blank.delivery]).toEqual([true, "pickup"]);
   });
 
   it("is recorded in the history in words", () => {
@@ -56,14 +80,22 @@ describe("a field that is added to the description", () => {
     const labels = fieldLabelsOf(FIELDS);
     expect(labels["seats"]?.label).toBe("Мест");
     expect(valueInWords(labels, "upholstery", "leather")).toBe("Кожа");
+    expect(valueInWords(labels, "extras", ["mats", "box"])).toBe("Коврики, Бокс");
+    expect(valueInWords(labels, "towed", false)).toBe("нет");
   });
 
   it("can be locked against the import", () => {
-    expect(importedFieldsOf(FIELDS)).toEqual([...importedFieldsOf(CAR_FIELDS), "seats", "upholstery"]);
+    expect(importedFieldsOf(FIELDS)).toEqual([
+      ...importedFieldsOf(CAR_FIELDS),
+      "seats",
+      "upholstery",
+      "towed",
+      "extras",
+    ]);
   });
 
   it("is shown to visitors unless it is for staff only", () => {
-    expect(publicFieldsOf(FIELDS)).toEqual([...publicFieldsOf(CAR_FIELDS), "seats"]);
+    expect(publicFieldsOf(FIELDS)).toEqual([...publicFieldsOf(CAR_FIELDS), "seats", "towed", "delivery", "extras"]);
   });
 
   it("is read from a draft, and left out when the form would refuse it", () => {
@@ -76,9 +108,29 @@ describe("a field that is added to the description", () => {
 });
 
 describe("the fields of a car", () => {
-  it("leave only the VIN to staff", () => {
+  it("leave to staff what identifies the car or a person", () => {
     const shown: string[] = publicFieldsOf(CAR_FIELDS);
-    expect(Object.keys(CAR_FIELDS).filter((name) => !shown.includes(name))).toEqual(["vin"]);
+    const hidden = Object.keys(CAR_FIELDS).filter((name) => !shown.includes(name));
+    expect(hidden).toEqual(["vin", "sts", "plate", "contactPhone", "managerName", "inspectionAddress"]);
+  });
+
+  it("take a month and an address of another site as they are written, and nothing else", () => {
+    const schema = z.partial(z.object(carShapeOf(CAR_FIELDS)));
+    const written = { warrantyUntil: "2027-03", videoUrl: "https://rutube.ru/video/1/" };
+    expect(parseInput(schema, written)).toEqual({ ok: true, value: written });
+    expect(parseInput(schema, { warrantyUntil: "", videoUrl: "" })).toEqual({
+      ok: true,
+      value: { warrantyUntil: null, videoUrl: null },
+    });
+    for (const videoUrl of ["javascript:alert(1)", "rutube.ru/1", "https://"]) {
+      expect(parseInput(schema, { videoUrl, warrantyUntil: "03.2017" })).toMatchObject({
+        ok: false,
+        error: {
+          fields: { videoUrl: expect.stringContaining("https://"), warrantyUntil: expect.stringContaining("месяц") },
+        },
+      });
+      expect(statedValuesOf(CAR_FIELDS, { videoUrl: { value: videoUrl } })).toEqual({});
+    }
   });
 
   it("let an import write a description as long as the form takes", () => {

@@ -15,6 +15,7 @@ import {
   TRANSMISSIONS,
 } from "./car-terms.ts";
 import type { CarFieldTable } from "./car-field-kinds.ts";
+import { OUTLET_FIELDS } from "./outlet-fields.ts";
 import { CAR_YEAR_MIN, GALLERY_MAX } from "../kernel/limits.ts";
 
 /**
@@ -138,6 +139,7 @@ export const CAR_FIELDS = {
   featured: { kind: "flag", label: "На главной" },
   publishedAt: { kind: "moment", label: "Опубликован" },
   soldAt: { kind: "moment", label: "Продан" },
+  ...OUTLET_FIELDS,
 } as const satisfies CarFieldTable;
 
 export type CarFields = typeof CAR_FIELDS;

@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
 import { CAR_FIELDS } from "./car-fields.ts";
-import type { CarField, CarFieldTable, NamesOf } from "./car-field-kinds.ts";
+import type { CarField, CarFieldTable, NamesOf, TextFormat } from "./car-field-kinds.ts";
 import { optionalMoney, optionalWhole, requiredMoney, requiredWhole } from "../kernel/text/number-fields.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
-import { optionalText, requiredText, slugText } from "../kernel/text/text-fields.ts";
+import {
+  optionalLink,
+  optionalMonth,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  slugText,
+} from "../kernel/text/text-fields.ts";
 import { optionalPicture, pictureAddress } from "../media/picture-fields.ts";
 
 export const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
@@ -24,32 +31,42 @@ type SchemaOf<F extends CarField> = F extends { kind: "text"; required: string }
               ? ReturnType<typeof requiredMoney>
               : F extends { kind: "money" }
                 ? ReturnType<typeof optionalMoney>
-                : F extends { kind: "choice"; values: infer V extends readonly string[]; default: string }
+                : F extends { kind: "choice"; values: infer V extends readonly string[] } & (
+                      { default: string } | { assumed: string }
+                    )
                   ? ReturnType<typeof defaultedChoice<V>>
                   : F extends { kind: "choice"; values: infer V extends readonly string[] }
                     ? ReturnType<typeof optionalChoice<V>>
                     : F extends { kind: "flag" }
                       ? ReturnType<typeof optionalFlag>
-                      : F extends { kind: "picture" }
-                        ? ReturnType<typeof optionalPicture>
-                        : ReturnType<typeof optionalPictures>;
+                      : F extends { kind: "choices"; values: infer V extends readonly string[] }
+                        ? ReturnType<typeof optionalChoices<V>>
+                        : F extends { kind: "picture" }
+                          ? ReturnType<typeof optionalPicture>
+                          : ReturnType<typeof optionalPictures>;
 
 type CallShape<T extends CarFieldTable> = {
   -readonly [K in Exclude<keyof T, NamesOf<T, { kind: "moment" }>>]: SchemaOf<T[K]>;
 };
 
+const FORMATS = { month: optionalMonth, link: optionalLink, phone: optionalPhone } satisfies Record<
+  TextFormat,
+  (max: number) => z.ZodMiniType
+>;
+
 /** The shape of a call that adds a car, out of the description of its fields. */
 export function carShapeOf<T extends CarFieldTable>(fields: T): CallShape<T> {
   const shape = Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === "moment" ? [] : [[name, schemaOf(field)] as const],
+    field.kind === "moment" ? [] : [[name, fieldSchemaOf(field)] as const],
   );
   return Object.fromEntries(shape) as CallShape<T>;
 }
 
-function schemaOf(field: Exclude<CarField, { kind: "moment" }>): z.ZodMiniType {
+export function fieldSchemaOf(field: Exclude<CarField, { kind: "moment" }>): z.ZodMiniType {
   switch (field.kind) {
     case "text":
-      return field.required === undefined ? optionalText(field.max) : requiredText(field.max, field.required);
+      if (field.required !== undefined) return requiredText(field.max, field.required);
+      return field.format === undefined ? optionalText(field.max) : FORMATS[field.format](field.max);
     case "slug":
       return slugText(field.required);
     case "vin":
@@ -59,7 +76,11 @@ function schemaOf(field: Exclude<CarField, { kind: "moment" }>): z.ZodMiniType {
     case "money":
       return field.required === undefined ? optionalMoney() : requiredMoney(field.required);
     case "choice":
-      return field.default === undefined ? optionalChoice(field.values) : defaultedChoice(field.values);
+      return (field.default ?? field.assumed) === undefined
+        ? optionalChoice(field.values)
+        : defaultedChoice(field.values);
+    case "choices":
+      return optionalChoices(field.values);
     case "flag":
       return optionalFlag();
     case "picture":
@@ -100,6 +121,16 @@ function defaultedChoice<const T extends readonly string[]>(known: T) {
 
 function optionalChoice<const T extends readonly string[]>(known: T) {
   return z.optional(z.pipe(blankAsNull(), z.nullable(oneOf(known))));
+}
+
+function optionalChoices<const T extends readonly string[]>(known: T) {
+  const list = z.array(oneOf(known), "Ожидается список").check(z.maxLength(known.length));
+  return z.optional(
+    z.pipe(
+      list,
+      z.transform((chosen) => [...new Set(chosen)]),
+    ),
+  );
 }
 
 function optionalFlag() {

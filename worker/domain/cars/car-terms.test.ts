@@ -7,6 +7,8 @@ import {
   DRIVETRAIN_LABELS,
   FUEL_LABELS,
   labelOf,
+  LATER_BODY_TYPES,
+  LATER_FUEL_TYPES,
   STATUS_LABELS,
   TRANSMISSION_DETAIL_LABELS,
   TRANSMISSION_LABELS,
@@ -24,7 +26,15 @@ describe("the salon's words", () => {
     ]);
     expect(BODY_TYPE_LABELS).toMatchObject({ coupe: "Внедорожник", pickup: "Пикап", hatchback: "Хэтчбек" });
     expect(DRIVETRAIN_LABELS).toEqual({ front: "Передний", rear: "Задний", all: "Полный" });
-    expect(FUEL_LABELS).toEqual({ gasoline: "Бензин", diesel: "Дизель", hybrid: "Гибрид", electric: "Электро" });
+    expect(FUEL_LABELS).toMatchObject({ gasoline: "Бензин", diesel: "Дизель", hybrid: "Гибрид", electric: "Электро" });
+    expect(LATER_BODY_TYPES.map((type) => BODY_TYPE_LABELS[type])).toEqual([
+      "Купе",
+      "Лифтбек",
+      "Минивэн",
+      "Кабриолет",
+      "Фургон",
+    ]);
+    expect(LATER_FUEL_TYPES.map((type) => FUEL_LABELS[type])).toEqual(["Газ", "Водород"]);
   });
 
   it("for a gearbox are longer on the car's page", () => {

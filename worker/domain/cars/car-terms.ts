@@ -9,7 +9,11 @@ export { CAR_STATUSES, type CarStatus, LEAD_STATUS_WORDS, STATUS_LABELS } from "
 export const CAR_STAGES = ["draft", "on_sale", "off_sale", "trash"] as const;
 export type CarStage = (typeof CAR_STAGES)[number];
 
-export const BODY_TYPES = ["sedan", "crossover", "hatchback", "wagon", "coupe", "pickup"] as const;
+/** The specification's six; `coupe` is an off-roader there. A real coupe is `two_door_coupe`. */
+export const SIX_BODY_TYPES = ["sedan", "crossover", "hatchback", "wagon", "coupe", "pickup"] as const;
+/** Body types added later. The column of the six cannot hold them (decision 0048). */
+export const LATER_BODY_TYPES = ["two_door_coupe", "liftback", "minivan", "convertible", "van"] as const;
+export const BODY_TYPES = [...SIX_BODY_TYPES, ...LATER_BODY_TYPES] as const;
 export type BodyType = (typeof BODY_TYPES)[number];
 
 /** Body types with a page of their own; pickup has none. */
@@ -21,10 +25,13 @@ export type Transmission = (typeof TRANSMISSIONS)[number];
 export const DRIVETRAINS = ["front", "rear", "all"] as const;
 export type Drivetrain = (typeof DRIVETRAINS)[number];
 
-export const FUEL_TYPES = ["gasoline", "diesel", "hybrid", "electric"] as const;
+export const FOUR_FUEL_TYPES = ["gasoline", "diesel", "hybrid", "electric"] as const;
+export const LATER_FUEL_TYPES = ["lpg", "hydrogen"] as const;
+export const FUEL_TYPES = [...FOUR_FUEL_TYPES, ...LATER_FUEL_TYPES] as const;
 export type FuelType = (typeof FUEL_TYPES)[number];
 
-export const PTS_KINDS = ["original", "duplicate", "electronic"] as const;
+export const ISSUED_PTS_KINDS = ["original", "duplicate", "electronic"] as const;
+export const PTS_KINDS = [...ISSUED_PTS_KINDS, "none"] as const;
 export type PtsKind = (typeof PTS_KINDS)[number];
 
 export const STEERING_SIDES = ["left", "right"] as const;
@@ -44,6 +51,11 @@ export const BODY_TYPE_LABELS: Record<BodyType, string> = {
   wagon: "Универсал",
   coupe: "Внедорожник",
   pickup: "Пикап",
+  two_door_coupe: "Купе",
+  liftback: "Лифтбек",
+  minivan: "Минивэн",
+  convertible: "Кабриолет",
+  van: "Фургон",
 };
 
 export const BODY_TYPE_PLURALS: Record<BodyType, string> = {
@@ -53,6 +65,11 @@ export const BODY_TYPE_PLURALS: Record<BodyType, string> = {
   wagon: "Универсалы",
   coupe: "Внедорожники",
   pickup: "Пикапы",
+  two_door_coupe: "Купе",
+  liftback: "Лифтбеки",
+  minivan: "Минивэны",
+  convertible: "Кабриолеты",
+  van: "Фургоны",
 };
 
 /** On cards and in filters. */
@@ -78,12 +95,15 @@ export const FUEL_LABELS: Record<FuelType, string> = {
   diesel: "Дизель",
   hybrid: "Гибрид",
   electric: "Электро",
+  lpg: "Газ",
+  hydrogen: "Водород",
 };
 
 export const PTS_LABELS: Record<PtsKind, string> = {
   original: "Оригинал",
   duplicate: "Дубликат",
   electronic: "Электронный",
+  none: "Не оформлен",
 };
 
 export const STEERING_LABELS: Record<SteeringSide, string> = { left: "Левый", right: "Правый" };

@@ -1,7 +1,7 @@
 import type { CarFields } from "./car-fields.ts";
 import type { CarField, CarFieldTable, NamesOf } from "./car-field-kinds.ts";
 
-type NeverNull = { required: string | true } | { blank: 0 } | { default: string };
+type NeverNull = { required: string | true } | { blank: 0 } | { default: string } | { assumed: string };
 type Value<F extends CarField> = F extends { kind: "choice"; values: readonly (infer V)[] }
   ? V
   : F extends { kind: "text" | "slug" | "vin" | "picture" }
@@ -13,9 +13,11 @@ export type CarValue<F extends CarField> = F extends { kind: "flag" }
   ? boolean
   : F extends { kind: "pictures" }
     ? string[]
-    : F extends NeverNull
-      ? Value<F>
-      : Value<F> | null;
+    : F extends { kind: "choices"; values: readonly (infer V)[] }
+      ? V[]
+      : F extends NeverNull
+        ? Value<F>
+        : Value<F> | null;
 
 export type CarValues<T extends CarFieldTable = CarFields> = { -readonly [K in keyof T]: CarValue<T[K]> };
 
@@ -44,11 +46,12 @@ export function blankValuesOf<T extends CarFieldTable>(fields: T): CarValues<T> 
 function blankValueOf(field: CarField): CarValue<CarField> {
   switch (field.kind) {
     case "flag":
-      return false;
+      return field.assumed ?? false;
     case "pictures":
+    case "choices":
       return [];
     case "choice":
-      return field.default ?? null;
+      return field.default ?? field.assumed ?? null;
     case "slug":
       return "";
     case "text":

@@ -1,5 +1,6 @@
 import { CAR_FIELDS, type CarFields } from "../cars/car-fields.ts";
 import type { CarField, CarFieldTable } from "../cars/car-field-kinds.ts";
+import { fieldSchemaOf } from "../cars/car-schema.ts";
 import { blankCar, CAR_FORM_DEFAULTS } from "../cars/car-form.ts";
 import type { CarDoubt } from "../cars/car-source.ts";
 import { type CarValues, type ImportedField, importedFieldsOf, isRequired } from "../cars/car-values.ts";
@@ -50,8 +51,9 @@ export function statedValuesOf<T extends CarFieldTable>(
   return Object.fromEntries(stated) as StatedFields<T>;
 }
 
-/** Undefined for a number that the form refuses. A year that it refuses stays, under a doubt. */
+/** Undefined for a number or an address that the form refuses. A year that it refuses stays, under a doubt. */
 function fittedValue(field: CarField, value: unknown): unknown {
+  if (field.kind === "text" && field.format) return fieldSchemaOf(field).safeParse(value).data;
   if (field.kind === "text" && typeof value === "string") return value.trim().slice(0, field.max);
   const isRefused =
     field.kind === "whole" && !field.required && typeof value === "number" && (value < field.min || value > field.max);

@@ -3,7 +3,7 @@ import {
   MISSING_HOURS_DEFAULT,
   MISSING_HOURS_MAX,
   IMPORT_HTML_MAX,
-  IMPORT_ITEMS_MAX,
+  IMPORT_CHOSEN_MAX,
   IMPORT_TEXTS,
   IMPORT_URLS_MAX,
   SOURCE_INTERVALS_H,
@@ -54,7 +54,7 @@ export const feedFileQuerySchema = z.object({
   sourceId: z.optional(id()),
 });
 
-const items = z.optional(z.array(id()).check(z.maxLength(IMPORT_ITEMS_MAX)));
+const items = z.optional(z.array(id()).check(z.maxLength(IMPORT_CHOSEN_MAX)));
 
 /**
  * POST /parser/runs/:id/approve. Without `items` all that wait, except doubtful ones and those whose grace is not over:

@@ -64,6 +64,10 @@ function draftValueOf(field: CarField): z.ZodMiniType {
   switch (field.kind) {
     case "choice":
       return z.enum(field.values);
+    case "choices":
+      return z.array(z.enum(field.values));
+    case "flag":
+      return z.boolean();
     case "whole":
       return whole();
     case "money":

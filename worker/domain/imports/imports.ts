@@ -131,8 +131,15 @@ export const MISSING_HOURS_MAX = 30 * 24;
 
 export const IMPORT_URLS_MAX = 50;
 /** Cars of one run. The rest of a longer feed is left out, and then no car counts as gone. */
-export const IMPORT_ITEMS_MAX = 5000;
-export const IMPORT_FEED_MAX_BYTES = 20 * 1024 * 1024;
+export const IMPORT_ITEMS_MAX = 50_000;
+/** Items that are decided by name in one request. */
+export const IMPORT_CHOSEN_MAX = 5000;
+/** Of a feed, packed or not. */
+export const IMPORT_FEED_MAX_BYTES = 200 * 1024 * 1024;
+/** Of an Excel file, which is held in memory: an isolate has 128 MB. A table of 50,000 cars has some 10 MB. */
+export const IMPORT_WORKBOOK_MAX_BYTES = 20 * 1024 * 1024;
+/** Of an uploaded file: Cloudflare accepts bodies of up to 100 MB. The browser packs longer files. */
+export const IMPORT_UPLOAD_MAX_BYTES = 95 * 1024 * 1024;
 /** Of a pasted page, in characters. */
 export const IMPORT_HTML_MAX = 4_000_000;
 /** A run that would remove a greater share of its source's cars stops. */
@@ -162,10 +169,13 @@ export const IMPORT_TEXTS = {
   hostStopped: "Сайт дважды отказал, остальные его ссылки не запрашивались",
   interrupted:
     "Обработка дважды прервалась на одном и том же месте и остановлена. Проверьте источник или загрузите другой файл",
+  fileTooLarge: `Файл больше ${IMPORT_UPLOAD_MAX_BYTES / 1024 / 1024}\u00a0МБ: сожмите его в gzip и загрузите снова`,
+  feedTooLarge: `Фид больше ${IMPORT_FEED_MAX_BYTES / 1024 / 1024}\u00a0МБ: разделите его на несколько файлов`,
   noCars: "Это не фид: автомобилей в файле не найдено",
-  damaged: "Архив фида повреждён или обрывается: скачайте файл заново",
+  damaged: "Файл фида повреждён или обрывается: скачайте его заново",
   "binary-workbook":
     "Это таблица старого формата XLS или таблица с паролем. Откройте её в Excel, выберите «Сохранить как» и тип «Книга Excel (.xlsx)» без пароля, затем загрузите снова",
+  "large-workbook": "Таблица Excel больше 20 МБ: сохраните её в Excel как CSV и загрузите снова",
   "too-complex": "Слишком сложный фид: он повторяет или вкладывает свои части без конца",
   superseded: "Есть более новая проверка этого источника",
 } as const;

@@ -13,7 +13,8 @@ export interface FeedDialect {
     | "xml"
     | "json"
     | "csv"
-    | "xlsx";
+    | "xlsx"
+    | "spreadsheetml";
   /** Russian, shown to staff. */
   label: string;
 }
@@ -43,6 +44,7 @@ export const PATH_DEPTH_MAX = Math.max(
 
 export const CSV_DIALECT: FeedDialect = { id: "csv", label: "Таблица CSV" };
 export const XLSX_DIALECT: FeedDialect = { id: "xlsx", label: "Таблица Excel" };
+export const SPREADSHEETML_DIALECT: FeedDialect = { id: "spreadsheetml", label: "Таблица XML 2003" };
 export const JSON_DIALECT: FeedDialect = { id: "json", label: "JSON" };
 /** XML of no known dialect: its cars are the repeated elements that state a car. */
 export const XML_DIALECT: FeedDialect = { id: "xml", label: "XML" };

@@ -1,28 +1,35 @@
-import type { Pause } from "../step-budget.ts";
+import { type Pause, StepBudget, STEPS } from "../step-budget.ts";
 import { decodedStream, gunzipped } from "./decode-stream.ts";
 import { TEXT_PIECE_CHARS } from "./feed-limits.ts";
 import { joined } from "./join-bytes.ts";
+import { isSpreadsheetMl } from "./spreadsheetml-rows.ts";
 
 /** An unpacked and decoded file, by its first characters. */
 export type FeedInput =
   | { form: "xlsx"; chunks: AsyncGenerator<Uint8Array> }
-  | { form: "xml" | "json" | "csv"; text: AsyncGenerator<string> }
+  | { form: "xml" | "spreadsheetml" | "json" | "csv"; text: AsyncGenerator<string> }
   | { form: "binary-workbook" };
 
 const SIGNATURE_BYTES = 4;
+/** The form of a text is decided by so many characters after the blanks at its beginning. */
+const START_CHARS = 1024;
 
-/** Unpacks gzip, and decodes UTF-8 or windows-1251. The text comes in pieces with a pause after each. */
+/** Unpacks gzip, and decodes UTF-8 or windows-1251. The text comes in pieces with pauses between them. */
 export async function openFeed(chunks: AsyncIterable<Uint8Array>, pause: Pause | undefined): Promise<FeedInput> {
   const { first, all } = await peeked(gunzipped(chunks));
   if (isCompoundFile(first)) return { form: "binary-workbook" };
   if (isZip(first)) return { form: "xlsx", chunks: all };
-  const text = pieces(decodedStream(all), pause);
+  const text = pieces(decodedStream(all), new StepBudget(Number.POSITIVE_INFINITY, pause));
   let start = "";
   for (let next = await text.next(); !next.done; next = await text.next()) {
     start += next.value;
-    if (start.trim() !== "") break;
+    const length = start.trimStart().length;
+    if (length >= START_CHARS) break;
+    // Blanks of the first line are empty cells of a table; others are not kept.
+    if (length === 0) start = start.slice(start.lastIndexOf("\n") + 1).slice(-START_CHARS);
   }
   const whole = prepended(start, text);
+  if (isSpreadsheetMl(start)) return { form: "spreadsheetml", text: whole };
   if (/^[\ufeff\s]*</.test(start)) return { form: "xml", text: whole };
   return { form: /^[\ufeff\s]*[[{]/.test(start) ? "json" : "csv", text: whole };
 }
@@ -52,11 +59,13 @@ async function peeked(
   return { first: joined(start), all: all() };
 }
 
-async function* pieces(text: AsyncIterable<string>, pause?: () => Promise<void>): AsyncGenerator<string> {
+async function* pieces(text: AsyncIterable<string>, budget: StepBudget): AsyncGenerator<string> {
   for await (const chunk of text) {
     for (let at = 0; at < chunk.length; at += TEXT_PIECE_CHARS) {
-      yield chunk.slice(at, at + TEXT_PIECE_CHARS);
-      await pause?.();
+      const piece = chunk.slice(at, at + TEXT_PIECE_CHARS);
+      yield piece;
+      budget.spend(piece.length * STEPS.feedCharacter);
+      if (budget.isPauseDue) await budget.pause();
     }
   }
 }

@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { NOW } from "../../../tests/pages/test-page.ts";
-import { type FeedEnd, readFeed } from "./read-feed.ts";
+import type { FeedEnd } from "./feed-cars.ts";
+import { readFeed } from "./read-feed.ts";
 import type { FeedCar } from "./read-item.ts";
 
 async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
@@ -29,6 +30,44 @@ describe("a file", () => {
     const { cars, end } = await readAll(open("nested.json"), size);
     expect(names({ cars })).toEqual(["Mitsubishi Outlander", "Suzuki Vitara"]);
     expect(end).toMatchObject({ dialect: { id: "json" }, cars: 2, complete: true });
+  });
+
+  it.each([1, 13, 100_000])(
+    "of XML Spreadsheet 2003 gives the cars of its visible worksheets, in chunks of any size",
+    async (size) => {
+      const { cars, end } = await readAll(open("xml-2003.xml"), size);
+      expect(names({ cars })).toEqual(["Skoda Octavia", "Renault Kaptur"]);
+      expect(cars.map(({ draft, record }) => [record, draft.price?.value, draft.mileage?.value])).toEqual([
+        [1, 1_349_000, 91_250],
+        [2, 1_285_000, undefined],
+      ]);
+      expect(end).toMatchObject({ dialect: { id: "spreadsheetml" }, cars: 2, complete: true });
+    },
+  );
+
+  it("of XML Spreadsheet 2003 that is cut has no cars that count as all", async () => {
+    const whole = new TextDecoder().decode(open("xml-2003.xml"));
+    const { end } = await readAll(whole.slice(0, whole.indexOf("</Workbook>")));
+    expect(end).toMatchObject({ complete: false, fault: "damaged" });
+  });
+
+  it("of Excel beyond 20 MB is refused with its own reason", async () => {
+    const zip = new Uint8Array(20 * 1024 * 1024 + 1);
+    zip.set([0x50, 0x4b, 3, 4]);
+    expect((await readAll(zip, 1_000_000)).end).toMatchObject({ cars: 0, complete: false, fault: "large-workbook" });
+  });
+
+  it("is read on from the record after the last one that was read, in every form", async () => {
+    const [xml, json, csv] = [open("shop-offers.xml"), open("lines.jsonl"), open("accounting.csv")];
+    for (const bytes of [xml, json, csv, open("xml-2003.xml"), open("by-hand.xlsx")]) {
+      const all = await readAll(bytes);
+      expect(all.cars.length).toBeGreaterThan(1);
+      const skip = all.cars[0]?.record ?? 0;
+      const rest: FeedCar[] = [];
+      for await (const event of readFeed(inChunks(bytes, 64), { now: NOW, skip }))
+        if (event.kind === "car") rest.push(event);
+      expect(rest).toEqual(all.cars.slice(1));
+    }
   });
 
   it("of the binary XLS is refused with its own reason", async () => {

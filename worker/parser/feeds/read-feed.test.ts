@@ -4,7 +4,8 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { NOW, toCp1251 } from "../../../tests/pages/test-page.ts";
-import { type FeedEnd, readFeed } from "./read-feed.ts";
+import type { FeedEnd } from "./feed-cars.ts";
+import { readFeed } from "./read-feed.ts";
 import type { FeedCar } from "./read-item.ts";
 
 async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {

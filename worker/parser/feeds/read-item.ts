@@ -10,6 +10,8 @@ import type { Pause } from "../step-budget.ts";
 
 export interface FeedCar {
   kind: "car";
+  /** The number of its record in the feed, from 1. A table also has records without a car. */
+  record: number;
   draft: ImportDraft;
   provenance: ExtractedValue[];
   warnings: DraftWarning[];
@@ -22,7 +24,7 @@ export interface FeedOptions {
   url?: string;
   /** Epoch ms. */
   now?: number;
-  /** The number of cars at the beginning that are counted but not returned. */
+  /** The number of records at the beginning that are counted but not returned. */
   skip?: number;
   /** How staff have taught to read the file; absent: by the names of its columns and elements. */
   mapping?: StoredMapping;
@@ -34,7 +36,7 @@ export interface FeedOptions {
 const LINE_KEYS = /^(?:params|specs|specifications|characteristics|attributes|характеристики)$/i;
 
 /** Turns one record of a feed into a draft. */
-export function readFeedItem(item: JsonObject, options: FeedOptions = {}): FeedCar {
+export function readFeedItem(item: JsonObject, options: FeedOptions & { record?: number } = {}): FeedCar {
   const values = [...objectValues(plainKeys(item), "feed").flatMap(splitPictures), ...lineValues(item)].filter(
     isNotCatalogueId,
   );
@@ -45,7 +47,7 @@ export function readFeedItem(item: JsonObject, options: FeedOptions = {}): FeedC
 export function feedCar(
   values: ExtractedValue[],
   { namesMiles: hasMiles }: { namesMiles: boolean },
-  { url, now = Date.now() }: FeedOptions,
+  { url, now = Date.now(), record = 1 }: FeedOptions & { record?: number },
 ): FeedCar {
   const newByOwners = values
     .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
@@ -60,6 +62,7 @@ export function feedCar(
   const key = draft.vin?.value ?? (draft.sourceId ? `#${draft.sourceId.value}` : undefined);
   return {
     kind: "car",
+    record,
     draft,
     provenance: values,
     warnings: draft.vin ? relevant : [...relevant, draftWarning("no-vin", "vin")],
@@ -85,9 +88,9 @@ function plainKeys(item: JsonObject): JsonObject {
   );
 }
 
-/** Drops ids of an external catalogue, which are no names. */
+/** Drops ids of an external catalogue, which are no names; «250» is a generation of Land Cruiser Prado. */
 function isNotCatalogueId({ name, text }: ExtractedValue): boolean {
-  return !((name === "version" || name === "generation" || name === "trim") && /^\d{3,}$/.test(text));
+  return !((name === "version" || name === "generation" || name === "trim") && /^\d{4,}$/.test(text));
 }
 
 /** Between two addresses, with or without a scheme. */

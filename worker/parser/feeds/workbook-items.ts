@@ -1,11 +1,9 @@
 import type { JsonObject } from "../json.ts";
-import type { Pause } from "../step-budget.ts";
 import { tableItems } from "./table-items.ts";
-import { xlsxRows } from "./xlsx-rows.ts";
+import type { WorksheetRow } from "./xlsx-parts.ts";
 
 /** The records of all worksheets that have a header of known columns. */
-export async function* workbookItems(bytes: Uint8Array, pause: Pause | undefined): AsyncGenerator<JsonObject> {
-  const rows = xlsxRows(bytes, pause);
+export async function* workbookItems(rows: AsyncGenerator<WorksheetRow>): AsyncGenerator<JsonObject> {
   let next = await rows.next();
   while (!next.done) {
     const { worksheet } = next.value;

@@ -2,7 +2,7 @@ import { TooComplexError } from "../step-budget.ts";
 import { FEED_TEXT_MAX } from "./feed-limits.ts";
 
 /** Columns of a row; further ones are ignored. */
-const COLUMNS_MAX = 300;
+export const COLUMNS_MAX = 300;
 /** Texts that cells share, in all. */
 const STRINGS_MAX = 500_000;
 /** Number formats of dates that need no definition (ECMA-376 part 1, 18.8.30). */
@@ -10,6 +10,15 @@ const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, 27, 30, 3
 const MS_PER_DAY = 86_400_000;
 /** Day 0 of the 1900 date system. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
+
+/** One row of a worksheet. */
+export interface WorksheetRow {
+  worksheet: number;
+  cells: string[];
+}
+
+/** «x:Row» → «row» */
+export const localTag = (name: string) => name.slice(name.indexOf(":") + 1).toLowerCase();
 
 /** Cells share their texts, and their numbers are dates by their style. */
 export interface Workbook {
@@ -108,7 +117,7 @@ function columnOf(reference: string): number {
 }
 
 /** Numbers without the errors of floating point, dates as YYYY-MM-DD. */
-function numberText(text: string, isDate: boolean | undefined): string {
+export function numberText(text: string, isDate: boolean | undefined): string {
   const number = Number(text);
   if (text === "" || !Number.isFinite(number)) return text;
   if (isDate && number > 1 && number < 100_000)

@@ -3,16 +3,18 @@ import { LimitedParser } from "../limited-parser.ts";
 import { TooComplexError } from "../step-budget.ts";
 import { FEED_LIMITS, FEED_UNPACKED_MAX_BYTES, PACKED_PIECE_BYTES } from "./feed-limits.ts";
 import { DamagedArchiveError } from "./decode-stream.ts";
-import { type Handlers, rowsReader, stringsReader, stylesReader, type Workbook } from "./xlsx-parts.ts";
+import {
+  type Handlers,
+  localTag,
+  rowsReader,
+  stringsReader,
+  stylesReader,
+  type Workbook,
+  type WorksheetRow,
+} from "./xlsx-parts.ts";
 
 /** Worksheets beyond these are not read. */
 const WORKSHEETS_MAX = 20;
-
-/** One row of a worksheet. */
-export interface WorksheetRow {
-  worksheet: number;
-  cells: string[];
-}
 
 /**
  * Rows of all worksheets of an XLSX workbook. The file is in memory, its parts are unpacked piece by piece: once for the texts and styles, which
@@ -72,9 +74,9 @@ async function* unpacked(
     if (!handlers) return;
     const parser = new LimitedParser(
       {
-        onopentag: (name, attributes) => handlers.open?.(localName(name), attributes),
+        onopentag: (name, attributes) => handlers.open?.(localTag(name), attributes),
         ontext: (text) => handlers.text?.(text),
-        onclosetag: (name) => handlers.close?.(localName(name)),
+        onclosetag: (name) => handlers.close?.(localTag(name)),
       },
       { xmlMode: true, decodeEntities: true },
       FEED_LIMITS,
@@ -107,5 +109,3 @@ async function* unpacked(
     yield undefined;
   }
 }
-
-const localName = (name: string) => name.slice(name.indexOf(":") + 1).toLowerCase();

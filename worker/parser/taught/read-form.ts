@@ -2,8 +2,11 @@ import { FORM_HEAD_ROWS, type FormKind, type SourceMapping } from "#worker/domai
 import { csvRows } from "../feeds/csv-rows.ts";
 import { DamagedArchiveError } from "../feeds/decode-stream.ts";
 import { openFeed } from "../feeds/feed-input.ts";
-import { joined } from "../feeds/join-bytes.ts";
-import { xlsxRows, type WorksheetRow } from "../feeds/xlsx-rows.ts";
+import { LargeWorkbookError } from "../feeds/feed-limits.ts";
+import { spreadsheetMlRows } from "../feeds/spreadsheetml-rows.ts";
+import { workbookBytes } from "../feeds/workbook-bytes.ts";
+import type { WorksheetRow } from "../feeds/xlsx-parts.ts";
+import { xlsxRows } from "../feeds/xlsx-rows.ts";
 import { xmlItems } from "../feeds/xml-items.ts";
 import { type Pause, TooComplexError } from "../step-budget.ts";
 import { type FormRecord, recordOf } from "./form-record.ts";
@@ -41,12 +44,14 @@ const RECORDS_MAX = 500;
 /** So much text of XML or JSON shows where the records are, characters. */
 const TEXT_MAX = 1_000_000;
 
+const FAULTS = [TooComplexError, DamagedArchiveError, LargeWorkbookError];
+
 /** Reads the beginning of a file that nobody has described. Undefined: it has no records, is damaged or too complex. */
 export async function readForm(chunks: AsyncIterable<Uint8Array>, options: FormOptions): Promise<FileForm | undefined> {
   try {
     return await readAny(chunks, options);
   } catch (cause) {
-    if (cause instanceof TooComplexError || cause instanceof DamagedArchiveError) return undefined;
+    if (FAULTS.some((fault) => cause instanceof fault)) return undefined;
     throw cause;
   }
 }
@@ -55,10 +60,10 @@ async function readAny(chunks: AsyncIterable<Uint8Array>, options: FormOptions):
   const input = await openFeed(chunks, options.pause);
   if (input.form === "binary-workbook") return undefined;
   if (input.form === "xlsx") {
-    const parts: Uint8Array[] = [];
-    for await (const chunk of input.chunks) parts.push(chunk);
-    return tableForm(await firstRows(xlsxRows(joined(parts), options.pause)), options);
+    const rows = xlsxRows(await workbookBytes(input.chunks), options.pause);
+    return tableForm(await firstRows(rows), options);
   }
+  if (input.form === "spreadsheetml") return tableForm(await firstRows(spreadsheetMlRows(input.text)), options);
   if (input.form === "csv") return tableForm(await firstRows(ofOneSheet(csvRows(input.text)), true), options);
   let text = "";
   for await (const piece of input.text) {

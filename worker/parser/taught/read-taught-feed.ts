@@ -1,16 +1,24 @@
 import type { StoredMapping } from "#worker/domain/imports/source-mapping.ts";
 import { csvRows } from "../feeds/csv-rows.ts";
-import { CSV_DIALECT, type FeedDialect, JSON_DIALECT, XLSX_DIALECT, XML_DIALECT } from "../feeds/dialects.ts";
+import {
+  CSV_DIALECT,
+  type FeedDialect,
+  JSON_DIALECT,
+  SPREADSHEETML_DIALECT,
+  XLSX_DIALECT,
+  XML_DIALECT,
+} from "../feeds/dialects.ts";
+import { carCounter, type FeedEnd } from "../feeds/feed-cars.ts";
 import type { FeedInput } from "../feeds/feed-input.ts";
 import { LINES_WITHOUT_CAR_MAX } from "../feeds/feed-limits.ts";
-import { joined } from "../feeds/join-bytes.ts";
 import { jsonItems } from "../feeds/json-items.ts";
-import type { FeedEnd } from "../feeds/read-feed.ts";
 import type { FeedCar, FeedOptions } from "../feeds/read-item.ts";
+import { spreadsheetMlRows } from "../feeds/spreadsheetml-rows.ts";
 import { statesNothing } from "../feeds/states-car.ts";
+import { workbookBytes } from "../feeds/workbook-bytes.ts";
 import { xlsxRows } from "../feeds/xlsx-rows.ts";
 import { xmlItems } from "../feeds/xml-items.ts";
-import { type StepBudget, STEPS, TooComplexError } from "../step-budget.ts";
+import { type StepBudget, TooComplexError } from "../step-budget.ts";
 import { type FormRecord, recordOf } from "./form-record.ts";
 import { hasTaughtPaths } from "./json-places.ts";
 import { ofOneSheet } from "./read-form.ts";
@@ -26,7 +34,7 @@ export async function* readTaughtFeed(
   options: FeedOptions,
   budget: StepBudget,
 ): AsyncGenerator<FeedCar | FeedEnd> {
-  let cars = 0;
+  const count = carCounter(options, budget);
   let others = 0;
   let complete = true;
   for await (const found of recordsOf(input, mapping, options)) {
@@ -34,17 +42,16 @@ export async function* readTaughtFeed(
       complete = found;
       continue;
     }
-    budget.spend(STEPS.value);
-    if (budget.isPauseDue) await budget.pause();
-    const car = readTaughtRecord(found, mapping, options);
+    if (!(await count.isNext())) continue;
+    const car = readTaughtRecord(found, mapping, { ...options, record: count.cars });
     if (statesNothing(car)) {
       others += 1;
       if (others > LINES_WITHOUT_CAR_MAX) throw new TooComplexError("too many lines without a car");
       continue;
     }
-    cars += 1;
-    if (cars > (options.skip ?? 0)) yield car;
+    yield car;
   }
+  const cars = count.cars - others;
   yield { kind: "end", cars, complete, ...(cars > 0 && { dialect: dialectOf(input) }) };
 }
 
@@ -55,10 +62,9 @@ async function* recordsOf(
   { pause }: FeedOptions,
 ): AsyncGenerator<FormRecord | boolean> {
   if (input.form === "xlsx") {
-    const parts: Uint8Array[] = [];
-    for await (const chunk of input.chunks) parts.push(chunk);
-    yield* taughtRecords(xlsxRows(joined(parts), pause), mapping);
-  } else if (input.form === "csv") yield* taughtRecords(ofOneSheet(csvRows(input.text)), mapping);
+    yield* taughtRecords(xlsxRows(await workbookBytes(input.chunks), pause), mapping);
+  } else if (input.form === "spreadsheetml") yield* taughtRecords(spreadsheetMlRows(input.text), mapping);
+  else if (input.form === "csv") yield* taughtRecords(ofOneSheet(csvRows(input.text)), mapping);
   else if (input.form === "xml") {
     for await (const event of xmlItems(input.text, mapping.place))
       yield event.kind === "item" ? recordOf(event.item) : event.complete;
@@ -70,5 +76,11 @@ async function* recordsOf(
 }
 
 function dialectOf({ form }: TaughtInput): FeedDialect {
-  return { xlsx: XLSX_DIALECT, csv: CSV_DIALECT, xml: XML_DIALECT, json: JSON_DIALECT }[form];
+  return {
+    xlsx: XLSX_DIALECT,
+    spreadsheetml: SPREADSHEETML_DIALECT,
+    csv: CSV_DIALECT,
+    xml: XML_DIALECT,
+    json: JSON_DIALECT,
+  }[form];
 }

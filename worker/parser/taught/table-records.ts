@@ -1,5 +1,5 @@
 import { FORM_HEAD_ROWS, type SourceMapping } from "#worker/domain/imports/source-mapping.ts";
-import type { WorksheetRow } from "../feeds/xlsx-rows.ts";
+import type { WorksheetRow } from "../feeds/xlsx-parts.ts";
 import type { FormRecord } from "./form-record.ts";
 import { columnPaths, rowRecord, taughtHeader } from "./table-columns.ts";
 

@@ -20,7 +20,11 @@ const CONFIDENCE = 0.97;
 const SETTLED = new Set(["unmapped", "approximate", "off-road", "guessed"]);
 
 /** The car of a record, read as staff have taught. */
-export function readTaughtRecord(record: FormRecord, lesson: Lesson, options: FeedOptions): FeedCar {
+export function readTaughtRecord(
+  record: FormRecord,
+  lesson: Lesson,
+  options: FeedOptions & { record?: number },
+): FeedCar {
   const taught = new Map<ListField, string>();
   const values = lesson.columns.flatMap(({ path, field, unit }): ExtractedValue[] => {
     const texts = record.get(path);

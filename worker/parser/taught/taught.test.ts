@@ -6,7 +6,8 @@ import { differenceLines, differenceOf, differenceReason } from "../../domain/im
 import type { StoredMapping } from "../../domain/imports/source-mapping.ts";
 import type { TaughtField } from "../../domain/imports/taught-fields.ts";
 import type { FeedCar } from "../feeds/read-item.ts";
-import { type FeedEnd, readFeed } from "../feeds/read-feed.ts";
+import type { FeedEnd } from "../feeds/feed-cars.ts";
+import { readFeed } from "../feeds/read-feed.ts";
 import { percentOf, shareOf } from "./column-share.ts";
 import { guessColumns } from "./guess-columns.ts";
 import { type FileForm, type FormOptions, readForm } from "./read-form.ts";

@@ -1,3 +1,4 @@
+import { colorKeyOf } from "../../domain/cars/car-colors.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import type { CarChange } from "../../domain/cars/car-schema.ts";
 import { type CarStage } from "../../domain/cars/car-terms.ts";
@@ -19,6 +20,11 @@ export function applyCarChange(
   // An old price that is not above the price would make the badge «Снижена» wrong.
   const isPriced = after.price !== before.price || after.oldPrice !== before.oldPrice;
   if (isPriced && after.oldPrice !== null && after.oldPrice <= after.price) after.oldPrice = null;
+  // A key that follows from the words of the color follows the new words too.
+  const isGuessed = before.colorKey === null || before.colorKey === colorKeyOf(before.color);
+  if (after.color !== before.color && after.colorKey === before.colorKey && isGuessed) {
+    after.colorKey = colorKeyOf(after.color);
+  }
   after.mainImage ??= after.images[0] ?? null;
   if (sold === false) after.soldAt = null;
   if (sold === true) {

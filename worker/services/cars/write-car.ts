@@ -4,6 +4,7 @@ import { recountPlaces } from "../../db/queries/catalogue/facets.ts";
 import { insertOldAddresses } from "../../db/queries/dealership/old-addresses.ts";
 import { type CarRow, insertCars, insertPrices, updateCars } from "../../db/queries/cars/staff-cars.ts";
 import { carsUnchangedSince } from "../../db/queries/cars/row-versions.ts";
+import { storedTerms } from "../../db/stored-terms.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { CAR_FIELD_NAMES } from "../../domain/cars/car-fields.ts";
 import { carLookup } from "../../domain/cars/car-lookup.ts";
@@ -131,5 +132,6 @@ function changedColumns(writes: readonly (CarWrite & { before: StaffCar })[]): (
 }
 
 function toRow({ stage: _stage, version: _version, ...car }: StaffCar, brand: Named): CarRow {
-  return { ...car, ...carLookup(brand, car) };
+  const { bodyType, fuelType, pts, ...columns } = car;
+  return { ...columns, ...storedTerms({ bodyType, fuelType, pts }), ...carLookup(brand, car) };
 }

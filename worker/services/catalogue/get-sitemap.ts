@@ -13,7 +13,7 @@ export interface SitemapUrls {
   /** With cars of any status that its page shows. */
   bodyTypes: BodyType[];
   /** On show; `updatedAt` in epoch ms. */
-  cars: { slug: string; updatedAt: number }[];
+  cars: { slug: string; updatedAt: number; mainImage: string | null }[];
 }
 
 /** The whole sitemap if its cars fit into one part, else the index of its parts. */

@@ -15,4 +15,6 @@ export interface RunSlice extends WorkSlice {
   lastRequests: Map<string, number>;
   /** Requests to other sites that this invocation may still make. */
   requestsLeft: number;
+  /** Cars of feeds that this invocation may still read. */
+  feedCarsLeft: number;
 }

@@ -7,12 +7,13 @@ import { checkForTrouble } from "./check-for-trouble.ts";
 import { clearSignal } from "./clear-signal.ts";
 import { getHealth, type HealthDeps } from "./get-health.ts";
 import { listSignals } from "./list-signals.ts";
+import { getIndexNowKey, type IndexNowDeps, notifySearchEngines } from "./notify-search-engines.ts";
 import { notifyOfSignals } from "./notify-of-signals.ts";
 import { raiseSignal } from "./raise-signal.ts";
 import { recordCronRun } from "./record-cron-run.ts";
 import { sendHeartbeat } from "./send-heartbeat.ts";
 
-export function operationUseCases(deps: BackupDeps & HealthDeps & Pick<ImportDeps, "web">) {
+export function operationUseCases(deps: BackupDeps & HealthDeps & IndexNowDeps & Pick<ImportDeps, "web">) {
   const bind = binder(deps);
   return {
     raiseSignal: bind(raiseSignal),
@@ -27,5 +28,7 @@ export function operationUseCases(deps: BackupDeps & HealthDeps & Pick<ImportDep
     repairCounts: bind(repairCounts),
     recordCronRun: bind(recordCronRun),
     sendHeartbeat: bind(sendHeartbeat),
+    notifySearchEngines: bind(notifySearchEngines),
+    getIndexNowKey: bind(getIndexNowKey),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import type { CarField } from "#worker/domain/cars/car-field-kinds.ts";
 import type { LockableField } from "#worker/domain/cars/car-source.ts";
+import type { OUTLET_FIELDS } from "#worker/domain/cars/outlet-fields.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
@@ -10,7 +11,7 @@ import { NumberField } from "../editor/number-field.tsx";
 import type { MarkerOf } from "./field-markers.tsx";
 
 interface ExtraField {
-  name: LockableField;
+  name: Exclude<LockableField, keyof typeof OUTLET_FIELDS>;
   /** Overrides the field's label. */
   label?: string;
   hint?: string;

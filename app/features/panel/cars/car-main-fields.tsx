@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { BODY_TYPE_PAGES } from "#worker/domain/cars/car-terms.ts";
+import { BODY_TYPE_PAGES, LATER_BODY_TYPES } from "#worker/domain/cars/car-terms.ts";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import { CAR_FORM_DEFAULTS } from "#worker/domain/cars/car-form.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
@@ -19,6 +19,8 @@ interface CarMainFieldsProps {
   errorOf: (field: string) => ReactNode;
   markerOf: MarkerOf;
 }
+
+const BODIES_OFFERED = [...BODY_TYPE_PAGES, ...LATER_BODY_TYPES];
 
 /** Fields that every car has. */
 export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsProps) {
@@ -40,8 +42,8 @@ export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsP
   );
   const choice = (field: keyof typeof CAR_FORM_DEFAULTS, label?: string) => {
     const { label: usual, values, labels } = CAR_FIELDS[field];
-    // A body type without a page (pickup) is offered only if the car has it already.
-    const offered = field === "bodyType" ? new Set([...BODY_TYPE_PAGES, shown.bodyType]) : values;
+    // A pickup is offered only if the car is one already.
+    const offered = field === "bodyType" ? new Set([...BODIES_OFFERED, shown.bodyType]) : values;
     return (
       <ChoiceField
         label={label ?? usual}

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { RunKind } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { excluded, insertRows, updateRows } from "../../many-rows.ts";
@@ -126,22 +126,42 @@ export function recordMissing({ query }: Database, carIds: readonly string[], no
 }
 
 /** Cars of a source that a run started at `since` did not find, without sold ones and the trash. */
-export function selectUnseen({ query }: Database, sourceId: string, since: number) {
-  const unseen = query
-    .select({ carId: carSources.carId })
-    .from(carSources)
-    .where(and(eq(carSources.sourceId, sourceId), lt(carSources.lastSeenAt, since)));
-  return query
-    .select(staffCarColumns)
-    .from(cars)
-    .where(and(sql`${cars.id} in ${unseen}`, isNull(cars.deletedAt), isNull(cars.soldAt)));
+function isUnseen(sourceId: string, since: number) {
+  return and(
+    eq(carSources.sourceId, sourceId),
+    lt(carSources.lastSeenAt, since),
+    isNull(cars.deletedAt),
+    isNull(cars.soldAt),
+  );
 }
 
-export function selectUnseenSources({ query }: Database, sourceId: string, since: number) {
+export function countUnseen({ query }: Database, sourceId: string, since: number) {
   return query
-    .select()
+    .select({ count: count() })
     .from(carSources)
-    .where(and(eq(carSources.sourceId, sourceId), lt(carSources.lastSeenAt, since)));
+    .innerJoin(cars, eq(cars.id, carSources.carId))
+    .where(isUnseen(sourceId, since));
+}
+
+/** The next unseen cars after the car `after`, by id. */
+export function selectUnseen(
+  { query }: Database,
+  { sourceId, since, after, limit }: { sourceId: string; since: number; after: string; limit: number },
+) {
+  return query
+    .select({
+      id: cars.id,
+      name: cars.name,
+      year: cars.year,
+      vin: cars.vin,
+      url: carSources.url,
+      missingSince: carSources.missingSince,
+    })
+    .from(carSources)
+    .innerJoin(cars, eq(cars.id, carSources.carId))
+    .where(and(isUnseen(sourceId, since), gt(carSources.carId, after)))
+    .orderBy(asc(carSources.carId))
+    .limit(limit);
 }
 
 /** How many of a source's cars are neither sold nor in the trash, by source. */

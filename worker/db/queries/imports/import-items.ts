@@ -124,6 +124,14 @@ export function selectItemKeys({ query }: Database, runId: string) {
     .where(eq(importItems.runId, runId));
 }
 
+/** The position of a run's last item that the feed contains. */
+export function selectLastPosition({ query }: Database, runId: string) {
+  return query
+    .select({ position: sql<number>`coalesce(max(${importItems.position}), 0)` })
+    .from(importItems)
+    .where(and(eq(importItems.runId, runId), sql`${importItems.verdict} is not 'gone'`));
+}
+
 function isAmong(ids: readonly string[]): SQL {
   return sql`${importItems.id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql, type SQLWrapper } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, sql, type SQLWrapper } from "drizzle-orm";
 import type { RunState } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { importItems, importRuns } from "../../schema/imports.ts";
@@ -87,16 +87,26 @@ export function supersedeRun({ query }: Database, id: string, reason: string, no
   return finishUndecided(query, undecided, reason, now);
 }
 
-/** Deletes the oldest runs from before `time` with their items, at most `limit` runs. */
-export function deleteRunsBefore({ query }: Database, time: number, limit: number) {
+/** Deletes items of the oldest runs from before `time`, then those of the runs that have none left. Returns how many old runs are left. */
+export function deleteRunsBefore({ query }: Database, time: number, { runs, items }: { runs: number; items: number }) {
   const old = query
     .select({ id: importRuns.id })
     .from(importRuns)
     .where(lt(importRuns.createdAt, time))
     .orderBy(asc(importRuns.createdAt))
-    .limit(limit);
+    .limit(runs);
+  const ofOld = query
+    .select({ id: importItems.id })
+    .from(importItems)
+    .where(inArray(importItems.runId, old))
+    .limit(items);
   return [
-    query.delete(importItems).where(inArray(importItems.runId, old)),
-    query.delete(importRuns).where(inArray(importRuns.id, old)).returning({ id: importRuns.id }),
+    query.delete(importItems).where(inArray(importItems.id, ofOld)),
+    query
+      .delete(importRuns)
+      .where(
+        and(inArray(importRuns.id, old), sql`not exists (select 1 from import_items where run_id = import_runs.id)`),
+      ),
+    query.select({ left: count() }).from(importRuns).where(lt(importRuns.createdAt, time)),
   ] as const;
 }

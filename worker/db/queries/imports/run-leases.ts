@@ -29,6 +29,14 @@ export function extendLease({ query }: Database, id: string, until: number) {
     .where(and(eq(importRuns.id, id), sql`${importRuns.workAt} is not null`));
 }
 
+/** Extends the lease during a step that may be long. This is no progress: a step that is interrupted twice fails. */
+export function holdLease({ query }: Database, id: string, until: number) {
+  return query
+    .update(importRuns)
+    .set({ workAt: until })
+    .where(and(eq(importRuns.id, id), sql`${importRuns.workAt} is not null`));
+}
+
 /** Takes back the last attempt, which says nothing about the run. */
 export function forgiveAttempt({ query }: Database, id: string) {
   return query

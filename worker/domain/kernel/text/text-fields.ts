@@ -77,6 +77,31 @@ export function optionalDay() {
   return z.optional(z.pipe(z.nullable(day), blankAsNull));
 }
 
+/** A month as a month input sends it, «2027-03»; blank is none. */
+export function optionalMonth() {
+  const message = "Укажите месяц и год, например 2027-03";
+  const month = z.string(message).check(
+    z.trim(),
+    z.refine((text) => text === "" || /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(text), message),
+  );
+  return z.optional(z.pipe(z.nullable(month), blankAsNull));
+}
+
+/** An address of another site; blank is none. */
+export function optionalLink(max: number) {
+  const message = "Укажите адрес полностью, он начинается с https://";
+  const link = z.string(message).check(
+    z.trim(),
+    z.maxLength(max, tooLong(max)),
+    z.refine((text) => text === "" || isWebAddress(text), message),
+  );
+  return z.optional(z.pipe(z.nullable(link), blankAsNull));
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
 /** A path of this site, with its query; blank is none. */
 export function optionalSitePath() {
   const message = "Укажите адрес страницы этого сайта: он начинается с «/»";

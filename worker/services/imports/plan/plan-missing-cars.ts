@@ -1,11 +1,11 @@
 import {
   countCarsOfSources,
+  countUnseen,
   recordMissing,
   selectUnseen,
-  selectUnseenSources,
 } from "../../../db/queries/imports/car-sources.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
-import { insertItems, type NewItem, selectItemKeys } from "../../../db/queries/imports/import-items.ts";
+import { insertItems, type NewItem, selectLastPosition } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { selectParserSource } from "../../../db/queries/imports/parser-sources.ts";
 import { GONE_SHARE_MAX } from "../../../domain/imports/imports.ts";
@@ -14,47 +14,48 @@ import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { missingCarState } from "./missing-car-state.ts";
 
+/** Cars of one statement: 50,000 take 50 batches, which is within the step of a budget. */
+const BATCH_CARS = 1000;
+
 /**
- * Plans the source's cars that a whole feed lacks, as items with the verdict `gone`; null when there are none. When more
- * than `GONE_SHARE_MAX` are missing, all items are held and `stopReason` says why.
+ * Stores the source's cars that a whole feed lacks, as items with the verdict `gone`. When more than `GONE_SHARE_MAX` are missing, all items are
+ * held and the result says why. Repeated after an interruption it inserts the same items: their ids are derived from run and car.
  */
-export async function planMissingCars(deps: ImportDeps, run: RunRow, sourceId: string) {
+export async function planMissingCars(deps: ImportDeps, run: RunRow, sourceId: string): Promise<string | null> {
   const { db, clock, ids } = deps;
   const now = clock.now();
-  const [cars, links, [counted], [source], stored, [settings]] = await db.read([
-    selectUnseen(db, sourceId, run.createdAt),
-    selectUnseenSources(db, sourceId, run.createdAt),
+  const [[missing], [counted], [source], [last], [settings]] = await db.read([
+    countUnseen(db, sourceId, run.createdAt),
     countCarsOfSources(db, sourceId),
     selectParserSource(db, sourceId),
-    selectItemKeys(db, run.id),
+    selectLastPosition(db, run.id),
     selectSettings(db),
   ]);
-  if (cars.length === 0) return null;
-  const stopReason = stopReasonOf(cars.length, counted?.total ?? 0);
-  const linkOfCar = new Map(links.map((link) => [link.carId, link]));
-  const last = stored.reduce((max, { position }) => Math.max(max, position), 0);
-  // Ids derived from run and car: when this step is repeated after an interruption, the same items are inserted.
-  const itemIds = await Promise.all(cars.map(({ id }) => ids.from(`gone ${run.id} ${id}`)));
+  if (!missing || missing.count === 0) return null;
+  const stopReason = stopReasonOf(missing.count, counted?.total ?? 0);
   const zone = timeZoneOf(settings?.timeZone);
-  const items = cars.map((car, at): NewItem => {
-    const link = linkOfCar.get(car.id);
-    return {
-      ...missingCarState(link?.missingSince ?? now, source?.graceHours ?? null, now, zone),
-      ...(stopReason && { state: "held" }),
-      id: itemIds[at] ?? ids.next(),
-      position: last + at + 1,
-      url: link?.url ?? null,
-      sourceKey: car.vin,
-      carId: car.id,
-      verdict: "gone",
-      title: `${car.name}, ${car.year}`,
-    };
-  });
-  const carIds = cars.map(({ id }) => id);
-  return {
-    stopReason,
-    queries: [insertItems(db, run.id, items, now), ...(stopReason ? [] : [recordMissing(db, carIds, now)])] as const,
-  };
+  let position = last?.position ?? 0;
+  for (let after = ""; ;) {
+    const [cars] = await db.read([selectUnseen(db, { sourceId, since: run.createdAt, after, limit: BATCH_CARS })]);
+    const items = await Promise.all(
+      cars.map(async ({ id, name, year, vin, url, missingSince }): Promise<NewItem> => ({
+        ...missingCarState(missingSince ?? now, source?.graceHours ?? null, now, zone),
+        ...(stopReason && { state: "held" }),
+        id: await ids.from(`gone ${run.id} ${id}`),
+        position: ++position,
+        url,
+        sourceKey: vin,
+        carId: id,
+        verdict: "gone",
+        title: `${name}, ${year}`,
+      })),
+    );
+    const carIds = cars.map(({ id }) => id);
+    await db.write([insertItems(db, run.id, items, now), ...(stopReason ? [] : [recordMissing(db, carIds, now)])]);
+    const end = cars.at(-1);
+    if (!end || cars.length < BATCH_CARS) return stopReason;
+    after = end.id;
+  }
 }
 
 function stopReasonOf(missing: number, total: number): string | null {

@@ -1,6 +1,6 @@
 import { dropPictures, moveItems, selectWritten } from "../../../db/queries/imports/import-items.ts";
 import { moveRun } from "../../../db/queries/imports/import-runs.ts";
-import { groupNotUndone, type UndoSummary } from "../../../domain/imports/import-undo.ts";
+import { groupNotUndone, type NotUndone, type UndoSummary } from "../../../domain/imports/import-undo.ts";
 import type { RunDecision } from "../../../domain/imports/import-views.ts";
 import type { RunState } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
@@ -9,7 +9,6 @@ import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { loadBrands } from "./brand-matching.ts";
 import { carryOutDecision, DECIDABLE_ITEM_STATES, requireRun } from "./run-decision.ts";
-import type { ItemUndo } from "./undo-item.ts";
 import { undosOf } from "./undo-items.ts";
 
 const UNDOABLE: readonly RunState[] = ["waiting", "stopped", "finished", "cancelled", "undoing"];
@@ -44,14 +43,15 @@ export async function previewUndo(deps: Deps, id: string): Promise<Result<UndoSu
   const run = await requireRun(deps, id);
   if (!run.ok) return run;
   const brands = await loadBrands(deps);
-  const all: ItemUndo[] = [];
+  let back = 0;
+  const kept: NotUndone[] = [];
   for (let offset = 0; ; offset += PREVIEW_PAGE) {
     const [items] = await db.read([selectWritten(db, id, { limit: PREVIEW_PAGE, offset })]);
-    all.push(...(await undosOf(deps, items, brands)));
+    for (const undo of await undosOf(deps, items, brands)) {
+      if (undo.write) back += 1;
+      if (undo.kept) kept.push(undo.kept);
+    }
     if (items.length < PREVIEW_PAGE) break;
   }
-  return ok({
-    back: all.filter(({ write }) => write).length,
-    kept: groupNotUndone(all.flatMap(({ kept }) => kept ?? [])),
-  });
+  return ok({ back, kept: groupNotUndone(kept) });
 }

@@ -35,7 +35,8 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
   let cursor = run.cursor;
 
   return {
-    position: () => cursor + batch.length,
+    /** The number of the last record. */
+    position: () => batch.at(-1)?.record ?? cursor,
     /** True when the batch is full and must be flushed. */
     add(car: FeedCar): boolean {
       batch.push(car);
@@ -52,10 +53,10 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
       const matches = await matchCars(deps, run.sourceId, identities);
       const seen: string[] = [];
       const links: CarSourceRow[] = [];
-      const items = cars.map(({ draft, warnings, key }, at): NewItem => {
+      const items = cars.map(({ draft, warnings, key, record }, at): NewItem => {
         const [match, identity] = [matches[at] ?? null, identities[at]];
         const url = draft.url?.value ?? null;
-        const base = { id: ids.next(), position: cursor + at + 1, url, sourceKey: key ?? null };
+        const base = { id: ids.next(), position: record, url, sourceKey: key ?? null };
         if (key && keys.has(key)) return { ...base, state: "duplicate", reason: "Уже был в этом фиде", title: key };
         if (key) keys.add(key);
         if (match && identity) {
@@ -67,7 +68,7 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
         }
         return { ...base, ...planItem(draft, warnings, match, { ...options, isRecognisable: key !== undefined }) };
       });
-      cursor += cars.length;
+      cursor = cars.at(-1)?.record ?? cursor;
       const [[after]] = await db.write([
         selectRun(db, run.id),
         insertItems(db, run.id, items, now),

@@ -9,7 +9,7 @@ import { ingestPicture, type StoredPicture } from "../../media/ingest-picture.ts
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { type ItemPictures, itemPicturesOf } from "../plan/item-pictures.ts";
 import { fetchPicture } from "./fetch-page.ts";
-import { isFetchingOver, LEASE_MS } from "./run-steps.ts";
+import { isSliceOver, LEASE_MS } from "./run-steps.ts";
 
 /** A Worker opens six connections at once; D1 and R2 need some of them. */
 const PARALLEL_MAX = 3;
@@ -25,7 +25,7 @@ export async function fetchPictures(deps: ImportDeps, run: RunRow, slice: RunSli
     const [items] = await db.read([selectWithPictures(db, run.id, CARS_PER_BATCH)]);
     if (items.length === 0) return;
     for (const item of items) {
-      if (isFetchingOver(deps, slice)) return;
+      if (isSliceOver(deps, slice)) return;
       await fetchForItem(deps, run, item, slice);
       await db.write([extendLease(db, run.id, clock.now() + LEASE_MS)]);
     }
@@ -39,7 +39,7 @@ async function fetchForItem(deps: ImportDeps, run: RunRow, item: ItemRow, slice:
     await db.write([updateItem(db, item.id, { picturesLeft: 0 })]);
     return;
   }
-  while (pictures.queue.length > 0 && !isFetchingOver(deps, slice)) {
+  while (pictures.queue.length > 0 && !isSliceOver(deps, slice)) {
     const addresses = pictures.queue.splice(0, PARALLEL_MAX);
     const stored = await Promise.all(addresses.map((address) => fetchOne(deps, { run, address, slice })));
     for (const result of stored) addPicture(pictures, result);

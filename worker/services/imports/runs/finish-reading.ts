@@ -25,16 +25,15 @@ export async function finishReading(
   const { db, clock } = deps;
   const now = clock.now();
   const { sourceId } = run;
-  const missing =
+  const stopReason =
     isWhole && FEED_KINDS.includes(run.kind) && sourceId !== null ? await planMissingCars(deps, run, sourceId) : null;
-  if (missing) await db.write(missing.queries);
   const counts = await countItems(deps, run.id);
   const isUndecided = (counts.waiting ?? 0) + (counts.held ?? 0) > 0;
-  const state: RunState = missing?.stopReason ? "stopped" : isUndecided ? "waiting" : "finished";
+  const state: RunState = stopReason ? "stopped" : isUndecided ? "waiting" : "finished";
   await db.write([
     moveRun(db, run.id, ["running"], {
       state,
-      reason: missing?.stopReason ?? reason,
+      reason: stopReason ?? reason,
       finishedAt: state === "finished" ? now : null,
     }),
     ...(sourceId ? supersedeRuns(db, sourceId, run, IMPORT_TEXTS.superseded, now) : []),

@@ -1,6 +1,6 @@
 import { selectParserSource, selectParserSources } from "../../../db/queries/imports/parser-sources.ts";
 import type { RunStarted } from "../../../domain/imports/import-views.ts";
-import { IMPORT_FEED_MAX_BYTES } from "../../../domain/imports/imports.ts";
+import { IMPORT_TEXTS, IMPORT_UPLOAD_MAX_BYTES } from "../../../domain/imports/imports.ts";
 import { pageKey } from "../../../domain/kernel/page-address.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
@@ -27,7 +27,7 @@ export async function parseFeed(deps: ImportDeps, actor: Actor, url: string): Pr
   return ok({ message: "Фид принят и читается", runId: run.id });
 }
 
-/** POST feed-files: stores a body of at most 20 MB as it arrives. `too_large`; `invalid` when it is empty. */
+/** POST feed-files: stores a body of at most IMPORT_UPLOAD_MAX_BYTES as it arrives. `too_large`; `invalid` when it is empty. */
 export async function uploadFeed(
   deps: ImportDeps,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function uploadFeed(
     const length = await importStore.put(run.id, limited(body));
     if (length === 0) return fail("invalid", "Файл пуст");
   } catch (cause) {
-    if (cause instanceof FeedTooLargeError) return fail("too_large", "Файл больше 20 МБ");
+    if (cause instanceof FeedTooLargeError) return fail("too_large", IMPORT_TEXTS.fileTooLarge);
     throw cause;
   }
   await saveNewRun(deps, actor, run, []);
@@ -61,7 +61,7 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let total = 0;
   for await (const chunk of body) {
     total += chunk.length;
-    if (total > IMPORT_FEED_MAX_BYTES) throw new FeedTooLargeError();
+    if (total > IMPORT_UPLOAD_MAX_BYTES) throw new FeedTooLargeError();
     yield chunk;
   }
 }

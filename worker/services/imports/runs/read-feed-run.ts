@@ -1,13 +1,12 @@
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { IMPORT_ITEMS_MAX, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { isOver } from "../../work-slice.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { mappingOfRun } from "../teach/mapping-of-run.ts";
 import { fileOf } from "../teach/read-run-form.ts";
 import { feedBatches } from "./feed-batches.ts";
 import { storeFeed } from "./store-feed.ts";
-import { yieldToOtherWork } from "./run-steps.ts";
+import { isSliceOver, yieldToOtherWork } from "./run-steps.ts";
 
 /** How the reading of a feed ended. */
 interface FeedEnding {
@@ -50,9 +49,10 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: RunSlice
       const reason = `В фиде больше ${IMPORT_ITEMS_MAX} автомобилей: взяты первые, пропавшие не отмечены`;
       return ok({ isWhole: false, reason });
     }
-    if (batches.add(event)) {
+    slice.feedCarsLeft -= 1;
+    if (batches.add(event) || slice.feedCarsLeft === 0) {
       const isRunning = await batches.flush();
-      if (!isRunning || isOver(deps, slice)) return ok(null);
+      if (!isRunning || isSliceOver(deps, slice)) return ok(null);
       await yieldToOtherWork(deps);
     }
   }

@@ -11,7 +11,7 @@ import { recordPageGone } from "../sources/record-page-gone.ts";
 import { type FetchedPage, fetchPage } from "./fetch-page.ts";
 import { blockItem } from "./block-item.ts";
 import { saveReading } from "./save-reading.ts";
-import { isFetchingOver, LEASE_MS, yieldToOtherWork } from "./run-steps.ts";
+import { isSliceOver, LEASE_MS, yieldToOtherWork } from "./run-steps.ts";
 
 /** A page whose reading was interrupted this often fails. */
 const ATTEMPTS_MAX = 2;
@@ -34,7 +34,7 @@ export async function readPages(deps: ImportDeps, run: RunRow, slice: RunSlice):
   };
   const reader = { deps, run, slice, options };
   for (;;) {
-    if (isFetchingOver(deps, slice)) return false;
+    if (isSliceOver(deps, slice)) return false;
     const now = clock.now();
     const [[item]] = await db.write([
       claimItem(db, run.id, now),

@@ -22,9 +22,9 @@ export function boundedBatch<T extends { candidate: string | null; written: stri
   });
 }
 
-/** Whether no further request to another site may start in this slice. */
-export function isFetchingOver(deps: ImportDeps, slice: RunSlice): boolean {
-  return slice.requestsLeft <= 0 || isOver(deps, slice);
+/** Whether this slice may neither request another site nor read a feed any more. */
+export function isSliceOver(deps: ImportDeps, slice: RunSlice): boolean {
+  return slice.requestsLeft <= 0 || slice.feedCarsLeft <= 0 || isOver(deps, slice);
 }
 
 /** Lets other requests run between two batches. A local D1 runs in the same process and would block them. */

@@ -1,0 +1,108 @@
+import { COLOR_KEYS, COLOR_LABELS } from "./car-colors.ts";
+import type { CarFieldTable } from "./car-field-kinds.ts";
+import { CAR_OPTION_LABELS, CAR_OPTIONS } from "./car-options.ts";
+import {
+  ACCIDENT_LABELS,
+  ACCIDENTS,
+  AVAILABILITIES,
+  AVAILABILITY_LABELS,
+  CONDITION_LABELS,
+  CONDITIONS,
+  WARRANTY_TYPE_LABELS,
+  WARRANTY_TYPES,
+} from "./outlet-terms.ts";
+import { CAR_YEAR_MIN } from "../kernel/limits.ts";
+
+/** Fields of a car that outlets need and the site can do without. */
+export const OUTLET_FIELDS = {
+  accident: {
+    kind: "choice",
+    label: "Повреждения",
+    values: ACCIDENTS,
+    labels: ACCIDENT_LABELS,
+    isImported: true,
+  },
+  condition: {
+    kind: "choice",
+    label: "Состояние",
+    values: CONDITIONS,
+    labels: CONDITION_LABELS,
+    isImported: true,
+  },
+  doors: {
+    kind: "whole",
+    label: "Дверей",
+    accusative: "число дверей",
+    min: 2,
+    max: 5,
+    message: "Дверей — от 2 до 5",
+    isImported: true,
+  },
+  colorKey: {
+    kind: "choice",
+    label: "Цвет из списка",
+    values: COLOR_KEYS,
+    labels: COLOR_LABELS,
+    isImported: true,
+  },
+  metallic: { kind: "flag", label: "Металлик", isImported: true },
+  interiorColor: { kind: "text", label: "Цвет салона", max: 60, isImported: true },
+  availability: {
+    kind: "choice",
+    label: "Где автомобиль",
+    values: AVAILABILITIES,
+    labels: AVAILABILITY_LABELS,
+    assumed: "in_stock",
+    isImported: true,
+  },
+  customsCleared: { kind: "flag", label: "Растаможен", assumed: true, isImported: true },
+  registeredInRf: { kind: "flag", label: "На учёте в России", assumed: true, isImported: true },
+  market: { kind: "text", label: "Страна рынка", accusative: "страну рынка", max: 60, isImported: true },
+  registryYear: {
+    kind: "whole",
+    label: "Год регистрации",
+    min: CAR_YEAR_MIN,
+    max: 2200,
+    message: `Год регистрации — от ${CAR_YEAR_MIN}`,
+    isImported: true,
+  },
+  sts: { kind: "text", label: "СТС", accusative: "СТС", max: 20, isImported: true, isStaffOnly: true },
+  plate: { kind: "text", label: "Госномер", max: 12, isImported: true, isStaffOnly: true },
+  maxDiscount: { kind: "money", label: "Наибольшая скидка", accusative: "наибольшую скидку", isImported: true },
+  creditDiscount: { kind: "money", label: "Скидка за кредит", accusative: "скидку за кредит", isImported: true },
+  tradeinDiscount: { kind: "money", label: "Скидка за трейд-ин", accusative: "скидку за трейд-ин", isImported: true },
+  insuranceDiscount: {
+    kind: "money",
+    label: "Скидка за страховку",
+    accusative: "скидку за страховку",
+    isImported: true,
+  },
+  withVat: { kind: "flag", label: "Цена с НДС", isImported: true },
+  exchange: { kind: "flag", label: "Возможен обмен", isImported: true },
+  warrantyUntil: {
+    kind: "text",
+    label: "Гарантия до",
+    accusative: "срок гарантии",
+    max: 7,
+    format: "month",
+    isImported: true,
+  },
+  warrantyType: {
+    kind: "choice",
+    label: "Вид гарантии",
+    values: WARRANTY_TYPES,
+    labels: WARRANTY_TYPE_LABELS,
+    isImported: true,
+  },
+  options: {
+    kind: "choices",
+    label: "Оснащение",
+    values: CAR_OPTIONS,
+    labels: CAR_OPTION_LABELS,
+    isImported: true,
+  },
+  videoUrl: { kind: "text", label: "Видео", max: 500, format: "link", isImported: true },
+  contactPhone: { kind: "text", label: "Телефон в объявлении", max: 50, format: "phone", isStaffOnly: true },
+  managerName: { kind: "text", label: "Имя менеджера", max: 40, isStaffOnly: true },
+  inspectionAddress: { kind: "text", label: "Место осмотра", max: 256, isStaffOnly: true },
+} as const satisfies CarFieldTable;

@@ -1,0 +1,92 @@
+import type { JsonObject } from "../json.ts";
+import { STEPS, type StepBudget, TooComplexError } from "../step-budget.ts";
+import { type FeedDialect, JSON_DIALECT } from "./dialects.ts";
+import { dromItem } from "./drom-items.ts";
+import { LINES_WITHOUT_CAR_MAX } from "./feed-limits.ts";
+import { jsonItems } from "./json-items.ts";
+import { type FeedCar, type FeedOptions, readFeedItem } from "./read-item.ts";
+import { statesNothing } from "./states-car.ts";
+import { xmlItems } from "./xml-items.ts";
+
+export interface FeedEnd {
+  kind: "end";
+  /** Absent when the text is no known feed. */
+  dialect?: FeedDialect;
+  cars: number;
+  /** False for a truncated feed. Its missing cars must not count as gone. */
+  complete: boolean;
+  /** Why the reading stopped before the end. */
+  fault?: "damaged" | "too-complex" | "binary-workbook" | "large-workbook";
+}
+
+export async function* readXml(
+  text: AsyncIterable<string>,
+  options: FeedOptions,
+  budget: StepBudget,
+): AsyncGenerator<FeedCar | FeedEnd> {
+  const count = carCounter(options, budget);
+  for await (const event of xmlItems(text)) {
+    if (event.kind === "end") {
+      yield {
+        kind: "end",
+        cars: count.cars,
+        complete: event.complete,
+        ...(event.dialect && { dialect: event.dialect }),
+      };
+    } else if (await count.isNext()) yield readFeedItem(itemOf(event), { ...options, record: count.cars });
+  }
+}
+
+/** Counts the records of a feed, pauses between them and skips those that an earlier reading has returned. */
+export function carCounter({ skip = 0 }: FeedOptions, budget: StepBudget) {
+  return {
+    cars: 0,
+    async isNext(): Promise<boolean> {
+      this.cars += 1;
+      const isNext = this.cars > skip;
+      budget.spend(isNext ? STEPS.draft : STEPS.value);
+      if (budget.isPauseDue) await budget.pause();
+      return isNext;
+    },
+  };
+}
+
+const itemOf = ({ dialect, item }: { dialect: FeedDialect; item: JsonObject }) =>
+  dialect.id === "drom" ? dromItem(item) : item;
+
+export async function* readJson(
+  text: AsyncIterable<string>,
+  options: FeedOptions,
+  budget: StepBudget,
+): AsyncGenerator<FeedCar | FeedEnd> {
+  const count = carCounter(options, budget);
+  for await (const event of jsonItems(text)) {
+    if (event.kind === "end") {
+      const { cars } = count;
+      yield { kind: "end", cars, complete: event.complete, ...(cars > 0 && { dialect: JSON_DIALECT }) };
+    } else if (await count.isNext()) yield readFeedItem(event.item, { ...options, record: count.cars });
+  }
+}
+
+/** Cars of a table. */
+export async function* readRecords(
+  records: AsyncIterable<JsonObject>,
+  dialect: FeedDialect,
+  options: FeedOptions,
+  budget: StepBudget,
+): AsyncGenerator<FeedCar | FeedEnd> {
+  const count = carCounter(options, budget);
+  let others = 0;
+  for await (const record of records) {
+    if (!(await count.isNext())) continue;
+    const car = readFeedItem(record, { ...options, record: count.cars });
+    if (statesNothing(car)) {
+      others += 1;
+      if (others > LINES_WITHOUT_CAR_MAX) throw new TooComplexError("too many lines without a car");
+      continue;
+    }
+    yield car;
+  }
+  const cars = count.cars - others;
+  yield { kind: "end", cars, complete: true, ...(cars > 0 && { dialect }) };
+}

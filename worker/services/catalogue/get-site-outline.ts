@@ -1,0 +1,34 @@
+import { selectAllFacets } from "../../db/queries/catalogue/facets.ts";
+import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
+import type { CarStatus } from "../../domain/cars/car-terms.ts";
+import type { PublicSettings } from "../../domain/dealership/settings.ts";
+import type { SalonDeps } from "../deps.ts";
+import { toPublicSettings } from "../dealership/public-settings.ts";
+
+export interface SiteOutline {
+  salon: Pick<PublicSettings, "salonName" | "phone" | "address" | "workingHours">;
+  /** Cars on show by status; a status without cars is absent. */
+  totals: Partial<Record<CarStatus, number>>;
+  /** Brands with cars on show, by name. */
+  brands: { name: string; slug: string; total: number }[];
+}
+
+/** The salon and what it sells, in numbers. */
+export async function getSiteOutline({ db, salon }: SalonDeps): Promise<SiteOutline> {
+  const [[settings], facets, brands] = await db.read([selectSettings(db), selectAllFacets(db), selectBrands(db)]);
+  const totals: SiteOutline["totals"] = {};
+  const ofBrand = new Map<string, number>();
+  for (const { status, brandId, total } of facets) {
+    if (total === 0) continue;
+    totals[status] = (totals[status] ?? 0) + total;
+    ofBrand.set(brandId, (ofBrand.get(brandId) ?? 0) + total);
+  }
+  const { salonName, phone, address, workingHours } = toPublicSettings(settings, salon);
+  return {
+    salon: { salonName, phone, address, workingHours },
+    totals,
+    brands: brands
+      .flatMap(({ id, name, slug }) => (ofBrand.has(id) ? [{ name, slug, total: ofBrand.get(id) ?? 0 }] : []))
+      .toSorted((a, b) => a.name.localeCompare(b.name, "ru")),
+  };
+}
