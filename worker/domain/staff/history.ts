@@ -49,6 +49,7 @@ export type AuditEntity =
   | "user"
   | "role"
   | "import"
+  | "outlet"
   | "notice_channel";
 
 export interface HistoryChange {
