@@ -220,7 +220,7 @@ async function workbook(header: readonly string[], rows: readonly (readonly stri
   const bytes = await toXlsx({ name: "Остатки", columns: title, rows: [header, ...rows] });
   return {
     name: "Остатки.xlsx",
-    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    mimeType: "application/octet-stream",
     buffer: Buffer.from(bytes),
   };
 }
@@ -247,7 +247,7 @@ describe("a workbook with columns of the manager's own", () => {
         .first()
         .click();
 
-      // The best guesses are there; what is not understood is marked.
+      // The best guesses are there; what is not understood is named.
       const fieldOf = (column: string) => page.getByLabel(`Что в столбце «${column}»`);
       await fieldOf("Рождён").waitFor();
       expect(await fieldOf("Кого продаём").inputValue()).toBe("brand");

@@ -87,6 +87,6 @@ function Doubts({ doubts }: { doubts: TaughtCar["doubts"] }) {
 function fieldsMissingEverywhere(cars: readonly TaughtCar[]): string[] {
   const [first, ...others] = cars;
   const missing = (car: TaughtCar) =>
-    car.doubts.flatMap(({ field, isMissing, message }) => (isMissing && /^Не указано/.test(message) ? [field] : []));
+    car.doubts.flatMap(({ field, isMissing, message }) => (isMissing && message.startsWith("Не указано") ? [field] : []));
   return first ? missing(first).filter((field) => others.every((car) => missing(car).includes(field))) : [];
 }

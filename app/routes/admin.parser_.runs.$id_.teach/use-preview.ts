@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { SourceMapping } from "#worker/domain/imports/source-mapping.ts";
 import type { TeachingPreview } from "#worker/domain/imports/teaching-views.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
@@ -17,25 +17,27 @@ export function usePreview(runId: string, mapping: SourceMapping, first: Teachin
   const [preview, setPreview] = useState(first);
   const [shown, setShown] = useState(mapping);
   const [failure, setFailure] = useState<string | null>(null);
-  const latest = useRef(mapping);
-  latest.current = mapping;
   useEffect(() => {
     if (mapping === shown) return;
+    let isLatest = true;
     const timer = setTimeout(() => {
       callApi<TeachingPreview>("POST", `/parser/runs/${runId}/teach/preview`, mapping).then(
         (answer) => {
-          if (latest.current !== mapping) return;
+          if (!isLatest) return;
           setPreview(answer);
           setShown(mapping);
           setFailure(null);
         },
         (cause: unknown) => {
-          if (latest.current === mapping)
+          if (isLatest)
             setFailure((cause instanceof ApiError && cause.message) || "Не удалось показать автомобили");
         },
       );
     }, DELAY_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
   }, [mapping, shown, runId]);
   return { preview, isStale: mapping !== shown, failure };
 }

@@ -24,7 +24,7 @@ export async function* readXml(
   options: FeedOptions,
   budget: StepBudget,
 ): AsyncGenerator<FeedCar | FeedEnd> {
-  const count = carCounter(options, budget);
+  const count = countRecords(options, budget);
   for await (const event of xmlItems(text)) {
     if (event.kind === "end") {
       yield {
@@ -38,7 +38,7 @@ export async function* readXml(
 }
 
 /** Counts the records of a feed, pauses between them and skips those that an earlier reading has returned. */
-export function carCounter({ skip = 0 }: FeedOptions, budget: StepBudget) {
+export function countRecords({ skip = 0 }: FeedOptions, budget: StepBudget) {
   return {
     cars: 0,
     async isNext(): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function* readJson(
   options: FeedOptions,
   budget: StepBudget,
 ): AsyncGenerator<FeedCar | FeedEnd> {
-  const count = carCounter(options, budget);
+  const count = countRecords(options, budget);
   for await (const event of jsonItems(text)) {
     if (event.kind === "end") {
       const { cars } = count;
@@ -75,7 +75,7 @@ export async function* readRecords(
   options: FeedOptions,
   budget: StepBudget,
 ): AsyncGenerator<FeedCar | FeedEnd> {
-  const count = carCounter(options, budget);
+  const count = countRecords(options, budget);
   let others = 0;
   for await (const record of records) {
     if (!(await count.isNext())) continue;

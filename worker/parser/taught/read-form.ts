@@ -64,7 +64,7 @@ async function readAny(chunks: AsyncIterable<Uint8Array>, options: FormOptions):
     return tableForm(await firstRows(rows), options);
   }
   if (input.form === "spreadsheetml") return tableForm(await firstRows(spreadsheetMlRows(input.text)), options);
-  if (input.form === "csv") return tableForm(await firstRows(ofOneSheet(csvRows(input.text)), true), options);
+  if (input.form === "csv") return tableForm(await firstRows(asWorksheet(csvRows(input.text)), true), options);
   let text = "";
   for await (const piece of input.text) {
     text += piece;
@@ -73,31 +73,31 @@ async function readAny(chunks: AsyncIterable<Uint8Array>, options: FormOptions):
   return input.form === "xml" ? xmlForm(text, options) : jsonForm(text, options);
 }
 
-export async function* ofOneSheet(rows: AsyncIterable<string[]>): AsyncGenerator<WorksheetRow> {
+export async function* asWorksheet(rows: AsyncIterable<string[]>): AsyncGenerator<WorksheetRow> {
   for await (const cells of rows) yield { worksheet: 0, cells };
 }
 
 /** The first rows of each worksheet. */
-async function firstRows(rows: AsyncIterable<WorksheetRow>, isOneSheet = false): Promise<Map<number, string[][]>> {
-  const sheets = new Map<number, string[][]>();
+async function firstRows(rows: AsyncIterable<WorksheetRow>, isOnlyOne = false): Promise<Map<number, string[][]>> {
+  const worksheets = new Map<number, string[][]>();
   for await (const { worksheet, cells } of rows) {
-    const known = sheets.get(worksheet) ?? [];
-    sheets.set(worksheet, known);
+    const known = worksheets.get(worksheet) ?? [];
+    worksheets.set(worksheet, known);
     if (known.length < RECORDS_MAX + FORM_HEAD_ROWS) known.push(cells);
-    else if (isOneSheet) break;
+    else if (isOnlyOne) break;
   }
-  return sheets;
+  return worksheets;
 }
 
-function tableForm(sheets: Map<number, string[][]>, { place, header, taught }: FormOptions): FileForm | undefined {
+function tableForm(worksheets: Map<number, string[][]>, { place, header, taught }: FormOptions): FileForm | undefined {
   const named = taught?.columns.flatMap(({ path, field }) => (field === null ? [] : [path])) ?? [];
-  const rated = [...sheets]
+  const rated = [...worksheets]
     .filter(([, rows]) => rows.length > 0)
-    .map(([sheet, rows]) => {
+    .map(([worksheet, rows]) => {
       const known = taught && taught.header !== null ? taughtHeader(rows, named) : undefined;
       const found = known && known.share > 0 ? known.row : taught ? taught.header : headerOf(rows);
       return {
-        sheet: String(sheet),
+        worksheet: String(worksheet),
         rows,
         header: found,
         rating: (known?.share ?? 0) * 1000 + Math.min(rows.length, 500),
@@ -105,7 +105,7 @@ function tableForm(sheets: Map<number, string[][]>, { place, header, taught }: F
     })
     .sort((a, b) => b.rating - a.rating);
   const wanted = place ?? (taught?.header === null ? taught.place : undefined);
-  const chosen = rated.find(({ sheet }) => sheet === wanted) ?? rated[0];
+  const chosen = rated.find(({ worksheet }) => worksheet === wanted) ?? rated[0];
   if (!chosen) return undefined;
   const at = header === undefined ? chosen.header : header;
   const { rows } = chosen;
@@ -114,9 +114,13 @@ function tableForm(sheets: Map<number, string[][]>, { place, header, taught }: F
   if (paths.length < COLUMNS_MIN) return undefined;
   return {
     kind: "table",
-    place: chosen.sheet,
+    place: chosen.worksheet,
     places: rated
-      .map(({ sheet, rows: { length } }) => ({ place: sheet, records: length, label: `Лист ${Number(sheet) + 1}` }))
+      .map(({ worksheet, rows: { length } }) => ({
+        place: worksheet,
+        records: length,
+        label: `Лист ${Number(worksheet) + 1}`,
+      }))
       .sort((a, b) => Number(a.place) - Number(b.place)),
     header: at,
     head: rows.slice(0, FORM_HEAD_ROWS),

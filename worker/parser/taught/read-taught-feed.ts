@@ -8,7 +8,7 @@ import {
   XLSX_DIALECT,
   XML_DIALECT,
 } from "../feeds/dialects.ts";
-import { carCounter, type FeedEnd } from "../feeds/feed-cars.ts";
+import { countRecords, type FeedEnd } from "../feeds/feed-cars.ts";
 import type { FeedInput } from "../feeds/feed-input.ts";
 import { LINES_WITHOUT_CAR_MAX } from "../feeds/feed-limits.ts";
 import { jsonItems } from "../feeds/json-items.ts";
@@ -21,7 +21,7 @@ import { xmlItems } from "../feeds/xml-items.ts";
 import { type StepBudget, TooComplexError } from "../step-budget.ts";
 import { type FormRecord, recordOf } from "./form-record.ts";
 import { hasTaughtPaths } from "./json-places.ts";
-import { ofOneSheet } from "./read-form.ts";
+import { asWorksheet } from "./read-form.ts";
 import { taughtRecords } from "./table-records.ts";
 import { readTaughtRecord } from "./taught-values.ts";
 
@@ -34,7 +34,7 @@ export async function* readTaughtFeed(
   options: FeedOptions,
   budget: StepBudget,
 ): AsyncGenerator<FeedCar | FeedEnd> {
-  const count = carCounter(options, budget);
+  const count = countRecords(options, budget);
   let others = 0;
   let complete = true;
   for await (const found of recordsOf(input, mapping, options)) {
@@ -64,7 +64,7 @@ async function* recordsOf(
   if (input.form === "xlsx") {
     yield* taughtRecords(xlsxRows(await workbookBytes(input.chunks), pause), mapping);
   } else if (input.form === "spreadsheetml") yield* taughtRecords(spreadsheetMlRows(input.text), mapping);
-  else if (input.form === "csv") yield* taughtRecords(ofOneSheet(csvRows(input.text)), mapping);
+  else if (input.form === "csv") yield* taughtRecords(asWorksheet(csvRows(input.text)), mapping);
   else if (input.form === "xml") {
     for await (const event of xmlItems(input.text, mapping.place))
       yield event.kind === "item" ? recordOf(event.item) : event.complete;

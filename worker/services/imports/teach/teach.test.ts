@@ -262,7 +262,7 @@ describe("the next file of a taught source", () => {
     expect(form.columns[3]).toMatchObject({ path: "Ценник", field: "price", unit: "тыс. ₽", from: "taught" });
   });
 
-  it("is taught by one of two people at a time", async () => {
+  it("is taught by one staff member at a time", async () => {
     const { imports, rows, sourceId } = await openTaught();
     const runId = await upload(
       imports,
