@@ -9,8 +9,10 @@ interface CarPreviewProps {
   failure: string | null;
 }
 
-/** Shown as the car's name. */
-const IN_TITLE = ["brand", "model", "name", "images", "currency"];
+/** Shown as the car's name, or as the number of photos. */
+const IN_TITLE: readonly string[] = ["brand", "model", "name", "year", "images", "currency"];
+/** What a manager looks at first. */
+const FIRST: readonly string[] = ["price", "foreignPrice", "mileage", "status"];
 
 /** The first ten cars as they would become, with what is not understood. */
 export function CarPreview({ cars, isStale, failure }: CarPreviewProps) {
@@ -19,16 +21,16 @@ export function CarPreview({ cars, isStale, failure }: CarPreviewProps) {
       stated.flatMap(({ field, label }) => (IN_TITLE.includes(field) ? [] : [[field, label] as const])),
     ),
   );
+  const shown = [...fields].toSorted(([a], [b]) => placeOf(a) - placeOf(b));
   const nowhere = fieldsMissingEverywhere(cars);
+  const doubtsOf = ({ doubts }: TaughtCar) => doubts.filter(({ field }) => !nowhere.includes(field));
   const rows = cars.map((car, at) => ({ ...car, at }));
   const columns: Column<TaughtCar & { at: number }>[] = [
     { head: "Автомобиль", isText: true, cell: ({ title }) => <CarTitle title={title} /> },
-    {
-      head: "Проверьте",
-      isText: true,
-      cell: ({ doubts }) => <Doubts doubts={doubts.filter(({ field }) => !nowhere.includes(field))} />,
-    },
-    ...[...fields].map(([field, head]): Column<TaughtCar> => ({
+    ...(cars.some((car) => doubtsOf(car).length > 0)
+      ? [{ head: "Проверьте", isText: true, cell: (car: TaughtCar) => <Doubts doubts={doubtsOf(car)} /> }]
+      : []),
+    ...shown.map(([field, head]): Column<TaughtCar> => ({
       head,
       cell: ({ stated }) => {
         const value = stated.find((known) => known.field === field);
@@ -64,6 +66,11 @@ export function CarPreview({ cars, isStale, failure }: CarPreviewProps) {
   );
 }
 
+function placeOf(field: string): number {
+  const at = FIRST.indexOf(field);
+  return at === -1 ? FIRST.length : at;
+}
+
 function CarTitle({ title }: { title: string }) {
   return title ? (
     <span className="font-semibold">{title}</span>
@@ -87,6 +94,8 @@ function Doubts({ doubts }: { doubts: TaughtCar["doubts"] }) {
 function fieldsMissingEverywhere(cars: readonly TaughtCar[]): string[] {
   const [first, ...others] = cars;
   const missing = (car: TaughtCar) =>
-    car.doubts.flatMap(({ field, isMissing, message }) => (isMissing && message.startsWith("Не указано") ? [field] : []));
+    car.doubts.flatMap(({ field, isMissing, message }) =>
+      isMissing && message.startsWith("Не указано") ? [field] : [],
+    );
   return first ? missing(first).filter((field) => others.every((car) => missing(car).includes(field))) : [];
 }

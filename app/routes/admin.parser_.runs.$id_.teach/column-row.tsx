@@ -82,6 +82,6 @@ export const ColumnRow = memo(function ColumnRow({ column, field, unit, misunder
 });
 
 function OriginBadge({ from }: { from: TaughtColumn["from"] }) {
-  if (from === "values") return <Badge tone="accent">Угадано по значениям, проверьте</Badge>;
+  if (from === "values") return <Badge>Угадано по значениям, проверьте</Badge>;
   return from === "taught" ? <Badge tone="success">Как в прошлый раз</Badge> : null;
 }

@@ -29,8 +29,7 @@ export function usePreview(runId: string, mapping: SourceMapping, first: Teachin
           setFailure(null);
         },
         (cause: unknown) => {
-          if (isLatest)
-            setFailure((cause instanceof ApiError && cause.message) || "Не удалось показать автомобили");
+          if (isLatest) setFailure((cause instanceof ApiError && cause.message) || "Не удалось показать автомобили");
         },
       );
     }, DELAY_MS);

@@ -41,6 +41,7 @@ const COLOR =
 const WORDS_MAX = 40;
 const TITLE_MAX = 120;
 const DESCRIPTION_MIN = 80;
+const GUESS_OF_THOUSANDS = 0.8;
 
 /** The share of the values that are what the field holds, 0 to 1. */
 export function contentScore(field: TaughtField, texts: readonly string[], now: number): number {
@@ -80,11 +81,17 @@ export function contentScore(field: TaughtField, texts: readonly string[], now: 
     case "power":
       return has((text) => /^\d{2,4}\s?(?:л\.?\s?с|квт|hp)/i.test(text));
     case "price":
-      return has((text) => isBetween(text, 150_000, 100_000_000) || /₽|руб/i.test(text)) * spread(texts);
+      return (
+        Math.max(
+          has((text) => isBetween(text, 150_000, 100_000_000) || /₽|руб/i.test(text)),
+          // «2 890»: a price in thousands. As certain as a guess may be, so that a column of rubles wins.
+          has((text) => isBetween(text, 200, 30_000)) * GUESS_OF_THOUSANDS,
+        ) * spread(texts)
+      );
     case "mileage":
       return (
         has((text) => text === "0" || isBetween(text, 500, 900_000) || /\d\s?(?:тыс\.?\s?)?км/i.test(text)) *
-        spread(texts)
+          spread(texts) || thousandsOfKm(texts)
       );
     case "color":
       return has((text) => text.length <= WORDS_MAX && COLOR.test(text));
@@ -102,6 +109,13 @@ function isMakeAndMore(text: string): boolean {
 
 const isTerm = <T extends string>(rules: readonly TermRule<T>[], text: string) =>
   text.length <= WORDS_MAX && !/^\d+$/.test(text) && readTerm(rules, text) !== undefined;
+
+/** «12,4», «48», «31,5»: a mileage in thousands; volumes of engines are all below ten. */
+function thousandsOfKm(texts: readonly string[]): number {
+  const isWide = texts.some((text) => isBetween(text, 10, 500));
+  const hasFraction = texts.some((text) => /^\d{1,3}[.,]\d$/.test(text));
+  return isWide && hasFraction && texts.every((text) => isBetween(text, 0, 500)) ? GUESS_OF_THOUSANDS : 0;
+}
 
 function isBetween(text: string, least: number, most: number): boolean {
   const number = /^[\d\s'’]+(?:[.,]\d+)?$/.test(text)

@@ -128,7 +128,7 @@ function unitByName(field: TaughtField, name: string): string | null {
 /** «2 390» and «2,39» are no prices in rubles. */
 function unitBySize(field: TaughtField, middle: number): string | null {
   if (field === "price" || field === "oldPrice") return middle < 100 ? "млн ₽" : middle < 30_000 ? "тыс. ₽" : "₽";
-  if (field === "mileage") return "км";
+  if (field === "mileage") return middle < 500 ? "тыс. км" : "км";
   if (field === "engineVolume") return middle < 20 ? "л" : "см³";
   return field === "power" ? "л.с." : null;
 }

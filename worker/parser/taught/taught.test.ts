@@ -112,6 +112,13 @@ describe("a form", () => {
     });
   });
 
+  it("of prices and mileages in thousands is guessed with their units, and rubles win over thousands", async () => {
+    const rows = ["Кто;Что;Раз;Два", "Kia;Rio;1 190;43,5", "Lada;Vesta;990;61"];
+    expect(fieldsOf(await formOf(rows.join("\n")))).toMatchObject({ Раз: "price тыс. ₽", Два: "mileage тыс. км" });
+    const inRubles = ["Кто;Что;Раз;Два", "Kia;Rio;8 190;1190000", "Lada;Vesta;9 905;990000"];
+    expect(fieldsOf(await formOf(inRubles.join("\n")))).toMatchObject({ Раз: "mileage км", Два: "price ₽" });
+  });
+
   it("of a table without names has numbered columns", async () => {
     const form = await formOf("Kia;Rio;2019;1190000;Z94C241BBKR100300\nLada;Vesta;2021;990000;XTAGFL110MY100302\n");
     expect(form.header).toBeNull();
