@@ -8,6 +8,7 @@ import {
   parseSingleSchema,
   parseUrlsSchema,
   rejectSchema,
+  sameCarSchema,
   sourceChangeSchema,
   sourceSchema,
 } from "../../domain/imports/import-calls.ts";
@@ -147,6 +148,16 @@ export async function postTeaching(c: Call, actor: Actor) {
   const input = await readJson(c, teachSchema);
   if (!input.ok) return answerError(c, input.error);
   return answer(c, await c.env.services.imports.saveMapping(actor, idOf(c), input.value), (started) => started);
+}
+
+export async function getSameCars(c: Call) {
+  return c.json(await c.env.services.imports.listSameCars());
+}
+
+export async function postSameCar(c: Call, actor: Actor) {
+  const input = await readJson(c, sameCarSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.imports.decideSameCar(actor, input.value), (decision) => decision);
 }
 
 export async function putLocks(c: Call, actor: Actor) {

@@ -10,8 +10,11 @@ import { parseFeed, uploadFeed } from "./runs/parse-feed.ts";
 import { parseHtml, parseSingle } from "./runs/parse-page.ts";
 import { parseUrls } from "./runs/parse-urls.ts";
 import { workOnRuns } from "./runs/work-on-runs.ts";
+import { decideSameCar } from "./same-cars/decide-same-car.ts";
+import { countSameCars, listSameCars } from "./same-cars/list-same-cars.ts";
 import { getSource, listSources } from "./sources/list-sources.ts";
 import { runSource, startDueSources } from "./sources/run-source.ts";
+import { getSourceHistory } from "./sources/get-source-history.ts";
 import { createSource, removeSource, updateSource } from "./sources/save-source.ts";
 
 import { getTeaching } from "./teach/get-teaching.ts";
@@ -37,6 +40,7 @@ export function importUseCases(deps: ImportDeps) {
     previewUndo: bind(previewUndo),
     listSources: bind(listSources),
     getSource: bind(getSource),
+    getSourceHistory: bind(getSourceHistory),
     createSource: bind(createSource),
     updateSource: bind(updateSource),
     removeSource: bind(removeSource),
@@ -44,6 +48,9 @@ export function importUseCases(deps: ImportDeps) {
     getTeaching: bind(getTeaching),
     previewMapping: bind(previewMapping),
     saveMapping: bind(saveMapping),
+    listSameCars: bind(listSameCars),
+    countSameCars: bind(countSameCars),
+    decideSameCar: bind(decideSameCar),
     setLocks: bind(setLocks),
     startDueSources: bind(startDueSources),
     workOnRuns: bind(workOnRuns),

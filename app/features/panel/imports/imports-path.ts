@@ -5,6 +5,12 @@ export function teachPath(id: string): string {
   return `${runPath(id)}/teach`;
 }
 
+export const SAME_CARS_PATH = `${PARSER_PATH}/same`;
+
+export function sourceHealthPath(id: string): string {
+  return `${PARSER_PATH}/health/${id}`;
+}
+
 export function runPath(id: string): string {
   return `${PARSER_PATH}/runs/${id}`;
 }

@@ -124,6 +124,7 @@ async function sourceOf(
     nextRunAt: null,
     createdAt: now,
     health: null,
+    leadingFields: [],
     deletedAt: null,
     version: 1,
   };
