@@ -44,7 +44,7 @@ export default defineConfig({
             "server/**/*.test.ts",
             "scripts/**/*.test.mjs",
             "scripts/demo/seed/**/*.test.ts",
-            "tests/rules/**/*.test.ts",
+            "tests/{outlets,rules}/**/*.test.ts",
           ],
           exclude: ["app/**/*.dom.test.tsx", ...(process.env["QUICK_TESTS"] ? SLOW_TESTS : [])],
           sequence: IN_ORDER,

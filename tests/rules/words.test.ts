@@ -55,7 +55,7 @@ const ALLOWED = [
   // Elements of Drom's XML and of a workbook.
   /^worker\/parser\/feeds\/.*(?:idFrameType|"sheet")/,
   // Elements of the outlets' files.
-  /^worker\/(?:domain|services)\/outlets\/.*(?:mark|frame)/i,
+  /^(?:worker\/(?:domain|services)|tests)\/outlets\/.*(?:mark|frame)/i,
   // Elements of a spreadsheet file, and its content type.
   /^worker\/adapters\/(?:xlsx|spreadsheets\.test)\.ts: .*sheet/i,
   /^worker\/api\/(?:answer-file|leads\/.*)\.ts: .*spreadsheetml\.sheet/,

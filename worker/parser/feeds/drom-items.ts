@@ -43,6 +43,9 @@ export function dromItem(item: JsonObject): JsonObject {
     // Makes, models and cities have numbers of a catalogue that the file does not hold.
     else if (!/^id(?:Mark|Model|City|Color)$/.test(key)) plain[key] = value;
   }
+  // A hybrid and a car on gas state the fuel of their engine and a flag.
+  if (jsonText(item["idHybridType"]) === "1") plain["enginetype"] = "гибрид";
+  else if (jsonText(item["idGbo"]) === "1") plain["enginetype"] = "газ";
   return plain;
 }
 

@@ -79,9 +79,9 @@ function plainKeys(item: JsonObject): JsonObject {
   );
 }
 
-/** Drops ids of an external catalogue, which are no names. */
+/** Drops ids of an external catalogue, which are no names; «250» is a generation of Land Cruiser Prado. */
 function isNotCatalogueId({ name, text }: ExtractedValue): boolean {
-  return !((name === "version" || name === "generation" || name === "trim") && /^\d{3,}$/.test(text));
+  return !((name === "version" || name === "generation" || name === "trim") && /^\d{4,}$/.test(text));
 }
 
 /** Between two addresses, with or without a scheme. */

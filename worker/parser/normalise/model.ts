@@ -38,6 +38,12 @@ export function readModel(make: string, text: string): ModelReading | undefined 
     const inner = readModel(make, plain.slice(0, end));
     return inner && { ...inner, version: plain.slice(end).trim() };
   }
+  const comma = plain.search(/(?<!\d),|,(?!\d)/);
+  // «X5, IV (G05)»: the brackets belong to the generation.
+  if (comma > 0 && !plain.slice(0, comma).includes("(")) {
+    const generation = plain.slice(comma + 1).trim();
+    return { model: plain.slice(0, comma).trim(), known: true, ...(generation && { generation }) };
+  }
   const brackets = /^(.*?\S)\s*\(([^)]*)\)\s*(.*)$/.exec(plain);
   const listed = knownModel(make, plain);
   if (brackets?.[1] && !(listed && listed.model.includes("("))) {
@@ -48,11 +54,6 @@ export function readModel(make: string, text: string): ModelReading | undefined 
         ...(brackets[2] && GENERATION.test(brackets[2]) && !inner.generation && { generation: brackets[2] }),
       }
     );
-  }
-  const comma = plain.search(/(?<!\d),|,(?!\d)/);
-  if (comma > 0) {
-    const generation = plain.slice(comma + 1).trim();
-    return { model: plain.slice(0, comma).trim(), known: true, ...(generation && { generation }) };
   }
   const roman = ROMAN_END.exec(plain);
   if (roman?.[1] && roman.index > 0)

@@ -2,7 +2,7 @@ import { DRAFT_PICTURES_MAX } from "#worker/domain/imports/import-draft.ts";
 
 /** Addresses of logos, icons and other pictures that do not show the car. */
 const NOT_A_CAR =
-  /logo|avatar|userpic|icon|sprite|placeholder|no-?photo|noimage|captcha|pixel|banner|badge|button|flag|dealer-info|stub|spacer|loading|preloader|favicon|\/og\/|social|share|watermark|counter|1x1/i;
+  /logo|avatar|userpic|icon|sprite|placeholder|no-?photo|noimage|captcha|pixel|banner|badge|button|flags?(?![a-z])|dealer-info|stub|spacer|loading|preloader|favicon|\/og\/|social|share|watermark|counter|1x1/i;
 const NOT_A_PHOTO = /^data:|\.(?:svg|gif|ico|mp4|webm|pdf)(?:[?#]|$)/i;
 
 /** Thumbnail addresses and their full-size form. */
