@@ -5,5 +5,6 @@
 export { CatalogueFault, readCatalogue } from "./catalogues/read-catalogue.ts";
 export { readFeed } from "./feeds/read-feed.ts";
 export type { FeedCar } from "./feeds/read-item.ts";
+export { TooComplexError } from "./step-budget.ts";
 export { sameMake } from "./normalise/make-model.ts";
 export { type PageKind, type PageReading, readPage } from "./read-page.ts";

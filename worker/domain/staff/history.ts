@@ -49,7 +49,8 @@ export type AuditEntity =
   | "user"
   | "role"
   | "import"
-  | "notice_channel";
+  | "notice_channel"
+  | "outlet";
 
 export interface HistoryChange {
   label: string;
