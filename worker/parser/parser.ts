@@ -3,6 +3,8 @@
  * that a Worker does not load it (70 KB) for requests that import nothing (docs/decisions/0015).
  */
 export { CatalogueFault, readCatalogue } from "./catalogues/read-catalogue.ts";
+export { DamagedArchiveError } from "./feeds/decode-stream.ts";
+export { readReport, ReportFault } from "./reports/read-report.ts";
 export { readFeed } from "./feeds/read-feed.ts";
 export type { FeedCar } from "./feeds/read-item.ts";
 export { TooComplexError } from "./step-budget.ts";

@@ -48,11 +48,11 @@ export function upsertReports(db: Database, rows: readonly ListingRow[]) {
   });
 }
 
-/** Which of these ids, slugs or VINs are cars: the entries of a report name cars by one of them. */
+/** Which of these ids or VINs are cars: the entries of a report name cars by one of them. */
 export function selectReportedCars({ query }: Database, keys: readonly string[]) {
   const list = JSON.stringify(keys);
   return query
-    .select({ id: cars.id, vin: cars.vin })
+    .select({ id: cars.id, vin: cars.vin, status: cars.status })
     .from(cars)
     .where(
       sql`${cars.id} in (select value from json_each(${list})) or (${cars.vin} in (select value from json_each(${list})) and ${cars.vin} is not null and ${cars.deletedAt} is null)`,
