@@ -21,6 +21,7 @@ export type LogEvent =
   | "lead_rescued"
   | "load_failed"
   | "notification_failed"
+  | "outlet_file_failed"
   | "page_not_cached"
   | "page_store_not_read"
   | "media_cache_failed"

@@ -1,3 +1,4 @@
+import { acceptFileSchema, outletAddressSchema, outletChangeSchema } from "../domain/outlets/outlet-calls.ts";
 import * as z from "zod/mini";
 import { bodyTypeImagesSchema, overwriteSchema } from "../domain/dealership/body-type-images.ts";
 import { brandChangeSchema, brandSchema } from "../domain/content/brand.ts";
@@ -151,6 +152,20 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "POST /parser/sources/:id/run": { summary: "Проверить источник сейчас" },
   "GET /parser/cars/:id/reading": { summary: "Что об автомобиле сказал его источник в последний раз" },
   "PUT /parser/cars/:id/locks": { summary: "Какие поля автомобиля источник не меняет", body: locksSchema },
+  "GET /outlets": { summary: "Площадки: адрес файла, последние файлы, настройки" },
+  "PUT /outlets/:key": {
+    summary: "Включить или выключить площадку, заменить её настройки; у каждой площадки они свои",
+    body: outletChangeSchema("drom"),
+  },
+  "POST /outlets/:key/address": {
+    summary: "Заменить или отозвать секретный адрес файла, задать или убрать пароль",
+    body: outletAddressSchema,
+  },
+  "POST /outlets/:key/make": { summary: "Сделать файл сейчас, не дожидаясь срока" },
+  "POST /outlets/:key/accept-file": {
+    summary: "Отдавать файл, задержанный из-за пропавших автомобилей",
+    body: acceptFileSchema,
+  },
   "POST /objects/upload": { summary: "Адрес для отправки файла; тело можно не присылать" },
   "PUT /objects/upload/:key": { summary: "Отправить файл по подписанному адресу" },
   "POST /leads": {

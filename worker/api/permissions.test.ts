@@ -41,6 +41,8 @@ const EXPECTED: Record<Permission, string> = {
   "imports.read": "-a--ma",
   "imports.run": "----ma",
   "imports.sources": "-----a",
+  "outlets.read": "-a--ma",
+  "outlets.write": "----ma",
   "content.read": "-ac-ma",
   "content.write": "--c-ma",
   "content.banners": "--c--a",
@@ -231,7 +233,14 @@ describe("permissions of a role", () => {
   it("are listed with their defaults, and every change is on record", async () => {
     await set("analyst", "leads.export", true);
     const analyst = (await roles()).find(({ role }) => role === "analyst");
-    expect(analyst?.permissions).toEqual(["leads.read", "leads.export", "cars.read", "imports.read", "content.read"]);
+    expect(analyst?.permissions).toEqual([
+      "leads.read",
+      "leads.export",
+      "cars.read",
+      "imports.read",
+      "outlets.read",
+      "content.read",
+    ]);
     const history = await listRoleChanges(depsAt());
     expect(history[0]).toMatchObject({
       who: "administrator",

@@ -44,6 +44,7 @@ import {
   postNotificationTest,
   putNotificationChannel,
 } from "./notifications/staff-notifications.ts";
+import { getOutlets, postAcceptedFile, postOutletAddress, postOutletFile, putOutlet } from "./outlets/staff-outlets.ts";
 import { postErasure } from "./leads/staff-personal-data.ts";
 import {
   deleteCar,
@@ -399,6 +400,11 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "POST", path: "/parser/sources/:id/run", audience: "imports.run", handler: postSourceRun },
   { method: "GET", path: "/parser/cars/:id/reading", audience: "cars.read", handler: getCarReading },
   { method: "PUT", path: "/parser/cars/:id/locks", audience: "cars.write", handler: putLocks },
+  { method: "GET", path: "/outlets", audience: "outlets.read", handler: getOutlets },
+  { method: "PUT", path: "/outlets/:key", audience: "outlets.write", repeatable: "values", handler: putOutlet },
+  { method: "POST", path: "/outlets/:key/address", audience: "outlets.write", handler: postOutletAddress },
+  { method: "POST", path: "/outlets/:key/make", audience: "outlets.write", handler: postOutletFile },
+  { method: "POST", path: "/outlets/:key/accept-file", audience: "outlets.write", handler: postAcceptedFile },
   { method: "POST", path: "/objects/upload", audience: PICTURE_WRITERS, repeatable: "link", handler: postUpload },
   { method: "PUT", path: "/objects/upload/:key", audience: "signed-link", handler: putUpload },
 ];

@@ -4,6 +4,7 @@ import { rebuildFacets } from "../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
 import { carSources } from "../db/schema/imports.ts";
+import { outletFiles, outlets, outletStates } from "../db/schema/outlets.ts";
 import { rolesWithFactor, totpSecrets } from "../db/schema/staff-factors.ts";
 import { users } from "../db/schema/staff.ts";
 import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
@@ -76,6 +77,14 @@ async function row(table: typeof reviews | typeof promotions | typeof partnerBan
   const values = table === reviews ? reviewRow({ approved: false }) : table === promotions ? promotionRow() : bankRow();
   await db.query.insert(table).values({ ...values, deletedAt: isDeleted ? 1 : null } as never);
   return values.id ?? "";
+}
+
+/** One that is switched on, and has no file yet. */
+async function outlet(enabled = true): Promise<string> {
+  await db.query.delete(outletStates);
+  await db.query.delete(outlets);
+  await db.query.insert(outlets).values({ key: "json", enabled, secret: "x" });
+  return "json";
 }
 
 async function member(): Promise<string> {
@@ -324,6 +333,17 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     const { id } = await car();
     await db.query.insert(carSources).values({ carId: id, url: `https://x.test/${id}`, lastSeenAt: 1, createdAt: 1 });
     return { path: `/parser/cars/${id}/locks`, body: { fields: ["price"] } };
+  },
+  "PUT /outlets/:key": async () => ({ path: `/outlets/${await outlet(false)}`, body: { enabled: true } }),
+  "POST /outlets/:key/address": async () => ({
+    path: `/outlets/${await outlet()}/address`,
+    body: { action: "rotate" },
+  }),
+  "POST /outlets/:key/make": async () => ({ path: `/outlets/${await outlet()}/make` }),
+  "POST /outlets/:key/accept-file": async () => {
+    const [key, fileId] = [await outlet(), unique("file")];
+    await db.query.insert(outletFiles).values({ id: fileId, outlet: key, state: "held", begunAt: 1 });
+    return { path: `/outlets/${key}/accept-file`, body: { fileId } };
   },
   "POST /objects/upload": async () => ({ path: "/objects/upload", body: { purpose: "car" } }),
 };

@@ -22,6 +22,7 @@ import { pwnedPasswords } from "../adapters/web/breached-passwords.ts";
 import { connectByRuntime } from "../adapters/web/connect.ts";
 import { type HttpPoster, webPoster } from "../adapters/web/http-post.ts";
 import { openWeb } from "../adapters/web/web.ts";
+import { r2OutletStore } from "../adapters/outlet-store.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
@@ -175,6 +176,7 @@ export function createContext(
     breachedPasswords: env.CHECK_BREACHED_PASSWORDS === "1" ? pwnedPasswords(web, log) : null,
     indexNow: indexNowOf(env, poster, siteOrigin),
     importStore: r2ImportStore(bucket),
+    outletStore: r2OutletStore(bucket),
     later: holder.later,
     eventSampler,
   });

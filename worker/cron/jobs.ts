@@ -10,6 +10,8 @@ import { expirePersonalData } from "./expire-personal-data.ts";
 import { expireSessions } from "./expire-sessions.ts";
 import { importCars } from "./import-cars.ts";
 import { mailAboutLogins } from "./mail-about-logins.ts";
+import { expireOutletFiles } from "./expire-outlet-files.ts";
+import { makeOutletFiles } from "./make-outlet-files.ts";
 import { makeVariants } from "./make-variants.ts";
 import { notifySearchEngines } from "./notify-search-engines.ts";
 import { purgeLeads } from "./purge-leads.ts";
@@ -29,8 +31,9 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     makeVariants,
     notifySearchEngines,
     importCars,
+    makeOutletFiles,
   ],
-  "*/10 * * * *": [backUp, checkArchives],
+  "*/10 * * * *": [backUp, checkArchives, expireOutletFiles],
   "43 3 * * SUN": [checkCounts],
   "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
 };

@@ -84,6 +84,11 @@ async function route(
   if (key) return key;
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
+  if (url.pathname.startsWith("/outlets/")) {
+    const { serveOutlet } = await import("./serve-outlet.ts");
+    const file = await serveOutlet(request, url, context);
+    if (file) return file;
+  }
   if (url.pathname === "/api" || url.pathname.startsWith("/api/")) {
     const { api } = await import("../api/api.ts");
     const answer = await api.fetch(request, context);

@@ -8,6 +8,7 @@ import { leadUseCases } from "./leads/use-cases.ts";
 import { mediaUseCases } from "./media/use-cases.ts";
 import { notificationUseCases } from "./notifications/use-cases.ts";
 import { operationUseCases } from "./operations/use-cases.ts";
+import { outletUseCases } from "./outlets/use-cases.ts";
 import { staffUseCases } from "./staff/use-cases.ts";
 
 /** Every use case by its subject, bound to one invocation's dependencies. `createServices` imports it when the first of them is called. */
@@ -22,6 +23,7 @@ export function allUseCases(deps: AllDeps) {
     media: mediaUseCases(deps),
     notifications: notificationUseCases(deps),
     operations: operationUseCases(deps),
+    outlets: outletUseCases(deps),
     staff: staffUseCases(deps),
   } satisfies Record<string, Record<string, (...input: never[]) => Promise<unknown>>>;
 }

@@ -10,6 +10,7 @@ import { invocationBudget } from "../adapters/invocation-budget.ts";
 import { boundImages } from "../adapters/image-variants.ts";
 import { r2LeadArchive } from "../adapters/lead-archive.ts";
 import { signedLeadChallenges } from "../adapters/lead-challenges.ts";
+import { r2OutletStore } from "../adapters/outlet-store.ts";
 import { ownLeadStore } from "../adapters/lead-store.ts";
 import { leadTraffic } from "../adapters/lead-traffic.ts";
 import { consoleLog } from "../adapters/log.ts";
@@ -67,6 +68,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     indexNow: null,
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),
+    outletStore: r2OutletStore(env.MEDIA),
     ...overrides,
   };
 }

@@ -68,6 +68,13 @@ export const SIGNALS = {
     advice: "Откройте загрузку, проверьте план и одобрите или отклоните его: без решения автомобили не обновляются.",
     href: "/admin/parser",
   },
+  outlet_failed: {
+    label: "Площадка получает прежний файл, новый не подошёл",
+    severity: "warning",
+    advice:
+      "Откройте площадку: там причина. Если в новом файле не хватает автомобилей и это верно, подтвердите его, иначе проверьте наличие.",
+    href: "/admin/outlets",
+  },
   /** Cannot be stored: it is added where signals are read. */
   database_unavailable: {
     label: "База данных не отвечает",

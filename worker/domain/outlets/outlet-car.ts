@@ -1,4 +1,5 @@
 import type { CarValues } from "../cars/car-values.ts";
+import type { OutletSettings } from "./outlet-settings.ts";
 
 /** What the salon has chosen for the car in the outlet's own catalogue. */
 export interface OutletNames {
@@ -19,46 +20,8 @@ export interface OutletPicture {
   width: number | null;
 }
 
-/** Fields that only outlets need; those that CAR_FIELDS has take their type from there. */
-interface OutletFields {
-  accident: "none" | "damaged" | null;
-  doors: number | null;
-  colorKey:
-    | ("white" | "silver" | "grey" | "black" | "brown" | "gold" | "beige" | "red" | "bordeaux" | "orange" | "yellow")
-    | ("green" | "light_blue" | "blue" | "violet" | "purple" | "pink")
-    | null;
-  metallic: boolean;
-  condition: "excellent" | "good" | "fair" | "needs_repair" | null;
-  customsCleared: boolean;
-  availability: "in_stock" | "in_transit" | "on_order";
-  registryYear: number | null;
-  maxDiscount: number | null;
-  creditDiscount: number | null;
-  tradeinDiscount: number | null;
-  insuranceDiscount: number | null;
-  sts: string | null;
-  plate: string | null;
-  registeredInRf: boolean;
-  withVat: boolean;
-  exchange: boolean;
-  /** YYYY-MM. */
-  warrantyUntil: string | null;
-  warrantyType: "manufacturer" | "dealer" | "ask" | null;
-  options: readonly string[];
-  videoUrl: string | null;
-  contactPhone: string | null;
-  managerName: string | null;
-  inspectionAddress: string | null;
-  interiorColor: string | null;
-  market: string | null;
-}
-
-export type OutletField = keyof (CarValues & OutletFields);
-
 /** A car as the writers and the checks of every outlet get it: every value of CAR_FIELDS (money in rubles) and what follows. */
-export type OutletCar = CarValues & Omit<OutletFields, keyof CarValues> & OutletCarBase;
-
-interface OutletCarBase {
+export interface OutletCar extends CarValues {
   id: string;
   brandName: string;
   brandSlug: string;
@@ -77,28 +40,12 @@ interface OutletCarBase {
   updatedAt: number;
 }
 
-/** Settings that staff enter per outlet (domain/outlets/outlet-settings.ts). A blank one is absent. */
-export interface OutletSettings {
-  /** Number of the city in Drom's reference file. */
-  dromCityId?: string;
-  /** Place of sale that Auto.ru knows for the salon. */
-  poiId?: string;
-  /** The salon is an official dealer: Drom takes discounts from these alone. */
-  isOfficialDealer?: boolean;
-  contactPhone?: string;
-  managerName?: string;
-  /** Where the cars can be seen, if not at the salon's address. */
-  inspectionAddress?: string;
-}
-
 export interface OutletSalon {
   name: string;
-  /** «ООО «Меридиан»». */
   legalName: string | null;
   ogrn: string | null;
   phone: string;
   address: string;
-  /** The part of the address before its first comma. */
   city: string | null;
   /** «https://salon.ru», no slash at the end. */
   siteUrl: string;

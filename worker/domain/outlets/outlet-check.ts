@@ -1,10 +1,11 @@
-import type { OutletCar, OutletField, OutletSalon } from "./outlet-car.ts";
+import type { CarValues } from "../cars/car-values.ts";
+import type { OutletCar, OutletSalon } from "./outlet-car.ts";
 
 /** Errors are what the outlet rejects an advertisement for; warnings make it rank worse or cost money. */
 export type OutletCheckLevel = "error" | "warning";
 
 /** Where staff can mend it; null if not in the car. */
-export type OutletCheckField = OutletField | "names" | "pictures" | null;
+export type OutletCheckField = keyof CarValues | "names" | "pictures" | null;
 
 export interface OutletCheck {
   /** Row of the table of checks (docs/outlets.md). */

@@ -49,8 +49,8 @@ export type AuditEntity =
   | "user"
   | "role"
   | "import"
-  | "notice_channel"
-  | "outlet";
+  | "outlet"
+  | "notice_channel";
 
 export interface HistoryChange {
   label: string;

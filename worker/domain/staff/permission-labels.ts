@@ -16,6 +16,8 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   "imports.read": "Смотреть импорт",
   "imports.run": "Запускать импорт и применять его планы",
   "imports.sources": "Настраивать источники по расписанию",
+  "outlets.read": "Смотреть площадки",
+  "outlets.write": "Включать площадки, видеть и менять адреса файлов",
   "content.read": "Смотреть марки, отзывы, акции, банки и типы кузова",
   "content.write": "Менять марки, отзывы, акции, банки и типы кузова",
   "content.banners": "Менять баннеры страниц",
@@ -37,6 +39,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
   { label: "Заявки", permissions: ["leads.read", "leads.write", "leads.export", "leads.delete"] },
   { label: "Автомобили", permissions: ["cars.read", "cars.write", "cars.prices"] },
   { label: "Импорт", permissions: ["imports.read", "imports.run", "imports.sources"] },
+  { label: "Площадки", permissions: ["outlets.read", "outlets.write"] },
   {
     label: "Содержание сайта",
     permissions: ["content.read", "content.write", "content.banners", "content.overwrite"],

@@ -10,6 +10,8 @@ export const PERMISSIONS = [
   "imports.read",
   "imports.run",
   "imports.sources",
+  "outlets.read",
+  "outlets.write",
   "content.read",
   "content.write",
   "content.banners",
@@ -31,6 +33,7 @@ export const NEEDED_PERMISSION: Partial<Record<Permission, Permission>> = {
   "cars.prices": "cars.read",
   "imports.run": "imports.read",
   "imports.sources": "imports.read",
+  "outlets.write": "outlets.read",
   "content.write": "content.read",
   "content.overwrite": "content.read",
 };

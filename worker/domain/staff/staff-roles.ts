@@ -52,12 +52,14 @@ export const DEFAULT_PERMISSIONS: Record<ChangeableRole, readonly Permission[]> 
     "cars.write",
     "imports.read",
     "imports.run",
+    "outlets.read",
+    "outlets.write",
     "content.read",
     "content.write",
   ],
   sales: ["leads.read", "leads.write", "leads.export", "cars.read", "cars.write"],
   content: ["content.read", "content.write", "content.banners", "content.overwrite"],
-  analyst: ["leads.read", "cars.read", "imports.read", "content.read"],
+  analyst: ["leads.read", "cars.read", "imports.read", "outlets.read", "content.read"],
 };
 
 /** A stored difference from the default permissions. */
@@ -122,6 +124,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/partner-banks/new", audience: "content.write" },
   { path: "/admin/parser", audience: "imports.read", change: "imports.run" },
   { path: "/admin/parser/sources", audience: "imports.sources" },
+  { path: "/admin/outlets", audience: "outlets.read", change: "outlets.write" },
   { path: "/admin/body-types", audience: "content.read", change: "content.write" },
   { path: "/admin/force-body-images", audience: "content.overwrite" },
   { path: "/admin/page-banners", audience: "content.banners" },

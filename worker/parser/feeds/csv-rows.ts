@@ -27,21 +27,30 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<st
     return cells.every((cell) => cell.trim() === "") ? undefined : cells;
   }
 
+  function append(text: string, start: number, end: number) {
+    if (field.length < FIELD_MAX) field += text.slice(start, Math.min(end, start + FIELD_MAX - field.length));
+  }
+
   function* rowsOf(text: string): Generator<string[]> {
-    for (const character of text) {
+    for (let at = 0; at < text.length;) {
+      const character = text.charAt(at);
       if (closing) {
         closing = false;
         if (character === '"') {
           field += character;
+          at += 1;
           continue;
         }
         quoted = false;
         // A quote inside a value is part of it: `"1 24"5 000"` is not 1 245 000, `"Веста "Люкс""` is a name.
         if (!/[\s"]/.test(character) && character !== delimiter) field += '"';
       }
+      let end = at + 1;
       if (quoted) {
-        if (character === '"') closing = true;
-        else if (field.length < FIELD_MAX) field += character;
+        const quote = text.indexOf('"', at);
+        append(text, at, quote === -1 ? text.length : quote);
+        closing = quote !== -1;
+        end = quote === -1 ? text.length : quote + 1;
       } else if (character === '"' && field.trim() === "") {
         quoted = true;
         field = "";
@@ -51,7 +60,11 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<st
       } else if (character === "\n") {
         const value = record();
         if (value) yield value;
-      } else if (character !== "\r" && field.length < FIELD_MAX) field += character;
+      } else if (character !== "\r") {
+        while (end < text.length && !isSign(text.charCodeAt(end), delimiter)) end += 1;
+        append(text, at, end);
+      }
+      at = end;
     }
   }
 
@@ -71,6 +84,11 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<st
   }
   const last = record();
   if (last) yield last;
+}
+
+/** A quote, the end of a line or the delimiter. */
+function isSign(code: number, delimiter: string): boolean {
+  return code === 0x22 || code === 0x0a || code === 0x0d || code === delimiter.charCodeAt(0);
 }
 
 function delimiterOf(head: string): string {

@@ -1,7 +1,7 @@
 import { ownValue } from "../../domain/kernel/own-value.ts";
 import { LimitedParser } from "../limited-parser.ts";
 import { TooComplexError } from "../step-budget.ts";
-import { FEED_LIMITS, FEED_UNPACKED_MAX_BYTES, PACKED_PIECE_BYTES } from "./feed-limits.ts";
+import { FEED_LIMITS, PACKED_PIECE_BYTES, WORKBOOK_UNPACKED_MAX_BYTES } from "./feed-limits.ts";
 import { DamagedArchiveError } from "./decode-stream.ts";
 import {
   type Handlers,
@@ -87,7 +87,7 @@ async function* unpacked(
       if (fault) return;
       total += data.byteLength;
       try {
-        if (total > FEED_UNPACKED_MAX_BYTES) throw new TooComplexError("more bytes unpacked than a feed has");
+        if (total > WORKBOOK_UNPACKED_MAX_BYTES) throw new TooComplexError("more bytes unpacked than a feed has");
         parser.write(decoder.decode(data, { stream: !isLast }));
         if (isLast) parser.end();
       } catch (cause) {

@@ -1,6 +1,6 @@
 import { DEFAULT_PERMISSIONS } from "../../domain/staff/staff-roles.ts";
 import { count, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeMail } from "../../adapters/mail.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { loginAttempts, securityEvents, sessions } from "../../db/schema/staff.ts";
@@ -59,6 +59,11 @@ beforeAll(async () => {
 
 beforeEach(() => {
   vi.clearAllMocks();
+});
+
+// The next file of the process shares these modules.
+afterAll(() => {
+  vi.resetModules();
 });
 
 describe("logIn", () => {

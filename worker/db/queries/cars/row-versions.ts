@@ -5,6 +5,7 @@ import { brands, cars } from "../../schema/cars.ts";
 import { bodyTypeImagesVersion, partnerBanks, promotions, reviews, settings } from "../../schema/content.ts";
 import { parserSources } from "../../schema/imports.ts";
 import { notificationChannels } from "../../schema/leads.ts";
+import { outlets } from "../../schema/outlets.ts";
 import { users } from "../../schema/staff.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
 
@@ -20,6 +21,7 @@ const ROWS = {
   source: (id: string) => [parserSources, eq(parserSources.id, id)],
   member: (id: string) => [users, eq(users.id, id)],
   channel: (channel: string) => [notificationChannels, sql`${notificationChannels.channel} = ${channel}`],
+  outlet: (key: string) => [outlets, eq(outlets.key, key)],
   settings: () => [settings, eq(settings.id, 1)],
   bodyTypeImages: () => [bodyTypeImagesVersion, eq(bodyTypeImagesVersion.id, 1)],
 } satisfies Record<string, (key: string) => [VersionedTable, SQL]>;

@@ -1,0 +1,104 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { gzipSync } from "node:zlib";
+import { readFeed } from "../../worker/parser/feeds/read-feed.ts";
+
+/** A stock of the largest size that the import takes. */
+const FEED = { bytes: 200 * 1024 * 1024, cars: 50_000 };
+/** Cars of one invocation (worker/services/imports/runs/work-on-runs.ts). */
+const TURN_CARS = 5000;
+const CHUNK_BYTES = 4 * 1024 * 1024;
+const SAMPLE_CARS = 50;
+
+/** @typedef {{ head: string, car: (number: number, description: string) => string, tail: string }} Form */
+
+const SPECS = { body: "Внедорожник 5 дв.", gearbox: "вариатор", fuel: "бензин", drive: "полный" };
+/** @param {number} number */
+const vinOf = (number) => `XTA${String(number).padStart(14, "0")}`;
+
+/** @type {Record<string, Form>} */
+const FORMS = {
+  XML: {
+    head: '<?xml version="1.0" encoding="utf-8"?><data><cars>',
+    car: (number, description) =>
+      `<car><mark_id>Haval</mark_id><folder_id>Jolion</folder_id><modification_id>1.5 AMT (143 л.с.)</modification_id><body_type>${SPECS.body}</body_type><year>2025</year><run>1</run><price>${2_000_000 + number}</price><vin>${vinOf(number)}</vin><images>${"<image>https://pics.example.ru/1.jpg</image>".repeat(8)}</images><description>${description}</description></car>`,
+    tail: "</cars></data>",
+  },
+  "JSON Lines": {
+    head: "",
+    car: (number, description) =>
+      `${JSON.stringify({ brand: "Haval", model: "Jolion", ...SPECS, year: 2025, mileage: 1, price: 2_000_000 + number, vin: vinOf(number), description, images: Array.from({ length: 8 }, () => "https://pics.example.ru/1.jpg") })}\n`,
+    tail: "",
+  },
+  CSV: {
+    head: "Марка;Модель;Год;Пробег, км;Цена, руб.;Кузов;КПП;Топливо;Привод;VIN;Фото;Описание\n",
+    car: (number, description) =>
+      `Haval;Jolion;2025;1;${2_000_000 + number};${Object.values(SPECS).join(";")};${vinOf(number)};${"https://pics.example.ru/1.jpg,".repeat(8)};${description}\n`,
+    tail: "",
+  },
+};
+
+/**
+ * The bytes of a stock in one form, chunk by chunk.
+ * @param {Form} form
+ */
+function* bytesOf({ head, car, tail }) {
+  const encoder = new TextEncoder();
+  const length = encoder.encode(car(0, "")).byteLength;
+  const sentence = "Автомобиль в наличии, в кредит и в обмен. ";
+  const sentences = (FEED.bytes / FEED.cars - length) / encoder.encode(sentence).byteLength;
+  const description = sentence.repeat(Math.floor(sentences));
+  const perChunk = Math.floor((CHUNK_BYTES / FEED.bytes) * FEED.cars);
+  yield encoder.encode(head);
+  for (let number = 0; number < FEED.cars; number += perChunk) {
+    const count = Math.min(perChunk, FEED.cars - number);
+    yield encoder.encode(Array.from({ length: count }, (_, at) => car(number + at, description)).join(""));
+  }
+  yield encoder.encode(tail);
+}
+
+setFlagsFromString("--expose-gc");
+const collect = /** @type {() => void} */ (runInNewContext("gc"));
+
+/** What is in use after a collection, MB: what a turn has to hold. */
+function heldMegabytes() {
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1024 / 1024;
+}
+
+/**
+ * Reads a stock in turns, as the import does: each turn skips the cars of the turns before and reads `TURN_CARS`.
+ * @param {() => AsyncIterable<Uint8Array> | Iterable<Uint8Array>} open
+ */
+async function timeTurns(open) {
+  const before = heldMegabytes();
+  let [cars, turns, held, longestMs, allMs] = [0, 0, 0, 0, 0];
+  for (let isOver = false; !isOver; turns += 1) {
+    const start = process.cpuUsage();
+    const until = cars + TURN_CARS;
+    for await (const event of readFeed(streamOf(open()), { skip: cars })) {
+      isOver = event.kind === "end";
+      if (event.kind === "car") cars = event.record;
+      if (cars % (TURN_CARS / SAMPLE_CARS) === 0 && cars % TURN_CARS < SAMPLE_CARS * 10)
+        held = Math.max(held, heldMegabytes() - before);
+      if (cars === until) break;
+    }
+    const { user, system } = process.cpuUsage(start);
+    longestMs = Math.max(longestMs, (user + system) / 1000);
+    allMs += (user + system) / 1000;
+  }
+  return { cars, turns, longestMs, allMs, heldMegabytes: held };
+}
+
+/** @param {AsyncIterable<Uint8Array> | Iterable<Uint8Array>} chunks */
+async function* streamOf(chunks) {
+  yield* chunks;
+}
+
+/** Reads the stock in each form. Yields the figures of one form after the other. */
+export async function* timeFeeds() {
+  for (const [name, form] of Object.entries(FORMS)) yield { name, ...(await timeTurns(() => bytesOf(form))) };
+  const packed = gzipSync(Buffer.concat([...bytesOf(/** @type {Form} */ (FORMS["XML"]))]));
+  yield { name: "XML, gzip", ...(await timeTurns(() => [packed])) };
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
+import type { Database } from "../../client.ts";
+import { brands, cars } from "../../schema/cars.ts";
+import { isListed } from "../cars/car-conditions.ts";
+import { hasPicture, pickColumns } from "../cars/cars.ts";
+
+/** The position of a car in the order of the files: `[published_at, id]`, newest first. */
+export type OutletCursor = readonly [publishedAt: number, id: string];
+
+const isForSale = and(isListed, inArray(cars.status, ["new", "used"]), isNull(cars.soldAt));
+
+/** Offered cars after `after`, newest first, in the order of the index `cars_listed`. Lease cars never go to outlets. */
+export function selectOutletCars({ query }: Database, after: OutletCursor | null, limit: number) {
+  return query
+    .select({
+      ...pickColumns(cars, CAR_FIELD_NAMES),
+      id: cars.id,
+      updatedAt: cars.updatedAt,
+      brandName: sql<string>`${brands.name}`.as("brand_name"),
+      brandSlug: sql<string>`${brands.slug}`.as("brand_slug"),
+    })
+    .from(cars)
+    .innerJoin(brands, eq(brands.id, cars.brandId))
+    .where(and(isForSale, after ? sql`(${cars.publishedAt}, ${cars.id}) < (${after[0]}, ${after[1]})` : undefined))
+    .orderBy(desc(cars.publishedAt), desc(cars.id))
+    .limit(limit);
+}
+
+export type OutletCarRow = Awaited<ReturnType<typeof selectOutletCars>>[number];
+
+/** Offered cars with a picture by brand, body type and status. Reads every listed car once. */
+export function selectOutletSets({ query }: Database) {
+  return query
+    .select({
+      brandSlug: sql<string>`${brands.slug}`.as("brand_slug"),
+      brandName: sql<string>`${brands.name}`.as("brand_name"),
+      bodyType: cars.bodyType,
+      status: cars.status,
+      pictured: sql<number>`sum(${hasPicture})`.as("pictured"),
+    })
+    .from(cars)
+    .innerJoin(brands, eq(brands.id, cars.brandId))
+    .where(isForSale)
+    .groupBy(cars.brandId, cars.bodyType, cars.status);
+}

@@ -1,0 +1,60 @@
+import {
+  deleteOutletFile,
+  type OutletFileRow,
+  type OutletState,
+  rejectHeldFiles,
+  selectOutletFile,
+  updateOutletFile,
+  updateOutletState,
+} from "../../../db/queries/outlets/outlets.ts";
+import { CARS_GENITIVE, countOf } from "../../../domain/kernel/text/plural.ts";
+import { isSuspiciouslyShort } from "../../../domain/outlets/outlet-files.ts";
+import type { OutletDeps } from "../outlet-deps.ts";
+import { compareIndexes, readIndex } from "./compare-files.ts";
+import type { FileWork } from "./file-work.ts";
+import { digestOf } from "./item-digest.ts";
+import { appendixOf } from "./write-parts.ts";
+
+/**
+ * Writes what follows the items, and serves the file in place of the one before: unless too many cars are gone, or nothing has changed.
+ * `state` may be as it was before this file was begun.
+ */
+export async function finishFile(deps: OutletDeps, work: FileWork, state: OutletState): Promise<void> {
+  const { db, clock, outletStore } = deps;
+  const { file, outlet, salon } = work;
+  const items = file.parts - 1;
+  const entries: string[] = [];
+  for (let part = 1; part <= items; part++) entries.push(await outletStore.get(file.id, "appendix", part));
+  const end = appendixOf(work, entries.join("")) + outlet.tail(salon);
+  const bytes = file.bytes + (await outletStore.put(file.id, "part", file.parts, end));
+  const index = await readIndex(outletStore, file, items);
+  const headDigest = await outletStore.get(file.id, "index", 0);
+  const etag = await digestOf(JSON.stringify([headDigest, [...index], entries]));
+  const [[served]] = await db.read([selectOutletFile(db, state.fileId ?? "")]);
+  const free = { makingId: null, workUntil: 0 };
+  if (served?.etag === etag) {
+    await db.write([
+      updateOutletState(db, file.outlet, free),
+      deleteOutletFile(db, file.id),
+      rejectHeldFiles(db, file.outlet),
+    ]);
+    return outletStore.remove(file.id);
+  }
+  const before = served ? await readIndex(outletStore, served, served.parts - 2) : new Map<string, string>();
+  const changes = compareIndexes(before, index);
+  const isHeld = served !== undefined && isSuspiciouslyShort({ cars: index.size, ...changes }, served);
+  const finished = { etag, bytes, parts: file.parts + 1, finishedAt: clock.now(), cursor: null, ...changes };
+  await db.write([
+    rejectHeldFiles(db, file.outlet),
+    updateOutletFile(db, file.id, {
+      ...finished,
+      state: isHeld ? "held" : "served",
+      problem: isHeld ? goneText(changes.removed, served) : null,
+    }),
+    updateOutletState(db, file.outlet, isHeld ? free : { ...free, fileId: file.id }),
+  ]);
+}
+
+function goneText(removed: number, before: OutletFileRow): string {
+  return `Нет ${countOf(removed, CARS_GENITIVE)} из прежних ${before.cars}: площадка получает прежний файл`;
+}

@@ -1,0 +1,103 @@
+import { DatabaseUnavailable } from "../../../db/d1-failures.ts";
+import {
+  beginOutletFile,
+  claimOutlet,
+  deleteOldOutletFiles,
+  insertOutletFile,
+  type OutletState,
+  selectDisposableFiles,
+  updateOutletFile,
+  updateOutletState,
+} from "../../../db/queries/outlets/outlets.ts";
+import { OUTLET_INTERVAL_MS } from "../../../domain/outlets/outlet-files.ts";
+import { isOutletKey, OUTLET_KEYS } from "../../../domain/outlets/outlet-keys.ts";
+import { isOver, type WorkSlice } from "../../work-slice.ts";
+import type { OutletDeps } from "../outlet-deps.ts";
+import { OUTLETS } from "../outlets.ts";
+import { openFile } from "./begin-file.ts";
+import { type FileWork, UnfitFile } from "./file-work.ts";
+import { finishFile } from "./finish-file.ts";
+import { LEASE_MS } from "./lease.ts";
+import { writeParts } from "./write-parts.ts";
+
+/** For an invocation that has already answered: the platform ends it 30 s later. */
+export const AFTER_ANSWER_MS = 20_000;
+/** A file that was interrupted this often without progress fails. */
+const ATTEMPTS_MAX = 2;
+
+/**
+ * Makes the files that are due, for `budgetMs` at most and within the budget of the invocation. A file that takes longer is continued by
+ * the next invocation. A failure of one outlet does not stop the others, and leaves the file that it had.
+ */
+export async function workOnOutlets(deps: OutletDeps, { budgetMs }: { budgetMs: number }): Promise<void> {
+  const { db, clock } = deps;
+  const slice: WorkSlice = { until: clock.now() + budgetMs };
+  for (const _ of OUTLET_KEYS) {
+    if (isOver(deps, slice)) return;
+    const now = clock.now();
+    const [[state]] = await db.write([claimOutlet(db, { now, until: now + LEASE_MS })]);
+    if (!state) return;
+    await makeFile(deps, state, slice);
+  }
+}
+
+async function makeFile(deps: OutletDeps, state: OutletState, slice: WorkSlice): Promise<void> {
+  const { db } = deps;
+  if (!isOutletKey(state.key)) return;
+  const outlet = await OUTLETS[state.key]();
+  let work: FileWork | undefined;
+  try {
+    work = await openFile(deps, state, outlet);
+    await countAttempt(deps, work);
+    if (await writeParts(deps, work, slice)) return await finishFile(deps, work, state);
+    await db.write([
+      updateOutletFile(db, work.file.id, { attempts: 0 }),
+      updateOutletState(db, state.key, { workUntil: 0 }),
+    ]);
+  } catch (cause) {
+    // An outage is no fault of the file, which continues after it.
+    if (cause instanceof DatabaseUnavailable) throw cause;
+    await failFile(deps, { state, fileId: work?.file.id ?? state.makingId }, cause);
+  }
+}
+
+async function countAttempt({ db }: OutletDeps, { file }: FileWork): Promise<void> {
+  if (file.attempts >= ATTEMPTS_MAX) throw new UnfitFile("Работа над файлом прервалась несколько раз подряд");
+  await db.write([updateOutletFile(db, file.id, { attempts: file.attempts + 1 })]);
+}
+
+async function failFile(
+  { db, clock, log, ids }: OutletDeps,
+  { state, fileId }: { state: OutletState; fileId: string | null },
+  cause: unknown,
+): Promise<void> {
+  log.error("outlet_file_failed", cause, { outlet: state.key });
+  const problem = cause instanceof UnfitFile ? cause.message : "Файл не записан из-за внутренней ошибки";
+  const now = clock.now();
+  const failed = { state: "failed", problem, finishedAt: now } as const;
+  const id = ids.next();
+  const released = updateOutletState(db, state.key, { makingId: null, workUntil: 0 });
+  if (fileId) return void (await db.write([updateOutletFile(db, fileId, failed), released]));
+  await db.write([
+    insertOutletFile(db, { id, outlet: state.key, begunAt: now, ...failed }),
+    beginOutletFile(db, state.key, { id, at: now, nextAt: now + OUTLET_INTERVAL_MS }),
+    released,
+  ]);
+}
+
+const HOUR_MS = 60 * 60_000;
+const HISTORY_KEPT_MS = 30 * 24 * HOUR_MS;
+const REMOVED_AT_ONCE = 50;
+
+/** Deletes the bytes of files that are neither served nor held, and the history after 30 days. */
+export async function expireOutletFiles(deps: OutletDeps): Promise<void> {
+  const { db, clock, outletStore } = deps;
+  const now = clock.now();
+  const [files] = await db.read([selectDisposableFiles(db, now - HOUR_MS, REMOVED_AT_ONCE)]);
+  for (const { id } of files) {
+    if (deps.budget.isSpent()) return;
+    await outletStore.remove(id);
+    await db.write([updateOutletFile(db, id, { isStored: false })]);
+  }
+  await db.write([deleteOldOutletFiles(db, now - HISTORY_KEPT_MS)]);
+}

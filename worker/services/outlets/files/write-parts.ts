@@ -1,0 +1,81 @@
+import { selectOutletCars } from "../../../db/queries/outlets/outlet-cars.ts";
+import { updateOutletFile, updateOutletState } from "../../../db/queries/outlets/outlets.ts";
+import type { OutletCar } from "../../../domain/outlets/outlet-car.ts";
+import { isRejected } from "../../../domain/outlets/outlet-check.ts";
+import { isOver, type WorkSlice } from "../../work-slice.ts";
+import type { OutletDeps } from "../outlet-deps.ts";
+import { toOutletCar } from "../to-outlet-car.ts";
+import { type FileWork, refuseUnfit } from "./file-work.ts";
+import { digestOf } from "./item-digest.ts";
+import { LEASE_MS } from "./lease.ts";
+
+/** Cars of one part: some 1.5 MB where descriptions are long. */
+export const PART_CARS = 500;
+
+/** Writes the items, a part at a time. Returns false when the slice is over before the last car. */
+export async function writeParts(deps: OutletDeps, work: FileWork, slice: WorkSlice): Promise<boolean> {
+  for (;;) {
+    if (isOver(deps, slice)) return false;
+    const rows = await readCars(deps, work);
+    if (rows.length > 0) await writePart(deps, work, rows);
+    if (rows.length < PART_CARS) return true;
+  }
+}
+
+async function readCars({ db }: OutletDeps, { file, salon }: FileWork): Promise<OutletCar[]> {
+  const [rows] = await db.read([selectOutletCars(db, file.cursor, PART_CARS)]);
+  return rows.map((row) => toOutletCar(row, salon.siteUrl));
+}
+
+async function writePart(deps: OutletDeps, work: FileWork, cars: readonly OutletCar[]): Promise<void> {
+  const { db, clock, outletStore } = deps;
+  const { outlet, salon, file } = work;
+  const taken = cars.filter((car) => car.price > 0 && outlet.takes(car));
+  const passed = taken.filter((car) => !isRejected(work.checks, car, salon));
+  const { fitting, omitted } = withinLimits(work, passed);
+  const part = fitting.map(({ item }) => item).join(outlet.separator ?? "");
+  const entries = fitting.flatMap(({ car }) => outlet.appendix?.item(car, salon) ?? []).join("");
+  if (part) refuseUnfit(outlet, work.head + part + outlet.tail(salon));
+  if (entries) refuseUnfit(outlet, work.head + appendixOf(work, entries) + outlet.tail(salon));
+  const index = await Promise.all(fitting.map(async ({ car, item }) => `${car.id} ${await digestOf(item)}`));
+  const isFirst = file.cars === 0;
+  const text = part && !isFirst ? (outlet.separator ?? "") + part : part;
+  const bytes = await outletStore.put(file.id, "part", file.parts, text);
+  await outletStore.put(file.id, "index", file.parts, index.join("\n"));
+  await outletStore.put(file.id, "appendix", file.parts, entries);
+  const last = cars.at(-1);
+  Object.assign(file, {
+    cursor: last ? [last.publishedAt ?? 0, last.id] : file.cursor,
+    attempts: 0,
+    cars: file.cars + fitting.length,
+    rejected: file.rejected + taken.length - passed.length,
+    omitted: file.omitted + omitted,
+    bytes: file.bytes + bytes,
+    parts: file.parts + 1,
+  });
+  const { cursor, attempts, cars: count, rejected, omitted: left, bytes: size, parts } = file;
+  await db.writeIdempotent([
+    updateOutletFile(db, file.id, { cursor, attempts, cars: count, rejected, omitted: left, bytes: size, parts }),
+    updateOutletState(db, file.outlet, { workUntil: clock.now() + LEASE_MS }),
+  ]);
+}
+
+export function appendixOf({ outlet }: FileWork, entries: string): string {
+  return outlet.appendix && entries ? outlet.appendix.open + entries + outlet.appendix.close : "";
+}
+
+/** The cars that the outlet's limits leave room for, with their items. */
+function withinLimits({ outlet, salon, file, head }: FileWork, cars: readonly OutletCar[]) {
+  const { cars: carsMax = Infinity, bytes: bytesMax = Infinity } = outlet.limits;
+  const encoder = new TextEncoder();
+  const fitting: { car: OutletCar; item: string }[] = [];
+  let bytes = file.bytes + encoder.encode(head + outlet.tail(salon)).length;
+  for (const car of cars) {
+    const item = outlet.item(car, salon);
+    if (Number.isFinite(bytesMax)) bytes += encoder.encode(item).length;
+    // After the first that did not fit none is taken: the file holds the newest cars.
+    if (file.omitted > 0 || file.cars + fitting.length >= carsMax || bytes > bytesMax) break;
+    fitting.push({ car, item });
+  }
+  return { fitting, omitted: cars.length - fitting.length };
+}

@@ -1,0 +1,275 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { fixedClock } from "../../adapters/clock.ts";
+import { memoryLog } from "../../adapters/log.ts";
+import { r2OutletStore } from "../../adapters/outlet-store.ts";
+import { brandRow, carRow, draftRow } from "../../db/factories.ts";
+import { selectOutletCars } from "../../db/queries/outlets/outlet-cars.ts";
+import { selectLatestFiles } from "../../db/queries/outlets/outlets.ts";
+import { bumpContentVersion } from "../../db/queries/dealership/layout.ts";
+import { brands, cars } from "../../db/schema/cars.ts";
+import { contentVersion } from "../../db/schema/content.ts";
+import { outletFiles, outlets, outletStates } from "../../db/schema/outlets.ts";
+import { OUTLET_INTERVAL_MS } from "../../domain/outlets/outlet-files.ts";
+import type { OutletView } from "../../domain/outlets/outlet-views.ts";
+import type { AllDeps } from "../create-services.ts";
+import { checkForTrouble } from "../operations/check-for-trouble.ts";
+import { listSignals } from "../operations/list-signals.ts";
+import { testDeps } from "../test-deps.ts";
+import { expireOutletFiles, workOnOutlets } from "./files/work-on-outlets.ts";
+import { PART_CARS } from "./files/write-parts.ts";
+import { openOutletFile } from "./open-outlet-file.ts";
+import { acceptHeldFile } from "./screen/accept-held-file.ts";
+import { listOutlets } from "./screen/list-outlets.ts";
+import { saveOutlet } from "./screen/save-outlet.ts";
+
+// When these fail, an outlet gets a short, broken or old file, or none.
+
+const T = Date.UTC(2026, 10, 22, 12);
+const brand = brandRow({ id: "geely", name: "Geely", slug: "geely" });
+const { db } = testDeps();
+const actor = { userId: "user-chief", role: "administrator" } as const;
+const store = r2OutletStore(env.MEDIA);
+
+const depsAt = (now: number, overrides: Partial<AllDeps> = {}) => testDeps({ clock: fixedClock(now), ...overrides });
+const work = (now: number, overrides: Partial<AllDeps> = {}) =>
+  workOnOutlets(depsAt(now, overrides), { budgetMs: 60_000 });
+
+const sqlId = (id: string) => eq(cars.id, id);
+const sqlFile = (id: string) => eq(outletFiles.id, id);
+
+beforeEach(async () => {
+  await removeFiles();
+  for (const table of [outletFiles, outletStates, outlets, cars, brands, contentVersion]) await db.query.delete(table);
+  await db.query.insert(brands).values(brand);
+});
+
+async function removeFiles(): Promise<void> {
+  const { objects } = await env.MEDIA.list({ prefix: "outlets/" });
+  await env.MEDIA.delete(objects.map(({ key }) => key));
+}
+
+async function addCars(count: number, values: Partial<typeof cars.$inferInsert> = {}): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, at) =>
+    carRow({ brandId: brand.id, publishedAt: T - 1000 - at, status: "used", mileage: 10_000, ...values }),
+  );
+  for (let at = 0; at < rows.length; at += 2) await db.query.insert(cars).values(rows.slice(at, at + 2));
+  await db.write([bumpContentVersion(db)]);
+  return rows.map(({ id }) => id);
+}
+
+async function enable(now = T): Promise<void> {
+  expect(await saveOutlet(depsAt(now), actor, "json", { enabled: true, origin: "https://x.test" })).toMatchObject({
+    ok: true,
+  });
+}
+
+async function view(now = T): Promise<OutletView> {
+  const found = (await listOutlets(depsAt(now))).find(({ key }) => key === "json");
+  if (!found) throw new Error("no view of the outlet");
+  return found;
+}
+
+async function read(now = T) {
+  const secret = (await view()).path?.split(/[/.]/)[3] ?? "";
+  const file = await openOutletFile(depsAt(now), { key: "json", secret }, null);
+  if (file.state !== "open") return { state: file.state, ids: [], etag: "" };
+  const decoder = new TextDecoder();
+  let [text, length] = ["", 0];
+  for await (const bytes of file.read()) [text, length] = [text + decoder.decode(bytes), length + bytes.length];
+  expect(length).toBe(file.bytes);
+  const { items } = JSON.parse(text) as { items: { id: string; _car: object }[] };
+  return { state: "open", ids: items.map(({ id }) => id), etag: file.etag, items };
+}
+
+describe("a file", () => {
+  it("holds the offered cars, newest first, and no staff-only value", async () => {
+    const ids = await addCars(2, { vin: null });
+    await addCars(1, { status: "lease", dailyPrice: 1000 });
+    await addCars(1, { inStock: false });
+    await addCars(1, { price: 0 });
+    await db.query.insert(cars).values(draftRow({ brandId: brand.id }));
+    await enable();
+    expect(await read()).toMatchObject({ state: "notMade" });
+    await work(T);
+    const { ids: written, items } = await read();
+    expect(written).toEqual(ids);
+    expect(items?.[0]?._car).not.toHaveProperty("vin");
+    expect((await view()).served).toMatchObject({ cars: 2, added: 2, removed: 0, changed: 0, rejected: 0 });
+  });
+
+  it("is not made for an outlet that is off, nor anew while nothing changes", async () => {
+    await addCars(1);
+    await work(T);
+    expect(await db.query.select().from(outletFiles)).toEqual([]);
+    await enable();
+    await work(T);
+    await work(T + OUTLET_INTERVAL_MS);
+    expect((await view()).files).toHaveLength(1);
+  });
+
+  it("follows a change of the stock, but not within the interval", async () => {
+    const [first = "", second = ""] = await addCars(3);
+    await enable();
+    await work(T);
+    const before = await read();
+    await addCars(1, { publishedAt: T });
+    await db.query.update(cars).set({ price: 777_000 }).where(sqlId(first));
+    await db.query.update(cars).set({ inStock: false }).where(sqlId(second));
+    await work(T + OUTLET_INTERVAL_MS - 1);
+    expect(await read()).toEqual(before);
+    await work(T + OUTLET_INTERVAL_MS);
+    expect((await view()).served).toMatchObject({ cars: 3, added: 1, removed: 1, changed: 1 });
+    const after = await read();
+    expect(after.etag).not.toBe(before.etag);
+    expect(after.ids).not.toContain(second);
+  });
+
+  it("that is equal to the one before leaves it and its ETag in place", async () => {
+    await addCars(2);
+    await enable();
+    await work(T);
+    const before = await read();
+    await db.write([bumpContentVersion(db)]);
+    await work(T + OUTLET_INTERVAL_MS);
+    expect(await read()).toEqual(before);
+    const { objects } = await env.MEDIA.list({ prefix: "outlets/" });
+    expect(new Set(objects.map(({ key }) => key.split("/")[1]))).toEqual(new Set([(await view()).served?.id]));
+  });
+
+  it("is made by several invocations, each car once", async () => {
+    const ids = await addCars(PART_CARS + 3);
+    await enable();
+    // The budget of each invocation ends after one part.
+    for (let turn = 0; turn < 2; turn++) {
+      let calls = 0;
+      const budget = { isSpent: () => calls++ > 1, countCall: () => {} };
+      await work(T, { budget });
+      expect((await view()).isBeingMade).toBe(turn === 0);
+    }
+    expect((await read()).ids).toEqual(ids);
+    expect((await view()).served?.cars).toBe(PART_CARS + 3);
+  });
+});
+
+describe("a fault in the middle", () => {
+  it.each([
+    ["the store", { put: () => Promise.reject(new Error("R2 is full")) }],
+    ["the end of the file", { get: () => Promise.reject(new Error("R2 is gone")) }],
+  ])("of %s leaves the last good file and raises a signal, which the next file clears", async (_, broken) => {
+    await addCars(2);
+    await enable();
+    await work(T);
+    const before = await read();
+    await addCars(1);
+    const log = memoryLog();
+    const at = T + OUTLET_INTERVAL_MS;
+    await work(at, { log, outletStore: { ...store, ...broken } });
+    expect(log.lines).toMatchObject([{ event: "outlet_file_failed", outlet: "json" }]);
+    expect(await read()).toEqual(before);
+    expect((await view()).files[0]).toMatchObject({ state: "failed", problem: expect.stringMatching(/ошибки/) });
+    await checkForTrouble(depsAt(at));
+    expect(await listSignals(depsAt(at))).toMatchObject([{ name: "outlet_failed", detail: "JSON Feed" }]);
+    await addCars(1);
+    await work(at + OUTLET_INTERVAL_MS);
+    await checkForTrouble(depsAt(at + OUTLET_INTERVAL_MS));
+    expect((await read()).ids).toHaveLength(4);
+    expect(await listSignals(depsAt(at + OUTLET_INTERVAL_MS))).toEqual([]);
+  });
+
+  it("that takes the process down three times ends the file, not the outlet", async () => {
+    await addCars(1);
+    await enable();
+    let calls = 0;
+    await work(T, { budget: { isSpent: () => calls++ > 0, countCall: () => {} } });
+    await db.query.update(outletFiles).set({ attempts: 2 });
+    await work(T, { log: memoryLog() });
+    expect((await view()).files).toMatchObject([{ state: "failed", problem: expect.stringMatching(/прервалась/) }]);
+    await db.write([bumpContentVersion(db)]);
+    await work(T + OUTLET_INTERVAL_MS);
+    expect((await read()).ids).toHaveLength(1);
+  });
+
+  it("without an address of the site says so", async () => {
+    await addCars(1);
+    await enable();
+    await db.query.update(outletStates).set({ origin: null });
+    await work(T, { siteOrigin: null, log: memoryLog() });
+    expect((await view()).files).toMatchObject([{ state: "failed", problem: expect.stringMatching(/адрес сайта/) }]);
+  });
+});
+
+describe("a file that lost more than 30 % of its cars", () => {
+  async function held() {
+    const ids = await addCars(10);
+    await enable();
+    await work(T);
+    for (const id of ids.slice(0, 4)) await db.query.update(cars).set({ inStock: false }).where(sqlId(id));
+    await db.write([bumpContentVersion(db)]);
+    await work(T + OUTLET_INTERVAL_MS);
+    return ids;
+  }
+
+  it("is held, and the last good one served", async () => {
+    const ids = await held();
+    expect((await read()).ids).toEqual(ids);
+    const { held: file } = await view();
+    expect(file).toMatchObject({
+      cars: 6,
+      removed: 4,
+      problem: "Нет 4 автомобилей из прежних 10: площадка получает прежний файл",
+    });
+    await checkForTrouble(depsAt(T));
+    expect((await listSignals(depsAt(T))).map(({ name }) => name)).toContain("outlet_failed");
+  });
+
+  it("is served once staff confirm it, and not after a newer one", async () => {
+    const ids = await held();
+    const fileId = (await view()).held?.id ?? "";
+    expect(await acceptHeldFile(depsAt(T), actor, "avito_new", fileId)).toMatchObject({ error: { code: "not_found" } });
+    expect(await acceptHeldFile(depsAt(T), actor, "json", fileId)).toMatchObject({ ok: true });
+    expect((await read()).ids).toEqual(ids.slice(4));
+    await db.query.update(outletFiles).set({ state: "rejected" }).where(sqlFile(fileId));
+    expect(await acceptHeldFile(depsAt(T), actor, "json", fileId)).toMatchObject({ error: { code: "conflict" } });
+  });
+
+  it("gives way when the cars are back", async () => {
+    await held();
+    await db.query.update(cars).set({ inStock: true });
+    await db.write([bumpContentVersion(db)]);
+    await work(T + 2 * OUTLET_INTERVAL_MS);
+    expect((await view()).held).toBeNull();
+    expect((await read()).ids).toHaveLength(10);
+  });
+});
+
+it("deletes the bytes of files that are not served, an hour later, and their history after 30 days", async () => {
+  await addCars(1);
+  await enable();
+  await work(T);
+  const old = (await view()).served?.id ?? "";
+  await addCars(1);
+  await work(T + OUTLET_INTERVAL_MS);
+  const keysOf = async (id: string) => (await env.MEDIA.list({ prefix: `outlets/${id}/` })).objects.length;
+  await expireOutletFiles(depsAt(T + OUTLET_INTERVAL_MS));
+  expect(await keysOf(old)).toBeGreaterThan(0);
+  await expireOutletFiles(depsAt(T + 2 * 3_600_000));
+  expect(await keysOf(old)).toBe(0);
+  expect((await read()).ids).toHaveLength(2);
+  await expireOutletFiles(depsAt(T + 31 * 24 * 3_600_000));
+  expect((await view()).files).toHaveLength(1);
+  expect((await read()).ids).toHaveLength(2);
+});
+
+it("reads the cars in the order of an index, and no other file than the latest of each outlet", async () => {
+  const steps = async (query: { toSQL(): { sql: string; params: unknown[] } }) => {
+    const { sql, params } = query.toSQL();
+    const plan = env.DB.prepare(`explain query plan ${sql}`).bind(...params);
+    return (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail);
+  };
+  const ofCars = await steps(selectOutletCars(db, [T, "x"], PART_CARS));
+  expect(ofCars.join("\n")).toMatch(/cars USING INDEX cars_listed \(listed=\? AND \(published_at,id\)<\(\?,\?\)\)/);
+  expect(ofCars.filter((step) => step.includes("TEMP B-TREE"))).toEqual([]);
+  expect((await steps(selectLatestFiles(db, 10))).filter((step) => /SCAN (?:outlet_files|f)\b/.test(step))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import type { OutletCarRow } from "../../db/queries/outlets/outlet-cars.ts";
+import { carPictures, carTitle } from "../../domain/cars/car.ts";
+import type { OutletCar, OutletNames, OutletPicture } from "../../domain/outlets/outlet-car.ts";
+import { setIdsOf } from "./outlet-sets.ts";
+
+/** A listed car as outlets get it. `siteUrl` begins the addresses of its page and its pictures. */
+export function toOutletCar(row: OutletCarRow, siteUrl: string, names: OutletNames = {}): OutletCar {
+  return {
+    ...row,
+    title: carTitle(row),
+    url: `${siteUrl}/car/${row.slug}`,
+    pictures: carPictures(row).flatMap((picture) => outletPicture(picture, siteUrl)),
+    names,
+    setIds: setIdsOf(row),
+    isOffered: true,
+    // The unique index cars_vin allows no second car with the VIN outside of the trash.
+    hasSameVin: false,
+  };
+}
+
+/** None for a picture that is no JPEG: Avito, Auto.ru and Drom take no other. */
+function outletPicture(picture: string, siteUrl: string): OutletPicture[] {
+  const url = URL.parse(picture, `${siteUrl}/`);
+  if (!url || !/\.jpe?g$/i.test(url.pathname)) return [];
+  const [, width] = /^\/media\/[0-9a-f]+\/(\d{2,4})\.jpg$/.exec(url.pathname) ?? [];
+  return [{ url: url.href, width: width ? Number(width) : null }];
+}
