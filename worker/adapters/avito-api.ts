@@ -98,7 +98,12 @@ async function parsed<T>(schema: z.ZodMiniType<T>, response: Awaited<ReturnType<
 
 function entryOf({ ad_id: key, avito_id: id, avito_status: status, url, messages }: Item): ReportEntry {
   const found = (messages ?? []).map(({ type, title, description }) => ({
-    level: type === "error" || type === "alarm" ? ("error" as const) : type === "warning" ? ("warning" as const) : ("info" as const),
+    level:
+      type === "error" || type === "alarm"
+        ? ("error" as const)
+        : type === "warning"
+          ? ("warning" as const)
+          : ("info" as const),
     text: [title, description].filter(Boolean).join(": "),
   }));
   const hasError = found.some(({ level }) => level === "error");

@@ -24,9 +24,9 @@ export const nameSearchSchema = z.object({
   q: z._default(z.string().check(z.maxLength(NAME_MAX, "Слишком длинный запрос")), ""),
 });
 
-/** What staff decide about a car at an outlet. `modificationId` null: the one that fits, found by the car's attributes. */
+/** What staff decide about a car at an outlet. `modification` null: the one that fits by the car's attributes. */
 export const listingChoiceSchema = z.object({
   enabled: z.boolean("Ожидается да или нет"),
-  modificationId: z.optional(z.nullable(z.string().check(z.maxLength(NAME_MAX)))),
+  modification: z.optional(z.nullable(z.string().check(z.maxLength(NAME_MAX)))),
 });
 export type ListingChoice = z.infer<typeof listingChoiceSchema>;

@@ -55,7 +55,7 @@ function rowOf(make: string, folder: string, generation: string, modification: C
       drivetrain,
       powerHp: hp,
       litres: cc && cc / 1000,
-      doors: doors && Number(doors),
+      doors: doors ? Number(doors) : undefined,
     }),
   };
 }

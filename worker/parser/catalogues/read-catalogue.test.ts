@@ -4,13 +4,19 @@ import type { CatalogueModel } from "#worker/domain/outlets/catalogue-model.ts";
 import { matchCatalogueRow, type MatchedCar, namesOfRow } from "#worker/domain/outlets/match-catalogue-row.ts";
 import { readCatalogue } from "./read-catalogue.ts";
 
+async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
 async function* bytesOf(text: string, size = 7) {
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 async function read(key: "drom" | "autoru" | "avito", text: string): Promise<CatalogueModel[]> {
-  return Array.fromAsync(readCatalogue(key, bytesOf(text)));
+  return listOf(readCatalogue(key, bytesOf(text)));
 }
 
 const AVITO_MODIFICATION = (id: string, power: number, gearbox: string) =>

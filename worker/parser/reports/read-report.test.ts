@@ -2,8 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { readReport } from "./read-report.ts";
 
+async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
 const read = (text: string) =>
-  Array.fromAsync(
+  listOf(
     readReport(
       (async function* () {
         yield new TextEncoder().encode(text);

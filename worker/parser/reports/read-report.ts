@@ -1,4 +1,9 @@
-import { type ReportEntry, listingLinkOf, listingMessages, listingStatusOf } from "#worker/domain/outlets/outlet-report.ts";
+import {
+  type ReportEntry,
+  listingLinkOf,
+  listingMessages,
+  listingStatusOf,
+} from "#worker/domain/outlets/outlet-report.ts";
 import { csvRows } from "../feeds/csv-rows.ts";
 import { openFeed } from "../feeds/feed-input.ts";
 import { joined } from "../feeds/join-bytes.ts";
@@ -13,7 +18,10 @@ type ReportColumn = "key" | "vin" | "status" | "error" | "warning" | "link" | "e
 
 /** Headers of the outlets' reports, folded. Each is matched from its beginning. */
 const COLUMNS: readonly (readonly [ReportColumn, RegExp])[] = [
-  ["externalId", /^(?:avito ?_?id|номер (?:объявления )?на (?:авито|дроме|авто)|id (?:объявления )?на|номер объявления$)/],
+  [
+    "externalId",
+    /^(?:avito ?_?id|номер (?:объявления )?на (?:авито|дроме|авто)|id (?:объявления )?на|номер объявления$)/,
+  ],
   ["key", /^(?:id$|ad_?id|unique_?id|idoffer|id (?:в файле|объявления|предложения)|идентификатор|ваш id)/],
   ["vin", /^vin/],
   ["warning", /^(?:предупрежд|warning|рекоменд)/],
@@ -50,7 +58,8 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readon
   if (input.form === "csv") yield* csvRows(input.text);
   else if (input.form === "spreadsheetml") for await (const { cells } of spreadsheetMlRows(input.text)) yield cells;
   else if (input.form === "xlsx") {
-    const parts = await Array.fromAsync(input.chunks);
+    const parts: Uint8Array[] = [];
+    for await (const chunk of input.chunks) parts.push(chunk);
     for await (const { cells } of xlsxRows(joined(parts))) yield cells;
   } else throw new ReportFault("нужен файл CSV или XLSX");
 }

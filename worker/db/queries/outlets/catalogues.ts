@@ -58,12 +58,12 @@ export function selectCatalogueModels(
     );
 }
 
-/** The names of all models. */
-export function selectCatalogueNames({ query }: Database, catalogue: CatalogueKey) {
+/** The names of all models, of the edition in use or of another. */
+export function selectCatalogueNames({ query }: Database, catalogue: CatalogueKey, edition?: string) {
   return query
     .select({ make: outletCatalogueModels.makeName, model: outletCatalogueModels.modelName })
     .from(outletCatalogueModels)
-    .where(eq(outletCatalogueModels.edition, editionOf(catalogue)))
+    .where(eq(outletCatalogueModels.edition, edition ?? editionOf(catalogue)))
     .orderBy(asc(outletCatalogueModels.makeKey), asc(outletCatalogueModels.modelKey));
 }
 

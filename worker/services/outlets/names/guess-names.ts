@@ -11,18 +11,29 @@ export interface OwnModel {
   model: string;
 }
 
+/** Stores the guesses for models that have no name yet. */
+export async function guessNewNames(
+  deps: Pick<Deps, "db" | "clock">,
+  catalogue: CatalogueKey,
+  models: readonly OwnModel[],
+): Promise<OutletNameRow[]> {
+  const guesses = await guessNames(deps, { catalogue }, models);
+  if (guesses.length > 0) await deps.db.writeIdempotent([insertGuesses(deps.db, guesses)]);
+  return guesses;
+}
+
 /**
- * Finds the catalogue's names for models of ours and stores them: a name that is the same but for its spelling as checked, another one
+ * Finds the catalogue's names for models of ours: a name that is the same but for its spelling as checked, another one
  * as a guess, none as blank, so that staff see what to enter.
  */
 export async function guessNames(
   { db, clock }: Pick<Deps, "db" | "clock">,
-  catalogue: CatalogueKey,
+  { catalogue, edition }: { catalogue: CatalogueKey; edition?: string },
   models: readonly OwnModel[],
 ): Promise<OutletNameRow[]> {
   if (models.length === 0) return [];
   const { sameMake } = await import("#parser");
-  const [names] = await db.read([selectCatalogueNames(db, catalogue)]);
+  const [names] = await db.read([selectCatalogueNames(db, catalogue, edition)]);
   const makes = [...new Set(names.map(({ make }) => make))];
   const ofBrand = new Map<string, typeof names>();
   const namesOf = (brandName: string) => {
@@ -47,7 +58,5 @@ export async function guessNames(
       updatedAt: clock.now(),
     });
   }
-  const guesses = [...rows.values()];
-  await db.writeIdempotent([insertGuesses(db, guesses)]);
-  return guesses;
+  return [...rows.values()];
 }

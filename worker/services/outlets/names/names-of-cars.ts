@@ -8,7 +8,7 @@ import { matchCatalogueRow, type MatchedCar, namesOfRow } from "../../../domain/
 import type { OutletNames } from "../../../domain/outlets/outlet-car.ts";
 import type { OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { Deps } from "../../deps.ts";
-import { guessNames, type OwnModel } from "./guess-names.ts";
+import { guessNewNames, type OwnModel } from "./guess-names.ts";
 
 export type NamedCar = MatchedCar & OwnModel & { id: string };
 
@@ -41,7 +41,7 @@ export async function namesOfCars(
   const rowsOf = new Map<string, CatalogueRow[]>();
   if (catalogue && catalogues.some((one) => one.catalogue === catalogue)) {
     const unknown = cars.filter((car) => !nameOf.has(pairOf(car)));
-    for (const guess of await guessNames(deps, catalogue, unknown)) nameOf.set(pairOf(guess), guess);
+    for (const guess of await guessNewNames(deps, catalogue, unknown)) nameOf.set(pairOf(guess), guess);
     const keys = [...nameOf.values()].map(
       ({ makeName, modelName }) => [foldText(makeName), foldText(modelName)] as const,
     );

@@ -33,7 +33,7 @@ export async function saveName(deps: Deps, actor: Actor, input: OutletNameInput)
       entity: "outlet",
       entityId: catalogue,
       changes: {
-        names: { before: named(before.makeName, before.modelName), after: named(saved.makeName, saved.modelName) },
+        names: [named(before.makeName, before.modelName), named(saved.makeName, saved.modelName)],
       },
       // The content version makes new files of the outlets.
       isVisible: true,

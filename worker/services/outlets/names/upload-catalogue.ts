@@ -5,7 +5,7 @@ import {
   selectCatalogues,
   upsertCatalogue,
 } from "../../../db/queries/outlets/catalogues.ts";
-import { selectModelsOnShow } from "../../../db/queries/outlets/outlet-names.ts";
+import { insertGuesses, selectModelsOnShow } from "../../../db/queries/outlets/outlet-names.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import { type CatalogueKey, CATALOGUE_LABELS } from "../../../domain/outlets/catalogue-keys.ts";
@@ -73,6 +73,7 @@ export async function uploadCatalogue(
   }
   const [all, onShow] = await db.read([selectCatalogues(db), selectModelsOnShow(db)]);
   const old = all.find((one) => one.catalogue === catalogue);
+  const guesses = await guessNames(deps, { catalogue, edition }, onShow);
   const row = { catalogue, edition, fileName, ...count, uploadedAt: clock.now(), uploadedBy: actor.userId };
   await writeAsStaff(
     deps,
@@ -81,12 +82,15 @@ export async function uploadCatalogue(
       action: "update",
       entity: "outlet",
       entityId: catalogue,
-      changes: { catalogue: { before: old?.fileName ?? null, after: `${CATALOGUE_LABELS[catalogue]}: ${fileName}` } },
+      changes: { catalogue: [old?.fileName ?? null, `${CATALOGUE_LABELS[catalogue]}: ${fileName}`] },
       // The content version makes new files of the outlets.
       isVisible: true,
     },
-    [upsertCatalogue(db, row), ...(old ? [deleteEdition(db, old.edition)] : [])],
+    [
+      upsertCatalogue(db, row),
+      ...(old ? [deleteEdition(db, old.edition)] : []),
+      ...(guesses.length > 0 ? [insertGuesses(db, guesses)] : []),
+    ],
   );
-  const guesses = await guessNames(deps, catalogue, onShow);
   return ok({ ...count, unchecked: guesses.filter(({ isChecked }) => !isChecked).length });
 }

@@ -48,7 +48,15 @@ export async function storeReport(
       if (reported.status === "rejected" || reported.status === "blocked") counts.rejected += 1;
       const updatedAt = clock.now();
       const outlet = outletOf(car);
-      rows.set(car.id, { outlet, carId: car.id, enabled: true, names: null, ...reported, checkedAt: reportedAt, updatedAt });
+      rows.set(car.id, {
+        outlet,
+        carId: car.id,
+        enabled: true,
+        names: null,
+        ...reported,
+        checkedAt: reportedAt,
+        updatedAt,
+      });
     }
     if (rows.size > 0) await db.writeIdempotent([upsertReports(db, [...rows.values()])]);
   }

@@ -14,7 +14,11 @@ export async function uploadReport(
   const { DamagedArchiveError, readReport, ReportFault, TooComplexError } = await import("#parser");
   let counts: ReportCounts;
   try {
-    counts = await storeReport(deps, { outletOf: () => outlet, reportedAt: deps.clock.now() }, inGroups(readReport(body)));
+    counts = await storeReport(
+      deps,
+      { outletOf: () => outlet, reportedAt: deps.clock.now() },
+      inGroups(readReport(body)),
+    );
   } catch (cause) {
     if (cause instanceof ReportFault) return fail("invalid", `Файл не похож на отчёт: ${cause.message}`);
     if (cause instanceof DamagedArchiveError || cause instanceof TooComplexError)
@@ -30,7 +34,7 @@ export async function uploadReport(
       action: "update",
       entity: "outlet",
       entityId: outlet,
-      changes: { report: { before: null, after: `${OUTLET_LABELS[outlet]}: ${fileName}` } },
+      changes: { report: [null, `${OUTLET_LABELS[outlet]}: ${fileName}`] },
       isVisible: false,
     },
     [],
