@@ -12,8 +12,7 @@ import {
   slugText,
 } from "../kernel/text/text-fields.ts";
 import { optionalPicture, pictureAddress } from "../media/picture-fields.ts";
-
-export const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
+import { VIN } from "./vin.ts";
 
 type SchemaOf<F extends CarField> = F extends { kind: "text"; required: string }
   ? ReturnType<typeof requiredText>

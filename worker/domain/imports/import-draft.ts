@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CAR_FIELDS } from "../cars/car-fields.ts";
 import type { CarField, CarFieldTable } from "../cars/car-field-kinds.ts";
-import { VIN } from "../cars/car-schema.ts";
+import { VIN } from "../cars/vin.ts";
 import { type CarValues, type ImportedField, importedFieldsOf } from "../cars/car-values.ts";
 
 /** The part of the source that a value was read from. */

@@ -1,5 +1,7 @@
 import { LOAN } from "../kernel/limits.ts";
 import { countOf, type PluralForms } from "../kernel/text/plural.ts";
+import { loanSchedule, overpaymentOf } from "./loan-schedule.ts";
+import { toKopecks, toRubles } from "./money.ts";
 
 /** Sliders of the calculator. The rates are those in the footer; the initial rate is in the middle. */
 export const LOAN_PRICE_RUB = { min: 500_000, max: 10_000_000, step: 50_000, initial: 2_000_000 } as const;
@@ -26,7 +28,7 @@ interface LoanEstimate {
   firstPayment: number;
   amount: number;
   monthlyPayment: number;
-  /** Interest paid in all. */
+  /** Interest paid in all, by the schedule: the payment is rounded, the sum of the payments is not. */
   overpayment: number;
 }
 
@@ -40,7 +42,8 @@ export function estimateLoan({ priceRub, firstPercent, termMonths, ratePercent }
   const firstPayment = Math.round((priceRub * firstPercent) / 100);
   const amount = priceRub - firstPayment;
   const monthlyPayment = Math.round(annuityPayment(amount, ratePercent, termMonths));
-  return { firstPayment, amount, monthlyPayment, overpayment: Math.max(0, monthlyPayment * termMonths - amount) };
+  const schedule = loanSchedule({ amount: toKopecks(amount), ratePercent, months: termMonths });
+  return { firstPayment, amount, monthlyPayment, overpayment: Math.round(toRubles(overpaymentOf(schedule))) };
 }
 
 /** Reads the calculator's form or address. An unknown value becomes the initial one, a value out of range the nearest limit. */

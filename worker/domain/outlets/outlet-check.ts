@@ -8,7 +8,7 @@ export type OutletCheckLevel = "error" | "warning";
 export type OutletCheckField = keyof CarValues | "names" | "pictures" | null;
 
 export interface OutletCheck {
-  /** Row of the table of checks (docs/outlets.md). */
+  /** Row of the table of checks (docs/outlet-checks.md). */
   rule: number;
   level: OutletCheckLevel;
   field: OutletCheckField;

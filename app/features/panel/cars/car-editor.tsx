@@ -12,6 +12,7 @@ import { CarEditorActions, LookLink } from "./car-editor-actions.tsx";
 import { CarMainFields } from "./car-main-fields.tsx";
 import { CarPictureFields } from "./car-picture-fields.tsx";
 import { carBody } from "./car-body.ts";
+import { CarOutlets } from "./car-outlets.tsx";
 import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
 import { GoToNamedField } from "./go-to-named-field.tsx";
@@ -58,6 +59,7 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
               markerOf={markerOf}
               isOpen={source?.doubts.some(({ field }) => EXTRA_FIELDS.some(({ name }) => name === field)) ?? false}
             />
+            {car && <CarOutlets carId={car.id} />}
             <PriceLine prices={prices} />
             <History entries={history} />
           </>
