@@ -91,7 +91,7 @@ function NameRow({ catalogue, name }: { catalogue: CatalogueKey; name: NameView 
           />
           <datalist id={`${id}-hints`}>
             {hints.map(({ make, model: hint }) => (
-              <option key={`${make} ${hint}`} value={make + SEPARATOR + hint} />
+              <option key={`${make} ${hint}`}>{make + SEPARATOR + hint}</option>
             ))}
           </datalist>
           {error && (

@@ -183,7 +183,7 @@ describe("saveName", () => {
 
 describe("namesOfCars", () => {
   it("gives the modification only when exactly one row fits", async () => {
-    const [one, other] = await store(
+    const all = await store(
       carRow({ ...QASHQAI, id: "one" }),
       carRow({ ...QASHQAI, id: "other", transmission: "manual" }),
     );
@@ -195,7 +195,7 @@ describe("namesOfCars", () => {
           modification("6", { Transmission: "Механика" }),
       ]),
     );
-    const names = await namesOfCars(deps, "avito_used", [one!, other!]);
+    const names = await namesOfCars(deps, "avito_used", all);
     expect(names.get("one")).toMatchObject({
       isEnabled: true,
       names: { generationId: "3", modificationId: "4", row: { Doors: "5" } },
@@ -205,18 +205,18 @@ describe("namesOfCars", () => {
 
   it("uses no guess that staff have not checked, and learns a model that came later", async () => {
     await upload(catalogue(["Qashqai", modification("4")]));
-    const [guessed, exact] = await store(
+    const all = await store(
       carRow({ ...QASHQAI, id: "guessed", model: "Qashqai J11" }),
       carRow({ ...QASHQAI, id: "exact", model: "QASHQAI" }),
     );
-    const names = await namesOfCars(deps, "avito_used", [guessed!, exact!]);
+    const names = await namesOfCars(deps, "avito_used", all);
     expect(names.get("guessed")?.names).toEqual({});
     expect(names.get("exact")?.names.modificationId).toBe("4");
     expect((await listNames(deps, "avito", 1)).names).toHaveLength(2);
   });
 
   it("obeys the choice of staff for a car", async () => {
-    const [car] = await store(carRow({ ...QASHQAI, id: "one" }));
+    const all = await store(carRow({ ...QASHQAI, id: "one" }));
     await upload(catalogue(["Qashqai", modification("4")]));
     const choice = {
       outlet: "avito_used",
@@ -226,15 +226,15 @@ describe("namesOfCars", () => {
       updatedAt: 1,
     } as const;
     await db.write([db.query.insert(outletListings).values(choice)]);
-    expect((await namesOfCars(deps, "avito_used", [car!])).get("one")).toEqual({
+    expect((await namesOfCars(deps, "avito_used", all)).get("one")).toEqual({
       isEnabled: false,
       names: choice.names,
     });
   });
 
   it("needs no catalogue for an outlet without one, and gives nothing before the upload", async () => {
-    const [car] = await store(carRow({ ...QASHQAI, id: "one" }));
-    expect((await namesOfCars(deps, "webmaster", [car!])).get("one")).toEqual({ isEnabled: true, names: {} });
-    expect((await namesOfCars(deps, "drom", [car!])).get("one")).toEqual({ isEnabled: true, names: {} });
+    const all = await store(carRow({ ...QASHQAI, id: "one" }));
+    expect((await namesOfCars(deps, "webmaster", all)).get("one")).toEqual({ isEnabled: true, names: {} });
+    expect((await namesOfCars(deps, "drom", all)).get("one")).toEqual({ isEnabled: true, names: {} });
   });
 });

@@ -109,7 +109,7 @@ describe("fetchAvitoReport", () => {
       url.includes("last_completed")
         ? Response.json({ report_id: 4, finished_at: "2026-11-21T10:00:00Z" })
         : answers(url);
-    ITEMS[0] = { ...ITEMS[0]!, avito_status: "blocked" };
+    Object.assign(ITEMS[0] ?? {}, { avito_status: "blocked" });
     await fetchWith(older);
     expect((await listings()).find(({ carId }) => carId === "used")?.status).toBe("published");
   });
