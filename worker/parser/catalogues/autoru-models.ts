@@ -3,7 +3,7 @@ import { readModification } from "../normalise/engine.ts";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { readTerm } from "../vocabulary/term.ts";
 import { present } from "./present.ts";
-import { type CatalogueElement, type CatalogueShape, childrenNamed, childText } from "./read-catalogue.ts";
+import { type CatalogueElement, type CatalogueShape, childrenNamed, childText } from "./catalogue-shape.ts";
 
 /** `catalog > mark[name] > folder[name] > modification[name] > tech_param_id, body_type, years, complectations`. */
 export function autoruModels(): CatalogueShape {

@@ -6,7 +6,7 @@ import { FUEL_TERMS } from "../vocabulary/fuels.ts";
 import { readTerm } from "../vocabulary/term.ts";
 import { TRANSMISSION_TERMS } from "../vocabulary/transmissions.ts";
 import { present } from "./present.ts";
-import { type CatalogueElement, type CatalogueShape, childrenNamed, childText } from "./read-catalogue.ts";
+import { type CatalogueElement, type CatalogueShape, childrenNamed, childText } from "./catalogue-shape.ts";
 
 const ROW_ELEMENTS = [
   "YearFrom",

@@ -1,4 +1,4 @@
-import { type CatalogueShape, childText } from "./read-catalogue.ts";
+import { type CatalogueShape, childText } from "./catalogue-shape.ts";
 
 /** `References > Marks > Mark[idMark, sMark]`, then `Models > Model[idModel, sModel, idMark]`: models without modifications. */
 export function dromModels(): CatalogueShape {

@@ -1,27 +1,10 @@
 import type { CatalogueModel } from "#worker/domain/outlets/catalogue-model.ts";
+import type { CatalogueElement, CatalogueShape } from "./catalogue-shape.ts";
 import { decodedStream, gunzipped } from "../feeds/decode-stream.ts";
 import { LimitedParser } from "../limited-parser.ts";
 import { autoruModels } from "./autoru-models.ts";
 import { avitoModels } from "./avito-models.ts";
 import { dromModels } from "./drom-models.ts";
-
-/** An element with its inner elements. */
-export interface CatalogueElement {
-  name: string;
-  attributes: Record<string, string>;
-  text: string;
-  children: CatalogueElement[];
-}
-
-/** How the models of one catalogue are found. */
-export interface CatalogueShape {
-  /** The document element. */
-  root: string;
-  /** Elements that are read whole, by their path below the document element. */
-  units: readonly string[];
-  /** The models of such an element. */
-  models(unit: CatalogueElement): CatalogueModel[];
-}
 
 const SHAPES: Readonly<Record<CatalogueShapeKey, () => CatalogueShape>> = {
   drom: dromModels,
@@ -87,12 +70,4 @@ export async function* readCatalogue(
   parser.end();
   if (!isComplete) throw new CatalogueFault("Файл обрывается: загрузите его целиком");
   yield* found.splice(0);
-}
-
-export function childText({ children }: CatalogueElement, name: string): string {
-  return children.find((child) => child.name === name)?.text.trim() ?? "";
-}
-
-export function childrenNamed({ children }: CatalogueElement, name: string): CatalogueElement[] {
-  return children.filter((child) => child.name === name);
 }
