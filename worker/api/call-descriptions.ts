@@ -181,7 +181,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     query: uploadQuerySchema,
   },
   "PUT /outlets/:key": {
-    summary: "Включить или выключить площадку, заменить её настройки; у каждой площадки они свои",
+    summary: "Включить или выключить площадку, изменить её настройки; у каждой площадки они свои",
     body: outletChangeSchema("drom"),
   },
   "POST /outlets/:key/address": {
