@@ -194,6 +194,37 @@ describe("a taught file", () => {
     expect(cars[0]?.warnings.map(({ code }) => code)).toContain("status-contradiction");
   });
 
+  it("fills the fields for outlets, and keeps the words of a color beside its key", async () => {
+    const text =
+      "Чьё;Имя;Цвет;Бита;Дверки;Скидка;Ролик;Где\n" +
+      "Kia;Rio;Сочи;целая;4;15000;https://video.example.ru/1;едет\n" +
+      "Kia;Ceed;Белый перламутр;не бита;5;;;в наличии\n";
+    const fields = {
+      ...({ Чьё: "brand", Имя: "model", Цвет: "color", Бита: "accident" } as const),
+      ...({ Дверки: "doors", Скидка: "maxDiscount", Ролик: "videoUrl", Где: "availability" } as const),
+    };
+    const mapping = mappingOf(await formOf(text), fields, [
+      { field: "color", text: "Сочи", value: "yellow" },
+      { field: "accident", text: "целая", value: "none" },
+      { field: "availability", text: "едет", value: "in_transit" },
+    ]);
+    const { cars } = await carsOf(text, mapping);
+    const valuesOf = ({ draft }: FeedCar) =>
+      [
+        draft.color,
+        draft.colorKey,
+        draft.accident,
+        draft.doors,
+        draft.maxDiscount,
+        draft.videoUrl,
+        draft.availability,
+      ].map((stated) => stated?.value);
+    expect(cars.map(valuesOf)).toEqual([
+      ["Сочи", "yellow", "none", 4, 15_000, "https://video.example.ru/1", "in_transit"],
+      ["Белый перламутр", "white", "none", 5, undefined, undefined, "in_stock"],
+    ]);
+  });
+
   it("of XML and JSON is read at its place and paths", async () => {
     const xml = `<v><m><zavod>Kia</zavod><imya>Rio</imya><tsena>1190</tsena></m><m><zavod>Lada</zavod><imya>Vesta</imya><tsena>990</tsena></m></v>`;
     const json = `{"v":[{"zavod":"Kia","imya":"Rio","tsena":1190,"foto":[{"tsena":5,"x":1}]},{"zavod":"Lada","imya":"Vesta","tsena":990}]}`;
