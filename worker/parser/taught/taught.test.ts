@@ -312,3 +312,39 @@ describe("a changed form", () => {
     expect(found && differenceReason(found)).toMatch(/^Вид файла изменился, он не прочитан\. .+И ещё изменений: \d+$/);
   });
 });
+
+// A file of some hundred KB must not hold the Worker for minutes.
+describe("a hostile file", () => {
+  it.each([
+    ["lists inside lists", `${"[".repeat(100_000)}${"{},".repeat(100_000)}`],
+    ["objects inside objects", `${'{"a":'.repeat(100_000)}{}`],
+    ["100,000 lists of one object", `[${"[{}],".repeat(100_000)}[{}]]`],
+    ["100,000 lists of objects, cut short", `[${"[{}],".repeat(100_000)}`],
+  ])("of JSON has no form: %s", async (_, text) => {
+    expect(await readForm(chunksOf(text, 65_536), {})).toBeUndefined();
+  });
+
+  it("shows the records of JSON that is cut inside an object of a nested list", async () => {
+    const cars = Array.from({ length: 9 }, (_, at) => ({
+      vin: `N${at}`,
+      make: "Лада",
+      price: at,
+      stock: { city: "Тверь" },
+    }));
+    const text = JSON.stringify({ data: [{ cars }] });
+    const { place, records } = await formOf(text.slice(0, text.lastIndexOf("price")));
+    expect(place).toBe("data[].cars");
+    expect(records).toHaveLength(8);
+  });
+
+  it("has names of an object's own properties as columns, formulas as texts, and 300 of 10,000 columns", async () => {
+    const names = ["__proto__", "constructor", "=cmd|'/C calc'!A0", "hasOwnProperty"];
+    const form = await formOf(`${names.join(";")};Цена\n${"a;b;@SUM(1);=1+1;990000\n".repeat(9)}`);
+    expect(form.paths).toEqual([...names, "Цена"]);
+    expect(form.records[0]?.get("__proto__")).toEqual(["a"]);
+    expect(form.records[0]?.get("hasOwnProperty")).toEqual(["=1+1"]);
+    expect(fieldsOf(form)).toEqual({ Цена: "price ₽" });
+    const wide = Array.from({ length: 10_000 }, (_, at) => `к${at}`).join(";");
+    expect((await formOf(`${wide}\n${wide}\n${wide}\n`)).paths).toHaveLength(300);
+  });
+});
