@@ -66,7 +66,7 @@ export default function CarDetail() {
         )}
       </div>
       {car.options.length > 0 && (
-        <Section title="Оснащение">
+        <Section title="Оснащение" id="options">
           <ul className="list-disc gap-8 pl-5 sm:columns-2 lg:columns-3">
             {car.options.map((option) => (
               <li key={option}>{option}</li>
