@@ -1,6 +1,7 @@
 import { backUp } from "./back-up.ts";
 import { checkArchives } from "./check-archives.ts";
 import { checkCounts } from "./check-counts.ts";
+import { checkAllCars, checkChangedCars } from "./check-cars.ts";
 import type { CronJob } from "./cron-job.ts";
 import { archiveLeads } from "./archive-leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
@@ -29,11 +30,12 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     deliverNotifications,
     mailAboutLogins,
     makeVariants,
+    checkChangedCars,
     notifySearchEngines,
     importCars,
     makeOutletFiles,
   ],
   "*/10 * * * *": [backUp, checkArchives, expireOutletFiles],
   "43 3 * * SUN": [checkCounts],
-  "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
+  "17 3 * * *": [checkAllCars, expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
 };
