@@ -37,5 +37,14 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   ],
   "*/10 * * * *": [backUp, checkArchives, expireOutletFiles],
   "43 3 * * SUN": [checkCounts],
-  "17 3 * * *": [checkAllCars, expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
+  "17 3 * * *": [
+    checkAllCars,
+    expireSessions,
+    purgeTrash,
+    purgeLeads,
+    archiveLeads,
+    sweepMedia,
+    expirePersonalData,
+    expireImports,
+  ],
 };

@@ -61,7 +61,7 @@ export function OutletErrorsNote({ errors, filter }: OutletErrorsNoteProps) {
 /** Sets the missing field for all cars that the list has found. */
 function FixAll({ rule, filter }: { rule: number; filter: StaffCarFilter }) {
   const canChange = useMay("cars.write");
-  const { find, isFinding } = useFoundCars();
+  const { selectFound, isSelecting } = useFoundCars();
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const field = Object.hasOwn(BULK_FIX_FIELDS, rule) ? BULK_FIX_FIELDS[rule as keyof typeof BULK_FIX_FIELDS] : null;
   if (!canChange || !field) return null;
@@ -69,9 +69,9 @@ function FixAll({ rule, filter }: { rule: number; filter: StaffCarFilter }) {
     <p className="pb-2">
       <Button
         size="sm"
-        pending={isFinding}
+        pending={isSelecting}
         pendingText="Выбираем…"
-        onClick={() => void find(filter).then((found) => found && setIds(found))}
+        onClick={() => void selectFound(filter).then((found) => found && setIds(found))}
       >
         Заполнить у всех: {CAR_FIELDS[field].label.toLowerCase()}
       </Button>

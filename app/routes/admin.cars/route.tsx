@@ -149,7 +149,10 @@ export default function Cars() {
 function problemFilter(errors: readonly OutletErrors[], problem: string | null | undefined) {
   const chosen = parseProblemKey(problem);
   const keys = new Set([...errors.map(({ outlet }) => outlet), ...(chosen ? [chosen.outlet] : [])]);
-  const options = [...keys].map((outlet) => ({ value: outlet as string, label: `Не пройдут: ${OUTLET_LABELS[outlet]}` }));
+  const options = [...keys].map((outlet) => ({
+    value: outlet as string,
+    label: `Не пройдут: ${OUTLET_LABELS[outlet]}`,
+  }));
   if (chosen && problem && chosen.rule !== ANY_ERROR) {
     options.push({ value: problem, label: `${OUTLET_LABELS[chosen.outlet]}: ${lackOf(chosen.rule)}` });
   }

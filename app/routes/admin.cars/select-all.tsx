@@ -15,12 +15,12 @@ interface SelectAllProps {
 /** Selects the page, or all cars that match the filter. */
 export function SelectAll({ shown, total, filter }: SelectAllProps) {
   const { ids, setMany } = useSelection();
-  const { find, isFinding } = useFoundCars();
+  const { selectFound, isSelecting } = useFoundCars();
   const selected = shown.filter((id) => ids.has(id)).length;
   const isWhole = shown.length > 0 && selected === shown.length;
 
-  async function selectFound() {
-    const found = await find(filter);
+  async function selectAllFound() {
+    const found = await selectFound(filter);
     if (found) setMany(found, true);
   }
 
@@ -40,7 +40,13 @@ export function SelectAll({ shown, total, filter }: SelectAllProps) {
         Выбрать все на странице
       </label>
       {isWhole && total > shown.length && ids.size < total && (
-        <Button variant="quiet" size="sm" pending={isFinding} pendingText="Выбираем…" onClick={() => void selectFound()}>
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={isSelecting}
+          pendingText="Выбираем…"
+          onClick={() => void selectAllFound()}
+        >
           Выбрать все найденные: {formatNumber(total)}
         </Button>
       )}

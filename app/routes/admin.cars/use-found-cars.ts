@@ -6,11 +6,11 @@ import { useToast } from "#app/ui/toast/toast.tsx";
 /** Ids of all cars that a filter of the list finds. */
 export function useFoundCars() {
   const toast = useToast();
-  const [isFinding, setFinding] = useState(false);
+  const [isSelecting, setSelecting] = useState(false);
 
   /** Null when they cannot be selected; staff read why. */
-  async function find({ search, status, stage, brand, problem }: StaffCarFilter): Promise<string[] | null> {
-    setFinding(true);
+  async function selectFound({ search, status, stage, brand, problem }: StaffCarFilter): Promise<string[] | null> {
+    setSelecting(true);
     try {
       const filter = { search, status, stage, brand, problem };
       return (await callApi<{ ids: string[] }>("POST", "/cars/selection", { filter })).ids;
@@ -19,9 +19,9 @@ export function useFoundCars() {
       toast({ tone: "destructive", title: "Ошибка", description: cause.message || "Не удалось выбрать автомобили" });
       return null;
     } finally {
-      setFinding(false);
+      setSelecting(false);
     }
   }
 
-  return { find, isFinding };
+  return { selectFound, isSelecting };
 }

@@ -43,4 +43,3 @@ export const BULK_FIELDS = [
   "market",
 ] as const satisfies readonly (keyof CarFields)[];
 export type BulkField = (typeof BULK_FIELDS)[number];
-

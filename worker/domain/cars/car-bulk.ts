@@ -21,7 +21,8 @@ const isComplete = z.refine<{ action: BulkAction; status?: unknown; bodyType?: u
   (input) =>
     (input.action !== "set_status" || input.status !== undefined) &&
     (input.action !== "set_body_type" || input.bodyType !== undefined) &&
-    (input.action !== "set_field" || Object.values(input.change ?? {}).some((value) => value !== undefined && value !== null)),
+    (input.action !== "set_field" ||
+      Object.values(input.change ?? {}).some((value) => value !== undefined && value !== null)),
   "Выберите значение",
 );
 

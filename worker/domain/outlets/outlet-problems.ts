@@ -83,5 +83,7 @@ export function errorsByOutlet(counts: readonly { outlet: string; rule: number; 
     found.set(outlet, errors);
   }
   for (const { rules } of found.values()) rules.sort((a, b) => b.total - a.total || a.rule - b.rule);
-  return [...found.values()].filter(({ rejected }) => rejected > 0).toSorted((a, b) => a.outlet.localeCompare(b.outlet));
+  return [...found.values()]
+    .filter(({ rejected }) => rejected > 0)
+    .toSorted((a, b) => a.outlet.localeCompare(b.outlet));
 }

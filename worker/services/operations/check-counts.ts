@@ -41,7 +41,12 @@ export async function repairCounts(deps: Deps): Promise<WrongCount[]> {
     await clearSignal(deps, "counters_wrong");
     return wrong;
   }
-  await db.writeIdempotent([...rebuildFacets(db), ...rebuildLeadCounts(db), ...rebuildProblemCounts(db), bumpContentVersion(db)]);
+  await db.writeIdempotent([
+    ...rebuildFacets(db),
+    ...rebuildLeadCounts(db),
+    ...rebuildProblemCounts(db),
+    bumpContentVersion(db),
+  ]);
   const tables = [...new Set(wrong.map(({ table }) => table))];
   const counts = tables.map((name) => `${name}: ${wrong.filter(({ table }) => table === name).length}`);
   await raiseSignal(deps, "counters_wrong", `Исправлено строк: ${counts.join(", ")}.`);

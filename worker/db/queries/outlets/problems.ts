@@ -6,7 +6,7 @@ import { outletProblemCounts, outletProblems, uncheckedCars } from "../../schema
 import { outlets } from "../../schema/outlets.ts";
 import { isListed } from "../cars/car-conditions.ts";
 
-/** Without an outlet nothing is checked; enabling one marks all cars. */
+/** Without an outlet nothing is checked; enabling one has all cars checked. */
 const isChecking = sql`exists (select 1 from ${outlets} where ${outlets.enabled} = 1)`;
 /** Precise in JavaScript. */
 const newToken = sql`abs(random() % 9007199254740991)`;
@@ -22,9 +22,10 @@ export function isProblem({ outlet, rule }: ProblemFilter): SQL | undefined {
 }
 
 /** The outlets that reject the car, each with the field that ends its first error: `[["avito_used", "colorKey"]]`. */
-export const rejections = sql<string>`(select json_group_array(json_array(p.outlet, p.field)) from outlet_problems p where p.car_id = ${cars.id} and p.rule = ${ANY_ERROR})`.as(
-  "rejections",
-);
+export const rejections =
+  sql<string>`(select json_group_array(json_array(p.outlet, p.field)) from outlet_problems p where p.car_id = ${cars.id} and p.rule = ${ANY_ERROR})`.as(
+    "rejections",
+  );
 
 export function selectProblemCounts({ query }: Database) {
   return query.select().from(outletProblemCounts);
@@ -73,7 +74,9 @@ export function replaceProblems(
   const pairs = JSON.stringify(checked.map(({ carId, token }) => [carId, token]));
   const unchanged = sql`(select u.car_id from json_each(${pairs}) r join unchecked_cars u on u.car_id = r.value ->> 0 and u.token = r.value ->> 1)`;
   const isChecked = inArray(outletProblems.carId, unchanged);
-  const rows = JSON.stringify(problems.map((row) => [row.carId, row.outlet, row.rule, row.field ?? null, row.createdAt]));
+  const rows = JSON.stringify(
+    problems.map((row) => [row.carId, row.outlet, row.rule, row.field ?? null, row.createdAt]),
+  );
   const count = (sign: "+" | "-") =>
     query
       .insert(outletProblemCounts)

@@ -10,7 +10,6 @@ import {
 import { isOutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { Deps, JobDeps, NotificationDeps, SalonDeps } from "../../deps.ts";
 import { isOver } from "../../work-slice.ts";
-import { namesOfCars } from "../names/names-of-cars.ts";
 import { toOutletCar } from "../to-outlet-car.ts";
 import { toOutletSalon } from "../outlet-salon.ts";
 import { type CheckingOutlet, problemRows } from "./stored-problems.ts";
@@ -36,12 +35,7 @@ export async function checkCars({ db, clock, salon, siteOrigin }: ReadinessDeps)
   for (const { key, enabled, settings: own } of rows) {
     if (!enabled || !isOutletKey(key)) continue;
     const terms = { salon, settings: own, siteUrl, now: clock.now() };
-    const atOutlet = await namesOfCars({ db, clock }, key, cars);
-    const namesOf = (carId: string) => {
-      const { names, isEnabled } = atOutlet.get(carId) ?? { names: {}, isEnabled: true };
-      return isEnabled ? names : null;
-    };
-    outlets.push({ key, salon: toOutletSalon(settings, terms), namesOf });
+    outlets.push({ key, salon: toOutletSalon(settings, terms), namesOf: () => ({}) });
   }
   const problems = cars.flatMap((row) =>
     problemRows({ ...toOutletCar(row, siteUrl), createdAt: row.createdAt }, outlets),
@@ -51,7 +45,10 @@ export async function checkCars({ db, clock, salon, siteOrigin }: ReadinessDeps)
 }
 
 /** Checks changed cars for `budgetMs` at most; the next call continues. */
-export async function checkChangedCars(deps: ReadinessDeps & JobDeps, { budgetMs }: { budgetMs: number }): Promise<void> {
+export async function checkChangedCars(
+  deps: ReadinessDeps & JobDeps,
+  { budgetMs }: { budgetMs: number },
+): Promise<void> {
   const slice = { until: deps.clock.now() + budgetMs };
   while (!isOver(deps, slice) && (await checkCars(deps)));
 }
