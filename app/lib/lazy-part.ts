@@ -9,11 +9,12 @@ interface LazyPart<P extends object> {
 /**
  * A component whose code the browser loads on first use. Its file ends in `.client.tsx`, so that the Worker does not contain it.
  * Unlike React.lazy, a failed load does not throw during rendering and can be tried again, because some networks cut responses
- * short. Meanwhile the opener works as a link, or `Fallback` is rendered.
+ * short. Meanwhile the opener works as a link, or `Fallback` is rendered; `Waiting` is rendered while the code loads.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Fallback?: ComponentType<P>,
+  Waiting?: ComponentType<P>,
 ): LazyPart<P> {
   let loaded: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
@@ -40,7 +41,7 @@ export function lazyPart<P extends object>(
         () => setState("failed"),
       );
     }, [state]);
-    const Component = state === "ready" ? loaded : state === "failed" ? Fallback : undefined;
+    const Component = state === "ready" ? loaded : state === "failed" ? Fallback : Waiting;
     return Component ? createElement(Component, props) : null;
   }
 

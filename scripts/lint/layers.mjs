@@ -29,7 +29,7 @@ const LAYERS = {
     why: "The database layer knows the domain and drizzle.",
   },
   "worker/adapters/": {
-    imports: ["worker/domain/", "zod/mini", "fflate", "altcha-lib", "ipaddr.js", "punycode.js"],
+    imports: ["worker/domain/", "zod/mini", "fast-png", "fflate", "altcha-lib", "ipaddr.js", "punycode.js"],
     types: ["@cloudflare/workers-types"],
     why: "An adapter faces the outside: it knows the domain and the platform.",
   },

@@ -52,6 +52,7 @@ export const PANEL_SCREENS = [
   "/admin/parser?way=file",
   "/admin/parser?way=html",
   "/admin/parser/sources/new",
+  "/admin/parser/same",
   "/admin/staff",
   "/admin/staff/new",
   "/admin/account",

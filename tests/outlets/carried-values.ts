@@ -83,10 +83,11 @@ function autoru(car: OutletCar): Values {
 }
 
 function avito(car: OutletCar): Values {
+  const { engineCc } = engineOf(car);
   return {
     ...common(car),
     ...engineOf(car),
-    engineCc: car.engineCc === null ? null : Math.round(car.engineCc / 100) * 100,
+    engineCc: engineCc === null || engineCc === undefined ? null : Math.round(Number(engineCc) / 100) * 100,
     bodyType: suv(car),
     doors: car.doors,
     steering: car.steering,
@@ -135,14 +136,16 @@ export const CARRIED: Partial<Record<OutletKey, (car: OutletCar) => Values>> = {
     ...engineOf(car),
     transmission: car.transmission === "manual" ? "manual" : "automatic",
     trim: car.trim,
-    bodyType: suv(car),
+    // Drom has no hydrogen, and one number for minivans and vans.
+    fuelType: car.fuelType === "hydrogen" ? null : car.fuelType,
+    bodyType: car.bodyType === "van" ? "minivan" : suv(car),
     steering: car.steering,
     mileage: car.mileage,
     owners: car.owners,
     accident: car.accident,
     colorKey: car.colorKey === "purple" ? "violet" : car.colorKey,
     availability: car.availability,
-    description: car.description,
+    description: [car.description, car.videoUrl].filter(Boolean).join("\n\n"),
     vin: car.vin,
   }),
   autoru_used: autoru,
@@ -164,7 +167,7 @@ export const CARRIED: Partial<Record<OutletKey, (car: OutletCar) => Values>> = {
     mileage: car.mileage,
     transmission: car.transmission === "manual" ? "manual" : "automatic",
     drivetrain: car.drivetrain,
-    fuelType: car.fuelType,
+    fuelType: car.fuelType === "lpg" || car.fuelType === "hydrogen" ? null : car.fuelType,
     bodyType: metaBody(car),
     condition: car.condition,
     color: car.color,

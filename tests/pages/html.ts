@@ -169,7 +169,7 @@ ${ld({ "@context": "https://schema.org", "@type": "Car", name: "Лада Гра�
     input: { url: "https://dealer.example.ru/used/alphard" },
     html: page(
       "Toyota Alphard, 2019",
-      `<h1>Toyota Alphard, 2019</h1><p>Цена: 4 150 000 руб.</p><ul><li>Кузов: минивэн</li><li>Год: 2019</li><li>Пробег: 78 тыс. км</li><li>Двигатель: 2.5 л, 182 л.с., бензин</li><li>КПП: вариатор</li></ul>`,
+      `<h1>Toyota Alphard, 2019</h1><p>Цена: 4 150 000 руб.</p><ul><li>Кузов: лимузин</li><li>Год: 2019</li><li>Пробег: 78 тыс. км</li><li>Двигатель: 2.5 л, 182 л.с., бензин</li><li>КПП: вариатор</li></ul>`,
     ),
     expected: {
       brand: "Toyota",

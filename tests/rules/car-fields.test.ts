@@ -3,7 +3,6 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
-import { OUTLET_FIELDS } from "#worker/domain/cars/outlet-fields.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const textOf = (pattern: string) =>
@@ -14,12 +13,7 @@ const textOf = (pattern: string) =>
 const missingIn = (text: string, names: string[]) => names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
 
 it("every field of the car stands in the panel's editor", () => {
-  expect(
-    missingIn(
-      textOf("app/features/panel/cars/*.tsx"),
-      Object.keys(CAR_FIELDS).filter((name) => !(name in OUTLET_FIELDS)),
-    ),
-  ).toEqual([]);
+  expect(missingIn(textOf("app/features/panel/cars/*.tsx"), Object.keys(CAR_FIELDS))).toEqual([]);
 });
 
 it("every field that an import may set is read by the parser", () => {
@@ -28,6 +22,6 @@ it("every field that an import may set is read by the parser", () => {
   );
   expect(imported.length).toBeGreaterThan(10);
   // The brand's row is looked up by its name when the draft is stored.
-  const read = imported.filter((name) => name !== "brandId" && !(name in OUTLET_FIELDS));
+  const read = imported.filter((name) => name !== "brandId");
   expect(missingIn(textOf("worker/parser/{,normalise/,kinds/}*.ts"), read)).toEqual([]);
 });

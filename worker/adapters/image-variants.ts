@@ -93,9 +93,16 @@ async function withTimeout<T>(call: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** The fake: returns the requested format and width as bytes. */
+const WHITE_PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4XmP4DwABAQEAJwnd2gAAAABJRU5ErkJggg==";
+
+/** The fake: returns the requested format and width as bytes, and one white pixel as PNG, which the Worker decodes. */
 export const plainImages: ImageVariants = {
-  make: (_, { format, width }) => Promise.resolve(new TextEncoder().encode(`${format} ${width}`)),
+  make: (_, { format, width }) =>
+    Promise.resolve(
+      format === "png"
+        ? Uint8Array.from(atob(WHITE_PIXEL), (letter) => letter.charCodeAt(0))
+        : new TextEncoder().encode(`${format} ${width}`),
+    ),
 };
 
 /** workerd's streams are the platform's; only their type declarations differ. */

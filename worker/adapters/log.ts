@@ -25,6 +25,7 @@ export type LogEvent =
   | "page_store_not_read"
   | "media_cache_failed"
   | "picture_not_decoded"
+  | "picture_not_hashed"
   | "rate_limit_failed"
   | "render_failed"
   | "request_failed"

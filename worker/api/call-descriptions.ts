@@ -11,6 +11,7 @@ import {
   parseSingleSchema,
   parseUrlsSchema,
   rejectSchema,
+  sameCarSchema,
   sourceChangeSchema,
   sourceSchema,
 } from "../domain/imports/import-calls.ts";
@@ -150,6 +151,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "PUT /parser/sources/:id": { summary: "Изменить источник; пропущенные поля сохраняются", body: sourceChangeSchema },
   "DELETE /parser/sources/:id": { summary: "Убрать источник; его автомобили остаются" },
   "POST /parser/sources/:id/run": { summary: "Проверить источник сейчас" },
+  "GET /parser/same-cars": { summary: "Пары автомобилей, которые могут быть одним автомобилем" },
+  "POST /parser/same-cars": { summary: "Решить, один это автомобиль или разные", body: sameCarSchema },
   "GET /parser/cars/:id/reading": { summary: "Что об автомобиле сказал его источник в последний раз" },
   "PUT /parser/cars/:id/locks": { summary: "Какие поля автомобиля источник не меняет", body: locksSchema },
   "GET /outlets": { summary: "Площадки: адрес файла, последние файлы, настройки" },

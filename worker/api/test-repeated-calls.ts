@@ -3,8 +3,8 @@ import { bankRow, brandRow, carRow, draftRow, leadRow, promotionRow, reviewRow }
 import { rebuildFacets } from "../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
-import { carSources } from "../db/schema/imports.ts";
 import { outletFiles, outlets, outletStates } from "../db/schema/outlets.ts";
+import { carSources, sameCars } from "../db/schema/imports.ts";
 import { rolesWithFactor, totpSecrets } from "../db/schema/staff-factors.ts";
 import { users } from "../db/schema/staff.ts";
 import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
@@ -329,6 +329,11 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "PUT /parser/sources/:id": async () => ({ path: `/parser/sources/${await source()}`, body: { everyHours: 12 } }),
   "DELETE /parser/sources/:id": async () => ({ path: `/parser/sources/${await source()}` }),
   "POST /parser/sources/:id/run": async () => ({ path: `/parser/sources/${await source()}/run` }),
+  "POST /parser/same-cars": async () => {
+    const [{ id: carId }, { id: otherId }] = [await car(), await car()];
+    await db.query.insert(sameCars).values({ carId, otherId, evidence: "photo", state: "open", foundAt: 1 });
+    return { path: "/parser/same-cars", body: { carId, otherId, decision: "merged" } };
+  },
   "PUT /parser/cars/:id/locks": async () => {
     const { id } = await car();
     await db.query.insert(carSources).values({ carId: id, url: `https://x.test/${id}`, lastSeenAt: 1, createdAt: 1 });

@@ -8,6 +8,7 @@ import {
 import { type ExtractedValue, valuesNamed, type SourceContext } from "./extracted-values.ts";
 import { copyTexts } from "./draft-texts.ts";
 import { readOwners, readStatus } from "./normalise/condition.ts";
+import { readOutletValues } from "./normalise/outlet-values.ts";
 import { readIdentity } from "./normalise/identity.ts";
 import { chooseMileage } from "./normalise/choose-mileage.ts";
 import { readEngineFields } from "./normalise/power-train.ts";
@@ -81,6 +82,7 @@ export function makeDraft(given: readonly ExtractedValue[], context: SourceConte
   else if (vins.length > 0) warnings.push(draftWarning("vin-invalid", "vin", vins[0]?.text.slice(0, 20)));
 
   copyTexts(draft, values, context);
+  Object.assign(draft, readOutletValues(values, draft));
   addWarnings(values, warnings);
   return { draft, warnings: unique(warnings) };
 }

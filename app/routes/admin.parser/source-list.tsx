@@ -3,7 +3,7 @@ import { SOURCE_KIND_LABELS } from "#worker/domain/imports/imports.ts";
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
-import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
+import { PARSER_PATH, runPath, sourceHealthPath } from "#app/features/panel/imports/imports-path.ts";
 import { carsText, intervalText } from "#app/features/panel/imports/run-labels.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -57,7 +57,13 @@ function SourceLine({ source, canChange }: { source: ImportSource; canChange: bo
     <li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1.4fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="min-w-0 truncate font-semibold">{name}</span>
+          <Link
+            to={sourceHealthPath(source.id)}
+            prefetch="intent"
+            className="inline-flex min-h-6 min-w-0 items-center font-semibold hover:underline"
+          >
+            <span className="truncate">{name}</span>
+          </Link>
           {!enabled && <Badge>Выключен</Badge>}
           {isAlarming && <Badge tone="accent">Проверьте источник</Badge>}
         </p>

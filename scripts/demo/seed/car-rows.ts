@@ -3,6 +3,7 @@ import { storedTerms } from "#worker/db/stored-terms.ts";
 import type { priceHistory } from "#worker/db/schema/car-changes.ts";
 import type { SeedPictures } from "#scripts/demo/seed/seed-rows.ts";
 import type { BrandSeed, CarSeed } from "#scripts/demo/seed/types.ts";
+import { outletValues } from "#scripts/demo/seed/stock/outlet-values.ts";
 import { carLookup } from "#worker/domain/cars/car-lookup.ts";
 import { foldText } from "#worker/domain/kernel/text/search-text.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
@@ -50,6 +51,7 @@ export async function carRows(
     rows.set(key, {
       ...fields,
       ...storedTerms({ bodyType, fuelType, pts }),
+      ...outletValues(car),
       id: await idOf(`car:${key}`),
       brandId: await idOf(`brand:${brand.slug}`),
       slug: slugs[index] ?? key,

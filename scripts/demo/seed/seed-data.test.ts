@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { banks, brands, leads, promotions, reviews, settings } from "#scripts/demo/seed/demo-data.ts";
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";
+import { outletValues } from "#scripts/demo/seed/stock/outlet-values.ts";
 import type { CarSeed } from "#scripts/demo/seed/types.ts";
 
 const STOCK_YEAR = 2026;
@@ -25,6 +26,14 @@ function countBy<K>(cars: readonly CarSeed[], key: (car: CarSeed) => K): Map<K, 
 describe("stock as a whole", () => {
   it("is the same every time", () => {
     expect(buildStock()).toEqual(stock);
+  });
+
+  it("has what outlets ask for: a color of the list for all cars, options for nearly all", () => {
+    const values = published.map((car) => ({ key: car.key, ...outletValues(car) }));
+    expect(values.filter(({ colorKey }) => colorKey === null).map(({ key }) => key)).toEqual([]);
+    expect(values.filter(({ options }) => options.length > 2).length).toBeGreaterThan(published.length * 0.7);
+    const used = values.filter(({ key }) => usedCars.some((car) => car.key === key));
+    expect(used.filter(({ accident, condition }) => accident === null || condition === null)).toEqual([]);
   });
 
   it("is large enough to page and filter", () => {

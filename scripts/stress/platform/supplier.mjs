@@ -12,11 +12,23 @@ export async function startSupplier() {
   return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
-/** Another photo for each path: its colour is of the path. @param {string} path @returns {Promise<Uint8Array<ArrayBuffer>>} */
+/**
+ * Another photo for each path: other shapes, because an import takes one drawing in two colours for one picture.
+ * @param {string} path @returns {Promise<Uint8Array<ArrayBuffer>>}
+ */
 export async function photoOf(path) {
-  const hue = [...path].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 360, 7);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="hsl(${hue} 20% 88%)"/>
-<rect x="80" y="200" width="480" height="90" rx="40" fill="hsl(${hue} 50% 40%)"/><circle cx="320" cy="300" r="${20 + (hue % 60)}"/></svg>`;
+  let seed = [...path].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 2_147_483_647, 7);
+  const next = (/** @type {number} */ limit) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % limit;
+  };
+  const hue = next(360);
+  const shapes = Array.from(
+    { length: 14 },
+    () =>
+      `<rect x="${next(900)}" y="${next(560)}" width="${80 + next(320)}" height="${60 + next(220)}" fill="hsl(${hue} 40% ${next(100)}%)"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600"><rect width="960" height="600" fill="hsl(${hue} 20% 60%)"/>${shapes.join("")}</svg>`;
   return new Uint8Array(await sharp(Buffer.from(svg)).jpeg().toBuffer());
 }
 

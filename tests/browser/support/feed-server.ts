@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import sharp from "sharp";
+import { photoOf } from "../../../scripts/stress/platform/supplier.mjs";
 
 /** A car as a supplier's feed lists it; an empty text is left out. */
 export interface FeedCar {
@@ -34,7 +34,7 @@ export async function startFeedServer(cars: FeedCar[]): Promise<FeedServer> {
     if (pathname === "/feed.xml") {
       response.setHeader("Content-Type", "text/xml; charset=utf-8").end(feedOf(supplier.cars, supplier.url));
     } else if (pathname.startsWith("/photo/")) {
-      void photo(pathname).then((bytes) => response.setHeader("Content-Type", "image/jpeg").end(bytes));
+      void photoOf(pathname).then((bytes) => response.setHeader("Content-Type", "image/jpeg").end(bytes));
     } else if (pages.has(pathname)) {
       const html = pages.get(pathname) ?? null;
       response.statusCode = html === null ? 403 : 200;
@@ -68,15 +68,6 @@ function feedOf(cars: readonly FeedCar[], url: string): string {
 <images><image>${url}/photo/${id}-1.jpg</image><image>${url}/photo/${id}-2.jpg</image></images></car>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?><data><cars>${items.join("\n")}</cars></data>`;
-}
-
-/** Another picture for each address. */
-async function photo(path: string): Promise<Buffer> {
-  const hue = [...path].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 360, 7);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="600"><rect width="960" height="600" fill="hsl(${hue} 20% 88%)"/>
-<rect x="120" y="300" width="720" height="140" rx="60" fill="hsl(${hue} 50% 40%)"/><rect x="260" y="210" width="400" height="130" rx="60" fill="hsl(${hue} 45% 32%)"/>
-<circle cx="270" cy="440" r="62" fill="#222"/><circle cx="690" cy="440" r="62" fill="#222"/></svg>`;
-  return sharp(Buffer.from(svg)).jpeg().toBuffer();
 }
 
 /** A page of one car in words that any reader of listings understands. */

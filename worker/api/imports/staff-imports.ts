@@ -8,6 +8,7 @@ import {
   parseSingleSchema,
   parseUrlsSchema,
   rejectSchema,
+  sameCarSchema,
   sourceChangeSchema,
   sourceSchema,
 } from "../../domain/imports/import-calls.ts";
@@ -133,6 +134,16 @@ export async function deleteSource(c: Call, actor: Actor) {
 
 export async function postSourceRun(c: Call, actor: Actor) {
   return answer(c, await c.env.services.imports.runSource(actor, idOf(c)), (started) => started);
+}
+
+export async function getSameCars(c: Call) {
+  return c.json(await c.env.services.imports.listSameCars());
+}
+
+export async function postSameCar(c: Call, actor: Actor) {
+  const input = await readJson(c, sameCarSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.imports.decideSameCar(actor, input.value), (decision) => decision);
 }
 
 export async function putLocks(c: Call, actor: Actor) {

@@ -195,6 +195,7 @@ export const cars = sqliteTable(
     index("cars_similar").on(t.listed, t.bodyNearest, t.price, t.id),
     index("cars_of_family").on(t.status, t.listed, t.brandId, t.modelFamily, t.publishedAt, t.id),
     index("cars_of_brand").on(t.brandId, t.listed, t.status, t.publishedAt, t.id),
+    index("cars_of_brand_year").on(t.brandId, t.year),
     index("cars_of_body_type").on(t.bodyType, t.listed, t.status, t.publishedAt, t.id),
     index("cars_of_similar_price").on(t.listed, t.bodyType, t.price, t.id),
     index("cars_featured").on(t.listed, t.featured, t.publishedAt, t.id),

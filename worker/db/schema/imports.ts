@@ -1,6 +1,7 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { ITEM_STATES, RUN_KINDS, RUN_STATES, SOURCE_KINDS, VERDICTS } from "../../domain/imports/imports.ts";
-import { flag, idColumn, timeColumn, versionColumn } from "../columns.ts";
+import { SAME_CAR_EVIDENCE, SAME_CAR_STATES } from "../../domain/imports/same-car.ts";
+import { flag, idColumn, textList, timeColumn, versionColumn } from "../columns.ts";
 
 /** Feeds and pages that are imported on a schedule. */
 export const parserSources = sqliteTable("parser_sources", {
@@ -20,6 +21,8 @@ export const parserSources = sqliteTable("parser_sources", {
   health: text("health"),
   deletedAt: timeColumn("deleted_at"),
   version: versionColumn(),
+  /** JSON list of the fields that this source sets in cars of other sources too. */
+  leadingFields: textList("leading_fields").notNull().default([]),
 });
 
 export const importRuns = sqliteTable(
@@ -150,5 +153,63 @@ export const carSources = sqliteTable(
     index("car_sources_external").on(t.sourceId, t.externalId),
     index("car_sources_url").on(t.urlKey),
     index("car_sources_seen").on(t.sourceId, t.lastSeenAt),
+    index("car_sources_number").on(t.externalId),
   ],
 );
+
+/** Further sources that list a car. The first one is in `car_sources`. */
+export const carOtherSources = sqliteTable(
+  "car_other_sources",
+  {
+    carId: text("car_id").notNull(),
+    sourceId: text("source_id").notNull(),
+    externalId: text("external_id"),
+    urlKey: text("url_key"),
+    lastSeenAt: timeColumn("last_seen_at").notNull(),
+    createdAt: timeColumn("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.carId, t.sourceId] }),
+    index("car_other_sources_external").on(t.sourceId, t.externalId),
+    index("car_other_sources_url").on(t.urlKey),
+  ],
+);
+
+/** Two cars that may be one. Staff decide. */
+export const sameCars = sqliteTable(
+  "same_cars",
+  {
+    /** The car that was added last: it goes into the trash when the two are one. */
+    carId: text("car_id").notNull(),
+    otherId: text("other_id").notNull(),
+    evidence: text("evidence", { enum: SAME_CAR_EVIDENCE }).notNull(),
+    state: text("state", { enum: SAME_CAR_STATES }).notNull(),
+    foundAt: timeColumn("found_at").notNull(),
+    decidedAt: timeColumn("decided_at"),
+    decidedBy: text("decided_by"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.carId, t.otherId] }),
+    index("same_cars_state").on(t.state, t.foundAt),
+    index("same_cars_other").on(t.otherId),
+  ],
+);
+
+/** Photos that imports have stored: the same picture in cars of many models is no photo. */
+export const carPictures = sqliteTable(
+  "car_pictures",
+  {
+    perceptualHash: text("perceptual_hash").notNull(),
+    carId: text("car_id").notNull(),
+    /** Brand and model. */
+    modelKey: text("model_key").notNull(),
+    url: text("url").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.perceptualHash, t.carId] }), index("car_pictures_car").on(t.carId)],
+);
+
+/** Logos, advertisements and «no photo» pictures that were recognised. Imports take nothing that looks like them. */
+export const placeholderPictures = sqliteTable("placeholder_pictures", {
+  perceptualHash: text("perceptual_hash").primaryKey(),
+  foundAt: timeColumn("found_at").notNull(),
+});

@@ -22,6 +22,8 @@ export const media = sqliteTable(
     /** When to try again to make the variants; null when they are made. Until then the original is stored and shown. */
     variantsDueAt: timeColumn("variants_due_at"),
     variantsAttempts: integer("variants_attempts").notNull().default(0),
+    /** Similar for similar pictures (domain/media/perceptual-hash.ts). Null: not a car's photo, or of an older release. */
+    perceptualHash: text("perceptual_hash"),
   },
   (t) => [index("media_unused").on(t.unusedSince), index("media_variants_due").on(t.variantsDueAt)],
 );

@@ -37,4 +37,5 @@ export const CAR_FIELD_LABELS: FieldLabels = {
   ...fieldLabelsOf(CAR_FIELDS),
   sold: { label: CAR_FIELDS.soldAt.label },
   locks: { label: "Закрыто от источника" },
+  sameCar: { label: "Похожий автомобиль" },
 };

@@ -13,7 +13,7 @@ import {
 } from "./outlet-terms.ts";
 import { CAR_YEAR_MIN } from "../kernel/limits.ts";
 
-/** Fields of a car that outlets need and the site can do without. */
+/** Fields of a car that outlets need and the site can do without, in the order of the form. */
 export const OUTLET_FIELDS = {
   accident: {
     kind: "choice",
@@ -45,8 +45,8 @@ export const OUTLET_FIELDS = {
     labels: COLOR_LABELS,
     isImported: true,
   },
-  metallic: { kind: "flag", label: "Металлик", isImported: true },
   interiorColor: { kind: "text", label: "Цвет салона", max: 60, isImported: true },
+  metallic: { kind: "flag", label: "Металлик", isImported: true },
   availability: {
     kind: "choice",
     label: "Где автомобиль",
@@ -55,9 +55,9 @@ export const OUTLET_FIELDS = {
     assumed: "in_stock",
     isImported: true,
   },
+  market: { kind: "text", label: "Страна рынка", accusative: "страну рынка", max: 60, isImported: true },
   customsCleared: { kind: "flag", label: "Растаможен", assumed: true, isImported: true },
   registeredInRf: { kind: "flag", label: "На учёте в России", assumed: true, isImported: true },
-  market: { kind: "text", label: "Страна рынка", accusative: "страну рынка", max: 60, isImported: true },
   registryYear: {
     kind: "whole",
     label: "Год регистрации",
@@ -94,6 +94,10 @@ export const OUTLET_FIELDS = {
     labels: WARRANTY_TYPE_LABELS,
     isImported: true,
   },
+  videoUrl: { kind: "text", label: "Видео", max: 500, format: "link", isImported: true },
+  contactPhone: { kind: "text", label: "Телефон в объявлении", max: 50, format: "phone", isStaffOnly: true },
+  managerName: { kind: "text", label: "Имя менеджера", max: 40, isStaffOnly: true },
+  inspectionAddress: { kind: "text", label: "Место осмотра", max: 256, isStaffOnly: true },
   options: {
     kind: "choices",
     label: "Оснащение",
@@ -101,8 +105,4 @@ export const OUTLET_FIELDS = {
     labels: CAR_OPTION_LABELS,
     isImported: true,
   },
-  videoUrl: { kind: "text", label: "Видео", max: 500, format: "link", isImported: true },
-  contactPhone: { kind: "text", label: "Телефон в объявлении", max: 50, format: "phone", isStaffOnly: true },
-  managerName: { kind: "text", label: "Имя менеджера", max: 40, isStaffOnly: true },
-  inspectionAddress: { kind: "text", label: "Место осмотра", max: 256, isStaffOnly: true },
 } as const satisfies CarFieldTable;

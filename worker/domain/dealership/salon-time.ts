@@ -72,11 +72,6 @@ export function utcDay(at: number): string {
   return `${year}-${month}-${day}`;
 }
 
-/** «2026-11-21 12:00», UTC. */
-export function utcMinute(at: number): string {
-  return new Date(at).toISOString().slice(0, 16).replace("T", " ");
-}
-
 /** 0 is Sunday. */
 export function salonWeekday(at: number, zone: TimeZone): number {
   return new Date(at + utcOffsetMs(zone)).getUTCDay();

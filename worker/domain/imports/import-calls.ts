@@ -20,6 +20,9 @@ const ADDRESS_MAX = 2000;
 const ID_MAX = 100;
 
 const id = () => z.string("Ожидается номер").check(z.minLength(1), z.maxLength(ID_MAX));
+function fieldList() {
+  return z.array(z.enum(LOCKABLE_FIELDS, "Неизвестное поле")).check(z.maxLength(LOCKABLE_FIELDS.length));
+}
 const address = (message: string) => requiredText(ADDRESS_MAX, message);
 
 /** POST /parser/parse-single */
@@ -94,6 +97,8 @@ export const sourceSchema = z.object({
     MISSING_HOURS_DEFAULT,
   ),
   enabled: z._default(z.boolean("Ожидается true или false"), true),
+  /** Fields that the source sets in cars that another source has listed first. */
+  leadingFields: z.optional(fieldList()),
 });
 
 /** PUT /parser/sources/:id; what is left out stays. */
@@ -107,14 +112,21 @@ export const sourceChangeSchema = z.partial(
         z.maximum(MISSING_HOURS_MAX, "Не больше 30 дней"),
       ),
     enabled: z.boolean("Ожидается true или false"),
+    leadingFields: fieldList(),
     ...READ_STATE,
   }),
 );
 
 /** PUT /parser/cars/:id/locks: all fields that the source may not change from now on. */
-export const locksSchema = z.object({
-  fields: z.array(z.enum(LOCKABLE_FIELDS, "Неизвестное поле")).check(z.maxLength(LOCKABLE_FIELDS.length)),
+export const locksSchema = z.object({ fields: fieldList() });
+
+/** POST /parser/same-cars: what staff decide about two cars that may be one. */
+export const sameCarSchema = z.object({
+  carId: id(),
+  otherId: id(),
+  decision: z.enum(["merged", "different"], "Выберите, один это автомобиль или разные"),
 });
+export type SameCarDecision = z.infer<typeof sameCarSchema>;
 
 export type ApproveInput = z.infer<typeof approveSchema>;
 export type SourceInput = z.infer<typeof sourceSchema>;

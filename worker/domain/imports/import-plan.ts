@@ -14,6 +14,8 @@ export interface Difference {
   before: unknown;
   after: unknown;
   isLocked: boolean;
+  /** Another source of the car sets the field. */
+  isOfOther: boolean;
   /** Null: no doubt. */
   doubt: string | null;
   /** The confidence of the value is low. */
@@ -24,6 +26,8 @@ interface KnownCar {
   car: StaffCar;
   /** Null for a car that staff entered and no source has been linked to. */
   lockedFields: readonly string[] | null;
+  /** Fields that another source of the car sets. */
+  fieldsOfOthers?: readonly string[];
 }
 
 /** An import does not replace these texts in a car that staff entered. */
@@ -31,7 +35,7 @@ const WORDING: readonly LockableField[] = ["name", "description"];
 
 /** The fields in which a source differs from the car. A field that the source does not state is no difference. */
 export function differencesOf(
-  { car, lockedFields }: KnownCar,
+  { car, lockedFields, fieldsOfOthers = [] }: KnownCar,
   { draft, brandId, warnings }: { draft: ImportDraft; brandId: string | null; warnings: readonly DraftWarning[] },
 ): Difference[] {
   const stated: Partial<Record<LockableField, unknown>> = { ...statedFieldsOf(draft), ...(brandId && { brandId }) };
@@ -44,7 +48,8 @@ export function differencesOf(
     const isLocked = lockedFields?.includes(field) ?? false;
     const confidence = field === "brandId" ? draft.brand?.confidence : draft[field]?.confidence;
     const isGuess = (confidence ?? 1) < DRAFT_DOUBT_BELOW;
-    return [{ field, before, after, isLocked, doubt: doubtOf.get(field) ?? null, isGuess }];
+    const isOfOther = fieldsOfOthers.includes(field);
+    return [{ field, before, after, isLocked, isOfOther, doubt: doubtOf.get(field) ?? null, isGuess }];
   });
 }
 
@@ -61,12 +66,17 @@ function isAccepted(field: LockableField, value: unknown): boolean {
 /** A greater change of the price needs a decision. */
 const PRICE_LEAP = 0.5;
 
-/** The verdict on the differences, with its reason. Locked fields do not count. */
+/** The differences that approving an item writes. */
+export function openDifferences(differences: readonly Difference[]): Difference[] {
+  return differences.filter(({ isLocked, isOfOther }) => !isLocked && !isOfOther);
+}
+
+/** The verdict on the differences, with its reason. Those that are not written do not count. */
 export function verdictOf(
   differences: readonly Difference[],
   { isSureOfCar }: { isSureOfCar: boolean },
 ): { verdict: Extract<Verdict, "changed" | "same" | "doubtful">; reason: string | null } {
-  const open = differences.filter(({ isLocked }) => !isLocked);
+  const open = openDifferences(differences);
   if (open.length === 0) return { verdict: "same", reason: null };
   const changed = new Set<string>(open.map(({ field }) => field));
   if (!isSureOfCar && (changed.has("brandId") || changed.has("model"))) {

@@ -1,6 +1,9 @@
 import type { CarDoubt, LockableField } from "../cars/car-source.ts";
+import type { StaffCar } from "../cars/staff-car.ts";
 import type { DraftFieldName } from "./import-draft.ts";
+import type { LeftPicture } from "./left-pictures.ts";
 import type { NotUndoneGroup } from "./import-undo.ts";
+import type { SameCarEvidence } from "./same-car.ts";
 import type { ItemState, RunKind, RunState, SourceKind, Verdict } from "./imports.ts";
 import type { ListPage } from "../kernel/panel-list.ts";
 
@@ -57,6 +60,8 @@ export interface PictureCount {
   found: number;
   taken: number;
   failed: number;
+  /** Of an item: pictures that were not taken, by reason. */
+  left: Partial<Record<LeftPicture, number>>;
 }
 
 /** One field in which the source and the car differ, as text. */
@@ -67,6 +72,8 @@ export interface ImportChange {
   after: string;
   /** Staff have locked the field: the import does not change it. */
   isLocked: boolean;
+  /** Another source of the car sets the field: the import does not change it. */
+  isOfOther: boolean;
   /** «Проверьте» and why. */
   doubt: string | null;
 }
@@ -142,6 +149,8 @@ export interface ImportSource {
   graceHours: number;
   defaultBrandId: string | null;
   enabled: boolean;
+  /** Fields that it sets in cars that another source has listed first. */
+  leadingFields: LockableField[];
   version: number;
   createdAt: number;
   lastRunAt: number | null;
@@ -152,6 +161,43 @@ export interface ImportSource {
   cars: number;
   health: FieldHealth[];
   isAlarming: boolean;
+}
+
+/** How many of a source's cars stated a field, in percent, over its runs with cars. */
+export interface FieldHistory extends FieldHealth {
+  /** The oldest run first; one for each of `SourceHistory.times`. */
+  rates: number[];
+}
+
+/** The page of a source's health. */
+export interface SourceHistory {
+  source: ImportSource;
+  /** When the runs with cars were, the oldest first, epoch ms. */
+  times: number[];
+  /** Cars of these runs. */
+  cars: number[];
+  fields: FieldHistory[];
+  /** Latest first, with the fields that far fewer or far more cars stated than in the run before. */
+  runs: (ImportRunRow & { fallen: string[]; risen: string[] })[];
+}
+
+/** A car of a pair that may be one car. */
+export interface SameCarSide extends Pick<
+  StaffCar,
+  "id" | "name" | "year" | "price" | "mileage" | "vin" | "color" | "mainImage" | "stage"
+> {
+  /** Null: entered by staff or imported by hand. */
+  sourceName: string | null;
+  /** Of the listing. */
+  url: string | null;
+}
+
+/** Two cars that may be one. `added` came last and goes into the trash when they are. */
+export interface SameCarPair {
+  added: SameCarSide;
+  other: SameCarSide;
+  evidence: SameCarEvidence;
+  foundAt: number;
 }
 
 /** POST approve, reject, undo, cancel. GET of the run shows how far it is. */

@@ -53,4 +53,8 @@ export const SOURCE_FIELD_LABELS: FieldLabels = {
   graceHours: { label: "Считать проданным через", show: hours },
   defaultBrandId: { label: "Марка" },
   enabled: { label: "Проверять по расписанию" },
+  leadingFields: {
+    label: "Главный для полей",
+    show: (fields) => (Array.isArray(fields) && fields.length > 0 ? fields.map(carLabel).join(", ") : NOTHING),
+  },
 };

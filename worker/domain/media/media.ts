@@ -1,6 +1,11 @@
 /** Hex digits in the name of a picture: 80 bits of the SHA-256 of its content. Short, because every card has six names. */
 export const MEDIA_HASH_LENGTH = 20;
 
+/** The hash in the address of a stored picture; other text for another address. */
+export function mediaHashOf(url: string): string {
+  return url.split("/")[2] ?? "";
+}
+
 /** Matches only addresses of pictures in our own store: `/media/<hash>/<file>`. */
 export const STORED_PICTURE = /^\/media\/[0-9a-f]{20}\/[\w-]+\.[a-z]+$/;
 

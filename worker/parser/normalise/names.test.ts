@@ -102,7 +102,9 @@ describe("words for enumerations", () => {
     ["АИ-95", "gasoline"],
     ["дизельный", "diesel"],
     ["Strom", "electric"],
-    ["пропан", null],
+    ["пропан", "lpg"],
+    ["водородный", "hydrogen"],
+    ["этанол", null],
   ])("the fuel «%s»", (text, value) => {
     expect(readTerm(FUEL_TERMS, text)?.value).toBe(value);
   });
@@ -113,11 +115,16 @@ describe("words for enumerations", () => {
     ["SUV или внедорожник", "coupe", "off-road"],
     ["Limousine", "sedan", undefined],
     ["Лимузин", null, undefined],
-    ["Лифтбек", "hatchback", "approximate"],
+    ["Лифтбек", "liftback", undefined],
+    ["Fließheck", "hatchback", "approximate"],
     ["Хетчбек (5-ти дв.)", "hatchback", undefined],
     ["Пикап Двойная кабина", "pickup", undefined],
-    ["Купе", null, undefined],
-    ["Минивэн", null, undefined],
+    ["Купе", "two_door_coupe", undefined],
+    ["Купе-кабриолет", "convertible", undefined],
+    ["Минивэн", "minivan", undefined],
+    ["Фургон", "van", undefined],
+    ["Truck", "pickup", "approximate"],
+    ["Грузовик", null, undefined],
   ])("the body «%s»", (text, value, doubt) => {
     expect(readTerm(BODY_TYPE_TERMS, text)).toEqual({ value, ...(doubt && { doubt }) });
   });

@@ -59,6 +59,7 @@ export const STATUS_TERMS: readonly TermRule<CarStatus>[] = [
 ];
 
 export const PTS_TERMS: readonly TermRule<PtsKind>[] = [
+  term<PtsKind>("none", ["не оформлен*"]),
   term<PtsKind>("electronic", ["электрон*", "эптс", "electronic"]),
   term<PtsKind>("duplicate", ["дубликат*", "duplicate"]),
   term<PtsKind>("original", ["оригинал*", "original"]),

@@ -50,6 +50,27 @@ const KEYS: Partial<Record<ValueName, string>> = {
   image:
     "images photos pictures gallery image photo picture imageurls photourls imagelink additionalimagelink mainimage mainphoto imagesurls advertimage media photolist allphotos фото фотографии изображения imageurl photourl фотоссылки",
   availability: "availability instock issold sold isarchived archived soldout tombstonedat isactive",
+  // What follows is read from feeds alone (normalise/outlet-values.ts).
+  accident: "accident damaged повреждения",
+  doors: "doors doorscount doorcount doorsnumber numberofdoors количестводверей дверей",
+  metallic: "metallic металлик",
+  interiorColor: "interiorcolor цветсалона",
+  market: "market",
+  customsCleared: "custom customs customscleared растаможен",
+  registeredInRf: "reginrussia",
+  registryYear: "registryyear",
+  sts: "sts sor стс",
+  plate: "grn plate госномер",
+  maxDiscount: "maxdiscount",
+  creditDiscount: "creditdiscount",
+  tradeinDiscount: "tradeindiscount",
+  insuranceDiscount: "insurancediscount",
+  withVat: "withnds withvat",
+  exchange: "exchange",
+  warrantyUntil: "warrantyexpire",
+  warrantyType: "warrantytype",
+  videoUrl: "video videourl",
+  options: "extras",
 };
 
 const FIELD_OF_KEY: ReadonlyMap<string, ValueName> = new Map(

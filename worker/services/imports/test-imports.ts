@@ -74,6 +74,8 @@ export interface FeedCarSpec {
   price?: number;
   year?: number;
   images?: string[];
+  /** Km. A car with one is used, any other is new. */
+  mileage?: number;
   extra?: string;
 }
 
@@ -85,8 +87,18 @@ export function vinOf(number: number, place = "A"): string {
 /** A feed in the auto.ru dialect. `isCut` truncates it inside a car. */
 export function feedOf(cars: readonly FeedCarSpec[], { isCut = false } = {}): string {
   const body = cars.map(
-    ({ vin, id, brand = "Haval", model = "Jolion", price = 2_000_000, year = 2024, images = [], extra = "" }) =>
-      `<car>${id ? `<unique_id>${id}</unique_id>` : ""}<mark_id>${brand}</mark_id><folder_id>${model}</folder_id><modification_id>1.5 AMT (150 л.с.) 4WD</modification_id><body_type>Кроссовер</body_type><state>Новый</state><year>${year}</year><run>0</run><price>${price}</price><currency>RUR</currency>${vin ? `<vin>${vin}</vin>` : ""}<images>${images.map((url) => `<image>${url}</image>`).join("")}</images>${extra}</car>`,
+    ({
+      vin,
+      id,
+      brand = "Haval",
+      model = "Jolion",
+      price = 2_000_000,
+      year = 2024,
+      images = [],
+      mileage,
+      extra = "",
+    }) =>
+      `<car>${id ? `<unique_id>${id}</unique_id>` : ""}<mark_id>${brand}</mark_id><folder_id>${model}</folder_id><modification_id>1.5 AMT (150 л.с.) 4WD</modification_id><body_type>Кроссовер</body_type><state>${mileage ? "С пробегом" : "Новый"}</state><year>${year}</year><run>${mileage ?? 0}</run><price>${price}</price><currency>RUR</currency>${vin ? `<vin>${vin}</vin>` : ""}<images>${images.map((url) => `<image>${url}</image>`).join("")}</images>${extra}</car>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?><data><cars>${body.join("")}${isCut ? "<car><mark_id>Hav" : "</cars></data>"}`;
 }

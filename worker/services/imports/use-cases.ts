@@ -10,8 +10,11 @@ import { parseFeed, uploadFeed } from "./runs/parse-feed.ts";
 import { parseHtml, parseSingle } from "./runs/parse-page.ts";
 import { parseUrls } from "./runs/parse-urls.ts";
 import { workOnRuns } from "./runs/work-on-runs.ts";
+import { decideSameCar } from "./same-cars/decide-same-car.ts";
+import { countSameCars, listSameCars } from "./same-cars/list-same-cars.ts";
 import { getSource, listSources } from "./sources/list-sources.ts";
 import { runSource, startDueSources } from "./sources/run-source.ts";
+import { getSourceHistory } from "./sources/get-source-history.ts";
 import { createSource, removeSource, updateSource } from "./sources/save-source.ts";
 
 export function importUseCases(deps: ImportDeps) {
@@ -33,10 +36,14 @@ export function importUseCases(deps: ImportDeps) {
     previewUndo: bind(previewUndo),
     listSources: bind(listSources),
     getSource: bind(getSource),
+    getSourceHistory: bind(getSourceHistory),
     createSource: bind(createSource),
     updateSource: bind(updateSource),
     removeSource: bind(removeSource),
     runSource: bind(runSource),
+    listSameCars: bind(listSameCars),
+    countSameCars: bind(countSameCars),
+    decideSameCar: bind(decideSameCar),
     setLocks: bind(setLocks),
     startDueSources: bind(startDueSources),
     workOnRuns: bind(workOnRuns),

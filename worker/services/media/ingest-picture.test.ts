@@ -48,7 +48,7 @@ describe("ingestPicture", () => {
     ]);
   });
 
-  it("makes seven calls to Images for a photo as wide as the gallery", async () => {
+  it("makes eight calls to Images for a photo as wide as the gallery", async () => {
     const calls: string[] = [];
     const make: ImageVariants["make"] = (source, variant) => {
       calls.push(`${variant.width}.${variant.format}`);
@@ -56,7 +56,16 @@ describe("ingestPicture", () => {
     };
     const bytes = pngOf(1600, 1000);
     await ingestPicture(testDeps({ images: { make } }), { ...input, bytes });
-    expect(calls).toEqual(["320.avif", "480.avif", "640.avif", "960.avif", "640.webp", "1280.webp", "1280.jpg"]);
+    expect(calls).toEqual([
+      "320.avif",
+      "480.avif",
+      "640.avif",
+      "960.avif",
+      "640.webp",
+      "1280.webp",
+      "1280.jpg",
+      "32.png",
+    ]);
   });
 
   it("makes again what an earlier try had not finished", async () => {

@@ -1,5 +1,6 @@
-import { deleteMedia, insertMedia, renewMedia, selectMedia } from "../../db/queries/media/media.ts";
-import { MEDIA_HASH_LENGTH } from "../../domain/media/media.ts";
+import { ImagesUnavailable, UnreadablePicture } from "../../adapters/image-variants.ts";
+import { deleteMedia, insertMedia, renewMedia, selectMedia, setPerceptualHash } from "../../db/queries/media/media.ts";
+import { MEDIA_HASH_LENGTH, mediaHashOf } from "../../domain/media/media.ts";
 import {
   PICTURE_PURPOSES,
   type PicturePurpose,
@@ -12,6 +13,7 @@ import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import type { MediaDeps } from "../deps.ts";
 import { acceptedType } from "./accepted-type.ts";
 import { keptOriginal, makeFiles, type PictureFile, shownName } from "./make-files.ts";
+import { hashPicture } from "./hash-picture.ts";
 import { measurePicture } from "./measure-picture.ts";
 import { folderOf, originalKey, storeFiles } from "./picture-files.ts";
 
@@ -24,6 +26,11 @@ export interface StoredPicture {
   height: number;
   /** Its variants are not made yet: until then the uploaded file is shown. */
   isPending: boolean;
+}
+
+/** A stored picture with its perceptual hash; null while its variants are not made. */
+export interface IngestedPicture extends StoredPicture {
+  perceptualHash: string | null;
 }
 
 interface PictureInput {
@@ -43,7 +50,7 @@ const CUT_VERSION = "1";
  * kind of use gets the same address. While the Images service makes nothing, the file itself is stored, and a cron job cuts it
  * later (make-missing-variants.ts). `too_large`, `unsupported` or `invalid` with a text to show; nothing is stored then.
  */
-export async function ingestPicture(deps: MediaDeps, input: PictureInput): Promise<Result<StoredPicture>> {
+export async function ingestPicture(deps: MediaDeps, input: PictureInput): Promise<Result<IngestedPicture>> {
   const { bytes, purpose, by } = input;
   const { maxBytes, recipe, maxWidth }: PicturePurpose = PICTURE_PURPOSES[purpose];
   if (bytes.length > maxBytes) return fail("too_large", pictureTooLarge(maxBytes));
@@ -75,8 +82,25 @@ export async function ingestPicture(deps: MediaDeps, input: PictureInput): Promi
   return ok({ url, ...shape, isPending });
 }
 
+/**
+ * The perceptual hash of a stored photo whose release stored none, from its shown file; null if it cannot be computed now. One call of
+ * Images, once: the hash is stored.
+ */
+export async function hashStoredPicture(deps: MediaDeps, url: string): Promise<string | null> {
+  const bytes = await deps.media.get(url.slice(1));
+  if (!bytes) return null;
+  try {
+    const perceptualHash = await hashPicture(deps, bytes);
+    if (perceptualHash) await deps.db.write([setPerceptualHash(deps.db, mediaHashOf(url), perceptualHash)]);
+    return perceptualHash;
+  } catch (cause) {
+    if (cause instanceof ImagesUnavailable || cause instanceof UnreadablePicture) return null;
+    throw cause;
+  }
+}
+
 /** Finds a picture that is already stored and renews its upload time. Checks the shown file too, because it is stored last. */
-async function findStored({ db, media, clock }: MediaDeps, hash: string, url: string): Promise<StoredPicture | null> {
+async function findStored({ db, media, clock }: MediaDeps, hash: string, url: string): Promise<IngestedPicture | null> {
   const [[row]] = await db.read([selectMedia(db, hash)]);
   if (!row) return null;
   const { variantsDueAt, ...shape } = row;

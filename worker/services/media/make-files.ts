@@ -9,6 +9,7 @@ import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import { planVariants, type PictureSize, type VariantFormat } from "../../domain/media/variant-plan.ts";
 import type { MediaDeps } from "../deps.ts";
 import { raiseSignal } from "../operations/raise-signal.ts";
+import { hashPicture } from "./hash-picture.ts";
 import { isCutShort } from "./is-cut-short.ts";
 
 export interface PictureFile {
@@ -20,6 +21,8 @@ export interface PictureFile {
 interface PictureFiles extends PictureSize {
   /** The last file is the one that the picture's address names. */
   files: PictureFile[];
+  /** Of a car's photo; null of others, and when it could not be computed. */
+  perceptualHash: string | null;
 }
 
 const TYPES = {
@@ -48,9 +51,13 @@ export async function makeFiles(
   if (type === "image/svg+xml") {
     const clean = await cleanSvg(new TextDecoder().decode(bytes));
     if (clean === null) return fail("invalid", UPLOAD_TEXTS.activeSvg);
-    return ok({ ...size, files: [{ name: "icon.svg", type, bytes: new TextEncoder().encode(clean) }] });
+    return ok({
+      ...size,
+      files: [{ name: "icon.svg", type, bytes: new TextEncoder().encode(clean) }],
+      perceptualHash: null,
+    });
   }
-  if (type === "image/x-icon") return ok({ ...size, files: [{ name: "icon.ico", type, bytes }] });
+  if (type === "image/x-icon") return ok({ ...size, files: [{ name: "icon.ico", type, bytes }], perceptualHash: null });
   const { variants, shown, width, height } = planVariants(purpose, size);
   try {
     const files: PictureFile[] = [];
@@ -59,7 +66,8 @@ export async function makeFiles(
       files.push({ name, type: TYPES[format], bytes: await deps.images.make(bytes, { format, width: at }) });
     }
     files.sort((a, b) => Number(a.name === shown) - Number(b.name === shown));
-    return ok({ width, height, files });
+    const perceptualHash = purpose === "car" ? await hashPicture(deps, bytes) : null;
+    return ok({ width, height, files, perceptualHash });
   } catch (cause) {
     if (cause instanceof ImagesUnavailable && !isCutShort(bytes, type)) return refuseForNow(deps, cause);
     if (!(cause instanceof UnreadablePicture || cause instanceof ImagesUnavailable)) throw cause;
@@ -74,7 +82,7 @@ export function keptOriginal(
   { purpose, type, size }: { purpose: PicturePurposeName; type: PictureType; size: PictureSize },
 ): PictureFiles {
   const { width, height } = planVariants(purpose, size);
-  return { width, height, files: [{ name: ORIGINAL_NAME, type, bytes }] };
+  return { width, height, files: [{ name: ORIGINAL_NAME, type, bytes }], perceptualHash: null };
 }
 
 async function refuseForNow(deps: MediaDeps, cause: ImagesUnavailable): Promise<Result<never>> {

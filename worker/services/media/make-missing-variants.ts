@@ -43,16 +43,18 @@ async function makeVariants(deps: MediaDeps, { hash, contentType, purpose }: Kep
   const type = contentType as PictureType;
   const bytes = await media.get(originalKey(hash));
   const size = bytes && (await measurePicture(bytes, type));
+  let perceptualHash: string | null = null;
   if (bytes && size?.ok && isPurpose(purpose)) {
     const files = await makeFiles(deps, bytes, { purpose, type, size: size.value });
     if (!files.ok && files.error.code === "unavailable") return false;
     if (files.ok) {
       await storeFiles(deps, hash, files.value.files);
       await media.removeAll(originalKey(hash));
+      ({ perceptualHash } = files.value);
     }
   }
   // A file that cannot be decoded stays as it was uploaded: its address still shows it.
-  await db.write([setVariantsMade(db, hash)]);
+  await db.write([setVariantsMade(db, hash, perceptualHash)]);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { claimUpload } from "../../db/queries/media/media.ts";
 import { selectLiveSession } from "../../db/queries/staff/staff.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
-import { fail, type Result } from "../../domain/kernel/result.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { picturePurposeSchema, UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import type { UploadDeps } from "../deps.ts";
 import { sessionLimits } from "../staff/session.ts";
@@ -44,5 +44,13 @@ export async function receiveUpload(deps: UploadDeps, input: UploadInput): Promi
   if (claimed.length === 0) return fail("conflict", UPLOAD_TEXTS.reused);
   const bytes = await readBounded(deps, body, { length, maxBytes: ticket.maxBytes, type: type.value });
   if (!bytes.ok) return bytes;
-  return ingestPicture(deps, { bytes: bytes.value, declaredType, purpose: purpose.value, by: session.userId });
+  const stored = await ingestPicture(deps, {
+    bytes: bytes.value,
+    declaredType,
+    purpose: purpose.value,
+    by: session.userId,
+  });
+  if (!stored.ok) return stored;
+  const { url, width, height, isPending } = stored.value;
+  return ok({ url, width, height, isPending });
 }

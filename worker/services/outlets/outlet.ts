@@ -24,7 +24,7 @@ export interface Outlet {
   head(salon: OutletSalon, shared: OutletShared): string;
   item(car: OutletCar, salon: OutletSalon): string;
   tail(salon: OutletSalon): string;
-  /** A second list after the items (Drom's discounts), written between `open` and `close` if any car has an entry. */
+  /** A second list after the items (Drom's discounts): if any car has an entry, `open`, the entries and `close` stand in place of the tail. */
   appendix?: { open: string; close: string; item(car: OutletCar, salon: OutletSalon): string | null };
   /** Problems of structure, in Russian; empty if the file may be served. XML: `checkXml` (check-xml.ts). */
   checkFile(text: string): string[];

@@ -33,6 +33,8 @@ function valueOf(form: FormData, name: string, field: CarField): unknown {
       return numberOf(form, name);
     case "flag":
       return form.has(name);
+    case "choices":
+      return textsOf(form, name);
     default:
       return undefined;
   }

@@ -10,6 +10,7 @@ import { useListAddress } from "../list/use-list-address.ts";
 import { CarExtraFields, EXTRA_FIELDS } from "./car-extra-fields.tsx";
 import { CarEditorActions, LookLink } from "./car-editor-actions.tsx";
 import { CarMainFields } from "./car-main-fields.tsx";
+import { CarOutletFields } from "./car-outlet-fields.tsx";
 import { CarPictureFields } from "./car-picture-fields.tsx";
 import { carBody } from "./car-body.ts";
 import { CarSourceNote } from "./car-source-note.tsx";
@@ -58,6 +59,7 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
               markerOf={markerOf}
               isOpen={source?.doubts.some(({ field }) => EXTRA_FIELDS.some(({ name }) => name === field)) ?? false}
             />
+            <CarOutletFields car={car} errorOf={faultOf(errorOf)} markerOf={markerOf} source={source} />
             <PriceLine prices={prices} />
             <History entries={history} />
           </>

@@ -52,7 +52,7 @@ export function NumberField({
 }
 
 /** Groups digits by three and puts a comma before kopecks; returns a text that is not a number unchanged. */
-function groupDigits(text: string): string {
+export function groupDigits(text: string): string {
   const bare = text.replace(/\s/g, "").replace(".", ",");
   if (!/^\d+(?:,\d*)?$/.test(bare)) return text;
   const [whole = "", kopecks] = bare.split(",");

@@ -1,5 +1,6 @@
 import { IMPORT_CARS, type ItemState, type Verdict } from "#worker/domain/imports/imports.ts";
 import type { ImportRunRow, PictureCount } from "#worker/domain/imports/import-views.ts";
+import { LEFT_PICTURES, type LeftPicture } from "#worker/domain/imports/left-pictures.ts";
 import { CAR_FIELD_LABELS } from "#worker/domain/cars/car-field-labels.ts";
 import { type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
 import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
@@ -50,13 +51,24 @@ export function sumOfCounts(counts: Partial<Record<string, number>>): number {
   return Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
+const LEFT_FORMS: Record<LeftPicture, PluralForms> = {
+  small: ["слишком маленькое", "слишком маленьких", "слишком маленьких"],
+  repeated: ["повтор", "повтора", "повторов"],
+  placeholder: ["заглушка или логотип", "заглушки или логотипа", "заглушек или логотипов"],
+};
+
 /** «Фото: 6» before they are fetched, then «Фото: 5 из 6, 1 не загрузилось». */
-export function picturesText({ found, taken, failed }: PictureCount): string | null {
-  if (found === 0) return null;
+export function picturesText({ found, taken, failed, left }: PictureCount): string | null {
+  const unwanted = LEFT_PICTURES.flatMap((reason) => {
+    const count = left[reason] ?? 0;
+    return count > 0 ? [`${formatNumber(count)} ${pluralOf(count, LEFT_FORMS[reason])}`] : [];
+  });
+  const rest = unwanted.length > 0 ? `не взяты: ${unwanted.join(", ")}` : null;
+  if (found === 0) return rest && `Фото: ${rest}`;
   if (taken + failed === 0) return `Фото: ${formatNumber(found)}`;
   const lost =
     failed > 0 ? `, ${failed} ${pluralOf(failed, ["не загрузилось", "не загрузились", "не загрузились"])}` : "";
-  return `Фото: ${formatNumber(taken)} из ${formatNumber(found)}${lost}`;
+  return `Фото: ${formatNumber(taken)} из ${formatNumber(found)}${lost}${rest ? `, ${rest}` : ""}`;
 }
 
 /** Adds «Проверьте:» unless the message already contains such a request. */

@@ -15,14 +15,14 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
-import { numberOf, textOf } from "../editor/form-values.ts";
+import { numberOf, textOf, textsOf } from "../editor/form-values.ts";
 import { NumberField } from "../editor/number-field.tsx";
 import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { PARSER_PATH } from "./imports-path.ts";
 import { intervalText } from "./run-labels.ts";
-import { SourceHealth } from "./source-health.tsx";
+import { LeadingFields } from "./leading-fields.tsx";
 
 interface SourceEditorProps {
   /** Null for a new source. */
@@ -103,12 +103,12 @@ export function SourceEditor({ source, brands }: SourceEditorProps) {
             <Checkbox name="enabled" defaultChecked={source?.enabled ?? true}>
               Проверять по расписанию
             </Checkbox>
+            <LeadingFields selected={source?.leadingFields ?? []} error={errorOf("leadingFields")} />
             <p className="rounded-sm bg-canvas px-4 py-3 text-xs text-graphite">
               Проверка только предлагает изменения: на сайте ничего не меняется, пока их не применят. Поля, которые
               сотрудник исправил в автомобиле, закрепляются и источником больше не переписываются; освободить их можно в
               самом автомобиле.
             </p>
-            {source && <SourceHealth health={source.health} />}
           </>
         )}
       </EditorForm>
@@ -125,5 +125,6 @@ function toInput(form: FormData): { [Field in keyof SourceInput]: unknown } {
     defaultBrandId: textOf(form, "defaultBrandId") || null,
     graceHours: numberOf(form, "graceHours"),
     enabled: form.has("enabled"),
+    leadingFields: textsOf(form, "leadingFields"),
   };
 }

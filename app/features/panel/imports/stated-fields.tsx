@@ -56,6 +56,7 @@ export function StatedFields({ item: { stated, changes, doubts, verdict } }: { i
                         <>
                           <span className="line-clamp-6 wrap-anywhere">{change.before}</span>
                           {change.isLocked && <span className="block text-xs text-soft">Закреплено вручную</span>}
+                          {change.isOfOther && <span className="block text-xs text-soft">Ведёт другой источник</span>}
                         </>
                       ) : (
                         <span className="text-soft">так же</span>

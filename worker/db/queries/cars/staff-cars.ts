@@ -169,6 +169,21 @@ export function setFirstPictures({ query }: Database, id: string, main: string, 
     .where(and(eq(cars.id, id), isNull(cars.mainImage), sql`json_array_length(${cars.images}) = 0`));
 }
 
+type Pictures = Pick<typeof cars.$inferSelect, "mainImage" | "images">;
+
+/** Replaces the pictures only if they are still `from`: staff may have changed them in the meantime. */
+export function replacePictures(
+  { query }: Database,
+  id: string,
+  { from, to }: { from: Pictures; to: Pictures },
+  now: number,
+) {
+  return query
+    .update(cars)
+    .set({ ...to, updatedAt: now })
+    .where(and(eq(cars.id, id), sql`${cars.mainImage} is ${from.mainImage}`, eq(cars.images, from.images)));
+}
+
 export function insertPrices(db: Database, rows: readonly (typeof priceHistory.$inferInsert)[]) {
   return insertRows(db, priceHistory, rows);
 }

@@ -3,8 +3,9 @@ import type { RunKind } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { excluded, insertRows, updateRows } from "../../many-rows.ts";
 import { cars } from "../../schema/cars.ts";
-import { carSources, importItems, importRuns, parserSources } from "../../schema/imports.ts";
+import { carOtherSources, carSources, importItems, importRuns, parserSources } from "../../schema/imports.ts";
 import { staffCarColumns } from "../cars/staff-cars.ts";
+import { isListedElsewhere } from "./other-sources.ts";
 
 export type CarSourceRow = typeof carSources.$inferSelect;
 
@@ -22,6 +23,16 @@ function hasKey({ sourceId, externalIds, urlKeys }: CarKeys) {
   return sql`(${carSources.urlKey} in ${listOf(urlKeys)} or (${carSources.sourceId} is ${sourceId} and ${carSources.externalId} in ${listOf(externalIds)}))`;
 }
 
+/** Cars that a source lists besides their first one. */
+function carsOfOtherKeys(query: Database["query"], { sourceId, externalIds, urlKeys }: CarKeys) {
+  return query
+    .select({ carId: carOtherSources.carId })
+    .from(carOtherSources)
+    .where(
+      sql`(${carOtherSources.urlKey} in ${listOf(urlKeys)} or (${carOtherSources.sourceId} is ${sourceId} and ${carOtherSources.externalId} in ${listOf(externalIds)}))`,
+    );
+}
+
 /** Cars outside the trash that have one of the VINs. */
 export function selectCarsOfVins({ query }: Database, { vins }: CarKeys) {
   return query
@@ -36,11 +47,30 @@ export function selectCarsOfKeys({ query }: Database, keys: CarKeys) {
   return query
     .select(staffCarColumns)
     .from(cars)
-    .where(and(sql`${cars.id} in ${known}`, isNull(cars.deletedAt)));
+    .where(and(sql`(${cars.id} in ${known} or ${cars.id} in ${carsOfOtherKeys(query, keys)})`, isNull(cars.deletedAt)));
 }
 
 export function selectSourcesOfKeys({ query }: Database, keys: CarKeys) {
-  return query.select().from(carSources).where(hasKey(keys));
+  return query
+    .select()
+    .from(carSources)
+    .where(sql`(${hasKey(keys)} or ${carSources.carId} in ${carsOfOtherKeys(query, keys)})`);
+}
+
+/** Rows of further sources of the cars that match by VIN or by a key, the first one first. */
+export function selectOtherSourcesOf({ query }: Database, keys: CarKeys) {
+  const ofVins = query
+    .select({ id: cars.id })
+    .from(cars)
+    .where(and(sql`${cars.vin} in ${listOf(keys.vins)}`, isNull(cars.deletedAt)));
+  const ofKeys = query.select({ carId: carSources.carId }).from(carSources).where(hasKey(keys));
+  return query
+    .select()
+    .from(carOtherSources)
+    .where(
+      sql`${carOtherSources.carId} in ${ofVins} or ${carOtherSources.carId} in ${ofKeys} or ${carOtherSources.carId} in ${carsOfOtherKeys(query, keys)}`,
+    )
+    .orderBy(asc(carOtherSources.createdAt));
 }
 
 export function selectSourcesOfVins({ query }: Database, { vins }: CarKeys) {
@@ -145,10 +175,10 @@ export function countUnseen({ query }: Database, sourceId: string, since: number
 
 /** The next unseen cars after the car `after`, by id. */
 export function selectUnseen(
-  { query }: Database,
+  db: Database,
   { sourceId, since, after, limit }: { sourceId: string; since: number; after: string; limit: number },
 ) {
-  return query
+  return db.query
     .select({
       id: cars.id,
       name: cars.name,
@@ -156,6 +186,7 @@ export function selectUnseen(
       vin: cars.vin,
       url: carSources.url,
       missingSince: carSources.missingSince,
+      isListedElsewhere: sql<number>`${isListedElsewhere(db)}`.as("is_listed_elsewhere"),
     })
     .from(carSources)
     .innerJoin(cars, eq(cars.id, carSources.carId))

@@ -51,6 +51,21 @@ export function selectRunOfItem({ query }: Database, itemId: string) {
   return runSummaries(query).where(inArray(importRuns.id, runId)).limit(1);
 }
 
+/** The last runs of a source with the field counts of their cars, latest first. */
+export function selectRunsOfSource({ query }: Database, sourceId: string, limit: number) {
+  return query
+    .select({
+      ...summaryColumns,
+      filled: importRuns.filled,
+      startedBy: sql<string | null>`${users.username}`.as("started_by_name"),
+    })
+    .from(importRuns)
+    .leftJoin(users, eq(users.id, importRuns.startedBy))
+    .where(eq(importRuns.sourceId, sourceId))
+    .orderBy(desc(importRuns.createdAt))
+    .limit(limit);
+}
+
 /** The last run of each source. */
 export function selectLastRuns({ query }: Database) {
   const last = sql`(select id from import_runs r where r.source_id = ${parserSources.id} order by r.created_at desc limit 1)`;

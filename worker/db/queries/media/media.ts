@@ -8,9 +8,18 @@ type MediaRow = typeof media.$inferInsert;
 
 export function selectMedia({ query }: Database, hash: string) {
   return query
-    .select({ width: media.width, height: media.height, variantsDueAt: media.variantsDueAt })
+    .select({
+      width: media.width,
+      height: media.height,
+      variantsDueAt: media.variantsDueAt,
+      perceptualHash: media.perceptualHash,
+    })
     .from(media)
     .where(eq(media.hash, hash));
+}
+
+export function setPerceptualHash({ query }: Database, hash: string, perceptualHash: string) {
+  return query.update(media).set({ perceptualHash }).where(eq(media.hash, hash));
 }
 
 /** If the row exists and is unused, its grace period starts again. */
@@ -18,13 +27,13 @@ export function insertMedia(
   { query }: Database,
   row: MediaRow & { unusedSince: number; variantsDueAt: number | null },
 ) {
-  const { purpose, variantsDueAt } = row;
+  const { purpose, variantsDueAt, perceptualHash } = row;
   return query
     .insert(media)
     .values(row)
     .onConflictDoUpdate({
       target: media.hash,
-      set: { unusedSince: renewed(row.unusedSince), purpose, variantsDueAt },
+      set: { unusedSince: renewed(row.unusedSince), purpose, variantsDueAt, perceptualHash: perceptualHash ?? null },
     });
 }
 

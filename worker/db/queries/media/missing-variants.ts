@@ -29,6 +29,6 @@ export function countWithoutVariants({ query }: Database) {
   return query.select({ total: count() }).from(media).where(isNotNull(media.variantsDueAt));
 }
 
-export function setVariantsMade({ query }: Database, hash: string) {
-  return query.update(media).set({ variantsDueAt: null }).where(eq(media.hash, hash));
+export function setVariantsMade({ query }: Database, hash: string, perceptualHash: string | null) {
+  return query.update(media).set({ variantsDueAt: null, perceptualHash }).where(eq(media.hash, hash));
 }

@@ -1,10 +1,10 @@
-import { and, asc, inArray, isNotNull, lt, notExists, eq, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, lt, notExists, eq, sql, or } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
 import { carBulkItems, priceHistory, priceRunItems } from "../../schema/car-changes.ts";
-import { carSources } from "../../schema/imports.ts";
+import { carOtherSources, carPictures, carSources, sameCars } from "../../schema/imports.ts";
 import { partnerBanks, promotions, reviews } from "../../schema/content.ts";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
 import { consents, leadNotes, leads, outbox } from "../../schema/leads.ts";
@@ -36,6 +36,9 @@ export function deleteTrashBefore({ query }: Database, time: number) {
     query.delete(carBulkItems).where(lt(carBulkItems.at, time)),
     query.delete(priceHistory).where(inArray(priceHistory.carId, oldest)),
     query.delete(carSources).where(inArray(carSources.carId, oldest)),
+    query.delete(carOtherSources).where(inArray(carOtherSources.carId, oldest)),
+    query.delete(carPictures).where(inArray(carPictures.carId, oldest)),
+    query.delete(sameCars).where(or(inArray(sameCars.carId, oldest), inArray(sameCars.otherId, oldest))),
     query.delete(oldAddresses).where(and(eq(oldAddresses.kind, "car"), inArray(oldAddresses.targetId, oldest))),
     query.delete(oldAddresses).where(and(eq(oldAddresses.kind, "brand"), inArray(oldAddresses.targetId, oldBrands))),
     query.delete(cars).where(inArray(cars.id, oldest)),

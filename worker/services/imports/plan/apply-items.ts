@@ -1,5 +1,6 @@
 import type { Query } from "../../../db/client.ts";
 import { type CarSourceRow, upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
+import { insertCarsOfSameNumber } from "../../../db/queries/imports/same-cars.ts";
 import { type ItemRow, updateItem, updateItems } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { selectCarsByIds } from "../../../db/queries/cars/staff-cars.ts";
@@ -77,7 +78,14 @@ function besidesOf({ db, clock }: ImportDeps, items: readonly ItemRow[], outcome
   for (const { item } of outcomes) for (const key of Object.keys(item)) keys.add(key as keyof ItemRow);
   const rows = items.map((item, at) => ({ ...item, ...outcomes[at]?.item, updatedAt }));
   const written: Query = updateItems(db, [...keys], rows);
-  return [written, ...(links.length > 0 ? [upsertCarSources(db, links)] : [])] as const;
+  const created = links.flatMap(({ carId, externalId, createdAt }) =>
+    externalId !== null && createdAt === updatedAt ? carId : [],
+  );
+  return [
+    written,
+    ...(links.length > 0 ? [upsertCarSources(db, links)] : []),
+    ...(created.length > 0 ? [insertCarsOfSameNumber(db, created, updatedAt)] : []),
+  ] as const;
 }
 
 async function outcomesOf(

@@ -1,4 +1,5 @@
 import type { CarSourceRow } from "../../../db/queries/imports/car-sources.ts";
+import type { OtherSourceRow } from "../../../db/queries/imports/other-sources.ts";
 import type { CarDoubt } from "../../../domain/cars/car-source.ts";
 import { doubtsOfJson } from "../../../domain/cars/car-source-json.ts";
 import type { StaffCar } from "../../../domain/cars/staff-car.ts";
@@ -8,6 +9,8 @@ interface Link {
   car: Pick<StaffCar, "id" | "name" | "description" | "publishedAt">;
   /** The stored link of the car. */
   source: CarSourceRow | null;
+  /** The car has a source that is in use and not the run's. */
+  isOfOtherSource?: boolean;
   /** The run's source; null for a manual import. */
   sourceId: string | null;
   identity: Identity;
@@ -18,9 +21,21 @@ interface Link {
   isNew?: boolean;
 }
 
-/** The row that links a car to where it was read. A manual import does not take the car away from its source. */
-export function linkOf({ car, source, sourceId, identity, url, now, isNew = false }: Link): CarSourceRow {
-  const isAdopted = source === null || (source.sourceId === null && sourceId !== null);
+/**
+ * The row that links a car to where it was read. A manual import does not take the car away from its source; another source does only
+ * when the first one is off or deleted.
+ */
+export function linkOf({
+  car,
+  source,
+  isOfOtherSource,
+  sourceId,
+  identity,
+  url,
+  now,
+  isNew = false,
+}: Link): CarSourceRow {
+  const isAdopted = source === null || (sourceId !== null && source.sourceId !== sourceId && !isOfOtherSource);
   const isOwn = isAdopted || source.sourceId === sourceId;
   return {
     carId: car.id,
@@ -35,6 +50,17 @@ export function linkOf({ car, source, sourceId, identity, url, now, isNew = fals
     missingSince: isOwn ? null : source.missingSince,
     createdAt: source?.createdAt ?? now,
   };
+}
+
+/** The row of a further source of a car. */
+export function otherSourceOf({
+  car,
+  sourceId,
+  identity,
+  now,
+}: Pick<Link, "identity" | "now"> & { car: Pick<StaffCar, "id">; sourceId: string }): OtherSourceRow {
+  const { externalId, urlKey } = identity;
+  return { carId: car.id, sourceId, externalId, urlKey, lastSeenAt: now, createdAt: now };
 }
 
 /** Locks the wording of a car that staff entered by hand when it is linked for the first time. */

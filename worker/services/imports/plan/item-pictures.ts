@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
+import { LEFT_PICTURES } from "../../../domain/imports/left-pictures.ts";
 
 const itemPicturesSchema = z.object({
   /** Addresses at the source that are not fetched yet. */
@@ -8,6 +9,10 @@ const itemPicturesSchema = z.object({
   urls: z.array(z.string()),
   taken: z.number(),
   failed: z.number(),
+  /** Perceptual hashes of `urls`; blank where there is none. Missing in rows of older releases. */
+  hashes: z._default(z.array(z.string()), []),
+  /** Pictures that were not taken, by reason. */
+  left: z._default(z.partialRecord(z.enum(LEFT_PICTURES), z.number()), {}),
 });
 export type ItemPictures = z.infer<typeof itemPicturesSchema>;
 
@@ -21,6 +26,6 @@ export function itemPicturesOf({ pictures }: Pick<ItemRow, "pictures">): ItemPic
 /** The columns of an item whose pictures are to be fetched. */
 export function queuedPictures(queue: readonly string[]): Pick<ItemRow, "pictures" | "picturesLeft"> | null {
   if (queue.length === 0) return null;
-  const pictures: ItemPictures = { queue: [...queue], urls: [], taken: 0, failed: 0 };
+  const pictures: ItemPictures = { queue: [...queue], urls: [], hashes: [], left: {}, taken: 0, failed: 0 };
   return { pictures: JSON.stringify(pictures), picturesLeft: queue.length };
 }

@@ -33,7 +33,7 @@ export function planItem(
   const gone = warnings.find(({ code }) => code === "gone");
   if (match) {
     const { car } = match;
-    if (gone && car.soldAt === null) {
+    if (gone && car.soldAt === null && !match.isOfOtherSource) {
       return { ...base, state: "waiting", verdict: "gone", reason: gone.message, carId: car.id };
     }
     const differences = differencesWith(match, draft, warnings, terms.brands);
@@ -43,7 +43,7 @@ export function planItem(
       ...base,
       state: verdict === "same" ? "same" : "waiting",
       verdict,
-      reason: verdict === "same" && hasDiff ? "Отличия только в полях, закрытых сотрудниками" : reason,
+      reason: verdict === "same" && hasDiff ? unwrittenReason(differences) : reason,
       carId: car.id,
       title: base.title || car.name,
       // Feeds are read every day, so an unchanged candidate is not stored.
@@ -66,6 +66,12 @@ export function planItem(
   return { ...base, state: terms.createsDrafts ? "approved" : "waiting", verdict: "new", reason: null, carId: null };
 }
 
+function unwrittenReason(differences: readonly Difference[]): string {
+  return differences.some(({ isLocked }) => !isLocked)
+    ? "Эти поля ведёт другой источник автомобиля"
+    : "Отличия только в полях, закрытых сотрудниками";
+}
+
 export function missingBrandText({ brand }: ImportDraft): string {
   return brand
     ? `Марки «${brand.value}» в салоне нет: добавьте её или выберите другую`
@@ -81,12 +87,12 @@ export function brandOf(
 }
 
 export function differencesWith(
-  { car, source }: Match,
+  { car, source, fieldsOfOthers }: Match,
   draft: ImportDraft,
   warnings: readonly DraftWarning[],
   brands: DealershipBrands,
 ): Difference[] {
   const brandId = draft.brand ? (brands.find(draft.brand.value)?.id ?? null) : null;
   const lockedFields = source ? fieldsOfJson(source.lockedFields) : null;
-  return differencesOf({ car, lockedFields }, { draft, brandId, warnings });
+  return differencesOf({ car, lockedFields, fieldsOfOthers }, { draft, brandId, warnings });
 }

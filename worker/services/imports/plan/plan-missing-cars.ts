@@ -38,17 +38,20 @@ export async function planMissingCars(deps: ImportDeps, run: RunRow, sourceId: s
   for (let after = ""; ;) {
     const [cars] = await db.read([selectUnseen(db, { sourceId, since: run.createdAt, after, limit: BATCH_CARS })]);
     const items = await Promise.all(
-      cars.map(async ({ id, name, year, vin, url, missingSince }): Promise<NewItem> => ({
-        ...missingCarState(missingSince ?? now, source?.graceHours ?? null, now, zone),
-        ...(stopReason && { state: "held" }),
-        id: await ids.from(`gone ${run.id} ${id}`),
-        position: ++position,
-        url,
-        sourceKey: vin,
-        carId: id,
-        verdict: "gone",
-        title: `${name}, ${year}`,
-      })),
+      // A car that another source still lists is not sold.
+      cars
+        .filter((car) => !car.isListedElsewhere)
+        .map(async ({ id, name, year, vin, url, missingSince }): Promise<NewItem> => ({
+          ...missingCarState(missingSince ?? now, source?.graceHours ?? null, now, zone),
+          ...(stopReason && { state: "held" }),
+          id: await ids.from(`gone ${run.id} ${id}`),
+          position: ++position,
+          url,
+          sourceKey: vin,
+          carId: id,
+          verdict: "gone",
+          title: `${name}, ${year}`,
+        })),
     );
     const carIds = cars.map(({ id }) => id);
     await db.write([insertItems(db, run.id, items, now), ...(stopReason ? [] : [recordMissing(db, carIds, now)])]);

@@ -2,6 +2,7 @@ import type { CarSourceRow } from "../../../db/queries/imports/car-sources.ts";
 import { LOCKABLE_FIELDS } from "../../../domain/cars/car-source.ts";
 import type { CarChange } from "../../../domain/cars/car-schema.ts";
 import type { StaffCar } from "../../../domain/cars/staff-car.ts";
+import { openDifferences } from "../../../domain/imports/import-plan.ts";
 import { doubtsOf } from "../../../domain/imports/draft-to-car.ts";
 import { applyCarChange } from "../../cars/apply-car-change.ts";
 import type { AppliedChange } from "./applied-change.ts";
@@ -27,10 +28,10 @@ export function updateCar(match: Match, candidate: Candidate, context: UpdateCon
   const { draft, warnings } = candidate;
   const { brands, now } = context;
   const differences = differencesWith(match, draft, warnings, brands);
-  const open = differences.filter(({ isLocked }) => !isLocked);
+  const open = openDifferences(differences);
   const names = open.map(({ field }) => field);
   const link: CarSourceRow = {
-    ...linkOf({ car, source, ...context }),
+    ...linkOf({ ...match, ...context }),
     doubts: mergedDoubts(source, names, doubtsOf(draft, warnings)),
   };
   const hasPictures = car.mainImage !== null || car.images.length > 0;

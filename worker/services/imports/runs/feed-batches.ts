@@ -1,4 +1,5 @@
 import { type CarSourceRow, recordSeen, upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
+import { type OtherSourceRow, upsertOtherSources } from "../../../db/queries/imports/other-sources.ts";
 import { insertItems, type NewItem, selectItemKeys } from "../../../db/queries/imports/import-items.ts";
 import { type RunRow, selectRun, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
@@ -7,7 +8,7 @@ import type { FeedCar } from "#parser";
 import type { ImportDeps } from "../import-deps.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
 import { externalIdPrefix, feedIdentity } from "../plan/candidate.ts";
-import { linkOf } from "../plan/car-links.ts";
+import { linkOf, otherSourceOf } from "../plan/car-links.ts";
 import { matchCars } from "../plan/match-cars.ts";
 import { planItem, type PlanOptions } from "../plan/plan-item.ts";
 import { countFields } from "../sources/field-health.ts";
@@ -53,13 +54,16 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
       const matches = await matchCars(deps, run.sourceId, identities);
       const seen: string[] = [];
       const links: CarSourceRow[] = [];
+      const others: OtherSourceRow[] = [];
       const items = cars.map(({ draft, warnings, key, record }, at): NewItem => {
         const [match, identity] = [matches[at] ?? null, identities[at]];
         const url = draft.url?.value ?? null;
         const base = { id: ids.next(), position: record, url, sourceKey: key ?? null };
         if (key && keys.has(key)) return { ...base, state: "duplicate", reason: "Уже был в этом фиде", title: key };
         if (key) keys.add(key);
-        if (match && identity) {
+        if (match && identity && match.isOfOtherSource && run.sourceId !== null) {
+          others.push(otherSourceOf({ car: match.car, sourceId: run.sourceId, identity, now }));
+        } else if (match && identity) {
           seen.push(match.car.id);
           if (run.sourceId !== null && match.source?.sourceId !== run.sourceId) {
             const link = linkOf({ ...match, sourceId: run.sourceId, identity, url, now });
@@ -75,6 +79,7 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
         updateRun(db, run.id, { cursor, filled: run.filled }),
         extendLease(db, run.id, now + LEASE_MS),
         ...(links.length > 0 ? [upsertCarSources(db, links)] : []),
+        ...(others.length > 0 ? [upsertOtherSources(db, others)] : []),
         recordSeen(db, seen, now),
       ]);
       run.cursor = cursor;

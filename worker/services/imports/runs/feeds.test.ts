@@ -140,11 +140,12 @@ describe("the plan of a feed", () => {
     const early = await runOf(imports, held);
     expect(early.run.byState).toMatchObject({ held: 5, same: 14, waiting: 1 });
     expect(early.items.filter(({ state }) => state === "held").every(({ verdict }) => verdict === "gone")).toBe(true);
-    // Staff changed price and colour of the second car, which locks them.
+    // Staff changed price and colour of the second car, which locks them; the key of the colour follows its words.
     const locked = early.items.find(({ carId }) => carId === kept.id);
     expect(locked?.changes).toMatchObject([
       { field: "price", after: "1\u00a0900\u00a0000\u00a0₽", isLocked: true },
       { field: "color", isLocked: true },
+      { field: "colorKey", isLocked: true },
     ]);
 
     imports.advance(73 * HOUR_MS);

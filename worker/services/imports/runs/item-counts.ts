@@ -30,7 +30,7 @@ export function countsOfJson(json: string): ItemCounts {
     byState: {},
     byVerdict: {},
     waiting: {},
-    pictures: { found: 0, taken: 0, failed: 0 },
+    pictures: { found: 0, taken: 0, failed: 0, left: {} },
     kept: [],
   };
   for (const [key, n] of Object.entries(parsed.success ? parsed.data : {})) {

@@ -16,6 +16,8 @@ const diffSchema = z.array(
     before: z.unknown(),
     after: z.unknown(),
     isLocked: z.boolean(),
+    /** Missing in rows of older releases. */
+    isOfOther: z._default(z.boolean(), false),
     doubt: z.nullable(z.string()),
   }),
 );
@@ -50,6 +52,7 @@ export function toItemRow(row: ItemRow, brands: Brands): ImportItemRow {
         : (candidate?.draft.images?.value.length ?? 0),
       taken: pictures?.taken ?? 0,
       failed: pictures?.failed ?? 0,
+      left: pictures?.left ?? {},
     },
     links: candidate?.links ?? [],
   };
@@ -66,6 +69,7 @@ function changesOf(row: ItemRow, brands: Brands): ImportChange[] {
         before: "нет",
         after: row.state === "applied" && !isDone ? "в корзину" : "да",
         isLocked: false,
+        isOfOther: false,
         doubt: null,
       },
     ];
@@ -73,9 +77,19 @@ function changesOf(row: ItemRow, brands: Brands): ImportChange[] {
   const parsed = diffSchema.safeParse(JSON.parse(row.diff ?? "[]"));
   const show = (field: string, value: unknown) =>
     field === "brandId" ? (brands.byId(String(value))?.name ?? String(value)) : carValue(field, value);
-  return (parsed.success ? parsed.data : []).flatMap(({ field, before, after, isLocked, doubt }) =>
+  return (parsed.success ? parsed.data : []).flatMap(({ field, before, after, isLocked, isOfOther, doubt }) =>
     isLockable(field)
-      ? [{ field, label: carLabel(field), before: show(field, before), after: show(field, after), isLocked, doubt }]
+      ? [
+          {
+            field,
+            label: carLabel(field),
+            before: show(field, before),
+            after: show(field, after),
+            isLocked,
+            isOfOther,
+            doubt,
+          },
+        ]
       : [],
   );
 }

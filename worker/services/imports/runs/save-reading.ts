@@ -1,13 +1,14 @@
 import type { Query } from "../../../db/client.ts";
 import { recordSeen, upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
 import { type ItemRow, updateItem } from "../../../db/queries/imports/import-items.ts";
+import { upsertOtherSources } from "../../../db/queries/imports/other-sources.ts";
 import { updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { IMPORT_TEXTS, type ItemState } from "../../../domain/imports/imports.ts";
 import { pageKey } from "../../../domain/kernel/page-address.ts";
 import type { PageKind, PageReading } from "#parser";
 import { applyItems } from "../plan/apply-items.ts";
 import { pageIdentity } from "../plan/candidate.ts";
-import { linkOf } from "../plan/car-links.ts";
+import { linkOf, otherSourceOf } from "../plan/car-links.ts";
 import { matchCars } from "../plan/match-cars.ts";
 import { planItem } from "../plan/plan-item.ts";
 import { countFields } from "../sources/field-health.ts";
@@ -48,8 +49,12 @@ export async function saveReading(
   const plan = { ...planItem(draft, warnings, match, options), url };
   const queries: Query[] = [updateRun(db, run.id, countFields(run, draft))];
   if (match) {
-    const link = linkOf({ ...match, sourceId: run.sourceId, identity, url, now });
-    queries.push(match.source ? recordSeen(db, [match.car.id], now) : upsertCarSources(db, [link]));
+    if (match.isOfOtherSource && run.sourceId !== null) {
+      queries.push(upsertOtherSources(db, [otherSourceOf({ car: match.car, sourceId: run.sourceId, identity, now })]));
+    } else {
+      const link = linkOf({ ...match, sourceId: run.sourceId, identity, url, now });
+      queries.push(match.source ? recordSeen(db, [match.car.id], now) : upsertCarSources(db, [link]));
+    }
   }
   await db.write([updateItem(db, item.id, { ...plan, updatedAt: now }), ...queries]);
   if (plan.state === "approved" && run.decidedBy !== null) {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import type { DraftFieldName, ImportDraft } from "../../../domain/imports/import-draft.ts";
+import { draftLabel } from "../../../domain/imports/import-words.ts";
 import { FILL_ALARM_POINTS } from "../../../domain/imports/imports.ts";
 
 /** Fields whose fill rate is watched. A fall means that the source has changed its format. */
@@ -46,6 +47,17 @@ interface StoredHealth {
   usual: number | null;
 }
 
+export type StoredHealths = Record<string, StoredHealth>;
+
+/** «Стало меньше данных: цена, пробег»; null when no field has fallen. */
+export function fallenFields(stored: StoredHealths): string | null {
+  const fallen = WATCHED_FIELDS.filter((field) => {
+    const known = stored[field];
+    return known !== undefined && isAlarming(known);
+  });
+  return fallen.length > 0 ? `Стало меньше данных: ${fallen.map(draftLabel).join(", ").toLowerCase()}` : null;
+}
+
 const healthSchema = z.record(z.string(), z.object({ last: z.number(), usual: z.nullable(z.number()) }));
 
 export function healthOfJson(json: string | null): Record<string, StoredHealth> {
@@ -66,7 +78,8 @@ export function healthOf(last: Filled, earlier: readonly Filled[]): Record<strin
   );
 }
 
-function percentOf(filled: Filled, name: string): number {
+/** The share of a run's cars that state a field, percent. */
+export function percentOf(filled: Filled, name: string): number {
   return Math.round((100 * (filled[name] ?? 0)) / (filled["cars"] ?? 1));
 }
 

@@ -1,6 +1,7 @@
 import { countCarsOfSources } from "../../../db/queries/imports/car-sources.ts";
 import { selectParserSources, type SourceRow } from "../../../db/queries/imports/parser-sources.ts";
 import { type RunSummary, selectLastRuns } from "../../../db/queries/imports/run-summaries.ts";
+import { LOCKABLE_FIELDS } from "../../../domain/cars/car-source.ts";
 import type { ImportSource } from "../../../domain/imports/import-views.ts";
 import { draftLabel } from "../../../domain/imports/import-words.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
@@ -38,6 +39,7 @@ export function toSource(
   });
   return {
     ...row,
+    leadingFields: LOCKABLE_FIELDS.filter((field) => row.leadingFields.includes(field)),
     nextRunAt: row.enabled ? row.nextRunAt : null,
     lastRun: lastRun && toRunRow(lastRun),
     cars,

@@ -31,6 +31,7 @@ const RECORDED = [
   "graceHours",
   "defaultBrandId",
   "enabled",
+  "leadingFields",
 ] as const satisfies readonly (keyof SourceRow)[];
 
 /** Creates a source. When it is enabled, cron reads it within a minute. */
@@ -41,6 +42,7 @@ export async function createSource(deps: ImportDeps, actor: Actor, input: Source
     ...input,
     id: ids.next(),
     defaultBrandId: input.defaultBrandId ?? null,
+    leadingFields: input.leadingFields ?? [],
     lastRunAt: null,
     nextRunAt: now,
     createdAt: now,

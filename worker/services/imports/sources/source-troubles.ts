@@ -1,6 +1,5 @@
 import type { WatchedSource } from "../../../db/queries/imports/parser-sources.ts";
-import { draftLabel } from "../../../domain/imports/import-words.ts";
-import { healthOfJson, isAlarming, WATCHED_FIELDS } from "./field-health.ts";
+import { fallenFields, healthOfJson } from "./field-health.ts";
 
 /** An enabled source that needs attention. */
 export interface SourceTrouble {
@@ -16,16 +15,7 @@ export interface SourceTrouble {
 export function toSourceTroubles(sources: readonly WatchedSource[]): SourceTrouble[] {
   return sources.flatMap(({ id, name, runId, health, state, reason }) => {
     const hasFailed = state === "stopped" || state === "failed";
-    const trouble = hasFailed ? (reason ?? "Проверка не удалась") : fallenFields(health);
+    const trouble = hasFailed ? (reason ?? "Проверка не удалась") : fallenFields(healthOfJson(health));
     return trouble ? [{ id, name, runId, reason: trouble }] : [];
   });
-}
-
-function fallenFields(health: string | null): string | null {
-  const stored = healthOfJson(health);
-  const fallen = WATCHED_FIELDS.filter((field) => {
-    const known = stored[field];
-    return known !== undefined && isAlarming(known);
-  });
-  return fallen.length > 0 ? `Стало меньше данных: ${fallen.map(draftLabel).join(", ").toLowerCase()}` : null;
 }

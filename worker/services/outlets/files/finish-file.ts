@@ -13,7 +13,7 @@ import type { OutletDeps } from "../outlet-deps.ts";
 import { compareIndexes, readIndex } from "./compare-files.ts";
 import type { FileWork } from "./file-work.ts";
 import { digestOf } from "./item-digest.ts";
-import { appendixOf } from "./write-parts.ts";
+import { endOf } from "./write-parts.ts";
 
 /**
  * Writes what follows the items, and serves the file in place of the one before: unless too many cars are gone, or nothing has changed.
@@ -21,11 +21,11 @@ import { appendixOf } from "./write-parts.ts";
  */
 export async function finishFile(deps: OutletDeps, work: FileWork, state: OutletState): Promise<void> {
   const { db, clock, outletStore } = deps;
-  const { file, outlet, salon } = work;
+  const { file } = work;
   const items = file.parts - 1;
   const entries: string[] = [];
   for (let part = 1; part <= items; part++) entries.push(await outletStore.get(file.id, "appendix", part));
-  const end = appendixOf(work, entries.join("")) + outlet.tail(salon);
+  const end = endOf(work, entries.join(""));
   const bytes = file.bytes + (await outletStore.put(file.id, "part", file.parts, end));
   const index = await readIndex(outletStore, file, items);
   const headDigest = await outletStore.get(file.id, "index", 0);

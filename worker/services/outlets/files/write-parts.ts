@@ -6,6 +6,7 @@ import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { OutletDeps } from "../outlet-deps.ts";
 import { toOutletCar } from "../to-outlet-car.ts";
 import { type FileWork, refuseUnfit } from "./file-work.ts";
+import { fitItems } from "./fit-items.ts";
 import { digestOf } from "./item-digest.ts";
 import { LEASE_MS } from "./lease.ts";
 
@@ -32,11 +33,11 @@ async function writePart(deps: OutletDeps, work: FileWork, cars: readonly Outlet
   const { outlet, salon, file } = work;
   const taken = cars.filter((car) => car.price > 0 && outlet.takes(car));
   const passed = taken.filter((car) => !isRejected(work.checks, car, salon));
-  const { fitting, omitted } = withinLimits(work, passed);
+  const { chosen, omitted } = withinLimits(work, passed);
+  const fitting = chosen.length > 0 ? fitItems(outlet, { head: work.head, tail: outlet.tail(salon) }, chosen) : [];
   const part = fitting.map(({ item }) => item).join(outlet.separator ?? "");
   const entries = fitting.flatMap(({ car }) => outlet.appendix?.item(car, salon) ?? []).join("");
-  if (part) refuseUnfit(outlet, work.head + part + outlet.tail(salon));
-  if (entries) refuseUnfit(outlet, work.head + appendixOf(work, entries) + outlet.tail(salon));
+  if (entries) refuseUnfit(outlet, work.head + endOf(work, entries));
   const index = await Promise.all(fitting.map(async ({ car, item }) => `${car.id} ${await digestOf(item)}`));
   const isFirst = file.cars === 0;
   const text = part && !isFirst ? (outlet.separator ?? "") + part : part;
@@ -48,7 +49,7 @@ async function writePart(deps: OutletDeps, work: FileWork, cars: readonly Outlet
     cursor: last ? [last.publishedAt ?? 0, last.id] : file.cursor,
     attempts: 0,
     cars: file.cars + fitting.length,
-    rejected: file.rejected + taken.length - passed.length,
+    rejected: file.rejected + taken.length - passed.length + chosen.length - fitting.length,
     omitted: file.omitted + omitted,
     bytes: file.bytes + bytes,
     parts: file.parts + 1,
@@ -60,22 +61,23 @@ async function writePart(deps: OutletDeps, work: FileWork, cars: readonly Outlet
   ]);
 }
 
-export function appendixOf({ outlet }: FileWork, entries: string): string {
-  return outlet.appendix && entries ? outlet.appendix.open + entries + outlet.appendix.close : "";
+/** What follows the last item. */
+export function endOf({ outlet, salon }: FileWork, entries: string): string {
+  return outlet.appendix && entries ? outlet.appendix.open + entries + outlet.appendix.close : outlet.tail(salon);
 }
 
 /** The cars that the outlet's limits leave room for, with their items. */
 function withinLimits({ outlet, salon, file, head }: FileWork, cars: readonly OutletCar[]) {
   const { cars: carsMax = Infinity, bytes: bytesMax = Infinity } = outlet.limits;
   const encoder = new TextEncoder();
-  const fitting: { car: OutletCar; item: string }[] = [];
+  const chosen: { car: OutletCar; item: string }[] = [];
   let bytes = file.bytes + encoder.encode(head + outlet.tail(salon)).length;
   for (const car of cars) {
     const item = outlet.item(car, salon);
     if (Number.isFinite(bytesMax)) bytes += encoder.encode(item).length;
     // After the first that did not fit none is taken: the file holds the newest cars.
-    if (file.omitted > 0 || file.cars + fitting.length >= carsMax || bytes > bytesMax) break;
-    fitting.push({ car, item });
+    if (file.omitted > 0 || file.cars + chosen.length >= carsMax || bytes > bytesMax) break;
+    chosen.push({ car, item });
   }
-  return { fitting, omitted: cars.length - fitting.length };
+  return { chosen, omitted: cars.length - chosen.length };
 }

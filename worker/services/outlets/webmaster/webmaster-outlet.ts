@@ -1,4 +1,4 @@
-import { utcMinute } from "../../../domain/dealership/salon-time.ts";
+import { utcDay } from "../../../domain/dealership/salon-time.ts";
 import type { OutletSalon, OutletSet } from "../../../domain/outlets/outlet-car.ts";
 import { checkXml, type XmlStructure } from "../check-xml.ts";
 import { oneOf, PICTURE_ADDRESS, WEB_ADDRESS, WHOLE } from "../element-values.ts";
@@ -28,7 +28,8 @@ function documentOf(salon: OutletSalon, sets: readonly OutletSet[]) {
           el("offers", [offers]),
         ]),
       ],
-      { date: utcMinute(salon.now) },
+      // The hour would make a new file of the same cars every time.
+      { date: `${utcDay(salon.now)} 00:00` },
     ),
   );
 }

@@ -1,0 +1,89 @@
+import { colorKeyOf, isMetallic } from "#worker/domain/cars/car-colors.ts";
+import type { ImportDraft } from "#worker/domain/imports/import-draft.ts";
+import { type ExtractedValue, type ValueName, valuesNamed } from "../extracted-values.ts";
+import {
+  ACCIDENT_TERMS,
+  AVAILABILITY_TERMS,
+  CONDITION_TERMS,
+  OPTION_KEYS,
+  WARRANTY_TERMS,
+} from "../vocabulary/outlet-terms.ts";
+import { readTerm, type TermRule } from "../vocabulary/term.ts";
+import { fold, tidy } from "./text.ts";
+
+type Reader<T> = readonly [from: ValueName, read: (text: string) => T | null | undefined];
+type Drafted = Omit<ImportDraft, "colorKey">;
+
+const flag = (yes: RegExp, no: RegExp) => (text: string) => {
+  const folded = fold(text);
+  return no.test(folded) ? false : yes.test(folded) ? true : undefined;
+};
+const isSet = flag(/^(?:да|yes|true|1|есть)$/, /^(?:нет|no|false|0)$/);
+const termOf =
+  <T extends string>(rules: readonly TermRule<T>[]) =>
+  (text: string) =>
+    readTerm(rules, text)?.value;
+const short = (text: string) => (text.length <= SHORT_MAX ? text : undefined);
+const SHORT_MAX = 60;
+
+/** Fields that outlets need, as their files state them. Nothing is guessed: a text of another form is left out. */
+const READERS: { [K in keyof Drafted]?: Reader<NonNullable<Drafted[K]>["value"]> } = {
+  accident: ["accident", termOf(ACCIDENT_TERMS)],
+  condition: ["status", termOf(CONDITION_TERMS)],
+  doors: ["doors", (text) => wholeOf(/^([2-5])(?:\D|$)/, text)],
+  interiorColor: ["interiorColor", short],
+  metallic: ["metallic", isSet],
+  availability: ["availability", termOf(AVAILABILITY_TERMS)],
+  market: ["market", short],
+  customsCleared: ["customsCleared", flag(/^(?:да|true|1|растаможен)/, /^(?:нет|false|0|не )/)],
+  registeredInRf: ["registeredInRf", flag(/^(?:да|true|1|на )/, /^(?:нет|false|0|не )/)],
+  registryYear: ["registryYear", (text) => wholeOf(/^((?:19|20)\d{2})$/, text)],
+  sts: ["sts", short],
+  plate: ["plate", short],
+  maxDiscount: ["maxDiscount", rublesOf],
+  creditDiscount: ["creditDiscount", rublesOf],
+  tradeinDiscount: ["tradeinDiscount", rublesOf],
+  insuranceDiscount: ["insuranceDiscount", rublesOf],
+  withVat: ["withVat", isSet],
+  exchange: ["exchange", flag(/^(?:да|true|1|рассмотрю|возможен)/, /^(?:нет|false|0|не )/)],
+  warrantyUntil: ["warrantyUntil", monthOf],
+  warrantyType: ["warrantyType", termOf(WARRANTY_TERMS)],
+  videoUrl: ["videoUrl", (text) => (/^https?:\/\/\S+$/.test(text) ? text : undefined)],
+  options: ["options", optionsOf],
+};
+
+export function readOutletValues(values: readonly ExtractedValue[], { color }: ImportDraft): ImportDraft {
+  const stated = Object.entries(READERS).flatMap(([field, [name, read]]) => {
+    const [first] = valuesNamed(values, name).flatMap(({ text, from, confidence }) => {
+      const value = from === "feed" ? (read(text) ?? null) : null;
+      return value === null ? [] : [{ value, from, confidence }];
+    });
+    return first ? [[field, first] as const] : [];
+  });
+  const draft: ImportDraft = Object.fromEntries(stated);
+  const colorKey = colorKeyOf(color?.value ?? null);
+  if (color && colorKey) draft.colorKey = { ...color, value: colorKey };
+  if (color && !draft.metallic && isMetallic(color.value)) draft.metallic = { ...color, value: true };
+  return draft;
+}
+
+function wholeOf(pattern: RegExp, text: string): number | undefined {
+  const digits = pattern.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function rublesOf(text: string): number | undefined {
+  const plain = text.replace(/\s/g, "").replace(/(?:руб\.?|₽|р\.)$/i, "");
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
+}
+
+/** «03.2017» and «2017-03» as «2017-03». */
+function monthOf(text: string): string | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])[./](20\d{2})$/.exec(text) ?? [];
+  return month ? `${year}-${month}` : /^20\d{2}-(?:0[1-9]|1[0-2])/.exec(text)?.[0];
+}
+
+function optionsOf(text: string) {
+  const keys = text.split(/\s*[,;|\n]\s*/).flatMap((words) => OPTION_KEYS.get(fold(tidy(words))) ?? []);
+  return keys.length > 0 ? [...new Set(keys)] : undefined;
+}
