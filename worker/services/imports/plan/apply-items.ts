@@ -78,8 +78,8 @@ function besidesOf({ db, clock }: ImportDeps, items: readonly ItemRow[], outcome
   for (const { item } of outcomes) for (const key of Object.keys(item)) keys.add(key as keyof ItemRow);
   const rows = items.map((item, at) => ({ ...item, ...outcomes[at]?.item, updatedAt }));
   const written: Query = updateItems(db, [...keys], rows);
-  const created = links.flatMap(({ carId, externalId, createdAt }) =>
-    externalId !== null && createdAt === updatedAt ? carId : [],
+  const created = outcomes.flatMap(({ write, link }) =>
+    write?.action === "create" && link && link.externalId !== null ? link.carId : [],
   );
   return [
     written,

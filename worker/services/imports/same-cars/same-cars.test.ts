@@ -118,6 +118,10 @@ describe("a car with a VIN that two sources list", () => {
 describe("two cars that may be one", () => {
   it("are proposed for one number in two sources, and merged only by staff", async () => {
     const imports = openTestImports();
+    const { clock } = imports.deps;
+    // Two readings of a real clock in one batch differ.
+    let ticks = 0;
+    imports.deps.clock = { now: () => clock.now() + ticks++ };
     const [first, second] = [await openSource(imports), await openSource(imports)];
     await first.list([{ id: "77", model: "M6" }]);
     await second.list([
