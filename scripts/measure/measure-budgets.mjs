@@ -30,6 +30,8 @@ const PANEL_SCREENS = [
   "/admin/cars/new",
   "/admin/parser",
   "/admin/brands",
+  "/admin/outlets",
+  "/admin/outlets/drom",
   "/admin/security",
   "/admin/leads",
   "/admin/staff",

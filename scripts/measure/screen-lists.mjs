@@ -40,6 +40,8 @@ export const PANEL_SCREENS = [
   "/admin/body-types",
   "/admin/force-body-images",
   "/admin/settings",
+  "/admin/outlets",
+  "/admin/outlets/drom",
   "/admin/security",
   "/admin/leads",
   "/admin/leads?q=нет-такого",

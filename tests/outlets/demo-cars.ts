@@ -39,8 +39,13 @@ const pictures: SeedPictures = {
   media: [],
 };
 
-/** The cars of the demo stock that the outlets get, newest first. */
+/** The demo stock with every key of every list. */
 export async function demoCars(): Promise<OutletCar[]> {
+  return (await demoStock()).map(withOutletValues);
+}
+
+/** The cars of the demo stock that the outlets get, newest first. */
+export async function demoStock(): Promise<OutletCar[]> {
   const rows = await createSeedRows({ now: NOW, pictures, idOf: webCryptoIds.from });
   const brands = new Map(rows.brands.map((brand) => [brand.id, brand]));
   const blank = blankValuesOf(CAR_FIELDS);
@@ -49,8 +54,15 @@ export async function demoCars(): Promise<OutletCar[]> {
     .map((row) => {
       const brand = brands.get(row.brandId ?? "");
       if (!brand) throw new Error(`${row.id}: no brand`);
+      const { bodyNearest, bodyLater, fuelNearest, fuelLater, ptsIssued, ptsLater, ...columns } = row;
+      // D1 generates these three columns (worker/db/stored-terms.ts).
+      const terms = {
+        bodyType: bodyLater ?? bodyNearest,
+        fuelType: fuelLater ?? fuelNearest,
+        pts: ptsLater ?? ptsIssued,
+      };
       const values = Object.fromEntries(
-        Object.entries({ ...blank, ...row }).map(([name, value]) => [name, value ?? null]),
+        Object.entries({ ...blank, ...columns, ...terms }).map(([name, value]) => [name, value ?? null]),
       ) as typeof blank;
       return {
         ...values,
@@ -67,8 +79,7 @@ export async function demoCars(): Promise<OutletCar[]> {
         updatedAt: row.updatedAt ?? NOW,
       };
     })
-    .sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || a.id.localeCompare(b.id))
-    .map(withOutletValues);
+    .sort((a, b) => (b.publishedAt ?? 0) - (a.publishedAt ?? 0) || a.id.localeCompare(b.id));
 }
 
 export function setsOf(cars: readonly OutletCar[]): OutletSet[] {

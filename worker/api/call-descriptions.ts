@@ -157,7 +157,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "PUT /parser/cars/:id/locks": { summary: "Какие поля автомобиля источник не меняет", body: locksSchema },
   "GET /outlets": { summary: "Площадки: адрес файла, последние файлы, настройки" },
   "PUT /outlets/:key": {
-    summary: "Включить или выключить площадку, заменить её настройки; у каждой площадки они свои",
+    summary: "Включить или выключить площадку, изменить её настройки; у каждой площадки они свои",
     body: outletChangeSchema("drom"),
   },
   "POST /outlets/:key/address": {

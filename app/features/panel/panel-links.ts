@@ -23,6 +23,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
       { to: "/admin/leads", label: "Заявки", icon: "inbox" },
       { to: "/admin/cars", label: "Автомобили", icon: "car" },
       { to: "/admin/parser", label: "Импорт", icon: "download" },
+      { to: "/admin/outlets", label: "Площадки", icon: "store" },
     ],
   },
   {

@@ -13,3 +13,11 @@ it("shows a value that is known and no row for one that is not", () => {
     ["Цвет", "Белый"],
   ]);
 });
+
+it("says that a car is on its way or on order, and how many doors it has", () => {
+  const car = { ...blankCar("car", 0), publishedAt: 0, doors: 5, condition: "good" } as const;
+  const rowsOf = (availability: (typeof car)["availability"]) =>
+    carSpecs({ ...car, availability }).filter(({ label }) => /Дверей|Состояние|Где/.test(label));
+  expect(rowsOf("in_stock").map(({ value }) => value)).toEqual(["5", "Хорошее"]);
+  expect(rowsOf("in_transit").map(({ value }) => value)).toEqual(["5", "Хорошее", "В пути"]);
+});

@@ -8,6 +8,7 @@ import {
   STEERING_LABELS,
   TRANSMISSION_DETAIL_LABELS,
 } from "#worker/domain/cars/car-terms.ts";
+import { AVAILABILITY_LABELS, CONDITION_LABELS } from "#worker/domain/cars/outlet-terms.ts";
 import { countOf, OWNERS } from "#worker/domain/kernel/text/plural.ts";
 import type { Car } from "#worker/domain/cars/car.ts";
 
@@ -24,6 +25,7 @@ export function carSpecs(car: Car): Spec[] {
     ["Поколение", car.generation],
     ["Комплектация", car.trim],
     ["Кузов", labelOf(BODY_TYPE_LABELS, car.bodyType)],
+    ["Дверей", car.doors ? String(car.doors) : null],
     ["Двигатель", car.engine],
     ["Объём", car.engineCc ? formatLitres(car.engineCc) : null],
     ["Мощность", car.powerHp ? formatPower(car.powerHp) : null],
@@ -32,6 +34,8 @@ export function carSpecs(car: Car): Spec[] {
     ["Привод", labelOf(DRIVETRAIN_LABELS, car.drivetrain)],
     ["Пробег", car.status !== "new" && car.mileage > 0 ? formatMileage(car.mileage) : null],
     ["Цвет", car.color],
+    ["Состояние", car.condition ? labelOf(CONDITION_LABELS, car.condition) : null],
+    ["Где автомобиль", car.availability === "in_stock" ? null : labelOf(AVAILABILITY_LABELS, car.availability)],
     ["Владельцы", car.owners ? countOf(car.owners, OWNERS) : null],
     ["ПТС", car.pts ? labelOf(PTS_LABELS, car.pts) : null],
     ["Руль", car.steering ? labelOf(STEERING_LABELS, car.steering) : null],

@@ -28,7 +28,7 @@ export async function putOutlet(c: Call, actor: StaffSession) {
   if (!input.ok) return answerError(c, input.error);
   const { origin } = c.env.caller;
   const saved = await c.env.services.outlets.saveOutlet(actor, key.value, { ...input.value, origin });
-  return answer(c, saved, () => ({ message: "Сохранено" }));
+  return answer(c, saved, (outlet) => outlet);
 }
 
 const ADDRESS_MESSAGES = {

@@ -9,5 +9,7 @@ it.each([
   ["two of three sold", { cars: 1, removed: 2 }, { cars: 3 }, false],
   ["three of four sold", { cars: 1, removed: 3 }, { cars: 4 }, true],
   ["the last one sold", { cars: 0, removed: 1 }, { cars: 1 }, true],
+  ["a first file without cars", { cars: 0, removed: 0 }, null, true],
+  ["a first file", { cars: 5, removed: 0 }, null, false],
   ["never had cars", { cars: 0, removed: 0 }, { cars: 0 }, false],
 ])("%s", (_, file, before, expected) => expect(isSuspiciouslyShort(file, before)).toBe(expected));

@@ -17,9 +17,12 @@ const GONE_MAX_PERCENT = 30;
 /** So few cars may be sold in a day, whatever their share. */
 const GONE_ALWAYS_ALLOWED = 2;
 
-/** Whether so many cars are gone that an error is likelier than sales. An empty file never follows one with cars. */
-export function isSuspiciouslyShort(file: { cars: number; removed: number }, before: { cars: number }): boolean {
-  if (before.cars === 0) return false;
-  if (file.cars === 0) return true;
+/**
+ * Whether so many cars are gone that an error is likelier than sales. An empty file is one, unless the file `before` was empty too: an
+ * outlet takes every advertisement down that is not in the file. `before` is null for the first file.
+ */
+export function isSuspiciouslyShort(file: { cars: number; removed: number }, before: { cars: number } | null): boolean {
+  if (file.cars === 0) return before?.cars !== 0;
+  if (before === null) return false;
   return file.removed > GONE_ALWAYS_ALLOWED && file.removed * 100 > before.cars * GONE_MAX_PERCENT;
 }

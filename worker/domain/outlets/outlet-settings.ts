@@ -5,20 +5,20 @@ import type { OutletKey } from "./outlet-keys.ts";
 /** Settings that staff enter per outlet. A blank one is absent. */
 export interface OutletSettings {
   /** «ООО «Меридиан»», as registered. */
-  legalName?: string;
-  ogrn?: string;
+  legalName?: string | undefined;
+  ogrn?: string | undefined;
   /** Where the salon is; without it the first part of its address. */
-  city?: string;
+  city?: string | undefined;
   /** Number of the city in Drom's reference file. */
-  dromCityId?: string;
+  dromCityId?: string | undefined;
   /** Place of sale that Auto.ru knows for the salon. */
-  poiId?: string;
+  poiId?: string | undefined;
   /** The salon is an official dealer: Drom takes discounts from these alone. */
-  isOfficialDealer?: boolean;
-  contactPhone?: string;
-  managerName?: string;
+  isOfficialDealer?: boolean | undefined;
+  contactPhone?: string | undefined;
+  managerName?: string | undefined;
   /** Where the cars can be seen, if not at the salon's address. */
-  inspectionAddress?: string;
+  inspectionAddress?: string | undefined;
 }
 
 export type OutletSettingName = keyof OutletSettings;
@@ -70,7 +70,7 @@ const CONTACTS = ["contactPhone", "managerName", "inspectionAddress"] as const s
 
 /** The settings of each outlet, in the order of its form. */
 export const OUTLET_SETTING_NAMES: Readonly<Record<OutletKey, readonly OutletSettingName[]>> = {
-  cars_feed: ["contactPhone"],
+  cars_feed: [],
   webmaster: ["legalName", "ogrn", "city"],
   drom: ["city", "dromCityId", "isOfficialDealer", ...CONTACTS],
   autoru_used: ["poiId", ...CONTACTS],
@@ -88,16 +88,19 @@ function fieldSchema({ kind, max, pattern }: OutletSettingField) {
   return z.optional(optionalText(max).check(z.refine((text) => !text || matching.test(text), message)));
 }
 
-/** The settings of this outlet; another outlet's setting is refused. Blank ones are left out. */
+/** Changed settings of this outlet; another outlet's setting is refused. A blank one takes the setting away. */
 export function outletSettingsSchema(key: OutletKey) {
-  const shape = Object.fromEntries(
-    OUTLET_SETTING_NAMES[key].map((name) => [name, fieldSchema(OUTLET_SETTING_FIELDS[name])]),
+  const fields = OUTLET_SETTING_NAMES[key].map((name) => [name, fieldSchema(OUTLET_SETTING_FIELDS[name])]);
+  return z.strictObject(
+    Object.fromEntries(fields) as Record<string, ReturnType<typeof fieldSchema>>,
+    "У этой площадки нет такой настройки",
   );
-  return z.pipe(z.strictObject(shape, "Неизвестная настройка"), z.transform(withoutBlanks));
 }
 
-function withoutBlanks(settings: Readonly<Record<string, string | boolean | null | undefined>>): OutletSettings {
-  return Object.fromEntries(
-    Object.entries(settings).filter(([, value]) => value !== null && value !== undefined && value !== false),
-  );
+/** The settings after a change, without blank ones. */
+export function changedSettings(
+  before: OutletSettings,
+  change: Readonly<Record<string, string | boolean | null | undefined>>,
+): OutletSettings {
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => Boolean(value)));
 }

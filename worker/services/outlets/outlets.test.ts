@@ -153,6 +153,14 @@ describe("a file", () => {
   });
 });
 
+it("does not serve a first file without cars", async () => {
+  await addCars(1, { price: 0 });
+  await enable();
+  await work(T);
+  expect((await read()).state).toBe("notMade");
+  expect((await view()).held?.problem).toMatch(/^Нет ни одного автомобиля: площадка пока ничего не получает$/);
+});
+
 describe("a fault in the middle", () => {
   it.each([
     ["the store", { put: () => Promise.reject(new Error("R2 is full")) }],

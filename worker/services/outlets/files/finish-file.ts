@@ -7,7 +7,7 @@ import {
   updateOutletFile,
   updateOutletState,
 } from "../../../db/queries/outlets/outlets.ts";
-import { CARS_GENITIVE, countOf } from "../../../domain/kernel/text/plural.ts";
+import { CARS_GENITIVE, countOf, formatNumber } from "../../../domain/kernel/text/plural.ts";
 import { isSuspiciouslyShort } from "../../../domain/outlets/outlet-files.ts";
 import type { OutletDeps } from "../outlet-deps.ts";
 import { compareIndexes, readIndex } from "./compare-files.ts";
@@ -16,7 +16,7 @@ import { digestOf } from "./item-digest.ts";
 import { endOf } from "./write-parts.ts";
 
 /**
- * Writes what follows the items, and serves the file in place of the one before: unless too many cars are gone, or nothing has changed.
+ * Writes what follows the items, and serves the file in place of the one before: unless too many cars are gone, it holds none, or nothing has changed.
  * `state` may be as it was before this file was begun.
  */
 export async function finishFile(deps: OutletDeps, work: FileWork, state: OutletState): Promise<void> {
@@ -42,19 +42,23 @@ export async function finishFile(deps: OutletDeps, work: FileWork, state: Outlet
   }
   const before = served ? await readIndex(outletStore, served, served.parts - 2) : new Map<string, string>();
   const changes = compareIndexes(before, index);
-  const isHeld = served !== undefined && isSuspiciouslyShort({ cars: index.size, ...changes }, served);
+  const isHeld = isSuspiciouslyShort({ cars: index.size, ...changes }, served ?? null);
   const finished = { etag, bytes, parts: file.parts + 1, finishedAt: clock.now(), cursor: null, ...changes };
   await db.write([
     rejectHeldFiles(db, file.outlet),
     updateOutletFile(db, file.id, {
       ...finished,
       state: isHeld ? "held" : "served",
-      problem: isHeld ? goneText(changes.removed, served) : null,
+      problem: isHeld ? heldText(file, changes.removed, served) : null,
     }),
     updateOutletState(db, file.outlet, isHeld ? free : { ...free, fileId: file.id }),
   ]);
 }
 
-function goneText(removed: number, before: OutletFileRow): string {
-  return `Нет ${countOf(removed, CARS_GENITIVE)} из прежних ${before.cars}: площадка получает прежний файл`;
+function heldText({ cars, rejected }: OutletFileRow, removed: number, before: OutletFileRow | undefined): string {
+  const kept = before ? "площадка получает прежний файл" : "площадка пока ничего не получает";
+  if (cars > 0 && before) return `Нет ${countOf(removed, CARS_GENITIVE)} из прежних ${before.cars}: ${kept}`;
+  return rejected > 0
+    ? `Проверку не прошёл ни один автомобиль, всего их ${formatNumber(rejected)}: ${kept}`
+    : `Нет ни одного автомобиля: ${kept}`;
 }

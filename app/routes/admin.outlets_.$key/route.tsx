@@ -1,0 +1,58 @@
+import "#app/bundles/every-screen.ts";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { OUTLET_LABELS } from "#worker/domain/outlets/outlet-keys.ts";
+import { withoutAddresses } from "#worker/domain/outlets/outlet-views.ts";
+import { isAllowed } from "#worker/domain/staff/permissions.ts";
+import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
+import { OUTLET_HELP } from "#app/features/panel/outlets/outlet-help.ts";
+import { OutletSwitch } from "#app/features/panel/outlets/outlet-switch.tsx";
+import { warningsOf } from "#app/features/panel/outlets/outlet-words.ts";
+import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
+import { useMayChange } from "#app/features/panel/use-current-staff.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+import { FileHistory } from "./file-history.tsx";
+
+const { Part: OutletControls } = lazyPart(async () => (await import("./outlet-controls.client.tsx")).OutletControls);
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const reading = context.services.outlets.listOutlets();
+  const [outlets, { permissions }] = await Promise.all([reading, requireStaff(context)]);
+  const outlet = outlets.find(({ key }) => key === params["key"]);
+  if (!outlet) throw new Response(null, { status: 404 });
+  return {
+    outlet: isAllowed(permissions, "outlets.write") ? outlet : withoutAddresses(outlet),
+    origin: context.caller.origin,
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? OUTLET_LABELS[data.outlet.key] : "Площадка"} — панель` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function OutletScreen() {
+  const { outlet, origin } = useLoaderData<typeof loader>();
+  const mayChange = useMayChange();
+  const { key, enabled } = outlet;
+  const warnings = enabled ? warningsOf({ ...outlet, isPathKnown: mayChange }) : [];
+  return (
+    <>
+      <p className="mb-2">
+        <Link to="/admin/outlets" className="link">
+          Площадки
+        </Link>
+      </p>
+      <ScreenTitle title={OUTLET_LABELS[key]} aside={<OutletSwitch outlet={outlet} />}>
+        {OUTLET_HELP[key].join(" ")}
+      </ScreenTitle>
+      {warnings.map((warning) => (
+        <p key={warning} role="alert" className="mb-3 font-medium text-danger">
+          {warning}
+        </p>
+      ))}
+      {mayChange && <OutletControls outlet={outlet} origin={origin} />}
+      <FileHistory outlet={outlet} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openD1 } from "../../server/d1/open-d1.ts";
+import { applyMigrations } from "../../server/migrations.ts";
+import { openFolderBucket } from "../../server/r2/folder-bucket.ts";
+import { webCryptoIds } from "../../worker/adapters/ids.ts";
+import { invocationBudget } from "../../worker/adapters/invocation-budget.ts";
+import { consoleLog } from "../../worker/adapters/log.ts";
+import { r2OutletStore } from "../../worker/adapters/outlet-store.ts";
+import { createDatabase } from "../../worker/db/client.ts";
+import { upsertOutlet, touchOutlet } from "../../worker/db/queries/outlets/outlets.ts";
+import { workOnOutlets } from "../../worker/services/outlets/files/work-on-outlets.ts";
+import { listOutlets } from "../../worker/services/outlets/screen/list-outlets.ts";
+
+const MIB = 1024 * 1024;
+/** What one cron job has (worker/cron/make-outlet-files.ts). */
+const TURN_MS = 40_000;
+
+/** Offered cars with two pictures, every value that an outlet checks, and a description of some 1,500 letters. */
+const CAR = `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?1)
+  insert into cars (id, brand_id, name, slug, model, year, price, status, body_type, transmission, drivetrain, fuel_type, engine,
+    engine_cc, power_hp, mileage, color, color_key, owners, pts, steering, vin, doors, accident, condition, description, main_image,
+    images, in_stock, published_at, search_text, created_at, updated_at)
+  select printf('00000000-0000-4000-8000-%012d', n), 'brand', 'Geely Atlas ' || n, 'geely-atlas-' || n, 'Atlas', 2020 + n % 5,
+    100000000 + n * 100, 'used', 'crossover', 'automatic', 'all', 'gasoline', '2.0', 1998, 150, 10000 + n, 'Белый', 'white', 1, 'original',
+    'left', 'XTAKRS000' || printf('%08d', n), 5, 'none', 'good',
+    replace(printf('%075d', n), '0', 'Один владелец, все ТО '),
+    '/media/' || printf('%020d', n) || '/1280.jpg', '["/media/' || printf('%020d', n + 500000) || '/1280.jpg"]',
+    1, 1700000000000 + n * 60000, '', 1, 1 from numbers`;
+
+/**
+ * Makes the file of an outlet from that many cars, as cron does: until it is finished.
+ * @param {"cars_feed" | "webmaster" | "autoru_used" | "json"} key
+ * @param {number} cars
+ */
+export async function timeOutlet(key, cars) {
+  const folder = await mkdtemp(join(tmpdir(), "outlets-"));
+  const d1 = openD1(join(folder, "site.sqlite"));
+  const bucket = openFolderBucket(join(folder, "r2"));
+  try {
+    await applyMigrations(d1);
+    await d1.prepare("insert into brands (id, name, slug, created_at) values ('brand', 'Geely', 'geely', 1)").run();
+    await d1.prepare(CAR).bind(cars).run();
+    const setUp = createDatabase(d1);
+    const origin = "https://salon.example";
+    await setUp.write([
+      upsertOutlet(setUp, key, {
+        enabled: true,
+        secret: "x",
+        settings: { legalName: "ООО «Салон»", ogrn: "1026605606620" },
+      }),
+      touchOutlet(setUp, key, { at: 1, origin }),
+    ]);
+    let [turns, statements, longestMs, allMs, peakBytes] = [0, 0, 0, 0, 0];
+    for (;;) {
+      const db = createDatabase(d1);
+      const deps = {
+        db,
+        budget: invocationBudget(db.use),
+        clock: { now: Date.now },
+        ids: webCryptoIds,
+        log: consoleLog("bench"),
+        caller: null,
+        salon: { salonName: "Салон", phone: "+73430000000", address: "Екатеринбург, ул. Мира, 1" },
+        siteOrigin: origin,
+        outletStore: r2OutletStore(bucket),
+        later: () => {},
+      };
+      globalThis.gc?.();
+      const before = process.memoryUsage().rss;
+      const watch = setInterval(() => (peakBytes = Math.max(peakBytes, process.memoryUsage().rss - before)), 20);
+      const started = performance.now();
+      await workOnOutlets(deps, { budgetMs: TURN_MS });
+      const took = performance.now() - started;
+      clearInterval(watch);
+      turns += 1;
+      allMs += took;
+      longestMs = Math.max(longestMs, took);
+      statements = Math.max(statements, db.use.statements);
+      const view = (await listOutlets(deps)).find((outlet) => outlet.key === key);
+      if (view?.files[0]) {
+        const [{ cars: written, bytes, rejected, omitted, problem }] = view.files;
+        return {
+          key,
+          written,
+          bytes,
+          rejected,
+          omitted,
+          problem,
+          turns,
+          allMs,
+          longestMs,
+          statements,
+          peakMegabytes: peakBytes / MIB,
+        };
+      }
+    }
+  } finally {
+    bucket.close();
+    d1.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
