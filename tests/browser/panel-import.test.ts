@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { dialogOf, openPanel, expectToast } from "./support/panel.ts";
 import { waitUntilIdle } from "./support/idle.ts";
 import { seriousViolations } from "./support/accessibility.ts";
+import { toXlsx } from "../../worker/adapters/xlsx.ts";
 import { listingPage, startFeedServer, type FeedServer, type FeedCar } from "./support/feed-server.ts";
 
 const PLATE = Date.now();
@@ -208,6 +209,100 @@ describe("a supplier's feed", () => {
       } finally {
         await own.close();
       }
+    },
+    JOURNEY_MS,
+  );
+});
+
+/** A workbook as a manager keeps it: a title above the names of the columns, which are of the manager's own. */
+async function workbook(header: readonly string[], rows: readonly (readonly string[])[]) {
+  const title = header.map((_, at) => ({ head: at === 0 ? "Остатки площадки на утро" : "", width: 16 }));
+  const bytes = await toXlsx({ name: "Остатки", columns: title, rows: [header, ...rows] });
+  return {
+    name: "Остатки.xlsx",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from(bytes),
+  };
+}
+
+const fileInput = (page: Page) => page.locator("input[type=file]");
+
+describe("a workbook with columns of the manager's own", () => {
+  it(
+    "is taught, previewed and imported, and its next version with a moved column stops and asks",
+    async () => {
+      const name = `Площадка ${PLATE}`;
+      const header = ["Кого продаём", "Что это", "Рождён", "Почём", "Накатал", "Ящик", "Паспорт железа"];
+      const vin = (n: number) => `XW${n}${String(PLATE).padStart(14, "0")}`;
+      const rows = [
+        ["Хавейл", "Dargo", "2023", "2 890", "12,4", "мешалка", vin(1)],
+        ["Лада", "Largus", "2021", "1 190", "48", "палка", vin(2)],
+        ["Чери", "Tiggo 4", "2022", "1 640", "31,5", "мешалка", vin(3)],
+      ];
+      const page = await openPanel("/admin/parser?way=file", { width: 1440 });
+      await fileInput(page).setInputFiles(await workbook(header, rows));
+      await page.waitForURL(/\/admin\/parser\/runs\//);
+      await page
+        .getByRole("link", { name: /^(?:Как читать файл|Показать, что где в файле)$/ })
+        .first()
+        .click();
+
+      // The best guesses are there; what is not understood is named.
+      const fieldOf = (column: string) => page.getByLabel(`Что в столбце «${column}»`);
+      await fieldOf("Рождён").waitFor();
+      expect(await fieldOf("Кого продаём").inputValue()).toBe("brand");
+      expect(await fieldOf("Рождён").inputValue()).toBe("year");
+      expect(await fieldOf("Паспорт железа").inputValue()).toBe("vin");
+      expect(await seriousViolations(page)).toEqual([]);
+      await fieldOf("Что это").selectOption("model");
+      await fieldOf("Почём").selectOption("price");
+      await page.getByLabel("Единица в столбце «Почём»").selectOption("тыс. ₽");
+      await fieldOf("Накатал").selectOption("mileage");
+      await page.getByLabel("Единица в столбце «Накатал»").selectOption("тыс. км");
+      await fieldOf("Ящик").selectOption("transmission");
+      await page.getByText("Понято 0 из 3. Не понято: «мешалка», «палка»").waitFor();
+      await page.getByLabel("Что значит «мешалка» (Коробка)").selectOption("cvt");
+      await page.getByLabel("Что значит «палка» (Коробка)").selectOption("manual");
+
+      const preview = page.getByRole("region", { name: "Первые автомобили", exact: true });
+      const dargo = preview.getByRole("row").filter({ hasText: "Dargo" });
+      await dargo.getByRole("cell", { name: "2\u00a0890\u00a0000\u00a0₽" }).waitFor();
+      await dargo.getByRole("cell", { name: "12\u00a0400\u00a0км" }).waitFor();
+      await dargo.getByRole("cell", { name: "Вариатор" }).waitFor();
+      await page.getByText("Понято 0 из 3").waitFor({ state: "detached" });
+      await page.getByLabel("Название источника *").fill(name);
+      await page.getByRole("button", { name: "Запомнить и прочитать файл" }).click();
+      await expectToast(page, "Запомнили, версия 1");
+      await runIs(page, "Ждёт решения");
+
+      await page.getByRole("button", { name: /^Применить все/ }).click();
+      await (await dialogOf(page)).getByRole("button", { name: "Применить" }).click();
+      await runIs(page, "Завершён");
+      const draft = await openDraft(page, "Largus");
+      expect(await draft.getByLabel(/^Цена, ₽/).inputValue()).toBe("1 190 000");
+      expect(await draft.locator("[name=transmission]").inputValue()).toBe("manual");
+
+      // The same columns with other prices need no answer; a moved column does.
+      const move = (cells: readonly string[]) => [...cells.slice(0, 3), ...cells.slice(4), cells[3] ?? ""];
+      await page.goto("/admin/parser?way=file");
+      await page.getByLabel("Чей это фид").selectOption({ label: name });
+      await fileInput(page).setInputFiles(
+        await workbook(
+          move(header),
+          rows.map((row) => move(row.with(3, "1 555"))),
+        ),
+      );
+      await page.waitForURL(/\/admin\/parser\/runs\//);
+      await runIs(page, "Остановлен");
+      await page.getByRole("alert").getByText("Столбец «Почём» (Цена) был 4-м, стал 7-м").waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.getByRole("link", { name: "Показать, что изменилось" }).click();
+      await page.getByRole("heading", { name: "Что изменилось в файле" }).waitFor();
+      expect(await fieldOf("Почём").inputValue()).toBe("price");
+      await page.getByRole("button", { name: "Запомнить и прочитать файл" }).click();
+      await expectToast(page, "Запомнили, версия 2");
+      await runIs(page, "Ждёт решения");
+      await rowOf(page, "Largus").getByText("1\u00a0555\u00a0000").first().waitFor();
     },
     JOURNEY_MS,
   );

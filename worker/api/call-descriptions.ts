@@ -16,6 +16,8 @@ import {
   sourceSchema,
 } from "../domain/imports/import-calls.ts";
 import { ITEM_STATES, VERDICTS } from "../domain/imports/imports.ts";
+import { mappingSchema } from "../domain/imports/source-mapping.ts";
+import { teachSchema } from "../domain/imports/teaching-views.ts";
 import { erasureSchema, leadNoteSchema, leadSchema, leadSpamSchema, leadStatusSchema } from "../domain/leads/lead.ts";
 import { notificationChannelSchema } from "../domain/notifications/notification-channels.ts";
 import { bankChangeSchema, bankSchema } from "../domain/content/partner-bank.ts";
@@ -144,6 +146,14 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /parser/runs/:id/undo": { summary: "Что вернёт отмена импорта, что останется и почему" },
   "POST /parser/runs/:id/undo": {
     summary: "Отменить импорт: вернуть прежние значения, созданные черновики — в корзину",
+  },
+  "POST /parser/runs/:id/teach/preview": {
+    summary: "Первые автомобили файла, как их прочтёт такая настройка; ничего не записывает",
+    body: mappingSchema,
+  },
+  "POST /parser/runs/:id/teach": {
+    summary: "Запомнить, как читать файлы источника, и прочитать файл импорта заново",
+    body: teachSchema,
   },
   "GET /parser/items/:id": { summary: "Запись импорта со всем, что указано в источнике" },
   "GET /parser/sources": { summary: "Источники по расписанию и их состояние" },

@@ -134,6 +134,16 @@ async function source(): Promise<string> {
   return String((await post("/parser/sources", input)).id);
 }
 
+const TAUGHT_FEED = {
+  place: "data/cars/car",
+  header: null,
+  columns: [
+    { path: "mark_id", field: "brand", unit: null },
+    { path: "folder_id", field: "model", unit: null },
+    { path: "price", field: "price", unit: "₽" },
+  ],
+  values: [],
+};
 const NEW_CAR = { name: "Атлас", model: "Atlas", year: 2025, price: 1_500_000, status: "new", bodyType: "crossover" };
 const CAR_TERMS = { transmission: "automatic", drivetrain: "front", fuelType: "gasoline", engine: "1.5" };
 const REVIEW = { customerName: "Пётр", rating: 5, text: "Хорошо" };
@@ -322,6 +332,14 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "POST /parser/runs/:id/reject": async () => ({ path: `/parser/runs/${await feedRun("read")}/reject`, body: {} }),
   "POST /parser/runs/:id/cancel": async () => ({ path: `/parser/runs/${await feedRun("queued")}/cancel` }),
   "POST /parser/runs/:id/undo": async () => ({ path: `/parser/runs/${await feedRun("applied")}/undo` }),
+  "POST /parser/runs/:id/teach": async () => ({
+    path: `/parser/runs/${await feedRun("read")}/teach`,
+    body: { ...TAUGHT_FEED, sourceId: null, sourceName: unique("Склад"), version: 0 },
+  }),
+  "POST /parser/runs/:id/teach/preview": async () => ({
+    path: `/parser/runs/${await feedRun("read")}/teach/preview`,
+    body: TAUGHT_FEED,
+  }),
   "POST /parser/sources": async () => ({
     path: "/parser/sources",
     body: { name: unique("Склад"), kind: "feed", url: `https://dealer.ru/${unique("f")}.xml`, everyHours: 6 },

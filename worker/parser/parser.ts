@@ -4,5 +4,10 @@
  */
 export { readFeed } from "./feeds/read-feed.ts";
 export type { FeedCar } from "./feeds/read-item.ts";
+export { percentOf, shareOf } from "./taught/column-share.ts";
+export type { FormRecord } from "./taught/form-record.ts";
+export { type ColumnGuess, guessColumns } from "./taught/guess-columns.ts";
+export { type FileForm, type FormOptions, readForm } from "./taught/read-form.ts";
+export { readTaughtRecord } from "./taught/taught-values.ts";
 export { sameMake } from "./normalise/make-model.ts";
 export { type PageKind, type PageReading, readPage } from "./read-page.ts";

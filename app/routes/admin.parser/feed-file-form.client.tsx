@@ -1,5 +1,5 @@
 import "#app/bundles/every-screen.ts";
-import { useNavigate } from "@remix-run/react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { IMPORT_FEED_MAX_BYTES, IMPORT_TEXTS, IMPORT_WORKBOOK_MAX_BYTES } from "#worker/domain/imports/imports.ts";
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
@@ -16,7 +16,8 @@ const MB = 1024 * 1024;
 /** Uploads a feed file as soon as it is chosen. */
 export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) {
   const navigate = useNavigate();
-  const [sourceId, setSourceId] = useState("");
+  const [wanted] = useSearchParams();
+  const [sourceId, setSourceId] = useState(wanted.get("source") ?? "");
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState<{ file: File; share: number } | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -43,13 +44,16 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
     }
   }
 
-  const feeds = sources.filter(({ kind }) => kind === "feed");
+  const feeds = sources.filter(({ kind }) => kind !== "pages");
   return (
     <div className="grid gap-3">
       {feeds.length > 0 && (
-        <Field label="Чей это фид" hint="Автомобили источника, которых в файле нет, будут предложены как проданные">
+        <Field
+          label="Чей это фид"
+          hint="Файл прочтётся, как у этого источника настроено. Чего в нём нет, будет предложено как проданное"
+        >
           {(control) => (
-            <Select {...control} value={sourceId} onChange={(event) => setSourceId(event.target.value)}>
+            <Select {...control} name="sourceId" value={sourceId} onChange={(event) => setSourceId(event.target.value)}>
               <option value="">Отдельный файл</option>
               {feeds.map(({ id, name }) => (
                 <option key={id} value={id}>

@@ -1,13 +1,13 @@
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
 import type { ImportSource, RunStarted } from "#worker/domain/imports/import-views.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
-import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
+import { PARSER_PATH, runPath, teachPath } from "#app/features/panel/imports/imports-path.ts";
 import { DeleteButton, EditLink } from "#app/features/panel/list/row-buttons.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
 
@@ -17,7 +17,7 @@ interface SourceActionsProps {
 }
 
 /** Run now, enable or disable, edit, delete. */
-export function SourceActions({ source: { id, name, enabled }, canChange }: SourceActionsProps) {
+export function SourceActions({ source: { id, name, kind, enabled, lastRun }, canChange }: SourceActionsProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const run = useMutation<void, RunStarted>({
@@ -38,21 +38,32 @@ export function SourceActions({ source: { id, name, enabled }, canChange }: Sour
   });
   return (
     <div className="flex flex-wrap items-center gap-1 md:justify-end">
-      {canChange && (
+      {lastRun?.canTeach && (
+        <Link to={teachPath(lastRun.id)} className={buttonClass({ variant: "quiet", size: "sm" })}>
+          Как читать<span className="sr-only">: {name}</span>
+        </Link>
+      )}
+      {canChange && kind !== "file" && (
         <Switch checked={enabled} label={`По расписанию: ${name}`} onChange={(wished) => change.run(wished)} />
       )}
       <IfMayChange>
-        <Button
-          variant="quiet"
-          size="sm"
-          pending={run.isPending}
-          pendingText="Запускаем…"
-          aria-label={`Запустить сейчас: ${name}`}
-          className="max-md:ml-auto"
-          onClick={() => void run.run()}
-        >
-          Запустить сейчас
-        </Button>
+        {kind === "file" ? (
+          <Link to={`${PARSER_PATH}?way=file&source=${id}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
+            Загрузить файл<span className="sr-only">: {name}</span>
+          </Link>
+        ) : (
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={run.isPending}
+            pendingText="Запускаем…"
+            aria-label={`Запустить сейчас: ${name}`}
+            className="max-md:ml-auto"
+            onClick={() => void run.run()}
+          >
+            Запустить сейчас
+          </Button>
+        )}
       </IfMayChange>
       {canChange && (
         <>

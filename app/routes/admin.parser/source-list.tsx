@@ -19,7 +19,7 @@ export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
     <section aria-labelledby="sources" className="mt-8">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id="sources" className="text-lg font-bold">
-          Источники по расписанию
+          Источники
         </h2>
         {canChange && (
           <Link
@@ -49,6 +49,10 @@ export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
   );
 }
 
+function checkedText(at: number | null, moment: (at: number) => string): string {
+  return at === null ? "Ещё не проверялся" : `Проверен ${moment(at)}`;
+}
+
 function SourceLine({ source, canChange }: { source: ImportSource; canChange: boolean }) {
   const { moment } = useSalonTime();
   const { name, kind, url, everyHours, enabled, cars, lastRunAt, nextRunAt, lastRun, health, isAlarming } = source;
@@ -64,19 +68,21 @@ function SourceLine({ source, canChange }: { source: ImportSource; canChange: bo
           >
             <span className="truncate">{name}</span>
           </Link>
-          {!enabled && <Badge>Выключен</Badge>}
+          {!enabled && kind !== "file" && <Badge>Выключен</Badge>}
           {isAlarming && <Badge tone="accent">Проверьте источник</Badge>}
         </p>
         <p className="truncate text-xs text-soft">
-          {SOURCE_KIND_LABELS[kind]} · {url}
+          {SOURCE_KIND_LABELS[kind]}
+          {url && ` · ${url}`}
         </p>
         <p className="text-xs text-soft">
-          {carsText(cars)} · {intervalText(everyHours)}
+          {carsText(cars)}
+          {kind !== "file" && ` · ${intervalText(everyHours)}`}
         </p>
       </div>
       <div className="min-w-0 text-xs text-soft">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {lastRunAt === null ? "Ещё не проверялся" : `Проверен ${moment(lastRunAt)}`}
+          {checkedText(lastRun?.createdAt ?? lastRunAt, moment)}
           {lastRun && (
             <Link to={runPath(lastRun.id)} className="inline-flex min-h-6 items-center">
               <RunBadge state={lastRun.state} />
@@ -84,7 +90,9 @@ function SourceLine({ source, canChange }: { source: ImportSource; canChange: bo
             </Link>
           )}
         </p>
-        <p>{nextRunAt === null ? "По расписанию не проверяется" : `Следующая проверка ${moment(nextRunAt)}`}</p>
+        {kind !== "file" && (
+          <p>{nextRunAt === null ? "По расписанию не проверяется" : `Следующая проверка ${moment(nextRunAt)}`}</p>
+        )}
         {fallen.length > 0 && <p className="text-danger">Стало меньше данных: {fallen.join(", ").toLowerCase()}</p>}
       </div>
       <SourceActions source={source} canChange={canChange} />

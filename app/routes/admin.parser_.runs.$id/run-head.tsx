@@ -5,10 +5,11 @@ import type { ImportRunRow } from "#worker/domain/imports/import-views.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
-import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
+import { PARSER_PATH, teachPath } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
 import { picturesText } from "#app/features/panel/imports/run-labels.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 
@@ -48,7 +49,14 @@ export function RunHead({ run }: { run: ImportRunRow }) {
           )}
         </div>
         <IfMayChange>
-          <RunActions run={run} />
+          <div className="flex flex-wrap items-center gap-2">
+            {run.canTeach && (
+              <Link to={teachPath(run.id)} className={buttonClass({ variant: "secondary", size: "sm" })}>
+                Как читать файл
+              </Link>
+            )}
+            <RunActions run={run} />
+          </div>
         </IfMayChange>
       </div>
       {run.kept.length > 0 && (

@@ -79,7 +79,7 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
             </LinkButton>
           </EmptyState>
         ) : (
-          !isBusy(run) && <EmptyState title="Автомобилей не найдено" text="Записывать нечего." />
+          !isBusy(run) && !run.formChanged && <EmptyState title="Автомобилей не найдено" text="Записывать нечего." />
         )}
       </div>
       <IfMayChange>

@@ -1,15 +1,19 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
 import type { ImportRunRow, RunStarted } from "#worker/domain/imports/import-views.ts";
-import { PARSER_PATH, runPath } from "#app/features/panel/imports/imports-path.ts";
+import { PARSER_PATH, runPath, teachPath } from "#app/features/panel/imports/imports-path.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
+interface RunReasonProps {
+  run: ImportRunRow;
+}
+
 /** Why a run stopped, failed or is incomplete, and how to continue. */
-export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRunRow }) {
+export function RunReason({ run: { id, state, reason, sourceId, sourceKind, formChanged, canTeach } }: RunReasonProps) {
   const canChange = useMay("imports.sources");
   const canRun = useMay("imports.run");
   const navigate = useNavigate();
@@ -33,7 +37,13 @@ export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRun
         <Icon name="circle-alert" className="shrink-0" />
         {reason}
       </p>
-      {state === "stopped" && (
+      {state === "stopped" && formChanged && (
+        <p className="mt-1 pl-8">
+          Ничего не записано, ни один автомобиль не считается пропавшим. Посмотрите, что изменилось, и подтвердите: файл
+          прочтётся заново.
+        </p>
+      )}
+      {state === "stopped" && !formChanged && (
         <p className="mt-1 pl-8">
           Ничего не записано. Если фид пришёл неполным, запустите проверку ещё раз. Если автомобили и правда проданы,
           выберите их ниже и примените.
@@ -41,7 +51,12 @@ export function RunReason({ run: { state, reason, sourceId } }: { run: ImportRun
       )}
       {isTrouble && (
         <p className="mt-2 flex flex-wrap gap-3 pl-8">
-          {sourceId !== null && canRun && (
+          {canTeach && canRun && (state === "failed" || formChanged) && (
+            <Link to={teachPath(id)} className={buttonClass({ size: "sm" })}>
+              {formChanged ? "Показать, что изменилось" : "Показать, что где в файле"}
+            </Link>
+          )}
+          {sourceId !== null && sourceKind !== "file" && canRun && (
             <Button
               variant="secondary"
               size="sm"

@@ -22,7 +22,7 @@ export function PairSide({ title, car, than }: PairSideProps) {
     ["Источник", car.sourceName ?? "вручную", than.sourceName ?? "вручную"],
   ] as const;
   return (
-    <section className="flex min-w-0 gap-3">
+    <section className="flex min-w-0 items-start gap-3">
       <Photo src={car.mainImage} alt="" sizes="112px" ratio="4/3" className="w-28 shrink-0 rounded-sm bg-shade" />
       <div className="min-w-0 grow">
         <p className="text-xs text-soft">{title}</p>

@@ -13,6 +13,8 @@ import {
   sourceSchema,
 } from "../../domain/imports/import-calls.ts";
 import { parseImportQuery } from "../../domain/imports/import-query.ts";
+import { mappingSchema } from "../../domain/imports/source-mapping.ts";
+import { teachSchema } from "../../domain/imports/teaching-views.ts";
 import { PANEL_PAGE_SIZE } from "../../domain/kernel/limits.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
 import type { Actor } from "../../services/staff/session.ts";
@@ -134,6 +136,18 @@ export async function deleteSource(c: Call, actor: Actor) {
 
 export async function postSourceRun(c: Call, actor: Actor) {
   return answer(c, await c.env.services.imports.runSource(actor, idOf(c)), (started) => started);
+}
+
+export async function postTeachingPreview(c: Call) {
+  const input = await readJson(c, mappingSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.imports.previewMapping(idOf(c), input.value), (preview) => preview);
+}
+
+export async function postTeaching(c: Call, actor: Actor) {
+  const input = await readJson(c, teachSchema);
+  if (!input.ok) return answerError(c, input.error);
+  return answer(c, await c.env.services.imports.saveMapping(actor, idOf(c), input.value), (started) => started);
 }
 
 export async function getSameCars(c: Call) {

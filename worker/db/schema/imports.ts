@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ITEM_STATES, RUN_KINDS, RUN_STATES, SOURCE_KINDS, VERDICTS } from "../../domain/imports/imports.ts";
+import { ALL_SOURCE_KINDS, ITEM_STATES, RUN_KINDS, RUN_STATES, VERDICTS } from "../../domain/imports/imports.ts";
 import { SAME_CAR_EVIDENCE, SAME_CAR_STATES } from "../../domain/imports/same-car.ts";
 import { flag, idColumn, textList, timeColumn, versionColumn } from "../columns.ts";
 
@@ -7,7 +7,7 @@ import { flag, idColumn, textList, timeColumn, versionColumn } from "../columns.
 export const parserSources = sqliteTable("parser_sources", {
   id: idColumn(),
   name: text("name").notNull(),
-  kind: text("kind", { enum: SOURCE_KINDS }).notNull(),
+  kind: text("kind", { enum: ALL_SOURCE_KINDS }).notNull(),
   url: text("url").notNull(),
   everyHours: integer("every_hours").notNull(),
   defaultBrandId: text("default_brand_id"),

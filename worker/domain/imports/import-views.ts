@@ -35,6 +35,7 @@ export interface ImportRunRow {
   url: string | null;
   sourceId: string | null;
   sourceName: string | null;
+  sourceKind: SourceKind | null;
   /** Who started it; null for the schedule. */
   startedBy: string | null;
   createdAt: number;
@@ -54,6 +55,10 @@ export interface ImportRunRow {
   /** After an undo: cars that were kept, by reason. */
   kept: NotUndoneGroup[];
   canUndo: boolean;
+  /** The file has another form than was taught, and was not read. */
+  formChanged: boolean;
+  /** Its file is stored, so staff can teach how it is read. */
+  canTeach: boolean;
 }
 
 export interface PictureCount {

@@ -110,10 +110,17 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
   doubtful: "Под вопросом",
 };
 
+/** Sources with an address, which may be read on a schedule. */
 export const SOURCE_KINDS = ["feed", "pages"] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+/** `file` is uploaded by hand; it begins when staff teach how such a file is read. */
+export const ALL_SOURCE_KINDS = [...SOURCE_KINDS, "file"] as const;
+export type SourceKind = (typeof ALL_SOURCE_KINDS)[number];
 
-export const SOURCE_KIND_LABELS: Record<SourceKind, string> = { feed: "Фид", pages: "Страницы сайта" };
+export const SOURCE_KIND_LABELS: Record<SourceKind, string> = {
+  feed: "Фид",
+  pages: "Страницы сайта",
+  file: "Файл, загружается вручную",
+};
 
 /** How often a source is read, in hours. */
 export const SOURCE_INTERVALS_H = [1, 3, 6, 12, 24, 72, 168] as const;

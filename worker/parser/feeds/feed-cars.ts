@@ -5,6 +5,7 @@ import { dromItem } from "./drom-items.ts";
 import { LINES_WITHOUT_CAR_MAX } from "./feed-limits.ts";
 import { jsonItems } from "./json-items.ts";
 import { type FeedCar, type FeedOptions, readFeedItem } from "./read-item.ts";
+import { statesNothing } from "./states-car.ts";
 import { xmlItems } from "./xml-items.ts";
 
 export interface FeedEnd {
@@ -23,7 +24,7 @@ export async function* readXml(
   options: FeedOptions,
   budget: StepBudget,
 ): AsyncGenerator<FeedCar | FeedEnd> {
-  const count = carCounter(options, budget);
+  const count = countRecords(options, budget);
   for await (const event of xmlItems(text)) {
     if (event.kind === "end") {
       yield {
@@ -37,7 +38,7 @@ export async function* readXml(
 }
 
 /** Counts the records of a feed, pauses between them and skips those that an earlier reading has returned. */
-function carCounter({ skip = 0 }: FeedOptions, budget: StepBudget) {
+export function countRecords({ skip = 0 }: FeedOptions, budget: StepBudget) {
   return {
     cars: 0,
     async isNext(): Promise<boolean> {
@@ -58,7 +59,7 @@ export async function* readJson(
   options: FeedOptions,
   budget: StepBudget,
 ): AsyncGenerator<FeedCar | FeedEnd> {
-  const count = carCounter(options, budget);
+  const count = countRecords(options, budget);
   for await (const event of jsonItems(text)) {
     if (event.kind === "end") {
       const { cars } = count;
@@ -74,18 +75,12 @@ export async function* readRecords(
   options: FeedOptions,
   budget: StepBudget,
 ): AsyncGenerator<FeedCar | FeedEnd> {
-  const count = carCounter(options, budget);
+  const count = countRecords(options, budget);
   let others = 0;
   for await (const record of records) {
     if (!(await count.isNext())) continue;
     const car = readFeedItem(record, { ...options, record: count.cars });
-    // A line of totals has a sum of prices, but no name.
-    if (
-      !car.draft.brand &&
-      !car.draft.model &&
-      !car.draft.vin &&
-      !car.provenance.some(({ name }) => name === "title")
-    ) {
+    if (statesNothing(car)) {
       others += 1;
       if (others > LINES_WITHOUT_CAR_MAX) throw new TooComplexError("too many lines without a car");
       continue;

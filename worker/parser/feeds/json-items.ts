@@ -20,10 +20,13 @@ interface Open {
 type JsonEvent = { kind: "item"; item: JsonObject } | { kind: "end"; complete: boolean };
 
 /**
- * Reads JSON of any nesting, one car at a time: the first object in an array that states a car shows at which depth the cars are. Holds one
+ * Reads JSON of any nesting, one car at a time: the first object in an array that is a car shows at which depth the cars are. Holds one
  * car in memory; until the first is found, what has arrived. Throws `TooComplexError` beyond its limits.
  */
-export async function* jsonItems(chunks: AsyncIterable<string>): AsyncGenerator<JsonEvent> {
+export async function* jsonItems(
+  chunks: AsyncIterable<string>,
+  isCar: (record: JsonObject) => boolean = statesCar,
+): AsyncGenerator<JsonEvent> {
   const open: Open[] = [];
   let kept = "";
   let carDepth: number | undefined;
@@ -71,7 +74,7 @@ export async function* jsonItems(chunks: AsyncIterable<string>): AsyncGenerator<
         kept += chunk.slice(from, at + 1);
         from = at + 1;
         const value = tryParse(kept.slice(closed.start));
-        if (isObject(value) && statesCar(value)) {
+        if (isObject(value) && isCar(value)) {
           carDepth ??= open.length;
           items.push(value);
         }

@@ -1,4 +1,3 @@
-import { IMPORT_WORKBOOK_MAX_BYTES } from "#worker/domain/imports/imports.ts";
 import { StepBudget, TooComplexError } from "../step-budget.ts";
 import { csvRows } from "./csv-rows.ts";
 import { DamagedArchiveError } from "./decode-stream.ts";
@@ -6,10 +5,11 @@ import { CSV_DIALECT, SPREADSHEETML_DIALECT, XLSX_DIALECT } from "./dialects.ts"
 import { type FeedEnd, readJson, readRecords, readXml } from "./feed-cars.ts";
 import { openFeed } from "./feed-input.ts";
 import { LargeWorkbookError } from "./feed-limits.ts";
-import { joined } from "./join-bytes.ts";
+import { readTaughtFeed } from "../taught/read-taught-feed.ts";
 import type { FeedCar, FeedOptions } from "./read-item.ts";
 import { spreadsheetMlRows } from "./spreadsheetml-rows.ts";
 import { tableItems } from "./table-items.ts";
+import { workbookBytes } from "./workbook-bytes.ts";
 import { workbookItems } from "./workbook-items.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
 
@@ -46,26 +46,13 @@ async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions
   const budget = new StepBudget(Number.POSITIVE_INFINITY, options.pause);
   const input = await openFeed(chunks, options.pause);
   if (input.form === "binary-workbook") yield { kind: "end", cars: 0, complete: false, fault: "binary-workbook" };
-  else if (input.form === "xlsx") yield* readWorkbook(input.chunks, options, budget);
-  else if (input.form === "spreadsheetml")
+  else if (options.mapping) yield* readTaughtFeed(input, options.mapping, options, budget);
+  else if (input.form === "xlsx") {
+    const rows = xlsxRows(await workbookBytes(input.chunks), options.pause);
+    yield* readRecords(workbookItems(rows), XLSX_DIALECT, options, budget);
+  } else if (input.form === "spreadsheetml")
     yield* readRecords(workbookItems(spreadsheetMlRows(input.text)), SPREADSHEETML_DIALECT, options, budget);
   else if (input.form === "xml") yield* readXml(input.text, options, budget);
   else if (input.form === "json") yield* readJson(input.text, options, budget);
   else yield* readRecords(tableItems(csvRows(input.text), false), CSV_DIALECT, options, budget);
-}
-
-/** An archive is read from its end as well, so it is held in memory. */
-async function* readWorkbook(
-  chunks: AsyncIterable<Uint8Array>,
-  options: FeedOptions,
-  budget: StepBudget,
-): AsyncGenerator<FeedCar | FeedEnd> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.byteLength;
-    if (bytes > IMPORT_WORKBOOK_MAX_BYTES) throw new LargeWorkbookError();
-    parts.push(chunk);
-  }
-  yield* readRecords(workbookItems(xlsxRows(joined(parts), options.pause)), XLSX_DIALECT, options, budget);
 }

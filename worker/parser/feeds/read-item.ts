@@ -1,4 +1,5 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
+import type { StoredMapping } from "#worker/domain/imports/source-mapping.ts";
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
 import { type Json, type JsonObject } from "../json.ts";
 import { specValues } from "../layers/specs.ts";
@@ -25,6 +26,8 @@ export interface FeedOptions {
   now?: number;
   /** The number of records at the beginning that are counted but not returned. */
   skip?: number;
+  /** How staff have taught to read the file; absent: by the names of its columns and elements. */
+  mapping?: StoredMapping;
   /** Called between two pieces of text and between cars, so that a long feed does not block other work. */
   pause?: Pause;
 }
@@ -33,20 +36,26 @@ export interface FeedOptions {
 const LINE_KEYS = /^(?:params|specs|specifications|characteristics|attributes|характеристики)$/i;
 
 /** Turns one record of a feed into a draft. */
-export function readFeedItem(
-  item: JsonObject,
-  { url, now = Date.now(), record = 1 }: FeedOptions & { record?: number } = {},
-): FeedCar {
+export function readFeedItem(item: JsonObject, options: FeedOptions & { record?: number } = {}): FeedCar {
   const values = [...objectValues(plainKeys(item), "feed").flatMap(splitPictures), ...lineValues(item)].filter(
     isNotCatalogueId,
   );
+  return feedCar(values, { namesMiles: namesMiles(item, 0) }, options);
+}
+
+/** The car that the values of one record state. */
+export function feedCar(
+  values: ExtractedValue[],
+  { namesMiles: hasMiles }: { namesMiles: boolean },
+  { url, now = Date.now(), record = 1 }: FeedOptions & { record?: number },
+): FeedCar {
   const newByOwners = values
     .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
     .map(({ text }) => extractedValue("status", text, "feed"));
   const { draft, warnings } = makeDraft([...values, ...newByOwners], {
     now,
     currency: "RUB",
-    namesMiles: namesMiles(item, 0),
+    namesMiles: hasMiles,
     ...(url && { url }),
   });
   const relevant = warnings.filter(({ code }) => code !== "currency-assumed");
@@ -87,7 +96,7 @@ function isNotCatalogueId({ name, text }: ExtractedValue): boolean {
 /** Between two addresses, with or without a scheme. */
 const PICTURES = /(?<![\s,;|])[\s,;|]+(?=https?:|\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/)/;
 
-function splitPictures(found: ExtractedValue): ExtractedValue[] {
+export function splitPictures(found: ExtractedValue): ExtractedValue[] {
   if (found.name !== "image") return [found];
   return found.text.split(PICTURES).map((text) => ({ ...found, text }));
 }

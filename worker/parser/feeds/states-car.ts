@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
+import type { FeedCar } from "./read-item.ts";
 import { fieldOfLabel } from "../vocabulary/labels.ts";
 import { readKey } from "../vocabulary/state-keys.ts";
 
@@ -17,6 +18,11 @@ export function statesCar(record: JsonObject): boolean {
     has("brand", "model", "mileage", "vin") &&
     has("price", "year", "vin")
   );
+}
+
+/** Whether a line of a table is no car: a line of totals has a sum of prices, but no name. */
+export function statesNothing({ draft, provenance }: Pick<FeedCar, "draft" | "provenance">): boolean {
+  return !draft.brand && !draft.model && !draft.vin && !provenance.some(({ name }) => name === "title");
 }
 
 function addNames(node: JsonObject, names: Set<string>, depth: number): void {

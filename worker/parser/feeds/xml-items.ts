@@ -21,10 +21,10 @@ const CHILDREN_MAX = 500;
 const PICTURE_LISTS = new Set(["images", "photos", "pictures", "gallery"]);
 
 /**
- * Reads an XML feed as it arrives, one car at a time. Entities of a DTD are not expanded, so no entity bomb works.
+ * Reads an XML feed as it arrives, one car at a time: the elements of a known dialect, or those at `taughtPath`. Entities of a DTD are not expanded, so no entity bomb works.
  * Throws `TooComplexError` beyond FEED_LIMITS.
  */
-export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<XmlEvent> {
+export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: string): AsyncGenerator<XmlEvent> {
   /** The names of the open elements, as far as a dialect may name them. */
   const path: string[] = [];
   let depth = 0;
@@ -35,10 +35,10 @@ export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<X
   let dialect: FeedDialect | undefined;
   let complete = false;
   /** The path of the cars of no known dialect, once two of them were found. */
-  let ownPath: string | undefined;
+  let ownPath = taughtPath;
   /** Such an element whose parent is still open: one of several cars, or a part of the only one. */
   let candidate: { path: string; depth: number; item: JsonObject } | undefined;
-  let isSearching = true;
+  let isSearching = taughtPath === undefined;
 
   const parser = new LimitedParser(
     {
@@ -46,7 +46,7 @@ export async function* xmlItems(chunks: AsyncIterable<string>): AsyncGenerator<X
         depth += 1;
         if (depth <= PATH_DEPTH_MAX) path.push(localName(name));
         const at = depth <= PATH_DEPTH_MAX ? path.join("/") : "";
-        const known = (open.length === 0 || isSearching) && at ? dialectAt(at) : undefined;
+        const known = (open.length === 0 || isSearching) && at && taughtPath === undefined ? dialectAt(at) : undefined;
         if (known && isSearching) {
           // Whatever was collected in search of an unknown form is not needed.
           isSearching = false;

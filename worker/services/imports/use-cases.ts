@@ -17,6 +17,10 @@ import { runSource, startDueSources } from "./sources/run-source.ts";
 import { getSourceHistory } from "./sources/get-source-history.ts";
 import { createSource, removeSource, updateSource } from "./sources/save-source.ts";
 
+import { getTeaching } from "./teach/get-teaching.ts";
+import { previewMapping } from "./teach/preview-mapping.ts";
+import { saveMapping } from "./teach/save-mapping.ts";
+
 export function importUseCases(deps: ImportDeps) {
   const bind = binder(deps);
   return {
@@ -41,6 +45,9 @@ export function importUseCases(deps: ImportDeps) {
     updateSource: bind(updateSource),
     removeSource: bind(removeSource),
     runSource: bind(runSource),
+    getTeaching: bind(getTeaching),
+    previewMapping: bind(previewMapping),
+    saveMapping: bind(saveMapping),
     listSameCars: bind(listSameCars),
     countSameCars: bind(countSameCars),
     decideSameCar: bind(decideSameCar),

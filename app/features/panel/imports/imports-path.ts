@@ -1,5 +1,10 @@
 export const PARSER_PATH = "/admin/parser";
 
+/** The screen on which staff teach how the file of a run is read. */
+export function teachPath(id: string): string {
+  return `${runPath(id)}/teach`;
+}
+
 export const SAME_CARS_PATH = `${PARSER_PATH}/same`;
 
 export function sourceHealthPath(id: string): string {

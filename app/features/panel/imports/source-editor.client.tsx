@@ -34,6 +34,7 @@ interface SourceEditorProps {
 export function SourceEditor({ source, brands }: SourceEditorProps) {
   const address = useListAddress(PARSER_PATH);
   const close = useCloseEditor(address.list);
+  const isFile = source?.kind === "file";
   const save = useRowSave<Record<string, unknown>>({
     row: source,
     send: (body) =>
@@ -43,45 +44,51 @@ export function SourceEditor({ source, brands }: SourceEditorProps) {
   });
   return (
     <Editor title={source ? source.name : "Новый источник"} onClose={close}>
-      <EditorForm mutation={save} toInput={toInput} onClose={close} onSaved={close}>
+      <EditorForm mutation={save} toInput={isFile ? toFileInput : toInput} onClose={close} onSaved={close}>
         {(errorOf) => (
           <>
             <Field label="Название" required hint="Как его называть в панели" error={errorOf("name")}>
               {(control) => <TextInput {...control} name="name" defaultValue={source?.name} data-autofocus />}
             </Field>
-            <ChoiceField
-              label="Вид"
-              name="kind"
-              value={source?.kind ?? "feed"}
-              options={optionsOf(SOURCE_KINDS, SOURCE_KIND_LABELS)}
-              error={errorOf("kind")}
-            />
-            <Field
-              label="Адрес"
-              required
-              hint="Фида или страницы, на которой перечислены объявления"
-              error={errorOf("url")}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="url"
-                  name="url"
-                  defaultValue={source?.url}
-                  placeholder="https://"
-                  autoComplete="off"
-                  spellCheck={false}
+            {!isFile && (
+              <>
+                <ChoiceField
+                  label="Вид"
+                  name="kind"
+                  value={source?.kind ?? "feed"}
+                  options={optionsOf(SOURCE_KINDS, SOURCE_KIND_LABELS)}
+                  error={errorOf("kind")}
+                />
+                <Field
+                  label="Адрес"
+                  required
+                  hint="Фида или страницы, на которой перечислены объявления"
+                  error={errorOf("url")}
+                >
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      type="url"
+                      name="url"
+                      defaultValue={source?.url}
+                      placeholder="https://"
+                      autoComplete="off"
+                      spellCheck={false}
+                    />
+                  )}
+                </Field>
+              </>
+            )}
+            <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-2">
+              {!isFile && (
+                <ChoiceField
+                  label="Проверять"
+                  name="everyHours"
+                  value={String(source?.everyHours ?? SOURCE_INTERVAL_DEFAULT_H)}
+                  options={SOURCE_INTERVALS_H.map((hours) => ({ value: String(hours), label: intervalText(hours) }))}
+                  error={errorOf("everyHours")}
                 />
               )}
-            </Field>
-            <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-2">
-              <ChoiceField
-                label="Проверять"
-                name="everyHours"
-                value={String(source?.everyHours ?? SOURCE_INTERVAL_DEFAULT_H)}
-                options={SOURCE_INTERVALS_H.map((hours) => ({ value: String(hours), label: intervalText(hours) }))}
-                error={errorOf("everyHours")}
-              />
               <NumberField
                 label="Считать проданным через, часов"
                 name="graceHours"
@@ -100,9 +107,11 @@ export function SourceEditor({ source, brands }: SourceEditorProps) {
               ]}
               error={errorOf("defaultBrandId")}
             />
-            <Checkbox name="enabled" defaultChecked={source?.enabled ?? true}>
-              Проверять по расписанию
-            </Checkbox>
+            {!isFile && (
+              <Checkbox name="enabled" defaultChecked={source?.enabled ?? true}>
+                Проверять по расписанию
+              </Checkbox>
+            )}
             <LeadingFields selected={source?.leadingFields ?? []} error={errorOf("leadingFields")} />
             <p className="rounded-sm bg-canvas px-4 py-3 text-xs text-graphite">
               Проверка только предлагает изменения: на сайте ничего не меняется, пока их не применят. Поля, которые
@@ -114,6 +123,16 @@ export function SourceEditor({ source, brands }: SourceEditorProps) {
       </EditorForm>
     </Editor>
   );
+}
+
+/** A source of uploaded files has no address and no schedule. */
+function toFileInput(form: FormData): Record<string, unknown> {
+  return {
+    name: textOf(form, "name"),
+    defaultBrandId: textOf(form, "defaultBrandId") || null,
+    graceHours: numberOf(form, "graceHours"),
+    leadingFields: textsOf(form, "leadingFields"),
+  };
 }
 
 function toInput(form: FormData): { [Field in keyof SourceInput]: unknown } {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, sql, type SQLWrapper } from "drizzle-orm";
 import type { RunState } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { importItems, importRuns } from "../../schema/imports.ts";
@@ -62,16 +62,29 @@ export function supersedeRuns(
         inArray(importRuns.state, ["waiting", "stopped"]),
       ),
     );
+  return finishUndecided(query, older, reason, now);
+}
+
+function finishUndecided(query: Database["query"], runs: SQLWrapper, reason: string, now: number) {
   return [
     query
       .update(importItems)
       .set({ state: "rejected", reason, updatedAt: now })
-      .where(and(inArray(importItems.runId, older), inArray(importItems.state, ["waiting", "held"]))),
+      .where(and(inArray(importItems.runId, runs), inArray(importItems.state, ["waiting", "held"]))),
     query
       .update(importRuns)
       .set({ state: "finished", finishedAt: now, counts: countsOfEachRun() })
-      .where(inArray(importRuns.id, older)),
+      .where(inArray(importRuns.id, runs)),
   ] as const;
+}
+
+/** Finishes one undecided run likewise. */
+export function supersedeRun({ query }: Database, id: string, reason: string, now: number) {
+  const undecided = query
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(and(eq(importRuns.id, id), inArray(importRuns.state, ["waiting", "stopped"])));
+  return finishUndecided(query, undecided, reason, now);
 }
 
 /** Deletes items of the oldest runs from before `time`, then those of the runs that have none left. Returns how many old runs are left. */

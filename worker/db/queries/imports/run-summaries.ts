@@ -1,4 +1,5 @@
 import { desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { SourceKind } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { importItems, importRuns, parserSources } from "../../schema/imports.ts";
 import { users } from "../../schema/staff.ts";
@@ -16,6 +17,8 @@ const summaryColumns = {
   reason: importRuns.reason,
   counts: importRuns.counts,
   cursor: importRuns.cursor,
+  isStored: importRuns.isStored,
+  formChanged: importRuns.formChanged,
 };
 
 /** Runs with the names of their source and of the staff member who started them. */
@@ -24,6 +27,7 @@ function runSummaries(query: Database["query"]) {
     .select({
       ...summaryColumns,
       sourceName: sql<string | null>`${parserSources.name}`.as("source_name"),
+      sourceKind: sql<SourceKind | null>`${parserSources.kind}`.as("source_kind"),
       startedBy: sql<string | null>`${users.username}`.as("started_by_name"),
     })
     .from(importRuns)

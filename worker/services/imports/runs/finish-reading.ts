@@ -56,6 +56,14 @@ function poorerReason(run: RunRow, health: StoredHealths): string | null {
     : null;
 }
 
+/** Stops a run whose file has another form than was taught. Nothing of it was read; the plans of earlier runs stay. */
+export async function stopChangedForm({ db }: ImportDeps, run: RunRow, reason: string): Promise<void> {
+  await db.write([
+    moveRun(db, run.id, ["running"], { state: "stopped", reason, formChanged: true }),
+    updateRun(db, run.id, { workAt: null }),
+  ]);
+}
+
 /** Ends a run that could not be read. None of the source's cars counts as missing. */
 export async function failReading({ db, clock }: ImportDeps, run: RunRow, reason: string): Promise<void> {
   await db.write([

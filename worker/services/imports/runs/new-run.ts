@@ -68,7 +68,7 @@ export function queuedItem({ ids }: ImportDeps, position: number, url: URL | nul
   };
 }
 
-/** Stores a run, its items and an audit record in one batch with `besides`. */
+/** Stores a run, its items and an audit record in one batch after `besides`, which may insert the run's source. */
 export async function saveNewRun(
   deps: ImportDeps,
   actor: Actor,
@@ -79,11 +79,11 @@ export async function saveNewRun(
   const { db, clock } = deps;
   const changes = { import: [null, run.title] } as const;
   await writeAsStaff(deps, actor, { action: "create", entity: "import", entityId: run.id, changes, isVisible: false }, [
+    ...besides,
     insertRun(db, run),
     ...(items.length > 0
       ? [insertItems(db, run.id, items, clock.now()), updateRun(db, run.id, { counts: countsOf(items) })]
       : []),
-    ...besides,
   ]);
 }
 

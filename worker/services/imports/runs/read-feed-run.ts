@@ -2,6 +2,8 @@ import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { IMPORT_ITEMS_MAX, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
+import { mappingOfRun } from "../teach/mapping-of-run.ts";
+import { fileOf } from "../teach/read-run-form.ts";
 import { feedBatches } from "./feed-batches.ts";
 import { storeFeed } from "./store-feed.ts";
 import { isSliceOver, yieldToOtherWork } from "./run-steps.ts";
@@ -11,6 +13,8 @@ interface FeedEnding {
   /** The feed was read to its end, so cars that it lacks are missing. */
   isWhole: boolean;
   reason: string | null;
+  /** The file was not read: its form differs from the taught one. */
+  isFormChanged?: true;
 }
 
 /** Stores the feed unless it is stored, then reads on from where the last slice ended. Null: there is more to read. */
@@ -19,13 +23,16 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: RunSlice
     const stored = await storeFeed(deps, run, slice);
     if (!stored.ok) return stored;
   }
+  const { mapping, changed } = await mappingOfRun(deps, run);
+  if (changed) return ok({ isWhole: false, reason: changed, isFormChanged: true });
   const { readFeed } = await import("#parser");
   const batches = await feedBatches(deps, run);
-  const events = readFeed(deps.importStore.read(run.id), {
+  const events = readFeed(deps.importStore.read(fileOf(run)), {
     now: deps.clock.now(),
     skip: run.cursor,
     pause: () => yieldToOtherWork(deps),
     ...(run.url && { url: run.url }),
+    ...(mapping && { mapping }),
   });
   for await (const event of events) {
     if (event.kind === "end") {

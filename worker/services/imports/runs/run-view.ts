@@ -7,7 +7,7 @@ const UNDOABLE: readonly RunState[] = ["waiting", "stopped", "finished", "cancel
 const UNREAD: readonly ItemState[] = ["queued"];
 
 /** A run as the panel shows it. */
-export function toRunRow({ counts, cursor, ...run }: RunSummary): ImportRunRow {
+export function toRunRow({ counts, cursor, isStored, ...run }: RunSummary): ImportRunRow {
   const counted = countsOfJson(counts);
   const { byState } = counted;
   // The items of a feed are counted at the end of a time slice; the cursor moves with each batch.
@@ -18,6 +18,7 @@ export function toRunRow({ counts, cursor, ...run }: RunSummary): ImportRunRow {
     ...counted,
     total,
     progress: progressOf(run, total, byState, isReading),
+    canTeach: isStored && FEED_KINDS.includes(run.kind) && !BUSY_RUN_STATES.includes(run.state),
     canUndo: UNDOABLE.includes(run.state) && (byState.applied ?? 0) > 0,
   };
 }

@@ -17,8 +17,8 @@ export async function startSourceRun(
   besides: readonly Query[] = [],
 ): Promise<string> {
   const { db, clock } = deps;
-  // Every kind of source is a kind of run as well.
-  const { id: sourceId, kind, name: title, url, defaultBrandId: brandId } = source;
+  const { id: sourceId, name: title, url, defaultBrandId: brandId } = source;
+  const kind = source.kind === "file" ? "feed-file" : source.kind;
   const run = newRun(deps, actor, { kind, title, url, sourceId, brandId });
   const items = kind === "pages" ? [queuedItem(deps, 0, new URL(url))] : [];
   if (actor) await saveNewRun(deps, actor, run, items, besides);

@@ -8,7 +8,7 @@ import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { applyRun } from "../plan/apply-run.ts";
 import { undoItems } from "../plan/undo-items.ts";
 import { fetchPictures } from "./fetch-pictures.ts";
-import { failReading, finishReading } from "./finish-reading.ts";
+import { failReading, finishReading, stopChangedForm } from "./finish-reading.ts";
 import { readFeedRun } from "./read-feed-run.ts";
 import { readPages } from "./read-pages.ts";
 import { isSliceOver, LEASE_MS } from "./run-steps.ts";
@@ -85,6 +85,7 @@ async function read(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<voi
   }
   const ending = await readFeedRun(deps, run, slice);
   if (!ending.ok) await failReading(deps, run, ending.error.message);
+  else if (ending.value?.isFormChanged) await stopChangedForm(deps, run, ending.value.reason ?? "");
   // The missing cars of a large source take half of a budget, so they are left to a new one when this one is used up.
   else if (ending.value && !isOver(deps, slice)) await finishReading(deps, run, ending.value);
 }

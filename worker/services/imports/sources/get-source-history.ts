@@ -21,11 +21,15 @@ export async function getSourceHistory({ db }: Deps, id: string): Promise<Result
   ]);
   if (!row) return missingSource();
   const read = rows.map(({ filled, ...run }) => ({
-    run: toRunRow({ ...run, sourceName: row.name }),
+    run: toRunRow({ ...run, sourceName: row.name, sourceKind: row.kind }),
     filled: filledOf({ filled }),
   }));
   const withCars = read.filter(({ filled }) => (filled["cars"] ?? 0) > 0).toReversed();
-  const source = toSource(row, rows[0] ? { ...rows[0], sourceName: row.name } : null, counted?.total ?? 0);
+  const source = toSource(
+    row,
+    rows[0] ? { ...rows[0], sourceName: row.name, sourceKind: row.kind } : null,
+    counted?.total ?? 0,
+  );
   return ok({
     source,
     times: withCars.map(({ run }) => run.createdAt),

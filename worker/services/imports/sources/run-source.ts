@@ -1,6 +1,6 @@
 import { claimDueSources, selectParserSource, updateParserSource } from "../../../db/queries/imports/parser-sources.ts";
 import type { RunStarted } from "../../../domain/imports/import-views.ts";
-import { ok, type Result } from "../../../domain/kernel/result.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { startSourceRun } from "../runs/start-source-run.ts";
@@ -15,6 +15,7 @@ export async function runSource(deps: ImportDeps, actor: Actor, id: string): Pro
   const { db, clock } = deps;
   const [[source]] = await db.read([selectParserSource(db, id)]);
   if (!source) return missingSource();
+  if (source.kind === "file") return fail("invalid", "Этот источник читается из файла: загрузите новый файл");
   const now = clock.now();
   const runId = await startSourceRun(deps, actor, source, [
     updateParserSource(db, id, { lastRunAt: now, nextRunAt: now + source.everyHours * HOUR_MS }),

@@ -120,10 +120,15 @@ export async function removeSource(deps: ImportDeps, actor: Actor, id: string): 
 async function refusalOf(
   deps: ImportDeps,
   actor: Actor,
-  { url, defaultBrandId }: Pick<SourceRow, "url" | "defaultBrandId">,
+  { kind, url, enabled, defaultBrandId }: Pick<SourceRow, "kind" | "url" | "enabled" | "defaultBrandId">,
 ) {
-  const address = await checkStaffAddress(deps, actor, "feed", url);
-  if (!address.ok) return fail(address.error.code, address.error.message, { url: address.error.message });
+  if (kind === "file") {
+    if (enabled) return fail("invalid", "Файл загружают вручную: расписания у этого источника нет");
+    if (url !== "") return fail("invalid", "У файла нет адреса", { url: "У файла нет адреса" });
+  } else {
+    const address = await checkStaffAddress(deps, actor, "feed", url);
+    if (!address.ok) return fail(address.error.code, address.error.message, { url: address.error.message });
+  }
   if (defaultBrandId === null) return null;
   const [[brand]] = await deps.db.read([selectAnyBrand(deps.db, defaultBrandId)]);
   return brand && brand.deletedAt === null

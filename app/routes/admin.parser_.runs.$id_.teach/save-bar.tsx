@@ -1,0 +1,90 @@
+import { useNavigate } from "@remix-run/react";
+import { useState } from "react";
+import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
+import type { RunStarted } from "#worker/domain/imports/import-views.ts";
+import { mappingProblem, type SourceMapping } from "#worker/domain/imports/source-mapping.ts";
+import type { Teaching, TeachInput } from "#worker/domain/imports/teaching-views.ts";
+import { runPath } from "#app/features/panel/imports/imports-path.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { callApi } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select, TextInput } from "#app/ui/text-input.tsx";
+
+const NEW = "";
+
+/** Whose file it is, and the button that stores the answers and reads the file again. */
+export function SaveBar({ teaching, mapping }: { teaching: Teaching; mapping: SourceMapping }) {
+  const { runId, title, sources, version } = teaching;
+  const navigate = useNavigate();
+  const [sourceId, setSourceId] = useState(teaching.sourceId ?? NEW);
+  const [sourceName, setSourceName] = useState(nameOf(title));
+  const save = useMutation<TeachInput, RunStarted>({
+    send: (input) => callApi("POST", `/parser/runs/${runId}/teach`, input),
+    success: ({ message }) => message,
+    failure: IMPORT_TEXTS.runFailed,
+    reasonAlone: true,
+    onDone: (started) => navigate(runPath(started.runId)),
+  });
+  const problem = mappingProblem(mapping);
+  const ofSource = sources.find(({ id }) => id === sourceId);
+  return (
+    <section aria-label="Сохранение" className="panel mt-8 grid gap-x-4 gap-y-1 px-4 py-4 md:grid-cols-2">
+      {teaching.sourceId === null && (
+        <Field
+          label="Чей это файл"
+          hint="Следующие файлы выбирайте для этого же источника: они прочтутся так же"
+          error={save.fields["sourceId"]}
+        >
+          {(control) => (
+            <Select {...control} value={sourceId} onChange={(event) => setSourceId(event.target.value)}>
+              <option value={NEW}>Новый источник</option>
+              {sources.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {sourceId === NEW && (
+        <Field label="Название источника" required error={save.fields["sourceName"]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="sourceName"
+              maxLength={100}
+              value={sourceName}
+              onChange={(event) => setSourceName(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-2">
+        <Button
+          pending={save.isPending}
+          pendingText="Запоминаем…"
+          disabled={problem !== null}
+          aria-describedby="teach-problem"
+          onClick={() =>
+            void save.run({
+              ...mapping,
+              sourceId: sourceId === NEW ? null : sourceId,
+              ...(sourceId === NEW && { sourceName }),
+              version: sourceId === teaching.sourceId ? version : (ofSource?.version ?? 0),
+            })
+          }
+        >
+          Запомнить и прочитать файл
+        </Button>
+        <p id="teach-problem" role="status" className={problem ? "text-danger" : "text-soft"}>
+          {problem ?? "Автомобили появятся в плане: на сайте ничего не изменится, пока вы его не примените."}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** «Остатки на 22.11.xlsx» → «Остатки на 22.11» */
+const nameOf = (title: string) => title.replace(/\.(?:xlsx?|csv|xml|yml|json|jsonl|txt|gz)$/i, "").slice(0, 100);

@@ -1,0 +1,99 @@
+import "#app/bundles/every-screen.ts";
+import { useCallback, useMemo, useState } from "react";
+import { type SourceMapping, valueKey } from "#worker/domain/imports/source-mapping.ts";
+import type { ListField, TaughtField } from "#worker/domain/imports/taught-fields.ts";
+import type { Teaching } from "#worker/domain/imports/teaching-views.ts";
+import { countOf } from "#worker/domain/kernel/text/plural.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { useSalonTime } from "#app/features/panel/salon-time.tsx";
+import { CarPreview } from "./car-preview.tsx";
+import { ColumnRow } from "./column-row.tsx";
+import { FormPlace } from "./form-place.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { usePreview } from "./use-preview.ts";
+import { ValueList } from "./value-list.tsx";
+
+/** Columns of a file beside our fields, the meaning of its words, and the cars that they make. */
+export function TeachForm({ teaching }: { teaching: Teaching }) {
+  const { form, difference, version, taughtAt, taughtBy } = teaching;
+  const { moment } = useSalonTime();
+  const [columns, setColumns] = useState<SourceMapping["columns"]>(() =>
+    form.columns.map(({ path, field, unit }) => ({ path, field, unit })),
+  );
+  const [values, setValues] = useState<SourceMapping["values"]>(() =>
+    teaching.preview.values.flatMap(({ field, text, value }) => (value === null ? [] : [{ field, text, value }])),
+  );
+  const mapping = useMemo(
+    (): SourceMapping => ({ place: form.place, header: form.header, columns, values }),
+    [form.place, form.header, columns, values],
+  );
+  const { preview, isStale, failure } = usePreview(teaching.runId, mapping, teaching.preview);
+  const changeColumn = useCallback((path: string, field: TaughtField | null, unit: string | null) => {
+    setColumns((before) => before.map((column) => (column.path === path ? { path, field, unit } : column)));
+  }, []);
+  const changeValue = useCallback((field: ListField, text: string, value: string | null) => {
+    setValues((before) => [
+      ...before.filter((known) => known.field !== field || valueKey(known.text) !== valueKey(text)),
+      ...(value === null ? [] : [{ field, text, value }]),
+    ]);
+  }, []);
+  return (
+    <>
+      {difference.length > 0 && (
+        <section
+          aria-labelledby="difference"
+          className="mb-5 rounded-sm border border-warning bg-warning-tint px-4 py-3"
+        >
+          <h2 id="difference" className="font-semibold text-warning">
+            Что изменилось в файле
+          </h2>
+          <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+            {difference.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="mt-1">Ответы перенесены на новые места. Проверьте их и нажмите «Запомнить и прочитать файл».</p>
+        </section>
+      )}
+      <FormPlace form={form} />
+      <section aria-labelledby="columns">
+        <h2 id="columns" className="text-lg font-bold">
+          {form.kind === "table" ? "Столбцы файла" : "Поля файла"}
+        </h2>
+        <p className="mt-1 mb-3 text-soft">
+          {`${countOf(form.columns.length, ["столбец", "столбца", "столбцов"])}. `}
+          {version > 0 && taughtAt !== null
+            ? `Версия ${version}, ${moment(taughtAt)}${taughtBy ? `, ${taughtBy}` : ""}.`
+            : "Подставлено лучшее, что удалось угадать: поправьте, где не так."}
+        </p>
+        <ul className="panel divide-y divide-line">
+          {form.columns.map((column, at) => (
+            <ColumnRow
+              key={column.path}
+              column={column}
+              field={columns[at]?.field ?? null}
+              unit={columns[at]?.unit ?? null}
+              misunderstood={preview.misunderstood.find(({ path }) => path === column.path)}
+              onChange={changeColumn}
+            />
+          ))}
+        </ul>
+      </section>
+      <ValueList values={withAnswers(preview.values, values)} onChange={changeValue} />
+      <CarPreview cars={preview.cars} isStale={isStale} failure={failure} />
+      <IfMayChange>
+        <SaveBar teaching={teaching} mapping={mapping} />
+      </IfMayChange>
+    </>
+  );
+}
+
+/** The values with the present answers: the preview follows half a second later. */
+function withAnswers(shown: Teaching["preview"]["values"], answers: SourceMapping["values"]) {
+  return shown.map((value) => ({
+    ...value,
+    value:
+      answers.find(({ field, text }) => field === value.field && valueKey(text) === valueKey(value.text))?.value ??
+      null,
+  }));
+}

@@ -1,0 +1,59 @@
+import { desc, eq, max, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { importRuns, sourceMappings } from "../../schema/imports.ts";
+import { users } from "../../schema/staff.ts";
+import { writeGuard } from "../../schema/write-guard.ts";
+
+export type MappingRow = typeof sourceMappings.$inferSelect;
+
+export function insertMapping({ query }: Database, row: MappingRow) {
+  return query.insert(sourceMappings).values(row);
+}
+
+export function selectMapping({ query }: Database, id: string) {
+  return query.select().from(sourceMappings).where(eq(sourceMappings.id, id)).limit(1);
+}
+
+/** The last version of a source. */
+export function selectLastMapping({ query }: Database, sourceId: string) {
+  return query
+    .select()
+    .from(sourceMappings)
+    .where(eq(sourceMappings.sourceId, sourceId))
+    .orderBy(desc(sourceMappings.version))
+    .limit(1);
+}
+
+/** The last version of the source of a run, with the name of who taught it. */
+export function selectMappingOfRun({ query }: Database, runId: string) {
+  const source = sql`(select ${importRuns.sourceId} from ${importRuns} where ${importRuns.id} = ${runId})`;
+  return query
+    .select({
+      version: sourceMappings.version,
+      mapping: sourceMappings.mapping,
+      createdAt: sourceMappings.createdAt,
+      taughtBy: sql<string | null>`${users.username}`.as("taught_by"),
+    })
+    .from(sourceMappings)
+    .leftJoin(users, eq(users.id, sourceMappings.createdBy))
+    .where(eq(sourceMappings.sourceId, source))
+    .orderBy(desc(sourceMappings.version))
+    .limit(1);
+}
+
+/** The last version of each source that was taught. */
+export function selectMappingVersions({ query }: Database) {
+  return query
+    .select({ sourceId: sourceMappings.sourceId, version: max(sourceMappings.version) })
+    .from(sourceMappings)
+    .groupBy(sourceMappings.sourceId);
+}
+
+/** Fails the batch when somebody else has taught the source in the meantime (queries/cars/row-versions.ts). */
+export function mappingUnchangedSince({ query }: Database, sourceId: string, version: number) {
+  const last = query
+    .select({ version: max(sourceMappings.version) })
+    .from(sourceMappings)
+    .where(eq(sourceMappings.sourceId, sourceId));
+  return query.insert(writeGuard).select(sql`select 1 where coalesce((${last}), 0) <> ${version}`);
+}
