@@ -90,6 +90,9 @@ export const SETTINGS = z.object({
     .optional()
     .describe("sites that staff may enter for imports and webhooks; all public ones without it"),
   CHECK_BREACHED_PASSWORDS: flag.optional().describe("1 compares new passwords with those of known breaches"),
+  AVITO_CLIENT_ID: z.string().optional().describe("key of the cabinet at Avito, to read its reports"),
+  AVITO_CLIENT_SECRET: z.string().optional().describe("secret of that key"),
+  AVITO_API_URL: z.string().optional().describe("a relay in front of Avito's API"),
   INDEXNOW: flag.optional().describe("1 notifies search engines of changed car pages"),
   IMPORT_ALLOW_LOCAL: flag.optional().describe("1 lets imports read this machine; development alone"),
   DIAGNOSTICS: flag.optional().describe("1 adds Server-Timing headers; development alone"),

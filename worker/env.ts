@@ -47,6 +47,11 @@ export interface Env {
   CHECK_BREACHED_PASSWORDS?: string;
   /** "1" notifies search engines of changed car pages (docs/operate.md); needs SITE_ORIGIN and UPLOAD_KEY. */
   INDEXNOW?: string;
+  /** Keys of the salon's cabinet at Avito (docs/operate.md); secrets. Without them reports are uploaded as files. */
+  AVITO_CLIENT_ID?: string;
+  AVITO_CLIENT_SECRET?: string;
+  /** Where its API is reached, if not at https://api.avito.ru: a relay in Russia, for example. */
+  AVITO_API_URL?: string;
   /** "1" adds a Server-Timing header with the request's database use; never set in production. */
   DIAGNOSTICS?: string;
 }

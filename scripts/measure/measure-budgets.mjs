@@ -40,6 +40,7 @@ const PANEL_SCREENS = [
   "/admin/promotions/new",
   "/admin/settings",
   "/admin/notices",
+  "/admin/outlets/names",
 ];
 
 /** @returns {Promise<Budget[]>} */

@@ -48,6 +48,7 @@ export const PANEL_SCREENS = [
   "/admin/leads/archive",
   "/admin/leads/notifications",
   "/admin/notices",
+  "/admin/outlets/names",
   "/admin/personal-data",
   "/admin/parser",
   "/admin/parser?way=feed",

@@ -5,6 +5,7 @@
 export type LogEvent =
   | "api_failed"
   | "archive_not_read"
+  | "avito_report_failed"
   | "background_work_failed"
   | "breached_passwords_failed"
   | "collector_failed"

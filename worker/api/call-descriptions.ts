@@ -1,3 +1,9 @@
+import {
+  listingChoiceSchema,
+  nameSearchSchema,
+  outletNameSchema,
+  uploadQuerySchema,
+} from "../domain/outlets/answer-calls.ts";
 import { acceptFileSchema, outletAddressSchema, outletChangeSchema } from "../domain/outlets/outlet-calls.ts";
 import * as z from "zod/mini";
 import { bodyTypeImagesSchema, overwriteSchema } from "../domain/dealership/body-type-images.ts";
@@ -166,6 +172,24 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /parser/cars/:id/reading": { summary: "Что об автомобиле сказал его источник в последний раз" },
   "PUT /parser/cars/:id/locks": { summary: "Какие поля автомобиля источник не меняет", body: locksSchema },
   "GET /outlets": { summary: "Площадки: адрес файла, последние файлы, настройки" },
+  "POST /outlets/catalogues/:catalogue": {
+    summary: "Загрузить справочник площадки: тело — сам файл XML, до 25 МБ, можно в gzip",
+    query: uploadQuerySchema,
+  },
+  "GET /outlets/catalogues/:catalogue/models": {
+    summary: "Модели справочника, в названии которых есть текст",
+    query: nameSearchSchema,
+  },
+  "PUT /outlets/names": { summary: "Как справочник называет марку и модель", body: outletNameSchema },
+  "GET /outlets/cars/:car": { summary: "Автомобиль на площадках: объявление, причины отказа, модификация" },
+  "PUT /outlets/:key/cars/:car": {
+    summary: "Выгружать ли автомобиль на площадку, и какая у него модификация в её справочнике",
+    body: listingChoiceSchema,
+  },
+  "POST /outlets/:key/report": {
+    summary: "Прочитать отчёт площадки: тело — файл CSV или XLSX, до 10 МБ",
+    query: uploadQuerySchema,
+  },
   "PUT /outlets/:key": {
     summary: "Включить или выключить площадку, изменить её настройки; у каждой площадки они свои",
     body: outletChangeSchema("drom"),

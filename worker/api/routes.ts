@@ -44,6 +44,15 @@ import {
   postNotificationTest,
   putNotificationChannel,
 } from "./notifications/staff-notifications.ts";
+import { CATALOGUE_MAX_BYTES, REPORT_MAX_BYTES } from "../domain/outlets/answer-calls.ts";
+import {
+  getCarListings,
+  getCatalogueModels,
+  postCatalogue,
+  postReport,
+  putListing,
+  putOutletName,
+} from "./outlets/outlet-answers.ts";
 import { getOutlets, postAcceptedFile, postOutletAddress, postOutletFile, putOutlet } from "./outlets/staff-outlets.ts";
 import { postErasure } from "./leads/staff-personal-data.ts";
 import {
@@ -415,6 +424,36 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/parser/cars/:id/reading", audience: "cars.read", handler: getCarReading },
   { method: "PUT", path: "/parser/cars/:id/locks", audience: "cars.write", handler: putLocks },
   { method: "GET", path: "/outlets", audience: "outlets.read", handler: getOutlets },
+  {
+    method: "POST",
+    path: "/outlets/catalogues/:catalogue",
+    audience: "outlets.write",
+    maxBytes: CATALOGUE_MAX_BYTES,
+    handler: postCatalogue,
+  },
+  {
+    method: "GET",
+    path: "/outlets/catalogues/:catalogue/models",
+    audience: "outlets.read",
+    handler: getCatalogueModels,
+  },
+  // Before /outlets/:key, because the first match wins.
+  { method: "PUT", path: "/outlets/names", audience: "outlets.write", repeatable: "values", handler: putOutletName },
+  { method: "GET", path: "/outlets/cars/:car", audience: "cars.read", handler: getCarListings },
+  {
+    method: "PUT",
+    path: "/outlets/:key/cars/:car",
+    audience: "outlets.write",
+    repeatable: "values",
+    handler: putListing,
+  },
+  {
+    method: "POST",
+    path: "/outlets/:key/report",
+    audience: "outlets.write",
+    maxBytes: REPORT_MAX_BYTES,
+    handler: postReport,
+  },
   { method: "PUT", path: "/outlets/:key", audience: "outlets.write", repeatable: "values", handler: putOutlet },
   { method: "POST", path: "/outlets/:key/address", audience: "outlets.write", handler: postOutletAddress },
   { method: "POST", path: "/outlets/:key/make", audience: "outlets.write", handler: postOutletFile },

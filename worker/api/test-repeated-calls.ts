@@ -3,6 +3,7 @@ import { bankRow, brandRow, carRow, draftRow, leadRow, promotionRow, reviewRow }
 import { rebuildFacets } from "../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
+import { outletCatalogueModels, outletCatalogues, outletNames } from "../db/schema/outlet-listings.ts";
 import { outletFiles, outlets, outletStates } from "../db/schema/outlets.ts";
 import { carSources, sameCars } from "../db/schema/imports.ts";
 import { rolesWithFactor, totpSecrets } from "../db/schema/staff-factors.ts";
@@ -85,6 +86,27 @@ async function outlet(enabled = true): Promise<string> {
   await db.query.delete(outlets);
   await db.query.insert(outlets).values({ key: "json", enabled, secret: "x" });
   return "json";
+}
+
+const DROM_CATALOGUE =
+  "<References><Marks><Mark><idMark>1</idMark><sMark>Лада</sMark></Mark></Marks><Models><Model><idModel>2</idModel><sModel>Vesta</sModel><idMark>1</idMark></Model></Models></References>";
+
+/** A name to be checked, and the catalogue in which it stands. */
+async function catalogueName(): Promise<string> {
+  const brandId = await brand();
+  const [edition, name] = [unique("edition"), { makeName: "Лада", modelName: "Vesta" }];
+  const file = { catalogue: "drom", edition, fileName: "ref.xml", models: 1, modifications: 1, uploadedAt: 1 } as const;
+  await db.write([
+    db.query
+      .insert(outletCatalogues)
+      .values(file)
+      .onConflictDoUpdate({ target: outletCatalogues.catalogue, set: { edition } }),
+    db.query.insert(outletCatalogueModels).values({ ...name, edition, makeKey: "лада", modelKey: "vesta", rows: "[]" }),
+    db.query
+      .insert(outletNames)
+      .values({ ...name, modelName: "", catalogue: "drom", brandId, model: "vesta", updatedAt: 1 }),
+  ]);
+  return brandId;
 }
 
 async function member(): Promise<string> {
@@ -358,6 +380,19 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     return { path: `/parser/cars/${id}/locks`, body: { fields: ["price"] } };
   },
   "PUT /outlets/:key": async () => ({ path: `/outlets/${await outlet(false)}`, body: { enabled: true } }),
+  "POST /outlets/catalogues/:catalogue": async () => ({ path: "/outlets/catalogues/drom", body: DROM_CATALOGUE }),
+  "PUT /outlets/names": async () => ({
+    path: "/outlets/names",
+    body: { catalogue: "drom", brandId: await catalogueName(), model: "Vesta", makeName: "Лада", modelName: "Vesta" },
+  }),
+  "PUT /outlets/:key/cars/:car": async () => ({
+    path: `/outlets/${await outlet()}/cars/${(await car()).id}`,
+    body: { enabled: false },
+  }),
+  "POST /outlets/:key/report": async () => ({
+    path: `/outlets/${await outlet()}/report`,
+    body: `Id;Статус\n${(await car()).id};Опубликовано\n`,
+  }),
   "POST /outlets/:key/address": async () => ({
     path: `/outlets/${await outlet()}/address`,
     body: { action: "rotate" },

@@ -21,7 +21,7 @@ import { hmacSigner } from "../adapters/signer.ts";
 import { pwnedPasswords } from "../adapters/web/breached-passwords.ts";
 import { connectByRuntime } from "../adapters/web/connect.ts";
 import { type HttpPoster, webPoster } from "../adapters/web/http-post.ts";
-import { openWeb } from "../adapters/web/web.ts";
+import { openWeb, type Web } from "../adapters/web/web.ts";
 import { r2OutletStore } from "../adapters/outlet-store.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
@@ -174,6 +174,7 @@ export function createContext(
     siteOrigin,
     web,
     breachedPasswords: env.CHECK_BREACHED_PASSWORDS === "1" ? pwnedPasswords(web, log) : null,
+    avito: avitoOf(env, web),
     indexNow: indexNowOf(env, poster, siteOrigin),
     importStore: r2ImportStore(bucket),
     outletStore: r2OutletStore(bucket),
@@ -232,6 +233,14 @@ export function createContext(
 /** Null when the deployment names no dealership: only the demo shows the defaults then. */
 function salonOf({ SALON_NAME: salonName, SALON_PHONE: phone, SALON_ADDRESS: address }: Env): Salon | null {
   return phone ? { salonName: salonName ?? "Автосалон", phone, address: address ?? "" } : null;
+}
+
+/** Null without the keys of the salon's cabinet. */
+function avitoOf({ AVITO_CLIENT_ID: clientId, AVITO_CLIENT_SECRET: clientSecret, AVITO_API_URL: url }: Env, web: Web) {
+  if (!clientId || !clientSecret) return null;
+  const keys = { clientId, clientSecret, url: (url ?? "https://api.avito.ru").replace(/\/+$/, "") };
+  // Read when it is first used: no page needs it.
+  return { lastReport: async () => (await import("../adapters/avito-api.ts")).avitoApi(web, keys).lastReport() };
 }
 
 /** Null where it is off, and for a site without a public address or a secret for the key. */

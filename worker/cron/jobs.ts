@@ -9,6 +9,7 @@ import { escalateUnanswered } from "./escalate-unanswered.ts";
 import { expireImports } from "./expire-imports.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
 import { expireSessions } from "./expire-sessions.ts";
+import { fetchAvitoReport } from "./fetch-avito-report.ts";
 import { importCars } from "./import-cars.ts";
 import { mailAboutLogins } from "./mail-about-logins.ts";
 import { expireOutletFiles } from "./expire-outlet-files.ts";
@@ -35,7 +36,7 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     importCars,
     makeOutletFiles,
   ],
-  "*/10 * * * *": [backUp, checkArchives, expireOutletFiles],
+  "*/10 * * * *": [backUp, checkArchives, fetchAvitoReport, expireOutletFiles],
   "43 3 * * SUN": [checkCounts],
   "17 3 * * *": [
     checkAllCars,

@@ -3,6 +3,7 @@ import type { LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.t
 import type { ImportDeps } from "./imports/import-deps.ts";
 import type { IndexNowDeps } from "./operations/notify-search-engines.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
+import type { AvitoDeps } from "./outlets/reports/fetch-avito-report.ts";
 import type { OutletDeps } from "./outlets/outlet-deps.ts";
 import type { LoginLinkDeps } from "./staff/devices/login-link.ts";
 import type { FactorDeps } from "./staff/factors/factor-deps.ts";
@@ -14,6 +15,7 @@ export interface AllDeps
   extends
     BackupDeps,
     IndexNowDeps,
+    AvitoDeps,
     UploadDeps,
     LeadDeps,
     PersonalDataDeps,

@@ -66,6 +66,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     settingsMemory: heldSettingsMemory(null, Date.now),
     breachedPasswords: null,
     indexNow: null,
+    avito: null,
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),
     outletStore: r2OutletStore(env.MEDIA),

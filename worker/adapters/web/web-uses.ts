@@ -43,6 +43,7 @@ export const WEB_USES = {
   collector: { ...SEND, isOfDeployment: true, maxBytes: MB },
   breachedPasswords: { ...SEND, isOfDeployment: true, maxBytes: MB, timeoutMs: 2000 },
   indexNow: { ...SEND, isOfDeployment: true },
+  avito: { ...SEND, isOfDeployment: true, maxBytes: 5 * MB, timeoutMs: 20_000 },
   heartbeat: { ...SEND, timeoutMs: 5_000 },
 } as const satisfies Record<string, WebUse>;
 

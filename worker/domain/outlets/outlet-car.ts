@@ -33,7 +33,7 @@ export interface OutletCar extends CarValues {
   names: OutletNames;
   /** Ids of the sets (OutletSet) whose pages list the car. */
   setIds: readonly string[];
-  /** Published, in stock and not deleted. */
+  /** Published, in stock and not deleted, and staff let it into the outlet's file. */
   isOffered: boolean;
   hasSameVin: boolean;
   /** Epoch ms. */

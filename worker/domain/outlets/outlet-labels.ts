@@ -11,5 +11,9 @@ export const OUTLET_FIELD_LABELS: FieldLabels = {
   address: { label: "Адрес файла" },
   password: { label: "Пароль файла" },
   file: { label: "Файл с недостающими автомобилями" },
+  catalogue: { label: "Справочник" },
+  names: { label: "Название в справочнике" },
+  report: { label: "Отчёт площадки" },
+  listing: { label: "Автомобиль" },
   ...settingLabels,
 };

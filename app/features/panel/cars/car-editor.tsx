@@ -13,6 +13,7 @@ import { CarMainFields } from "./car-main-fields.tsx";
 import { CarOutletFields } from "./car-outlet-fields.tsx";
 import { CarPictureFields } from "./car-picture-fields.tsx";
 import { carBody } from "./car-body.ts";
+import { CarOutlets } from "./car-outlets.tsx";
 import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
 import { GoToNamedField } from "./go-to-named-field.tsx";
@@ -60,6 +61,7 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
               isOpen={source?.doubts.some(({ field }) => EXTRA_FIELDS.some(({ name }) => name === field)) ?? false}
             />
             <CarOutletFields car={car} errorOf={faultOf(errorOf)} markerOf={markerOf} source={source} />
+            {car && <CarOutlets carId={car.id} />}
             <PriceLine prices={prices} />
             <History entries={history} />
           </>

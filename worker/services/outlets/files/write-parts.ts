@@ -2,8 +2,10 @@ import { selectOutletCars } from "../../../db/queries/outlets/outlet-cars.ts";
 import { updateOutletFile, updateOutletState } from "../../../db/queries/outlets/outlets.ts";
 import type { OutletCar } from "../../../domain/outlets/outlet-car.ts";
 import { isRejected } from "../../../domain/outlets/outlet-check.ts";
+import { outletLink } from "../../../domain/outlets/outlet-link.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { OutletDeps } from "../outlet-deps.ts";
+import { namesOfCars } from "../names/names-of-cars.ts";
 import { toOutletCar } from "../to-outlet-car.ts";
 import { type FileWork, refuseUnfit } from "./file-work.ts";
 import { fitItems } from "./fit-items.ts";
@@ -23,15 +25,22 @@ export async function writeParts(deps: OutletDeps, work: FileWork, slice: WorkSl
   }
 }
 
-async function readCars({ db }: OutletDeps, { file, salon }: FileWork): Promise<OutletCar[]> {
+async function readCars(deps: OutletDeps, { outlet, file, salon }: FileWork): Promise<OutletCar[]> {
+  const { db } = deps;
   const [rows] = await db.read([selectOutletCars(db, file.cursor, PART_CARS)]);
-  return rows.map((row) => toOutletCar(row, salon.siteUrl));
+  if (rows.length === 0) return [];
+  const atOutlet = await namesOfCars(deps, outlet.key, rows);
+  return rows.map((row) => {
+    const { names, isEnabled } = atOutlet.get(row.id) ?? { names: {}, isEnabled: true };
+    const car = toOutletCar(row, salon.siteUrl, names);
+    return { ...car, url: outletLink(car.url, outlet.key), isOffered: isEnabled };
+  });
 }
 
 async function writePart(deps: OutletDeps, work: FileWork, cars: readonly OutletCar[]): Promise<void> {
   const { db, clock, outletStore } = deps;
   const { outlet, salon, file } = work;
-  const taken = cars.filter((car) => car.price > 0 && outlet.takes(car));
+  const taken = cars.filter((car) => car.isOffered && car.price > 0 && outlet.takes(car));
   const passed = taken.filter((car) => !isRejected(work.checks, car, salon));
   const { chosen, omitted } = withinLimits(work, passed);
   const fitting = chosen.length > 0 ? fitItems(outlet, { head: work.head, tail: outlet.tail(salon) }, chosen) : [];

@@ -1,0 +1,45 @@
+import type { ListingMessage, ListingStatus } from "./listing-status.ts";
+
+/** What an outlet reports about one advertisement of a file. */
+export interface ReportEntry {
+  /** The id in our file (the car's id) or its VIN. */
+  key: string;
+  externalId: string | null;
+  status: ListingStatus;
+  messages: ListingMessage[];
+  /** https alone. */
+  link: string | null;
+}
+
+/** Messages that are kept of one advertisement, and characters of each. */
+const MESSAGES_MAX = 10;
+const MESSAGE_MAX = 500;
+
+/** Words and codes of the outlets; the first that fits. */
+const STATUS_WORDS: readonly (readonly [ListingStatus, RegExp])[] = [
+  ["rejected", /reject|отклон|не принят|не опублик|не размещ|ошибк|error|alarm/],
+  ["blocked", /block|блокир|ban/],
+  ["removed", /remov|delet|удал|снят/],
+  ["archived", /archiv|^old$|архив|истек|заверш|expired|неактив|inactive/],
+  ["processing", /process|модерац|проверк|обрабат|ожида|очеред|pending/],
+  ["published", /active|publish|success|актив|опублик|размещ|принят|обновл|добавл/],
+];
+
+/** Null for words of no known meaning. */
+export function listingStatusOf(text: string): ListingStatus | null {
+  const folded = text.trim().toLowerCase().replaceAll("ё", "е");
+  return STATUS_WORDS.find(([, words]) => words.test(folded))?.[0] ?? null;
+}
+
+/** A link that staff may open; null for anything but https. */
+export function listingLinkOf(text: string): string | null {
+  const url = URL.parse(text.trim());
+  return url?.protocol === "https:" && !url.username ? url.href : null;
+}
+
+export function listingMessages(messages: readonly ListingMessage[]): ListingMessage[] {
+  return messages
+    .map(({ level, text }) => ({ level, text: text.replace(/\s+/g, " ").trim().slice(0, MESSAGE_MAX) }))
+    .filter(({ text }) => text !== "")
+    .slice(0, MESSAGES_MAX);
+}

@@ -1,0 +1,73 @@
+import type { CatalogueModel } from "#worker/domain/outlets/catalogue-model.ts";
+import type { CatalogueElement, CatalogueShape } from "./catalogue-shape.ts";
+import { decodedStream, gunzipped } from "../feeds/decode-stream.ts";
+import { LimitedParser } from "../limited-parser.ts";
+import { autoruModels } from "./autoru-models.ts";
+import { avitoModels } from "./avito-models.ts";
+import { dromModels } from "./drom-models.ts";
+
+const SHAPES: Readonly<Record<CatalogueShapeKey, () => CatalogueShape>> = {
+  drom: dromModels,
+  autoru: autoruModels,
+  avito: avitoModels,
+};
+type CatalogueShapeKey = "drom" | "autoru" | "avito";
+
+/** Why a file is no catalogue; the message is for staff. */
+export class CatalogueFault extends Error {}
+
+const LIMITS = { depth: 32, tags: 10_000_000, attributes: 50, attributeChars: 1000, tokenChars: 1_000_000 };
+/** Elements inside one make: the largest have 40,000. */
+const UNIT_ELEMENTS_MAX = 400_000;
+const TEXT_MAX = 500;
+
+/**
+ * Reads the XML of an outlet's catalogue as it arrives, a make at a time. Entities of a DTD are not expanded.
+ * @throws CatalogueFault if it is another document or has been cut short; TooComplexError beyond the limits
+ */
+export async function* readCatalogue(
+  key: CatalogueShapeKey,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<CatalogueModel> {
+  const shape = SHAPES[key]();
+  const path: string[] = [];
+  const open: CatalogueElement[] = [];
+  const found: CatalogueModel[] = [];
+  let elements = 0;
+  let isComplete = false;
+  const parser = new LimitedParser(
+    {
+      onopentag(name, attributes) {
+        if (path.length === 0 && name !== shape.root)
+          throw new CatalogueFault(`Это другой файл: он начинается с «${name}», а справочник — с «${shape.root}»`);
+        path.push(name);
+        const isUnit = open.length === 0 && shape.units.includes(path.slice(1).join("/"));
+        if (!isUnit && open.length === 0) return;
+        elements = isUnit ? 1 : elements + 1;
+        if (elements > UNIT_ELEMENTS_MAX) throw new CatalogueFault("Слишком много строк у одной марки");
+        const element = { name, attributes: { ...attributes }, text: "", children: [] };
+        open.at(-1)?.children.push(element);
+        open.push(element);
+      },
+      ontext(text) {
+        const element = open.at(-1);
+        if (element && element.text.length < TEXT_MAX) element.text += text;
+      },
+      onclosetag(_name, isImplied) {
+        path.pop();
+        const element = open.pop();
+        if (element && open.length === 0 && !isImplied) found.push(...shape.models(element));
+        if (path.length === 0 && !isImplied) isComplete = true;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+    LIMITS,
+  );
+  for await (const text of decodedStream(gunzipped(chunks))) {
+    parser.write(text);
+    yield* found.splice(0);
+  }
+  parser.end();
+  if (!isComplete) throw new CatalogueFault("Файл обрывается: загрузите его целиком");
+  yield* found.splice(0);
+}

@@ -1,0 +1,94 @@
+import {
+  type ReportEntry,
+  listingLinkOf,
+  listingMessages,
+  listingStatusOf,
+} from "#worker/domain/outlets/outlet-report.ts";
+import { csvRows } from "../feeds/csv-rows.ts";
+import { openFeed } from "../feeds/feed-input.ts";
+import { joined } from "../feeds/join-bytes.ts";
+import { spreadsheetMlRows } from "../feeds/spreadsheetml-rows.ts";
+import { xlsxRows } from "../feeds/xlsx-rows.ts";
+import { fold } from "../normalise/text.ts";
+
+/** Why a file is no report; the message is for staff. */
+export class ReportFault extends Error {}
+
+type ReportColumn = "key" | "vin" | "status" | "error" | "warning" | "link" | "externalId";
+
+/** Headers of the outlets' reports, folded. Each is matched from its beginning. */
+const COLUMNS: readonly (readonly [ReportColumn, RegExp])[] = [
+  [
+    "externalId",
+    /^(?:avito ?_?id|номер (?:объявления )?на (?:авито|дроме|авто)|id (?:объявления )?на|номер объявления$)/,
+  ],
+  ["key", /^(?:id$|ad_?id|unique_?id|idoffer|id (?:в файле|объявления|предложения)|идентификатор|ваш id)/],
+  ["vin", /^vin/],
+  ["warning", /^(?:предупрежд|warning|рекоменд)/],
+  ["error", /^(?:ошибк|error|причин|сообщени|message|описание ошибки|комментари)/],
+  ["status", /^(?:статус|состояние|status|результат)/],
+  ["link", /^(?:ссылка|url|link|адрес объявления)/],
+];
+/** Titles and empty lines may precede the header, rows. */
+const HEAD_ROWS = 20;
+
+/**
+ * Reads the report of an outlet: a table (CSV, Excel) with a column of our ids or of VINs. A row without a status is rejected if it has an
+ * error, else published. @throws ReportFault for a file without such a table; DamagedArchiveError
+ */
+export async function* readReport(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReportEntry> {
+  let columns: ReadonlyMap<ReportColumn, number> | null = null;
+  let head = 0;
+  for await (const cells of rowsOf(chunks)) {
+    if (!columns) {
+      columns = columnsOf(cells);
+      head += 1;
+      if (!columns && head >= HEAD_ROWS) break;
+      continue;
+    }
+    const entry = entryOf(cells, columns);
+    if (entry) yield entry;
+  }
+  if (!columns)
+    throw new ReportFault("в нём нет столбца с нашим номером («Id») или VIN и столбца «Статус» или «Ошибка»");
+}
+
+async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
+  const input = await openFeed(chunks, undefined);
+  if (input.form === "csv") yield* csvRows(input.text);
+  else if (input.form === "spreadsheetml") for await (const { cells } of spreadsheetMlRows(input.text)) yield cells;
+  else if (input.form === "xlsx") {
+    const parts: Uint8Array[] = [];
+    for await (const chunk of input.chunks) parts.push(chunk);
+    for await (const { cells } of xlsxRows(joined(parts))) yield cells;
+  } else throw new ReportFault("нужен файл CSV или XLSX");
+}
+
+function columnsOf(cells: readonly string[]): ReadonlyMap<ReportColumn, number> | null {
+  const found = new Map<ReportColumn, number>();
+  for (const [at, cell] of cells.entries()) {
+    const name = COLUMNS.find(([, words]) => words.test(fold(cell)))?.[0];
+    if (name && !found.has(name)) found.set(name, at);
+  }
+  const isReport = (found.has("key") || found.has("vin")) && (found.has("status") || found.has("error"));
+  return isReport ? found : null;
+}
+
+function entryOf(cells: readonly string[], columns: ReadonlyMap<ReportColumn, number>): ReportEntry | null {
+  const textOf = (column: ReportColumn) => cells[columns.get(column) ?? -1]?.trim() ?? "";
+  const key = textOf("key") || textOf("vin").toUpperCase();
+  if (!key) return null;
+  const error = textOf("error");
+  const status = listingStatusOf(textOf("status")) ?? (error ? "rejected" : "published");
+  const isError = status === "rejected" || status === "blocked";
+  return {
+    key,
+    externalId: textOf("externalId") || null,
+    status,
+    messages: listingMessages([
+      { level: isError ? "error" : "warning", text: error },
+      { level: "warning", text: textOf("warning") },
+    ]),
+    link: listingLinkOf(textOf("link")),
+  };
+}

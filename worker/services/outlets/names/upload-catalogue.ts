@@ -1,0 +1,96 @@
+import {
+  type CatalogueModelRow,
+  deleteEdition,
+  insertCatalogueModels,
+  selectCatalogues,
+  upsertCatalogue,
+} from "../../../db/queries/outlets/catalogues.ts";
+import { insertGuesses, selectModelsOnShow } from "../../../db/queries/outlets/outlet-names.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { foldText } from "../../../domain/kernel/text/search-text.ts";
+import { type CatalogueKey, CATALOGUE_LABELS } from "../../../domain/outlets/catalogue-keys.ts";
+import type { Deps } from "../../deps.ts";
+import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import type { Actor } from "../../staff/session.ts";
+import { guessNames } from "./guess-names.ts";
+
+export interface CatalogueUpload {
+  catalogue: CatalogueKey;
+  fileName: string;
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** Characters of one statement: D1 takes 2 MB, a Cyrillic letter has two bytes, and quotes are escaped. */
+const STATEMENT_MAX = 300_000;
+/** A model above this does not fit into a statement: no catalogue has it. */
+const MODEL_MAX = 600_000;
+
+/**
+ * Reads a catalogue as it arrives into a new edition, which replaces the old one when the file was read to its end. A file with a fault
+ * changes nothing. Then the names of the cars on show are looked up; names that staff have checked stay.
+ */
+export async function uploadCatalogue(
+  deps: Deps,
+  actor: Actor,
+  { catalogue, fileName, body }: CatalogueUpload,
+): Promise<Result<{ models: number; modifications: number; unchecked: number }>> {
+  const { db, clock, ids } = deps;
+  const { CatalogueFault, readCatalogue, TooComplexError } = await import("#parser");
+  const edition = `${clock.now()}-${ids.next()}`;
+  const count = { models: 0, modifications: 0 };
+  let group: CatalogueModelRow[] = [];
+  let length = 0;
+  const flush = async () => {
+    if (group.length > 0) await db.write([insertCatalogueModels(db, group)]);
+    group = [];
+    length = 0;
+  };
+  try {
+    for await (const { make, model, rows } of readCatalogue(catalogue, body)) {
+      if (!make || !model || rows.length === 0) continue;
+      const json = JSON.stringify(rows);
+      if (json.length > MODEL_MAX) throw new CatalogueFault(`Слишком много модификаций: ${make} ${model}`);
+      if (length + json.length > STATEMENT_MAX) await flush();
+      length += json.length;
+      count.models += 1;
+      count.modifications += rows.length;
+      group.push({
+        edition,
+        makeKey: foldText(make),
+        modelKey: foldText(model),
+        makeName: make,
+        modelName: model,
+        rows: json,
+      });
+    }
+    await flush();
+    if (count.models === 0) throw new CatalogueFault("В файле нет ни одной модели");
+  } catch (cause) {
+    await db.write([deleteEdition(db, edition)]);
+    if (cause instanceof CatalogueFault) return fail("invalid", `Справочник не загружен. ${cause.message}`);
+    if (cause instanceof TooComplexError) return fail("invalid", "Справочник не загружен: файл слишком сложный");
+    throw cause;
+  }
+  const [all, onShow] = await db.read([selectCatalogues(db), selectModelsOnShow(db)]);
+  const old = all.find((one) => one.catalogue === catalogue);
+  const guesses = await guessNames(deps, { catalogue, edition }, onShow);
+  const row = { catalogue, edition, fileName, ...count, uploadedAt: clock.now(), uploadedBy: actor.userId };
+  await writeAsStaff(
+    deps,
+    actor,
+    {
+      action: "update",
+      entity: "outlet",
+      entityId: catalogue,
+      changes: { catalogue: [old?.fileName ?? null, `${CATALOGUE_LABELS[catalogue]}: ${fileName}`] },
+      // The content version makes new files of the outlets.
+      isVisible: true,
+    },
+    [
+      upsertCatalogue(db, row),
+      ...(old ? [deleteEdition(db, old.edition)] : []),
+      ...(guesses.length > 0 ? [insertGuesses(db, guesses)] : []),
+    ],
+  );
+  return ok({ ...count, unchecked: guesses.filter(({ isChecked }) => !isChecked).length });
+}

@@ -1,0 +1,136 @@
+// Staff see a rejected car as published, or the answer of one outlet at another.
+import { expectConsole } from "#tests/setup/console.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { avitoApi } from "../../../adapters/avito-api.ts";
+import { fixedClock } from "../../../adapters/clock.ts";
+import { fakeWeb } from "../../../adapters/web/web.ts";
+import { brandRow, carRow, FACTORY_TIME } from "../../../db/factories.ts";
+import { brands, cars } from "../../../db/schema/cars.ts";
+import { outletListings } from "../../../db/schema/outlet-listings.ts";
+import { testDeps } from "../../test-deps.ts";
+import { fetchAvitoReport } from "./fetch-avito-report.ts";
+import { uploadReport } from "./upload-report.ts";
+
+const deps = testDeps({ clock: fixedClock(FACTORY_TIME) });
+const { db } = deps;
+const actor = { userId: "user-1" } as Parameters<typeof uploadReport>[1];
+const VIN = "XW8AN2NE3HH014223";
+
+beforeEach(async () => {
+  await db.write([db.query.delete(cars), db.query.delete(brands), db.query.delete(outletListings)]);
+  const brand = brandRow();
+  await db.write([
+    db.query.insert(brands).values(brand),
+    db.query.insert(cars).values(carRow({ brandId: brand.id, id: "used", status: "used", vin: VIN })),
+    db.query.insert(cars).values(carRow({ brandId: brand.id, id: "new", status: "new" })),
+  ]);
+});
+
+const listings = async () => (await db.read([db.query.select().from(outletListings)]))[0];
+const upload = (text: string) =>
+  uploadReport(deps, actor, {
+    outlet: "drom",
+    fileName: "report.csv",
+    body: (async function* () {
+      yield new TextEncoder().encode(text);
+    })(),
+  });
+
+describe("uploadReport", () => {
+  it("stores answers at the cars that it names by id or VIN, and keeps what staff decided", async () => {
+    await db.write([
+      db.query.insert(outletListings).values({ outlet: "drom", carId: "used", enabled: false, updatedAt: 1 }),
+    ]);
+    expect(
+      await upload(`Id;VIN;Статус;Ошибка\n;${VIN};Отклонено;Нет города\nnew;;Опубликовано;\nx;;Опубликовано;\n`),
+    ).toEqual({
+      ok: true,
+      value: { stored: 2, rejected: 1, unknown: 1 },
+    });
+    const rows = await listings();
+    expect(rows.find(({ carId }) => carId === "used")).toMatchObject({
+      enabled: false,
+      status: "rejected",
+      messages: [{ level: "error", text: "Нет города" }],
+      checkedAt: FACTORY_TIME,
+    });
+    expect(rows.find(({ carId }) => carId === "new")).toMatchObject({ enabled: true, status: "published" });
+  });
+
+  it("refuses a file without cars of ours, and one that is no report", async () => {
+    expect(await upload("Id;Статус\nx;Опубликовано\n")).toMatchObject({ ok: false, error: { code: "invalid" } });
+    expect(await upload("<xml/>")).toMatchObject({ ok: false, error: { code: "invalid" } });
+    expect(await listings()).toEqual([]);
+  });
+});
+
+describe("fetchAvitoReport", () => {
+  const ITEMS = [
+    { ad_id: "used", avito_id: 77, avito_status: "active", url: "https://www.avito.ru/77", messages: [] },
+    {
+      ad_id: "new",
+      avito_id: null,
+      avito_status: "rejected",
+      url: null,
+      messages: [{ type: "error", title: "Цвет", description: "не из списка", code: 1 }],
+    },
+  ];
+  const answers = (url: string) => {
+    if (url.endsWith("/token")) return Response.json({ access_token: "t", expires_in: 86_400 });
+    if (url.includes("last_completed_report"))
+      return Response.json({ report_id: 5, finished_at: "2026-11-22T10:00:00Z" });
+    const page = Number(new URL(url).searchParams.get("page"));
+    return Response.json({ items: [ITEMS[page]], meta: { page, pages: 2 } });
+  };
+  const fetchWith = (respond: (url: string) => Response) =>
+    fetchAvitoReport({
+      ...deps,
+      avito: avitoApi(fakeWeb(respond), { clientId: "id", clientSecret: "secret", url: "https://api.avito.ru" }),
+    });
+
+  it("stores every page at the outlet of the car", async () => {
+    expect(await fetchWith(answers)).toEqual({ ok: true, value: { stored: 2, rejected: 1, unknown: 0 } });
+    const at = Date.parse("2026-11-22T10:00:00Z");
+    expect((await listings()).toSorted((a, b) => a.carId.localeCompare(b.carId))).toMatchObject([
+      {
+        outlet: "avito_new",
+        carId: "new",
+        status: "rejected",
+        messages: [{ level: "error", text: "Цвет: не из списка" }],
+        checkedAt: at,
+      },
+      { outlet: "avito_used", carId: "used", status: "published", externalId: "77", link: "https://www.avito.ru/77" },
+    ]);
+  });
+
+  it("does not replace a newer report by an older one", async () => {
+    await fetchWith(answers);
+    const older = (url: string) =>
+      url.includes("last_completed")
+        ? Response.json({ report_id: 4, finished_at: "2026-11-21T10:00:00Z" })
+        : answers(url);
+    Object.assign(ITEMS[0] ?? {}, { avito_status: "blocked" });
+    await fetchWith(older);
+    expect((await listings()).find(({ carId }) => carId === "used")?.status).toBe("published");
+  });
+
+  it.each([
+    ["keys that Avito refuses", () => new Response("no", { status: 401 }), /не приняло ключи/],
+    [
+      "a fault of Avito",
+      (url: string) => (url.endsWith("/token") ? answers(url) : new Response("", { status: 500 })),
+      /ответило 500/,
+    ],
+    ["an answer that is no report", () => Response.json({ token: 1 }), /не удалось прочитать/],
+  ])("says why it failed: %s", async (_, respond, message) => {
+    expectConsole("error", /avito_report_failed/);
+    const failed = await fetchWith(respond);
+    expect(!failed.ok && failed.error.message).toMatch(message);
+  });
+
+  it("does nothing without keys, and before Avito has read a file", async () => {
+    expect(await fetchAvitoReport({ ...deps, avito: null })).toEqual({ ok: true, value: null });
+    const none = (url: string) => (url.endsWith("/token") ? answers(url) : new Response("", { status: 404 }));
+    expect(await fetchWith(none)).toEqual({ ok: true, value: null });
+  });
+});

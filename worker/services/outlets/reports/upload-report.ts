@@ -1,0 +1,43 @@
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { OUTLET_LABELS, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
+import type { Deps } from "../../deps.ts";
+import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import type { Actor } from "../../staff/session.ts";
+import { inGroups, type ReportCounts, storeReport } from "./store-report.ts";
+
+/** Reads the report file of an outlet and stores what it says at the cars. */
+export async function uploadReport(
+  deps: Deps,
+  actor: Actor,
+  { outlet, fileName, body }: { outlet: OutletKey; fileName: string; body: AsyncIterable<Uint8Array> },
+): Promise<Result<ReportCounts>> {
+  const { DamagedArchiveError, readReport, ReportFault, TooComplexError } = await import("#parser");
+  let counts: ReportCounts;
+  try {
+    counts = await storeReport(
+      deps,
+      { outletOf: () => outlet, reportedAt: deps.clock.now() },
+      inGroups(readReport(body)),
+    );
+  } catch (cause) {
+    if (cause instanceof ReportFault) return fail("invalid", `Файл не похож на отчёт: ${cause.message}`);
+    if (cause instanceof DamagedArchiveError || cause instanceof TooComplexError)
+      return fail("invalid", "Файл отчёта повреждён или слишком сложный");
+    throw cause;
+  }
+  if (counts.stored === 0)
+    return fail("invalid", "В отчёте нет ни одного нашего автомобиля: проверьте площадку и столбец «Id»");
+  await writeAsStaff(
+    deps,
+    actor,
+    {
+      action: "update",
+      entity: "outlet",
+      entityId: outlet,
+      changes: { report: [null, `${OUTLET_LABELS[outlet]}: ${fileName}`] },
+      isVisible: false,
+    },
+    [],
+  );
+  return ok(counts);
+}
