@@ -1,12 +1,14 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { gzipSync } from "node:zlib";
+import { createGzip } from "node:zlib";
 import { readFeed } from "../../worker/parser/feeds/read-feed.ts";
 
 /** A stock of the largest size that the import takes. */
 const FEED = { bytes: 200 * 1024 * 1024, cars: 50_000 };
 /** Cars of one invocation (worker/services/imports/runs/work-on-runs.ts). */
-const TURN_CARS = 5000;
+const SLICE_CARS = 5000;
 const CHUNK_BYTES = 4 * 1024 * 1024;
 const SAMPLE_CARS = 50;
 
@@ -60,7 +62,7 @@ function* bytesOf({ head, car, tail }) {
 setFlagsFromString("--expose-gc");
 const collect = /** @type {() => void} */ (runInNewContext("gc"));
 
-/** What is in use after a collection, MB: what a turn has to hold. */
+/** What is in use after a collection, MB: what a time slice has to hold. */
 function heldMegabytes() {
   collect();
   const { heapUsed, external } = process.memoryUsage();
@@ -68,19 +70,19 @@ function heldMegabytes() {
 }
 
 /**
- * Reads a stock in turns, as the import does: each turn skips the cars of the turns before and reads `TURN_CARS`.
+ * Reads a stock in slices, as the import does: each time slice skips the cars of the slices before and reads `SLICE_CARS`.
  * @param {() => AsyncIterable<Uint8Array> | Iterable<Uint8Array>} open
  */
-async function timeTurns(open) {
+async function timeSlices(open) {
   const before = heldMegabytes();
-  let [cars, turns, held, longestMs, allMs] = [0, 0, 0, 0, 0];
-  for (let isOver = false; !isOver; turns += 1) {
+  let [cars, slices, held, longestMs, allMs] = [0, 0, 0, 0, 0];
+  for (let isOver = false; !isOver; slices += 1) {
     const start = process.cpuUsage();
-    const until = cars + TURN_CARS;
+    const until = cars + SLICE_CARS;
     for await (const event of readFeed(streamOf(open()), { skip: cars })) {
       isOver = event.kind === "end";
       if (event.kind === "car") cars = event.record;
-      if (cars % (TURN_CARS / SAMPLE_CARS) === 0 && cars % TURN_CARS < SAMPLE_CARS * 10)
+      if (cars % (SLICE_CARS / SAMPLE_CARS) === 0 && cars % SLICE_CARS < SAMPLE_CARS * 10)
         held = Math.max(held, heldMegabytes() - before);
       if (cars === until) break;
     }
@@ -88,7 +90,7 @@ async function timeTurns(open) {
     longestMs = Math.max(longestMs, (user + system) / 1000);
     allMs += (user + system) / 1000;
   }
-  return { cars, turns, longestMs, allMs, heldMegabytes: held };
+  return { cars, slices, longestMs, allMs, heldMegabytes: held };
 }
 
 /** @param {AsyncIterable<Uint8Array> | Iterable<Uint8Array>} chunks */
@@ -98,7 +100,7 @@ async function* streamOf(chunks) {
 
 /** Reads the stock in each form. Yields the figures of one form after the other. */
 export async function* timeFeeds() {
-  for (const [name, form] of Object.entries(FORMS)) yield { name, ...(await timeTurns(() => bytesOf(form))) };
-  const packed = gzipSync(Buffer.concat([...bytesOf(/** @type {Form} */ (FORMS["XML"]))]));
-  yield { name: "XML, gzip", ...(await timeTurns(() => [packed])) };
+  for (const [name, form] of Object.entries(FORMS)) yield { name, ...(await timeSlices(() => bytesOf(form))) };
+  const packed = await buffer(Readable.from(bytesOf(/** @type {Form} */ (FORMS["XML"]))).pipe(createGzip()));
+  yield { name: "XML, gzip", ...(await timeSlices(() => [packed])) };
 }

@@ -5,7 +5,7 @@ const KM_PER_MILE = 1.609344;
 const TOLERANCE_KM = 1;
 /** The word or the suffix of a name; not the beginning of the word «mileage» with something inside it. */
 const MILES =
-  /(?<!\p{L}|[{,]")(?:mi(?!\p{L}|[^]{1,8}leage)|miles?(?!\p{L}|[^]{1,8}age)|mls(?!\p{L})|smi(?!\p{L})|(?:миль|мили)(?!\p{L}))|_mi(?:les)?(?!\p{L})/iu;
+  /(?<!\p{L}|[{,]"(?=mi(?:[^,"]|"\s*:)))(?:mi(?!\p{L}|[^,]{1,8}leage)|miles?(?!\p{L}|[^]{1,8}age)|mls(?!\p{L})|smi(?!\p{L})|(?:миль|мили)(?!\p{L}))|_mi(?:les)?(?!\p{L})/iu;
 const MILES_SUFFIX = /\p{Ll}Mi(?:les)?(?!\p{L})/u;
 /** The parser reads keys without their signs. */
 const PRICE_KEY = [..."price"].join("\\W{0,3}");
@@ -14,7 +14,7 @@ const MULTIPLIERS = [1, 1e3, 1e4, 1e6] as const;
 /** Forms of a text that a person reads: with spaces instead of entities, with and without its tags. */
 function formsOf(text: string): string[] {
   const spaced = text
-    .replace(/&(?:nbsp|thinsp|#160|#8239);?|%20|\\u00a0|[^\P{Cc}\t\n\r]/giu, " ")
+    .replace(/&(?:nbsp|thinsp|#160|#8239|#x0?[\da-f]);?|%20|\\u00a0|[^\P{Cc}\t\n\r]/giu, " ")
     .replace(/[\uff10-\uff19．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   return [spaced, spaced.replace(/<!--[\s\S]*?-->|<[^>]*>/g, " "), spaced.replace(/<!--[\s\S]*?-->|<[^>]*>/g, "")];
 }
@@ -51,7 +51,9 @@ function withMultiplier(text: string): number[] {
  */
 export function isStatedMileage(km: number, currency: string | undefined, text: string): boolean {
   if (km === 0) return true;
-  const forms = formsOf(text).map((form) => form.replace(/(\d)[ \u00a0\u2009\u202f.,'’](?=\d{3}(?!\d))/g, "$1"));
+  const forms = formsOf(text).map((form) =>
+    form.replace(/(\d)(?:[ \u00a0\u2009\u202f]{1,2}|[.,'’])(?=\d{3}(?!\d))/g, "$1"),
+  );
   const isForeign =
     MILES.test(text) ||
     MILES_SUFFIX.test(text) ||

@@ -1,7 +1,7 @@
 /** A text of a feed, packed or not: what the documentation of YML allows. gzip packs up to 1:1000, so the bytes are counted unpacked. */
 export const FEED_UNPACKED_MAX_BYTES = 200 * 1024 * 1024;
 
-/** The parts of an Excel file, which is unpacked from its start in each turn. 50,000 cars of 30 columns have 60 MB. */
+/** The parts of an Excel file, which is unpacked from its start in each time slice. 50,000 cars of 30 columns have 60 MB. */
 export const WORKBOOK_UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 
 /** An Excel file is too large to be held in memory. */

@@ -19,8 +19,12 @@ export function withUnit({ child, text }: { child: PageElement | string; text: s
   return text;
 }
 
-/** Whether an attribute of the page states miles, also one that no value was read with: on a page with broken markup, say. */
-export function statesMiles({ elements }: PageDocument): boolean {
+/** `"odometerUnits":"MI"` */
+const UNIT_IN_DATA = /units?\w{0,10}"?\s{0,3}:\s{0,3}["'](?:s?mi|miles?)["']/i;
+
+/** Whether an attribute or embedded data of the page state miles, also where no value was read with them: on a page with broken markup, say. */
+export function statesMiles({ elements, scripts }: PageDocument): boolean {
+  if (scripts.some(({ text }) => UNIT_IN_DATA.test(text))) return true;
   return elements.some(({ attributes }) =>
     Object.entries(attributes).some(
       ([name, value]) => UNIT_ATTRIBUTE.test(name) && distanceUnitIn(fold(value.slice(0, UNIT_MAX))) === "mi",

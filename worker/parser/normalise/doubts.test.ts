@@ -61,6 +61,22 @@ describe("the unit of a mileage", () => {
   });
 });
 
+it("the rest of a number that begins in the middle is no mileage", () => {
+  expect(readMileage("Пробег,12 800")).toBeUndefined();
+  expect(readMileage("Пробег, 12 800 км")).toEqual({ km: 12_800, unit: "km" });
+});
+
+it("miles in a page's data that belong to no value are a doubt", async () => {
+  const data = `{"@context":"https://schema.org","@type":"Car","name":"2019 Mazda CX-9","brand":"Mazda","model":"CX-9","mileageFromOdometer":72118,"vehicleModelDate":"2019","extra":{"odometerUnits":"MI"}}`;
+  const { warnings } = await read(
+    page(
+      "Mazda CX-9",
+      `<h1>Mazda CX-9</h1><b>900 000 ₽</b><dl><dt>Коробка</dt><dd>Автомат</dd></dl><script type="application/ld+json">${data}</script>`,
+    ),
+  );
+  expect(warnings.map(({ code }) => code)).toContain("mileage-unit-assumed");
+});
+
 describe("a range", () => {
   it.each([
     ["200 - 299 HP", () => readPower("200 - 299 HP")],
@@ -137,7 +153,16 @@ describe("the status", () => {
 
 describe("a sum", () => {
   it("is none when its digits are grouped in no way, but may follow a year", () => {
-    for (const text of ["18189 500 €", "13.5млн8万元", "5.213.58万元", "9 200 000 млн ₸", "18млн50000 ₽", `$14"350`])
+    for (const text of [
+      "18189 500 €",
+      "13.5млн8万元",
+      "5.213.58万元",
+      "9 200 000 млн ₸",
+      "18млн50000 ₽",
+      `$14"350`,
+      "98 750 млн р.",
+      "2,150,150만원",
+    ])
       expect(findMoney(text), text).toEqual([]);
     expect(findMoney("1 млн \u0000 240 тыс. ₽").map(({ amount }) => amount)).toEqual([1_240_000]);
     expect(findMoney("2019 500 €").map(({ amount }) => amount)).toEqual([500]);

@@ -12,7 +12,8 @@ interface MileageReading {
   unit: DistanceUnit | undefined;
 }
 
-const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "u");
+/** «,12 800»: the group after a number that begins in the middle is none. */
+const NUMBER = new RegExp(`(?<![\\d.,]|[.,]\\d{1,3} )(?:${NUMBER_SOURCE})`, "u");
 /** The words between a number and the end of its unit. */
 const UNIT_CHARS = 14;
 const OTHER_UNIT = /^\s*(?:л\.?\s?с|hp|ps|₽|руб|€|\$|£|л(?![\p{L}])|см)/u;

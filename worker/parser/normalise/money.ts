@@ -30,9 +30,14 @@ const CONDITION =
 const BROKEN_BEFORE = /(?<![\d.,])(?!(?:19|20)\d{2} )\d{4,} $/;
 /** A larger sum is none in any currency: «9 200 000 млн ₸». */
 const AMOUNT_MAX = 1e11;
+/** Nor is one in millions or in 만: «98 750 млн р.», «2,150,150만원». */
+const MULTIPLIED_MAX = 1e10;
 /** Signs and spaces between the halves of a number. */
 const NO_WORD = /^[^\p{L}\p{N}]{0,4}$/u;
 const NUMBER = new RegExp(`(?<![\\d.,])(?:${NUMBER_SOURCE})`, "gu");
+
+const isTooLarge = (number: number, factor: number) =>
+  number * factor > AMOUNT_MAX || (factor > 1000 && number * factor >= MULTIPLIED_MAX);
 
 /** All sums of money in a text. With `bare`, numbers without a currency count too. */
 export function findMoney(text: string, bare = false): Money[] {
@@ -53,7 +58,7 @@ export function findMoney(text: string, bare = false): Money[] {
     const isSecond =
       last && last.factor > 1 && (between === "" || (factor > 1 && factor < last.factor && NO_WORD.test(between)));
     last = { end: start + length, factor };
-    if (isSecond || (factor > 1 && /^\d/.test(after.slice(length))) || number * factor > AMOUNT_MAX) continue;
+    if (isSecond || (factor > 1 && /^\d/.test(after.slice(length))) || isTooLarge(number, factor)) continue;
     after = after.slice(length).replace(/^,-/, "");
     const named = currencyAfter(after);
     const currency = named?.code ?? currencyBefore(before);

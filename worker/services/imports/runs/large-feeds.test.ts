@@ -43,21 +43,21 @@ async function runRow(id: string): Promise<RunRow> {
 }
 
 describe("a large feed", () => {
-  it("is read in turns of so many cars, each of which goes on where the last one ended", async () => {
+  it("is read in time slices of so many cars, each of which goes on where the last one ended", async () => {
     const { deps } = openTestImports();
     const body = oneChunk(feedOf(Array.from({ length: 450 }, (_, at) => ({ vin: vinOf(at, "L") }))));
     const started = await uploadFeed(deps, ACTOR, { body, name: "stock.xml", sourceId: null });
     if (!started.ok) throw new Error(started.error.message);
     const { runId } = started.value;
     await query.update(importRuns).set({ state: "running", workAt: null }).where(eq(importRuns.id, runId));
-    const turn = async () => {
+    const readSlice = async () => {
       const slice = { until: Infinity, lastRequests: new Map(), requestsLeft: 9, feedCarsLeft: 160 };
       const ending = await readFeedRun(deps, await runRow(runId), slice);
       return { ending, cursor: (await runRow(runId)).cursor };
     };
-    expect(await turn()).toEqual({ ending: { ok: true, value: null }, cursor: 160 });
-    expect(await turn()).toEqual({ ending: { ok: true, value: null }, cursor: 320 });
-    expect(await turn()).toEqual({ ending: { ok: true, value: { isWhole: true, reason: null } }, cursor: 450 });
+    expect(await readSlice()).toEqual({ ending: { ok: true, value: null }, cursor: 160 });
+    expect(await readSlice()).toEqual({ ending: { ok: true, value: null }, cursor: 320 });
+    expect(await readSlice()).toEqual({ ending: { ok: true, value: { isWhole: true, reason: null } }, cursor: 450 });
     const items = await query.select().from(importItems).where(eq(importItems.runId, runId));
     expect(new Set(items.map(({ position, sourceKey }) => `${position} ${sourceKey}`)).size).toBe(450);
     expect(items.every(({ state }) => state === "waiting")).toBe(true);
