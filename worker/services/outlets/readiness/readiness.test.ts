@@ -42,7 +42,7 @@ async function addCars(...changes: Partial<typeof cars.$inferInsert>[]) {
   const rows = changes.map((change, at) =>
     carRow({ ...good, vin: vin(at), createdAt: FACTORY_TIME + at, publishedAt: FACTORY_TIME + at, ...change }),
   );
-  await db.write([...rows.map((row) => db.query.insert(cars).values(row))] as never);
+  await db.write(rows.map((row) => db.query.insert(cars).values(row)) as never);
   return rows.map(({ id }) => id);
 }
 
