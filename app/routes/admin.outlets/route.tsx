@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { isAllowed } from "#worker/domain/staff/permissions.ts";
@@ -20,7 +20,14 @@ export default function Outlets() {
   const shown = outlets.toSorted((one, other) => Number(other.enabled) - Number(one.enabled));
   return (
     <>
-      <ScreenTitle title="Площадки">
+      <ScreenTitle
+        title="Площадки"
+        aside={
+          <Link to="/admin/outlets/names" className="inline-flex min-h-11 items-center font-medium underline">
+            Названия и отчёты
+          </Link>
+        }
+      >
         Автомобили сайта на досках объявлений и в рекламе. Файл каждой площадки обновляется сам, не позже чем через
         четверть часа после изменения.
       </ScreenTitle>
