@@ -43,11 +43,12 @@ export function uncheckCars({ query }: Database, ids: readonly string[]) {
     .onConflictDoUpdate({ target: uncheckedCars.carId, set: { token: sql`excluded.token` } });
 }
 
-/** Every car on sale: after a change of what the checks depend on besides the car. */
-export function uncheckAllCars({ query }: Database) {
+/** Cars on sale of a brand, or all: after a change of what the checks depend on besides the car. */
+export function uncheckAllCars({ query }: Database, brandId?: string) {
+  const isOfBrand = brandId === undefined ? sql`1` : eq(cars.brandId, brandId);
   return query
     .insert(uncheckedCars)
-    .select(sql`select ${cars.id}, ${newToken} from ${cars} where ${isListed} and ${isChecking}`)
+    .select(sql`select ${cars.id}, ${newToken} from ${cars} where ${isListed} and ${isOfBrand} and ${isChecking}`)
     .onConflictDoUpdate({ target: uncheckedCars.carId, set: { token: sql`excluded.token` } });
 }
 

@@ -12,6 +12,9 @@ import { listStaffCars } from "../../cars/list-staff-cars.ts";
 import { previewBulk, selectCars } from "../../cars/preview-bulk.ts";
 import { applyBulk, undoBulk } from "../../cars/apply-bulk.ts";
 import { testDeps } from "../../test-deps.ts";
+import { saveListing } from "../names/save-listing.ts";
+import { saveName } from "../names/save-name.ts";
+import { uploadCatalogue } from "../names/upload-catalogue.ts";
 import { checkAllAgain, checkCars, checkChangedCars } from "./check-cars.ts";
 
 const brand = brandRow({ slug: "readiness" });
@@ -58,9 +61,18 @@ const shown = async (address: string) => (await list(address)).list.rows.map(({ 
 
 beforeEach(async () => {
   await env.DB.batch(
-    ["cars", "brands", "outlets", "outlet_problems", "outlet_problem_counts", "unchecked_cars"].map((table) =>
-      env.DB.prepare(`delete from ${table}`),
-    ),
+    [
+      "cars",
+      "brands",
+      "outlets",
+      "outlet_problems",
+      "outlet_problem_counts",
+      "unchecked_cars",
+      "outlet_listings",
+      "outlet_names",
+      "outlet_catalogues",
+      "outlet_catalogue_models",
+    ].map((table) => env.DB.prepare(`delete from ${table}`)),
   );
   await db.write([db.query.insert(brands).values(brand)]);
 });
@@ -131,6 +143,47 @@ describe("the list of cars", () => {
     await enable("autoru_used");
     await checkAllAgain(deps);
     expect((await list("")).outletErrors).toEqual([]);
+  });
+});
+
+describe("names in an outlet's catalogue", () => {
+  const actor = { userId: "nobody" } as never;
+  const QASHQAI = { model: "Qashqai", accident: "none" } as const;
+  const GUESSED = { model: "Qashqai J11", accident: "none" } as const;
+  async function upload(model: string, modification = '<Modification id="4" name="2.0 CVT"></Modification>') {
+    const xml = `<Catalog><Make id="1" name="${brand.name}"><Model id="2" name="${model}"><Generation id="3" name="II">${modification}</Generation></Model></Make></Catalog>`;
+    async function* body() {
+      yield new TextEncoder().encode(xml);
+    }
+    const file = { catalogue: "avito", fileName: "avito.xml", body: body() } as const;
+    expect(await uploadCatalogue(deps, actor, file)).toMatchObject({ ok: true });
+  }
+
+  it("an uploaded catalogue and a checked name end the errors of the cars that they name", async () => {
+    const [same, guessed] = await addCars(QASHQAI, GUESSED);
+    await enable("avito_used");
+    await checkAllAgain(deps);
+    expect(await shown("problem=avito_used.9")).toEqual([guessed, same]);
+    await upload("Qashqai");
+    expect(await shown("problem=avito_used.9")).toEqual([guessed]);
+    const name = { catalogue: "avito", brandId: brand.id, makeName: brand.name, modelName: "Qashqai" } as const;
+    expect(await saveName(deps, actor, { ...name, model: GUESSED.model })).toMatchObject({ ok: true });
+    expect(await shown("problem=avito_used")).toEqual([]);
+  });
+
+  it("does not count a car that staff keep out of the outlet's file, and counts it again when they let it in", async () => {
+    const [carId = ""] = await addCars({ ...QASHQAI, colorKey: null });
+    await upload("Qashqai");
+    await enable("avito_used");
+    await enable("autoru_used");
+    await checkAllAgain(deps);
+    expect(await shown("problem=avito_used.8")).toEqual([carId]);
+    const choice = { outlet: "avito_used", carId, modification: null } as const;
+    expect(await saveListing(deps, actor, { ...choice, enabled: false })).toMatchObject({ ok: true });
+    expect(await shown("problem=avito_used")).toEqual([]);
+    expect(await shown("problem=autoru_used.8")).toEqual([carId]);
+    expect(await saveListing(deps, actor, { ...choice, enabled: true })).toMatchObject({ ok: true });
+    expect(await shown("problem=avito_used.8")).toEqual([carId]);
   });
 });
 
