@@ -10,6 +10,7 @@ export type { FeedCar } from "./feeds/read-item.ts";
 export { percentOf, shareOf } from "./taught/column-share.ts";
 export type { FormRecord } from "./taught/form-record.ts";
 export { type ColumnGuess, guessColumns } from "./taught/guess-columns.ts";
+export { mayHaveForm } from "./taught/may-have-form.ts";
 export { type FileForm, type FormOptions, readForm } from "./taught/read-form.ts";
 export { readTaughtRecord } from "./taught/taught-values.ts";
 export { TooComplexError } from "./step-budget.ts";

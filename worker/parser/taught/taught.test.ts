@@ -1,5 +1,6 @@
 // When these fail, a file that staff have taught is read with wrong cars, or a changed file is read as if it were the old one.
 
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { NOW } from "../../../tests/pages/test-page.ts";
 import { differenceLines, differenceOf, differenceReason } from "../../domain/imports/form-difference.ts";
@@ -117,6 +118,17 @@ describe("a form", () => {
     expect(fieldsOf(await formOf(rows.join("\n")))).toMatchObject({ Раз: "price тыс. ₽", Два: "mileage тыс. км" });
     const inRubles = ["Кто;Что;Раз;Два", "Kia;Rio;8 190;1190000", "Lada;Vesta;9 905;990000"];
     expect(fieldsOf(await formOf(inRubles.join("\n")))).toMatchObject({ Раз: "mileage км", Два: "price ₽" });
+  });
+
+  it.each([
+    ["xml-2003.xml", ["Склад"]],
+    ["by-hand.xlsx", ["Наличие"]],
+  ])("of the workbook %s has the names of its visible worksheets", async (file, names) => {
+    const chunks = (async function* () {
+      yield new Uint8Array(readFileSync(`tests/pages/open/${file}`));
+    })();
+    const form = await readForm(chunks, {});
+    expect(form?.places.map(({ label }) => label)).toEqual(names);
   });
 
   it("of a table without names has numbered columns", async () => {
