@@ -39,12 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseStaffCarQuery(url.searchParams);
   const view = viewOf(request, "cars");
   const cars = context.services.cars.listStaffCars(query, PANEL_PAGE_SIZE[view]);
-  const { list, stats, brands, outletErrors } = await loadOrThrow(context, "Failed to fetch cars", cars);
+  const { list, stats, brands, galleryMax, outletErrors } = await loadOrThrow(context, "Failed to fetch cars", cars);
   if (query.page > list.pageCount) {
     url.searchParams.set("page", String(list.pageCount));
     throw redirect(`${CARS_PATH}?${url.searchParams}`);
   }
-  return { list, stats, brands, outletErrors, query, view, isNarrowed: isNarrowed(query) };
+  return { list, stats, brands, galleryMax, outletErrors, query, view, isNarrowed: isNarrowed(query) };
 }
 
 export const meta: MetaFunction = () => [{ title: "Автомобили — панель" }, { name: "robots", content: "noindex" }];

@@ -1,11 +1,11 @@
 import { selectCarCounts } from "../../db/queries/cars/car-counts.ts";
 import { countUpTo } from "../../db/queries/catalogue/count-up-to.ts";
-import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectBrands, selectGalleryMax } from "../../db/queries/dealership/layout.ts";
 import { selectStaffCars, staffCarConditions } from "../../db/queries/cars/staff-cars.ts";
 import { selectProblemCounts, selectUncheckedCars } from "../../db/queries/outlets/problems.ts";
 import { cars } from "../../db/schema/cars.ts";
 import { carTitle } from "../../domain/cars/car.ts";
-import { PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
+import { GALLERY_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
 import type { StaffCarRow } from "../../domain/cars/staff-car.ts";
 import type { StaffCarFilter, StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
@@ -23,6 +23,8 @@ interface StaffCarList {
   brands: Pick<Brand, "id" | "slug" | "name">[];
   /** Cars on sale that enabled outlets reject. */
   outletErrors: OutletErrors[];
+  /** Pictures that a car may have besides the main one, for the editor. */
+  galleryMax: number;
 }
 
 /**
@@ -40,13 +42,14 @@ export async function listStaffCars(deps: ReadinessDeps, query: StaffCarQuery, s
       countUpTo(db, cars, staffCarConditions(db.query, query), isCounted ? PANEL_LIST_ROWS_MAX + 1 : 0),
       selectProblemCounts(db),
       selectUncheckedCars(db, 1),
+      selectGalleryMax(db),
     ]);
   let answer = await read();
   if (answer[5].length > 0) {
     await checkCars(deps);
     answer = await read();
   }
-  const [rows, brands, counts, found, problems] = answer;
+  const [rows, brands, counts, found, problems, , [settings]] = answer;
   const problem = parseProblemKey(query.problem);
   const counted = isCounted
     ? (found[0]?.count ?? 0)
@@ -68,6 +71,7 @@ export async function listStaffCars(deps: ReadinessDeps, query: StaffCarQuery, s
     stats: toStats(counts),
     brands: byName(brands).map(({ id, slug, name }) => ({ id, slug, name })),
     outletErrors: errorsByOutlet(problems),
+    galleryMax: settings?.galleryMax ?? GALLERY_MAX,
   };
 }
 
