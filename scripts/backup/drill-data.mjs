@@ -65,7 +65,8 @@ export async function fillEmptyTables(DB) {
     const values = results.map((found, at) => {
       const [column, type] = [String(found["name"]), found["type"]];
       const [parent, allowed] = [PARENTS.get(column), ALLOWED.get(column)];
-      if (parent) return `(select id from ${parent} order by rowid desc limit 1)`;
+      // Without a foreign key the parent's table may still be empty.
+      if (parent) return `coalesce((select id from ${parent} order by rowid desc limit 1), '${parent}')`;
       if (allowed) return allowed;
       if (type === "INTEGER") return column === "id" ? "1" : String(2 ** 40 + at);
       return `'${name} ${at}: «ёлка» ''it'' \\ \u{1f697}'`;

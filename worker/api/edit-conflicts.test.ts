@@ -282,8 +282,8 @@ it("every table with a version has a trigger that raises it", async () => {
     sql: string;
   }>();
   const triggers = new Set(results.filter(({ type }) => type === "trigger").map(({ name }) => name));
-  // The first counts what visitors see, the second is raised by the triggers of another table.
-  const apart = ["content_version", "body_type_images_version"];
+  // The first counts what visitors see, the second is raised by the triggers of another table, rows of the third never change.
+  const apart = ["content_version", "body_type_images_version", "source_mappings"];
   const versioned = results.filter(
     ({ type, name, sql }) => type === "table" && /[`"]version[`"] /.test(sql) && !apart.includes(name),
   );

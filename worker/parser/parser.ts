@@ -2,14 +2,17 @@
  * The entry point of the parser. Import it only as `import("#parser")`: the build puts the parser into a file of its own, so
  * that a Worker does not load it (70 KB) for requests that import nothing (docs/decisions/0015).
  */
-export { CatalogueFault, readCatalogue } from "./catalogues/read-catalogue.ts";
+export { CatalogueFault } from "./catalogues/catalogue-shape.ts";
+export { readCatalogue } from "./catalogues/read-catalogue.ts";
 export { DamagedArchiveError } from "./feeds/decode-stream.ts";
+export { LargeWorkbookError } from "./feeds/feed-limits.ts";
 export { readReport, ReportFault } from "./reports/read-report.ts";
 export { readFeed } from "./feeds/read-feed.ts";
 export type { FeedCar } from "./feeds/read-item.ts";
 export { percentOf, shareOf } from "./taught/column-share.ts";
 export type { FormRecord } from "./taught/form-record.ts";
 export { type ColumnGuess, guessColumns } from "./taught/guess-columns.ts";
+export { mayHaveForm } from "./taught/may-have-form.ts";
 export { type FileForm, type FormOptions, readForm } from "./taught/read-form.ts";
 export { readTaughtRecord } from "./taught/taught-values.ts";
 export { TooComplexError } from "./step-budget.ts";

@@ -18,6 +18,7 @@ import { DecisionBar } from "./decision-bar.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { isDecidable, type SelectedItems } from "./selected-items.ts";
 import { planTabs } from "./plan-tabs.ts";
+import { ProposedSource } from "./proposed-source.tsx";
 import { RunReason } from "./run-reason.tsx";
 
 interface RunPlanProps {
@@ -40,6 +41,7 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
   const open = items.rows.filter(isDecidable);
   return (
     <section aria-label="План">
+      <ProposedSource run={run} />
       <RunReason run={run} />
       {tabs.length > 1 && (
         <div className="mb-4">

@@ -17,7 +17,9 @@ const NEW = "";
 export function SaveBar({ teaching, mapping }: { teaching: Teaching; mapping: SourceMapping }) {
   const { runId, title, sources, version } = teaching;
   const navigate = useNavigate();
-  const [sourceId, setSourceId] = useState(teaching.sourceId ?? NEW);
+  const [sourceId, setSourceId] = useState(
+    teaching.sourceId ?? sources.find(({ id }) => id === teaching.proposedSourceId)?.id ?? NEW,
+  );
   const [sourceName, setSourceName] = useState(nameOf(title));
   const save = useMutation<TeachInput, RunStarted>({
     send: (input) => callApi("POST", `/parser/runs/${runId}/teach`, input),
@@ -33,7 +35,11 @@ export function SaveBar({ teaching, mapping }: { teaching: Teaching; mapping: So
       {teaching.sourceId === null && (
         <Field
           label="Чей это файл"
-          hint="Следующие файлы выбирайте для этого же источника: они прочтутся так же"
+          hint={
+            sourceId !== NEW && sourceId === teaching.proposedSourceId
+              ? "Столбцы те же, что у этого источника. Если файл чужой, выберите другой"
+              : "Следующие файлы выбирайте для этого же источника: они прочтутся так же"
+          }
           error={save.fields["sourceId"]}
         >
           {(control) => (

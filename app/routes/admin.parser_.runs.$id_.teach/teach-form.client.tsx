@@ -20,9 +20,7 @@ export function TeachForm({ teaching }: { teaching: Teaching }) {
   const [columns, setColumns] = useState<SourceMapping["columns"]>(() =>
     form.columns.map(({ path, field, unit }) => ({ path, field, unit })),
   );
-  const [values, setValues] = useState<SourceMapping["values"]>(() =>
-    teaching.preview.values.flatMap(({ field, text, value }) => (value === null ? [] : [{ field, text, value }])),
-  );
+  const [values, setValues] = useState(teaching.values);
   const mapping = useMemo(
     (): SourceMapping => ({ place: form.place, header: form.header, columns, values }),
     [form.place, form.header, columns, values],

@@ -63,6 +63,8 @@ export const importRuns = sqliteTable(
     fileRunId: text("file_run_id"),
     /** The file has another form than the mapping of its source describes, so it was not read. */
     formChanged: flag("form_changed").notNull().default(false),
+    /** Of a run without a source: the source that was taught a file of the same form. */
+    proposedSourceId: text("proposed_source_id"),
   },
   (t) => [
     index("import_runs_created").on(t.createdAt),

@@ -57,6 +57,8 @@ export interface ImportRunRow {
   canUndo: boolean;
   /** The file has another form than was taught, and was not read. */
   formChanged: boolean;
+  /** The source that was taught a file of the same form; of a run without a source. */
+  proposedSourceName: string | null;
   /** Its file is stored, so staff can teach how it is read. */
   canTeach: boolean;
 }

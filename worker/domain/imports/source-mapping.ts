@@ -111,3 +111,14 @@ export function usedValues({ columns, values }: SourceMapping): SourceMapping["v
   const fields = new Set(columns.map(({ field }) => field));
   return values.filter(({ field }) => isListField(field) && fields.has(field));
 }
+
+/** Whether two mappings read a file in the same way. In a table the order of the columns counts, and those that are not imported. */
+export function isSameMapping(a: StoredMapping, b: StoredMapping): boolean {
+  const textOf = ({ kind, place, header, columns, values }: StoredMapping) => {
+    const all = columns.map(({ path, field, unit }) => JSON.stringify([path, field, unit]));
+    const read = kind === "table" ? all : all.filter((_, at) => columns[at]?.field !== null).toSorted();
+    const meant = values.map(({ field, text, value }) => JSON.stringify([field, valueKey(text), value]));
+    return JSON.stringify([kind, place, header, read, meant.toSorted()]);
+  };
+  return textOf(a) === textOf(b);
+}

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CarDoubt } from "../cars/car-source.ts";
 import { requiredText } from "../kernel/text/text-fields.ts";
 import type { StatedField } from "./import-views.ts";
-import { mappingSchema, type FormKind } from "./source-mapping.ts";
+import { mappingSchema, type FormKind, type SourceMapping } from "./source-mapping.ts";
 import type { ListField, TaughtField } from "./taught-fields.ts";
 
 // What the screen «Как читать файл» takes and shows.
@@ -80,6 +80,8 @@ export interface Teaching {
   /** The file's name or address. */
   title: string;
   sourceId: string | null;
+  /** Of a run without a source: the source that was taught a file of the same form. */
+  proposedSourceId: string | null;
   /** Sources whose file it may be. */
   sources: { id: string; name: string; version: number }[];
   /** The version of the mapping that the columns are from; 0: nobody has taught it yet. */
@@ -87,6 +89,8 @@ export interface Teaching {
   taughtAt: number | null;
   taughtBy: string | null;
   form: TaughtForm;
+  /** The words of lists that were taught, also those that this file lacks. */
+  values: SourceMapping["values"];
   /** Against the taught form, Russian; empty when nothing has changed. */
   difference: string[];
   preview: TeachingPreview;

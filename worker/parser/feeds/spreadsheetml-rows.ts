@@ -29,15 +29,17 @@ export async function* spreadsheetMlRows(text: AsyncIterable<string>): AsyncGene
   let isVisibility = false;
   let visibility = "";
   let worksheet = -1;
+  let worksheetName = "";
   let isComplete = false;
 
   const parser = new LimitedParser(
     {
       onopentag(name, attributes) {
         const tag = localTag(name);
-        const { Index, MergeAcross, Type } = withoutPrefixes(attributes);
+        const { Index, MergeAcross, Name, Type } = withoutPrefixes(attributes);
         if (tag === "worksheet") {
           worksheet += 1;
+          worksheetName = Name ?? "";
           [rows, characters, visibility] = [[], 0, ""];
         } else if (tag === "row") [cells, column] = [[], 0];
         else if (tag === "cell") {
@@ -68,7 +70,7 @@ export async function* spreadsheetMlRows(text: AsyncIterable<string>): AsyncGene
           if (characters > IMPORT_WORKBOOK_MAX_BYTES) throw new LargeWorkbookError();
           if (cells.length > 0) rows.push(cells);
         } else if (tag === "worksheet" && !isImplied && !/hidden/i.test(visibility)) {
-          for (const each of rows.splice(0)) visible.push({ worksheet, cells: each });
+          for (const each of rows.splice(0)) visible.push({ worksheet, name: worksheetName, cells: each });
         } else if (tag === "workbook" && !isImplied) isComplete = true;
       },
     },

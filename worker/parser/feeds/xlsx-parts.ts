@@ -14,6 +14,8 @@ const EPOCH_MS = Date.UTC(1899, 11, 30);
 /** One row of a worksheet. */
 export interface WorksheetRow {
   worksheet: number;
+  /** As the workbook has it; blank for a table that is no workbook. */
+  name: string;
   cells: string[];
 }
 
@@ -25,8 +27,8 @@ export interface Workbook {
   strings: string[];
   /** Style number → whether it shows a date. */
   dates: boolean[];
-  /** Paths of the worksheets, in the order of the workbook. */
-  worksheets: string[];
+  /** In the order of the workbook. */
+  worksheets: { name: string; path: string }[];
 }
 
 /** Reads one part of a workbook as it is unpacked. */

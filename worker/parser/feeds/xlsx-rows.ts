@@ -22,12 +22,13 @@ const WORKSHEETS_MAX = 20;
  */
 export async function* xlsxRows(bytes: Uint8Array, pause?: () => Promise<void>): AsyncGenerator<WorksheetRow> {
   const relations = new Map<string, string>();
-  const worksheetIds: string[] = [];
+  const listed: { id: string; name: string }[] = [];
   const book: Workbook = { strings: [], dates: [], worksheets: [] };
   const readers: Record<string, Handlers> = {
     "xl/workbook.xml": {
       open: (name, attributes) => {
-        if (name === "sheet" && attributes["state"] !== "hidden") worksheetIds.push(attributes["r:id"] ?? "");
+        if (name === "sheet" && attributes["state"] !== "hidden")
+          listed.push({ id: attributes["r:id"] ?? "", name: attributes["name"] ?? "" });
       },
     },
     "xl/_rels/workbook.xml.rels": {
@@ -39,13 +40,18 @@ export async function* xlsxRows(bytes: Uint8Array, pause?: () => Promise<void>):
     "xl/sharedStrings.xml": stringsReader(book.strings),
   };
   for await (const _ of unpacked(bytes, (path) => ownValue(readers, path), pause));
-  book.worksheets = worksheetIds.flatMap((id) => relations.get(id) ?? []).slice(0, WORKSHEETS_MAX);
-  for (const [worksheet, path] of book.worksheets.entries()) {
+  book.worksheets = listed
+    .flatMap(({ id, name }) => {
+      const path = relations.get(id);
+      return path === undefined ? [] : [{ name, path }];
+    })
+    .slice(0, WORKSHEETS_MAX);
+  for (const [worksheet, { name, path }] of book.worksheets.entries()) {
     const rows: string[][] = [];
     const reader = rowsReader(book, rows);
-    for await (const _ of unpacked(bytes, (name) => (name === path ? reader : undefined), pause))
-      for (const cells of rows.splice(0)) yield { worksheet, cells };
-    for (const cells of rows.splice(0)) yield { worksheet, cells };
+    for await (const _ of unpacked(bytes, (part) => (part === path ? reader : undefined), pause))
+      for (const cells of rows.splice(0)) yield { worksheet, name, cells };
+    for (const cells of rows.splice(0)) yield { worksheet, name, cells };
   }
   if (!hasDirectory(bytes)) throw new DamagedArchiveError("a workbook that is cut");
 }

@@ -43,6 +43,8 @@ const COLUMNS_MIN = 2;
 const RECORDS_MAX = 500;
 /** So much text of XML or JSON shows where the records are, characters. */
 const TEXT_MAX = 1_000_000;
+/** Excel allows 31 characters; other programs more. */
+const WORKSHEET_NAME_MAX = 100;
 
 const FAULTS = [TooComplexError, DamagedArchiveError, LargeWorkbookError];
 
@@ -74,30 +76,36 @@ async function readAny(chunks: AsyncIterable<Uint8Array>, options: FormOptions):
 }
 
 export async function* asWorksheet(rows: AsyncIterable<string[]>): AsyncGenerator<WorksheetRow> {
-  for await (const cells of rows) yield { worksheet: 0, cells };
+  for await (const cells of rows) yield { worksheet: 0, name: "", cells };
+}
+
+interface Worksheet {
+  name: string;
+  rows: string[][];
 }
 
 /** The first rows of each worksheet. */
-async function firstRows(rows: AsyncIterable<WorksheetRow>, isOnlyOne = false): Promise<Map<number, string[][]>> {
-  const worksheets = new Map<number, string[][]>();
-  for await (const { worksheet, cells } of rows) {
-    const known = worksheets.get(worksheet) ?? [];
+async function firstRows(rows: AsyncIterable<WorksheetRow>, isOnlyOne = false): Promise<Map<number, Worksheet>> {
+  const worksheets = new Map<number, Worksheet>();
+  for await (const { worksheet, name, cells } of rows) {
+    const known = worksheets.get(worksheet) ?? { name: name.slice(0, WORKSHEET_NAME_MAX), rows: [] };
     worksheets.set(worksheet, known);
-    if (known.length < RECORDS_MAX + FORM_HEAD_ROWS) known.push(cells);
+    if (known.rows.length < RECORDS_MAX + FORM_HEAD_ROWS) known.rows.push(cells);
     else if (isOnlyOne) break;
   }
   return worksheets;
 }
 
-function tableForm(worksheets: Map<number, string[][]>, { place, header, taught }: FormOptions): FileForm | undefined {
+function tableForm(worksheets: Map<number, Worksheet>, { place, header, taught }: FormOptions): FileForm | undefined {
   const named = taught?.columns.flatMap(({ path, field }) => (field === null ? [] : [path])) ?? [];
   const rated = [...worksheets]
-    .filter(([, rows]) => rows.length > 0)
-    .map(([worksheet, rows]) => {
+    .filter(([, { rows }]) => rows.length > 0)
+    .map(([worksheet, { name, rows }]) => {
       const known = taught && taught.header !== null ? taughtHeader(rows, named) : undefined;
       const found = known && known.share > 0 ? known.row : taught ? taught.header : headerOf(rows);
       return {
         worksheet: String(worksheet),
+        name,
         rows,
         header: found,
         rating: (known?.share ?? 0) * 1000 + Math.min(rows.length, 500),
@@ -116,10 +124,10 @@ function tableForm(worksheets: Map<number, string[][]>, { place, header, taught 
     kind: "table",
     place: chosen.worksheet,
     places: rated
-      .map(({ worksheet, rows: { length } }) => ({
+      .map(({ worksheet, name, rows: { length } }) => ({
         place: worksheet,
         records: length,
-        label: `Лист ${Number(worksheet) + 1}`,
+        label: name.trim() || `Лист ${Number(worksheet) + 1}`,
       }))
       .sort((a, b) => Number(a.place) - Number(b.place)),
     header: at,

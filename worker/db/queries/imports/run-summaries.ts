@@ -19,6 +19,11 @@ const summaryColumns = {
   cursor: importRuns.cursor,
   isStored: importRuns.isStored,
   formChanged: importRuns.formChanged,
+  proposedSourceName: sql<
+    string | null
+  >`(select p.name from parser_sources p where p.id = ${importRuns.proposedSourceId} and p.deleted_at is null)`.as(
+    "proposed_source_name",
+  ),
 };
 
 /** Runs with the names of their source and of the staff member who started them. */

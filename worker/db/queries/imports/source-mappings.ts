@@ -1,6 +1,6 @@
-import { desc, eq, max, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, max, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { importRuns, sourceMappings } from "../../schema/imports.ts";
+import { parserSources, sourceMappings } from "../../schema/imports.ts";
 import { users } from "../../schema/staff.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
 
@@ -24,9 +24,10 @@ export function selectLastMapping({ query }: Database, sourceId: string) {
     .limit(1);
 }
 
-/** The last version of the source of a run, with the name of who taught it. */
+/** The last version of the source of a run, else of the proposed one, with the name of who taught it. */
 export function selectMappingOfRun({ query }: Database, runId: string) {
-  const source = sql`(select ${importRuns.sourceId} from ${importRuns} where ${importRuns.id} = ${runId})`;
+  const source = sql`(select coalesce(r.source_id, p.id) from import_runs r
+    left join parser_sources p on p.id = r.proposed_source_id and p.deleted_at is null where r.id = ${runId})`;
   return query
     .select({
       version: sourceMappings.version,
@@ -39,6 +40,18 @@ export function selectMappingOfRun({ query }: Database, runId: string) {
     .where(eq(sourceMappings.sourceId, source))
     .orderBy(desc(sourceMappings.version))
     .limit(1);
+}
+
+/** The last mapping of each source that was taught, the latest first. */
+export function selectLastMappings({ query }: Database, limit: number) {
+  const last = sql`(select max(m.version) from source_mappings m where m.source_id = ${sourceMappings.sourceId})`;
+  return query
+    .select({ sourceId: sourceMappings.sourceId, mapping: sourceMappings.mapping })
+    .from(sourceMappings)
+    .innerJoin(parserSources, and(eq(parserSources.id, sourceMappings.sourceId), isNull(parserSources.deletedAt)))
+    .where(eq(sourceMappings.version, last))
+    .orderBy(desc(sourceMappings.createdAt))
+    .limit(limit);
 }
 
 /** The last version of each source that was taught. */

@@ -51,6 +51,7 @@ export function newRun({ ids, clock }: ImportDeps, actor: Pick<Actor, "userId"> 
     mappingId: run.mappingId ?? null,
     fileRunId: run.fileRunId ?? null,
     formChanged: false,
+    proposedSourceId: null,
   };
 }
 

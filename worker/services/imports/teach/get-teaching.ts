@@ -39,6 +39,7 @@ export async function getTeaching(deps: ImportDeps, runId: string, query: FormQu
     runId,
     title: read.value.run.title,
     sourceId: read.value.run.sourceId,
+    proposedSourceId: read.value.run.proposedSourceId,
     sources: sources
       .filter(({ kind }) => kind !== "pages")
       .map(({ id, name }) => ({ id, name, version: versions.find(({ sourceId }) => sourceId === id)?.version ?? 0 })),
@@ -46,6 +47,7 @@ export async function getTeaching(deps: ImportDeps, runId: string, query: FormQu
     taughtAt: known?.createdAt ?? null,
     taughtBy: known?.taughtBy ?? null,
     form: described,
+    values,
     difference: difference ? differenceLines(difference) : [],
     preview: await previewOf(form, { columns: described.columns, values }, now),
   });

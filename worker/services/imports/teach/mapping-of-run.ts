@@ -5,6 +5,7 @@ import type { StoredMapping } from "../../../domain/imports/source-mapping.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { yieldToOtherWork } from "../runs/run-steps.ts";
 import { compareForm } from "./describe-form.ts";
+import { proposeSource } from "./propose-source.ts";
 import { fileOf } from "./read-run-form.ts";
 import { mappingOfJson } from "./stored-mapping.ts";
 
@@ -22,7 +23,11 @@ export async function mappingOfRun(deps: ImportDeps, run: RunRow): Promise<RunMa
     const [[row]] = await db.read([selectMapping(db, run.mappingId)]);
     return { mapping: row ? mappingOfJson(row) : null, changed: null };
   }
-  if (run.sourceId === null || run.cursor > 0) return { mapping: null, changed: null };
+  if (run.cursor > 0) return { mapping: null, changed: null };
+  if (run.sourceId === null) {
+    await proposeSource(deps, run);
+    return { mapping: null, changed: null };
+  }
   const [[row]] = await db.read([selectLastMapping(db, run.sourceId)]);
   const mapping = row ? mappingOfJson(row) : null;
   if (!row || !mapping) return { mapping: null, changed: null };

@@ -8,7 +8,13 @@ import {
 } from "../../../db/queries/imports/source-mappings.ts";
 import type { RunStarted } from "../../../domain/imports/import-views.ts";
 import { MISSING_HOURS_DEFAULT, SOURCE_INTERVAL_DEFAULT_H } from "../../../domain/imports/imports.ts";
-import { columnLabel, mappingProblem, type StoredMapping, usedValues } from "../../../domain/imports/source-mapping.ts";
+import {
+  columnLabel,
+  isSameMapping,
+  mappingProblem,
+  type StoredMapping,
+  usedValues,
+} from "../../../domain/imports/source-mapping.ts";
 import type { TeachInput } from "../../../domain/imports/teaching-views.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
@@ -17,6 +23,7 @@ import type { ImportDeps } from "../import-deps.ts";
 import { newRun, saveNewRun, workInBackground } from "../runs/new-run.ts";
 import { sharesOf } from "./describe-form.ts";
 import { fileOf, readRunForm } from "./read-run-form.ts";
+import { mappingOfJson } from "./stored-mapping.ts";
 
 /**
  * POST teach: stores how the files of a source are read, as its next version, and reads the run's file again so. `invalid` with the field;
@@ -61,8 +68,11 @@ async function saveOnce(deps: ImportDeps, actor: Actor, runId: string, input: Te
     columns: columns.map((column) => ({ ...column, share: shares.get(column.path) ?? null })),
     values: usedValues(input),
   };
-  const mappingId = ids.next();
-  const version = input.version + 1;
+  const known = last && mappingOfJson(last);
+  // The same answers as last time: the file of a source that was recognised. They are no new version.
+  const isKnown = known !== null && known !== undefined && isSameMapping(known, mapping);
+  const mappingId = last && isKnown ? last.id : ids.next();
+  const version = isKnown ? input.version : input.version + 1;
   const again = newRun(deps, actor, {
     kind: run.kind,
     title: run.title,
@@ -81,19 +91,24 @@ async function saveOnce(deps: ImportDeps, actor: Actor, runId: string, input: Te
     [
       mappingUnchangedSince(db, row.id, input.version),
       ...besides,
-      insertMapping(db, {
-        id: mappingId,
-        sourceId: row.id,
-        version,
-        mapping: JSON.stringify(mapping),
-        createdBy: actor.userId,
-        createdAt: now,
-      }),
+      ...(isKnown
+        ? []
+        : [
+            insertMapping(db, {
+              id: mappingId,
+              sourceId: row.id,
+              version,
+              mapping: JSON.stringify(mapping),
+              createdBy: actor.userId,
+              createdAt: now,
+            }),
+          ]),
       ...supersedeRun(db, run.id, "Файл прочитан заново, как вы настроили", now),
     ],
   );
   workInBackground(deps, again.id);
-  return ok({ message: `Запомнили, версия ${version}. Читаем файл`, runId: again.id });
+  const message = isKnown ? `Читаем файл по версии ${version}` : `Запомнили, версия ${version}. Читаем файл`;
+  return ok({ message, runId: again.id });
 }
 
 /** The source that is taught: a known one, or a new one whose files are uploaded by hand. */

@@ -84,7 +84,9 @@ async function teachingOf(imports: TestImports, runId: string): Promise<Teaching
 
 async function teach(imports: TestImports, runId: string, change: Partial<TeachInput> = {}): Promise<string> {
   const teaching = await teachingOf(imports, runId);
-  const input = { ...answersTo(teaching), sourceId: teaching.sourceId, version: teaching.version, ...change };
+  // Other tests have taught the same columns to their sources; a new source has no version.
+  const version = change.sourceId === null ? 0 : teaching.version;
+  const input = { ...answersTo(teaching), sourceId: teaching.sourceId, version, ...change };
   const saved = await saveMapping(imports.deps, ACTOR, runId, input);
   if (!saved.ok) throw new Error(saved.error.message);
   await finishWork(imports);
@@ -276,6 +278,75 @@ describe("the next file of a taught source", () => {
     await teach(imports, runId);
     const late = await saveMapping(imports.deps, ACTOR, runId, { ...answersTo(seen), sourceId, version: seen.version });
     expect(late).toMatchObject({ ok: false, error: { code: "conflict" } });
+  });
+});
+
+describe("a file without a source", () => {
+  /** Columns of this test alone: sources of other tests have other names. */
+  const header = ["Кому", ...HEADER.slice(1)];
+  const ownFields = (path: string) => FIELDS[path === "Кому" ? "Чьё" : path] ?? [null, null];
+
+  it("with the columns of a taught source is proposed as its file, and read so only when staff confirm it", async () => {
+    const imports = openTestImports();
+    const title = ["Остатки на утро", ...header.slice(1).map(() => "")];
+    const tableWith = (rows: string[][]) => tableOf(title, [header, ...rows]);
+    const rows = stockRows(3);
+    const first = await upload(imports, tableWith(rows));
+    expect((await runOf(imports, first)).run.proposedSourceName).toBeNull();
+    const teaching = await teachingOf(imports, first);
+    const name = `Узнаваемый ${made}`;
+    await teach(imports, first, {
+      sourceId: null,
+      sourceName: name,
+      columns: teaching.form.columns.map(({ path }) => ({ path, field: ownFields(path)[0], unit: ownFields(path)[1] })),
+      values: [
+        { field: "transmission", text: "палка", value: "manual" },
+        { field: "transmission", text: "мешалка", value: "cvt" },
+      ],
+    });
+
+    const next = await upload(imports, tableWith(stockRows(2)));
+    const { run } = await runOf(imports, next);
+    expect(run).toMatchObject({ sourceId: null, proposedSourceName: name });
+    const shown = await teachingOf(imports, next);
+    expect(shown).toMatchObject({ version: 1, sourceId: null, difference: [] });
+    expect(shown.sources.find(({ id }) => id === shown.proposedSourceId)?.name).toBe(name);
+    expect(shown.form.columns[3]).toMatchObject({ path: "Почём", field: "price", unit: "тыс. ₽", from: "taught" });
+    // A word that this file lacks stays taught.
+    expect(shown.values.map(({ text }) => text)).toEqual(["палка", "мешалка"]);
+
+    // The answers of the last version are no new one.
+    const { place, header: row, columns } = shown.form;
+    const read = await saveMapping(imports.deps, ACTOR, next, {
+      place,
+      header: row,
+      columns: columns.map(({ path, field, unit }) => ({ path, field, unit })),
+      values: shown.values,
+      sourceId: shown.proposedSourceId,
+      version: shown.version,
+    });
+    if (!read.ok) throw new Error(read.error.message);
+    expect(read.value.message).toBe("Читаем файл по версии 1");
+    await finishWork(imports);
+    const again = await runOf(imports, read.value.runId);
+    expect(again.run).toMatchObject({ sourceName: name, proposedSourceName: null, formChanged: false });
+    expect(again.items.filter(({ verdict }) => verdict === "new").map(({ price }) => price)).toEqual([
+      1_200_000, 1_201_000,
+    ]);
+  });
+
+  it("with one more column is nobody's", async () => {
+    const imports = openTestImports();
+    const own = [...header, "Совсем новый столбец"];
+    const runId = await upload(
+      imports,
+      tableOf(
+        own,
+        stockRows(2).map((row) => [...row, "да"]),
+      ),
+    );
+    expect((await runOf(imports, runId)).run.proposedSourceName).toBeNull();
+    expect(await teachingOf(imports, runId)).toMatchObject({ proposedSourceId: null, version: 0 });
   });
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE `import_runs` ADD `proposed_source_id` text;

@@ -1,0 +1,36 @@
+import { type RunRow, updateRun } from "../../../db/queries/imports/import-runs.ts";
+import { selectLastMappings } from "../../../db/queries/imports/source-mappings.ts";
+import type { StoredMapping } from "../../../domain/imports/source-mapping.ts";
+import type { ImportDeps } from "../import-deps.ts";
+import { yieldToOtherWork } from "../runs/run-steps.ts";
+import { compareForm } from "./describe-form.ts";
+import { fileOf } from "./read-run-form.ts";
+import { mappingOfJson } from "./stored-mapping.ts";
+
+/** The sources that were taught last. */
+const SOURCES_MAX = 50;
+
+/**
+ * Stores with a run without a source the source that was taught a file of the same form. Staff confirm it: the files of two suppliers may have
+ * the same columns, and a plan of the wrong source would show its cars as missing.
+ */
+export async function proposeSource(deps: ImportDeps, run: RunRow): Promise<void> {
+  const { db, clock } = deps;
+  const [rows] = await db.read([selectLastMappings(db, SOURCES_MAX)]);
+  if (rows.length === 0) return;
+  const { mayHaveForm, readForm } = await import("#parser");
+  const formOf = (taught?: StoredMapping) =>
+    readForm(deps.importStore.read(fileOf(run)), { taught, pause: () => yieldToOtherWork(deps) });
+  const guessed = await formOf();
+  if (!guessed) return;
+  for (const { sourceId, mapping } of rows) {
+    const taught = mappingOfJson({ mapping });
+    if (!taught || !mayHaveForm(guessed, taught)) continue;
+    // The row of names may be another one than was guessed.
+    const form = await formOf(taught);
+    if (!form || form.records.length === 0 || (await compareForm(form, taught, clock.now()))) continue;
+    run.proposedSourceId = sourceId;
+    await db.write([updateRun(db, run.id, { proposedSourceId: sourceId })]);
+    return;
+  }
+}
