@@ -197,12 +197,26 @@ describe.each<[OutletKey, string]>([
   };
 
   it("holds the cars that staff let in, under the chosen names and with prices in whole rubles", async () => {
-    const { accident, doors, colorKey, condition, sts, engineCc, powerHp, mileage, owners, color, pts, steering } =
-      goodCar("used");
-    const { bodyType, fuelType, transmission, drivetrain, engine, description } = goodCar("used");
+    const good = goodCar("used");
     const values = {
-      ...{ accident, doors, colorKey, condition, sts, engineCc, powerHp, mileage, owners, color, pts, steering },
-      ...{ bodyType, fuelType, transmission, drivetrain, engine, description },
+      accident: good.accident,
+      doors: good.doors,
+      colorKey: good.colorKey,
+      condition: good.condition,
+      sts: good.sts,
+      engineCc: good.engineCc,
+      powerHp: good.powerHp,
+      mileage: good.mileage,
+      owners: good.owners,
+      color: good.color,
+      pts: good.pts,
+      steering: good.steering,
+      bodyType: good.bodyType,
+      fuelType: good.fuelType,
+      transmission: good.transmission,
+      drivetrain: good.drivetrain,
+      engine: good.engine,
+      description: good.description,
       model: "Atlas",
       year: 2025,
       price: 1_234_567.6,
