@@ -14,7 +14,7 @@ interface Visit {
 }
 
 /**
- * Counts the opening of a page by a link from an outlet's file: without cookies, addresses or people, so reloads count again. The
+ * Counts the visit of a page by a link from an outlet's file. Nothing about the visitor is stored, so reloads count again. The
  * response does not wait; visits of a few seconds share one write, and those of an isolate that ends before are lost.
  */
 export function countOutletVisit(
