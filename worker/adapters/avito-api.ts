@@ -1,5 +1,12 @@
 import * as z from "zod/mini";
-import { listingLinkOf, listingMessages, listingStatusOf, type ReportEntry } from "../domain/outlets/outlet-report.ts";
+import {
+  externalIdOf,
+  LISTING_ID_MAX,
+  listingLinkOf,
+  listingMessages,
+  listingStatusOf,
+  type ReportEntry,
+} from "../domain/outlets/outlet-report.ts";
 import type { Web } from "./web/web.ts";
 
 /** What Avito answers about the last file that it has processed. */
@@ -108,8 +115,8 @@ function entryOf({ ad_id: key, avito_id: id, avito_status: status, url, messages
   }));
   const hasError = found.some(({ level }) => level === "error");
   return {
-    key,
-    externalId: id === null || id === undefined ? null : String(id),
+    key: key.slice(0, LISTING_ID_MAX),
+    externalId: externalIdOf(String(id ?? "")),
     status: listingStatusOf(status ?? "") ?? (hasError ? "rejected" : "processing"),
     messages: listingMessages(found),
     link: listingLinkOf(url ?? ""),

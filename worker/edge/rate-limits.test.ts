@@ -61,7 +61,18 @@ it("uploads are limited before their bytes are read", async () => {
   const send = sender({ UPLOAD_LIMIT: binding(0) });
   expect((await send("/api/objects/upload", { method: "POST", body: "{}" })).status).toBe(429);
   expect((await send("/api/objects/upload/key?e=1", { method: "PUT", body: "x" })).status).toBe(429);
+  for (const path of ["/api/outlets/catalogues/drom?name=x", "/api/outlets/drom/report"])
+    expect((await send(path, { method: "POST", body: "x" })).status, path).toBe(429);
   expect((await send("/api/brands")).status).toBe(200);
+});
+
+it("tries of a secret address and its password are limited", async () => {
+  const send = sender({ PAGE_LIMIT: binding(1) });
+  const path = `/outlets/json/${"A".repeat(43)}.json`;
+  expect((await send(path)).status).toBe(404);
+  expect((await send(path)).status).toBe(429);
+  expect((await send(path, { method: "HEAD" })).status).toBe(429);
+  expect((await send(path, { address: "203.0.113.8" })).status).toBe(404);
 });
 
 it("the bindings of wrangler.toml count", async () => {

@@ -7,19 +7,22 @@ import { errorPage } from "./error-page.ts";
 /** The bindings of wrangler.toml that count here; LEAD_LIMIT counts in the use case, which all ways to send a lead share. */
 export type EdgeLimit = "LOGIN_LIMIT" | "UPLOAD_LIMIT" | "PAGE_LIMIT";
 
+const UPLOADS =
+  /^\/api\/(?:objects\/upload|parser\/feed-files|outlets\/catalogues\/[^/]+|outlets\/[^/]+\/report)(?:\/|$)/i;
 /** The longest period of a binding, and so of the wait. */
 const RETRY_AFTER_SECONDS = 60;
 const TOO_MANY = "Слишком много запросов. Подождите минуту и попробуйте ещё раз.";
 
-/** The limit of a request that changes something; null for all others. Pages are counted where they are rendered. */
+/** The limit of a request that changes something or opens a secret address; null for all others. Pages are counted where they are rendered. */
 export function limitOf({ method }: Request, { pathname }: URL): EdgeLimit | null {
+  if (pathname.startsWith("/outlets/")) return "PAGE_LIMIT";
   if (method !== "POST" && method !== "PUT") return null;
   if (
     /^\/(?:(?:login|login\/factor|admin\/(?:confirm|password))(?:\.data)?|api\/session(?:\/.*)?)\/*$/i.test(pathname)
   ) {
     return "LOGIN_LIMIT";
   }
-  return /^\/api\/(?:objects\/upload|parser\/feed-files)(?:\/|$)/i.test(pathname) ? "UPLOAD_LIMIT" : null;
+  return UPLOADS.test(pathname) ? "UPLOAD_LIMIT" : null;
 }
 
 /** Whether a page is rendered for a visitor: staff are known by their session. */

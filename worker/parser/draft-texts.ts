@@ -39,6 +39,7 @@ function picturesOf(values: readonly ExtractedValue[], context: SourceContext): 
       urls: cleanPictures(
         own.map(({ text }) => text),
         context.url,
+        context.picturesMax,
       ),
     };
   });

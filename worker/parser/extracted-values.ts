@@ -36,6 +36,7 @@ const VALUE_NAMES = [
   "image",
   "availability",
   "accident",
+  "condition",
   "doors",
   "metallic",
   "interiorColor",
@@ -125,4 +126,6 @@ export interface SourceContext {
   drivesInMiles?: boolean | undefined;
   /** A record has a unit of miles that belongs to no value. */
   namesMiles?: boolean | undefined;
+  /** Absent: DRAFT_PICTURES_MAX. */
+  picturesMax?: number | undefined;
 }

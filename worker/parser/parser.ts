@@ -2,8 +2,10 @@
  * The entry point of the parser. Import it only as `import("#parser")`: the build puts the parser into a file of its own, so
  * that a Worker does not load it (70 KB) for requests that import nothing (docs/decisions/0015).
  */
-export { CatalogueFault, readCatalogue } from "./catalogues/read-catalogue.ts";
+export { CatalogueFault } from "./catalogues/catalogue-shape.ts";
+export { readCatalogue } from "./catalogues/read-catalogue.ts";
 export { DamagedArchiveError } from "./feeds/decode-stream.ts";
+export { LargeWorkbookError } from "./feeds/feed-limits.ts";
 export { readReport, ReportFault } from "./reports/read-report.ts";
 export { readFeed } from "./feeds/read-feed.ts";
 export type { FeedCar } from "./feeds/read-item.ts";

@@ -27,6 +27,8 @@ export interface PageInput {
   status?: number;
   /** Epoch ms; later model years than the next one are rejected. */
   now?: number;
+  /** Pictures of a draft; absent: DRAFT_PICTURES_MAX. */
+  picturesMax?: number;
   /** Called between two stretches of work, so that a page does not block other requests. */
   pause?: Pause;
 }
@@ -71,7 +73,7 @@ export async function readPage(input: PageInput, budget?: StepBudget): Promise<P
 }
 
 async function read(
-  { bytes, contentType = "", url, status, now = Date.now(), pause }: PageInput,
+  { bytes, contentType = "", url, status, now = Date.now(), pause, picturesMax }: PageInput,
   given: StepBudget | undefined,
 ): Promise<PageReading> {
   if (/^(?:image|audio|video|font)\/|application\/(?:pdf|zip|octet-stream)/i.test(contentType))
@@ -79,7 +81,7 @@ async function read(
   const text = decodeBytes(bytes, contentType);
   const budget = given ?? pageBudget(text.length, pause);
   budget.spend(text.length);
-  const context: SourceContext = { now, ...(url && { url }) };
+  const context: SourceContext = { now, picturesMax, ...(url && { url }) };
   if (looksLikeFeed(text)) return { ...nothing("not-a-listing"), warnings: [draftWarning("feed")] };
   if (budget.isPauseDue) await budget.pause();
   const isJson = /^\s*[[{]/.test(text);

@@ -32,3 +32,9 @@ it("keeps a name one line of text", () => {
     "# A # \\[x\\](javascript:1)",
   );
 });
+
+it("holds no element, even for a reader that does not know Markdown's escapes", () => {
+  const salon = { ...SALON, salonName: "<img src=x onerror=1>&lt;b>" };
+  const [title] = llmsTxt({ salon, totals: {}, brands: [] }, "https://salon.ru").split("\n");
+  expect(title).toBe("# &lt;img src=x onerror=1&gt;&amp;lt;b&gt;");
+});

@@ -40,10 +40,13 @@ export function llmsTxt({ salon, totals, brands }: SiteOutline, origin: string):
   ].join("\n");
 }
 
-/** A text that staff entered, as one line without Markdown. */
+/** A text that staff entered, as one line without Markdown. Readers that turn it into HTML do not all know «\<». */
 function inline(text: string): string {
   return text
     .replace(/\s+/g, " ")
-    .replace(/[\\`*_[\]<>]/g, "\\$&")
+    .replace(/[\\`*_[\]]/g, "\\$&")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
     .trim();
 }

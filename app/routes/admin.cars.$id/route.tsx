@@ -1,7 +1,8 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { CarEditor } from "#app/features/panel/cars/car-editor.tsx";
+import type { loader as carsLoader } from "../admin.cars/route.tsx";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await context.services.cars.getCarEditing(params.id ?? "");
@@ -11,5 +12,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function ChangeCar() {
   const { car, brands, history, prices, source } = useLoaderData<typeof loader>();
-  return <CarEditor key={car.id} car={car} brands={brands} history={history} prices={prices} source={source} />;
+  const galleryMax = useRouteLoaderData<typeof carsLoader>("routes/admin.cars")?.galleryMax;
+  const editing = { car, brands, history, prices, source };
+  return <CarEditor key={car.id} {...editing} galleryMax={galleryMax} />;
 }

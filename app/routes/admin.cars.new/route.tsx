@@ -4,6 +4,6 @@ import { CarEditor } from "#app/features/panel/cars/car-editor.tsx";
 import type { loader as carsLoader } from "../admin.cars/route.tsx";
 
 export default function NewCar() {
-  const brands = useRouteLoaderData<typeof carsLoader>("routes/admin.cars")?.brands ?? [];
-  return <CarEditor car={null} brands={brands} />;
+  const list = useRouteLoaderData<typeof carsLoader>("routes/admin.cars");
+  return <CarEditor car={null} brands={list?.brands ?? []} galleryMax={list?.galleryMax} />;
 }

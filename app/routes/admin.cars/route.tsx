@@ -36,12 +36,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseStaffCarQuery(url.searchParams);
   const view = viewOf(request, "cars");
   const cars = context.services.cars.listStaffCars(query, PANEL_PAGE_SIZE[view]);
-  const { list, stats, brands } = await loadOrThrow(context, "Failed to fetch cars", cars);
+  const { list, stats, brands, galleryMax } = await loadOrThrow(context, "Failed to fetch cars", cars);
   if (query.page > list.pageCount) {
     url.searchParams.set("page", String(list.pageCount));
     throw redirect(`${CARS_PATH}?${url.searchParams}`);
   }
-  return { list, stats, brands, query, view, isNarrowed: isNarrowed(query) };
+  return { list, stats, brands, galleryMax, query, view, isNarrowed: isNarrowed(query) };
 }
 
 export const meta: MetaFunction = () => [{ title: "Автомобили — панель" }, { name: "robots", content: "noindex" }];

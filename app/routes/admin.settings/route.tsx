@@ -17,6 +17,7 @@ import {
   CreditSection,
   HomeSection,
   IconSection,
+  PicturesSection,
   SalonSection,
   WatchSection,
 } from "./settings-sections.tsx";
@@ -66,6 +67,7 @@ export default function Settings() {
             <div className="grid gap-5">
               <HomeSection />
               <IconSection />
+              <PicturesSection />
               <CreditSection />
             </div>
           </div>

@@ -1,3 +1,4 @@
+import { GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
 import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 
@@ -17,7 +18,8 @@ export type SettingsText =
   | "creditBank"
   | "yandexMetrikaId"
   | "googleAnalyticsId"
-  | "heartbeatUrl";
+  | "heartbeatUrl"
+  | "galleryMax";
 
 /** The form's values. */
 export type SettingsDraft = Record<SettingsText, string> & {
@@ -43,6 +45,7 @@ export function toDraft(settings: StaffSettings | null, defaultName: string): Se
     yandexMetrikaId: settings?.yandexMetrikaId ?? "",
     googleAnalyticsId: settings?.googleAnalyticsId ?? "",
     heartbeatUrl: settings?.heartbeatUrl ?? "",
+    galleryMax: String(settings?.galleryMax ?? GALLERY_MAX),
     [HERO_BANNER]: settings?.banners.home.desktop ?? null,
     favicon: settings?.favicon ?? null,
   };

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { GALLERY_LIMIT, GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
 import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/kernel/time/time-zones.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import { HERO_BANNER } from "./settings-draft.ts";
@@ -108,6 +109,20 @@ export function CreditSection() {
   return (
     <SettingsSection title="Кредит" note="Банк, который подвал сайта называет кредитором.">
       <SettingsField name="creditBank" label="Банк" placeholder="ПАО «Банк»" />
+    </SettingsSection>
+  );
+}
+
+export function PicturesSection() {
+  return (
+    <SettingsSection title="Фотографии" note="Сколько фото может быть у автомобиля на сайте и на площадках.">
+      <SettingsField
+        name="galleryMax"
+        label="Фото в галерее, кроме главного"
+        inputMode="numeric"
+        placeholder={String(GALLERY_MAX)}
+        hint={`От 1 до ${GALLERY_LIMIT}, обычно ${GALLERY_MAX}. Фото, которые уже загружены, останутся`}
+      />
     </SettingsSection>
   );
 }

@@ -1,4 +1,5 @@
 // Fails when staff cannot add, change, publish, delete or restore a car over the API.
+import { upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow } from "../../db/factories.ts";
@@ -251,6 +252,25 @@ describe("a car without a main photo", () => {
     expect(await pictured(id)).toEqual({ row: second, editor: second });
     await call("PUT", `/cars/${id}`, { mainImage: "", images: [] });
     expect(await pictured(id)).toEqual({ row: null, editor: null });
+  });
+
+  it("has as many pictures as the settings allow, and keeps those from before the number was lowered", async () => {
+    const pictures = Array.from({ length: 9 }, (_, at) => `/media/0000000000000000001${at}/1280.jpg`);
+    const limit = (galleryMax: number | null) => db.write([upsertSettings(db, { galleryMax }, 0)]);
+    await limit(8);
+    const { id } = await create({ images: pictures.slice(1) });
+    expect((await call("PUT", `/cars/${id}`, { images: pictures })).body).toMatchObject({
+      error: "Максимум 8 изображений",
+      fields: { images: "Максимум 8 изображений" },
+    });
+    await limit(null);
+    const sorted = pictures.slice(1).toReversed();
+    expect(await call("PUT", `/cars/${id}`, { images: sorted })).toMatchObject({
+      status: 200,
+      body: { images: sorted },
+    });
+    expect(await call("PUT", `/cars/${id}`, { images: sorted.slice(1) })).toMatchObject({ status: 200 });
+    expect((await call("PUT", `/cars/${id}`, { images: sorted })).body.error).toBe("Максимум 6 изображений");
   });
 
   it("that was stored so before shows the first of its gallery to staff and to visitors", async () => {

@@ -80,6 +80,8 @@ describe("are refused, and the field is named,", () => {
       "favicon",
       "адрес изображения",
     ],
+    ["with a gallery of 41 pictures", { galleryMax: "41" }, "galleryMax", "от 1 до 40"],
+    ["with a gallery of no pictures", { galleryMax: 0 }, "galleryMax", "от 1 до 40"],
     ["with a path of this site that is no picture", { favicon: "/admin" }, "favicon", "адрес изображения"],
     [
       "with a line break in a picture's path",
@@ -100,6 +102,14 @@ describe("are refused, and the field is named,", () => {
   it("in part as well", async () => {
     expect((await call("PUT", { phone: " " })).body.error).toBe("Телефон обязателен");
   });
+});
+
+it("limit galleries to six pictures until they name another number, which visitors' pages do not depend on", async () => {
+  expect((await call("POST", WHOLE)).body).toMatchObject({ galleryMax: 6 });
+  const before = await version();
+  expect((await call("PUT", { galleryMax: " 40 " })).body).toMatchObject({ galleryMax: 40 });
+  expect((await call("PUT", { galleryMax: "" })).body).toMatchObject({ galleryMax: 6 });
+  expect(await version()).toBe(before);
 });
 
 it("keep a picture that came as data in the store, and refuse one that is none", async () => {

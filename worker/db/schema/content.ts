@@ -120,6 +120,8 @@ export const settings = sqliteTable(
     timeZone: text("time_zone").notNull().default("Asia/Yekaterinburg"),
     /** Called every minute in which all cron jobs succeeded (services/operations/send-heartbeat.ts). */
     heartbeatUrl: text("heartbeat_url"),
+    /** Pictures of a car without the main one; null: GALLERY_MAX. */
+    galleryMax: integer("gallery_max"),
     updatedAt: timeColumn("updated_at").notNull(),
     version: versionColumn(),
   },

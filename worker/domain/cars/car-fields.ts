@@ -16,7 +16,7 @@ import {
 } from "./car-terms.ts";
 import type { CarFieldTable } from "./car-field-kinds.ts";
 import { OUTLET_FIELDS } from "./outlet-fields.ts";
-import { CAR_YEAR_MIN, GALLERY_MAX } from "../kernel/limits.ts";
+import { CAR_YEAR_MIN, GALLERY_LIMIT } from "../kernel/limits.ts";
 
 /**
  * Every field of a car. The form and the API may set all of them but moments, and the history records all of them. The schema
@@ -134,7 +134,7 @@ export const CAR_FIELDS = {
   vin: { kind: "vin", label: "VIN", accusative: "VIN", isImported: true, isStaffOnly: true },
   description: { kind: "text", label: "Описание", max: 10_000, isImported: true },
   mainImage: { kind: "picture", label: "Главное фото" },
-  images: { kind: "pictures", label: "Галерея", max: GALLERY_MAX },
+  images: { kind: "pictures", label: "Галерея", max: GALLERY_LIMIT },
   inStock: { kind: "flag", label: "В наличии" },
   featured: { kind: "flag", label: "На главной" },
   publishedAt: { kind: "moment", label: "Опубликован" },

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import { GOOGLE_ID, METRIKA_ID } from "./analytics.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
+import { GALLERY_LIMIT } from "../kernel/limits.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import type { BannerPage } from "./settings.ts";
+import { optionalWhole } from "../kernel/text/number-fields.ts";
 import { optionalEmail, optionalPhone, optionalText, phoneText, requiredText } from "../kernel/text/text-fields.ts";
 import { TIME_ZONE_NAMES, timeZoneLabel, timeZoneOf } from "../kernel/time/time-zones.ts";
 import { pictureAddressSchema } from "../media/upload.ts";
@@ -44,6 +46,8 @@ export const settingsSchema = z.object({
   emailNotificationsEnabled: z.optional(z.boolean("Укажите, включены ли уведомления")),
   /** A public https address; the use case checks the host. */
   heartbeatUrl: optionalText(500),
+  /** Pictures of a car without the main one; blank: the default. */
+  galleryMax: optionalWhole({ min: 1, max: GALLERY_LIMIT, message: `Введите целое число от 1 до ${GALLERY_LIMIT}` }),
 });
 
 /** Part of the settings; what is left out stays as it is. */
@@ -105,4 +109,5 @@ export const SETTINGS_FIELD_LABELS: FieldLabels = {
   fromEmail: { label: "Email отправителя" },
   emailNotificationsEnabled: { label: "Уведомления по email" },
   heartbeatUrl: { label: "Адрес проверки связи", isWithheld: true },
+  galleryMax: { label: "Фото в галерее" },
 };

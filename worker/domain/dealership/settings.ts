@@ -29,6 +29,8 @@ export interface StaffSettings extends PublicSettings {
   emailNotificationsEnabled: boolean;
   /** Called every minute in which all cron jobs succeeded; contains a key. */
   heartbeatUrl: string | null;
+  /** Pictures of a car without the main one. */
+  galleryMax: number;
   /** Epoch ms. */
   updatedAt: number;
   version: number;

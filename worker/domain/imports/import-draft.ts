@@ -35,7 +35,7 @@ export const DRAFT_ORIGIN_LABELS: Record<DraftOrigin, string> = {
 /** A value with a lower confidence has a doubt. */
 export const DRAFT_DOUBT_BELOW = 0.6;
 
-/** Pictures of a draft: the main one and five more. */
+/** Pictures of a draft, the main one included, unless the reader's options name another number. */
 export const DRAFT_PICTURES_MAX = 6;
 
 function readValue<S extends z.ZodMiniType>(value: S) {

@@ -1,4 +1,5 @@
 import { CAR_FIELDS } from "../cars/car-fields.ts";
+import { OUTLET_FIELDS } from "../cars/outlet-fields.ts";
 
 /** What a column or a path of a file may hold, in the order of the choice: the names of the parser's extracted values. */
 export const TAUGHT_FIELDS = {
@@ -29,7 +30,33 @@ export const TAUGHT_FIELDS = {
   description: { label: "Описание", group: "Остальное" },
   image: { label: "Фото", group: "Остальное" },
   url: { label: "Ссылка на объявление", group: "Остальное" },
+  accident: outletField("accident"),
+  condition: outletField("condition"),
+  doors: outletField("doors"),
+  interiorColor: outletField("interiorColor"),
+  metallic: outletField("metallic"),
+  options: outletField("options"),
+  availability: outletField("availability"),
+  market: outletField("market"),
+  customsCleared: outletField("customsCleared"),
+  registeredInRf: outletField("registeredInRf"),
+  registryYear: outletField("registryYear"),
+  sts: outletField("sts"),
+  plate: outletField("plate"),
+  maxDiscount: outletField("maxDiscount"),
+  creditDiscount: outletField("creditDiscount"),
+  tradeinDiscount: outletField("tradeinDiscount"),
+  insuranceDiscount: outletField("insuranceDiscount"),
+  withVat: outletField("withVat"),
+  exchange: outletField("exchange"),
+  warrantyUntil: outletField("warrantyUntil"),
+  warrantyType: outletField("warrantyType"),
+  videoUrl: outletField("videoUrl"),
 } as const satisfies Record<string, { label: string; short?: string; group: string }>;
+
+function outletField(name: keyof typeof OUTLET_FIELDS) {
+  return { label: OUTLET_FIELDS[name].label, group: "Для площадок" };
+}
 
 export type TaughtField = keyof typeof TAUGHT_FIELDS;
 export const TAUGHT_FIELD_NAMES = Object.keys(TAUGHT_FIELDS) as TaughtField[];
@@ -60,7 +87,15 @@ const CHOICE_OF = {
   status: "status",
   steering: "steering",
   pts: "pts",
+  color: "colorKey",
+  accident: "accident",
+  condition: "condition",
+  availability: "availability",
+  warrantyType: "warrantyType",
 } as const satisfies Partial<Record<TaughtField, keyof typeof CAR_FIELDS>>;
+
+/** Their words stay in the car beside the taught key: «Белый жемчуг» is `white`. */
+export const WORDED_FIELDS: readonly TaughtField[] = ["color"];
 
 export type ListField = keyof typeof CHOICE_OF;
 export const LIST_FIELDS = Object.keys(CHOICE_OF) as ListField[];

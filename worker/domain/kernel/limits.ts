@@ -35,10 +35,10 @@ export const BRAND_PROGRESS_ABOVE = 3;
 
 export const TOAST_DURATION_MS = 5000;
 export const CAR_YEAR_MIN = 1990;
-/** Pictures of a car without the main one. */
+/** Pictures of a car without the main one, until the settings name another number. */
 export const GALLERY_MAX = 6;
-/** With the main one. */
-export const CAR_PICTURES_MAX = GALLERY_MAX + 1;
+/** The largest number that the settings accept: Auto.ru and Avito show no more photos of a car. */
+export const GALLERY_LIMIT = 40;
 
 /** Column lengths of a lead, in characters. */
 export const LEAD_LENGTHS = {

@@ -14,6 +14,9 @@ export interface ReportEntry {
 /** Messages that are kept of one advertisement, and characters of each. */
 const MESSAGES_MAX = 10;
 const MESSAGE_MAX = 500;
+/** Characters of an id in a file or at an outlet: those of known outlets have up to 36. */
+export const LISTING_ID_MAX = 100;
+const LINK_MAX = 2000;
 
 /** Words and codes of the outlets; the first that fits. */
 const STATUS_WORDS: readonly (readonly [ListingStatus, RegExp])[] = [
@@ -31,9 +34,15 @@ export function listingStatusOf(text: string): ListingStatus | null {
   return STATUS_WORDS.find(([, words]) => words.test(folded))?.[0] ?? null;
 }
 
+/** The number of an advertisement at the outlet; null for a blank text and for one that is no number or name. */
+export function externalIdOf(text: string): string | null {
+  const id = text.trim();
+  return id !== "" && id.length <= LISTING_ID_MAX ? id : null;
+}
+
 /** A link that staff may open; null for anything but https. */
 export function listingLinkOf(text: string): string | null {
-  const url = URL.parse(text.trim());
+  const url = text.length <= LINK_MAX ? URL.parse(text.trim()) : null;
   return url?.protocol === "https:" && !url.username ? url.href : null;
 }
 

@@ -8,6 +8,9 @@ export interface CatalogueElement {
   children: CatalogueElement[];
 }
 
+/** Why a file is no catalogue; the message is for staff. */
+export class CatalogueFault extends Error {}
+
 /** How the models of one catalogue are found. */
 export interface CatalogueShape {
   /** The document element. */

@@ -1,4 +1,7 @@
-import { type CatalogueShape, childText } from "./catalogue-shape.ts";
+import { CatalogueFault, type CatalogueShape, childText } from "./catalogue-shape.ts";
+
+/** Drom has some 300. */
+const MAKES_MAX = 5000;
 
 /** `References > Marks > Mark[idMark, sMark]`, then `Models > Model[idModel, sModel, idMark]`: models without modifications. */
 export function dromModels(): CatalogueShape {
@@ -10,6 +13,7 @@ export function dromModels(): CatalogueShape {
       const idMark = childText(unit, "idMark");
       if (unit.name === "Mark") {
         makes.set(idMark, childText(unit, "sMark"));
+        if (makes.size > MAKES_MAX) throw new CatalogueFault("Слишком много марок");
         return [];
       }
       const make = makes.get(idMark);

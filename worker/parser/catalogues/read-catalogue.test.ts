@@ -122,3 +122,38 @@ describe("Drom's reference file", () => {
     await expect(read("drom", text)).rejects.toThrow(expected);
   });
 });
+
+describe("a hostile catalogue", () => {
+  const readLarge = (key: "drom" | "autoru" | "avito", text: string) =>
+    listOf(readCatalogue(key, bytesOf(text, 65_536)));
+  const repeat = (count: number, element: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => element(at)).join("");
+
+  it("may have a make of 140,000 models", async () => {
+    const folders = repeat(140_000, (at) => `<folder name="m${at}"/>`);
+    expect(await readLarge("autoru", `<catalog><mark name="A">${folders}</mark></catalog>`)).toHaveLength(140_000);
+  });
+
+  it("is refused before it fills the memory: a make of too many elements, of too long texts, too many makes", async () => {
+    const elements = repeat(160_000, () => "<folder/>");
+    await expect(readLarge("autoru", `<catalog><mark name="A">${elements}</mark></catalog>`)).rejects.toThrow(
+      /одной марки/,
+    );
+    const text = "ж".repeat(500);
+    const texts = repeat(25_000, () => `<folder name="${text}">${text}</folder>`);
+    await expect(readLarge("autoru", `<catalog><mark name="A">${texts}</mark></catalog>`)).rejects.toThrow(
+      /одной марки/,
+    );
+    const marks = repeat(5001, (at) => `<Mark><idMark>${at}</idMark><sMark>x</sMark></Mark>`);
+    await expect(readLarge("drom", `<References><Marks>${marks}</Marks></References>`)).rejects.toThrow(/много марок/);
+  });
+
+  it("expands no entity of a DTD", async () => {
+    const dtd = `<!DOCTYPE References [<!ENTITY a "${"x".repeat(99)}"><!ENTITY b "${"&a;".repeat(99)}"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
+    const [model] = await read(
+      "drom",
+      `${dtd}<References><Marks><Mark><idMark>1</idMark><sMark>&b;</sMark></Mark></Marks><Models><Model><idModel>1</idModel><sModel>&c;</sModel><idMark>1</idMark></Model></Models></References>`,
+    );
+    expect(model).toMatchObject({ make: "&b;", model: "&c;" });
+  });
+});

@@ -1,5 +1,5 @@
 import type { CatalogueModel } from "#worker/domain/outlets/catalogue-model.ts";
-import type { CatalogueElement, CatalogueShape } from "./catalogue-shape.ts";
+import { type CatalogueElement, CatalogueFault, type CatalogueShape } from "./catalogue-shape.ts";
 import { decodedStream, gunzipped } from "../feeds/decode-stream.ts";
 import { LimitedParser } from "../limited-parser.ts";
 import { autoruModels } from "./autoru-models.ts";
@@ -13,12 +13,11 @@ const SHAPES: Readonly<Record<CatalogueShapeKey, () => CatalogueShape>> = {
 };
 type CatalogueShapeKey = "drom" | "autoru" | "avito";
 
-/** Why a file is no catalogue; the message is for staff. */
-export class CatalogueFault extends Error {}
-
 const LIMITS = { depth: 32, tags: 10_000_000, attributes: 50, attributeChars: 1000, tokenChars: 1_000_000 };
 /** Elements inside one make: the largest have 40,000. */
-const UNIT_ELEMENTS_MAX = 400_000;
+const UNIT_ELEMENTS_MAX = 150_000;
+/** Characters of their texts and attributes: a make is held in memory, where the Worker has 128 MB. */
+const UNIT_CHARS_MAX = 10_000_000;
 const TEXT_MAX = 500;
 
 /**
@@ -34,6 +33,7 @@ export async function* readCatalogue(
   const open: CatalogueElement[] = [];
   const found: CatalogueModel[] = [];
   let elements = 0;
+  let chars = 0;
   let isComplete = false;
   const parser = new LimitedParser(
     {
@@ -44,19 +44,25 @@ export async function* readCatalogue(
         const isUnit = open.length === 0 && shape.units.includes(path.slice(1).join("/"));
         if (!isUnit && open.length === 0) return;
         elements = isUnit ? 1 : elements + 1;
-        if (elements > UNIT_ELEMENTS_MAX) throw new CatalogueFault("Слишком много строк у одной марки");
+        chars = isUnit ? 0 : chars;
+        for (const value of Object.values(attributes)) chars += value.length;
+        if (elements > UNIT_ELEMENTS_MAX || chars > UNIT_CHARS_MAX)
+          throw new CatalogueFault("Слишком много строк у одной марки");
         const element = { name, attributes: { ...attributes }, text: "", children: [] };
         open.at(-1)?.children.push(element);
         open.push(element);
       },
       ontext(text) {
         const element = open.at(-1);
-        if (element && element.text.length < TEXT_MAX) element.text += text;
+        if (!element || element.text.length >= TEXT_MAX) return;
+        const added = text.slice(0, TEXT_MAX);
+        element.text += added;
+        chars += added.length;
       },
       onclosetag(_name, isImplied) {
         path.pop();
         const element = open.pop();
-        if (element && open.length === 0 && !isImplied) found.push(...shape.models(element));
+        if (element && open.length === 0 && !isImplied) for (const model of shape.models(element)) found.push(model);
         if (path.length === 0 && !isImplied) isComplete = true;
       },
     },

@@ -37,7 +37,7 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<st
       if (closing) {
         closing = false;
         if (character === '"') {
-          field += character;
+          append(text, at, at + 1);
           at += 1;
           continue;
         }

@@ -24,6 +24,8 @@ export interface FeedOptions {
   url?: string;
   /** Epoch ms. */
   now?: number;
+  /** Pictures of a draft; absent: DRAFT_PICTURES_MAX. */
+  picturesMax?: number;
   /** The number of records at the beginning that are counted but not returned. */
   skip?: number;
   /** How staff have taught to read the file; absent: by the names of its columns and elements. */
@@ -47,7 +49,7 @@ export function readFeedItem(item: JsonObject, options: FeedOptions & { record?:
 export function feedCar(
   values: ExtractedValue[],
   { namesMiles: hasMiles }: { namesMiles: boolean },
-  { url, now = Date.now(), record = 1 }: FeedOptions & { record?: number },
+  { url, now = Date.now(), record = 1, picturesMax }: FeedOptions & { record?: number },
 ): FeedCar {
   const newByOwners = values
     .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
@@ -56,6 +58,7 @@ export function feedCar(
     now,
     currency: "RUB",
     namesMiles: hasMiles,
+    picturesMax,
     ...(url && { url }),
   });
   const relevant = warnings.filter(({ code }) => code !== "currency-assumed");

@@ -11,7 +11,7 @@ import {
 import { readTerm, type TermRule } from "../vocabulary/term.ts";
 import { fold, tidy } from "./text.ts";
 
-type Reader<T> = readonly [from: ValueName, read: (text: string) => T | null | undefined];
+type Reader<T> = readonly [from: ValueName | readonly ValueName[], read: (text: string) => T | null | undefined];
 type Drafted = Omit<ImportDraft, "colorKey">;
 
 const flag = (yes: RegExp, no: RegExp) => (text: string) => {
@@ -29,7 +29,7 @@ const SHORT_MAX = 60;
 /** Fields that outlets need, as their files state them. Nothing is guessed: a text of another form is left out. */
 const READERS: { [K in keyof Drafted]?: Reader<NonNullable<Drafted[K]>["value"]> } = {
   accident: ["accident", termOf(ACCIDENT_TERMS)],
-  condition: ["status", termOf(CONDITION_TERMS)],
+  condition: [["condition", "status"], termOf(CONDITION_TERMS)],
   doors: ["doors", (text) => wholeOf(/^([2-5])(?:\D|$)/, text)],
   interiorColor: ["interiorColor", short],
   metallic: ["metallic", isSet],
@@ -53,8 +53,8 @@ const READERS: { [K in keyof Drafted]?: Reader<NonNullable<Drafted[K]>["value"]>
 };
 
 export function readOutletValues(values: readonly ExtractedValue[], { color }: ImportDraft): ImportDraft {
-  const stated = Object.entries(READERS).flatMap(([field, [name, read]]) => {
-    const [first] = valuesNamed(values, name).flatMap(({ text, from, confidence }) => {
+  const stated = Object.entries(READERS).flatMap(([field, [names, read]]) => {
+    const [first] = valuesNamed(values, ...[names].flat()).flatMap(({ text, from, confidence }) => {
       const value = from === "feed" ? (read(text) ?? null) : null;
       return value === null ? [] : [{ value, from, confidence }];
     });

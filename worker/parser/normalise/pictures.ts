@@ -15,15 +15,19 @@ const LARGER: readonly [RegExp, string][] = [
 const SIZE_PARTS =
   /\/(?:gen\d\w*|full|small|big|large|orig(?:inal)?|thumb(?:nail)?s?|\d{2,4}x\d{2,4}\w*)(?=[./]|$)|[-_](?:\d{2,4}x\d{2,4}|full|small|thumb|big)(?=\.\w+$)/gi;
 
-/** Absolute full-size addresses without logos and without the same picture in several sizes; at most DRAFT_PICTURES_MAX. */
-export function cleanPictures(addresses: readonly string[], base: string | undefined): string[] {
+/** Absolute full-size addresses without logos and without the same picture in several sizes; at most `max`. */
+export function cleanPictures(
+  addresses: readonly string[],
+  base: string | undefined,
+  max = DRAFT_PICTURES_MAX,
+): string[] {
   const pictures = new Map<string, string>();
   for (const address of addresses) {
     const url = absolute(address, base);
     if (!url || NOT_A_PHOTO.test(url) || NOT_A_CAR.test(new URL(url).pathname)) continue;
     const key = keyOf(url);
     if (!pictures.has(key)) pictures.set(key, larger(url));
-    if (pictures.size === DRAFT_PICTURES_MAX) break;
+    if (pictures.size === max) break;
   }
   return [...pictures.values()];
 }

@@ -66,3 +66,21 @@ describe("readReport", () => {
     await expect(read(text)).rejects.toThrow(/столбца|CSV/);
   });
 });
+
+describe("a hostile report", () => {
+  it("gives no id, number or link that is longer than any outlet's", async () => {
+    const long = "9".repeat(15_000);
+    const [entry] = await read(`Id;Номер на Авито;Статус;Ссылка\n${long};${long};Отклонено;https://a.ru/${long}\n`);
+    expect(entry?.key).toHaveLength(100);
+    expect(entry).toMatchObject({ externalId: null, link: null });
+  });
+
+  it("gives a cell of quotes no longer than another", async () => {
+    const [entry] = await read(`Id;Статус;Ошибка\ncar-1;Отклонено;"${'""'.repeat(500_000)}"\n`);
+    expect(entry?.messages).toEqual([{ level: "error", text: '"'.repeat(500) }]);
+  });
+
+  it("is refused beyond 200,000 rows", async () => {
+    await expect(read(`Id;Статус\n${"a;b\n".repeat(200_001)}`)).rejects.toThrow(/more rows/);
+  });
+});

@@ -1,4 +1,6 @@
 import {
+  externalIdOf,
+  LISTING_ID_MAX,
   type ReportEntry,
   listingLinkOf,
   listingMessages,
@@ -6,10 +8,11 @@ import {
 } from "#worker/domain/outlets/outlet-report.ts";
 import { csvRows } from "../feeds/csv-rows.ts";
 import { openFeed } from "../feeds/feed-input.ts";
-import { joined } from "../feeds/join-bytes.ts";
 import { spreadsheetMlRows } from "../feeds/spreadsheetml-rows.ts";
+import { workbookBytes } from "../feeds/workbook-bytes.ts";
 import { xlsxRows } from "../feeds/xlsx-rows.ts";
 import { fold } from "../normalise/text.ts";
+import { TooComplexError } from "../step-budget.ts";
 
 /** Why a file is no report; the message is for staff. */
 export class ReportFault extends Error {}
@@ -31,15 +34,20 @@ const COLUMNS: readonly (readonly [ReportColumn, RegExp])[] = [
 ];
 /** Titles and empty lines may precede the header, rows. */
 const HEAD_ROWS = 20;
+/** An outlet takes up to 50,000 cars, and a report may have several rows for one. */
+const ROWS_MAX = 200_000;
 
 /**
  * Reads the report of an outlet: a table (CSV, Excel) with a column of our ids or of VINs. A row without a status is rejected if it has an
- * error, else published. @throws ReportFault for a file without such a table; DamagedArchiveError
+ * error, else published. @throws ReportFault for a file without such a table; DamagedArchiveError; TooComplexError; LargeWorkbookError
  */
 export async function* readReport(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReportEntry> {
   let columns: ReadonlyMap<ReportColumn, number> | null = null;
   let head = 0;
+  let rows = 0;
   for await (const cells of rowsOf(chunks)) {
+    rows += 1;
+    if (rows > ROWS_MAX) throw new TooComplexError("more rows than a report has");
     if (!columns) {
       columns = columnsOf(cells);
       head += 1;
@@ -58,9 +66,7 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readon
   if (input.form === "csv") yield* csvRows(input.text);
   else if (input.form === "spreadsheetml") for await (const { cells } of spreadsheetMlRows(input.text)) yield cells;
   else if (input.form === "xlsx") {
-    const parts: Uint8Array[] = [];
-    for await (const chunk of input.chunks) parts.push(chunk);
-    for await (const { cells } of xlsxRows(joined(parts))) yield cells;
+    for await (const { cells } of xlsxRows(await workbookBytes(input.chunks))) yield cells;
   } else throw new ReportFault("нужен файл CSV или XLSX");
 }
 
@@ -82,8 +88,8 @@ function entryOf(cells: readonly string[], columns: ReadonlyMap<ReportColumn, nu
   const status = listingStatusOf(textOf("status")) ?? (error ? "rejected" : "published");
   const isError = status === "rejected" || status === "blocked";
   return {
-    key,
-    externalId: textOf("externalId") || null,
+    key: key.slice(0, LISTING_ID_MAX),
+    externalId: externalIdOf(textOf("externalId")),
     status,
     messages: listingMessages([
       { level: isError ? "error" : "warning", text: error },

@@ -23,6 +23,19 @@ const FILLS: Partial<Record<TaughtField, readonly DraftFieldName[]>> = {
   pts: ["pts"],
   owners: ["owners"],
   image: ["images"],
+  accident: ["accident"],
+  condition: ["condition"],
+  doors: ["doors"],
+  availability: ["availability"],
+  registryYear: ["registryYear"],
+  maxDiscount: ["maxDiscount"],
+  creditDiscount: ["creditDiscount"],
+  tradeinDiscount: ["tradeinDiscount"],
+  insuranceDiscount: ["insuranceDiscount"],
+  warrantyUntil: ["warrantyUntil"],
+  warrantyType: ["warrantyType"],
+  videoUrl: ["videoUrl"],
+  options: ["options"],
 };
 /** So many records are tried. */
 const TRIED_MAX = 60;

@@ -30,7 +30,10 @@ function collect(node: Json, path: string, places: Map<string, JsonObject[]>, de
   if (depth > DEPTH_MAX) return;
   if (Array.isArray(node)) {
     const items = node.filter(isObject);
-    if (items.length > 0) places.set(path, [...(places.get(path) ?? []), ...items]);
+    const known = places.get(path) ?? [];
+    // Added one by one: copies of a growing list take minutes for a file of small lists.
+    for (const item of items) known.push(item);
+    if (known.length > 0) places.set(path, known);
     for (const item of node) collect(item, `${path}[]`, places, depth + 1);
   } else if (isObject(node)) {
     for (const [key, value] of Object.entries(node))
@@ -42,7 +45,8 @@ function collect(node: Json, path: string, places: Map<string, JsonObject[]>, de
 function closed(text: string): string {
   const open: string[] = [];
   let end = 0;
-  let closing = "";
+  /** Brackets that are open at `end`: behind it more are opened and none is closed. */
+  let openAtEnd = 0;
   let inString = false;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
@@ -54,10 +58,10 @@ function closed(text: string): string {
     else if (sign === "}" || sign === "]") {
       open.pop();
       end = at + 1;
-      closing = open.toReversed().join("");
+      openAtEnd = open.length;
     }
   }
-  return text.slice(0, end) + closing;
+  return text.slice(0, end) + open.slice(0, openAtEnd).toReversed().join("");
 }
 
 /** Whether a record has at least half of the paths that were taught. */

@@ -6,6 +6,7 @@ import {
   isListField,
   type ListField,
   type TaughtField,
+  WORDED_FIELDS,
 } from "#worker/domain/imports/taught-fields.ts";
 import { type ExtractedValue, extractedValue, tidyValue } from "../extracted-values.ts";
 import { type FeedCar, type FeedOptions, feedCar, splitPictures } from "../feeds/read-item.ts";
@@ -33,6 +34,7 @@ export function readTaughtRecord(
     if (means !== undefined && isListField(field)) {
       taught.set(field, means);
       const label = choicesOf(field).find(({ value }) => value === means)?.label;
+      if (WORDED_FIELDS.includes(field)) return valuesOf(field, texts, unit);
       return label ? [extractedValue(field, label, "feed", { confidence: CONFIDENCE })] : [];
     }
     return valuesOf(field, texts, unit);

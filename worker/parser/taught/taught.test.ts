@@ -207,6 +207,37 @@ describe("a taught file", () => {
     expect(cars[0]?.warnings.map(({ code }) => code)).toContain("status-contradiction");
   });
 
+  it("fills the fields for outlets, and keeps the words of a color beside its key", async () => {
+    const text =
+      "Чьё;Имя;Цвет;Бита;Дверки;Скидка;Ролик;Где\n" +
+      "Kia;Rio;Сочи;целая;4;15000;https://video.example.ru/1;едет\n" +
+      "Kia;Ceed;Белый перламутр;не бита;5;;;в наличии\n";
+    const fields = {
+      ...({ Чьё: "brand", Имя: "model", Цвет: "color", Бита: "accident" } as const),
+      ...({ Дверки: "doors", Скидка: "maxDiscount", Ролик: "videoUrl", Где: "availability" } as const),
+    };
+    const mapping = mappingOf(await formOf(text), fields, [
+      { field: "color", text: "Сочи", value: "yellow" },
+      { field: "accident", text: "целая", value: "none" },
+      { field: "availability", text: "едет", value: "in_transit" },
+    ]);
+    const { cars } = await carsOf(text, mapping);
+    const valuesOf = ({ draft }: FeedCar) =>
+      [
+        draft.color,
+        draft.colorKey,
+        draft.accident,
+        draft.doors,
+        draft.maxDiscount,
+        draft.videoUrl,
+        draft.availability,
+      ].map((stated) => stated?.value);
+    expect(cars.map(valuesOf)).toEqual([
+      ["Сочи", "yellow", "none", 4, 15_000, "https://video.example.ru/1", "in_transit"],
+      ["Белый перламутр", "white", "none", 5, undefined, undefined, "in_stock"],
+    ]);
+  });
+
   it("of XML and JSON is read at its place and paths", async () => {
     const xml = `<v><m><zavod>Kia</zavod><imya>Rio</imya><tsena>1190</tsena></m><m><zavod>Lada</zavod><imya>Vesta</imya><tsena>990</tsena></m></v>`;
     const json = `{"v":[{"zavod":"Kia","imya":"Rio","tsena":1190,"foto":[{"tsena":5,"x":1}]},{"zavod":"Lada","imya":"Vesta","tsena":990}]}`;
@@ -314,5 +345,41 @@ describe("a changed form", () => {
     const mapping = await taught();
     const found = difference(mapping, await formOf("Раз;Два\nа;б\n", { taught: mapping }));
     expect(found && differenceReason(found)).toMatch(/^Вид файла изменился, он не прочитан\. .+И ещё изменений: \d+$/);
+  });
+});
+
+// A file of some hundred KB must not hold the Worker for minutes.
+describe("a hostile file", () => {
+  it.each([
+    ["lists inside lists", `${"[".repeat(100_000)}${"{},".repeat(100_000)}`],
+    ["objects inside objects", `${'{"a":'.repeat(100_000)}{}`],
+    ["100,000 lists of one object", `[${"[{}],".repeat(100_000)}[{}]]`],
+    ["100,000 lists of objects, cut short", `[${"[{}],".repeat(100_000)}`],
+  ])("of JSON has no form: %s", async (_, text) => {
+    expect(await readForm(chunksOf(text, 65_536), {})).toBeUndefined();
+  });
+
+  it("shows the records of JSON that is cut inside an object of a nested list", async () => {
+    const cars = Array.from({ length: 9 }, (_, at) => ({
+      vin: `N${at}`,
+      make: "Лада",
+      price: at,
+      stock: { city: "Тверь" },
+    }));
+    const text = JSON.stringify({ data: [{ cars }] });
+    const { place, records } = await formOf(text.slice(0, text.lastIndexOf("price")));
+    expect(place).toBe("data[].cars");
+    expect(records).toHaveLength(8);
+  });
+
+  it("has names of an object's own properties as columns, formulas as texts, and 300 of 10,000 columns", async () => {
+    const names = ["__proto__", "constructor", "=cmd|'/C calc'!A0", "hasOwnProperty"];
+    const form = await formOf(`${names.join(";")};Цена\n${"a;b;@SUM(1);=1+1;990000\n".repeat(9)}`);
+    expect(form.paths).toEqual([...names, "Цена"]);
+    expect(form.records[0]?.get("__proto__")).toEqual(["a"]);
+    expect(form.records[0]?.get("hasOwnProperty")).toEqual(["=1+1"]);
+    expect(fieldsOf(form)).toEqual({ Цена: "price ₽" });
+    const wide = Array.from({ length: 10_000 }, (_, at) => `к${at}`).join(";");
+    expect((await formOf(`${wide}\n${wide}\n${wide}\n`)).paths).toHaveLength(300);
   });
 });

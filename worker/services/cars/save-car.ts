@@ -1,9 +1,10 @@
 import { selectAnyBrand } from "../../db/queries/content/brands.ts";
-import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectBrands, selectGalleryMax } from "../../db/queries/dealership/layout.ts";
 import { selectCarSource, updateCarSource } from "../../db/queries/imports/car-sources.ts";
 import { selectCarOfSlug, selectCarOfVin, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import { blankCar, CAR_FORM_DEFAULTS } from "../../domain/cars/car-form.ts";
 import { CAR_FIELD_LABELS } from "../../domain/cars/car-field-labels.ts";
+import { GALLERY_MAX } from "../../domain/kernel/limits.ts";
 import { isSame, type ReadState } from "../../domain/kernel/edit-conflict.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { type StaffCar, yearFault } from "../../domain/cars/staff-car.ts";
@@ -32,7 +33,7 @@ export async function createCar(deps: Deps, actor: Actor, input: CarInput): Prom
   const car = made.value;
   const oldPrice = oldPriceFault(input, null, car.price);
   if (oldPrice) return oldPrice;
-  const checked = await check(deps, car);
+  const checked = await check(deps, car, null);
   if ("error" in checked) return checked;
   return writeCar(deps, actor, { action: "create", before: null, after: car, brandBefore: null, brand: checked.brand });
 }
@@ -62,7 +63,7 @@ async function changed(
   const oldPrice = oldPriceFault(change, before, after.price);
   if (oldPrice) return oldPrice;
   if (!change.confirm && isSame({ ...after, updatedAt: before.updatedAt }, before)) return ok(before);
-  const checked = await check(deps, after, before.brandId);
+  const checked = await check(deps, after, before);
   if ("error" in checked) return checked;
   const write = { action: "update", before, after, brandBefore: checked.brandBefore, brand: checked.brand } as const;
   if (!source) return writeCar(deps, actor, write);
@@ -93,16 +94,22 @@ function isPublishing(before: StaffCar, after: StaffCar): boolean {
   return before.publishedAt === null && after.publishedAt !== null;
 }
 
-/** Checks that need the database or the date: the brand exists, slug and VIN are free, the year is possible. */
-async function check({ db, clock }: Deps, car: StaffCar, brandBeforeId: string = car.brandId) {
-  const [[brand], [brandBefore], [ofSlug], [ofVin]] = await db.read([
+/** Checks that need the database or the date: the brand exists, slug and VIN are free, the year is possible, the gallery has room. */
+async function check({ db, clock }: Deps, car: StaffCar, before: StaffCar | null) {
+  const [[brand], [brandBefore], [ofSlug], [ofVin], [settings]] = await db.read([
     selectAnyBrand(db, car.brandId),
-    selectAnyBrand(db, brandBeforeId),
+    selectAnyBrand(db, before?.brandId ?? car.brandId),
     selectCarOfSlug(db, car.slug),
     selectCarOfVin(db, car.vin ?? "", car.id),
+    selectGalleryMax(db),
   ]);
   const year = yearFault(car.year, clock.now());
   if (year) return fieldFault("year", year);
+  const galleryMax = settings?.galleryMax ?? GALLERY_MAX;
+  // A gallery from before the number was lowered stays and can be sorted.
+  if (car.images.length > Math.max(galleryMax, before?.images.length ?? 0)) {
+    return fieldFault("images", `Максимум ${galleryMax} изображений`);
+  }
   if (!brand || brand.deletedAt !== null) return fieldFault("brandId", "Выберите марку");
   if (ofSlug && ofSlug.id !== car.id) {
     return ofSlug.stage === "trash"

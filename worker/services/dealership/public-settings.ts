@@ -1,5 +1,6 @@
 import type { settings } from "../../db/schema/content.ts";
 import { analyticsIds } from "../../domain/dealership/analytics.ts";
+import { GALLERY_MAX } from "../../domain/kernel/limits.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import {
   DEFAULT_SETTINGS,
@@ -58,13 +59,14 @@ export function toPublicSettings(row: SettingsRow | undefined, salon: Salon | nu
 }
 
 export function toStaffSettings(row: SettingsRow): StaffSettings {
-  const { notificationEmail, fromEmail, emailNotificationsEnabled, heartbeatUrl, updatedAt, version } = row;
+  const { notificationEmail, fromEmail, emailNotificationsEnabled, heartbeatUrl, galleryMax, updatedAt, version } = row;
   return {
     ...toPublicSettings(row),
     notificationEmail,
     fromEmail,
     emailNotificationsEnabled,
     heartbeatUrl,
+    galleryMax: galleryMax ?? GALLERY_MAX,
     updatedAt,
     version,
   };

@@ -38,6 +38,7 @@ const HIDDEN_COLUMNS: readonly string[] = [
   "fromEmail",
   "emailNotificationsEnabled",
   "heartbeatUrl",
+  "galleryMax",
 ] satisfies TextColumn[];
 
 /** Where mail about leads goes, and in whose name: a change needs a recent proof of identity. */

@@ -99,6 +99,13 @@ describe("a file", () => {
     expect((await view()).served).toMatchObject({ cars: 2, added: 2, removed: 0, changed: 0, rejected: 0 });
   });
 
+  it("has the color key that the words give where the car has none", async () => {
+    await addCars(1, { color: "Мокрый асфальт", colorKey: null });
+    await enable();
+    await work(T);
+    expect((await read()).items?.[0]?._car).toMatchObject({ colorKey: "grey" });
+  });
+
   it("is not made for an outlet that is off, nor anew while nothing changes", async () => {
     await addCars(1);
     await work(T);

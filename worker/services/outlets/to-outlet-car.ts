@@ -1,4 +1,5 @@
 import type { OutletCarRow } from "../../db/queries/outlets/outlet-cars.ts";
+import { colorKeyOf } from "../../domain/cars/car-colors.ts";
 import { carPictures, carTitle } from "../../domain/cars/car.ts";
 import type { OutletCar, OutletNames, OutletPicture } from "../../domain/outlets/outlet-car.ts";
 import { setIdsOf } from "./outlet-sets.ts";
@@ -7,6 +8,8 @@ import { setIdsOf } from "./outlet-sets.ts";
 export function toOutletCar(row: OutletCarRow, siteUrl: string, names: OutletNames = {}): OutletCar {
   return {
     ...row,
+    // Cars from before the field have no key until their color changes.
+    colorKey: row.colorKey ?? colorKeyOf(row.color),
     title: carTitle(row),
     url: `${siteUrl}/car/${row.slug}`,
     pictures: carPictures(row).flatMap((picture) => outletPicture(picture, siteUrl)),

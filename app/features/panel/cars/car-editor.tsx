@@ -24,10 +24,11 @@ type CarEditorProps = Pick<CarEditing, "brands"> &
   Partial<Pick<CarEditing, "history" | "prices" | "source">> & {
     /** Null: a new car. */
     car: StaffCar | null;
+    galleryMax?: number | undefined;
   };
 
 /** Creates or edits a car, over the list. */
-export function CarEditor({ car, brands, history = [], prices = [], source = null }: CarEditorProps) {
+export function CarEditor({ car, brands, history = [], prices = [], source = null, galleryMax }: CarEditorProps) {
   const address = useListAddress(CARS_PATH);
   const close = useCloseEditor(address.list);
   const markerOf = markersOf(car?.id ?? "", source);
@@ -53,7 +54,7 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
             <GoToNamedField />
             {car && source && <CarSourceNote carId={car.id} source={source} />}
             <CarMainFields car={car} brands={brands} errorOf={faultOf(errorOf)} markerOf={markerOf} />
-            <CarPictureFields car={car} errorOf={errorOf} />
+            <CarPictureFields car={car} galleryMax={galleryMax} errorOf={errorOf} />
             <CarExtraFields
               car={car}
               errorOf={faultOf(errorOf)}

@@ -1,33 +1,41 @@
 import { carPictures } from "#worker/domain/cars/car.ts";
-import { CAR_PICTURES_MAX, GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
+import { GALLERY_LIMIT, GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { PicturesField } from "../editor/pictures-field.tsx";
 
 interface CarPictureFieldsProps {
   car: StaffCar | null;
+  /** Pictures besides the main one. */
+  galleryMax?: number | undefined;
   errorOf: (field: string) => string | undefined;
 }
 
 /** All photos of a car in one order: the first is the main one, the others are the gallery. */
-export function CarPictureFields({ car, errorOf }: CarPictureFieldsProps) {
+export function CarPictureFields({ car, galleryMax = GALLERY_MAX, errorOf }: CarPictureFieldsProps) {
   return (
     <div className="pb-2">
       <PicturesField
         label="Фотографии"
         name="pictures"
         purpose="car"
-        hint="Первое — главное. Советуем 4–6; большие фото уменьшим сами"
+        hint={`Первое — главное. ${adviceOf(galleryMax)}; большие фото уменьшим сами`}
         value={car ? carPictures(car) : []}
-        max={CAR_PICTURES_MAX}
+        max={galleryMax + 1}
         error={errorOf("mainImage") ?? errorOf("images") ?? firstOf(errorOf)}
       />
     </div>
   );
 }
 
+/** Marketplaces rank an advertisement higher with ten photos or more. */
+function adviceOf(galleryMax: number): string {
+  if (galleryMax > 10) return `Советуем 10–${Math.min(galleryMax + 1, 20)}`;
+  return galleryMax >= 6 ? "Советуем 4–6" : `До ${galleryMax + 1} фото`;
+}
+
 /** The first error of a gallery picture, with its position. */
 function firstOf(errorOf: (field: string) => string | undefined): string | undefined {
-  for (let at = 0; at < GALLERY_MAX; at++) {
+  for (let at = 0; at < GALLERY_LIMIT; at++) {
     const error = errorOf(`images.${at}`);
     if (error) return `${at + 2}-е изображение: ${error}`;
   }

@@ -17,6 +17,11 @@ export function selectSettings({ query }: Database) {
     .limit(1);
 }
 
+/** Null or no row: GALLERY_MAX. */
+export function selectGalleryMax({ query }: Database) {
+  return query.select({ galleryMax: settings.galleryMax }).from(settings).where(eq(settings.id, 1)).limit(1);
+}
+
 export const brandColumns = {
   id: brands.id,
   slug: brands.slug,

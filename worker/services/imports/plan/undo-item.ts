@@ -1,6 +1,5 @@
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
 import type { NotUndone } from "../../../domain/imports/import-undo.ts";
-import { GALLERY_MAX } from "../../../domain/kernel/limits.ts";
 import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
 import type { CarChange } from "../../../domain/cars/car-schema.ts";
 import type { StaffCar } from "../../../domain/cars/staff-car.ts";
@@ -87,7 +86,7 @@ function editedFields(item: WrittenItem, car: StaffCar, created: Record<string, 
   const { urls = [], queue = [] } = itemPicturesOf(item) ?? {};
   const shown = [...(car.mainImage === null ? [] : [car.mainImage]), ...car.images];
   // The car gets its pictures only when all of them are fetched.
-  const written = queue.length > 0 ? [] : urls.slice(0, GALLERY_MAX + 1);
+  const written = queue.length > 0 ? [] : urls;
   return isSame(shown, written) ? edited : [...edited, "pictures"];
 }
 

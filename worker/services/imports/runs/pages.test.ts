@@ -7,6 +7,7 @@ import { ImagesUnavailable, plainImages } from "../../../adapters/image-variants
 import { memoryLog } from "../../../adapters/log.ts";
 import { createDatabase } from "../../../db/client.ts";
 import { carRow } from "../../../db/factories.ts";
+import { upsertSettings } from "../../../db/queries/dealership/layout.ts";
 import { cars } from "../../../db/schema/cars.ts";
 import { IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { getCarEditing } from "../../cars/get-staff-car.ts";
@@ -243,6 +244,26 @@ it("stores pictures, the main one first, and counts failures", async () => {
   await undoRun(imports.deps, ACTOR, outcome.value.runId);
   await finishWork(imports);
   expect((await carOf(outcome.value.carId))?.deletedAt).not.toBeNull();
+});
+
+it("takes six pictures of a listing, or as many as the settings allow", async () => {
+  const imports = openTestImports();
+  const { db } = imports.deps;
+  const images = Array.from({ length: 9 }, (_, at) => `https://pics.example.ru/many-${at}.jpg`);
+  const read = async (model: string) => {
+    imports.sites.set(`https://auto.example.ru/${model}`, listingOf({ model, images }));
+    const outcome = await parseSingle(imports.deps, ACTOR, `https://auto.example.ru/${model}`);
+    if (!outcome.ok) throw new Error(outcome.error.message);
+    await finishWork(imports);
+    const { items } = await runOf(imports, outcome.value.runId);
+    return { found: items[0]?.pictures?.found, car: await carOf(outcome.value.carId) };
+  };
+  expect(await read("Carnival")).toMatchObject({ found: 6, car: { images: [] } });
+  for (const [at, url] of images.entries()) imports.sites.set(url, () => new Response(drawnPicture(100 + at)));
+  await db.write([upsertSettings(db, { galleryMax: 8 }, 0)]);
+  const { found, car } = await read("Mohave");
+  await db.write([upsertSettings(db, { galleryMax: null }, 0)]);
+  expect([found, car?.images.length]).toEqual([8, 7]);
 });
 
 it("keeps photos for a later cut while the Images service is out of quota, and drops none", async () => {

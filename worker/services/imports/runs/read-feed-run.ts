@@ -1,6 +1,7 @@
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { IMPORT_ITEMS_MAX, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { loadGalleryMax } from "../../dealership/load-gallery-max.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { mappingOfRun } from "../teach/mapping-of-run.ts";
 import { fileOf } from "../teach/read-run-form.ts";
@@ -26,9 +27,10 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: RunSlice
   const { mapping, changed } = await mappingOfRun(deps, run);
   if (changed) return ok({ isWhole: false, reason: changed, isFormChanged: true });
   const { readFeed } = await import("#parser");
-  const batches = await feedBatches(deps, run);
+  const [batches, picturesMax] = await Promise.all([feedBatches(deps, run), loadGalleryMax(deps)]);
   const events = readFeed(deps.importStore.read(fileOf(run)), {
     now: deps.clock.now(),
+    picturesMax,
     skip: run.cursor,
     pause: () => yieldToOtherWork(deps),
     ...(run.url && { url: run.url }),

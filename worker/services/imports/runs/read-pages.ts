@@ -4,6 +4,7 @@ import { recountRun } from "../../../db/queries/imports/run-counts.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
 import { DRAFTING_KINDS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
+import { loadGalleryMax } from "../../dealership/load-gallery-max.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
 import type { PlanOptions } from "../plan/plan-item.ts";
@@ -21,18 +22,20 @@ export interface PageReader {
   run: RunRow;
   slice: RunSlice;
   options: PlanOptions;
+  picturesMax: number;
 }
 
 /** Reads the queued addresses of a run until the slice is over. True when none is left. */
 export async function readPages(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<boolean> {
   const { db, clock } = deps;
+  const [brands, picturesMax] = await Promise.all([loadBrands(deps), loadGalleryMax(deps)]);
   const options: PlanOptions = {
-    brands: await loadBrands(deps),
+    brands,
     defaultBrandId: run.brandId,
     createsDrafts: DRAFTING_KINDS.includes(run.kind),
     isRecognisable: true,
   };
-  const reader = { deps, run, slice, options };
+  const reader = { deps, run, slice, options, picturesMax };
   for (;;) {
     if (isSliceOver(deps, slice)) return false;
     const now = clock.now();
@@ -48,7 +51,7 @@ export async function readPages(deps: ImportDeps, run: RunRow, slice: RunSlice):
 }
 
 async function readItem(reader: PageReader, item: ItemRow): Promise<void> {
-  const { deps, run } = reader;
+  const { deps, run, picturesMax } = reader;
   const page = run.kind === "html" ? await pastedPage(deps, run, item) : await fetchedPage(reader, item);
   if (!page.ok) {
     const { code, message } = page.error;
@@ -59,7 +62,8 @@ async function readItem(reader: PageReader, item: ItemRow): Promise<void> {
   const { readPage } = await import("#parser");
   const { bytes, contentType, status, url } = page.value;
   const pause = () => yieldToOtherWork(deps);
-  const reading = await readPage({ bytes, contentType, status, now: deps.clock.now(), pause, ...(url && { url }) });
+  const now = deps.clock.now();
+  const reading = await readPage({ bytes, contentType, status, now, pause, picturesMax, ...(url && { url }) });
   await saveReading(reader, item, reading, url);
 }
 

@@ -8,7 +8,6 @@ import {
 } from "../../../db/queries/imports/car-pictures.ts";
 import { type ItemRow, updateItem } from "../../../db/queries/imports/import-items.ts";
 import { PLACEHOLDER_MODELS } from "../../../domain/imports/left-pictures.ts";
-import { GALLERY_MAX } from "../../../domain/kernel/limits.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { appliedChangeOf } from "../plan/applied-change.ts";
@@ -44,9 +43,7 @@ export async function savePictures(
     updateItem(db, item.id, { pictures: JSON.stringify(kept), picturesLeft: 0, updatedAt: now }),
     ...(rows.length > 0 ? [insertCarPictures(db, rows)] : []),
     ...(placeholders.length > 0 ? [insertPlaceholders(db, placeholders, now)] : []),
-    ...(main === undefined
-      ? []
-      : [setFirstPictures(db, carId, main, others.slice(0, GALLERY_MAX), now), bumpContentVersion(db)]),
+    ...(main === undefined ? [] : [setFirstPictures(db, carId, main, others, now), bumpContentVersion(db)]),
   ]);
   if (placeholders.length > 0) await removeFromDrafts(deps, placeholders);
   if (car && appliedChangeOf(item)?.kind === "created") await findSameCars(deps, car, kept.urls);

@@ -91,7 +91,30 @@ beforeEach(async () => {
   await db.write([db.query.insert(brands).values(nissan)]);
 });
 
+async function gzipOf(text: string): Promise<Uint8Array> {
+  const stream = new Response(text).body?.pipeThrough(new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
 describe("uploadCatalogue", () => {
+  it("refuses an archive that is cut, and a model that is repeated beyond a row of D1; the stored catalogue stays", async () => {
+    await upload(catalogue(["Qashqai", modification("4")]));
+    const bytes = await gzipOf(catalogue(["Juke", modification("5").repeat(99)]));
+    const cut = async function* () {
+      yield bytes.subarray(0, bytes.length - 20);
+    };
+    const refused = await uploadCatalogue(deps, actor, { catalogue: "avito", fileName: "x.gz", body: cut() });
+    expect(refused).toMatchObject({ ok: false, error: { message: "Справочник не загружен: архив повреждён" } });
+    const half = modification("5").repeat(900);
+    expect(await upload(catalogue(["Juke", half], ["JUKE", half]))).toMatchObject({
+      ok: false,
+      error: { message: "Справочник не загружен. Слишком много модификаций: Nissan JUKE" },
+    });
+    expect(await findNames(deps, "avito", "qashqai")).toHaveLength(1);
+    const [stored] = await db.read([db.query.select().from(outletCatalogueModels)]);
+    expect(stored).toHaveLength(1);
+  });
+
   it("finds the names of the cars on show, the same ones checked, others as guesses", async () => {
     await store(carRow(QASHQAI), carRow({ ...QASHQAI, model: "X-Trail T32" }), carRow({ ...QASHQAI, model: "Almera" }));
     const uploaded = await upload(catalogue(["QASHQAI", modification("4")], ["X Trail", modification("5")]));

@@ -24,6 +24,8 @@ export interface CatalogueUpload {
 const STATEMENT_MAX = 300_000;
 /** A model above this does not fit into a statement: no catalogue has it. */
 const MODEL_MAX = 600_000;
+/** Catalogues have some 5,000. */
+const MODELS_MAX = 50_000;
 
 /**
  * Reads a catalogue as it arrives into a new edition, which replaces the old one when the file was read to its end. A file with a fault
@@ -35,9 +37,11 @@ export async function uploadCatalogue(
   { catalogue, fileName, body }: CatalogueUpload,
 ): Promise<Result<{ models: number; modifications: number; unchecked: number }>> {
   const { db, clock, ids } = deps;
-  const { CatalogueFault, readCatalogue, TooComplexError } = await import("#parser");
+  const { CatalogueFault, DamagedArchiveError, readCatalogue, TooComplexError } = await import("#parser");
   const edition = `${clock.now()}-${ids.next()}`;
   const count = { models: 0, modifications: 0 };
+  /** Characters of each model: a catalogue may name one twice. */
+  const lengths = new Map<string, number>();
   let group: CatalogueModelRow[] = [];
   let length = 0;
   const flush = async () => {
@@ -49,15 +53,22 @@ export async function uploadCatalogue(
     for await (const { make, model, rows } of readCatalogue(catalogue, body)) {
       if (!make || !model || rows.length === 0) continue;
       const json = JSON.stringify(rows);
-      if (json.length > MODEL_MAX) throw new CatalogueFault(`Слишком много модификаций: ${make} ${model}`);
-      if (length + json.length > STATEMENT_MAX) await flush();
-      length += json.length;
+      const [makeKey, modelKey] = [foldText(make), foldText(model)];
+      const key = `${makeKey}\n${modelKey}`;
+      const modelLength = (lengths.get(key) ?? 0) + json.length;
+      if (modelLength > MODEL_MAX) throw new CatalogueFault(`Слишком много модификаций: ${make} ${model}`);
+      lengths.set(key, modelLength);
+      if (lengths.size > MODELS_MAX) throw new CatalogueFault("Слишком много моделей");
+      // Names stand in the row as they are, too, and folded.
+      const rowLength = json.length + 2 * (make.length + model.length);
+      if (length + rowLength > STATEMENT_MAX) await flush();
+      length += rowLength;
       count.models += 1;
       count.modifications += rows.length;
       group.push({
         edition,
-        makeKey: foldText(make),
-        modelKey: foldText(model),
+        makeKey,
+        modelKey,
         makeName: make,
         modelName: model,
         rows: json,
@@ -68,6 +79,7 @@ export async function uploadCatalogue(
   } catch (cause) {
     await db.write([deleteEdition(db, edition)]);
     if (cause instanceof CatalogueFault) return fail("invalid", `Справочник не загружен. ${cause.message}`);
+    if (cause instanceof DamagedArchiveError) return fail("invalid", "Справочник не загружен: архив повреждён");
     if (cause instanceof TooComplexError) return fail("invalid", "Справочник не загружен: файл слишком сложный");
     throw cause;
   }

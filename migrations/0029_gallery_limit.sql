@@ -1,0 +1,1 @@
+ALTER TABLE `settings` ADD `gallery_max` integer;
