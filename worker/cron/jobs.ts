@@ -5,6 +5,7 @@ import type { CronJob } from "./cron-job.ts";
 import { archiveLeads } from "./archive-leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
+import { expireCatalogues } from "./expire-catalogues.ts";
 import { expireImports } from "./expire-imports.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
 import { expireSessions } from "./expire-sessions.ts";
@@ -36,5 +37,14 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   ],
   "*/10 * * * *": [backUp, checkArchives, fetchAvitoReport, expireOutletFiles],
   "43 3 * * SUN": [checkCounts],
-  "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
+  "17 3 * * *": [
+    expireSessions,
+    purgeTrash,
+    purgeLeads,
+    archiveLeads,
+    sweepMedia,
+    expirePersonalData,
+    expireImports,
+    expireCatalogues,
+  ],
 };
