@@ -1,10 +1,12 @@
 import { backUp } from "./back-up.ts";
 import { checkArchives } from "./check-archives.ts";
 import { checkCounts } from "./check-counts.ts";
+import { checkAllCars, checkChangedCars } from "./check-cars.ts";
 import type { CronJob } from "./cron-job.ts";
 import { archiveLeads } from "./archive-leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
+import { expireCatalogues } from "./expire-catalogues.ts";
 import { expireImports } from "./expire-imports.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
 import { expireSessions } from "./expire-sessions.ts";
@@ -30,11 +32,22 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     deliverNotifications,
     mailAboutLogins,
     makeVariants,
+    checkChangedCars,
     notifySearchEngines,
     importCars,
     makeOutletFiles,
   ],
   "*/10 * * * *": [backUp, checkArchives, fetchAvitoReport, expireOutletFiles],
   "43 3 * * SUN": [checkCounts],
-  "17 3 * * *": [expireSessions, purgeTrash, purgeLeads, archiveLeads, sweepMedia, expirePersonalData, expireImports],
+  "17 3 * * *": [
+    checkAllCars,
+    expireSessions,
+    purgeTrash,
+    purgeLeads,
+    archiveLeads,
+    sweepMedia,
+    expirePersonalData,
+    expireImports,
+    expireCatalogues,
+  ],
 };

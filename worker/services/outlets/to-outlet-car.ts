@@ -4,10 +4,10 @@ import { carPictures, carTitle } from "../../domain/cars/car.ts";
 import type { OutletCar, OutletNames, OutletPicture } from "../../domain/outlets/outlet-car.ts";
 import { setIdsOf } from "./outlet-sets.ts";
 
-/** A listed car as outlets get it. `siteUrl` begins the addresses of its page and its pictures. */
+/** A listed car as outlets get it, in whole rubles. `siteUrl` begins the addresses of its page and its pictures. */
 export function toOutletCar(row: OutletCarRow, siteUrl: string, names: OutletNames = {}): OutletCar {
   return {
-    ...row,
+    ...withWholeRubles(row),
     // Cars from before the field have no key until their color changes.
     colorKey: row.colorKey ?? colorKeyOf(row.color),
     title: carTitle(row),
@@ -19,6 +19,14 @@ export function toOutletCar(row: OutletCarRow, siteUrl: string, names: OutletNam
     // The unique index cars_vin allows no second car with the VIN outside of the trash.
     hasSameVin: false,
   };
+}
+
+const MONEY = ["price", "oldPrice", "maxDiscount", "creditDiscount", "tradeinDiscount", "insuranceDiscount"] as const;
+
+/** Outlets take no kopecks, and the site's pages show none. */
+export function withWholeRubles<T extends Pick<OutletCar, (typeof MONEY)[number]>>(car: T): T {
+  const money = MONEY.map((field) => [field, car[field] === null ? null : Math.round(car[field])]);
+  return { ...car, ...Object.fromEntries(money) };
 }
 
 /** None for a picture that is no JPEG: Avito, Auto.ru and Drom take no other. */

@@ -1,11 +1,14 @@
 import { binder } from "../bind.ts";
+import { countVisits } from "./count-visits.ts";
 import { acceptHeldFile } from "./screen/accept-held-file.ts";
 import { changeOutletAddress } from "./screen/change-outlet-address.ts";
 import { listOutlets } from "./screen/list-outlets.ts";
 import { requestOutletFile } from "./screen/request-outlet-file.ts";
 import { saveOutlet } from "./screen/save-outlet.ts";
 import { expireOutletFiles, workOnOutlets } from "./files/work-on-outlets.ts";
+import { checkAllAgain, checkChangedCars } from "./readiness/check-cars.ts";
 import { openOutletFile } from "./open-outlet-file.ts";
+import { expireCatalogues } from "./names/expire-catalogues.ts";
 import { findNames, listNames } from "./names/list-names.ts";
 import { getCarListings } from "./names/get-car-listings.ts";
 import { saveListing } from "./names/save-listing.ts";
@@ -18,7 +21,10 @@ import type { OutletDeps } from "./outlet-deps.ts";
 export function outletUseCases(deps: OutletDeps & AvitoDeps) {
   const bind = binder(deps);
   return {
+    checkAllAgain: bind(checkAllAgain),
+    checkChangedCars: bind(checkChangedCars),
     acceptHeldFile: bind(acceptHeldFile),
+    countVisits: bind(countVisits),
     changeOutletAddress: bind(changeOutletAddress),
     fetchAvitoReport: bind(fetchAvitoReport),
     findNames: bind(findNames),
@@ -28,6 +34,7 @@ export function outletUseCases(deps: OutletDeps & AvitoDeps) {
     saveName: bind(saveName),
     uploadCatalogue: bind(uploadCatalogue),
     uploadReport: bind(uploadReport),
+    expireCatalogues: bind(expireCatalogues),
     expireOutletFiles: bind(expireOutletFiles),
     listOutlets: bind(listOutlets),
     openOutletFile: bind(openOutletFile),
