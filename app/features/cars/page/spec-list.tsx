@@ -1,6 +1,6 @@
 interface SpecListProps {
   title?: string;
-  items: readonly { label: string; value: string; href?: string }[];
+  items: readonly { label: string; value: string; href?: string | undefined }[];
 }
 
 export function SpecList({ title, items }: SpecListProps) {
