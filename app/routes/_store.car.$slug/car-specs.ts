@@ -15,7 +15,7 @@ import type { Car } from "#worker/domain/cars/car.ts";
 interface Spec {
   label: string;
   value: string;
-  href?: string;
+  href?: string | undefined;
 }
 
 /** The rows of the specification table, without unknown values. `now`: epoch ms. */
