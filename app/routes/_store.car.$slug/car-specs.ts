@@ -50,7 +50,8 @@ export function carSpecs(car: Car, now: number): Spec[] {
 
 /** «Дилера, до 03.2027»; null when it has expired or there is none. */
 function warrantyText({ warrantyType, warrantyUntil }: Car, now: number): string | null {
-  if (warrantyUntil !== null && warrantyUntil < new Date(now).toISOString().slice(0, 7)) return null;
+  const [year = 0, month = 0] = warrantyUntil?.split("-").map(Number) ?? [];
+  if (warrantyUntil !== null && Date.UTC(year, month, 1) <= now) return null;
   const type = warrantyType && labelOf(WARRANTY_TYPE_LABELS, warrantyType);
   if (warrantyUntil === null) return type;
   const until = `до ${warrantyUntil.split("-").toReversed().join(".")}`;
