@@ -1,6 +1,7 @@
 import { backUp } from "./back-up.ts";
 import { checkArchives } from "./check-archives.ts";
 import { checkCounts } from "./check-counts.ts";
+import { checkAllCars, checkChangedCars } from "./check-cars.ts";
 import type { CronJob } from "./cron-job.ts";
 import { archiveLeads } from "./archive-leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
@@ -31,6 +32,7 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     deliverNotifications,
     mailAboutLogins,
     makeVariants,
+    checkChangedCars,
     notifySearchEngines,
     importCars,
     makeOutletFiles,
@@ -38,6 +40,7 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "*/10 * * * *": [backUp, checkArchives, fetchAvitoReport, expireOutletFiles],
   "43 3 * * SUN": [checkCounts],
   "17 3 * * *": [
+    checkAllCars,
     expireSessions,
     purgeTrash,
     purgeLeads,

@@ -79,7 +79,16 @@ const SELECTIONS = [
   "body=sedan&transmission=manual&fuel=diesel&yearFrom=2020&mileage=50000",
 ];
 
-const PANEL_FILTERS = ["", "status=used", "stage=draft", "stage=trash", "brand=geely&status=new", "q=geely+atlas"];
+const PANEL_FILTERS = [
+  "",
+  "problem=avito_used",
+  "problem=avito_used.8&status=used",
+  "status=used",
+  "stage=draft",
+  "stage=trash",
+  "brand=geely&status=new",
+  "q=geely+atlas",
+];
 const IMPORT = "plan-import";
 const PANEL_QUERY = { search: "слово", page: 1 };
 
@@ -205,6 +214,15 @@ it("leads that nobody has answered, and how many they are, are read by an index 
   const plans = await plansOf(({ leads }) => leads.listStaffLeads({ ...query, ...filter }, 50));
   const steps = plans.flatMap((plan) => plan.steps).filter((step) => /\bleads_unanswered\b/.test(step));
   expect(steps).toHaveLength(2);
+});
+
+it("cars that an outlet rejects are read in the order of their index", async () => {
+  for (const sort of ["-created", "created"]) {
+    const query = parseStaffCarQuery(new URLSearchParams(`problem=avito_used.8&sort=${sort}`));
+    const steps = (await plansOf(({ cars }) => cars.listStaffCars(query, 50))).flatMap((plan) => plan.steps);
+    expect(steps.filter((step) => step.includes("outlet_problems_list")).length).toBeGreaterThan(0);
+    expect(steps.filter((step) => step.includes("USE TEMP B-TREE"))).toEqual([]);
+  }
 });
 
 it("the panel's unfiltered list of cars is read in its index's order, whatever the sort", async () => {

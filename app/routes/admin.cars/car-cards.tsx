@@ -6,6 +6,7 @@ import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { Photo } from "#app/features/media/photo.tsx";
 import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
+import { RejectionBadge } from "#app/features/panel/cars/rejection-badge.tsx";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { CarRowActions, SelectCar, StockSwitch, titleOf } from "./car-row-actions.tsx";
@@ -33,6 +34,7 @@ export function CarCards({ cars, canSelect }: CarCardsProps) {
                 <span className="text-xs text-soft">{formatMonthly(car.monthlyPayment)}</span>
               )}
             </p>
+            <RejectionBadge car={car} />
             <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 pt-1">
               <span className="whitespace-nowrap">
                 <StockSwitch car={car} withText />

@@ -3,6 +3,7 @@ import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import { Photo } from "#app/features/media/photo.tsx";
+import { RejectionBadge } from "#app/features/panel/cars/rejection-badge.tsx";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 import { CarName } from "./car-cards.tsx";
@@ -56,7 +57,15 @@ const COLUMNS: readonly Column<StaffCarRow>[] = [
     className: "whitespace-nowrap",
     cell: ({ price }) => <span className="font-semibold">{formatRubles(price)}</span>,
   },
-  { head: "Состояние", cell: ({ stage, soldAt }) => <StageBadge stage={stage} soldAt={soldAt} /> },
+  {
+    head: "Состояние",
+    cell: (car) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        <StageBadge stage={car.stage} soldAt={car.soldAt} />
+        <RejectionBadge car={car} />
+      </span>
+    ),
+  },
   { head: "В наличии", cell: (car) => <StockSwitch car={car} /> },
   { head: "Действия", align: "right", isPinned: true, cell: (car) => <CarRowActions car={car} /> },
 ];

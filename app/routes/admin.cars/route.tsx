@@ -10,6 +10,8 @@ import {
   STAFF_CAR_SORTS,
   STAFF_CAR_STAGES,
 } from "#worker/domain/cars/staff-car-list.ts";
+import { OUTLET_LABELS } from "#worker/domain/outlets/outlet-keys.ts";
+import { ANY_ERROR, lackOf, type OutletErrors, parseProblemKey } from "#worker/domain/outlets/outlet-problems.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
 import { AddLink } from "#app/features/panel/list/add-link.tsx";
@@ -27,6 +29,7 @@ import { CarCards } from "./car-cards.tsx";
 import { CarStatistics } from "./car-stats.tsx";
 import { CarTable } from "./car-table.tsx";
 import { CarsFailure } from "./cars-failure.tsx";
+import { OutletErrorsNote } from "./outlet-errors.tsx";
 import { SelectAll } from "./select-all.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SelectionProvider } from "#app/features/panel/cars/selection.tsx";
@@ -36,18 +39,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseStaffCarQuery(url.searchParams);
   const view = viewOf(request, "cars");
   const cars = context.services.cars.listStaffCars(query, PANEL_PAGE_SIZE[view]);
-  const { list, stats, brands, galleryMax } = await loadOrThrow(context, "Failed to fetch cars", cars);
+  const { list, stats, brands, galleryMax, outletErrors } = await loadOrThrow(context, "Failed to fetch cars", cars);
   if (query.page > list.pageCount) {
     url.searchParams.set("page", String(list.pageCount));
     throw redirect(`${CARS_PATH}?${url.searchParams}`);
   }
-  return { list, stats, brands, galleryMax, query, view, isNarrowed: isNarrowed(query) };
+  return { list, stats, brands, galleryMax, outletErrors, query, view, isNarrowed: isNarrowed(query) };
 }
 
 export const meta: MetaFunction = () => [{ title: "Автомобили — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Cars() {
-  const { list, stats, brands, query, view, isNarrowed: narrowed } = useLoaderData<typeof loader>();
+  const { list, stats, brands, outletErrors, query, view, isNarrowed: narrowed } = useLoaderData<typeof loader>();
   const address = useListAddress(CARS_PATH);
   const canChangePrices = useMay("cars.prices");
   const canSelect = useMay(["cars.write", "cars.prices"]);
@@ -76,7 +79,12 @@ export default function Cars() {
             </AddLink>
           </>
         }
-        summary={<CarStatistics stats={stats} />}
+        summary={
+          <>
+            <CarStatistics stats={stats} />
+            <OutletErrorsNote errors={outletErrors} filter={query} />
+          </>
+        }
         toolbar={{
           path: CARS_PATH,
           searchLabel: "Марка, название, модель, год",
@@ -109,6 +117,7 @@ export default function Cars() {
                 ...brands.map(({ slug, name }) => ({ value: slug, label: name })),
               ],
             },
+            ...(outletErrors.length > 0 || query.problem ? [problemFilter(outletErrors, query.problem)] : []),
             {
               name: "sort",
               label: "Порядок",
@@ -135,6 +144,24 @@ export default function Cars() {
       <Outlet />
     </SelectionProvider>
   );
+}
+
+function problemFilter(errors: readonly OutletErrors[], problem: string | null | undefined) {
+  const chosen = parseProblemKey(problem);
+  const keys = new Set([...errors.map(({ outlet }) => outlet), ...(chosen ? [chosen.outlet] : [])]);
+  const options = [...keys].map((outlet) => ({
+    value: outlet as string,
+    label: `Не пройдут: ${OUTLET_LABELS[outlet]}`,
+  }));
+  if (chosen && problem && chosen.rule !== ANY_ERROR) {
+    options.push({ value: problem, label: `${OUTLET_LABELS[chosen.outlet]}: ${lackOf(chosen.rule)}` });
+  }
+  return {
+    name: "problem",
+    label: "Площадки",
+    value: problem ?? "",
+    options: [{ value: "", label: "Все для площадок" }, ...options],
+  };
 }
 
 export function ErrorBoundary() {

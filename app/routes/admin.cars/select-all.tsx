@@ -1,10 +1,8 @@
-import { useState } from "react";
 import type { StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
-import { ApiError, callApi } from "#app/lib/api.ts";
 import { useSelection } from "#app/features/panel/cars/selection.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
-import { useToast } from "#app/ui/toast/toast.tsx";
+import { useFoundCars } from "./use-found-cars.ts";
 
 interface SelectAllProps {
   /** Ids of the cars on the page. */
@@ -17,25 +15,13 @@ interface SelectAllProps {
 /** Selects the page, or all cars that match the filter. */
 export function SelectAll({ shown, total, filter }: SelectAllProps) {
   const { ids, setMany } = useSelection();
-  const toast = useToast();
-  const [isAsking, setAsking] = useState(false);
+  const { selectFound, isSelecting } = useFoundCars();
   const selected = shown.filter((id) => ids.has(id)).length;
   const isWhole = shown.length > 0 && selected === shown.length;
 
-  async function selectFound() {
-    setAsking(true);
-    try {
-      const { search, status, stage, brand } = filter;
-      const found = await callApi<{ ids: string[] }>("POST", "/cars/selection", {
-        filter: { search, status, stage, brand },
-      });
-      setMany(found.ids, true);
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      toast({ tone: "destructive", title: "Ошибка", description: cause.message || "Не удалось выбрать автомобили" });
-    } finally {
-      setAsking(false);
-    }
+  async function selectAllFound() {
+    const found = await selectFound(filter);
+    if (found) setMany(found, true);
   }
 
   if (shown.length === 0) return null;
@@ -54,7 +40,13 @@ export function SelectAll({ shown, total, filter }: SelectAllProps) {
         Выбрать все на странице
       </label>
       {isWhole && total > shown.length && ids.size < total && (
-        <Button variant="quiet" size="sm" pending={isAsking} pendingText="Выбираем…" onClick={() => void selectFound()}>
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={isSelecting}
+          pendingText="Выбираем…"
+          onClick={() => void selectAllFound()}
+        >
           Выбрать все найденные: {formatNumber(total)}
         </Button>
       )}

@@ -1,4 +1,5 @@
 // Bulk actions on cars. In a file without schemas, so that browsers get no zod.
+import type { CarFields } from "./car-fields.ts";
 
 export const BULK_ACTIONS = [
   "publish",
@@ -10,6 +11,7 @@ export const BULK_ACTIONS = [
   "unfeature",
   "set_status",
   "set_body_type",
+  "set_field",
   "confirm",
 ] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
@@ -24,5 +26,20 @@ export const BULK_ACTION_LABELS: Record<BulkAction, string> = {
   unfeature: "Убрать с главной",
   set_status: "Сменить статус",
   set_body_type: "Сменить тип кузова",
+  set_field: "Заполнить поле",
   confirm: "Подтвердить сомнения",
 };
+
+/** Fields that one bulk action can set to one value for many cars: what outlets require and most cars of a stock share. */
+export const BULK_FIELDS = [
+  "colorKey",
+  "doors",
+  "accident",
+  "condition",
+  "owners",
+  "steering",
+  "pts",
+  "availability",
+  "market",
+] as const satisfies readonly (keyof CarFields)[];
+export type BulkField = (typeof BULK_FIELDS)[number];

@@ -1,21 +1,28 @@
 import * as z from "zod/mini";
-import { BULK_ACTIONS, type BulkAction } from "./car-bulk-actions.ts";
+import { BULK_ACTIONS, BULK_FIELDS, type BulkAction, type BulkField } from "./car-bulk-actions.ts";
+import { carSchema } from "./car-schema.ts";
 import { BODY_TYPES, CAR_STATUSES } from "./car-terms.ts";
 import { BULK_CARS_MAX, BULK_STEP_CARS } from "../kernel/limits.ts";
 import { filterSchema } from "./price-change.ts";
+
+const FIELD_MASK = Object.fromEntries(BULK_FIELDS.map((field) => [field, true])) as Record<BulkField, true>;
 
 const action = {
   action: z.enum(BULK_ACTIONS, "Неизвестное действие"),
   status: z.optional(z.enum(CAR_STATUSES, "Неизвестный статус")),
   bodyType: z.optional(z.enum(BODY_TYPES, "Неизвестный тип кузова")),
+  /** For `set_field`: the value of one of BULK_FIELDS. */
+  change: z.optional(z.pick(z.partial(carSchema), FIELD_MASK)),
   /** For `confirm`: the fields whose doubts are confirmed; absent for all. */
   fields: z.optional(z.array(z.string()).check(z.maxLength(50))),
 };
 
-const isComplete = z.refine<{ action: BulkAction; status?: unknown; bodyType?: unknown }>(
+const isComplete = z.refine<{ action: BulkAction; status?: unknown; bodyType?: unknown; change?: object | undefined }>(
   (input) =>
     (input.action !== "set_status" || input.status !== undefined) &&
-    (input.action !== "set_body_type" || input.bodyType !== undefined),
+    (input.action !== "set_body_type" || input.bodyType !== undefined) &&
+    (input.action !== "set_field" ||
+      Object.values(input.change ?? {}).some((value) => value !== undefined && value !== null)),
   "Выберите значение",
 );
 
@@ -45,7 +52,7 @@ export const carSelectionSchema = z.object({ filter: filterSchema });
 
 export type BulkPreviewInput = z.infer<typeof bulkPreviewSchema>;
 export type BulkStepInput = z.infer<typeof bulkStepSchema>;
-export type BulkOrder = Pick<BulkStepInput, "action" | "status" | "bodyType" | "fields">;
+export type BulkOrder = Pick<BulkStepInput, "action" | "status" | "bodyType" | "change" | "fields">;
 
 /** Cars that an action refuses for one reason, with the first of them. */
 export interface BulkRefusal {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CAR_STATUSES } from "./car-terms.ts";
+import { parseProblemKey } from "../outlets/outlet-problems.ts";
 import { MULTIPLIER_MAX, PERCENT_WRONG, PRICE_STEPS_RUB } from "./price-terms.ts";
 import { STAFF_CAR_STAGES, type StaffCarFilter } from "./staff-car-list.ts";
 
@@ -13,6 +14,7 @@ export const filterSchema = z.object({
   status: z.nullable(z.enum(CAR_STATUSES)),
   stage: z.enum(STAFF_CAR_STAGES),
   brand: z.nullable(z.string().check(z.maxLength(120))),
+  problem: z.optional(z.nullable(z.string().check(z.refine((key) => parseProblemKey(key) !== null)))),
 });
 
 /** Without ids and filter it covers all cars outside the trash; without `roundTo` it is exact to the kopeck. */

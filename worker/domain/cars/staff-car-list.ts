@@ -1,4 +1,5 @@
 import { CAR_STATUSES, type CarStage, type CarStatus } from "./car-terms.ts";
+import { parseProblemKey, problemKey } from "../outlets/outlet-problems.ts";
 import { choiceOf, type ListQuery, parseListQuery } from "../kernel/panel-list.ts";
 
 export const STAFF_CAR_SORTS = ["-created", "created", "price", "-price", "-year", "year"] as const;
@@ -24,6 +25,8 @@ export interface StaffCarFilter {
   stage: (typeof STAFF_CAR_STAGES)[number];
   /** Slug; null: any. */
   brand: string | null;
+  /** Cars that an outlet rejects (domain/outlets/outlet-problems.ts), all or for one rule; null: any. */
+  problem?: string | null | undefined;
 }
 
 export interface StaffCarQuery extends StaffCarFilter, ListQuery {
@@ -33,15 +36,17 @@ export interface StaffCarQuery extends StaffCarFilter, ListQuery {
 /** Reads the list's address; unknown values are dropped. */
 export function parseStaffCarQuery(params: URLSearchParams): StaffCarQuery {
   const brand = params.get("brand") ?? "";
+  const problem = parseProblemKey(params.get("problem"));
   return {
     ...parseListQuery(params),
     status: CAR_STATUSES.find((status) => status === params.get("status")) ?? null,
     stage: choiceOf(params, "stage", STAFF_CAR_STAGES, ""),
     brand: /^[a-z0-9-]{1,120}$/.test(brand) ? brand : null,
+    problem: problem && problemKey(problem),
     sort: choiceOf(params, "sort", STAFF_CAR_SORTS, "-created"),
   };
 }
 
-export function isNarrowed({ search, status, stage, brand }: StaffCarFilter): boolean {
-  return search !== "" || status !== null || stage !== "" || brand !== null;
+export function isNarrowed({ search, status, stage, brand, problem }: StaffCarFilter): boolean {
+  return search !== "" || status !== null || stage !== "" || brand !== null || Boolean(problem);
 }

@@ -1,6 +1,7 @@
 import { CAR_FIELDS } from "./car-fields.ts";
 import type { CarStage } from "./car-terms.ts";
 import type { CarValues } from "./car-values.ts";
+import type { OutletKey } from "../outlets/outlet-keys.ts";
 import { latestYear } from "../dealership/salon-time.ts";
 
 /** The latest model year that can be sold is the next one: makers are a year ahead. */
@@ -39,4 +40,6 @@ export interface StaffCarRow extends Pick<
 > {
   brandName: string;
   title: string;
+  /** Enabled outlets that reject the car, each with the field that ends its first error. */
+  rejections: { outlet: OutletKey; field: string | null }[];
 }

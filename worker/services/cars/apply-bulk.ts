@@ -9,6 +9,7 @@ import {
 import { type CarSourceRow, updateCarSources } from "../../db/queries/imports/car-sources.ts";
 import { selectCarsByIds } from "../../db/queries/cars/staff-cars.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { BULK_FIELDS } from "../../domain/cars/car-bulk-actions.ts";
 import type { BulkStepInput, BulkStepResult, BulkUndoResult } from "../../domain/cars/car-bulk.ts";
 import type { AuditAction } from "../../domain/staff/history.ts";
 import { BULK_STEP_CARS } from "../../domain/kernel/limits.ts";
@@ -32,7 +33,10 @@ interface BulkWrite {
 }
 
 /** The columns that a bulk action can change, and that an undo compares and restores. */
-const CHANGED = ["inStock", "publishedAt", "soldAt", "deletedAt", "featured", "status", "bodyType", "mileage"] as const;
+const CHANGED = [
+  ...(["inStock", "publishedAt", "soldAt", "deletedAt", "featured", "status", "bodyType", "mileage"] as const),
+  ...BULK_FIELDS,
+] as const;
 
 /**
  * One step of a bulk action, in one transaction with the audit log. Idempotent: a repeated step returns the same number.

@@ -1,5 +1,6 @@
 import type { selectBulkCars, selectBrandsOfCars, selectVinHolders } from "../../db/queries/cars/car-bulk.ts";
 import type { CarSourceRow } from "../../db/queries/imports/car-sources.ts";
+import { BULK_FIELDS } from "../../domain/cars/car-bulk-actions.ts";
 import type { BulkOrder } from "../../domain/cars/car-bulk.ts";
 import type { CarDoubt } from "../../domain/cars/car-source.ts";
 import { doubtsOfJson } from "../../domain/cars/car-source-json.ts";
@@ -53,6 +54,8 @@ export function planBulk(car: BulkCar, order: BulkOrder, context: BulkContext, n
       return isSettled(car, "bodyType", context) && car.bodyType === order.bodyType
         ? UNCHANGED
         : ready({ bodyType: order.bodyType });
+    case "set_field":
+      return planSetFields(car, order.change ?? {}, context);
     case "confirm":
       return planConfirm(car, order.fields, context);
   }
@@ -74,6 +77,13 @@ function planRestore(car: BulkCar, context: BulkContext): BulkPlan {
   if (!hasBrand(car, context)) return refused("их марка в корзине");
   const isVinTaken = context.vinHolders.some(({ id, vin }) => vin !== null && vin === car.vin && id !== car.id);
   return isVinTaken ? refused("их VIN есть у другого автомобиля") : ready({}, { deletedAt: null });
+}
+
+function planSetFields(car: BulkCar, change: NonNullable<BulkOrder["change"]>, context: BulkContext): BulkPlan {
+  const isDone = BULK_FIELDS.every(
+    (field) => change[field] === undefined || (isSettled(car, field, context) && car[field] === change[field]),
+  );
+  return isDone ? UNCHANGED : ready(change);
 }
 
 function planConfirm(car: BulkCar, fields: readonly string[] | undefined, context: BulkContext): BulkPlan {

@@ -1,5 +1,6 @@
 import { binder } from "../bind.ts";
 import type { MediaDeps } from "../deps.ts";
+import type { ReadinessDeps } from "../outlets/readiness/check-cars.ts";
 import { applyBulk, undoBulk } from "./apply-bulk.ts";
 import { changePrices, listPriceRuns, previewPriceUndo, previewPrices, undoPrices } from "./change-prices.ts";
 import { duplicateCar } from "./duplicate-car.ts";
@@ -13,7 +14,7 @@ import { removeCar, restoreCar } from "./remove-car.ts";
 import { createCar, updateCar } from "./save-car.ts";
 import { unpublishCar } from "./unpublish-car.ts";
 
-export function carUseCases(deps: MediaDeps) {
+export function carUseCases(deps: MediaDeps & ReadinessDeps) {
   const bind = binder(deps);
   return {
     getCarPage: bind(getCarPage),

@@ -5,6 +5,7 @@ import { insertOldAddresses } from "../../db/queries/dealership/old-addresses.ts
 import { type CarRow, insertCars, insertPrices, updateCars } from "../../db/queries/cars/staff-cars.ts";
 import { carsUnchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { storedTerms } from "../../db/stored-terms.ts";
+import { uncheckCars } from "../../db/queries/outlets/problems.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { CAR_FIELD_NAMES } from "../../domain/cars/car-fields.ts";
 import { carLookup } from "../../domain/cars/car-lookup.ts";
@@ -78,7 +79,7 @@ export async function writeCars(
   const rowsOf = (some: readonly CarWrite[]) => some.map(({ after, brand }) => toRow(after, brand));
   const queries: Query[] = [
     ...(read.length > 0 ? [carsUnchangedSince(db, read)] : []),
-    ...(created.length > 0 ? [insertCars(db, rowsOf(created))] : []),
+    ...(created.length > 0 ? [insertCars(db, rowsOf(created)), uncheckCars(db, created.map(idOfWrite))] : []),
     ...(changed.length > 0 ? [updateCars(db, changedColumns(changed), rowsOf(changed))] : []),
     ...(prices.length > 0 ? [insertPrices(db, prices)] : []),
     ...(left.length > 0 ? [insertOldAddresses(db, left)] : []),
@@ -94,6 +95,8 @@ export async function writeCars(
   }
   return ok(null);
 }
+
+const idOfWrite = ({ after }: CarWrite) => after.id;
 
 function changeOf({ action, before, after, brandBefore, brand }: CarWrite): StaffChange {
   const named = (car: StaffCar | null, of: Named | null) => car && { ...car, brandId: of?.name ?? car.brandId };

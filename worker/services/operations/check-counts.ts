@@ -1,5 +1,6 @@
 import { compareCarCounts } from "../../db/queries/cars/car-counts.ts";
 import { compareFacets, rebuildFacets } from "../../db/queries/catalogue/facets.ts";
+import { compareProblemCounts, rebuildProblemCounts } from "../../db/queries/outlets/problems.ts";
 import { bumpContentVersion } from "../../db/queries/dealership/layout.ts";
 import { compareLeadCounts, rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import type { Deps } from "../deps.ts";
@@ -8,7 +9,7 @@ import { raiseSignal } from "./raise-signal.ts";
 
 /** A count that differs from its recount; null where one of them has no row. */
 export interface WrongCount {
-  table: "car_facets" | "car_counts" | "lead_counts";
+  table: "car_facets" | "car_counts" | "lead_counts" | "outlet_problem_counts";
   key: string;
   stored: string | null;
   counted: string | null;
@@ -18,15 +19,17 @@ type Counts = readonly { key: string; value: string }[];
 
 /** Compares the stored counts with a recount, all in one transaction. */
 export async function checkCounts({ db }: Pick<Deps, "db">): Promise<WrongCount[]> {
-  const [facets, facetRecount, cars, carRecount, leads, leadRecount] = await db.read([
+  const [facets, facetRecount, cars, carRecount, leads, leadRecount, problems, problemRecount] = await db.read([
     ...compareFacets(db),
     ...compareCarCounts(db),
     ...compareLeadCounts(db),
+    ...compareProblemCounts(db),
   ]);
   return [
     ...differences("car_facets", facets, facetRecount),
     ...differences("car_counts", cars, carRecount),
     ...differences("lead_counts", leads, leadRecount),
+    ...differences("outlet_problem_counts", problems, problemRecount),
   ];
 }
 
@@ -38,7 +41,12 @@ export async function repairCounts(deps: Deps): Promise<WrongCount[]> {
     await clearSignal(deps, "counters_wrong");
     return wrong;
   }
-  await db.writeIdempotent([...rebuildFacets(db), ...rebuildLeadCounts(db), bumpContentVersion(db)]);
+  await db.writeIdempotent([
+    ...rebuildFacets(db),
+    ...rebuildLeadCounts(db),
+    ...rebuildProblemCounts(db),
+    bumpContentVersion(db),
+  ]);
   const tables = [...new Set(wrong.map(({ table }) => table))];
   const counts = tables.map((name) => `${name}: ${wrong.filter(({ table }) => table === name).length}`);
   await raiseSignal(deps, "counters_wrong", `Исправлено строк: ${counts.join(", ")}.`);

@@ -6,6 +6,7 @@ import { listOutlets } from "./screen/list-outlets.ts";
 import { requestOutletFile } from "./screen/request-outlet-file.ts";
 import { saveOutlet } from "./screen/save-outlet.ts";
 import { expireOutletFiles, workOnOutlets } from "./files/work-on-outlets.ts";
+import { checkAllAgain, checkChangedCars } from "./readiness/check-cars.ts";
 import { openOutletFile } from "./open-outlet-file.ts";
 import { expireCatalogues } from "./names/expire-catalogues.ts";
 import { findNames, listNames } from "./names/list-names.ts";
@@ -20,6 +21,8 @@ import type { OutletDeps } from "./outlet-deps.ts";
 export function outletUseCases(deps: OutletDeps & AvitoDeps) {
   const bind = binder(deps);
   return {
+    checkAllAgain: bind(checkAllAgain),
+    checkChangedCars: bind(checkChangedCars),
     acceptHeldFile: bind(acceptHeldFile),
     countVisits: bind(countVisits),
     changeOutletAddress: bind(changeOutletAddress),

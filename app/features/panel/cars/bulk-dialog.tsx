@@ -1,9 +1,11 @@
-import type { BulkAction } from "#worker/domain/cars/car-bulk-actions.ts";
+import type { BulkAction, BulkField } from "#worker/domain/cars/car-bulk-actions.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 
 export interface BulkDialogProps {
   action: BulkAction;
   ids: readonly string[];
+  /** For `set_field`: the field that is chosen first. */
+  field?: BulkField | undefined;
   onClose: () => void;
 }
 

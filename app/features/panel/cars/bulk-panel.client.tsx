@@ -15,17 +15,27 @@ import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import type { BulkDialogProps } from "./bulk-dialog.tsx";
+import { BulkFieldChoice } from "./bulk-field-choice.tsx";
 import { BulkPreviewText } from "./bulk-preview.tsx";
 import { ChoiceField } from "../editor/choice-field.tsx";
 import { useBulkRun } from "./use-bulk-run.ts";
 
 /** Previews a bulk action, runs it in steps and can undo it. */
-export function BulkPanel({ action, ids, onClose }: BulkDialogProps) {
+export function BulkPanel({ action, ids, field, onClose }: BulkDialogProps) {
   const [status, setStatus] = useState<CarStatus>(CAR_STATUSES[0]);
   const [bodyType, setBodyType] = useState<BodyType>(BODY_TYPES[0]);
+  const [change, setChange] = useState<BulkOrder["change"]>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const value = action === "set_status" ? { status } : action === "set_body_type" ? { bodyType } : {};
-  const { preview, fault } = usePreview({ action, ...value }, ids);
+  const value =
+    action === "set_status"
+      ? { status }
+      : action === "set_body_type"
+        ? { bodyType }
+        : action === "set_field"
+          ? { change }
+          : {};
+  const isWaiting = action === "set_field" && change === undefined;
+  const { preview, fault } = usePreview({ action, ...value }, ids, isWaiting);
   const { state, run, undo } = useBulkRun();
   const isBusy = state.name === "running" || state.name === "undoing";
   const fields = [...new Set((preview?.doubts ?? []).map(({ field }) => field))].filter((field) => !left.has(field));
@@ -53,9 +63,10 @@ export function BulkPanel({ action, ids, onClose }: BulkDialogProps) {
           onChange={(chosen) => setBodyType(BODY_TYPES.find((one) => one === chosen) ?? bodyType)}
         />
       )}
+      {state.name === "asking" && action === "set_field" && <BulkFieldChoice first={field} onChange={setChange} />}
       <div aria-live="polite">
         {state.name === "asking" && fault && <p className="text-danger">{fault}</p>}
-        {state.name === "asking" && !fault && !preview && <p className="text-soft">Проверяем…</p>}
+        {state.name === "asking" && !fault && !preview && !isWaiting && <p className="text-soft">Проверяем…</p>}
         {state.name === "asking" && preview && (
           <BulkPreviewText action={action} preview={preview} leftFields={left} onLeave={setLeft} />
         )}
@@ -101,11 +112,12 @@ export function BulkPanel({ action, ids, onClose }: BulkDialogProps) {
 }
 
 /** Preview of the action for these cars; requested again when the value changes. */
-function usePreview(order: BulkOrder, ids: readonly string[]) {
+function usePreview(order: BulkOrder, ids: readonly string[], isWaiting: boolean) {
   const [answer, setAnswer] = useState<{ asked: string; preview: BulkPreview | null; fault: string | null }>();
   const [chosen] = useState(ids);
   const asked = JSON.stringify(order);
   useEffect(() => {
+    if (isWaiting) return;
     let isCurrent = true;
     callApi<BulkPreview>("POST", "/cars/bulk/preview", { ...(JSON.parse(asked) as BulkOrder), ids: chosen }).then(
       (preview) => isCurrent && setAnswer({ asked, preview, fault: null }),
@@ -117,7 +129,7 @@ function usePreview(order: BulkOrder, ids: readonly string[]) {
     return () => {
       isCurrent = false;
     };
-  }, [asked, chosen]);
+  }, [asked, chosen, isWaiting]);
   return answer?.asked === asked ? answer : { preview: null, fault: null };
 }
 

@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { StaffCarFilter, StaffCarSort } from "../../../domain/cars/staff-car-list.ts";
 import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
+import { parseProblemKey } from "../../../domain/outlets/outlet-problems.ts";
 import type { CarStage } from "../../../domain/cars/car-terms.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { insertRows, updateRows } from "../../many-rows.ts";
+import { outletProblems } from "../../schema/outlet-problems.ts";
 import { priceHistory } from "../../schema/car-changes.ts";
 import { carColumns, mainImage, pickColumns } from "./cars.ts";
+import { hasProblem, isProblem, rejections } from "../outlets/problems.ts";
 import { containsWords } from "../catalogue/search-conditions.ts";
 
 export type CarRow = typeof cars.$inferInsert;
@@ -41,6 +44,7 @@ const rowColumns = {
   soldAt: cars.soldAt,
   stage,
   createdAt: cars.createdAt,
+  rejections,
 };
 
 const ORDER: Record<StaffCarSort, SQL[]> = {
@@ -52,8 +56,18 @@ const ORDER: Record<StaffCarSort, SQL[]> = {
   year: [asc(cars.year), asc(cars.id)],
 };
 
+const PROBLEM_ORDER: Partial<Record<StaffCarSort, SQL[]>> = {
+  "-created": [desc(outletProblems.createdAt), desc(outletProblems.carId)],
+  created: [asc(outletProblems.createdAt), asc(outletProblems.carId)],
+};
+
 /** Conditions of a panel filter. The first is an equality on the leading column of an index, to avoid a full table scan. */
 export function staffCarConditions(query: Database["query"], filter: StaffCarFilter): SQL | undefined {
+  const problem = parseProblemKey(filter.problem);
+  return and(ownConditions(query, filter), problem ? hasProblem(problem) : undefined);
+}
+
+function ownConditions(query: Database["query"], filter: StaffCarFilter): SQL | undefined {
   return and(
     filter.stage === "" ? isNull(cars.deletedAt) : eq(cars.stage, filter.stage),
     filter.status ? eq(cars.status, filter.status) : undefined,
@@ -69,11 +83,23 @@ export function selectStaffCars(
   filter: StaffCarFilter,
   { sort, limit, offset }: { sort: StaffCarSort; limit: number; offset: number },
 ) {
+  const problem = parseProblemKey(filter.problem);
+  if (!problem) {
+    return query
+      .select(rowColumns)
+      .from(cars)
+      .where(staffCarConditions(query, filter))
+      .orderBy(...ORDER[sort])
+      .limit(limit)
+      .offset(offset);
+  }
+  // The index of the problems is in the order of the list: by date it reads no more than the page.
   return query
     .select(rowColumns)
-    .from(cars)
-    .where(staffCarConditions(query, filter))
-    .orderBy(...ORDER[sort])
+    .from(outletProblems)
+    .innerJoin(cars, eq(cars.id, outletProblems.carId))
+    .where(and(isProblem(problem), ownConditions(query, filter)))
+    .orderBy(...(PROBLEM_ORDER[sort] ?? ORDER[sort]))
     .limit(limit)
     .offset(offset);
 }

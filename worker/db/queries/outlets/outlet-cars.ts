@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
+import { uncheckedCars } from "../../schema/outlet-problems.ts";
 import { isListed } from "../cars/car-conditions.ts";
 import { hasPicture, pickColumns } from "../cars/cars.ts";
 
@@ -10,21 +11,37 @@ export type OutletCursor = readonly [publishedAt: number, id: string];
 
 const isForSale = and(isListed, inArray(cars.status, ["new", "used"]), isNull(cars.soldAt));
 
+const outletCarColumns = {
+  ...pickColumns(cars, CAR_FIELD_NAMES),
+  id: cars.id,
+  updatedAt: cars.updatedAt,
+  brandName: sql<string>`${brands.name}`.as("brand_name"),
+  brandSlug: sql<string>`${brands.slug}`.as("brand_slug"),
+};
+
 /** Offered cars after `after`, newest first, in the order of the index `cars_listed`. Lease cars never go to outlets. */
 export function selectOutletCars({ query }: Database, after: OutletCursor | null, limit: number) {
   return query
-    .select({
-      ...pickColumns(cars, CAR_FIELD_NAMES),
-      id: cars.id,
-      updatedAt: cars.updatedAt,
-      brandName: sql<string>`${brands.name}`.as("brand_name"),
-      brandSlug: sql<string>`${brands.slug}`.as("brand_slug"),
-    })
+    .select(outletCarColumns)
     .from(cars)
     .innerJoin(brands, eq(brands.id, cars.brandId))
     .where(and(isForSale, after ? sql`(${cars.publishedAt}, ${cars.id}) < (${after[0]}, ${after[1]})` : undefined))
     .orderBy(desc(cars.publishedAt), desc(cars.id))
     .limit(limit);
+}
+
+/** Those of the first unchecked cars (queries/outlets/problems.ts) that are offered. */
+export function selectUncheckedOutletCars({ query }: Database, limit: number) {
+  const unchecked = query
+    .select({ carId: uncheckedCars.carId })
+    .from(uncheckedCars)
+    .orderBy(asc(uncheckedCars.carId))
+    .limit(limit);
+  return query
+    .select({ ...outletCarColumns, createdAt: cars.createdAt })
+    .from(cars)
+    .innerJoin(brands, eq(brands.id, cars.brandId))
+    .where(and(isForSale, inArray(cars.id, unchecked)));
 }
 
 export type OutletCarRow = Awaited<ReturnType<typeof selectOutletCars>>[number];

@@ -1,6 +1,7 @@
 import { selectStaffCar } from "../../../db/queries/cars/staff-cars.ts";
 import { selectBrands } from "../../../db/queries/dealership/layout.ts";
 import { selectListings, upsertListingChoice } from "../../../db/queries/outlets/listings.ts";
+import { uncheckCars } from "../../../db/queries/outlets/problems.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { ListingChoice } from "../../../domain/outlets/answer-calls.ts";
 import { CATALOGUE_OF } from "../../../domain/outlets/catalogue-keys.ts";
@@ -51,7 +52,7 @@ export async function saveListing(
       // The content version makes a new file of the outlet.
       isVisible: true,
     },
-    [upsertListingChoice(db, { outlet, carId, enabled, names, updatedAt: clock.now() })],
+    [upsertListingChoice(db, { outlet, carId, enabled, names, updatedAt: clock.now() }), uncheckCars(db, [carId])],
   );
   return ok(null);
 }

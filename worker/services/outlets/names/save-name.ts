@@ -1,5 +1,6 @@
 import { selectCatalogueModels } from "../../../db/queries/outlets/catalogues.ts";
 import { selectOutletNames, upsertOutletName } from "../../../db/queries/outlets/outlet-names.ts";
+import { uncheckAllCars } from "../../../db/queries/outlets/problems.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import type { OutletNameInput } from "../../../domain/outlets/answer-calls.ts";
@@ -38,7 +39,11 @@ export async function saveName(deps: Deps, actor: Actor, input: OutletNameInput)
       // The content version makes new files of the outlets.
       isVisible: true,
     },
-    [upsertOutletName(db, { ...saved, isChecked: true, updatedAt: clock.now() })],
+    [
+      upsertOutletName(db, { ...saved, isChecked: true, updatedAt: clock.now() }),
+      // Models are compared by their folded names, which SQL cannot compute.
+      uncheckAllCars(db, brandId),
+    ],
   );
   return ok(saved);
 }

@@ -6,6 +6,7 @@ import {
   upsertCatalogue,
 } from "../../../db/queries/outlets/catalogues.ts";
 import { insertGuesses, selectModelsOnShow } from "../../../db/queries/outlets/outlet-names.ts";
+import { uncheckAllCars } from "../../../db/queries/outlets/problems.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import { type CatalogueKey, CATALOGUE_LABELS } from "../../../domain/outlets/catalogue-keys.ts";
@@ -102,6 +103,7 @@ export async function uploadCatalogue(
       upsertCatalogue(db, row),
       ...(old ? [deleteEdition(db, old.edition)] : []),
       ...(guesses.length > 0 ? [insertGuesses(db, guesses)] : []),
+      uncheckAllCars(db),
     ],
   );
   return ok({ ...count, unchecked: guesses.filter(({ isChecked }) => !isChecked).length });

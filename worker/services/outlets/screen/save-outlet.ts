@@ -1,5 +1,6 @@
 import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
 import { selectOutlet, touchOutlet, upsertOutlet } from "../../../db/queries/outlets/outlets.ts";
+import { deleteProblemsOfDisabled, uncheckAllCars } from "../../../db/queries/outlets/problems.ts";
 import { changesBetween } from "../../../domain/kernel/changes.ts";
 import { flattenFields } from "../../../domain/kernel/flat-fields.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
@@ -63,6 +64,8 @@ async function saveOnce(
   await writeAsStaff(deps, actor, { action: "update", entity: "outlet", entityId: key, changes, isVisible: false }, [
     unchangedSince(db, "outlet", key, row?.version ?? 0),
     upsertOutlet(db, key, { ...after, ...(isFirst && { secret: newSessionToken() }) }),
+    ...deleteProblemsOfDisabled(db),
+    uncheckAllCars(db),
     touchOutlet(db, key, { at, origin, ...(after.enabled && !before.enabled && { nextAt: at }) }),
   ]);
   if (after.enabled && !before.enabled) deps.later(() => workOnOutlets(deps, { budgetMs: AFTER_ANSWER_MS }));
