@@ -90,7 +90,7 @@ it("reads the last report page by page", async () => {
   ]);
 });
 
-it("tells wrong keys, a fault of Avito and a report that is not there yet apart", async () => {
+it("distinguishes wrong keys, a fault of Avito and a report that is not there yet", async () => {
   await expect(open("другой").lastReport()).rejects.toThrow("Авито не приняло ключи API");
   status = 503;
   await expect(open().lastReport()).rejects.toThrow("Авито ответило 503");
