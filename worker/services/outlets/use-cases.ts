@@ -6,6 +6,7 @@ import { requestOutletFile } from "./screen/request-outlet-file.ts";
 import { saveOutlet } from "./screen/save-outlet.ts";
 import { expireOutletFiles, workOnOutlets } from "./files/work-on-outlets.ts";
 import { checkAllAgain, checkChangedCars } from "./readiness/check-cars.ts";
+import { getReadiness } from "./readiness/get-readiness.ts";
 import { openOutletFile } from "./open-outlet-file.ts";
 import { findNames, listNames } from "./names/list-names.ts";
 import { getCarListings } from "./names/get-car-listings.ts";
@@ -32,6 +33,7 @@ export function outletUseCases(deps: OutletDeps & AvitoDeps) {
     uploadCatalogue: bind(uploadCatalogue),
     uploadReport: bind(uploadReport),
     expireOutletFiles: bind(expireOutletFiles),
+    getReadiness: bind(getReadiness),
     listOutlets: bind(listOutlets),
     openOutletFile: bind(openOutletFile),
     requestOutletFile: bind(requestOutletFile),

@@ -1,0 +1,71 @@
+import "#app/bundles/every-screen.ts";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import type { CarReadiness } from "#worker/services/outlets/readiness/get-readiness.ts";
+import { OUTLET_LABELS } from "#worker/domain/outlets/outlet-keys.ts";
+import { ApiError, callApi } from "#app/lib/api.ts";
+import { problemsByField, type FieldProblem } from "./outlet-problems-of-form.ts";
+
+/** What enabled outlets reject or rank lower in the form as it stands, at each field and in sum. */
+export function OutletNotes({ carId }: { carId: string }) {
+  const here = useRef<HTMLElement>(null);
+  const [readiness, setReadiness] = useState<CarReadiness | null>(null);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    callApi<CarReadiness>("GET", `/admin/cars/${carId}/readiness`).then(
+      (found) => isCurrent && setReadiness(found),
+      (cause: unknown) => {
+        // The form works without the notes.
+        if (!(cause instanceof ApiError)) throw cause;
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [carId]);
+  useEffect(() => {
+    const form = here.current?.closest("form");
+    if (!form || !readiness) return;
+    const check = () => setProblems(problemsByField(new FormData(form), readiness));
+    check();
+    const events = ["input", "change", "toggle"] as const;
+    // «toggle» does not bubble; it shows fields that were not there before.
+    for (const event of events) form.addEventListener(event, check, true);
+    return () => {
+      for (const event of events) form.removeEventListener(event, check, true);
+    };
+  }, [readiness]);
+  const errors = problems.filter(({ level }) => level === "error");
+  const isRejectedBy = [...new Set(errors.flatMap(({ outlets }) => outlets))];
+  return (
+    <section ref={here} aria-label="Площадки" hidden={!readiness || readiness.outlets.length === 0}>
+      <p role="status" className={isRejectedBy.length > 0 ? "text-warning" : "text-soft"}>
+        {isRejectedBy.length > 0
+          ? `Не пройдёт: ${isRejectedBy.map((key) => OUTLET_LABELS[key]).join(", ")}.`
+          : "Площадки примут автомобиль."}
+      </p>
+      <ul>
+        {problems.map((problem) => {
+          const place = placeOf(here.current, problem.field);
+          const text = `${problem.message} (${problem.outlets.map((key) => OUTLET_LABELS[key]).join(", ")})`;
+          const tone = problem.level === "error" ? "text-warning" : "text-soft";
+          const key = `${problem.field} ${problem.message}`;
+          return place ? (
+            createPortal(<span className={`block text-xs ${tone}`}>{text}</span>, place, key)
+          ) : (
+            <li key={key} className={`text-xs ${tone}`}>
+              {text}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The label of the field's control: what stands in it belongs to the name that a screen reader announces. */
+function placeOf(here: HTMLElement | null, field: string | null): Element | null {
+  const control = field && here?.closest("form")?.querySelector<HTMLElement>(`[name="${field}"]`);
+  return (control && control.closest("div")?.querySelector(`label[for="${control.id}"]`)) || null;
+}
