@@ -36,6 +36,17 @@ export function OutletNotes({ carId }: { carId: string }) {
       for (const event of events) form.removeEventListener(event, check, true);
     };
   }, [readiness]);
+  useEffect(() => {
+    const described = new Map<Element, string>();
+    for (const { field, message } of problems) {
+      const control = controlOf(here.current, field);
+      if (control) described.set(control, [described.get(control), message].filter(Boolean).join(" "));
+    }
+    for (const [control, messages] of described) control.setAttribute("aria-description", messages);
+    return () => {
+      for (const control of described.keys()) control.removeAttribute("aria-description");
+    };
+  }, [problems]);
   const errors = problems.filter(({ level }) => level === "error");
   const isRejectedBy = [...new Set(errors.flatMap(({ outlets }) => outlets))];
   return (
@@ -47,14 +58,14 @@ export function OutletNotes({ carId }: { carId: string }) {
       </p>
       <ul>
         {problems.map((problem) => {
-          const place = placeOf(here.current, problem.field);
+          const place = placeOf(controlOf(here.current, problem.field));
           const text = `${problem.message} (${problem.outlets.map((key) => OUTLET_LABELS[key]).join(", ")})`;
           const tone = problem.level === "error" ? "text-warning" : "text-soft";
           const key = `${problem.field} ${problem.message}`;
           return place ? (
-            createPortal(<span className={`block text-xs ${tone}`}>{text}</span>, place, key)
+            createPortal(<p className={`mb-1 text-xs wrap-anywhere ${tone}`}>{text}</p>, place, key)
           ) : (
-            <li key={key} className={`text-xs ${tone}`}>
+            <li key={key} className={`text-xs wrap-anywhere ${tone}`}>
               {text}
             </li>
           );
@@ -64,8 +75,13 @@ export function OutletNotes({ carId }: { carId: string }) {
   );
 }
 
-/** The label of the field's control: what stands in it belongs to the name that a screen reader announces. */
-function placeOf(here: HTMLElement | null, field: string | null): Element | null {
-  const control = field && here?.closest("form")?.querySelector<HTMLElement>(`[name="${field}"]`);
-  return (control && control.closest("div")?.querySelector(`label[for="${control.id}"]`)) || null;
+/** The visible control of a field: one in a closed group is not shown. */
+function controlOf(here: HTMLElement | null, field: string | null): HTMLElement | null {
+  const control = field === null ? null : here?.closest("form")?.querySelector<HTMLElement>(`[name="${field}"]`);
+  return control?.checkVisibility() ? control : null;
+}
+
+/** What holds the control and its label. */
+function placeOf(control: HTMLElement | null): Element | null {
+  return control?.closest("form")?.querySelector(`label[for="${control.id}"]`)?.parentElement ?? null;
 }

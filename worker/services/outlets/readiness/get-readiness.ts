@@ -4,6 +4,7 @@ import { selectOutlets } from "../../../db/queries/outlets/outlets.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { OutletCar, OutletNames, OutletSalon } from "../../../domain/outlets/outlet-car.ts";
 import { isOutletKey, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
+import { namesOfCars } from "../names/names-of-cars.ts";
 import { toOutletSalon } from "../outlet-salon.ts";
 import { toOutletCar } from "../to-outlet-car.ts";
 import type { ReadinessDeps } from "./check-cars.ts";
@@ -14,17 +15,19 @@ export interface CarReadiness {
   outlets: { key: OutletKey; salon: OutletSalon; names: OutletNames }[];
 }
 
-/** Also of a draft or a car in the trash. */
-export async function getReadiness(
-  { db, clock, salon, siteOrigin }: ReadinessDeps,
-  id: string,
-): Promise<Result<CarReadiness>> {
+/** Also of a draft or a car in the trash. Without the outlets whose files staff keep the car out of. */
+export async function getReadiness(deps: ReadinessDeps, id: string): Promise<Result<CarReadiness>> {
+  const { db, clock, salon, siteOrigin } = deps;
   const [[row], rows, [settings]] = await db.read([selectOutletCar(db, id), selectOutlets(db), selectSettings(db)]);
   if (!row) return fail("not_found", "Автомобиль не найден");
   const siteUrl = siteOrigin ?? "https://site.invalid";
-  const outlets = rows.flatMap(({ key, enabled, settings: own }) => {
-    if (!enabled || !isOutletKey(key)) return [];
-    return [{ key, salon: toOutletSalon(settings, { salon, settings: own, siteUrl, now: clock.now() }), names: {} }];
-  });
-  return ok({ car: toOutletCar(row, siteUrl), outlets });
+  const outlets = await Promise.all(
+    rows.map(async ({ key, enabled, settings: own }) => {
+      if (!enabled || !isOutletKey(key)) return [];
+      const atOutlet = (await namesOfCars(deps, key, [row])).get(id);
+      const terms = { salon, settings: own, siteUrl, now: clock.now() };
+      return atOutlet?.isEnabled ? [{ key, salon: toOutletSalon(settings, terms), names: atOutlet.names }] : [];
+    }),
+  );
+  return ok({ car: toOutletCar(row, siteUrl), outlets: outlets.flat() });
 }
