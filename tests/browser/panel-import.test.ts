@@ -214,6 +214,62 @@ describe("a supplier's feed", () => {
   );
 });
 
+describe("one car in the feeds of two suppliers", () => {
+  it(
+    "is proposed as one, and merged only by the staff member who says so",
+    async () => {
+      const page = await openPanel("/admin/parser", { width: 390 });
+      // Both know it by the number of the dealership's books, and neither gives a VIN.
+      const listed = car(40, "Haval", `Raptor ${PLATE % 10_000}`, 2_870_000, { vin: "" });
+      const suppliers = await Promise.all(
+        [listed, { ...listed, price: 2_850_000 }].map((one) => startFeedServer([one])),
+      );
+      try {
+        for (const [at, { feedUrl }] of suppliers.entries()) {
+          const name = `Пара ${PLATE}-${at + 1}`;
+          const source = { name, kind: "feed", url: feedUrl, everyHours: 24, graceHours: 72, enabled: false };
+          const { id } = await call(page, "/parser/sources", source);
+          const { runId } = await call(page, `/parser/sources/${id}/run`);
+          await page.goto(`/admin/parser/runs/${runId}`);
+          await runIs(page, "Ждёт решения");
+          await page.getByRole("button", { name: /^Применить все/ }).click();
+          await (await dialogOf(page)).getByRole("button", { name: "Применить" }).click();
+          await runIs(page, "Завершён");
+        }
+        await page.goto("/admin/parser");
+        await page.getByRole("link", { name: /^Возможно, один автомобиль: \d+ пар/ }).click();
+        const pair = page.getByRole("listitem").filter({ hasText: listed.model });
+        await pair.getByRole("heading", { name: "Один номер в двух источниках" }).waitFor();
+        await pair.getByText("2\u00a0870\u00a0000\u00a0₽").waitFor();
+        await pair.getByText("2\u00a0850\u00a0000\u00a0₽").waitFor();
+        expect(await seriousViolations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+          0,
+        );
+        await pair.getByRole("button", { name: "Один автомобиль" }).click();
+        await expectToast(page, /Это один автомобиль/);
+        await pair.waitFor({ state: "detached" });
+
+        const inStage = async (stage: string) => {
+          const answer = await page.request.get("/api/admin/cars", { params: { stage, q: listed.model } });
+          return ((await answer.json()) as { price: number }[]).map(({ price }) => price);
+        };
+        expect(await inStage("draft")).toEqual([2_870_000]);
+        expect(await inStage("trash")).toEqual([2_850_000]);
+      } finally {
+        await Promise.all(suppliers.map((one) => one.close()));
+      }
+    },
+    JOURNEY_MS,
+  );
+});
+
+async function call(page: Page, path: string, data?: unknown): Promise<{ id: string; runId: string }> {
+  const answer = await page.request.post(`/api${path}`, data === undefined ? {} : { data });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as { id: string; runId: string };
+}
+
 /** A workbook as a manager keeps it: a title above the names of the columns, which are of the manager's own. */
 async function workbook(header: readonly string[], rows: readonly (readonly string[])[]) {
   const title = header.map((_, at) => ({ head: at === 0 ? "Остатки площадки на утро" : "", width: 16 }));
@@ -282,7 +338,19 @@ describe("a workbook with columns of the manager's own", () => {
       expect(await draft.getByLabel(/^Цена, ₽/).inputValue()).toBe("1 190 000");
       expect(await draft.locator("[name=transmission]").inputValue()).toBe("manual");
 
-      // The same columns with other prices need no answer; a moved column does.
+      // Without a source, the file is recognised by its columns.
+      await page.goto("/admin/parser?way=file");
+      await fileInput(page).setInputFiles(await workbook(header, rows));
+      const proposal = page.getByRole("region", { name: "Похожий источник" });
+      await proposal.getByText(`Столбцы те же, что в файлах источника «${name}»`).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await proposal.getByRole("link", { name: "Проверить и прочитать" }).click();
+      await page.getByText("Столбцы те же, что у этого источника").waitFor();
+      expect(await fieldOf("Почём").inputValue()).toBe("price");
+      await page.getByRole("button", { name: "Запомнить и прочитать файл" }).click();
+      await expectToast(page, "Читаем файл по версии 1");
+
+      // A moved column needs an answer.
       const move = (cells: readonly string[]) => [...cells.slice(0, 3), ...cells.slice(4), cells[3] ?? ""];
       await page.goto("/admin/parser?way=file");
       await page.getByLabel("Чей это фид").selectOption({ label: name });
@@ -303,6 +371,18 @@ describe("a workbook with columns of the manager's own", () => {
       await expectToast(page, "Запомнили, версия 2");
       await runIs(page, "Ждёт решения");
       await rowOf(page, "Largus").getByText("1\u00a0555\u00a0000").first().waitFor();
+
+      await page.getByRole("link", { name: "Как читать файл" }).click();
+      await page.getByRole("link", { name: "Все версии" }).click();
+      const versions = page.getByRole("list", { name: "Версии" });
+      await versions.getByRole("heading", { name: "Версия 2 Действует" }).waitFor();
+      await versions.getByText("Столбец «Почём» (Цена) был 4-м, стал 7-м").waitFor();
+      await versions
+        .getByText(/^Все ответы: \d+ ответ/)
+        .first()
+        .click();
+      await versions.getByText("«мешалка» (Коробка)").first().waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
     },
     JOURNEY_MS,
   );

@@ -21,6 +21,7 @@ it("an analyst sees what the role allows, and a permission applies to an open se
     "Заявки",
     "Автомобили",
     "Импорт",
+    "Площадки",
     "Марки",
     "Отзывы",
     "Акции",

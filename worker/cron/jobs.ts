@@ -6,6 +6,7 @@ import type { CronJob } from "./cron-job.ts";
 import { archiveLeads } from "./archive-leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
+import { expireCatalogues } from "./expire-catalogues.ts";
 import { expireImports } from "./expire-imports.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
 import { expireSessions } from "./expire-sessions.ts";
@@ -47,5 +48,6 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     sweepMedia,
     expirePersonalData,
     expireImports,
+    expireCatalogues,
   ],
 };

@@ -4,6 +4,7 @@ import { SERVER_FAULT } from "../domain/kernel/server-fault.ts";
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
+import { countOutletVisit } from "./count-outlet-visit.ts";
 import { drainBody } from "./drain-body.ts";
 import { errorPage } from "./error-page.ts";
 import { exceptionAnswer, unavailableHeaders } from "../context/error-status.ts";
@@ -57,6 +58,7 @@ export async function handleRequest(
     response = await answerException(cause, request, context);
   }
   await drainBody(request);
+  countOutletVisit({ request, url, status: response.status, context }, isolate, waitUntil);
   return withCommonHeaders(
     request,
     context.withDeviceCookie(withoutLongRedirect(response)),

@@ -4,11 +4,13 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../adapters/clock.ts";
+import { outletVisits } from "../adapters/outlet-visits.ts";
 import { cachingPageStore, edgePageStore, type PageStore } from "../adapters/page-store.ts";
 import { createIsolate, type Isolate } from "../context/isolate.ts";
 import { createDatabase } from "../db/client.ts";
 import { failingD1, faultyD1, type FaultyD1, neverAnswer, unresponsiveD1 } from "../db/test-d1.ts";
 import { contentVersion } from "../db/schema/content.ts";
+import { outletDays } from "../db/schema/outlet-listings.ts";
 import { bumpContentVersion, upsertSettings } from "../db/queries/dealership/layout.ts";
 import type { Env } from "../env.ts";
 import { PERMISSIONS } from "../domain/staff/permissions.ts";
@@ -294,6 +296,61 @@ describe("a version that this isolate has read within seconds", () => {
     expect((await open("/new-cars", { from, isolate })).headers.get("Cache-Status")).toContain("stale");
     expect((await open("/new-cars", { from, isolate })).headers.get("Cache-Status")).toBe("pages; hit");
     expect(slow.sent()).toBe(1);
+  });
+});
+
+describe("a visit by a link of an outlet", () => {
+  const LINK = "/car/atlas?utm_source=drom&utm_medium=outlet";
+  const BROWSER = { "User-Agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0" };
+  const db = createDatabase(env.DB);
+
+  async function counted() {
+    const days = await db.query.select().from(outletDays);
+    await db.query.delete(outletDays);
+    return days.map(({ outlet, visits }) => [outlet, visits]);
+  }
+  const isolateOf = (batchMs = 0) => ({ ...createIsolate(), outletVisits: outletVisits(batchMs) });
+
+  it("is counted, of a cached page as well, and visits at the same time share one write after the responses", async () => {
+    const isolate = isolateOf(100);
+    const d1 = faultyD1(() => {});
+    const visit = (path: string) => open(path, { from: { ...env, DB: d1.d1 }, isolate, init: { headers: BROWSER } });
+    await open("/car/atlas", { isolate });
+    await Promise.all([visit(LINK), visit(LINK), visit(LINK.replace("drom", "avito_new"))]);
+    expect(drawings).toBe(1);
+    expect(d1.sent()).toBe(1);
+    expect((await counted()).toSorted()).toEqual([
+      ["avito_new", 1],
+      ["drom", 2],
+    ]);
+    await visit(LINK);
+    await visit(LINK);
+    expect(await counted()).toEqual([["drom", 2]]);
+  });
+
+  it.each<[string, string, Visit]>([
+    ["of another campaign", LINK.replace("outlet", "cpc"), {}],
+    ["of an unknown outlet", LINK.replace("drom", "toString"), {}],
+    ["of a search engine", LINK, { init: { headers: { "User-Agent": "Mozilla/5.0 (compatible; YandexBot/3.0)" } } }],
+    ["of a program without a name", LINK, { init: { headers: { "User-Agent": "" } } }],
+    ["ahead of a click", LINK, { init: { headers: { ...BROWSER, "Sec-Purpose": "prefetch;prerender" } } }],
+    ["for a part of a page", LINK, { init: { headers: { ...BROWSER, "Sec-Fetch-Dest": "empty" } } }],
+    ["without a page", LINK, { status: 404 }],
+    ["by staff", LINK, { init: { headers: { ...BROWSER, Cookie: `__Host-sid=${"s".repeat(43)}` } } }],
+    ["that asks for the headers alone", LINK, { init: { method: "HEAD", headers: BROWSER } }],
+  ])("%s is not counted", async (_, path, visit) => {
+    await open(path, { init: { headers: BROWSER }, isolate: isolateOf(), ...visit });
+    expect(await counted()).toEqual([]);
+  });
+
+  it("gets its page although the count cannot be stored", async () => {
+    expectConsole("error", /background_work_failed/);
+    const failing = faultyD1(({ sql }) => {
+      if (sql.some((statement) => statement.includes("outlet_days"))) throw new Error("D1_ERROR: full");
+    });
+    const visit = { isolate: isolateOf(), from: { ...env, DB: failing.d1 }, init: { headers: BROWSER } };
+    expect((await open(LINK, visit)).status).toBe(200);
+    expect(await counted()).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { OutletView } from "#worker/domain/outlets/outlet-views.ts";
 import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { OUTLET_HELP } from "#app/features/panel/outlets/outlet-help.ts";
 import { OutletSwitch } from "#app/features/panel/outlets/outlet-switch.tsx";
-import { changesText, formatSize, warningsOf } from "#app/features/panel/outlets/outlet-words.ts";
+import { answersText, changesText, formatSize, warningsOf } from "#app/features/panel/outlets/outlet-words.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 
@@ -12,6 +12,7 @@ import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 export function OutletCard({ outlet }: { outlet: OutletView }) {
   const { key, enabled, served } = outlet;
   const mayChange = useMayChange();
+  const answers = enabled || outlet.visits + outlet.leads > 0 ? answersText(outlet) : null;
   const warnings = enabled ? warningsOf({ ...outlet, isPathKnown: mayChange }) : [];
   return (
     <li className="panel flex flex-col gap-2 px-5 py-4">
@@ -32,6 +33,7 @@ export function OutletCard({ outlet }: { outlet: OutletView }) {
       ) : (
         <p className="text-soft">{enabled ? firstFileText(outlet) : OUTLET_HELP[key][0]}</p>
       )}
+      {answers && <p className="text-soft">{answers}</p>}
       {warnings.map((warning) => (
         <p key={warning} className="text-sm font-medium text-danger">
           {warning}

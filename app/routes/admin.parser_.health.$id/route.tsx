@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
+import { mappingsPath, PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { carsText, intervalText } from "#app/features/panel/imports/run-labels.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [
 
 export default function Health() {
   const history = useLoaderData<typeof loader>();
-  const { name, url, everyHours, enabled, cars, nextRunAt, isAlarming } = history.source;
+  const { id, kind, name, url, everyHours, enabled, cars, nextRunAt, isAlarming } = history.source;
   return (
     <>
       <Link to={PARSER_PATH} className="-ml-1 inline-flex min-h-11 items-center gap-1 text-soft hover:text-ink">
@@ -32,13 +32,15 @@ export default function Health() {
       </Link>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-bold">
         <span className="min-w-0 wrap-anywhere">{name}</span>
-        {!enabled && <Badge>Выключен</Badge>}
+        {!enabled && kind !== "file" && <Badge>Выключен</Badge>}
         {isAlarming && <Badge tone="accent">Проверьте источник</Badge>}
       </h1>
       <p className="mt-1 wrap-anywhere text-soft">{url}</p>
       <p className="mt-1 mb-6 text-soft">
-        {carsText(cars)} · {intervalText(everyHours)} ·{" "}
-        {nextRunAt === null ? (
+        {carsText(cars)} · {kind !== "file" && `${intervalText(everyHours)} · `}
+        {kind === "file" ? (
+          "файлы загружают вручную"
+        ) : nextRunAt === null ? (
           "по расписанию не проверяется"
         ) : (
           <>
@@ -46,6 +48,13 @@ export default function Health() {
           </>
         )}
       </p>
+      {kind !== "pages" && (
+        <p className="-mt-5 mb-4">
+          <Link to={mappingsPath(id)} className="inline-flex min-h-11 items-center underline">
+            Как читаются файлы: версии
+          </Link>
+        </p>
+      )}
       <SourceHealth history={history} />
     </>
   );

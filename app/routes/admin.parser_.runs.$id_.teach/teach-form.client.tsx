@@ -1,9 +1,11 @@
 import "#app/bundles/every-screen.ts";
+import { Link } from "@remix-run/react";
 import { useCallback, useMemo, useState } from "react";
 import { type SourceMapping, valueKey } from "#worker/domain/imports/source-mapping.ts";
 import type { ListField, TaughtField } from "#worker/domain/imports/taught-fields.ts";
 import type { Teaching } from "#worker/domain/imports/teaching-views.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
+import { mappingsPath } from "#app/features/panel/imports/imports-path.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { CarPreview } from "./car-preview.tsx";
@@ -16,6 +18,7 @@ import { ValueList } from "./value-list.tsx";
 /** Columns of a file beside our fields, the meaning of its words, and the cars that they make. */
 export function TeachForm({ teaching }: { teaching: Teaching }) {
   const { form, difference, version, taughtAt, taughtBy } = teaching;
+  const sourceId = teaching.sourceId ?? teaching.proposedSourceId;
   const { moment } = useSalonTime();
   const [columns, setColumns] = useState<SourceMapping["columns"]>(() =>
     form.columns.map(({ path, field, unit }) => ({ path, field, unit })),
@@ -61,8 +64,13 @@ export function TeachForm({ teaching }: { teaching: Teaching }) {
         <p className="mt-1 mb-3 text-soft">
           {`${countOf(form.columns.length, ["столбец", "столбца", "столбцов"])}. `}
           {version > 0 && taughtAt !== null
-            ? `Версия ${version}, ${moment(taughtAt)}${taughtBy ? `, ${taughtBy}` : ""}.`
+            ? `Версия ${version}, ${moment(taughtAt)}${taughtBy ? `, ${taughtBy}` : ""}. `
             : "Подставлено лучшее, что удалось угадать: поправьте, где не так."}
+          {version > 0 && sourceId !== null && (
+            <Link to={mappingsPath(sourceId)} className="underline">
+              Все версии
+            </Link>
+          )}
         </p>
         <ul className="panel divide-y divide-line">
           {form.columns.map((column, at) => (

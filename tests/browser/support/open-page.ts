@@ -32,6 +32,8 @@ const PHONE_AGENT =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36";
 /** The navigation went elsewhere while something was under way; nothing is wrong. */
 const ABORTED = "net::ERR_ABORTED";
+/** Remix logs it when the next load of a page's data replaces one that is half read. */
+const REPLACED_LOAD = /^AbortError: signal is aborted without reason/;
 /** How Chromium names its refusal to preload scripts where scripts are off. */
 const SCRIPTS_OFF = "csp";
 
@@ -97,6 +99,7 @@ function watch(page: Page, javaScript: boolean): string[] {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
+    if (REPLACED_LOAD.test(message.text())) return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));

@@ -57,6 +57,23 @@ export interface TaughtValue {
   value: string | null;
 }
 
+/** How the files of a source are read and were read before. */
+export interface MappingHistory {
+  sourceName: string;
+  /** The latest first. */
+  versions: MappingVersion[];
+}
+
+export interface MappingVersion {
+  version: number;
+  createdAt: number;
+  taughtBy: string | null;
+  /** Against the version before, Russian; null for the oldest that is shown. */
+  changes: string[] | null;
+  /** Column or word → what it means. */
+  lines: { from: string; to: string }[];
+}
+
 /** A record as the car that it would become. */
 export interface TaughtCar {
   title: string;

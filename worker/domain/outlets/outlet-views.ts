@@ -44,6 +44,9 @@ export interface OutletView {
   isForgotten: boolean;
   /** The outlet takes no shorter file. */
   leastCars: number | null;
+  /** Openings of pages by its links, and leads of such visitors, in OUTLET_DAYS_SHOWN days. */
+  visits: number;
+  leads: number;
 }
 
 /** For staff who may look at outlets and not change them: the address alone opens the file. */

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { NOW } from "../../../tests/pages/test-page.ts";
 import { differenceLines, differenceOf, differenceReason } from "../../domain/imports/form-difference.ts";
+import { mappingChanges, mappingLines } from "../../domain/imports/mapping-changes.ts";
 import type { StoredMapping } from "../../domain/imports/source-mapping.ts";
 import type { TaughtField } from "../../domain/imports/taught-fields.ts";
 import type { FeedCar } from "../feeds/read-item.ts";
@@ -260,6 +261,40 @@ describe("a taught file", () => {
     for await (const event of readFeed(chunksOf(ODD), { now: NOW, mapping, skip: 2 }))
       if (event.kind === "car") rest.push(event.draft.model?.value ?? "");
     expect(rest).toEqual(["Веста"]);
+  });
+});
+
+describe("a version of a mapping", () => {
+  it("is described by what it changed: fields, units, words, the row of names", async () => {
+    const before = mappingOf(await formOf(ODD), { Чьё: "brand", "Что за зверь": "model", Почём: "price" }, [
+      { field: "transmission", text: "палка", value: "manual" },
+      { field: "body", text: "сарай", value: "wagon" },
+    ]);
+    const after: StoredMapping = {
+      ...before,
+      header: 2,
+      columns: before.columns.map((column) =>
+        column.path === "Почём"
+          ? { ...column, unit: "тыс. ₽" }
+          : column.path === "Рождён"
+            ? { ...column, field: "year" }
+            : column,
+      ),
+      values: [
+        { field: "transmission", text: "Палка", value: "" },
+        { field: "fuel", text: "сок", value: "electric" },
+      ],
+    };
+    expect(mappingChanges(before, after)).toEqual([
+      "Строка с названиями: 2 → 3",
+      "«Рождён»: не переносится → Год выпуска",
+      "«Почём»: Цена → Цена, тыс. ₽",
+      "«Палка» (Коробка): Механика → не указывать",
+      "«сок» (Топливо): Электро",
+      "«сарай» (Кузов): ответ убран",
+    ]);
+    expect(mappingChanges(after, after)).toEqual([]);
+    expect(mappingLines(after)).toContainEqual({ from: "«Палка» (Коробка)", to: "не указывать" });
   });
 });
 

@@ -17,6 +17,7 @@ import { runSource, startDueSources } from "./sources/run-source.ts";
 import { getSourceHistory } from "./sources/get-source-history.ts";
 import { createSource, removeSource, updateSource } from "./sources/save-source.ts";
 
+import { getMappingHistory } from "./teach/get-mapping-history.ts";
 import { getTeaching } from "./teach/get-teaching.ts";
 import { previewMapping } from "./teach/preview-mapping.ts";
 import { saveMapping } from "./teach/save-mapping.ts";
@@ -46,6 +47,7 @@ export function importUseCases(deps: ImportDeps) {
     removeSource: bind(removeSource),
     runSource: bind(runSource),
     getTeaching: bind(getTeaching),
+    getMappingHistory: bind(getMappingHistory),
     previewMapping: bind(previewMapping),
     saveMapping: bind(saveMapping),
     listSameCars: bind(listSameCars),

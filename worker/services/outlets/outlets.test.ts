@@ -4,14 +4,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { memoryLog } from "../../adapters/log.ts";
 import { r2OutletStore } from "../../adapters/outlet-store.ts";
-import { brandRow, carRow, draftRow } from "../../db/factories.ts";
+import { brandRow, carRow, draftRow, leadRow } from "../../db/factories.ts";
 import { selectOutletCars } from "../../db/queries/outlets/outlet-cars.ts";
 import { selectLatestFiles } from "../../db/queries/outlets/outlets.ts";
 import { bumpContentVersion } from "../../db/queries/dealership/layout.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { contentVersion } from "../../db/schema/content.ts";
+import { leads } from "../../db/schema/leads.ts";
+import { outletDays, outletListings } from "../../db/schema/outlet-listings.ts";
 import { outletFiles, outlets, outletStates } from "../../db/schema/outlets.ts";
+import { goodCar } from "../../domain/outlets/checks/good-car.ts";
 import { OUTLET_INTERVAL_MS } from "../../domain/outlets/outlet-files.ts";
+import { OUTLET_KEYS, type OutletKey } from "../../domain/outlets/outlet-keys.ts";
+import { outletLink } from "../../domain/outlets/outlet-link.ts";
 import type { OutletView } from "../../domain/outlets/outlet-views.ts";
 import type { AllDeps } from "../create-services.ts";
 import { checkForTrouble } from "../operations/check-for-trouble.ts";
@@ -19,6 +24,7 @@ import { listSignals } from "../operations/list-signals.ts";
 import { testDeps } from "../test-deps.ts";
 import { expireOutletFiles, workOnOutlets } from "./files/work-on-outlets.ts";
 import { PART_CARS } from "./files/write-parts.ts";
+import { countVisits } from "./count-visits.ts";
 import { openOutletFile } from "./open-outlet-file.ts";
 import { acceptHeldFile } from "./screen/accept-held-file.ts";
 import { listOutlets } from "./screen/list-outlets.ts";
@@ -41,7 +47,18 @@ const sqlFile = (id: string) => eq(outletFiles.id, id);
 
 beforeEach(async () => {
   await removeFiles();
-  for (const table of [outletFiles, outletStates, outlets, cars, brands, contentVersion]) await db.query.delete(table);
+  for (const table of [
+    outletDays,
+    outletListings,
+    leads,
+    outletFiles,
+    outletStates,
+    outlets,
+    cars,
+    brands,
+    contentVersion,
+  ])
+    await db.query.delete(table);
   await db.query.insert(brands).values(brand);
 });
 
@@ -59,28 +76,34 @@ async function addCars(count: number, values: Partial<typeof cars.$inferInsert> 
   return rows.map(({ id }) => id);
 }
 
-async function enable(now = T): Promise<void> {
-  expect(await saveOutlet(depsAt(now), actor, "json", { enabled: true, origin: "https://x.test" })).toMatchObject({
+async function enable(now = T, outlet: OutletKey = "json"): Promise<void> {
+  expect(await saveOutlet(depsAt(now), actor, outlet, { enabled: true, origin: "https://x.test" })).toMatchObject({
     ok: true,
   });
 }
 
-async function view(now = T): Promise<OutletView> {
-  const found = (await listOutlets(depsAt(now))).find(({ key }) => key === "json");
+async function view(now = T, outlet: OutletKey = "json"): Promise<OutletView> {
+  const found = (await listOutlets(depsAt(now))).find(({ key }) => key === outlet);
   if (!found) throw new Error("no view of the outlet");
   return found;
 }
 
-async function read(now = T) {
-  const secret = (await view()).path?.split(/[/.]/)[3] ?? "";
-  const file = await openOutletFile(depsAt(now), { key: "json", secret }, null);
-  if (file.state !== "open") return { state: file.state, ids: [], etag: "" };
+async function open(key: OutletKey, now = T) {
+  const secret = (await view(now, key)).path?.split(/[/.]/)[3] ?? "";
+  const file = await openOutletFile(depsAt(now), { key, secret }, null);
+  if (file.state !== "open") return { state: file.state, text: "", etag: "" };
   const decoder = new TextDecoder();
   let [text, length] = ["", 0];
   for await (const bytes of file.read()) [text, length] = [text + decoder.decode(bytes), length + bytes.length];
   expect(length).toBe(file.bytes);
+  return { state: file.state, text, etag: file.etag };
+}
+
+async function read(now = T) {
+  const { state, text, etag } = await open("json", now);
+  if (state !== "open") return { state, ids: [], etag: "" };
   const { items } = JSON.parse(text) as { items: { id: string; _car: object }[] };
-  return { state: "open", ids: items.map(({ id }) => id), etag: file.etag, items };
+  return { state, ids: items.map(({ id }) => id), etag, items };
 }
 
 describe("a file", () => {
@@ -158,6 +181,87 @@ describe("a file", () => {
     expect((await read()).ids).toEqual(ids);
     expect((await view()).served?.cars).toBe(PART_CARS + 3);
   });
+});
+
+describe.each<[OutletKey, string]>([
+  ["avito_used", "<ModificationId>44</ModificationId>"],
+  ["drom", "<idModel>44</idModel>"],
+  ["autoru_used", "<modification_id>44</modification_id>"],
+])("a file of %s", (key, named) => {
+  const NAMES = {
+    make: "Geely",
+    model: "Atlas",
+    generationId: "2",
+    modificationId: "44",
+    row: { idMark: "33", idModel: "44", ModificationId: "44", modification_id: "44" },
+  };
+
+  it("holds the cars that staff let in, under the chosen names and with prices in whole rubles", async () => {
+    const good = goodCar("used");
+    const values = {
+      accident: good.accident,
+      doors: good.doors,
+      colorKey: good.colorKey,
+      condition: good.condition,
+      sts: good.sts,
+      engineCc: good.engineCc,
+      powerHp: good.powerHp,
+      mileage: good.mileage,
+      owners: good.owners,
+      color: good.color,
+      pts: good.pts,
+      steering: good.steering,
+      bodyType: good.bodyType,
+      fuelType: good.fuelType,
+      transmission: good.transmission,
+      drivetrain: good.drivetrain,
+      engine: good.engine,
+      description: good.description,
+      model: "Atlas",
+      year: 2025,
+      price: 1_234_567.6,
+      oldPrice: 1_300_000.4,
+      mainImage: `/media/${"a".repeat(64)}/1280.jpg`,
+    };
+    const [named1 = "", keptOut = ""] = [
+      ...(await addCars(1, { ...values, vin: "L6T7854Z0RN000001" })),
+      ...(await addCars(1, { ...values, vin: "L6T7854Z0RN000002" })),
+    ];
+    const choice = { outlet: key, names: NAMES, updatedAt: T };
+    await db.query.insert(outletListings).values([
+      { ...choice, carId: named1, enabled: true },
+      { ...choice, carId: keptOut, enabled: false },
+    ]);
+    await enable(T, key);
+    await work(T);
+    const { text, state } = await open(key);
+    expect([state, (await view(T, key)).files[0]?.problem ?? null]).toEqual(["open", null]);
+    expect((await view(T, key)).served).toMatchObject({ cars: 1, rejected: 0 });
+    expect(text).toContain(named);
+    expect(text).toContain(named1);
+    expect(text).not.toContain(keptOut);
+    expect(text).toMatch(/<price>1(?:23456|30000)\d<\/price>/i);
+    expect(text).not.toMatch(/\d{4,}\.\d/);
+  });
+});
+
+it("counts visits and leads of every outlet whose links are tagged", async () => {
+  for (const key of OUTLET_KEYS) {
+    const attribution = Object.fromEntries(new URL(outletLink("https://x.test/car/a", key)).searchParams);
+    const isTagged = Object.keys(attribution).length > 0;
+    await db.query
+      .insert(leads)
+      .values([
+        leadRow({ attribution: JSON.stringify(attribution), createdAt: T }),
+        leadRow({ attribution: JSON.stringify(attribution), createdAt: T, isSpam: true }),
+        leadRow({ attribution: JSON.stringify({ ...attribution, utm_medium: "cpc" }), createdAt: T }),
+      ]);
+    await countVisits(depsAt(T), [[key, 3]]);
+    await countVisits(depsAt(T - 29 * 24 * 3_600_000), [[key, 2]]);
+    await countVisits(depsAt(T - 30 * 24 * 3_600_000), [[key, 7]]);
+    const { visits, leads: count } = await view(T, key);
+    expect([key, visits, count]).toEqual([key, 5, isTagged ? 1 : 0]);
+  }
 });
 
 it("does not serve a first file without cars", async () => {

@@ -1,4 +1,5 @@
 import { binder } from "../bind.ts";
+import { countVisits } from "./count-visits.ts";
 import { acceptHeldFile } from "./screen/accept-held-file.ts";
 import { changeOutletAddress } from "./screen/change-outlet-address.ts";
 import { listOutlets } from "./screen/list-outlets.ts";
@@ -8,6 +9,7 @@ import { expireOutletFiles, workOnOutlets } from "./files/work-on-outlets.ts";
 import { checkAllAgain, checkChangedCars } from "./readiness/check-cars.ts";
 import { getReadiness } from "./readiness/get-readiness.ts";
 import { openOutletFile } from "./open-outlet-file.ts";
+import { expireCatalogues } from "./names/expire-catalogues.ts";
 import { findNames, listNames } from "./names/list-names.ts";
 import { getCarListings } from "./names/get-car-listings.ts";
 import { saveListing } from "./names/save-listing.ts";
@@ -23,6 +25,7 @@ export function outletUseCases(deps: OutletDeps & AvitoDeps) {
     checkAllAgain: bind(checkAllAgain),
     checkChangedCars: bind(checkChangedCars),
     acceptHeldFile: bind(acceptHeldFile),
+    countVisits: bind(countVisits),
     changeOutletAddress: bind(changeOutletAddress),
     fetchAvitoReport: bind(fetchAvitoReport),
     findNames: bind(findNames),
@@ -32,6 +35,7 @@ export function outletUseCases(deps: OutletDeps & AvitoDeps) {
     saveName: bind(saveName),
     uploadCatalogue: bind(uploadCatalogue),
     uploadReport: bind(uploadReport),
+    expireCatalogues: bind(expireCatalogues),
     expireOutletFiles: bind(expireOutletFiles),
     getReadiness: bind(getReadiness),
     listOutlets: bind(listOutlets),

@@ -11,6 +11,11 @@ export function sourceHealthPath(id: string): string {
   return `${PARSER_PATH}/health/${id}`;
 }
 
+/** The versions of what staff have taught about a source's files. */
+export function mappingsPath(sourceId: string): string {
+  return `${sourceHealthPath(sourceId)}/mappings`;
+}
+
 export function runPath(id: string): string {
   return `${PARSER_PATH}/runs/${id}`;
 }

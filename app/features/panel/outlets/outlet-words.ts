@@ -1,4 +1,5 @@
 import type { OutletFileView, OutletView } from "#worker/domain/outlets/outlet-views.ts";
+import { OUTLET_DAYS_SHOWN } from "#worker/domain/outlets/outlet-days.ts";
 import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 const KIB = 1024;
@@ -17,6 +18,13 @@ export function changesText({ added, removed, changed }: OutletFileView): string
     changed ? `изменилось ${formatNumber(changed)}` : null,
   ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(", ") : "без изменений";
+}
+
+/** «За 30 дней: 21 переход, 1 заявка»; null where nothing can be counted, since the links of search engines are not tagged. */
+export function answersText({ key, visits, leads }: Pick<OutletView, "key" | "visits" | "leads">): string | null {
+  if (key === "webmaster") return null;
+  const counts = `${countOf(visits, ["переход", "перехода", "переходов"])}, ${countOf(leads, ["заявка", "заявки", "заявок"])}`;
+  return `За ${OUTLET_DAYS_SHOWN} дней: ${counts}`;
 }
 
 export const FILE_STATE_LABELS: Record<OutletFileView["state"], string> = {

@@ -42,6 +42,22 @@ export function selectMappingOfRun({ query }: Database, runId: string) {
     .limit(1);
 }
 
+/** The versions of a source with the names of who taught them, the latest first. */
+export function selectMappingsOfSource({ query }: Database, sourceId: string, limit: number) {
+  return query
+    .select({
+      version: sourceMappings.version,
+      mapping: sourceMappings.mapping,
+      createdAt: sourceMappings.createdAt,
+      taughtBy: sql<string | null>`${users.username}`.as("taught_by"),
+    })
+    .from(sourceMappings)
+    .leftJoin(users, eq(users.id, sourceMappings.createdBy))
+    .where(eq(sourceMappings.sourceId, sourceId))
+    .orderBy(desc(sourceMappings.version))
+    .limit(limit);
+}
+
 /** The last mapping of each source that was taught, the latest first. */
 export function selectLastMappings({ query }: Database, limit: number) {
   const last = sql`(select max(m.version) from source_mappings m where m.source_id = ${sourceMappings.sourceId})`;

@@ -18,6 +18,7 @@ import {
   seedDealership,
   type TestImports,
 } from "../test-imports.ts";
+import { getMappingHistory } from "./get-mapping-history.ts";
 import { getTeaching } from "./get-teaching.ts";
 import { previewMapping } from "./preview-mapping.ts";
 import { saveMapping } from "./save-mapping.ts";
@@ -45,6 +46,8 @@ const tableOf = (header: readonly string[], rows: readonly (readonly string[])[]
 
 const FIELDS: Record<string, [TaughtField, string | null]> = {
   Чьё: ["brand", null],
+  Чей: ["brand", null],
+  Кому: ["brand", null],
   "Что за зверь": ["model", null],
   Рождён: ["year", null],
   Почём: ["price", "тыс. ₽"],
@@ -112,12 +115,13 @@ async function openTaught(count = 4) {
 describe("a file of an unknown form", () => {
   it("shows its columns with values and guesses, and what its cars would become", async () => {
     const imports = openTestImports();
-    const runId = await upload(imports, tableOf(HEADER, stockRows(12)));
+    // No source was taught these columns: its answers would be proposed.
+    const runId = await upload(imports, tableOf(HEADER.with(0, "Чей"), stockRows(12)));
     expect((await runOf(imports, runId)).run.canTeach).toBe(true);
     const teaching = await teachingOf(imports, runId);
     expect(teaching).toMatchObject({ version: 0, sourceId: null, difference: [], title: "остатки.csv" });
     const columns = teaching.form.columns.map(({ label, field, from }) => [label, field, from]);
-    expect(columns).toContainEqual(["Чьё", "brand", "values"]);
+    expect(columns).toContainEqual(["Чей", "brand", "values"]);
     expect(columns).toContainEqual(["Паспорт", "vin", "values"]);
     expect(teaching.form.columns[4]?.samples).toEqual(["43,5"]);
 
@@ -251,6 +255,14 @@ describe("the next file of a taught source", () => {
     expect(again.run).toMatchObject({ sourceName: name, formChanged: false });
     expect(again.items.map(({ verdict }) => verdict)).toContain("same");
     expect((await runOf(imports, stopped)).run.state).toBe("finished");
+    const history = await getMappingHistory(imports.deps, sourceId);
+    if (!history.ok) throw new Error(history.error.message);
+    expect(history.value.sourceName).toBe(name);
+    expect(history.value.versions.map(({ version, taughtBy, changes }) => [version, taughtBy, changes])).toEqual([
+      [2, "vera", ["Столбец «Почём» (Цена) был 4-м, стал 1-м"]],
+      [1, "vera", null],
+    ]);
+    expect(history.value.versions[0]?.lines).toContainEqual({ from: "Почём", to: "Цена, тыс. ₽" });
     // The answer is remembered: the same form does not stop again.
     const third = await upload(imports, tableOf(move(HEADER), rows.map(move)), sourceId);
     expect((await runOf(imports, third)).run.formChanged).toBe(false);
@@ -283,8 +295,7 @@ describe("the next file of a taught source", () => {
 
 describe("a file without a source", () => {
   /** Columns of this test alone: sources of other tests have other names. */
-  const header = ["Кому", ...HEADER.slice(1)];
-  const ownFields = (path: string) => FIELDS[path === "Кому" ? "Чьё" : path] ?? [null, null];
+  const header = HEADER.with(0, "Кому");
 
   it("with the columns of a taught source is proposed as its file, and read so only when staff confirm it", async () => {
     const imports = openTestImports();
@@ -293,12 +304,10 @@ describe("a file without a source", () => {
     const rows = stockRows(3);
     const first = await upload(imports, tableWith(rows));
     expect((await runOf(imports, first)).run.proposedSourceName).toBeNull();
-    const teaching = await teachingOf(imports, first);
     const name = `Узнаваемый ${made}`;
     await teach(imports, first, {
       sourceId: null,
       sourceName: name,
-      columns: teaching.form.columns.map(({ path }) => ({ path, field: ownFields(path)[0], unit: ownFields(path)[1] })),
       values: [
         { field: "transmission", text: "палка", value: "manual" },
         { field: "transmission", text: "мешалка", value: "cvt" },

@@ -11,6 +11,7 @@ import {
 } from "../../../db/schema/outlet-listings.ts";
 import { auditLog } from "../../../db/schema/staff.ts";
 import { testDeps } from "../../test-deps.ts";
+import { expireCatalogues } from "./expire-catalogues.ts";
 import { findNames, listNames } from "./list-names.ts";
 import { namesOfCars } from "./names-of-cars.ts";
 import { saveName } from "./save-name.ts";
@@ -163,6 +164,30 @@ describe("uploadCatalogue", () => {
     expect(names).toMatchObject([{ modelName: "Qashqai+2", isChecked: true }]);
     const [rows] = await db.read([db.query.select().from(outletCatalogueModels)]);
     expect(rows).toHaveLength(2);
+  });
+});
+
+describe("expireCatalogues", () => {
+  it("deletes what an upload that broke off has left, and neither the catalogue in use nor an upload of today", async () => {
+    await upload(catalogue(["Qashqai", modification("4")]));
+    const left = (at: number) => ({
+      edition: `${at}-left`,
+      makeKey: "nissan",
+      modelKey: "juke",
+      makeName: "Nissan",
+      modelName: "Juke",
+      rows: "[]",
+    });
+    const DAY_MS = 24 * 60 * 60_000;
+    await db.write([
+      db.query.insert(outletCatalogueModels).values(left(FACTORY_TIME - DAY_MS - 1)),
+      db.query.insert(outletCatalogueModels).values(left(FACTORY_TIME - 1000)),
+    ]);
+    await expireCatalogues(deps);
+    const [rows] = await db.read([db.query.select().from(outletCatalogueModels)]);
+    expect(rows.map(({ modelName }) => modelName).toSorted()).toEqual(["Juke", "Qashqai"]);
+    await expireCatalogues(testDeps({ clock: fixedClock(FACTORY_TIME + 90 * DAY_MS) }));
+    expect(await findNames(deps, "avito", "nissan")).toEqual([{ make: "Nissan", model: "Qashqai" }]);
   });
 });
 

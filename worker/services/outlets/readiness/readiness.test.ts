@@ -107,7 +107,7 @@ describe("the list of cars", () => {
     expect((await checkCounts(deps)).filter(({ table }) => table === "outlet_problem_counts")).toEqual([]);
   });
 
-  it("shows the effect of a change at once, whoever made it", async () => {
+  it("shows the effect of a change at once, also without a use case", async () => {
     const [car = ""] = await addCars({ colorKey: null });
     await enable("autoru_used");
     await checkAllAgain(deps);

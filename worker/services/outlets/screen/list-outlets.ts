@@ -6,7 +6,9 @@ import {
   selectOutlets,
   selectOutletStates,
 } from "../../../db/queries/outlets/outlets.ts";
+import { sumOutletDays } from "../../../db/queries/outlets/outlet-days.ts";
 import { outletPath } from "../../../domain/outlets/outlet-address.ts";
+import { dayOf, OUTLET_DAYS_SHOWN } from "../../../domain/outlets/outlet-days.ts";
 import { OUTLET_FETCHED_WITHIN_MS } from "../../../domain/outlets/outlet-files.ts";
 import { OUTLET_KEYS, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { OutletFileView, OutletView } from "../../../domain/outlets/outlet-views.ts";
@@ -18,10 +20,11 @@ const FILES_SHOWN = 10;
 
 /** Every outlet, in the order of OUTLET_KEYS, with addresses and passwords (`withoutAddresses`). One round trip. */
 export async function listOutlets({ db, clock }: OutletDeps): Promise<OutletView[]> {
-  const [rows, states, files] = await db.read([
+  const [rows, states, files, days] = await db.read([
     selectOutlets(db),
     selectOutletStates(db),
     selectLatestFiles(db, FILES_SHOWN),
+    sumOutletDays(db, dayOf(clock.now()) - OUTLET_DAYS_SHOWN + 1),
   ]);
   return Promise.all(
     OUTLET_KEYS.map(async (key) => {
@@ -33,7 +36,8 @@ export async function listOutlets({ db, clock }: OutletDeps): Promise<OutletView
         now: clock.now(),
       });
       const leastCars = outlet.limits.leastCars ?? null;
-      return { ...view, leastCars };
+      const { visits = 0, leads = 0 } = days.find((sum) => sum.outlet === key) ?? {};
+      return { ...view, leastCars, visits, leads };
     }),
   );
 }
@@ -45,7 +49,10 @@ interface Stored {
   now: number;
 }
 
-function viewOf(key: OutletKey, { row, state, files, now }: Stored): Omit<OutletView, "leastCars"> {
+function viewOf(
+  key: OutletKey,
+  { row, state, files, now }: Stored,
+): Omit<OutletView, "leastCars" | "visits" | "leads"> {
   const served = files.find(({ id }) => id === state?.fileId);
   const held = files.find((file) => file.state === "held");
   const fetchedAt = state?.fetchedAt ?? null;
