@@ -3,6 +3,7 @@ import { attackBodies } from "./bodies.mjs";
 import { attackCache } from "./cache.mjs";
 import { attackCalls } from "./calls.mjs";
 import { attackConnections } from "./connections.mjs";
+import { attackOutlets } from "./outlets.mjs";
 import { attackProtocol } from "./protocol.mjs";
 import { attackScreens } from "./screens.mjs";
 import { attackScripts } from "./scripts.mjs";
@@ -19,6 +20,7 @@ export const SITE_ATTACKS = {
   connections: attackConnections,
   cache: attackCache,
   uploads: attackUploads,
+  outlets: attackOutlets,
   addresses: attackAddresses,
   scripts: attackScripts,
   bodies: attackBodies,

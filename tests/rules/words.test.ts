@@ -55,7 +55,7 @@ const ALLOWED = [
   // Elements of Drom's XML and of a workbook.
   /^worker\/parser\/feeds\/.*(?:idFrameType|"sheet")/,
   // Elements of the outlets' catalogues.
-  /^worker\/(?:parser\/catalogues|api\/test-repeated-calls).*mark/i,
+  /^(?:worker\/(?:parser\/catalogues|api\/test-repeated-calls)|scripts\/attack\/inputs\/hostile-catalogues).*mark/i,
   // Elements of the outlets' files.
   /^(?:worker\/(?:domain|services)|tests)\/outlets\/.*(?:mark|frame)/i,
   // Elements of a spreadsheet file, and its content type.

@@ -14,8 +14,18 @@ import { brands, cars } from "../../../worker/db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "../../../worker/db/schema/content.ts";
 import { importItems, importRuns, parserSources } from "../../../worker/db/schema/imports.ts";
 import { leads, notificationChannels } from "../../../worker/db/schema/leads.ts";
+import { outlets } from "../../../worker/db/schema/outlets.ts";
 
 /** @typedef {import("../../../worker/domain/staff/permissions.ts").Permission} Permission */
+
+/** Fields of a published car that the storefront and the public API leave out. */
+const STAFF_ONLY = {
+  sts: "Secretsts",
+  plate: "Secretplate",
+  contactPhone: "Secretphone",
+  managerName: "Secretmanager",
+  inspectionAddress: "Secretplace",
+};
 
 /**
  * Texts that nobody may read without one of these permissions. They stand in the rows below.
@@ -24,12 +34,14 @@ import { leads, notificationChannels } from "../../../worker/db/schema/leads.ts"
 export const SECRETS = [
   { text: "Secretlead", readers: ["leads.read", "leads.export"] },
   { text: "Secretdraft", readers: ["cars.read", "cars.prices"] },
+  ...Object.values(STAFF_ONLY).map((text) => ({ text, readers: /** @type {const} */ (["cars.read", "cars.prices"]) })),
   { text: "Secretimport", readers: ["imports.read"] },
   { text: "Secretsource", readers: ["imports.read", "imports.sources"] },
   { text: "Secretreview", readers: ["content.read"] },
   { text: "Secretpromotion", readers: ["content.read"] },
   { text: "Secretbank", readers: ["content.read"] },
   { text: "secretmail@salon.test", readers: ["settings.write", "settings.notices", "content.banners"] },
+  { text: "Secretoutlet", readers: ["outlets.write"] },
   { text: "secrethook", readers: ["settings.write", "settings.notices"] },
 ];
 
@@ -52,6 +64,8 @@ export const IDS = {
   "parser/items": { id: "item" },
   "parser/cars": { id: "draft" },
   "parser/runs": { id: "run", item: "item" },
+  outlets: { key: "drom", catalogue: "drom", car: "shown" },
+  "outlets/cars": { car: "shown" },
   request: { request: "callback" },
   thanks: { request: "callback" },
 };
@@ -62,8 +76,8 @@ export async function fillAttacked({ DB }) {
   const { query } = db;
   const at = FACTORY_TIME;
   const brandId = "brand";
-  const shown = carRow({ id: "shown", slug: "shown", brandId, name: "Haval Jolion", model: "Jolion" });
-  const draft = draftRow({ id: "draft", slug: "draft", brandId, name: "Secretdraft", model: "Jolion" });
+  const shown = carRow({ id: "shown", slug: "shown", brandId, name: "Haval Jolion", model: "Jolion", ...STAFF_ONLY });
+  const draft = draftRow({ id: "draft", slug: "draft", brandId, name: "Secretdraft", model: "Jolion", ...STAFF_ONLY });
   const run = { id: "run", state: /** @type {const} */ ("waiting"), createdAt: at, title: "Secretimport" };
   const source = {
     id: "source",
@@ -90,6 +104,7 @@ export async function fillAttacked({ DB }) {
     query.insert(parserSources).values({ ...source, everyHours: 24, enabled: false, createdAt: at }),
     query.insert(importRuns).values(run),
     query.insert(importItems).values({ ...item, verdict: "new", updatedAt: at }),
+    query.insert(outlets).values({ key: "drom", secret: `Secretoutlet${"A".repeat(31)}`, password: "Secretoutlet" }),
     query.insert(notificationChannels).values({
       channel: "webhook",
       enabled: false,
