@@ -105,7 +105,9 @@ function siteOf({ origin, trustedProxies }: ServerSettings, port: number) {
 /** Services of the operator's settings are reached wherever they are; what staff enter has to be public. */
 function workerFetch({ vars, s3 }: ServerSettings): ReturnType<typeof guardedFetch> {
   if (vars["IMPORT_ALLOW_LOCAL"] === "1") return { fetch: globalThis.fetch, close: () => Promise.resolve() };
-  return guardedFetch([vars["LEAD_COLLECTOR_URL"], s3?.endpoint].flatMap((setting) => originOf(setting) ?? []));
+  return guardedFetch(
+    [vars["LEAD_COLLECTOR_URL"], vars["AVITO_API_URL"], s3?.endpoint].flatMap((setting) => originOf(setting) ?? []),
+  );
 }
 
 async function isWithin(work: Promise<unknown>, ms: number): Promise<boolean> {

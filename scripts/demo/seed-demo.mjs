@@ -1,5 +1,7 @@
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { createDatabase } from "../../worker/db/client.ts";
+import { selectOutlets, touchOutlet, upsertOutlet } from "../../worker/db/queries/outlets/outlets.ts";
+import { newSessionToken } from "../../worker/services/staff/session-token.ts";
 import { banks, brands } from "./seed/demo-data.ts";
 import { buildStock } from "./seed/build-stock.ts";
 import { createSeedRows } from "./seed/seed-rows.ts";
@@ -22,7 +24,25 @@ export async function seedDemo(env, { force = false } = {}) {
   const rows = await createSeedRows({ now, pictures, idOf: webCryptoIds.from });
   if (force) await clearSeed(db);
   await writeSeed(db, rows);
+  await enableOutlets(db, now);
   printStep(
     `Demo data: ${rows.cars.length} cars, ${rows.brands.length} brands, ${rows.leads.length} leads, ${pictures.media.length} pictures`,
   );
+}
+
+/** Outlets that need no catalogue and no account to try; the job of every minute makes their files. */
+const DEMO_OUTLETS = /** @type {const} */ (["cars_feed", "json"]);
+/** Addresses of cars in the files begin with it where SITE_ORIGIN is not set: that of `npm start`. */
+const DEMO_ORIGIN = "http://localhost:8787";
+
+/** @param {import("../../worker/db/client.ts").Database} db @param {number} now */
+async function enableOutlets(db, now) {
+  const [known] = await db.read([selectOutlets(db)]);
+  for (const key of DEMO_OUTLETS) {
+    if (known.some((outlet) => outlet.key === key)) continue;
+    await db.write([
+      upsertOutlet(db, key, { enabled: true, secret: newSessionToken() }),
+      touchOutlet(db, key, { at: now, origin: DEMO_ORIGIN, nextAt: now }),
+    ]);
+  }
 }

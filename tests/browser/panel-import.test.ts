@@ -378,7 +378,7 @@ describe("a workbook with columns of the manager's own", () => {
       await versions.getByRole("heading", { name: "Версия 2 Действует" }).waitFor();
       await versions.getByText("Столбец «Почём» (Цена) был 4-м, стал 7-м").waitFor();
       await versions
-        .getByText(/^Все ответы: \d+ ответ/)
+        .getByText(/^Все ответы: \d+$/)
         .first()
         .click();
       await versions.getByText("«мешалка» (Коробка)").first().waitFor();

@@ -50,8 +50,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: "Автомобили — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Cars() {
-  const { list, stats, brands, outletErrors, problems, query, view, isNarrowed: narrowed } =
-    useLoaderData<typeof loader>();
+  const {
+    list,
+    stats,
+    brands,
+    outletErrors,
+    problems,
+    query,
+    view,
+    isNarrowed: narrowed,
+  } = useLoaderData<typeof loader>();
   const address = useListAddress(CARS_PATH);
   const canChangePrices = useMay("cars.prices");
   const canSelect = useMay(["cars.write", "cars.prices"]);

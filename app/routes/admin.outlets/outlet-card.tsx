@@ -3,6 +3,7 @@ import { OUTLET_LABELS } from "#worker/domain/outlets/outlet-keys.ts";
 import type { OutletView } from "#worker/domain/outlets/outlet-views.ts";
 import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { OUTLET_HELP } from "#app/features/panel/outlets/outlet-help.ts";
+import { NamesLink } from "#app/features/panel/outlets/names-link.tsx";
 import { OutletSwitch } from "#app/features/panel/outlets/outlet-switch.tsx";
 import { answersText, changesText, formatSize, warningsOf } from "#app/features/panel/outlets/outlet-words.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
@@ -31,7 +32,7 @@ export function OutletCard({ outlet }: { outlet: OutletView }) {
           {served.rejected > 0 && `. Не прошли проверку: ${formatNumber(served.rejected)}`}
         </p>
       ) : (
-        <p className="text-soft">{enabled ? firstFileText(outlet) : OUTLET_HELP[key][0]}</p>
+        <p className="text-soft">{enabled ? firstFileText(outlet) : OUTLET_HELP[key].join(" ")}</p>
       )}
       {answers && <p className="text-soft">{answers}</p>}
       {warnings.map((warning) => (
@@ -39,6 +40,7 @@ export function OutletCard({ outlet }: { outlet: OutletView }) {
           {warning}
         </p>
       ))}
+      {enabled && outlet.held?.cars === 0 && <NamesLink outlet={key} />}
     </li>
   );
 }

@@ -1,28 +1,34 @@
-import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
-import type { OutletFileView } from "#worker/domain/outlets/outlet-views.ts";
+import type { OutletFileView, OutletView } from "#worker/domain/outlets/outlet-views.ts";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** A file that lost many cars, and the decision to serve it. */
-export function HeldFile({ outletKey, file }: { outletKey: OutletKey; file: OutletFileView }) {
+export function HeldFile({ outlet, file }: { outlet: OutletView; file: OutletFileView }) {
   const { run, isPending } = useMutation<string, { message: string }>({
-    send: (fileId) => callApi("POST", `/outlets/${outletKey}/accept-file`, { fileId }),
+    send: (fileId) => callApi("POST", `/outlets/${outlet.key}/accept-file`, { fileId }),
     success: ({ message }) => message,
     failure: "Не удалось отдать файл",
   });
+  // An outlet that has received nothing needs no empty file.
+  const isFirst = file.cars === 0 && outlet.served === null;
   return (
     <section className="panel border-danger px-5 py-4 xl:col-span-2">
       <h2 className="text-lg font-semibold">Новый файл задержан</h2>
       <p className="mt-1">{file.problem}</p>
-      <p className="mt-1 text-soft">
-        В новом файле {countOf(file.cars, CARS)}. Если остальных и правда быть не должно, отдайте его. Если это ошибка,
-        исправьте автомобили: следующий файл уйдёт сам.
-      </p>
-      <Button className="mt-3" variant="danger" size="sm" pending={isPending} onClick={() => void run(file.id)}>
-        Отдать новый файл
-      </Button>
+      <p className="mt-1 text-soft">{textOf(file, isFirst)}</p>
+      {!isFirst && (
+        <Button className="mt-3" variant="danger" size="sm" pending={isPending} onClick={() => void run(file.id)}>
+          Отдать новый файл
+        </Button>
+      )}
     </section>
   );
+}
+
+function textOf({ cars }: OutletFileView, isFirst: boolean): string {
+  if (isFirst) return "Файл уйдёт сам, как только проверку пройдёт хотя бы один автомобиль.";
+  const count = cars === 0 ? "нет ни одного автомобиля" : countOf(cars, CARS);
+  return `В новом файле ${count}. Если остальных и правда быть не должно, отдайте его. Если это ошибка, исправьте автомобили: следующий файл уйдёт сам.`;
 }

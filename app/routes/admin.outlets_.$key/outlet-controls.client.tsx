@@ -9,7 +9,7 @@ import { OutletSettingsForm } from "./outlet-settings-form.tsx";
 export function OutletControls({ outlet, origin }: { outlet: OutletView; origin: string }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
-      {outlet.held && <HeldFile outletKey={outlet.key} file={outlet.held} />}
+      {outlet.held && <HeldFile outlet={outlet} file={outlet.held} />}
       {outlet.version > 0 && <FileAddress outlet={outlet} origin={origin} />}
       {OUTLET_SETTING_NAMES[outlet.key].length > 0 && <OutletSettingsForm outlet={outlet} />}
     </div>

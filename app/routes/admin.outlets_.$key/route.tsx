@@ -6,8 +6,9 @@ import { withoutAddresses } from "#worker/domain/outlets/outlet-views.ts";
 import { isAllowed } from "#worker/domain/staff/permissions.ts";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { OUTLET_HELP } from "#app/features/panel/outlets/outlet-help.ts";
+import { NamesLink } from "#app/features/panel/outlets/names-link.tsx";
 import { OutletSwitch } from "#app/features/panel/outlets/outlet-switch.tsx";
-import { warningsOf } from "#app/features/panel/outlets/outlet-words.ts";
+import { answersText, warningsOf } from "#app/features/panel/outlets/outlet-words.ts";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
@@ -35,6 +36,7 @@ export default function OutletScreen() {
   const { outlet, origin } = useLoaderData<typeof loader>();
   const mayChange = useMayChange();
   const { key, enabled } = outlet;
+  const answers = answersText(outlet);
   const warnings = enabled ? warningsOf({ ...outlet, isPathKnown: mayChange }) : [];
   return (
     <>
@@ -46,6 +48,10 @@ export default function OutletScreen() {
       <ScreenTitle title={OUTLET_LABELS[key]} aside={<OutletSwitch outlet={outlet} />}>
         {OUTLET_HELP[key].join(" ")}
       </ScreenTitle>
+      <div className="mb-4">
+        {answers && <p className="text-soft">{answers}</p>}
+        <NamesLink outlet={key} />
+      </div>
       {warnings.map((warning) => (
         <p key={warning} role="alert" className="mb-3 font-medium text-danger">
           {warning}

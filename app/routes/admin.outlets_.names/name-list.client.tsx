@@ -27,6 +27,11 @@ export function NameList({ catalogue, names }: NameListProps) {
 /** The catalogue's make and model in one field: names of makes contain no «/ ». */
 const SEPARATOR = " / ";
 
+/** Models are stored in small letters. */
+function capitalised(model: string): string {
+  return model.replace(/(?<![\p{L}\d])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
 function NameRow({ catalogue, name }: { catalogue: CatalogueKey; name: NameView }) {
   const { brandId, brandName, model, makeName, modelName, isChecked } = name;
   const stored = makeName ? makeName + SEPARATOR + modelName : "";
@@ -36,8 +41,13 @@ function NameRow({ catalogue, name }: { catalogue: CatalogueKey; name: NameView 
   const id = useId();
   const save = useMutation<string>({
     send: (chosen) => {
+      // Typed with a space in place of the separator.
+      const hint = hints.find((one) => `${one.make} ${one.model}`.toLowerCase() === chosen.trim().toLowerCase());
       const [make = "", ...rest] = chosen.split(SEPARATOR);
-      const names = { makeName: make.trim(), modelName: rest.join(SEPARATOR).trim() };
+      const names = {
+        makeName: hint?.make ?? make.trim(),
+        modelName: hint?.model ?? rest.join(SEPARATOR).trim(),
+      };
       return callApi("PUT", "/outlets/names", { catalogue, brandId, model, ...names });
     },
     success: "Название сохранено",
@@ -74,14 +84,15 @@ function NameRow({ catalogue, name }: { catalogue: CatalogueKey; name: NameView 
         }}
       >
         <span className="font-medium [overflow-wrap:anywhere]">
-          {brandName} {model} {!isChecked && <Badge tone="accent">{makeName ? "проверьте" : "не найдено"}</Badge>}
+          {brandName} {capitalised(model)}{" "}
+          {!isChecked && <Badge tone="accent">{makeName ? "проверьте" : "не найдено"}</Badge>}
         </span>
         <span className="grid gap-1">
           <TextInput
             name="modelName"
             value={text}
             list={`${id}-hints`}
-            aria-label={`Название в справочнике: ${brandName} ${model}`}
+            aria-label={`Название в справочнике: ${brandName} ${capitalised(model)}`}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}
             placeholder="Марка / Модель"
@@ -108,7 +119,7 @@ function NameRow({ catalogue, name }: { catalogue: CatalogueKey; name: NameView 
           pendingText="Сохраняем…"
           disabled={text.trim() === "" || (isChecked && text === stored)}
         >
-          {text === stored && !isChecked ? "Подтвердить" : "Сохранить"}
+          {stored !== "" && text === stored && !isChecked ? "Подтвердить" : "Сохранить"}
         </Button>
       </form>
     </li>

@@ -1,6 +1,5 @@
 import "#app/bundles/every-screen.ts";
 import type { MappingVersion } from "#worker/domain/imports/teaching-views.ts";
-import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -46,7 +45,7 @@ function Version({ version: { version, createdAt, taughtBy, changes, lines }, is
       {lines.length > 0 && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-soft hover:text-ink">
-            {`Все ответы: ${countOf(lines.length, ["ответ", "ответа", "ответов"])}`}
+            {`Все ответы: ${lines.length}`}
           </summary>
           <dl className="grid gap-x-6 gap-y-1 pb-2 sm:grid-cols-2">
             {lines.map(({ from, to }) => (

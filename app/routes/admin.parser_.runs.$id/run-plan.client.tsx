@@ -81,7 +81,9 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
             </LinkButton>
           </EmptyState>
         ) : (
-          !isBusy(run) && !run.formChanged && <EmptyState title="Автомобилей не найдено" text="Записывать нечего." />
+          !isBusy(run) &&
+          !run.formChanged &&
+          run.proposedSourceName === null && <EmptyState title="Автомобилей не найдено" text="Записывать нечего." />
         )}
       </div>
       <IfMayChange>

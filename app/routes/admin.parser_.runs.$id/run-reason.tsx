@@ -13,7 +13,8 @@ interface RunReasonProps {
 }
 
 /** Why a run stopped, failed or is incomplete, and how to continue. */
-export function RunReason({ run: { id, state, reason, sourceId, sourceKind, formChanged, canTeach } }: RunReasonProps) {
+export function RunReason({ run }: RunReasonProps) {
+  const { id, state, reason, sourceId, sourceKind, formChanged, canTeach, proposedSourceName } = run;
   const canChange = useMay("imports.sources");
   const canRun = useMay("imports.run");
   const navigate = useNavigate();
@@ -51,7 +52,7 @@ export function RunReason({ run: { id, state, reason, sourceId, sourceKind, form
       )}
       {isTrouble && (
         <p className="mt-2 flex flex-wrap gap-3 pl-8">
-          {canTeach && canRun && (state === "failed" || formChanged) && (
+          {canTeach && canRun && (formChanged || (state === "failed" && proposedSourceName === null)) && (
             <Link to={teachPath(id)} className={buttonClass({ size: "sm" })}>
               {formChanged ? "Показать, что изменилось" : "Показать, что где в файле"}
             </Link>

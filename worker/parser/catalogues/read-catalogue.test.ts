@@ -117,7 +117,8 @@ describe("Drom's reference file", () => {
     ["of another outlet", AVITO, /начинается с «Catalog»/],
     ["that is cut short", DROM.slice(0, -20), /обрывается/],
     ["that is no XML", "<html><body>429", /начинается с «html»/],
-    ["that is empty", "", /обрывается/],
+    ["that is empty", "", /не XML/],
+    ["of another kind", "Марка;Модель\nGeely;Atlas", /не XML/],
   ])("is no file %s", async (_, text, expected) => {
     await expect(read("drom", text)).rejects.toThrow(expected);
   });

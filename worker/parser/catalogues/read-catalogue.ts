@@ -34,10 +34,12 @@ export async function* readCatalogue(
   const found: CatalogueModel[] = [];
   let elements = 0;
   let chars = 0;
+  let isXml = false;
   let isComplete = false;
   const parser = new LimitedParser(
     {
       onopentag(name, attributes) {
+        isXml = true;
         if (path.length === 0 && name !== shape.root)
           throw new CatalogueFault(`Это другой файл: он начинается с «${name}», а справочник — с «${shape.root}»`);
         path.push(name);
@@ -74,6 +76,7 @@ export async function* readCatalogue(
     yield* found.splice(0);
   }
   parser.end();
+  if (!isXml) throw new CatalogueFault("Это не XML: выберите файл справочника из кабинета площадки");
   if (!isComplete) throw new CatalogueFault("Файл обрывается: загрузите его целиком");
   yield* found.splice(0);
 }
