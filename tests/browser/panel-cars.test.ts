@@ -47,6 +47,27 @@ describe("a car", () => {
     expect(await (await page.request.get(`/car/${slug}`)).text()).toContain("45\u00a0000");
   });
 
+  it("has its options, warranty and video on its page", async () => {
+    const page = await openPanel("/admin/cars", { width: 1440 });
+    await page.getByRole("link", { name: /Добавить/ }).click();
+    const dialog = await fillCar(page, `Geely Polny ${PLATE}`);
+    await dialog.getByLabel("Двигатель *").blur();
+    await dialog.locator("summary", { hasText: "Для площадок" }).click();
+    await dialog.getByLabel("Вид гарантии").selectOption({ label: "Дилера" });
+    await dialog.getByLabel("Видео").fill("https://rutube.ru/video/1/");
+    await dialog.locator("summary", { hasText: "Оснащение" }).click();
+    await dialog.getByLabel("Камера заднего вида").check();
+    await dialog.getByLabel("Фаркоп").check();
+    await dialog.getByRole("button", { name: "Сохранить" }).click();
+    await expectToast(page, "Автомобиль добавлен");
+    await page.goto(`/car/geely-polny-${PLATE}-preface`);
+    const options = page.getByRole("region", { name: "Оснащение" }).getByRole("listitem");
+    await options.first().waitFor();
+    expect(await options.allTextContents()).toEqual(["Камера заднего вида", "Фаркоп"]);
+    await page.getByText("Дилера", { exact: true }).waitFor();
+    expect(await page.getByRole("link", { name: "rutube.ru" }).getAttribute("href")).toBe("https://rutube.ru/video/1/");
+  });
+
   it("is drafted, previewed, published, edited, sold, copied, deleted and restored", async () => {
     const name = `Черновой ${PLATE}`;
     const slug = `chernovoy-${PLATE}-preface`;

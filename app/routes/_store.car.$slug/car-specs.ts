@@ -8,17 +8,18 @@ import {
   STEERING_LABELS,
   TRANSMISSION_DETAIL_LABELS,
 } from "#worker/domain/cars/car-terms.ts";
-import { AVAILABILITY_LABELS, CONDITION_LABELS } from "#worker/domain/cars/outlet-terms.ts";
+import { AVAILABILITY_LABELS, CONDITION_LABELS, WARRANTY_TYPE_LABELS } from "#worker/domain/cars/outlet-terms.ts";
 import { countOf, OWNERS } from "#worker/domain/kernel/text/plural.ts";
 import type { Car } from "#worker/domain/cars/car.ts";
 
 interface Spec {
   label: string;
   value: string;
+  href?: string | undefined;
 }
 
-/** The rows of the specification table, without unknown values. */
-export function carSpecs(car: Car): Spec[] {
+/** The rows of the specification table, without unknown values. `now`: epoch ms. */
+export function carSpecs(car: Car, now: number): Spec[] {
   const rows: [label: string, value: string | null][] = [
     ["Год выпуска", String(car.year)],
     ["Модель", car.model],
@@ -39,6 +40,20 @@ export function carSpecs(car: Car): Spec[] {
     ["Владельцы", car.owners ? countOf(car.owners, OWNERS) : null],
     ["ПТС", car.pts ? labelOf(PTS_LABELS, car.pts) : null],
     ["Руль", car.steering ? labelOf(STEERING_LABELS, car.steering) : null],
+    ["Гарантия", warrantyText(car, now)],
   ];
-  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const specs: Spec[] = rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  const video = car.videoUrl === null ? null : URL.parse(car.videoUrl);
+  if (!video || !/^https?:$/.test(video.protocol)) return specs;
+  return [...specs, { label: "Видео", value: video.hostname.replace(/^www\./, ""), href: video.href }];
+}
+
+/** «Дилера, до 03.2027»; null when it has expired or there is none. */
+function warrantyText({ warrantyType, warrantyUntil }: Car, now: number): string | null {
+  const [year = 0, month = 0] = warrantyUntil?.split("-").map(Number) ?? [];
+  if (warrantyUntil !== null && Date.UTC(year, month, 1) <= now) return null;
+  const type = warrantyType && labelOf(WARRANTY_TYPE_LABELS, warrantyType);
+  if (warrantyUntil === null) return type;
+  const until = `до ${warrantyUntil.split("-").toReversed().join(".")}`;
+  return type ? `${type}, ${until}` : until;
 }

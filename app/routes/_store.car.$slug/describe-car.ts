@@ -1,5 +1,6 @@
 import { carPictures, carTitle } from "#worker/domain/cars/car.ts";
 import { carAttributes } from "#worker/domain/cars/car-attributes.ts";
+import { CAR_OPTION_LABELS } from "#worker/domain/cars/car-options.ts";
 import { type CarStatus, labelOf, STATUS_LABELS } from "#worker/domain/cars/car-terms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
@@ -24,7 +25,8 @@ export function describeCar({ car, brand, similar, promotions }: CarPage) {
     monthlyPayment: car.monthlyPayment,
     dailyPrice: car.dailyPrice,
     pictures: carPictures(car),
-    specs: carSpecs(car),
+    specs: carSpecs(car, Date.now()),
+    options: car.options.map((option) => CAR_OPTION_LABELS[option]),
     description: car.description,
     trail: [
       { label: "Главная", to: "/" },

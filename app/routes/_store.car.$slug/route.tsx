@@ -65,6 +65,15 @@ export default function CarDetail() {
           </section>
         )}
       </div>
+      {car.options.length > 0 && (
+        <Section title="Оснащение" id="options">
+          <ul className="list-disc gap-8 pl-5 sm:columns-2 lg:columns-3">
+            {car.options.map((option) => (
+              <li key={option}>{option}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {car.promotions.length > 0 && (
         <Section title="Акции" id="promotions">
           <PromotionList promotions={car.promotions} />

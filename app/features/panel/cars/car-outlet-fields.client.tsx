@@ -17,9 +17,9 @@ type PlainField = Exclude<OutletField, "options">;
 
 /** In the order of OUTLET_FIELDS. */
 const GROUPS: readonly { title: string; names: readonly PlainField[] }[] = [
-  { title: "Состояние", names: ["accident", "condition", "doors"] },
+  { title: "Кузов", names: ["accident", "condition", "doors"] },
   { title: "Цвет", names: ["colorKey", "interiorColor", "metallic"] },
-  { title: "Где автомобиль", names: ["availability", "market", "customsCleared", "registeredInRf"] },
+  { title: "Наличие", names: ["availability", "market", "customsCleared", "registeredInRf"] },
   { title: "Документы", names: ["registryYear", "sts", "plate"] },
   {
     title: "Скидки и условия",
@@ -53,8 +53,8 @@ export function OutletFieldsGroup({ car, errorOf, markerOf, source }: CarOutletF
       <summary className="min-h-11 content-center font-semibold">Для площадок</summary>
       <GoToNamedField />
       {GROUPS.map(({ title, names }) => (
-        <fieldset key={title} className="min-w-0 pb-2">
-          <legend className="pb-1 text-sm font-semibold text-soft">{title}</legend>
+        <fieldset key={title} className="min-w-0 pb-4">
+          <legend className="pb-2 text-sm font-semibold text-soft">{title}</legend>
           <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-3">
             {names.map((name) => (
               <OutletControl key={name} name={name} value={car?.[name]} hint={hintOf(name)} error={errorOf(name)} />

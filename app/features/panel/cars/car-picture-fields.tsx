@@ -18,19 +18,14 @@ export function CarPictureFields({ car, galleryMax = GALLERY_MAX, errorOf }: Car
         label="Фотографии"
         name="pictures"
         purpose="car"
-        hint={`Первое — главное. ${adviceOf(galleryMax)}; большие фото уменьшим сами`}
+        // Outlets rank an advertisement with ten photos higher.
+        hint={`Первое — главное. Советуем ${galleryMax < 10 ? "4–6" : "от 10"}; большие фото уменьшим сами`}
         value={car ? carPictures(car) : []}
         max={galleryMax + 1}
         error={errorOf("mainImage") ?? errorOf("images") ?? firstOf(errorOf)}
       />
     </div>
   );
-}
-
-/** Marketplaces rank an advertisement higher with ten photos or more. */
-function adviceOf(galleryMax: number): string {
-  if (galleryMax > 10) return `Советуем 10–${Math.min(galleryMax + 1, 20)}`;
-  return galleryMax >= 6 ? "Советуем 4–6" : `До ${galleryMax + 1} фото`;
 }
 
 /** The first error of a gallery picture, with its position. */
