@@ -6,11 +6,16 @@ import { OUTLET_LABELS } from "#worker/domain/outlets/outlet-keys.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { problemsByField, type FieldProblem } from "./outlet-problems-of-form.ts";
 
+interface ShownProblem extends FieldProblem {
+  control: HTMLElement | null;
+  place: Element | null;
+}
+
 /** What enabled outlets reject or rank lower in the form as it stands, at each field and in sum. */
 export function OutletNotes({ carId }: { carId: string }) {
   const here = useRef<HTMLElement>(null);
   const [readiness, setReadiness] = useState<CarReadiness | null>(null);
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [problems, setProblems] = useState<readonly ShownProblem[]>([]);
   useEffect(() => {
     let isCurrent = true;
     callApi<CarReadiness>("GET", `/admin/cars/${carId}/readiness`).then(
@@ -27,7 +32,13 @@ export function OutletNotes({ carId }: { carId: string }) {
   useEffect(() => {
     const form = here.current?.closest("form");
     if (!form || !readiness) return;
-    const check = () => setProblems(problemsByField(new FormData(form), readiness));
+    const check = () =>
+      setProblems(
+        problemsByField(new FormData(form), readiness).map((problem) => {
+          const control = controlOf(form, problem.field);
+          return { ...problem, control, place: placeOf(form, control) };
+        }),
+      );
     check();
     const events = ["input", "change", "toggle"] as const;
     // «toggle» does not bubble; it shows fields that were not there before.
@@ -38,8 +49,7 @@ export function OutletNotes({ carId }: { carId: string }) {
   }, [readiness]);
   useEffect(() => {
     const described = new Map<Element, string>();
-    for (const { field, message } of problems) {
-      const control = controlOf(here.current, field);
+    for (const { control, message } of problems) {
       if (control) described.set(control, [described.get(control), message].filter(Boolean).join(" "));
     }
     for (const [control, messages] of described) control.setAttribute("aria-description", messages);
@@ -58,12 +68,11 @@ export function OutletNotes({ carId }: { carId: string }) {
       </p>
       <ul>
         {problems.map((problem) => {
-          const place = placeOf(controlOf(here.current, problem.field));
           const text = `${problem.message} (${problem.outlets.map((key) => OUTLET_LABELS[key]).join(", ")})`;
           const tone = problem.level === "error" ? "text-warning" : "text-soft";
           const key = `${problem.field} ${problem.message}`;
-          return place ? (
-            createPortal(<p className={`mb-1 text-xs wrap-anywhere ${tone}`}>{text}</p>, place, key)
+          return problem.place ? (
+            createPortal(<p className={`mb-1 text-xs wrap-anywhere ${tone}`}>{text}</p>, problem.place, key)
           ) : (
             <li key={key} className={`text-xs wrap-anywhere ${tone}`}>
               {text}
@@ -76,12 +85,12 @@ export function OutletNotes({ carId }: { carId: string }) {
 }
 
 /** The visible control of a field: one in a closed group is not shown. */
-function controlOf(here: HTMLElement | null, field: string | null): HTMLElement | null {
-  const control = field === null ? null : here?.closest("form")?.querySelector<HTMLElement>(`[name="${field}"]`);
+function controlOf(form: HTMLFormElement, field: string | null): HTMLElement | null {
+  const control = field === null ? null : form.querySelector<HTMLElement>(`[name="${field}"]`);
   return control?.checkVisibility() ? control : null;
 }
 
 /** What holds the control and its label. */
-function placeOf(control: HTMLElement | null): Element | null {
-  return control?.closest("form")?.querySelector(`label[for="${control.id}"]`)?.parentElement ?? null;
+function placeOf(form: HTMLFormElement, control: HTMLElement | null): Element | null {
+  return control && (form.querySelector(`label[for="${control.id}"]`)?.parentElement ?? null);
 }
