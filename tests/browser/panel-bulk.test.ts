@@ -60,7 +60,7 @@ it("leads from what Avito rejects to the field, sets it for nine cars at once, a
     await createCar({ ...used, photos: 1, accident: "none", steering: "left", vin, colorKey });
   }
   const page = await openPanel("/admin", { width: 1440 });
-  const { url } = await fileSite();
+  const { url, runCron } = await fileSite();
   const uploaded = await page.request.post(`${url}/api/outlets/catalogues/avito?name=avito.xml`, {
     data: Buffer.from(catalogueOf(word, used.model)),
   });
@@ -76,6 +76,8 @@ it("leads from what Avito rejects to the field, sets it for nine cars at once, a
   const first = await page.request.get(`${url}${path}`);
   expect((await first.text()).match(/<Ad>/g)).toHaveLength(1);
 
+  // The list itself checks 200 cars at most.
+  await runCron("* * * * *");
   await page.goto(`${LIST}?q=${word}`);
   await waitUntilIdle(page);
   const badges = page.getByRole("link", { name: "Не пройдёт на площадки: Авито" });
