@@ -89,6 +89,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /cars/body-type/:type": { summary: "Автомобили с типом кузова" },
   "GET /admin/cars": { summary: "Автомобили для сотрудников, черновики тоже; условия — как в адресе списка" },
   "GET /admin/cars/:id": { summary: "Автомобиль для сотрудников" },
+  "GET /admin/cars/:id/readiness": { summary: "Автомобиль и площадки, чтобы проверить его по их правилам" },
   "POST /cars": { summary: "Добавить автомобиль; в наличии — значит опубликован", body: carSchema, status: 201 },
   "POST /cars/selection": { summary: "Автомобили, которые подходят под фильтр списка", body: carSelectionSchema },
   "POST /cars/bulk/preview": { summary: "Что сделает действие со многими автомобилями", body: bulkPreviewSchema },

@@ -59,6 +59,7 @@ import {
   deleteCar,
   deletePriceRun,
   getPriceUndo,
+  getCarReadiness,
   getStaffCarById,
   getStaffCars,
   postCar,
@@ -151,6 +152,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "GET", path: "/cars/body-type/:type", audience: "visitor", handler: getCarsOfBodyType },
   { method: "GET", path: "/admin/cars", audience: "cars.read", handler: getStaffCars },
   { method: "GET", path: "/admin/cars/:id", audience: "cars.read", handler: getStaffCarById },
+  { method: "GET", path: "/admin/cars/:id/readiness", audience: "cars.read", handler: getCarReadiness },
   { method: "POST", path: "/cars", audience: "cars.write", hasPictures: true, handler: postCar },
   // Before /cars/:id, because the first match wins.
   { method: "PUT", path: "/cars/prices/bulk", audience: "cars.prices", handler: putBulkPrices },

@@ -10,8 +10,6 @@ import {
   STAFF_CAR_SORTS,
   STAFF_CAR_STAGES,
 } from "#worker/domain/cars/staff-car-list.ts";
-import { OUTLET_LABELS } from "#worker/domain/outlets/outlet-keys.ts";
-import { ANY_ERROR, lackOf, type OutletErrors, parseProblemKey } from "#worker/domain/outlets/outlet-problems.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
 import { AddLink } from "#app/features/panel/list/add-link.tsx";
@@ -30,6 +28,7 @@ import { CarStatistics } from "./car-stats.tsx";
 import { CarTable } from "./car-table.tsx";
 import { CarsFailure } from "./cars-failure.tsx";
 import { OutletErrorsNote } from "./outlet-errors.tsx";
+import { problemOptions } from "./problem-options.ts";
 import { SelectAll } from "./select-all.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SelectionProvider } from "#app/features/panel/cars/selection.tsx";
@@ -44,13 +43,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     url.searchParams.set("page", String(list.pageCount));
     throw redirect(`${CARS_PATH}?${url.searchParams}`);
   }
-  return { list, stats, brands, galleryMax, outletErrors, query, view, isNarrowed: isNarrowed(query) };
+  const problems = problemOptions(outletErrors, query.problem);
+  return { list, stats, brands, galleryMax, outletErrors, problems, query, view, isNarrowed: isNarrowed(query) };
 }
 
 export const meta: MetaFunction = () => [{ title: "Автомобили — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Cars() {
-  const { list, stats, brands, outletErrors, query, view, isNarrowed: narrowed } = useLoaderData<typeof loader>();
+  const {
+    list,
+    stats,
+    brands,
+    outletErrors,
+    problems,
+    query,
+    view,
+    isNarrowed: narrowed,
+  } = useLoaderData<typeof loader>();
   const address = useListAddress(CARS_PATH);
   const canChangePrices = useMay("cars.prices");
   const canSelect = useMay(["cars.write", "cars.prices"]);
@@ -117,7 +126,9 @@ export default function Cars() {
                 ...brands.map(({ slug, name }) => ({ value: slug, label: name })),
               ],
             },
-            ...(outletErrors.length > 0 || query.problem ? [problemFilter(outletErrors, query.problem)] : []),
+            ...(problems.length > 1
+              ? [{ name: "problem", label: "Площадки", value: query.problem ?? "", options: problems }]
+              : []),
             {
               name: "sort",
               label: "Порядок",
@@ -144,24 +155,6 @@ export default function Cars() {
       <Outlet />
     </SelectionProvider>
   );
-}
-
-function problemFilter(errors: readonly OutletErrors[], problem: string | null | undefined) {
-  const chosen = parseProblemKey(problem);
-  const keys = new Set([...errors.map(({ outlet }) => outlet), ...(chosen ? [chosen.outlet] : [])]);
-  const options = [...keys].map((outlet) => ({
-    value: outlet as string,
-    label: `Не пройдут: ${OUTLET_LABELS[outlet]}`,
-  }));
-  if (chosen && problem && chosen.rule !== ANY_ERROR) {
-    options.push({ value: problem, label: `${OUTLET_LABELS[chosen.outlet]}: ${lackOf(chosen.rule)}` });
-  }
-  return {
-    name: "problem",
-    label: "Площадки",
-    value: problem ?? "",
-    options: [{ value: "", label: "Все для площадок" }, ...options],
-  };
 }
 
 export function ErrorBoundary() {

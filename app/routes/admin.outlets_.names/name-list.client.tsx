@@ -27,6 +27,21 @@ export function NameList({ catalogue, names }: NameListProps) {
 /** The catalogue's make and model in one field: names of makes contain no «/ ». */
 const SEPARATOR = " / ";
 
+interface Hint {
+  make: string;
+  model: string;
+}
+
+function findHints(catalogue: CatalogueKey, query: string): Promise<Hint[]> {
+  return callApi("GET", `/outlets/catalogues/${catalogue}/models?${new URLSearchParams({ q: query.slice(0, 200) })}`);
+}
+
+/** The model of the catalogue that was typed without the separator; undefined if there is none. */
+async function findTyped(catalogue: CatalogueKey, text: string): Promise<Hint | undefined> {
+  const found = await findHints(catalogue, text);
+  return found.find(({ make, model }) => `${make} ${model}`.toLowerCase() === text.toLowerCase());
+}
+
 /** Models are stored in small letters. */
 function capitalised(model: string): string {
   return model.replace(/(?<![\p{L}\d])\p{L}/gu, (letter) => letter.toUpperCase());
@@ -36,18 +51,16 @@ function NameRow({ catalogue, name }: { catalogue: CatalogueKey; name: NameView 
   const { brandId, brandName, model, makeName, modelName, isChecked } = name;
   const stored = makeName ? makeName + SEPARATOR + modelName : "";
   const [text, setText] = useState(stored);
-  const [hints, setHints] = useState<readonly { make: string; model: string }[]>([]);
+  const [hints, setHints] = useState<readonly Hint[]>([]);
   const [isOpen, setOpen] = useState(false);
-  const id = useId();
+  // happy-dom looks a list up by a selector, in which colons are special.
+  const id = useId().replaceAll(":", "");
   const save = useMutation<string>({
-    send: (chosen) => {
-      // Typed with a space in place of the separator.
-      const hint = hints.find((one) => `${one.make} ${one.model}`.toLowerCase() === chosen.trim().toLowerCase());
+    send: async (chosen) => {
       const [make = "", ...rest] = chosen.split(SEPARATOR);
-      const names = {
-        makeName: hint?.make ?? make.trim(),
-        modelName: hint?.model ?? rest.join(SEPARATOR).trim(),
-      };
+      const typed = { make: make.trim(), model: rest.join(SEPARATOR).trim() };
+      const named = typed.model ? typed : ((await findTyped(catalogue, typed.make)) ?? typed);
+      const names = { makeName: named.make, modelName: named.model };
       return callApi("PUT", "/outlets/names", { catalogue, brandId, model, ...names });
     },
     success: "Название сохранено",
@@ -59,10 +72,7 @@ function NameRow({ catalogue, name }: { catalogue: CatalogueKey; name: NameView 
     let isCurrent = true;
     const query = text.replace(SEPARATOR, " ") || brandName;
     const timer = window.setTimeout(() => {
-      callApi<typeof hints>(
-        "GET",
-        `/outlets/catalogues/${catalogue}/models?${new URLSearchParams({ q: query.slice(0, 200) })}`,
-      ).then(
+      findHints(catalogue, query).then(
         (found) => isCurrent && setHints(found),
         // Without hints the name can still be typed; the server checks it.
         () => undefined,

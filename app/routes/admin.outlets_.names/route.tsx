@@ -34,6 +34,11 @@ export default function OutletNames() {
   const file = catalogues.find(({ key }) => key === catalogue)?.file ?? null;
   return (
     <>
+      <p className="mb-2">
+        <Link to="/admin/outlets" className="link">
+          Площадки
+        </Link>
+      </p>
       <ScreenTitle title="Названия и отчёты площадок">
         Дром, Авто.ру и Авито принимают автомобили только под названиями из своих справочников. Загрузите справочник, и
         названия найдутся сами; отмеченные «проверьте» подтвердите или исправьте.

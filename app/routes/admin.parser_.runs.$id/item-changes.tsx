@@ -1,5 +1,5 @@
 import type { ImportChange } from "#worker/domain/imports/import-views.ts";
-import { doubtText } from "#app/features/panel/imports/run-labels.ts";
+import { doubtText } from "#app/features/panel/imports/doubt-text.ts";
 
 /** Changed fields: before → after, with locks and doubts. */
 export function ItemChanges({ changes }: { changes: readonly ImportChange[] }) {

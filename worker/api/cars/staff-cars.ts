@@ -25,6 +25,11 @@ export async function getStaffCarById(c: Call) {
   return answer(c, await c.env.services.cars.getStaffCar(idOf(c)), staffCarShape);
 }
 
+/** What the car's form needs to run the checks of the enabled outlets. */
+export async function getCarReadiness(c: Call) {
+  return answer(c, await c.env.services.outlets.getReadiness(idOf(c)), (readiness) => readiness);
+}
+
 export async function postCar(c: Call, actor: Actor) {
   const input = await readJson(c, carSchema, storedPictures(c, actor, PICTURES));
   if (!input.ok) return answerError(c, input.error);

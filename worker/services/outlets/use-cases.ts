@@ -7,6 +7,7 @@ import { requestOutletFile } from "./screen/request-outlet-file.ts";
 import { saveOutlet } from "./screen/save-outlet.ts";
 import { expireOutletFiles, workOnOutlets } from "./files/work-on-outlets.ts";
 import { checkAllAgain, checkChangedCars } from "./readiness/check-cars.ts";
+import { getReadiness } from "./readiness/get-readiness.ts";
 import { openOutletFile } from "./open-outlet-file.ts";
 import { expireCatalogues } from "./names/expire-catalogues.ts";
 import { findNames, listNames } from "./names/list-names.ts";
@@ -36,6 +37,7 @@ export function outletUseCases(deps: OutletDeps & AvitoDeps) {
     uploadReport: bind(uploadReport),
     expireCatalogues: bind(expireCatalogues),
     expireOutletFiles: bind(expireOutletFiles),
+    getReadiness: bind(getReadiness),
     listOutlets: bind(listOutlets),
     openOutletFile: bind(openOutletFile),
     requestOutletFile: bind(requestOutletFile),

@@ -18,6 +18,7 @@ import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
 import { GoToNamedField } from "./go-to-named-field.tsx";
 import { markersOf, withConfirmation } from "./field-markers.tsx";
+import { OutletNotes } from "./outlet-notes.tsx";
 import { PriceLine } from "./price-line.tsx";
 
 type CarEditorProps = Pick<CarEditing, "brands"> &
@@ -53,6 +54,7 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
           <>
             <GoToNamedField />
             {car && source && <CarSourceNote carId={car.id} source={source} />}
+            {car && <OutletNotes carId={car.id} />}
             <CarMainFields car={car} brands={brands} errorOf={faultOf(errorOf)} markerOf={markerOf} />
             <CarPictureFields car={car} galleryMax={galleryMax} errorOf={errorOf} />
             <CarExtraFields

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type CarDoubt, type CarSource, type LockableField, needsOtherValue } from "#worker/domain/cars/car-source.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { doubtText } from "../imports/run-labels.ts";
+import { doubtText } from "../imports/doubt-text.ts";
 
 /** The marker below a field of an imported car; undefined for none. */
 export type MarkerOf = (field: LockableField) => ReactNode;

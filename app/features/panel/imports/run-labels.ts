@@ -71,11 +71,6 @@ export function picturesText({ found, taken, failed, left }: PictureCount): stri
   return `Фото: ${formatNumber(taken)} из ${formatNumber(found)}${lost}${rest ? `, ${rest}` : ""}`;
 }
 
-/** Adds «Проверьте:» unless the message already contains such a request. */
-export function doubtText(message: string): string {
-  return /провер|не указан/i.test(message) ? message : `Проверьте: ${message}`;
-}
-
 /** «двигатель, привод» */
 export function fieldNames(fields: readonly string[]): string {
   return fields

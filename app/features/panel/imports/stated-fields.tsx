@@ -1,4 +1,5 @@
-import { doubtText, fieldNames } from "./run-labels.ts";
+import { doubtText } from "./doubt-text.ts";
+import { fieldNames } from "./run-labels.ts";
 import type { DraftFieldName } from "#worker/domain/imports/import-draft.ts";
 import type { ImportChange, ImportItemView } from "#worker/domain/imports/import-views.ts";
 

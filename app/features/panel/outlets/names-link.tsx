@@ -8,7 +8,10 @@ export function NamesLink({ outlet }: { outlet: OutletKey }) {
   if (!catalogue) return null;
   return (
     <p>
-      <Link to={`/admin/outlets/names?catalogue=${catalogue}`} className="link inline-flex min-h-8 items-center">
+      <Link
+        to={`/admin/outlets/names?catalogue=${catalogue}`}
+        className="inline-flex min-h-8 items-center font-medium underline"
+      >
         Названия из справочника: {CATALOGUE_LABELS[catalogue]}
       </Link>
     </p>

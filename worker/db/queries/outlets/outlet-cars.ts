@@ -44,6 +44,16 @@ export function selectUncheckedOutletCars({ query }: Database, limit: number) {
     .where(and(isForSale, inArray(cars.id, unchecked)));
 }
 
+/** A car whatever its stage. */
+export function selectOutletCar({ query }: Database, id: string) {
+  return query
+    .select(outletCarColumns)
+    .from(cars)
+    .innerJoin(brands, eq(brands.id, cars.brandId))
+    .where(eq(cars.id, id))
+    .limit(1);
+}
+
 export type OutletCarRow = Awaited<ReturnType<typeof selectOutletCars>>[number];
 
 /** Offered cars with a picture by brand, body type and status. Reads every listed car once. */

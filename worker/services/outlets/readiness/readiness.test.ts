@@ -16,6 +16,7 @@ import { saveListing } from "../names/save-listing.ts";
 import { saveName } from "../names/save-name.ts";
 import { uploadCatalogue } from "../names/upload-catalogue.ts";
 import { checkAllAgain, checkCars, checkChangedCars } from "./check-cars.ts";
+import { getReadiness } from "./get-readiness.ts";
 
 const brand = brandRow({ slug: "readiness" });
 const deps = testDeps({ clock: fixedClock(FACTORY_TIME) });
@@ -184,6 +185,20 @@ describe("names in an outlet's catalogue", () => {
     expect(await shown("problem=autoru_used.8")).toEqual([carId]);
     expect(await saveListing(deps, actor, { ...choice, enabled: true })).toMatchObject({ ok: true });
     expect(await shown("problem=avito_used.8")).toEqual([carId]);
+  });
+});
+
+describe("the checks of a car's form", () => {
+  it("get the car and the enabled outlets that staff let it go to, drafts too", async () => {
+    const [carId = ""] = await addCars({ colorKey: null, inStock: false, publishedAt: null });
+    await enable("autoru_used");
+    await enable("drom");
+    await saveListing(deps, { userId: "nobody" } as never, { outlet: "drom", carId, enabled: false });
+    expect(await getReadiness(deps, carId)).toMatchObject({
+      ok: true,
+      value: { car: { id: carId, colorKey: null }, outlets: [{ key: "autoru_used", names: {} }] },
+    });
+    expect(await getReadiness(deps, "nothing")).toMatchObject({ ok: false, error: { code: "not_found" } });
   });
 });
 

@@ -1,0 +1,33 @@
+import { selectSettings } from "../../../db/queries/dealership/layout.ts";
+import { selectOutletCar } from "../../../db/queries/outlets/outlet-cars.ts";
+import { selectOutlets } from "../../../db/queries/outlets/outlets.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import type { OutletCar, OutletNames, OutletSalon } from "../../../domain/outlets/outlet-car.ts";
+import { isOutletKey, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
+import { namesOfCars } from "../names/names-of-cars.ts";
+import { toOutletSalon } from "../outlet-salon.ts";
+import { toOutletCar } from "../to-outlet-car.ts";
+import type { ReadinessDeps } from "./check-cars.ts";
+
+/** What a car's form needs to run the checks of the enabled outlets while staff type. */
+export interface CarReadiness {
+  car: OutletCar;
+  outlets: { key: OutletKey; salon: OutletSalon; names: OutletNames }[];
+}
+
+/** Also of a draft or a car in the trash. Without the outlets whose files staff keep the car out of. */
+export async function getReadiness(deps: ReadinessDeps, id: string): Promise<Result<CarReadiness>> {
+  const { db, clock, salon, siteOrigin } = deps;
+  const [[row], rows, [settings]] = await db.read([selectOutletCar(db, id), selectOutlets(db), selectSettings(db)]);
+  if (!row) return fail("not_found", "Автомобиль не найден");
+  const siteUrl = siteOrigin ?? "https://site.invalid";
+  const outlets = await Promise.all(
+    rows.map(async ({ key, enabled, settings: own }) => {
+      if (!enabled || !isOutletKey(key)) return [];
+      const atOutlet = (await namesOfCars(deps, key, [row])).get(id);
+      const terms = { salon, settings: own, siteUrl, now: clock.now() };
+      return atOutlet?.isEnabled ? [{ key, salon: toOutletSalon(settings, terms), names: atOutlet.names }] : [];
+    }),
+  );
+  return ok({ car: toOutletCar(row, siteUrl), outlets: outlets.flat() });
+}
