@@ -19,7 +19,11 @@ const COLUMNS: readonly Column<OutletFileView>[] = [
   { head: "Автомобилей", cell: ({ cars }) => formatNumber(cars), align: "right" },
   { head: "Размер", cell: ({ bytes }) => formatSize(bytes), align: "right" },
   { head: "Не прошли проверку", cell: ({ rejected }) => formatNumber(rejected), align: "right" },
-  { head: "Изменения", cell: (file) => file.problem ?? changesText(file), isText: true },
+  {
+    head: "Изменения",
+    cell: (file) => (file.state === "served" ? changesText(file) : (file.problem ?? changesText(file))),
+    isText: true,
+  },
 ];
 
 /** The last files of an outlet, or when the first will be there. */

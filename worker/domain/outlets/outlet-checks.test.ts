@@ -213,7 +213,7 @@ const BAD: readonly Case[] = [
   {
     rule: 30,
     outlets: ["drom"],
-    level: "error",
+    level: "warning",
     car: { status: "new", mileage: 0, maxDiscount: 5000 },
     salon: { settings: {} },
     message: /официального дилера/,
@@ -221,7 +221,7 @@ const BAD: readonly Case[] = [
   {
     rule: 30,
     outlets: ["drom"],
-    level: "error",
+    level: "warning",
     car: { status: "used", mileage: 5, maxDiscount: 5000 },
     message: /новых машин/,
   },

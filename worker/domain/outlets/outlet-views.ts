@@ -15,6 +15,7 @@ export interface OutletFileView {
   added: number | null;
   removed: number | null;
   changed: number | null;
+  /** Why it failed or was held, or what the outlet will not like about a file that is served. */
   problem: string | null;
 }
 
@@ -42,8 +43,6 @@ export interface OutletView {
   fetchedAt: number | null;
   /** It has not asked for its file for more than a day. */
   isForgotten: boolean;
-  /** The outlet takes no shorter file. */
-  leastCars: number | null;
   /** Openings of pages by its links, and leads of such visitors, in OUTLET_DAYS_SHOWN days. */
   visits: number;
   leads: number;

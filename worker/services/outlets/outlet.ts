@@ -15,8 +15,7 @@ export interface Outlet {
   key: OutletKey;
   contentType: string;
   extension: "xml" | "csv" | "json";
-  /** `leastCars`: the outlet takes no shorter file; staff are warned, the file is served. */
-  limits: { cars?: number; bytes?: number; leastCars?: number };
+  limits: { cars?: number; bytes?: number };
   /** Between two items; nothing by default. */
   separator?: string;
   /** Which of the offered cars belong into this file. Lease cars never arrive here. */

@@ -272,6 +272,24 @@ it("does not serve a first file without cars", async () => {
   expect((await view()).held?.problem).toMatch(/^Нет ни одного автомобиля: площадка пока ничего не получает$/);
 });
 
+it("says what the outlet will not like about a file that is served", async () => {
+  const pictured = { colorKey: "white", mainImage: `/media/${"a".repeat(64)}/1280.jpg` } as const;
+  await addCars(2, pictured);
+  await enable(T, "cars_feed");
+  await work(T);
+  const remark = "Для ВКонтакте нужно не меньше шести машин в продаже, сейчас: 2.";
+  expect((await view(T, "cars_feed")).served).toMatchObject({ cars: 2, problem: remark });
+  await addCars(4, pictured);
+  const later = T + OUTLET_INTERVAL_MS;
+  await work(later);
+  expect((await view(later, "cars_feed")).served).toMatchObject({ cars: 6, problem: null });
+  await enable(later, "webmaster");
+  await work(later);
+  expect((await view(later, "webmaster")).served?.problem).toBe(
+    "На сайте нет полного названия, адреса или ОГРН: Яндекс не подключит выгрузку.",
+  );
+});
+
 describe("a fault in the middle", () => {
   it.each([
     ["the store", { put: () => Promise.reject(new Error("R2 is full")) }],

@@ -36,31 +36,21 @@ export const FILE_STATE_LABELS: Record<OutletFileView["state"], string> = {
 };
 
 /** What staff should know about an outlet that is on, most urgent first. */
-export function warningsOf({
-  held,
-  files,
-  served,
-  isForgotten,
-  leastCars,
-  path,
-  isPathKnown,
-}: OutletWarnings): string[] {
+export function warningsOf({ held, files, served, isForgotten, path, isPathKnown }: OutletWarnings): string[] {
   const [last] = files;
   return [
     held?.problem ? `Новый файл задержан. ${held.problem}` : null,
     last?.state === "failed" ? `Последний файл не получился: ${last.problem ?? "причина неизвестна"}` : null,
     isPathKnown && path === null ? "Адрес отозван: площадка не получает файл" : null,
     isForgotten ? "Площадка не забирала файл больше суток. Проверьте ссылку в кабинете." : null,
-    served && leastCars !== null && served.cars < leastCars
-      ? `Для ВКонтакте нужно не меньше ${leastCars} автомобилей, в файле ${formatNumber(served.cars)}`
-      : null,
+    served?.problem ?? null,
     served && served.omitted > 0
       ? `Не поместилось: ${countOf(served.omitted, CARS)}, площадка принимает не больше`
       : null,
   ].filter((warning) => warning !== null);
 }
 
-interface OutletWarnings extends Pick<OutletView, "held" | "files" | "served" | "isForgotten" | "leastCars" | "path"> {
+interface OutletWarnings extends Pick<OutletView, "held" | "files" | "served" | "isForgotten" | "path"> {
   /** Staff who may not change outlets do not get the address. */
   isPathKnown: boolean;
 }

@@ -24,11 +24,12 @@ export const DROM_CHECKS: readonly OutletCheck[] = [
     ({ status, sts }) => status === "used" && !sts,
     "Не указан номер СТС: Дром просит его для машин с пробегом.",
   ),
-  error(
+  // The writer leaves such discounts out (drom-discounts.ts), so they hold no car back.
+  warning(
     30,
     "maxDiscount",
     ({ status, maxDiscount }, { settings }) =>
       maxDiscount !== null && (status !== "new" || settings.isOfficialDealer !== true),
-    "Скидки на Дроме можно передать только для новых машин официального дилера.",
+    "Скидка на Дром не попадёт: её можно передать только для новых машин официального дилера.",
   ),
 ];

@@ -54,7 +54,7 @@ export const CARS_FEED_OUTLET: Outlet = {
   contentType: "application/xml; charset=utf-8",
   extension: "xml",
   // VK Ads takes no catalogue with fewer; Yandex Direct does.
-  limits: { leastCars: 6 },
+  limits: {},
   takes: () => true,
   head: () => DOCUMENT.head,
   item: (car) => toXml(carElement(car)),

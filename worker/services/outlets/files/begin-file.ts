@@ -22,7 +22,7 @@ import { digestOf } from "./item-digest.ts";
 /** The file that this state has in the making, or a new one. */
 export async function openFile(deps: OutletDeps, state: OutletState, outlet: Outlet): Promise<FileWork> {
   const { db, clock, siteOrigin, outletStore } = deps;
-  const [[row], [settings], sets, [begun]] = await db.read([
+  const [[row], [settings], setRows, [begun]] = await db.read([
     selectOutlet(db, outlet.key),
     selectSettings(db),
     selectOutletSets(db),
@@ -32,9 +32,10 @@ export async function openFile(deps: OutletDeps, state: OutletState, outlet: Out
   if (!row || !siteUrl) throw new UnfitFile("Не задан адрес сайта (SITE_ORIGIN)");
   const now = begun?.begunAt ?? clock.now();
   const salon = toOutletSalon(settings, { salon: deps.salon, settings: row.settings, siteUrl, now });
-  const work = { outlet, checks: OUTLET_CHECKS[outlet.key], row, salon };
+  const sets = toOutletSets(setRows, siteUrl, salon.city);
+  const work = { outlet, checks: OUTLET_CHECKS[outlet.key], row, salon, sets };
   if (begun) return { ...work, file: begun, head: await outletStore.get(begun.id, "part", 0) };
-  const shared = { sets: toOutletSets(sets, siteUrl, salon.city) };
+  const shared = { sets };
   const file = await insertFile(deps, outlet.key, now);
   const head = outlet.head(salon, shared);
   file.bytes = await outletStore.put(file.id, "part", 0, head);

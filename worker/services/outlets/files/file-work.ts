@@ -1,6 +1,6 @@
 import type { OutletFileRow, OutletRow } from "../../../db/queries/outlets/outlets.ts";
 import type { OutletCheck } from "../../../domain/outlets/outlet-check.ts";
-import type { OutletSalon } from "../../../domain/outlets/outlet-car.ts";
+import type { OutletSalon, OutletSet } from "../../../domain/outlets/outlet-car.ts";
 import type { Outlet } from "../outlet.ts";
 
 /** What the steps of making a file share. `file` is the row as it is stored. */
@@ -9,6 +9,7 @@ export interface FileWork {
   checks: readonly OutletCheck[];
   row: OutletRow;
   salon: OutletSalon;
+  sets: readonly OutletSet[];
   file: OutletFileRow;
   /** What stands before the items: the file's part 0. */
   head: string;

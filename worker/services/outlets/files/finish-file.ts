@@ -8,6 +8,7 @@ import {
   updateOutletState,
 } from "../../../db/queries/outlets/outlets.ts";
 import { CARS_GENITIVE, countOf, formatNumber } from "../../../domain/kernel/text/plural.ts";
+import { fileProblemsOf } from "../../../domain/outlets/outlet-file-checks.ts";
 import { isSuspiciouslyShort } from "../../../domain/outlets/outlet-files.ts";
 import type { OutletDeps } from "../outlet-deps.ts";
 import { compareIndexes, readIndex } from "./compare-files.ts";
@@ -32,8 +33,10 @@ export async function finishFile(deps: OutletDeps, work: FileWork, state: Outlet
   const etag = await digestOf(JSON.stringify([headDigest, [...index], entries]));
   const [[served]] = await db.read([selectOutletFile(db, state.fileId ?? "")]);
   const free = { makingId: null, workUntil: 0 };
+  const remarks = remarksOn(work, index.size);
   if (served?.etag === etag) {
     await db.write([
+      updateOutletFile(db, served.id, { problem: remarks }),
       updateOutletState(db, file.outlet, free),
       deleteOutletFile(db, file.id),
       rejectHeldFiles(db, file.outlet),
@@ -49,10 +52,16 @@ export async function finishFile(deps: OutletDeps, work: FileWork, state: Outlet
     updateOutletFile(db, file.id, {
       ...finished,
       state: isHeld ? "held" : "served",
-      problem: isHeld ? heldText(file, changes.removed, served) : null,
+      problem: isHeld ? heldText(file, changes.removed, served) : remarks,
     }),
     updateOutletState(db, file.outlet, isHeld ? free : { ...free, fileId: file.id }),
   ]);
+}
+
+/** What staff should mend for the outlet, in Russian; null: nothing. The file is served all the same. */
+function remarksOn({ outlet, sets, salon }: FileWork, cars: number): string | null {
+  const problems = fileProblemsOf(outlet.key, { cars, sets, fetchedAt: null, servedSince: null }, salon);
+  return problems.map(({ message }) => message).join(" ") || null;
 }
 
 function heldText({ cars, rejected }: OutletFileRow, removed: number, before: OutletFileRow | undefined): string {

@@ -13,7 +13,6 @@ import { OUTLET_FETCHED_WITHIN_MS } from "../../../domain/outlets/outlet-files.t
 import { OUTLET_KEYS, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { OutletFileView, OutletView } from "../../../domain/outlets/outlet-views.ts";
 import type { OutletDeps } from "../outlet-deps.ts";
-import { OUTLETS } from "../outlets.ts";
 
 /** Files of each outlet on its screen. */
 const FILES_SHOWN = 10;
@@ -26,20 +25,16 @@ export async function listOutlets({ db, clock }: OutletDeps): Promise<OutletView
     selectLatestFiles(db, FILES_SHOWN),
     sumOutletDays(db, dayOf(clock.now()) - OUTLET_DAYS_SHOWN + 1),
   ]);
-  return Promise.all(
-    OUTLET_KEYS.map(async (key) => {
-      const outlet = await OUTLETS[key]();
-      const view = viewOf(key, {
-        row: rows.find((row) => row.key === key),
-        state: states.find((state) => state.key === key),
-        files: files.filter((file) => file.outlet === key),
-        now: clock.now(),
-      });
-      const leastCars = outlet.limits.leastCars ?? null;
-      const { visits = 0, leads = 0 } = days.find((sum) => sum.outlet === key) ?? {};
-      return { ...view, leastCars, visits, leads };
-    }),
-  );
+  return OUTLET_KEYS.map((key) => {
+    const view = viewOf(key, {
+      row: rows.find((row) => row.key === key),
+      state: states.find((state) => state.key === key),
+      files: files.filter((file) => file.outlet === key),
+      now: clock.now(),
+    });
+    const { visits = 0, leads = 0 } = days.find((sum) => sum.outlet === key) ?? {};
+    return { ...view, visits, leads };
+  });
 }
 
 interface Stored {
@@ -49,10 +44,7 @@ interface Stored {
   now: number;
 }
 
-function viewOf(
-  key: OutletKey,
-  { row, state, files, now }: Stored,
-): Omit<OutletView, "leastCars" | "visits" | "leads"> {
+function viewOf(key: OutletKey, { row, state, files, now }: Stored): Omit<OutletView, "visits" | "leads"> {
   const served = files.find(({ id }) => id === state?.fileId);
   const held = files.find((file) => file.state === "held");
   const fetchedAt = state?.fetchedAt ?? null;
