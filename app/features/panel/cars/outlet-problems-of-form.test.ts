@@ -31,6 +31,15 @@ it("follows what is typed, before it is saved", () => {
   expect(problemsByField(formOf({ colorKey: "red", status: "new", mileage: "0" }), { car, outlets })).toEqual([]);
 });
 
+it("warns of an edit that Auto.ru takes for another car, while the car is on sale", () => {
+  const sold = { ...goodCar("used"), isOffered: false };
+  const found = problemsByField(formOf({ year: "2019" }), { car: goodCar("used"), outlets });
+  expect(found).toEqual([
+    { level: "warning", field: "year", message: expect.stringMatching(/^После этой правки/), outlets: ["autoru_used"] },
+  ]);
+  expect(problemsByField(formOf({ year: "2019" }), { car: sold, outlets })).toEqual([]);
+});
+
 it("keeps the stored number while a text is typed that is none", () => {
   expect(problemsByField(formOf({ colorKey: "red", year: "20х" }), { car, outlets })).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { OutletCar } from "#worker/domain/outlets/outlet-car.ts";
-import { type OutletProblem, problemsOf } from "#worker/domain/outlets/outlet-check.ts";
+import { isRejected, type OutletProblem, problemsOf } from "#worker/domain/outlets/outlet-check.ts";
 import { isForOutlet, OUTLET_CHECKS } from "#worker/domain/outlets/outlet-checks.ts";
+import { editProblemsOf } from "#worker/domain/outlets/outlet-edit-checks.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 import type { CarReadiness } from "#worker/services/outlets/readiness/get-readiness.ts";
 import { carBody } from "./car-body.ts";
@@ -15,7 +16,10 @@ export function problemsByField(form: FormData, { car, outlets }: CarReadiness):
   const found = new Map<string, FieldProblem>();
   for (const { key, salon, names } of outlets) {
     if (!isForOutlet(key, typed)) continue;
-    for (const { level, field, message } of problemsOf(OUTLET_CHECKS[key], { ...typed, names }, salon)) {
+    const ofCar = problemsOf(OUTLET_CHECKS[key], { ...typed, names }, salon);
+    const isPublished = car.isOffered && !isRejected(OUTLET_CHECKS[key], { ...car, names }, salon);
+    const ofEdit = isPublished ? editProblemsOf(key, car, typed) : [];
+    for (const { level, field, message } of [...ofCar, ...ofEdit]) {
       const id = `${level} ${field} ${message}`;
       const known = found.get(id);
       if (known) known.outlets.push(key);
