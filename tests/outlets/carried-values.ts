@@ -115,6 +115,25 @@ function avito(car: OutletCar): Values {
 
 /** What the format of each outlet carries of a car, as the import must read it. Losses are the outlet's and stand here by name. */
 export const CARRIED: Partial<Record<OutletKey, (car: OutletCar) => Values>> = {
+  cars_feed: (car) => ({
+    ...common(car),
+    model: car.model,
+    images: car.pictures.slice(0, 1).map(({ url }) => url),
+    price: listPriceOf(car).price,
+    maxDiscount: listPriceOf(car).maxDiscount,
+    url: car.url,
+    bodyType: suv(car),
+    steering: car.steering,
+    colorKey: car.colorKey === "bordeaux" ? "red" : car.colorKey,
+    metallic: car.metallic,
+    availability: car.availability,
+    customsCleared: car.customsCleared,
+    doors: car.doors,
+    vin: car.vin,
+    description: car.description,
+    trim: car.trim,
+    ...(isUsed(car) && { condition: car.condition, mileage: car.mileage, owners: car.owners }),
+  }),
   webmaster: (car) => ({
     ...common(car),
     ...engineOf(car),
