@@ -98,7 +98,7 @@ export default defineConfig({
           include: WORKER_TESTS,
           globalSetup: ["./tests/setup/server-values.ts"],
           sequence: IN_ORDER,
-          setupFiles: [CONSOLE_SETUP, "./tests/setup/server.ts"],
+          setupFiles: [FRESH_MODULES, CONSOLE_SETUP, "./tests/setup/server.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
