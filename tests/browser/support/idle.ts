@@ -1,5 +1,8 @@
 import type { Page, Request } from "playwright-core";
 
+/** A request that a navigation has dropped may never end for Playwright. */
+const STUCK_MS = 5000;
+
 const requestsOf = new WeakMap<Page, Set<Request>>();
 
 /** Counts the page's requests from now on, for `waitUntilIdle`. */
@@ -21,7 +24,11 @@ export async function waitUntilIdle(page: Page): Promise<void> {
   if (!open) return page.waitForLoadState("load");
   for (let idleTimes = 0; idleTimes < 2; idleTimes = open.size === 0 ? idleTimes + 1 : 0) {
     const [request] = open;
-    if (request) await request.response().then((response) => response?.finished(), ignoreClosed);
+    if (request) {
+      const ended = request.response().then((response) => response?.finished(), ignoreClosed);
+      await Promise.race([ended, page.waitForTimeout(STUCK_MS)]);
+      open.delete(request);
+    }
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
   }
 }
