@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, max, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { parserSources, sourceMappings } from "../../schema/imports.ts";
 import { users } from "../../schema/staff.ts";
@@ -25,9 +25,14 @@ export function selectLastMapping({ query }: Database, sourceId: string) {
 }
 
 /** The last version of the source of a run, else of the proposed one, with the name of who taught it. */
-export function selectMappingOfRun({ query }: Database, runId: string) {
+export function selectMappingOfRun(db: Database, runId: string) {
   const source = sql`(select coalesce(r.source_id, p.id) from import_runs r
     left join parser_sources p on p.id = r.proposed_source_id and p.deleted_at is null where r.id = ${runId})`;
+  return selectMappingsOfSource(db, source, 1);
+}
+
+/** The versions of a source with the names of who taught them, the latest first. */
+export function selectMappingsOfSource({ query }: Database, source: string | SQL, limit: number) {
   return query
     .select({
       version: sourceMappings.version,
@@ -38,22 +43,6 @@ export function selectMappingOfRun({ query }: Database, runId: string) {
     .from(sourceMappings)
     .leftJoin(users, eq(users.id, sourceMappings.createdBy))
     .where(eq(sourceMappings.sourceId, source))
-    .orderBy(desc(sourceMappings.version))
-    .limit(1);
-}
-
-/** The versions of a source with the names of who taught them, the latest first. */
-export function selectMappingsOfSource({ query }: Database, sourceId: string, limit: number) {
-  return query
-    .select({
-      version: sourceMappings.version,
-      mapping: sourceMappings.mapping,
-      createdAt: sourceMappings.createdAt,
-      taughtBy: sql<string | null>`${users.username}`.as("taught_by"),
-    })
-    .from(sourceMappings)
-    .leftJoin(users, eq(users.id, sourceMappings.createdBy))
-    .where(eq(sourceMappings.sourceId, sourceId))
     .orderBy(desc(sourceMappings.version))
     .limit(limit);
 }
