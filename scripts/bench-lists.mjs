@@ -1,12 +1,13 @@
 import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand, printStep } from "./command/run-command.mjs";
 
-// npm run bench:lists: response times of the panel's lists over 100,000 generated cars and as many leads, and the rows that D1 reads.
+// npm run bench:lists: response times of the panel's lists and reports over 100,000 generated cars, as many leads and a million views, and the rows that D1 reads.
 // Prints and never fails, like npm run bench.
 
 await prepareProject(import.meta.url);
 
 const ROWS = 100_000;
+const VIEWS = 1_000_000;
 
 const LISTS = [
   "/admin",
@@ -14,6 +15,16 @@ const LISTS = [
   "/admin/cars?page=100",
   "/admin/cars?q=модель 7",
   "/admin/cars?q=редкость500",
+  "/admin/reports",
+  "/admin/reports?period=365",
+  "/admin/reports?section=staff&period=365",
+  "/admin/reports?section=outlets&period=365",
+  "/admin/reports?section=cars",
+  "/admin/reports?section=cars&sort=-leads&page=5",
+  "/admin/reports?section=cars&age=60",
+  "/admin/reports?section=stock",
+  "/admin/reports?section=searches",
+  "/admin/reports/cars/car-50000",
   "/admin/brands",
   "/admin/leads",
   "/admin/leads?status=new",
@@ -23,7 +34,17 @@ const LISTS = [
   "/admin/leads?q=8 999 005-00-00",
   "/admin/leads?q=клиент",
   "/admin/leads?q=клиент 500",
+  "/admin/leads?view=board",
+  "/admin/leads?view=board&assignee=none",
+  "/admin/leads?view=board&source=ads&type=trade_in",
+  "/admin/leads?assignee=staff-1",
+  "/admin/leads?assignee=staff-1&status=in_progress",
+  "/admin/leads?source=outlet&period=month",
+  "/admin/leads?task=overdue",
+  "/admin/leads?task=none",
   "/admin/leads/lead-50000",
+  "/admin/tasks",
+  "/admin/tasks?who=all",
   "/api/search?q=модель 7",
   "/api/search?q=нет такого",
 ];
@@ -32,13 +53,16 @@ await runCommand(async () => {
   const { buildIfChanged } = await import("./build/build-site.mjs");
   const { openDemoSite } = await import("./site/demo-site.mjs");
   const { generateRows } = await import("./demo/generate-rows.mjs");
+  const { generateReports } = await import("./demo/generate-reports.mjs");
   const { timePanel } = await import("./measure/time-panel.mjs");
   await buildIfChanged();
   const site = await openDemoSite({
     vars: { DIAGNOSTICS: "1" },
-    fill: (env) => {
+    fill: async (env) => {
       printStep(`Generating ${ROWS.toLocaleString("en")} cars and leads`);
-      return generateRows(env.DB, ROWS);
+      await generateRows(env.DB, ROWS);
+      printStep(`Generating ${VIEWS.toLocaleString("en")} views and counting the days`);
+      return generateReports(env.DB, VIEWS);
     },
   });
   try {

@@ -25,7 +25,8 @@ await runCommand(async () => {
   const site = await openLocalSite();
   // The build is one process: drawing the demo's pictures takes the other cores meanwhile.
   const login = await prepareData(await site.env(), buildIfChanged);
-  await site.serve({ port });
+  // Links in mail, and subscriptions of visitors, need the address.
+  await site.serve({ port, vars: { SITE_ORIGIN: `http://localhost:${port}` } });
   printStep("The site answers. Ctrl-C stops it.");
   console.log(`Site: http://localhost:${port}/\nPanel: http://localhost:${port}/admin\n${login}`);
   site.echo();

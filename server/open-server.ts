@@ -106,7 +106,9 @@ function siteOf({ origin, trustedProxies }: ServerSettings, port: number) {
 function workerFetch({ vars, s3 }: ServerSettings): ReturnType<typeof guardedFetch> {
   if (vars["IMPORT_ALLOW_LOCAL"] === "1") return { fetch: globalThis.fetch, close: () => Promise.resolve() };
   return guardedFetch(
-    [vars["LEAD_COLLECTOR_URL"], vars["AVITO_API_URL"], s3?.endpoint].flatMap((setting) => originOf(setting) ?? []),
+    [vars["LEAD_COLLECTOR_URL"], vars["AVITO_API_URL"], vars["METRIKA_API_URL"], s3?.endpoint].flatMap(
+      (setting) => originOf(setting) ?? [],
+    ),
   );
 }
 

@@ -63,7 +63,21 @@ export const SETTINGS = z.object({
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional().describe("its key"),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional().describe("secret of that key"),
   LEAD_SEAL_KEY: key.optional().describe("encrypts leads outside the database; UPLOAD_KEY without it"),
+  ALERT_KEY: key.optional().describe("signs links of visitors' subscriptions; UPLOAD_KEY without it"),
+  PUSH_KEY: key.optional().describe("signs messages to browsers of staff; UPLOAD_KEY without it"),
+  QUOTE_KEY: key.optional().describe("signs quotes; UPLOAD_KEY without it"),
+  QUOTE_KEY_BEFORE: key.optional().describe("the former QUOTE_KEY, while its quotes are valid"),
   WEBHOOK_SECRET: key.optional().describe("signs calls of the webhook"),
+  TELEGRAM_BOT_NAME: z
+    .string()
+    .regex(/^@?\w{5,32}$/, "must be the name of a bot")
+    .optional()
+    .describe("the bot that visitors may subscribe with"),
+  TELEGRAM_HOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,256}$/, "must have 16 to 256 of A-Z, a-z, 0-9, _ and -")
+    .optional()
+    .describe("the secret of its webhook"),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:\S+$/, "must be the token of a bot, 123456:ABC…")
@@ -92,8 +106,10 @@ export const SETTINGS = z.object({
   CHECK_BREACHED_PASSWORDS: flag.optional().describe("1 compares new passwords with those of known breaches"),
   AVITO_CLIENT_ID: z.string().optional().describe("key of the cabinet at Avito, to read its reports"),
   AVITO_CLIENT_SECRET: z.string().optional().describe("secret of that key"),
+  METRIKA_API_URL: z.string().optional().describe("a relay in front of the API of Yandex Metrika"),
   AVITO_API_URL: z.string().optional().describe("a relay in front of Avito's API"),
   INDEXNOW: flag.optional().describe("1 notifies search engines of changed car pages"),
+  NO_OFFLINE_PAGES: flag.optional().describe("1 ends the pages that visitors' browsers keep for times without network"),
   IMPORT_ALLOW_LOCAL: flag.optional().describe("1 lets imports read this machine; development alone"),
   DIAGNOSTICS: flag.optional().describe("1 adds Server-Timing headers; development alone"),
   ACCESS_LOG: flag.optional().describe("1 writes a line per request: method, status and time, no address and no query"),

@@ -1,4 +1,11 @@
-import type { D1Database, ImagesBinding, R2Bucket, RateLimit, SendEmail } from "@cloudflare/workers-types";
+import type {
+  D1Database,
+  DurableObjectNamespace,
+  ImagesBinding,
+  R2Bucket,
+  RateLimit,
+  SendEmail,
+} from "@cloudflare/workers-types";
 
 /** The bindings of wrangler.toml. */
 export interface Env {
@@ -11,10 +18,18 @@ export interface Env {
   LOGIN_LIMIT?: RateLimit;
   UPLOAD_LIMIT?: RateLimit;
   PAGE_LIMIT?: RateLimit;
+  /** Where open panels are connected; without it they ask every 20 seconds. */
+  LIVE_ROOM?: DurableObjectNamespace;
   /** Signs upload addresses; a secret. Without it nothing can be uploaded. */
   UPLOAD_KEY?: string;
   /** Seals leads that lie outside D1; a secret. UPLOAD_KEY is used without it. */
   LEAD_SEAL_KEY?: string;
+  /** Its keys sign messages to browsers of staff; a secret. UPLOAD_KEY is used without it. */
+  PUSH_KEY?: string;
+  /** Signs quotes; a secret. UPLOAD_KEY is used without it. */
+  QUOTE_KEY?: string;
+  /** The former QUOTE_KEY, while quotes that it has signed are valid. */
+  QUOTE_KEY_BEFORE?: string;
   /** Seals the nightly backups in R2; a secret. Without it there are none. */
   BACKUP_KEY?: string;
   /** Age at which closed leads move from D1 to the archive in R2 (docs/operate.md). */
@@ -31,6 +46,11 @@ export interface Env {
   WEBHOOK_SECRET?: string;
   /** Of the bot that writes to the salon's chat; a secret. */
   TELEGRAM_BOT_TOKEN?: string;
+  /** Name of the bot that visitors may subscribe with, and the secret of its webhook (docs/notifications.md). */
+  TELEGRAM_BOT_NAME?: string;
+  TELEGRAM_HOOK_SECRET?: string;
+  /** Signs links of visitors' subscriptions and hashes their addresses; a secret. UPLOAD_KEY is used without it. */
+  ALERT_KEY?: string;
   /** https://… of the salon's collector of personal data (docs/personal-data.md); without it they lie in D1. */
   LEAD_COLLECTOR_URL?: string;
   /** Signs calls to the collector; a secret. */
@@ -52,6 +72,10 @@ export interface Env {
   AVITO_CLIENT_SECRET?: string;
   /** Where its API is reached, if not at https://api.avito.ru: a relay in Russia, for example. */
   AVITO_API_URL?: string;
+  /** Where the API of Yandex Metrika is reached, if not at https://api-metrika.yandex.net: a relay, or a server of a test. */
+  METRIKA_API_URL?: string;
+  /** "1" ends the pages that visitors' browsers keep for times without network (docs/operate.md). */
+  NO_OFFLINE_PAGES?: string;
   /** "1" adds a Server-Timing header with the request's database use; never set in production. */
   DIAGNOSTICS?: string;
 }

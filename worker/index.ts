@@ -9,6 +9,8 @@ import { handleRequest, type RenderPage } from "./edge/handle-request.ts";
 import { needsPanelScreens } from "./edge/staff-gate.ts";
 import type { Env } from "./env.ts";
 
+export { LiveRoom } from "./live/live-room.ts";
+
 // The screens, without the panel's. The build generates this module; its declaration does not satisfy exactOptionalPropertyTypes.
 const build = remixBuild as unknown as ServerBuild;
 const renderStorefront = createRequestHandler(build, process.env.NODE_ENV);

@@ -1,10 +1,13 @@
 import type { EditConflict, FieldConflict } from "#worker/domain/kernel/edit-conflict.ts";
 import { ANSWER_LOST } from "#worker/domain/kernel/request-key.ts";
+import type { TextFault } from "#worker/domain/kernel/text-fault.ts";
 import { openIntent } from "./request-keys.ts";
 import { logInAgain, type ProofNeeded, staffUserHeaders } from "./session-end.ts";
+import { askForReasons } from "./text-reasons.ts";
 
 interface FailureDetails {
   conflict?: EditConflict | undefined;
+  textFaults?: readonly TextFault[] | undefined;
   /** As the response names it. */
   code?: unknown;
 }
@@ -19,6 +22,8 @@ export class ApiError extends Error {
   readonly needs: ProofNeeded | null;
   /** Set when nothing was saved because another user has changed the same row. */
   readonly conflict: EditConflict | undefined;
+  /** What rules about texts the sent ones break. */
+  readonly textFaults: readonly TextFault[] | undefined;
   /** The change may have been made. `message` asks the user to send it again, which is safe (request-keys.ts). */
   isAnswerLost = false;
 
@@ -27,13 +32,14 @@ export class ApiError extends Error {
     status: number,
     message: string,
     fields: ApiError["fields"] = {},
-    { conflict, code }: FailureDetails = {},
+    { conflict, textFaults, code }: FailureDetails = {},
   ) {
     super(message);
     this.needs = status === 401 ? "login" : code === "confirmation_required" ? "confirmation" : null;
     this.status = status;
     this.fields = fields;
     this.conflict = conflict;
+    this.textFaults = textFaults;
   }
 }
 
@@ -48,11 +54,21 @@ const NO_CONNECTION = "Нет связи с сервером. Проверьте
 
 /**
  * Calls our own API and returns the response's JSON; `path` is relative to /api. Throws ApiError. When the session has ended,
- * or a dangerous action needs a new proof of identity, the user logs in or confirms in a dialog and the call is repeated; an
- * error with `needs` means that the user cancelled.
+ * a dangerous action needs a new proof of identity, or a text needs a reason, a dialog asks for it and the call is repeated; an
+ * error with `needs` or `textFaults` means that the user cancelled.
  */
-export function callApi<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
-  return repeatAfterLogin(() => callApiOnce<T>(method, path, body));
+export async function callApi<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
+  let reasons: Record<string, string> = {};
+  for (;;) {
+    try {
+      const sent = Object.keys(reasons).length > 0 ? { ...(body as object), textReasons: reasons } : body;
+      return await repeatAfterLogin(() => callApiOnce<T>(method, path, sent));
+    } catch (cause) {
+      const given = cause instanceof ApiError && cause.textFaults ? await askForReasons(cause.textFaults) : null;
+      if (!given) throw cause;
+      reasons = { ...reasons, ...given };
+    }
+  }
 }
 
 /** Makes a call, and makes it again after each refusal that the user answers with a login or a confirmation. */
@@ -128,10 +144,11 @@ export function noAnswer(message: string = NO_CONNECTION): ApiError {
 
 /** Reads the `{ error, fields, code }` that worker/api/answer.ts writes. */
 export function failureOf(status: number, content: unknown): ApiError {
-  const { error, fields, code, isUnknown } = (content ?? {}) as Record<string, unknown>;
+  const { error, fields, code, isUnknown, textFaults } = (content ?? {}) as Record<string, unknown>;
   const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const failure = new ApiError(status, typeof error === "string" ? error : "", Object.fromEntries(texts), {
     conflict: status === 409 ? conflictOf(content) : undefined,
+    textFaults: Array.isArray(textFaults) ? (textFaults as TextFault[]) : undefined,
     code,
   });
   // A proxy's page, or an exception on the server.

@@ -1,7 +1,9 @@
-/** Icons in public/icons-2.svg, by their names in Lucide. Run `node scripts/icons.mjs` after a change. */
+/** Icons in public/icons-3.svg, by their names in Lucide. Run `node scripts/icons.mjs` after a change. */
 export const ICON_NAMES = [
+  "badge-percent",
   "book-user",
   "building-2",
+  "calculator",
   "calendar-clock",
   "car",
   "check",
@@ -36,6 +38,7 @@ export const ICON_NAMES = [
   "search",
   "settings",
   "sliders-horizontal",
+  "spell-check",
   "star",
   "store",
   "tag",

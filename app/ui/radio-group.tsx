@@ -14,7 +14,7 @@ export function RadioGroup({ legend, hideLegend = false, name, options, defaultV
   return (
     <fieldset>
       <legend className={hideLegend ? "sr-only" : "mb-1 text-sm font-medium"}>{legend}</legend>
-      <div className="flex rounded-sm bg-shade p-1">
+      <div className="flex flex-wrap rounded-sm bg-shade p-1">
         {options.map(({ value, label }) => (
           <label
             key={value}

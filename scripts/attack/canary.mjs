@@ -19,6 +19,7 @@ function replyTo(url, replies) {
 const canaryEntry = {
   path: "attacked-worker.js",
   text: `import site from "./index.js";
+export { LiveRoom } from "./index.js";
 let requests = [];
 let replies = {};
 ${replyTo.toString()}

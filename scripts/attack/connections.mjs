@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { HIDDEN_FILES, ODD_REQUESTS } from "./inputs/odd-requests.mjs";
 import { faultsOf, leaksOf } from "./attacked-site.mjs";
 import { forEachParallel } from "./attempts.mjs";
+import { attackLiveSockets } from "./live-sockets.mjs";
 import { sendRaw } from "./send-raw.mjs";
 import { sendText } from "./send-text.mjs";
 
@@ -14,7 +15,7 @@ const RECORDED_WITHIN_MS = 5000;
 const RANGES = 1000;
 
 /**
- * Attacks on what stands in front of the Worker: files outside of `public`, targets and versions of HTTP, ranges, compressed bodies, and
+ * Attacks on what stands in front of the Worker: files outside of `public`, targets and versions of HTTP, ranges, compressed bodies, sockets, and
  * on a server of one's own the visitor's address.
  * @param {AttackedSite} site @param {Attempts} attempts
  */
@@ -23,6 +24,7 @@ export async function attackConnections(site, attempts) {
   await sendOddRequests(site, attempts);
   await requestRanges(site, attempts);
   await compressBodies(site, attempts);
+  await attackLiveSockets(site, attempts);
   // At the edge Cloudflare sets the header; workerd takes it from anybody.
   if (site.home === "server") await forgeAddresses(site, attempts);
 }

@@ -4,6 +4,9 @@ import { SITE_ATTACKS } from "./kinds.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackOptions} AttackOptions */
 
+/** Lines of the Worker's log that are printed after an attack with wrong answers. */
+const LAST_FAILURES = 20;
+
 /**
  * Attacks that need no attacked site. `npm test` runs both in their own short forms, so the short form of the attack leaves them out.
  * @type {Record<string, (attempts: Attempts) => Promise<void>>}
@@ -73,8 +76,15 @@ async function attackOf(kind, options, shared) {
   const site = shared ?? (await openAttackedSite(options.home));
   try {
     await attack(site, attempts, options);
+    if (attempts.wrong.length > 0) printFailures(site.output());
   } finally {
     if (!shared) await site.stop();
   }
   return attempts;
+}
+
+/** Failed requests in the Worker's log: the answers themselves show no cause. @param {string} log */
+function printFailures(log) {
+  const failures = log.split("\n").filter((line) => /"(?:request_failed|load_failed|database_unavailable)"/.test(line));
+  for (const line of failures.slice(-LAST_FAILURES)) console.log(`  LOG ${line}`);
 }

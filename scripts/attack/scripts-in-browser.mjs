@@ -1,5 +1,6 @@
 import { chromium } from "playwright-core";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
+import { startScripts } from "../site/start-scripts.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite @typedef {import("./attempts.mjs").Attempts} Attempts */
 
@@ -34,7 +35,8 @@ export async function runInBrowser(site, attempts, paths) {
       });
       for (const path of paths.filter((one) => !one.includes("."))) {
         seen = [];
-        await page.goto(site.url + path, { waitUntil: "networkidle" }).catch((cause) => seen.push(String(cause)));
+        const opening = page.goto(site.url + path, { waitUntil: "networkidle" }).then(() => startScripts(page));
+        await opening.catch((cause) => seen.push(String(cause)));
         if (caller.permissions && path !== "/login" && page.url().includes("/login")) seen.push("asks for a login");
         attempts.record(`${path} in Chromium as ${caller.name}`, [...new Set(seen)]);
       }

@@ -83,7 +83,7 @@ export async function compareTables(db, { tables }) {
 
 /** @param {Database} db @param {BackupTable} table */
 async function isEqual(db, table) {
-  let after = 0;
+  let after = Number.MIN_SAFE_INTEGER;
   for (const chunk of table.chunks) {
     /** @type {string[]} */
     const lines = [];

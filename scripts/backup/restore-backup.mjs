@@ -2,6 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { systemClock } from "../../worker/adapters/clock.ts";
 import { r2ErasureLog } from "../../worker/adapters/erasure-log.ts";
 import { createDatabase } from "../../worker/db/client.ts";
+import { scheduleIndexing } from "../../worker/db/queries/search/fill-words.ts";
+import { indexWords } from "../../worker/services/operations/index-words.ts";
 import { readSchema } from "../../worker/services/operations/backups/dump-tables.ts";
 import { repeatErasures } from "../../worker/services/leads/personal-data/repeat-erasures.ts";
 import { CommandError } from "../command/run-command.mjs";
@@ -48,11 +50,18 @@ export async function restoreBackup({ DB, MEDIA }, source, { replace = false } =
   for (const { sql } of triggers) await DB.prepare(String(sql)).run();
   const differing = await compareTables(db, manifest);
   await applyMigrations(DB);
+  await indexAllWords(db);
   const objects = await addObjects(MEDIA, source);
   const erasures = await repeatErasures({ db, clock: systemClock, budget: NO_LIMIT, erasureLog: r2ErasureLog(MEDIA) });
   // Part of the page cache's key: pages from before the restore are not shown.
   await DB.prepare("update content_version set version = max(version + 1, unixepoch())").run();
   return { leftOut, differing, objects, erasures };
+}
+
+/** The triggers were away while the rows were loaded. @param {import("../../worker/db/client.ts").Database} db */
+async function indexAllWords(db) {
+  await db.write([scheduleIndexing(db, "cars"), scheduleIndexing(db, "leads")]);
+  await indexWords({ db }, { batches: Infinity });
 }
 
 /**

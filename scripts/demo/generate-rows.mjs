@@ -28,7 +28,7 @@ const CAR = `${NUMBERS} insert into cars (id, brand_id, name, slug, model, year,
   from numbers`;
 
 const LEAD = `${NUMBERS} insert into leads (id, request_key, type, status, name, phone, phone_normalised, search_text,
-    car_info, message, created_at, updated_at)
+    car_info, message, source, assignee_id, next_action_kind, next_action_at, created_at, updated_at)
   select 'lead-' || n, 'key-' || n,
     case n % 5 when 0 then 'auto_credit' when 1 then 'trade_in' when 2 then 'auto_selection' when 3 then 'lease_booking'
       else 'contact_form' end,
@@ -36,6 +36,9 @@ const LEAD = `${NUMBERS} insert into leads (id, request_key, type, status, name,
     'Клиент ' || n, '8999' || substr('000000' || n, -7), '+7999' || substr('000000' || n, -7),
     'клиент ' || n || ' 7999' || substr('000000' || n, -7) || ' 8999' || substr('000000' || n, -7),
     'Марка ' || (n % ${BRANDS}) || ', 2026', 'Перезвоните после шести вечера.',
+    case n % 7 when 0 then 'ads' when 1 then 'outlet' when 2 then 'search' else 'direct' end,
+    case when n % 3 > 0 then 'staff-' || (n % 5) end, case when n % 8 = 1 and n % 2 = 1 then 'callback' end,
+    case when n % 8 = 1 and n % 2 = 1 then 1700000000000 + n * 60000 end,
     1700000000000 + n * 60000, 1700000000000 + n * 60000
   from numbers`;
 

@@ -29,7 +29,16 @@ const LAYERS = {
     why: "The database layer knows the domain and drizzle.",
   },
   "worker/adapters/": {
-    imports: ["worker/domain/", "zod/mini", "fast-png", "fflate", "altcha-lib", "ipaddr.js", "punycode.js"],
+    imports: [
+      "worker/domain/",
+      "zod/mini",
+      "fast-png",
+      "fflate",
+      "altcha-lib",
+      "@block65/webcrypto-web-push",
+      "ipaddr.js",
+      "punycode.js",
+    ],
     types: ["@cloudflare/workers-types"],
     why: "An adapter faces the outside: it knows the domain and the platform.",
   },
@@ -50,6 +59,11 @@ const LAYERS = {
       "node:",
     ],
     why: "Use cases are plain functions: they know no HTTP, Hono, Remix or React, and no entry point.",
+  },
+  "worker/live/": {
+    imports: ["worker/domain/"],
+    types: ["@cloudflare/workers-types"],
+    why: "The room only passes messages on: it knows no use case and no table.",
   },
   "worker/context/": {
     imports: [
@@ -102,6 +116,7 @@ const LAYERS = {
       "nodemailer",
       "sharp",
       "undici",
+      "ws",
       "zod",
     ],
     types: ["worker/env.ts", "@cloudflare/workers-types"],
@@ -146,6 +161,7 @@ const LAYERS = {
       "@maskito/core",
       "altcha-lib",
       "@simplewebauthn/browser",
+      "uplot",
       ...SHOWN,
     ],
     types: ["worker/services/"],

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
+import { startScripts } from "../site/start-scripts.mjs";
 import { firstCarPath } from "./measure-budgets.mjs";
 import { ROOT } from "../command/paths.mjs";
 import { PANEL_SCREENS, STORE_SCREENS } from "./screen-lists.mjs";
@@ -60,6 +61,7 @@ async function signIn(page, { administrator }) {
 /** @param {Page} page @param {string} path @param {number} width */
 async function pictureOf(page, path, width) {
   await page.goto(path, { waitUntil: "networkidle" });
+  await startScripts(page);
   return sharp(await page.screenshot())
     .resize({ width })
     .toBuffer({ resolveWithObject: true });

@@ -15,6 +15,7 @@ export const MEASURED_SCREENS = [
   "/new-cars",
   "/used-cars",
   "/lease-cars",
+  "/cars",
   "/brand/haval",
   "/body-type/crossover",
   "car",
@@ -29,18 +30,25 @@ const PANEL_SCREENS = [
   "/admin/cars",
   "/admin/cars/new",
   "/admin/parser",
+  "/admin/tasks",
   "/admin/brands",
+  "/admin/texts",
+  "/admin/texts/rules",
   "/admin/outlets",
   "/admin/outlets/drom",
   "/admin/security",
   "/admin/leads",
+  "/admin/leads?view=board",
   "/admin/staff",
   "/admin/page-banners",
   "/admin/reviews",
   "/admin/promotions/new",
+  "/admin/discounts/new",
   "/admin/settings",
   "/admin/notices",
   "/admin/outlets/names",
+  "/admin/reports",
+  "/admin/reports?section=cars",
 ];
 
 /** @returns {Promise<Budget[]>} */
@@ -77,10 +85,10 @@ async function workerWeight() {
     {
       what: "Worker at its start, gzip",
       measured: weigh(modules.filter(({ path }) => atStart.has(path))),
-      budget: 270,
+      budget: 330,
       unit: "KB",
     },
-    { what: "Worker in all, gzip", measured: weigh(modules), budget: 800, unit: "KB" },
+    { what: "Worker in all, gzip", measured: weigh(modules), budget: 960, unit: "KB" },
   ];
 }
 

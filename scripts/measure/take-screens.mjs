@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
+import { startScripts } from "../site/start-scripts.mjs";
 import { ROOT } from "../command/paths.mjs";
 
 const FOLDER = `${ROOT}docs/screens/`;
@@ -38,6 +39,7 @@ export async function takeScreens({ url, administrator }) {
     for (const [name, path, window] of SCREENS) {
       await page.setViewportSize(window);
       await page.goto(path, { waitUntil: "networkidle" });
+      await startScripts(page);
       if (path === "/admin") {
         await page.locator("[name=username]").fill(administrator.username);
         await page.locator("[name=password]").fill(administrator.password);

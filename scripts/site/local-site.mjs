@@ -33,7 +33,10 @@ import { outgoingNetwork } from "./outgoing-network.mjs";
 const OUTPUT_MAX = 100_000;
 /** Keeps wrangler from reading .dev.vars, which it would announce each time. Its declared type lacks the option. */
 const NO_ENV_FILES = /** @type {{}} */ ({ envFiles: [] });
-const NO_WORKER = { path: "index.js", text: "export default { fetch: () => new Response(null, { status: 503 }) };" };
+const NO_WORKER = {
+  path: "index.js",
+  text: "export class LiveRoom {} export default { fetch: () => new Response(null, { status: 503 }) };",
+};
 
 /**
  * Starts workerd with the bindings of wrangler.toml on a state folder, which no other process may use meanwhile. It has no Worker until

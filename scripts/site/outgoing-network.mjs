@@ -9,18 +9,21 @@ import { lookupPublic, originOf, refusePrivateAddress } from "../../server/outgo
 /** Of one connection, not of the message. */
 const CONNECTION_HEADERS = /^(?:connection|keep-alive|transfer-encoding|content-length|host|accept-encoding)$/;
 
+/** Variables with addresses of services that the deployment chooses. */
+const OWN_SERVICES = ["LEAD_COLLECTOR_URL", "AVITO_API_URL", "METRIKA_API_URL"];
+
 /**
  * What sends the Worker's requests to other sites from this server, which reaches private networks, unlike Cloudflare's: the resolved
- * address is checked when the connection is made. Undefined, for no check, when IMPORT_ALLOW_LOCAL is on; a collector beside the server
- * stays allowed.
+ * address is checked when the connection is made. Undefined, for no check, when IMPORT_ALLOW_LOCAL is on; services that the deployment's
+ * variables name, such as a collector beside the server, stay allowed, as in server/open-server.ts.
  * @param {Record<string, unknown>} vars of the Worker
  */
-export function outgoingNetwork({ IMPORT_ALLOW_LOCAL: allowsLocal, LEAD_COLLECTOR_URL: collector }) {
-  if (allowsLocal === "1") return undefined;
-  const own = originOf(collector);
+export function outgoingNetwork(vars) {
+  if (vars["IMPORT_ALLOW_LOCAL"] === "1") return undefined;
+  const own = OWN_SERVICES.map((name) => originOf(vars[name]));
   return async (/** @type {Request} */ request) => {
     const url = new URL(request.url);
-    return send(request, url, url.origin !== own).catch(() => new Response(null, { status: 502 }));
+    return send(request, url, !own.includes(url.origin)).catch(() => new Response(null, { status: 502 }));
   };
 }
 

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import { acceptSockets, opensSocket } from "../live/accept-sockets.ts";
 import { SettingsError } from "../settings-error.ts";
 import { sendResponse } from "./send-response.ts";
-import { type PublicAddress, workerRequest } from "./worker-request.ts";
+import { type Answered, type PublicAddress, workerRequest } from "./worker-request.ts";
 
 /** As at the edge (https://developers.cloudflare.com/workers/platform/limits/#request-limits). */
 const BODY_MAX_BYTES = 100 * 1024 * 1024;
@@ -61,7 +62,8 @@ export async function listen(
   handlers: Handlers,
 ): Promise<Listening> {
   let isClosing = false;
-  const server = createServer(LIMITS);
+  const server = createServer({ ...LIMITS, shouldUpgradeCallback: opensSocket });
+  const sockets = acceptSockets();
   server.maxHeadersCount = 100;
   server.maxConnections = limits.connectionsMax;
   const unanswered = limitClients(server, limits);
@@ -74,15 +76,30 @@ export async function listen(
     // The connection becomes idle after this event.
     answer.once("close", () => isClosing && setImmediate(() => server.closeIdleConnections()));
   });
+  server.on("upgrade", (incoming, connection, head) => {
+    connection.on("error", () => connection.destroy());
+    const request = toRequest(incoming, connection, site);
+    const answered = request instanceof Request ? handlers.answer(request) : Promise.resolve(request);
+    answered
+      .then((response) => sockets.answer(incoming, connection, head, response))
+      .catch((cause: unknown) => {
+        handlers.onFailure(cause);
+        connection.destroy();
+      });
+  });
   return {
     port: bound,
     async close() {
       isClosing = true;
       const closed = new Promise((resolve) => server.close(resolve));
+      sockets.close();
       server.closeIdleConnections();
       await closed;
     },
-    cut: () => server.closeAllConnections(),
+    cut() {
+      sockets.cut();
+      server.closeAllConnections();
+    },
   };
 }
 
@@ -131,7 +148,7 @@ async function serve(
 }
 
 /** A request for the Worker, or the response to one that it cannot get. */
-function toRequest(incoming: IncomingMessage, answer: ServerResponse, site: PublicAddress): Request | Response {
+function toRequest(incoming: IncomingMessage, answer: Answered, site: PublicAddress): Request | Response {
   if (Number(incoming.headers["content-length"] ?? 0) > BODY_MAX_BYTES) return new Response(null, { status: 413 });
   try {
     return workerRequest(incoming, answer, site, BODY_MAX_BYTES);

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
+import { opensSocket } from "../live/accept-sockets.ts";
 import { clientAddress, type parseNetwork } from "./client-address.ts";
 
 /** What a request is seen from outside with. */
@@ -7,6 +8,12 @@ export interface PublicAddress {
   /** Scheme, host and port of every address that the Worker sees, whatever the request's Host header contains. */
   origin: URL;
   trustedProxies: readonly ReturnType<typeof parseNetwork>[];
+}
+
+/** Where the response goes: a `ServerResponse`, or the connection of a request that opens a socket. */
+export interface Answered {
+  readonly writableFinished: boolean;
+  once(event: "close", listener: () => void): unknown;
 }
 
 /** Set by proxies or by Cloudflare alone: removed from requests of every sender. */
@@ -20,7 +27,7 @@ const OF_CONNECTION = /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transf
  */
 export function workerRequest(
   incoming: IncomingMessage,
-  answer: ServerResponse,
+  answer: Answered,
   site: PublicAddress,
   bodyMaxBytes: number,
 ): Request {
@@ -59,7 +66,8 @@ function publicUrl(target: string, origin: URL): string {
   return `${origin.origin}${pathname.startsWith("/") ? pathname : "/"}${search}`;
 }
 
-function workerHeaders({ headers, socket }: IncomingMessage, { origin, trustedProxies }: PublicAddress): Headers {
+function workerHeaders(incoming: IncomingMessage, { origin, trustedProxies }: PublicAddress): Headers {
+  const { headers, socket } = incoming;
   const kept = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (OF_PROXIES.test(name) || OF_CONNECTION.test(name) || value === undefined) continue;
@@ -67,6 +75,7 @@ function workerHeaders({ headers, socket }: IncomingMessage, { origin, trustedPr
   }
   // Remix compares it with the Origin header of a form.
   kept.set("Host", origin.host);
+  if (opensSocket(incoming)) kept.set("Upgrade", "websocket");
   kept.set("CF-Connecting-IP", clientAddress(socket.remoteAddress ?? "", forwardedFor(headers), trustedProxies));
   return kept;
 }
@@ -77,7 +86,7 @@ function forwardedFor(headers: IncomingMessage["headers"]): string | null {
 }
 
 /** Aborted when the client goes before the response is complete. */
-function abortSignal(answer: ServerResponse): AbortSignal {
+function abortSignal(answer: Answered): AbortSignal {
   const gone = new AbortController();
   answer.once("close", () => {
     if (!answer.writableFinished) gone.abort(new DOMException("The client has closed the connection.", "AbortError"));

@@ -8,6 +8,7 @@ interface PlainMail {
   to: string;
   subject: string;
   text: string;
+  headers?: Record<string, string>;
 }
 
 /** How a mail server refuses, by the SMTP command that it refused for good. */
@@ -48,13 +49,14 @@ export function smtpMail({ url, from }: MailSettings): SendEmail & { close(): vo
   });
   return {
     async send(message) {
-      const { from: replyTo, to, subject, text } = message as PlainMail;
+      const { from: replyTo, to, subject, text, headers } = message as PlainMail;
       try {
         const { messageId } = await transport.sendMail({
           from,
           to,
           subject,
           text,
+          ...(headers && { headers }),
           ...(replyTo !== from && { replyTo }),
         });
         return { messageId };

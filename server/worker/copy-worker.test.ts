@@ -8,7 +8,8 @@ import { memoryCaches } from "../cache/memory-cache.ts";
 import { copyWorker } from "./copy-worker.ts";
 import { runWorker } from "./running-worker.ts";
 
-const WORKER = `export default { fetch: async () => new Response((await import("./panel.js")).text) };`;
+const WORKER = `export class LiveRoom {}
+  export default { fetch: async () => new Response((await import("./panel.js")).text) };`;
 
 it("answers with code that an update has deleted before its first use", async () => {
   const folder = await mkdtemp(`${tmpdir()}/worker-`);

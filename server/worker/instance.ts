@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MemoryCaches } from "../cache/memory-cache.ts";
+import { RoomAutoResponse, RoomSocketPair, UpgradableResponse } from "../live/room-socket.ts";
 import { HTMLRewriter } from "./html-rewriter.ts";
 
 /** What the globals of the platform mean to one running Worker. */
@@ -10,7 +11,7 @@ export interface Instance {
 }
 
 const running = new AsyncLocalStorage<Instance>();
-const own = { fetch: globalThis.fetch, console: globalThis.console };
+const own = { fetch: globalThis.fetch, console: globalThis.console, Response: globalThis.Response };
 let isInstalled = false;
 
 /** Runs code of the Worker: in it, and in what it starts, the globals are those of the instance. */
@@ -26,6 +27,9 @@ function installGlobals(): void {
   define("HTMLRewriter", () => HTMLRewriter);
   define("caches", () => running.getStore()?.caches);
   define("fetch", () => running.getStore()?.fetch ?? own.fetch);
+  define("WebSocketPair", () => RoomSocketPair);
+  define("WebSocketRequestResponsePair", () => RoomAutoResponse);
+  define("Response", () => (running.getStore() ? UpgradableResponse : own.Response));
   define("console", () => running.getStore()?.console ?? own.console);
 }
 

@@ -1,8 +1,14 @@
 import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
 import type { Env } from "../../worker/env.ts";
+import { type RoomClass, roomNamespace } from "../live/room-namespace.ts";
 import { type Instance, runInside } from "./instance.ts";
 
 /** What build/worker/index.js exports. */
+interface BuiltModule {
+  default: BuiltWorker;
+  LiveRoom: RoomClass;
+}
+
 interface BuiltWorker {
   fetch(request: Request, env: Env, execution: ExecutionContext): Promise<Response>;
   scheduled(controller: ScheduledController, env: Env, execution: ExecutionContext): Promise<void>;
@@ -21,13 +27,14 @@ let instances = 0;
 /** Loads a built Worker, whose entry file is `entry`, with a memory of its own. `onFailure` gets what background work throws. */
 export async function runWorker(
   entry: URL,
-  env: Env,
+  opened: Env,
   instance: Instance,
   onFailure: (cause: unknown) => void,
 ): Promise<RunningWorker> {
   instances += 1;
   const file = `${entry.href}?${instances}`;
-  const worker = await runInside(instance, async () => ((await import(file)) as { default: BuiltWorker }).default);
+  const { default: worker, LiveRoom } = await runInside(instance, async () => (await import(file)) as BuiltModule);
+  const env = { ...opened, LIVE_ROOM: roomNamespace(LiveRoom, (code) => runInside(instance, code)) };
   const pending = new Set<Promise<unknown>>();
   const lastRuns = new Map<string, Promise<void>>();
 

@@ -35,7 +35,7 @@ function metrikaCalls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const calls = (window as unknown as { ym?: { a: [number, string, string][] } }).ym?.a ?? [];
     return calls
-      .filter(([, method]) => method !== "init")
+      .filter(([, method]) => method !== "init" && method !== "getClientID")
       .map(([id, method, what]) => `${id} ${method} ${method === "hit" ? new URL(what).pathname : what}`);
   });
 }

@@ -15,7 +15,13 @@ async function stock({ DB }: Env): Promise<void> {
   const db = createDatabase(DB);
   const [haval, geely] = [brandRow({ slug: "haval", name: "Haval" }), brandRow({ slug: "geely", name: "Geely" })];
   const rows = [
-    carRow({ brandId: haval.id, slug: "seen", name: "Haval Jolion", mainImage: "/share-card.png" }),
+    carRow({
+      brandId: haval.id,
+      slug: "seen",
+      name: "Haval Jolion",
+      mainImage: "/share-card.png",
+      images: ["/banners/home-desktop.webp"],
+    }),
     ...Array.from({ length: 11 }, () => carRow({ brandId: haval.id, bodyType: "crossover" })),
     ...Array.from({ length: 12 }, () => carRow({ brandId: geely.id, price: 900_000 })),
   ];
@@ -252,6 +258,27 @@ describe("filters", () => {
     await page.goBack();
     await expectPath(page, START);
   });
+});
+
+it("from a car leads to the very place of the list, and to the photo that was chosen", async () => {
+  const page = await comeTo("/new-cars", 390);
+  const card = page.getByRole("article").nth(8);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(2000);
+  await card.getByRole("heading").getByRole("link").click();
+  await page.waitForURL(/\/car\//);
+  await page.goBack();
+  await expectPath(page, "/new-cars");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+  await page.goto("/car/seen");
+  await page.getByRole("link", { name: "Фото 2" }).click();
+  await page.getByText("2 / 2", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Рассчитать свой платёж" }).click();
+  await page.getByRole("heading", { level: 1, name: /^Рассчитайте платёж/ }).waitFor();
+  await page.goBack();
+  await page.getByText("2 / 2", { exact: true }).waitFor();
 });
 
 describe("the panel", () => {

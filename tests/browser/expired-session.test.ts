@@ -73,11 +73,11 @@ const EDITORS: Editor[] = [
   {
     name: "a promotion",
     open: async (page) => {
-      const promotion = { title: "Выгода", description: "До конца месяца" };
+      const promotion = { title: "Выгода", description: "До конца месяца", endsOn: "2099-12-31" };
       return `/admin/promotions/${(await salon.call(page, "POST", "/promotions", promotion)).id}`;
     },
     field: "Описание *",
-    typed: "Скидка на все автомобили в наличии",
+    typed: "Выгода на все автомобили в наличии",
     stored: "Акция успешно обновлена",
   },
   {

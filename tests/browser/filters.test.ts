@@ -36,7 +36,7 @@ describe.each([
     for (const label of ["Автомат", "Вариатор", "пробег до 100 000 км"]) {
       await page.getByRole("link", { name: `Убрать фильтр: ${label}` }).waitFor();
     }
-    for (const attributes of await page.getByRole("article").getByText(/ км/).allTextContents()) {
+    for (const attributes of await page.getByRole("article").getByText(/\sкм/).allTextContents()) {
       expect(attributes).toMatch(/автомат|вариатор/);
     }
 
@@ -99,4 +99,57 @@ it("keeps the order while filters change", async () => {
   await page.waitForURL(/body=crossover/);
   expect(page.url()).toContain("sort=price");
   expect(await page.getByLabel("Сортировка").inputValue()).toBe("price");
+});
+
+it("finds by color, owners, power and engine volume, and takes each back by its chip", async () => {
+  const page = await visit({ javaScript: false });
+  await page.goto("/used-cars");
+  await panel(page).getByText("Ещё фильтры").click();
+  await panel(page).getByLabel("Цвет").selectOption({ label: "Белый" });
+  await panel(page).getByLabel("Владельцы").selectOption("2");
+  await panel(page).getByLabel("Мощность от, л.с., от").fill("100");
+  await panel(page).getByLabel("Объём двигателя, л, от").fill("1,5");
+  await panel(page)
+    .getByRole("button", { name: /^Показать/ })
+    .click();
+  await page.waitForURL(/powerFrom=100&owners=2&color=white&engineFrom=1\.5/);
+  for (const label of ["Белый цвет", "до двух владельцев", "от 100 л.с.", "от 1,5 л"]) {
+    await page.getByRole("link", { name: `Убрать фильтр: ${label}` }).waitFor();
+  }
+  const found = await page.getByRole("status").filter({ hasText: "Найдено" }).textContent();
+  await page.getByRole("link", { name: "Убрать фильтр: Белый цвет" }).click();
+  await page.waitForURL((url) => !url.search.includes("color"));
+  expect(await page.getByRole("status").filter({ hasText: "Найдено" }).textContent()).not.toBe(found);
+});
+
+it("shows counts and cards while the server still answers, and the same cars afterwards", async () => {
+  const page = await visit();
+  await page.goto("/used-cars");
+  // Scripts start at the first touch, and columns load at the next.
+  await page.getByLabel("Сортировка").focus();
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  await panel(page).getByText("Ещё фильтры").click();
+  await page.waitForFunction(() => performance.getEntriesByName("columns").length > 0);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/used-cars\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sedans = panel(page).getByRole("checkbox", { name: /^Седан/ });
+  const count = /\d+$/.exec((await sedans.locator("xpath=..").textContent()) ?? "")?.[0] ?? "?";
+  await sedans.check();
+  const found = page.getByRole("status").filter({ hasText: `Найдено: ${count} автомоб` });
+  await found.waitFor();
+  const attributes = page.getByRole("article").getByText(/\sкм/);
+  await expect.poll(() => attributes.count()).toBeGreaterThan(5);
+  const shown = await attributes.allTextContents();
+  expect(page.url()).not.toContain("body=sedan");
+  expect(await page.locator("#cars [aria-busy]").count()).toBeGreaterThan(0);
+
+  release();
+  await page.waitForURL(/body=sedan/);
+  await page.waitForFunction(() => !document.querySelector("#cars [aria-busy]"));
+  expect(await attributes.allTextContents()).toEqual(shown);
+  await found.waitFor();
 });

@@ -24,7 +24,7 @@ async function hostileStock({ DB }: Env): Promise<void> {
   const stock = [
     carOf(brand.id, { slug: "long-car", featured: true, description: UNBROKEN, color: UNBROKEN, engine: UNBROKEN }),
     carOf(brand.id, { modelFamily: "other-family", model: `Y${UNBROKEN}` }),
-    carOf(brand.id, { status: "used", mileage: 999_999, oldPrice: 100_999_999, monthlyPayment: 9_999_999 }),
+    carOf(brand.id, { status: "used", mileage: 999_999, monthlyPayment: 9_999_999 }),
     carOf(brand.id, { status: "lease", dailyPrice: 999_999 }),
     ...others.map(({ id }) => carOf(id)),
     ...Array.from({ length: 45 }, () => carOf(brand.id)),
@@ -42,7 +42,15 @@ async function hostileStock({ DB }: Env): Promise<void> {
     ...stock.map((row) => db.query.insert(cars).values(row)),
     ...rebuildFacets(db),
     db.query.insert(promotions).values(promotionRow({ title: UNBROKEN, description: UNBROKEN, discount: UNBROKEN })),
-    db.query.insert(reviews).values(reviewRow({ customerName: UNBROKEN, text: UNBROKEN, carModel: UNBROKEN })),
+    db.query.insert(reviews).values(
+      reviewRow({
+        customerName: UNBROKEN,
+        text: UNBROKEN,
+        carModel: UNBROKEN,
+        answer: UNBROKEN,
+        sourceUrl: "https://example.com",
+      }),
+    ),
     db.query
       .insert(partnerBanks)
       .values(bankRow({ name: UNBROKEN, requirements: UNBROKEN, advantages: `${UNBROKEN},${UNBROKEN}` })),
@@ -58,6 +66,8 @@ const SCREENS = [
   "/brand/long",
   "/body-type/sedan",
   "/car/long-car",
+  "/car/long-car/visit",
+  "/reviews",
   "/car/long-car/credit",
   "/trade-in",
   "/auto-credit",

@@ -190,8 +190,12 @@ it("the deletion of a lead is taken back from its toast", async () => {
   expect(leadsOf(name)).toMatchObject([{ deleted_at: null }]);
 });
 
-/** None of these lies under the toast, not even in part. */
+/** None of these lies under the toast, not even in part, once toast and dialog have their sizes. */
 async function expectFree(page: Page, parts: readonly Locator[]) {
+  await expect.poll(() => coveredParts(page, parts)).toEqual([]);
+}
+
+async function coveredParts(page: Page, parts: readonly Locator[]): Promise<string[]> {
   const toast = await toastOf(page).boundingBox();
   if (!toast) throw new Error("There is no toast");
   const covered: string[] = [];
@@ -205,5 +209,5 @@ async function expectFree(page: Page, parts: readonly Locator[]) {
       toast.y < box.y + box.height;
     if (isCovered) covered.push((await part.textContent()) || (await part.getAttribute("aria-label")) || "?");
   }
-  expect(covered).toEqual([]);
+  return covered;
 }

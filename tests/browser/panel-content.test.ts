@@ -2,7 +2,10 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
+import { uniqueWord } from "./support/create-rows.ts";
+import { waitUntilIdle } from "./support/idle.ts";
 import { openPanel } from "./support/panel.ts";
+import { visit } from "./support/visit.ts";
 
 /** The HTML that a visitor gets at an address. */
 async function asVisitor(page: Page, path: string): Promise<string> {
@@ -28,6 +31,43 @@ async function confirmDeletion(page: Page, button: string, toast: string) {
   await says(page, toast);
   await opener.waitFor({ state: "detached" });
 }
+
+it.each([true, false])(
+  "a buyer's review waits for staff and is shown with their answer, JavaScript %s",
+  async (javaScript) => {
+    const word = uniqueWord();
+    const page = await visit({ javaScript, width: javaScript ? 1440 : 390, expectFailures: [/400/] });
+    await page.goto("/reviews");
+    await page.getByRole("link", { name: "Оставить отзыв" }).click();
+    await page.getByRole("heading", { level: 1, name: "Оставить отзыв" }).waitFor();
+    await waitUntilIdle(page);
+    await page.getByLabel("Отзыв *").fill(`Купили ${word}.\nСпасибо!`);
+    await page.getByRole("button", { name: "Отправить отзыв" }).click();
+    await page.getByText("Поставьте оценку").waitFor();
+    expect(await page.getByLabel("Отзыв *").inputValue()).toContain(word);
+    await page.getByLabel("Как вас подписать *").fill("Ольга П.");
+    await page.getByRole("radio", { name: "4 из 5" }).check({ force: true });
+    await page.getByRole("checkbox", { name: /Согласен на публикацию/ }).check();
+    await page.getByRole("button", { name: "Отправить отзыв" }).click();
+    await page.getByRole("heading", { level: 1, name: "Спасибо за отзыв!" }).waitFor();
+    expect(await asVisitor(page, "/reviews")).not.toContain(word);
+
+    const panel = await openPanel("/admin/reviews?status=pending", { width: 1440 });
+    await panel.getByText(word).first().waitFor();
+    await panel
+      .getByRole("row", { name: word })
+      .or(panel.getByRole("listitem").filter({ hasText: word }))
+      .getByRole("link", { name: /Изменить: отзыв/ })
+      .click();
+    await panel.getByLabel("Ответ салона").fill(`Рады помочь, ${word}!`);
+    await panel.getByLabel("Одобрен: виден на сайте").check();
+    await panel.keyboard.press("Control+KeyS");
+    await says(panel, "Отзыв обновлен");
+    const shown = await asVisitor(page, "/reviews");
+    expect(shown).toContain(`Рады помочь, ${word}!`);
+    expect(shown).not.toContain("aggregateRating");
+  },
+);
 
 it("a review is added, approved and visible at once, deleted and restored", async () => {
   const text = "Приехали втроём, всё показали и никуда не торопили.";
@@ -81,6 +121,12 @@ it("a promotion disappears from the site when it is switched off, and the switch
   await page.getByLabel("Название *").fill(title);
   await page.getByRole("button", { name: "Сохранить" }).click();
   await says(page, "Опишите условия акции");
+  await page.getByLabel("Описание *").fill("Кредит без отказа.");
+  await page.getByLabel("Последний день").fill("2099-12-31");
+  await page.getByText("так опубликовать нельзя").waitFor();
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await page.getByRole("heading", { name: "Так публиковать нельзя" }).waitFor();
+  await page.getByRole("button", { name: "Исправить текст" }).click();
   await page.getByLabel("Описание *").fill("Условия в салоне.");
   await page.locator("input[type=file]").setInputFiles(await png());
   await page.getByRole("img", { name: "Картинка" }).waitFor();

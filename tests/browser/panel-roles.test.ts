@@ -19,13 +19,19 @@ it("an analyst sees what the role allows, and a permission applies to an open se
   expect(await menu.getByRole("link").allTextContents()).toEqual([
     "Сводка",
     "Заявки",
+    "Задачи",
+    "Расчёты",
     "Автомобили",
     "Импорт",
     "Площадки",
+    "Отчёты",
     "Марки",
     "Отзывы",
     "Акции",
+    "Скидки",
+    "Проверка текстов",
     "Банки-партнёры",
+    "Программы банков",
     "Типы кузова",
   ]);
   await other.goto("/admin/cars");

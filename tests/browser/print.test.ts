@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { encode } from "uqr";
 import type { Env } from "#worker/env.ts";
 import { createDatabase } from "#worker/db/client.ts";
 import { brandRow, carRow, promotionRow } from "#worker/db/factories.ts";
@@ -63,19 +64,36 @@ async function print(page: Page, path: string) {
   return { pages: pdf.match(/\/Type\s*\/Page\b/g)?.length, text: await page.locator("body").innerText() };
 }
 
+/** The modules of a QR code as the browser draws it: rows of true for dark. */
+function darkModules(code: Locator): Promise<boolean[][]> {
+  return code.evaluate((image: HTMLImageElement) => {
+    const { naturalWidth: size } = image;
+    const canvas = Object.assign(document.createElement("canvas"), { width: size, height: size }).getContext("2d");
+    canvas?.drawImage(image, 0, 0);
+    const { data = [] } = canvas?.getImageData(0, 0, size, size) ?? {};
+    const isDark = (x: number, y: number) => (data[(y * size + x) * 4] ?? 255) < 128;
+    const all = Array.from({ length: size }, (_, index) => index);
+    return all.map((y) => all.map((x) => isDark(x, y)));
+  });
+}
+
 it.each([390, 1440])("a car's page is one A4 page with what a buyer takes along (window of %i px)", async (width) => {
   const page = await visit({ width });
   const { pages, text } = await print(page, "/car/printed");
   expect(pages).toBe(1);
-  const address = page.locator("link[rel=canonical]");
-  expect(await address.getAttribute("href")).toBe(`${(await fileSite()).url}/car/printed`);
-  expect((await address.boundingBox())?.height).toBeGreaterThan(5);
+  const address = `${(await fileSite()).url}/car/printed`;
+  const canonical = page.locator("link[rel=canonical]");
+  expect(await canonical.getAttribute("href")).toBe(address);
+  expect((await canonical.boundingBox())?.height).toBeGreaterThan(5);
   const expected = ["Салон на бумаге", "+7 (343) 000-00-00", "Екатеринбург, Мира, 1"];
   for (const part of [...expected, "Haval Jolion Elite", DESCRIPTION, "Характеристики", "Комплектация"]) {
     expect(text.replaceAll("\u00a0", " ")).toContain(part);
   }
   expect(text.replaceAll(/\s/g, " ")).toContain("от 2 490 000 ₽");
   expect(await page.locator("main img:visible").first().isVisible()).toBe(true);
+  const code = page.getByRole("img", { name: "QR-код этой страницы" });
+  expect((await code.boundingBox())?.width).toBeGreaterThan(90);
+  expect(await darkModules(code)).toEqual(encode(address, { border: 2 }).data);
   for (const part of [
     "Меню",
     "Купить в кредит",

@@ -28,12 +28,40 @@ it.each([390, 1440])(
         overflow: await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth)),
         headings: await page.getByRole("heading", { level: 1 }).count(),
       };
+      await page.emulateMedia({ colorScheme: "dark" });
+      found.violations.push(...(await seriousViolations(page, "color-contrast")));
+      await page.emulateMedia({ colorScheme: "light" });
       if (found.violations.length > 0 || found.overflow > 0 || found.headings !== 1) faults[screen] = found;
     }
     expect(faults).toEqual({});
   },
   ALL_SCREENS_MS,
 );
+
+it("the dark color scheme holds for dialogs and messages, and not for paper", async () => {
+  const page = await visit({ width: 390 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/new-cars");
+  const background = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await background()).toBe("rgb(19, 21, 23)");
+  for (const opener of [/^Меню/, /^Фильтры/]) {
+    await page.getByRole("button", { name: opener }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Закрыть" }).waitFor();
+    expect(await seriousViolations(page, "color-contrast")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  }
+  await page.goto("/request/callback");
+  await page.getByRole("button", { name: "Жду звонка" }).click();
+  await page
+    .getByRole("region", { name: /Уведомления/ })
+    .getByRole("listitem")
+    .waitFor();
+  expect(await seriousViolations(page, "color-contrast")).toEqual([]);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  expect(await background()).toBe("rgba(0, 0, 0, 0)");
+  expect(await page.locator("body").evaluate((body) => getComputedStyle(body).color)).toBe("rgb(29, 32, 36)");
+});
 
 describe("not found", () => {
   it("reads '404 Page Not Found' and leads on", async () => {
@@ -70,6 +98,8 @@ describe("not found", () => {
 
 describe("the header", () => {
   it.each([
+    [320, true],
+    [768, true],
     [1290, true],
     [1291, false],
   ])("at %i px folds into a menu: %s", async (width, folded) => {
@@ -83,6 +113,8 @@ describe("the header", () => {
         .isVisible(),
     ).toBe(folded);
     expect(await header.getByRole("link", { name: "Авто с пробегом" }).isVisible()).toBe(!folded);
+    // One row.
+    expect((await header.boundingBox())?.height).toBeLessThan(70);
   });
 
   it.each([390, 1024])("offers the choice of a catalogue at %i px", async (width) => {

@@ -10,6 +10,8 @@ import { fileSite, type Site, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
 import { waitUntilIdle } from "./support/idle.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Breaks out of a script element when it is written into one as it is. */
 const HOSTILE_NAME = `Haval </script><script>document.title="broken"</script><!--<script>`;
 
@@ -17,8 +19,10 @@ async function oneCar({ DB }: Env): Promise<void> {
   const db = createDatabase(DB);
   const brand = brandRow({ slug: "haval", name: "Haval" });
   const sold = carRow({ brandId: brand.id, slug: "sold", inStock: false, soldAt: Date.now() });
+  const gone = carRow({ brandId: brand.id, slug: "gone", inStock: false, soldAt: Date.now() - 91 * DAY_MS });
   await db.write([
     db.query.insert(brands).values(brand),
+    db.query.insert(cars).values(gone),
     db.query
       .insert(cars)
       .values(carRow({ brandId: brand.id, slug: "hostile", name: HOSTILE_NAME, mainImage: "/media/abc/640.jpg" })),
@@ -58,6 +62,33 @@ it("the home page describes the salon", async () => {
   const page = await visit({ expectFailures: MISSING_PHOTO });
   await page.goto(`${site.url}/`);
   expect(await jsonLd(page)).toMatchObject({ "@type": "AutoDealer", url: `${site.url}/` });
+});
+
+it("a sold car's page says so and leads on, to search engines as well", async () => {
+  const page = await visit({ javaScript: false, expectFailures: MISSING_PHOTO });
+  const answer = await page.goto(`${site.url}/car/sold`);
+  expect(answer?.status()).toBe(200);
+  expect(await page.title()).toContain("продан");
+  expect(await jsonLd(page)).toMatchObject({
+    "@graph": [{ offers: { availability: "https://schema.org/SoldOut" } }, {}],
+  });
+  expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+  const summary = page.locator("section[aria-labelledby=car-title]");
+  expect(await summary.innerText()).toMatch(/Этот автомобиль продан \d+ /);
+  expect(await summary.getByRole("link", { name: "Сообщить о похожем" }).getAttribute("href")).toBe(
+    "/tell-me?params=status%3Dnew%26brand%3Dhaval%26body%3Dsedan",
+  );
+  expect(await page.locator("#similar a[href='/car/hostile']").count()).toBeGreaterThan(0);
+});
+
+it("the page of a car sold long ago is gone, and shows what is like it", async () => {
+  const page = await visit({ javaScript: false, expectFailures: [...MISSING_PHOTO, /\/car\/gone/] });
+  const answer = await page.goto(`${site.url}/car/gone`);
+  expect(answer?.status()).toBe(410);
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
+  expect(await page.locator("main").innerText()).toContain("Автомобиль продан");
+  expect(await page.locator("#similar a[href='/car/hostile']").count()).toBeGreaterThan(0);
 });
 
 it("robots.txt names the map, the map names cars on show and no others", async () => {

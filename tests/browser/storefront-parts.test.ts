@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { seriousViolations } from "./support/accessibility.ts";
 import { createBrand, createCar } from "./support/create-rows.ts";
 import { visit } from "./support/visit.ts";
 import { waitUntilIdle } from "./support/idle.ts";
@@ -12,6 +13,23 @@ async function openCard(page: Page, photos: number) {
   const car = await createCar({ brandId: brand.id, photos });
   await page.goto(`/new-cars?brand=${brand.slug}`);
   return page.getByRole("article").filter({ has: page.getByRole("heading", { name: car.name }) });
+}
+
+/** One finger along a line, as the browser gets it from the screen. */
+async function swipe(page: Page, target: Locator, by: number): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("Nothing to swipe over");
+  const devtools = await page.context().newCDPSession(page);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", travel: number) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: x + travel, y }],
+    });
+  await touch("touchStart", 0);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch("touchMove", by * share);
+  await touch("touchEnd", by);
+  await devtools.detach();
 }
 
 describe("a card", () => {
@@ -27,6 +45,22 @@ describe("a card", () => {
     await expect.poll(shown).toMatch(/, фото 3$/);
     await card.getByRole("button", { name: "Следующее фото" }).click();
     await expect.poll(shown).toBe(first);
+  });
+
+  it("shows its photos by swipe and by keyboard, and stays where it is", async () => {
+    const page = await visit({ width: 390 });
+    const card = await openCard(page, 3);
+    await card.scrollIntoViewIfNeeded();
+    const place = await card.boundingBox();
+    const shown = () => card.locator("img:visible").last().getAttribute("alt");
+    await swipe(page, card.locator("picture img").first(), -120);
+    await expect.poll(shown).toMatch(/, фото 2$/);
+    expect(new URL(page.url()).pathname).toBe("/new-cars");
+    await card.getByRole("button", { name: "Следующее фото" }).press("Enter");
+    await expect.poll(shown).toMatch(/, фото 3$/);
+    await swipe(page, card.locator("picture img").first(), 120);
+    await expect.poll(shown).toMatch(/, фото 2$/);
+    expect(await card.boundingBox()).toEqual(place);
   });
 
   it("with one photo is as high and has nothing to leaf through", async () => {
@@ -142,6 +176,58 @@ describe("a car's photos", () => {
   });
 });
 
+describe("sharing a car", () => {
+  it("copies its address without what advertising added, or sends it by a service", async () => {
+    const page = await visit({ width: 1440 });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const { slug } = await createCar({ photos: 0 });
+    await page.goto(`/car/${slug}?utm_source=mail`);
+    const address = `${new URL(page.url()).origin}/car/${slug}`;
+    await page.getByRole("button", { name: "Поделиться" }).click();
+    const dialog = page.getByRole("dialog", { name: "Поделиться" });
+    expect(await dialog.getByRole("textbox", { name: "Адрес страницы" }).inputValue()).toBe(address);
+    await dialog.getByRole("img", { name: "QR-код этой страницы" }).waitFor();
+    for (const name of ["Telegram", "ВКонтакте", "MAX", "Почта"]) {
+      const href = await dialog.getByRole("link", { name }).getAttribute("href");
+      expect(decodeURIComponent(href ?? "")).toContain(address);
+    }
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Скопировать" }).click();
+    await page.getByText("Ссылка скопирована", { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  });
+
+  it("opens the system's dialog on a phone", async () => {
+    const page = await visit({ width: 390 });
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      // As a visitor who closes the dialog.
+      navigator.share = (what) => {
+        shared.push(what ?? {});
+        return Promise.reject(new DOMException("", "AbortError"));
+      };
+    });
+    const { slug, name } = await createCar({ photos: 0 });
+    await page.goto(`/car/${slug}?utm_source=mail`);
+    await page.getByRole("button", { name: "Поделиться" }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
+      .toMatchObject([{ title: expect.stringContaining(name), url: expect.stringMatching(`/car/${slug}$`) }]);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("is a page of its own without JavaScript", async () => {
+    const page = await visit({ width: 390, javaScript: false });
+    await page.goto(`/car/${(await createCar({ photos: 0 })).slug}`);
+    await page.getByRole("link", { name: "Поделиться" }).click();
+    await page.getByRole("heading", { level: 1, name: /^Поделиться: / }).waitFor();
+    await page.getByRole("link", { name: "Telegram" }).waitFor();
+    expect(await page.getByRole("button", { name: "Скопировать" }).count()).toBe(0);
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  });
+});
+
 it("toasts come one at a time, and a form's refusal is called an error", async () => {
   const page = await visit({ width: 1440 });
   await page.goto("/request/callback");
@@ -162,4 +248,49 @@ it("a salon without analytics asks nobody and shows no cookie settings", async (
   await page.goto("/");
   await waitUntilIdle(page);
   expect(await page.getByText(/cookie/).count()).toBe(0);
+});
+
+describe("the scripts of a page", () => {
+  const started = (page: Page) => page.evaluate(() => performance.getEntriesByName("hydrated").length);
+  const fetched = (page: Page) =>
+    page.evaluate(
+      () => performance.getEntriesByType("resource").filter(({ name }) => /entry\.client/.test(name)).length,
+    );
+  /** `goto` of `visit` does something on each page; this tab only reads. */
+  const reader = async (page: Page) => {
+    const tab = await page.context().newPage();
+    // Without photos: a broken one would start the scripts.
+    const brand = await createBrand();
+    await createCar({ brandId: brand.id, photos: 0 });
+    await tab.goto(`/new-cars?brand=${brand.slug}&utm_source=intent-test`);
+    await expect.poll(() => fetched(tab)).toBe(1);
+    return tab;
+  };
+
+  it("are fetched when the page has loaded, and run with the first key, also when links were followed before", async () => {
+    const tab = await reader(await visit());
+    await tab.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/privacy"]')?.click());
+    await tab.waitForURL(/\/privacy/);
+    await expect.poll(() => fetched(tab)).toBe(1);
+    expect(await started(tab)).toBe(0);
+    await tab.keyboard.press("Tab");
+    await expect.poll(() => started(tab)).toBe(1);
+    expect(await tab.evaluate(() => sessionStorage.getItem("arrival"))).toContain("utm_source=intent-test");
+  });
+
+  it("start by themselves where the visitor has chosen cookies before", async () => {
+    const page = await visit();
+    await page.goto("/privacy");
+    await page.evaluate(() => localStorage.setItem("cookie-choice", "1:necessary"));
+    const tab = await reader(page);
+    await expect.poll(() => started(tab)).toBe(1);
+  });
+
+  it("are not needed by any control that the server renders", async () => {
+    const page = await visit({ javaScript: false });
+    for (const path of ["/", "/used-cars", "/lease-cars", "/auto-credit", "/auto-selection", "/trade-in"]) {
+      await page.goto(path);
+      expect([path, await page.locator('button[type="button"]:visible').count()]).toEqual([path, 0]);
+    }
+  });
 });

@@ -1,5 +1,4 @@
 import type { ImportDraft } from "#worker/domain/imports/import-draft.ts";
-import { listPriceOf } from "#worker/domain/outlets/list-price.ts";
 import type { OutletCar } from "#worker/domain/outlets/outlet-car.ts";
 import { AUTORU_OPTIONS } from "#worker/domain/outlets/values/autoru-options.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
@@ -43,14 +42,12 @@ function metaBody({ bodyType }: OutletCar) {
 }
 
 function autoru(car: OutletCar): Values {
-  const { price, maxDiscount } = listPriceOf(car);
   return {
     ...common(car),
     ...engineOf(car),
     // A generation follows after a comma, so the model is certain.
     model: car.model,
-    price,
-    maxDiscount,
+    maxDiscount: car.maxDiscount,
     creditDiscount: car.creditDiscount,
     insuranceDiscount: car.insuranceDiscount,
     tradeinDiscount: car.tradeinDiscount,
@@ -119,8 +116,7 @@ export const CARRIED: Partial<Record<OutletKey, (car: OutletCar) => Values>> = {
     ...common(car),
     model: car.model,
     images: car.pictures.slice(0, 1).map(({ url }) => url),
-    price: listPriceOf(car).price,
-    maxDiscount: listPriceOf(car).maxDiscount,
+    maxDiscount: car.maxDiscount,
     url: car.url,
     bodyType: suv(car),
     steering: car.steering,
@@ -138,7 +134,7 @@ export const CARRIED: Partial<Record<OutletKey, (car: OutletCar) => Values>> = {
     ...common(car),
     ...engineOf(car),
     url: car.url,
-    oldPrice: car.oldPrice !== null && car.oldPrice > car.price ? car.oldPrice : null,
+    oldPrice: car.oldPrice,
     mileage: car.mileage,
     bodyType: car.bodyType,
     doors: car.doors,

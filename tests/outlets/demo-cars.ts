@@ -64,8 +64,11 @@ export async function demoStock(): Promise<OutletCar[]> {
       const values = Object.fromEntries(
         Object.entries({ ...blank, ...columns, ...terms }).map(([name, value]) => [name, value ?? null]),
       ) as typeof blank;
+      const prior = rows.priceHistory.find(({ carId, endedAt }) => carId === row.id && endedAt)?.price ?? null;
       return {
         ...values,
+        oldPrice: prior !== null && prior > values.price ? prior : null,
+        cutAt: null,
         id: row.id,
         brandName: brand.name,
         brandSlug: brand.slug,

@@ -27,6 +27,8 @@ it.each(ENVIRONMENTS)("%s has every binding of local development, with the same 
     expect.arrayContaining(["d1_databases: DB", "r2_buckets: MEDIA", "send_email: EMAIL"]),
   );
   expect(bindingsOf(config)).toEqual(bindingsOf(local));
+  expect(config.durable_objects).toEqual(local.durable_objects);
+  expect(config.migrations).toEqual(local.migrations);
   expect(config.triggers).toEqual(local.triggers);
   expect(config.limits).toEqual(local.limits);
   expect(config.observability).toEqual(local.observability);

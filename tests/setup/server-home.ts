@@ -9,6 +9,9 @@ import { listMigrations, readMigration } from "../../server/migrations.ts";
 import { RATE_LIMITS } from "../../server/platform-settings.ts";
 import { openFolderBucket } from "../../server/r2/folder-bucket.ts";
 import { rateLimit } from "../../server/rate-limit.ts";
+import { LiveRoom } from "#worker/live/live-room.ts";
+import { type RoomClass, roomNamespace } from "../../server/live/room-namespace.ts";
+import { RoomAutoResponse, RoomSocketPair, UpgradableResponse } from "../../server/live/room-socket.ts";
 import { HTMLRewriter } from "../../server/worker/html-rewriter.ts";
 
 // What "cloudflare:test" is in the project `server`: the bindings of a server of one's own. Modules are new for each test file, and so
@@ -20,6 +23,13 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 type Migration = { name: string; queries: string[] };
 
 const folder = await mkdtemp(`${tmpdir()}/server-home-`);
+Object.assign(globalThis, {
+  caches: memoryCaches(CACHE_BYTES),
+  HTMLRewriter,
+  WebSocketPair: RoomSocketPair,
+  WebSocketRequestResponsePair: RoomAutoResponse,
+  Response: UpgradableResponse,
+});
 const DB = openD1(":memory:");
 const MEDIA = openFolderBucket(`${folder}/media`);
 
@@ -33,8 +43,8 @@ export const env: Env & { MIGRATIONS: Migration[]; PICTURES: Record<string, stri
   LOGIN_LIMIT: rateLimit(RATE_LIMITS.LOGIN_LIMIT),
   UPLOAD_LIMIT: rateLimit(RATE_LIMITS.UPLOAD_LIMIT),
   PAGE_LIMIT: rateLimit(RATE_LIMITS.PAGE_LIMIT),
+  LIVE_ROOM: roomNamespace(LiveRoom as unknown as RoomClass, (code) => code()),
 };
-Object.assign(globalThis, { caches: memoryCaches(CACHE_BYTES), HTMLRewriter });
 
 /** As in workerd: a batch and a record for each migration that the database does not have. */
 export async function applyD1Migrations(db: Env["DB"], migrations: Migration[]): Promise<void> {

@@ -8,6 +8,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** More headers; values without line breaks. */
+  headers?: Record<string, string>;
 }
 
 /** @throws DeliveryFailure; PermanentDeliveryFailure if a retry cannot help */

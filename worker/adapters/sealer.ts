@@ -13,6 +13,7 @@ export class SealBroken extends Error {
 const ALGORITHM = "AES-GCM";
 /** Bind the derived key to its use: UPLOAD_KEY also signs upload addresses. */
 const LEADS_INFO = "leads outside the database, 1";
+export const INTEGRATIONS_INFO = "secrets of integrations, 1";
 export const FACTORS_INFO = "second factors, 1";
 /** The size that NIST SP 800-38D recommends, bytes. */
 const NONCE_BYTES = 12;

@@ -7,20 +7,29 @@ import { isoTime } from "./shapes.ts";
 type ApiContext = Context<ApiEnvironment>;
 
 /**
- * `{ "error": "<Russian text>", "fields"?: { field: text } }` with the status of its code; of a stale edit also
+ * `{ "error": "<Russian text>", "fields"?: { field: text } }` with the status of its code; of a refused text also `{ "textFaults" }`
+ * (domain/kernel/text-fault.ts); of a stale edit also
  * `{ "conflicts", "version", "changedBy"?, "changedAt"? }` (domain/kernel/edit-conflict.ts), and `{ "code" }` where the
  * caller can repeat the call after a confirmation.
  */
 export function answerError(
   c: ApiContext,
-  { code, message, fields, conflict, challenge, retryAfterSeconds }: AppError,
+  { code, message, fields, conflict, challenge, textFaults, retryAfterSeconds }: AppError,
 ): Response {
   const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
   const { changedAt, ...stale } = conflict ?? {};
   const step = code === "confirmation_required" ? { code } : {};
   const at = changedAt === undefined ? {} : { changedAt: isoTime(changedAt) };
   return c.json(
-    { error: message, ...(fields ? { fields } : {}), ...(challenge ? { challenge } : {}), ...stale, ...at, ...step },
+    {
+      error: message,
+      ...(fields ? { fields } : {}),
+      ...(challenge ? { challenge } : {}),
+      ...(textFaults ? { textFaults } : {}),
+      ...stale,
+      ...at,
+      ...step,
+    },
     ERROR_STATUS[code],
     headers,
   );

@@ -1,3 +1,5 @@
+import { quoteRevocationSchema } from "../domain/money/quote-end.ts";
+import { textCheckSchema, textRuleChangeSchema, tradeMarkSchema } from "../domain/texts/text-calls.ts";
 import {
   listingChoiceSchema,
   nameSearchSchema,
@@ -5,6 +7,7 @@ import {
   uploadQuerySchema,
 } from "../domain/outlets/answer-calls.ts";
 import { acceptFileSchema, outletAddressSchema, outletChangeSchema } from "../domain/outlets/outlet-calls.ts";
+import { keptCarsQuerySchema } from "./lists/kept-cars.ts";
 import * as z from "zod/mini";
 import { bodyTypeImagesSchema, overwriteSchema } from "../domain/dealership/body-type-images.ts";
 import { brandChangeSchema, brandSchema } from "../domain/content/brand.ts";
@@ -22,12 +25,27 @@ import {
   sourceSchema,
 } from "../domain/imports/import-calls.ts";
 import { ITEM_STATES, VERDICTS } from "../domain/imports/imports.ts";
+import { telegramUpdateSchema } from "../domain/alerts/alert-schema.ts";
+import { pushSubscriptionSchema } from "../domain/live/push.ts";
+import { leadChangesQuerySchema } from "./live/lead-changes.ts";
 import { mappingSchema } from "../domain/imports/source-mapping.ts";
 import { teachSchema } from "../domain/imports/teaching-views.ts";
+import {
+  assigneeSchema,
+  leadEventSchema,
+  nextActionSchema,
+  qualifiedSchema,
+  visitSchema,
+} from "../domain/leads/lead-work.ts";
 import { erasureSchema, leadNoteSchema, leadSchema, leadSpamSchema, leadStatusSchema } from "../domain/leads/lead.ts";
+import { leadBulkSchema } from "../domain/leads/lead-bulk.ts";
+import { integrationSchema, tryTelephonySchema } from "../domain/leads/integrations.ts";
+import { leadViewSchema } from "../domain/leads/lead-view-schema.ts";
 import { notificationChannelSchema } from "../domain/notifications/notification-channels.ts";
+import { bankProductChangeSchema, bankProductSchema } from "../domain/content/bank-product.ts";
 import { bankChangeSchema, bankSchema } from "../domain/content/partner-bank.ts";
 import { priceChangeSchema } from "../domain/cars/price-change.ts";
+import { priceRuleChangeSchema, priceRuleSchema } from "../domain/money/price-rule-schema.ts";
 import { promotionChangeSchema, promotionSchema } from "../domain/content/promotion.ts";
 import { reviewChangeSchema, reviewSchema } from "../domain/content/review.ts";
 import { settingsChangeSchema, settingsSchema } from "../domain/dealership/settings-change.ts";
@@ -48,6 +66,7 @@ import {
   passwordConfirmationSchema,
   rolePermissionSchema,
 } from "../domain/staff/staff.ts";
+import { rulePreviewSchema, strikeSchema } from "./cars/price-rules.ts";
 import { carsQuerySchema } from "./cars/cars.ts";
 import { leadsQuerySchema } from "./leads/staff-leads.ts";
 
@@ -83,7 +102,15 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "DELETE /brands/:id": { summary: "Убрать марку в корзину; отказ, пока у неё есть автомобили" },
   "POST /brands/:id/restore": { summary: "Вернуть марку из корзины" },
   "GET /cars": { summary: "Автомобили в продаже", query: carsQuerySchema },
+  "GET /catalogue/suggest": {
+    summary:
+      "Подсказки к набранным словам (q): марки и модели с числом автомобилей, автомобили. Адреса относительны сайту",
+  },
   "GET /cars/counts": { summary: "Сколько новых и подержанных автомобилей каждой марки, по ценам шагом 500 000 ₽" },
+  "GET /cars/by-slugs": {
+    summary: "Автомобили списка: карточка, «продан» или «больше не показывается»",
+    query: keptCarsQuerySchema,
+  },
   "GET /cars/slug/:slug": { summary: "Автомобиль по адресу страницы" },
   "GET /cars/brand/:brandId": { summary: "Автомобили марки" },
   "GET /cars/body-type/:type": { summary: "Автомобили с типом кузова" },
@@ -111,6 +138,19 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     summary: "Цены до и после массового изменения; ничего не меняет",
     body: priceChangeSchema,
   },
+  "POST /price-rules": { summary: "Добавить скидку на автомобили", body: priceRuleSchema, status: 201 },
+  "POST /price-rules/preview": {
+    summary: "Какие автомобили получат скидку и какой станет цена; ничего не меняет",
+    body: rulePreviewSchema,
+  },
+  "PUT /price-rules/:id": { summary: "Изменить скидку; пропущенные поля сохраняются", body: priceRuleChangeSchema },
+  "DELETE /price-rules/:id": { summary: "Убрать скидку в корзину" },
+  "POST /price-rules/:id/restore": { summary: "Вернуть скидку из корзины" },
+  "POST /price-rules/:id/undo": { summary: "Вернуть значения скидки до последнего изменения" },
+  "POST /cars/:id/prices/:price/strike": {
+    summary: "Вычеркнуть из журнала цен опечатку, исправленную в течение суток",
+    body: strikeSchema,
+  },
   "GET /cars/prices/:run": { summary: "Что вернёт отмена массового изменения цен, что останется" },
   "DELETE /cars/prices/:run": { summary: "Отменить массовое изменение цен" },
   "GET /reviews": { summary: "Одобренные отзывы" },
@@ -129,6 +169,13 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "PUT /partner-banks/:id": { summary: "Изменить банк; пропущенные поля сохраняются", body: bankChangeSchema },
   "DELETE /partner-banks/:id": { summary: "Убрать банк в корзину" },
   "POST /partner-banks/:id/restore": { summary: "Вернуть банк из корзины" },
+  "POST /bank-products": { summary: "Добавить кредитную программу банка", body: bankProductSchema, status: 201 },
+  "PUT /bank-products/:id": {
+    summary: "Изменить программу; пропущенные поля сохраняются",
+    body: bankProductChangeSchema,
+  },
+  "DELETE /bank-products/:id": { summary: "Убрать программу в корзину" },
+  "POST /bank-products/:id/restore": { summary: "Вернуть программу из корзины" },
   "POST /settings": { summary: "Сохранить настройки салона", body: settingsSchema },
   "PUT /settings": { summary: "Изменить часть настроек: баннеры, уведомления", body: settingsChangeSchema },
   "GET /body-type-images": { summary: "Картинки типов кузова" },
@@ -172,6 +219,20 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "POST /parser/same-cars": { summary: "Решить, один это автомобиль или разные", body: sameCarSchema },
   "GET /parser/cars/:id/reading": { summary: "Что об автомобиле сказал его источник в последний раз" },
   "PUT /parser/cars/:id/locks": { summary: "Какие поля автомобиля источник не меняет", body: locksSchema },
+  "GET /alerts/push-key": { summary: "Ключ, с которым браузер покупателя подписывается на уведомления" },
+  "POST /telegram": { summary: "Сообщения боту; вызов подписан секретом вебхука", body: telegramUpdateSchema },
+  "GET /live/push": { summary: "Ключ, с которым браузер подписывается на оповещения" },
+  "PUT /live/push": { summary: "Оповещать этот браузер о новых заявках", body: pushSubscriptionSchema },
+  "DELETE /live/push/:id": { summary: "Больше не оповещать один из своих браузеров" },
+  "GET /live/changes": {
+    summary: "Новые и изменённые заявки после номера; без номера — только последний номер",
+    query: leadChangesQuerySchema,
+  },
+  "POST /texts/check": { summary: "Проверить тексты по правилам рекламы, ничего не сохраняя", body: textCheckSchema },
+  "POST /texts/check-all": { summary: "Проверить заново все опубликованные тексты" },
+  "PUT /texts/rules/:id": { summary: "Изменить правило проверки текстов", body: textRuleChangeSchema },
+  "POST /texts/trade-marks": { summary: "Добавить товарный знак в словарь", body: tradeMarkSchema, status: 201 },
+  "DELETE /texts/trade-marks/:word": { summary: "Убрать товарный знак из словаря" },
   "GET /outlets": { summary: "Площадки: адрес файла, последние файлы, настройки" },
   "POST /outlets/catalogues/:catalogue": {
     summary: "Загрузить справочник площадки: тело — сам файл XML, до 25 МБ, можно в gzip",
@@ -217,12 +278,50 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     query: z.extend(leadsQuerySchema, searchQuery.shape),
     contentType: "application/octet-stream",
   },
+  "GET /reports/export/:format": {
+    summary: "Таблицы отчёта файлом: csv или xlsx",
+    contentType: "application/octet-stream",
+  },
   "GET /security-events/export/:format": {
     summary: "Журнал безопасности файлом: csv или xlsx",
     contentType: "application/octet-stream",
   },
-  "PUT /leads/:id/status": { summary: "Сменить статус заявки", body: leadStatusSchema },
+  "POST /leads/bulk/preview": {
+    summary: "Показать, что изменит действие с несколькими заявками и какие оно не тронет",
+    body: leadBulkSchema,
+  },
+  "POST /leads/bulk": {
+    summary: "Сменить ответственного или статус нескольких заявок; run из ответа нужен, чтобы отменить",
+    body: leadBulkSchema,
+  },
+  "DELETE /leads/bulk/:run": { summary: "Отменить изменение нескольких заявок; изменённые после него остаются" },
+  "POST /leads/views": {
+    summary: "Сохранить фильтры списка заявок под именем, для себя; вид с тем же именем заменяется",
+    body: leadViewSchema,
+    status: 201,
+  },
+  "DELETE /leads/views/:id": { summary: "Удалить свой вид списка заявок" },
+  "PUT /leads/:id/status": {
+    summary: "Сменить статус заявки; отменённой — с причиной отказа, завершённой — с проданным автомобилем",
+    body: leadStatusSchema,
+  },
+  "PUT /leads/:id/assignee": {
+    summary: "Взять заявку, назначить ответственного или освободить её; was — кого показывал экран",
+    body: assigneeSchema,
+  },
+  "PUT /leads/:id/next-action": {
+    summary: "Назначить следующее действие; at — по часам салона, 2026-11-21T14:07",
+    body: nextActionSchema,
+  },
+  "PUT /leads/:id/visit": { summary: "Подтвердить визит или тест-драйв на это время", body: visitSchema },
+  "DELETE /leads/:id/visit": { summary: "Снять подтверждение визита" },
+  "DELETE /leads/:id/next-action": { summary: "Отметить следующее действие выполненным" },
+  "PUT /leads/:id/qualified": { summary: "Отметить заявку целевой или снять отметку", body: qualifiedSchema },
+  "POST /leads/:id/events": { summary: "Записать звонок, сообщение или визит", body: leadEventSchema, status: 201 },
   "POST /leads/:id/notes": { summary: "Добавить заметку к заявке", body: leadNoteSchema, status: 201 },
+  "GET /trade-in-estimate": { summary: "Предварительная оценка автомобиля посетителя или причина, почему её нет" },
+  "POST /quotes/:code/use": { summary: "Отметить закреплённый расчёт использованным" },
+  "POST /quotes/:code/revocation": { summary: "Отозвать закреплённый расчёт", body: quoteRevocationSchema },
   "PUT /leads/:id/spam": {
     summary: "Отметить заявку как спам или снять отметку: тогда салон узнает о ней, как о новой",
     body: leadSpamSchema,
@@ -238,6 +337,20 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "POST /notice-channels/:channel/test": {
     summary: "Отправить проверку сейчас же: email, webhook, telegram или escalation; 409 с причиной, если не дошла",
   },
+  "PUT /integrations/:key": {
+    summary:
+      "Подключить телефонию (mango, novofon, megafon, signed) или Яндекс Метрику (metrika): secret только записывается; пропущенные поля сохраняются",
+    body: integrationSchema("signed"),
+  },
+  "POST /integrations/:key/test": {
+    summary: "Что стало бы со звонком с этого номера: запрос подписывается сохранённым секретом, ничего не пишется",
+    body: tryTelephonySchema,
+  },
+  "GET /calls/:service": { summary: "Ответ на проверку адреса: возвращает zd_echo" },
+  "POST /calls/:service": {
+    summary: "Законченный звонок от телефонии: mango, novofon, megafon или signed; подпись у каждой своя",
+  },
+  "POST /calls/:service/events/:event": { summary: "То же: MANGO OFFICE добавляет событие к адресу" },
   "POST /notices/retry": { summary: "Отправить ещё раз все уведомления, которые не дошли" },
   "POST /personal-data/erase": {
     summary: "Удалить навсегда личные данные из всех заявок с этим телефоном",

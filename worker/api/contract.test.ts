@@ -25,7 +25,7 @@ const SETTINGS =
   "salonName phone phoneSecondary address fullAddress email workingHours heroTitle heroSubtitle banners favicon googleAnalyticsId yandexMetrikaId".split(
     " ",
   );
-const HIDDEN_SETTINGS = ["notificationEmail", "fromEmail", "emailNotificationsEnabled", "updatedAt"];
+const HIDDEN_SETTINGS = ["notificationEmail", "fromEmail", "emailNotificationsEnabled", "morningLetter", "updatedAt"];
 
 const CALLS: [path: string, fields: readonly string[]][] = [
   ["/brands", BRAND],

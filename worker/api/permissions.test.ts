@@ -33,6 +33,8 @@ const ROLES = ["ghost", "analyst", "content", "sales", "manager", "administrator
 const EXPECTED: Record<Permission, string> = {
   "leads.read": "-a-sma",
   "leads.write": "---sma",
+  "leads.all": "-a-sma",
+  "leads.assign": "----ma",
   "leads.export": "---sma",
   "leads.delete": "-----a",
   "cars.read": "-a-sma",
@@ -52,6 +54,7 @@ const EXPECTED: Record<Permission, string> = {
   "personal-data.erase": "-----a",
   "staff.manage": "-----a",
   "security.read": "-----a",
+  "reports.read": "-a--ma",
 };
 
 function isExpected(who: (typeof ROLES)[number], needed: readonly Permission[]): boolean {
@@ -131,6 +134,7 @@ const DANGEROUS = [
   "PUT /staff/roles/:role/factor",
   "GET /leads/export/:format",
   "GET /security-events/export/:format",
+  "PUT /integrations/:key",
   "PUT /notice-channels/:channel",
   "POST /personal-data/erase",
   "GET /session/confirmation",
@@ -235,11 +239,13 @@ describe("permissions of a role", () => {
     const analyst = (await roles()).find(({ role }) => role === "analyst");
     expect(analyst?.permissions).toEqual([
       "leads.read",
+      "leads.all",
       "leads.export",
       "cars.read",
       "imports.read",
       "outlets.read",
       "content.read",
+      "reports.read",
     ]);
     const history = await listRoleChanges(depsAt());
     expect(history[0]).toMatchObject({

@@ -45,11 +45,14 @@ async function send(method: string, { path, body }: PreparedCall, { key, cookie 
 /** All rows of all tables. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = await env.DB.prepare(
-    "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' and name <> 'd1_migrations'",
-  ).all<{ name: string }>();
-  const names = tables.results.map(({ name }) => name);
-  const rows = await env.DB.batch(names.map((name) => env.DB.prepare(`select * from "${name}" order by rowid`)));
-  return Object.fromEntries(names.map((name, at) => [name, rows[at]?.results ?? []]));
+    "select name, sql like '%without rowid%' as is_keyed from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' and name <> 'd1_migrations'",
+  ).all<{ name: string; is_keyed: 0 | 1 }>();
+  // A table without rowid is read in the order of its key.
+  const statements = tables.results.map(
+    ({ name, is_keyed }) => `select * from "${name}"${is_keyed ? "" : " order by rowid"}`,
+  );
+  const rows = await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
+  return Object.fromEntries(tables.results.map(({ name }, at) => [name, rows[at]?.results ?? []]));
 }
 
 interface LostD1 {
@@ -63,7 +66,8 @@ function losing({ forever }: { forever: boolean }): LostD1 {
   let isLost = false;
   // The first is not retried in the same request (db/d1-failures.ts).
   const text = forever ? "D1 DB's isolate exceeded its memory limit and was reset" : "Network connection lost";
-  const isChange = (sql: string) => /^\s*(?:insert into "(?:request_keys|audit_log)"|update "outbox")/i.test(sql);
+  const isChange = (sql: string) =>
+    /^\s*(?:insert into "(?:request_keys|audit_log|push_subscriptions)"|update "outbox")/i.test(sql);
   const { d1 } = faultyD1(async ({ sql, execute }) => {
     if (isLost ? !forever : !sql.some(isChange)) return;
     if (!isLost) await execute();

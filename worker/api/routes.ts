@@ -1,13 +1,23 @@
+import { getAlertPushKey, postTelegramUpdate } from "./alerts/alerts.ts";
+import { getLeadChanges } from "./live/lead-changes.ts";
+import { deletePushSubscription, getPushKey, putPushSubscription } from "./live/push-subscriptions.ts";
 import { IMPORT_UPLOAD_MAX_BYTES } from "../domain/imports/imports.ts";
 import type { Permission } from "../domain/staff/permissions.ts";
 import { deleteBulkRun, postBulkPreview, postBulkStep, postCarSelection } from "./cars/car-bulk.ts";
 import { getBrandById, getBrandBySlug, getBrands } from "./content/brands.ts";
 import { getCarBySlug, getCarCounts, getCars, getCarsOfBodyType, getCarsOfBrand } from "./cars/cars.ts";
+import { getSuggestions } from "./cars/suggestions.ts";
 import { getPartnerBanks, getPromotions, getReviews } from "./content/content.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { describeApi } from "./describe-api.ts";
+import { deleteLeadBulk, postLeadBulk, postLeadBulkPreview } from "./leads/lead-bulk.ts";
+import { getCallEcho, postCall } from "./leads/calls.ts";
+import { postIntegrationTest, putIntegration } from "./leads/integrations.ts";
+import { deleteLeadView, postLeadView } from "./leads/lead-views.ts";
 import { postLead } from "./leads/leads.ts";
+import { getKeptCars } from "./lists/kept-cars.ts";
 import { getSearch } from "./staff/search.ts";
+import { getReportFile } from "./reports/report-files.ts";
 import { getJournalFile } from "./staff/security-journal.ts";
 import {
   deleteFactorNotice,
@@ -29,6 +39,15 @@ import {
   postPasskeySession,
 } from "./staff/login-factors.ts";
 import { postConfirmation, postSession } from "./staff/session.ts";
+import {
+  deleteLeadNextAction,
+  deleteLeadVisit,
+  postLeadEvent,
+  putLeadAssignee,
+  putLeadNextAction,
+  putLeadQualified,
+  putLeadVisit,
+} from "./leads/lead-work.ts";
 import {
   deleteLead,
   getLeads,
@@ -53,6 +72,7 @@ import {
   putListing,
   putOutletName,
 } from "./outlets/outlet-answers.ts";
+import { deleteTradeMark, postAllTextsCheck, postTextCheck, postTradeMark, putTextRule } from "./texts/staff-texts.ts";
 import { getOutlets, postAcceptedFile, postOutletAddress, postOutletFile, putOutlet } from "./outlets/staff-outlets.ts";
 import { postErasure } from "./leads/staff-personal-data.ts";
 import {
@@ -70,6 +90,15 @@ import {
   putBulkPrices,
   putCar,
 } from "./cars/staff-cars.ts";
+import {
+  deletePriceRule,
+  postPriceRule,
+  postPriceRuleRestore,
+  postPriceRuleUndo,
+  postPriceStrike,
+  postRulePreview,
+  putPriceRule,
+} from "./cars/price-rules.ts";
 import {
   deleteSource,
   getCarReading,
@@ -96,6 +125,12 @@ import {
   putLocks,
   putSource,
 } from "./imports/staff-imports.ts";
+import {
+  deleteBankProduct,
+  postBankProduct,
+  postBankProductRestore,
+  putBankProduct,
+} from "./content/staff-bank-products.ts";
 import { deleteBank, postBank, postBankRestore, putBank } from "./content/staff-banks.ts";
 import { deleteBrand, postBrand, postBrandRestore, putBrand } from "./content/staff-brands.ts";
 import {
@@ -113,6 +148,8 @@ import { deletePromotion, postPromotion, postPromotionRestore, putPromotion } fr
 import { deleteReview, postReview, postReviewRestore, putReview, putReviewApproval } from "./content/staff-reviews.ts";
 import { getBodyTypeImages, postBodyTypeOverwrite, putBodyTypeImages } from "./dealership/body-types.ts";
 import { getSettings, postSettings, putSettings } from "./dealership/settings.ts";
+import { postQuoteRevocation, postQuoteUse } from "./money/staff-quotes.ts";
+import { getTradeInEstimate } from "./money/estimates.ts";
 import { postUpload, putUpload } from "./media/uploads.ts";
 
 /** Some settings have a permission of their own (domain/dealership/settings-permissions.ts). */
@@ -145,8 +182,11 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   { method: "DELETE", path: "/brands/:id", audience: "content.write", handler: deleteBrand },
   { method: "POST", path: "/brands/:id/restore", audience: "content.write", handler: postBrandRestore },
+  { method: "GET", path: "/trade-in-estimate", audience: "visitor", handler: getTradeInEstimate },
   { method: "GET", path: "/cars", audience: "visitor", handler: getCars },
   { method: "GET", path: "/cars/counts", audience: "visitor", handler: getCarCounts },
+  { method: "GET", path: "/cars/by-slugs", audience: "visitor", handler: getKeptCars },
+  { method: "GET", path: "/catalogue/suggest", audience: "visitor", handler: getSuggestions },
   { method: "GET", path: "/cars/slug/:slug", audience: "visitor", handler: getCarBySlug },
   { method: "GET", path: "/cars/brand/:brandId", audience: "visitor", handler: getCarsOfBrand },
   { method: "GET", path: "/cars/body-type/:type", audience: "visitor", handler: getCarsOfBodyType },
@@ -163,6 +203,19 @@ export const API_ROUTES: readonly ApiRoute[] = [
     repeatable: "reads",
     handler: postPricePreview,
   },
+  { method: "POST", path: "/price-rules", audience: "cars.prices", handler: postPriceRule },
+  {
+    method: "POST",
+    path: "/price-rules/preview",
+    audience: "cars.prices",
+    repeatable: "reads",
+    handler: postRulePreview,
+  },
+  { method: "PUT", path: "/price-rules/:id", audience: "cars.prices", handler: putPriceRule },
+  { method: "DELETE", path: "/price-rules/:id", audience: "cars.prices", handler: deletePriceRule },
+  { method: "POST", path: "/price-rules/:id/restore", audience: "cars.prices", handler: postPriceRuleRestore },
+  { method: "POST", path: "/price-rules/:id/undo", audience: "cars.prices", handler: postPriceRuleUndo },
+  { method: "POST", path: "/cars/:id/prices/:price/strike", audience: "cars.prices", handler: postPriceStrike },
   { method: "GET", path: "/cars/prices/:run", audience: "cars.prices", handler: getPriceUndo },
   { method: "DELETE", path: "/cars/prices/:run", audience: "cars.prices", handler: deletePriceRun },
   { method: "POST", path: "/cars/selection", audience: "cars.write", repeatable: "reads", handler: postCarSelection },
@@ -218,11 +271,41 @@ export const API_ROUTES: readonly ApiRoute[] = [
   },
   { method: "DELETE", path: "/partner-banks/:id", audience: "content.write", handler: deleteBank },
   { method: "POST", path: "/partner-banks/:id/restore", audience: "content.write", handler: postBankRestore },
+  { method: "POST", path: "/quotes/:code/use", audience: "leads.write", handler: postQuoteUse },
+  { method: "POST", path: "/quotes/:code/revocation", audience: "leads.write", handler: postQuoteRevocation },
+  { method: "POST", path: "/bank-products", audience: "content.write", handler: postBankProduct },
+  { method: "PUT", path: "/bank-products/:id", audience: "content.write", handler: putBankProduct },
+  { method: "DELETE", path: "/bank-products/:id", audience: "content.write", handler: deleteBankProduct },
+  { method: "POST", path: "/bank-products/:id/restore", audience: "content.write", handler: postBankProductRestore },
   { method: "POST", path: "/leads", audience: "visitor", handler: postLead },
+  { method: "GET", path: "/alerts/push-key", audience: "visitor", handler: getAlertPushKey },
+  { method: "POST", path: "/telegram", audience: "visitor", handler: postTelegramUpdate },
+  // Their requests are signed, each service in its own way (services/leads/calls/formats).
+  { method: "GET", path: "/calls/:service", audience: "visitor", handler: getCallEcho },
+  { method: "POST", path: "/calls/:service", audience: "visitor", handler: postCall },
+  { method: "POST", path: "/calls/:service/events/:event", audience: "visitor", handler: postCall },
   { method: "GET", path: "/leads", audience: "leads.read", handler: getLeads },
   { method: "GET", path: "/leads/export/:format", audience: "leads.export", recentLogin: true, handler: getLeadsFile },
+  {
+    method: "POST",
+    path: "/leads/bulk/preview",
+    audience: "leads.write",
+    handler: postLeadBulkPreview,
+    repeatable: "reads",
+  },
+  { method: "POST", path: "/leads/bulk", audience: "leads.write", handler: postLeadBulk },
+  { method: "DELETE", path: "/leads/bulk/:run", audience: "leads.write", handler: deleteLeadBulk },
+  { method: "POST", path: "/leads/views", audience: "leads.read", handler: postLeadView },
+  { method: "DELETE", path: "/leads/views/:id", audience: "leads.read", handler: deleteLeadView },
   { method: "PUT", path: "/leads/:id/status", audience: "leads.write", handler: putLeadStatus },
   { method: "POST", path: "/leads/:id/notes", audience: "leads.write", handler: postLeadNote },
+  { method: "PUT", path: "/leads/:id/assignee", audience: "leads.write", handler: putLeadAssignee },
+  { method: "PUT", path: "/leads/:id/next-action", audience: "leads.write", handler: putLeadNextAction },
+  { method: "DELETE", path: "/leads/:id/next-action", audience: "leads.write", handler: deleteLeadNextAction },
+  { method: "PUT", path: "/leads/:id/visit", audience: "leads.write", handler: putLeadVisit },
+  { method: "DELETE", path: "/leads/:id/visit", audience: "leads.write", handler: deleteLeadVisit },
+  { method: "PUT", path: "/leads/:id/qualified", audience: "leads.write", handler: putLeadQualified },
+  { method: "POST", path: "/leads/:id/events", audience: "leads.write", handler: postLeadEvent },
   { method: "PUT", path: "/leads/:id/spam", audience: "leads.write", handler: putLeadSpam },
   { method: "POST", path: "/leads/:id/notices/retry", audience: "leads.write", handler: postLeadNotificationsRetry },
   { method: "DELETE", path: "/leads/:id", audience: "leads.delete", handler: deleteLead },
@@ -242,6 +325,21 @@ export const API_ROUTES: readonly ApiRoute[] = [
     repeatable: "test",
     handler: postNotificationTest,
   },
+  {
+    method: "PUT",
+    path: "/integrations/:key",
+    audience: "settings.notices",
+    recentLogin: true,
+    repeatable: "values",
+    handler: putIntegration,
+  },
+  {
+    method: "POST",
+    path: "/integrations/:key/test",
+    audience: "settings.notices",
+    repeatable: "reads",
+    handler: postIntegrationTest,
+  },
   { method: "POST", path: "/notices/retry", audience: "settings.notices", handler: postNotificationsRetry },
   {
     method: "POST",
@@ -251,6 +349,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
     handler: postErasure,
   },
   { method: "GET", path: "/search", audience: "staff", handler: getSearch },
+  { method: "GET", path: "/reports/export/:format", audience: "reports.read", handler: getReportFile },
   {
     method: "GET",
     path: "/security-events/export/:format",
@@ -425,6 +524,37 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "POST", path: "/parser/same-cars", audience: "imports.run", handler: postSameCar },
   { method: "GET", path: "/parser/cars/:id/reading", audience: "cars.read", handler: getCarReading },
   { method: "PUT", path: "/parser/cars/:id/locks", audience: "cars.write", handler: putLocks },
+  { method: "GET", path: "/live/push", audience: "leads.read", handler: getPushKey },
+  { method: "PUT", path: "/live/push", audience: "leads.read", repeatable: "values", handler: putPushSubscription },
+  { method: "DELETE", path: "/live/push/:id", audience: "staff", handler: deletePushSubscription },
+  { method: "GET", path: "/live/changes", audience: "leads.read", handler: getLeadChanges },
+  {
+    method: "POST",
+    path: "/texts/check",
+    audience: ["content.write", "cars.write", "settings.write"],
+    repeatable: "reads",
+    handler: postTextCheck,
+  },
+  {
+    method: "POST",
+    path: "/texts/check-all",
+    audience: "content.write",
+    handler: postAllTextsCheck,
+  },
+  { method: "PUT", path: "/texts/rules/:id", audience: "settings.write", repeatable: "values", handler: putTextRule },
+  {
+    method: "POST",
+    path: "/texts/trade-marks",
+    audience: "settings.write",
+    repeatable: "values",
+    handler: postTradeMark,
+  },
+  {
+    method: "DELETE",
+    path: "/texts/trade-marks/:word",
+    audience: "settings.write",
+    handler: deleteTradeMark,
+  },
   { method: "GET", path: "/outlets", audience: "outlets.read", handler: getOutlets },
   {
     method: "POST",

@@ -4,7 +4,7 @@ import type { Car } from "../domain/cars/car.ts";
 // Money in rubles, mileage in km, times in ISO 8601.
 
 export function carShape(car: Car) {
-  const { publishedAt, soldAt, createdAt, updatedAt, ...rest } = car;
+  const { publishedAt, soldAt, createdAt, updatedAt, cutAt: _cutAt, modelFamily: _family, ...rest } = car;
   return {
     ...rest,
     publishedAt: isoTime(publishedAt),
@@ -16,4 +16,8 @@ export function carShape(car: Car) {
 
 export function isoTime(epochMs: number): string {
   return new Date(epochMs).toISOString();
+}
+
+export function isoTimeOrNull(epochMs: number | null): string | null {
+  return epochMs === null ? null : isoTime(epochMs);
 }

@@ -1,18 +1,33 @@
 import { env } from "cloudflare:test";
-import { bankRow, brandRow, carRow, draftRow, leadRow, promotionRow, reviewRow } from "../db/factories.ts";
+import { eq } from "drizzle-orm";
+import {
+  bankProductRow,
+  bankRow,
+  brandRow,
+  carRow,
+  draftRow,
+  leadRow,
+  promotionRow,
+  reviewRow,
+} from "../db/factories.ts";
 import { rebuildFacets } from "../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../db/schema/cars.ts";
-import { partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
+import { priceHistory } from "../db/schema/car-changes.ts";
+import { priceRules } from "../db/schema/price-rules.ts";
+import { bankProducts, partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
 import { outletCatalogueModels, outletCatalogues, outletNames } from "../db/schema/outlet-listings.ts";
 import { outletFiles, outlets, outletStates } from "../db/schema/outlets.ts";
 import { carSources, sameCars } from "../db/schema/imports.ts";
 import { rolesWithFactor, totpSecrets } from "../db/schema/staff-factors.ts";
 import { users } from "../db/schema/staff.ts";
+import { textRules, tradeMarks } from "../db/schema/texts.ts";
 import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
 import { leads, outbox } from "../db/schema/leads.ts";
 import { createContext } from "../context/create-context.ts";
 import { leadNotificationIds } from "../domain/notifications/notifications.ts";
 import { feedOf, listingOf, vinOf } from "../services/imports/test-imports.ts";
+import { salonInput } from "../domain/dealership/salon-time.ts";
+import { DEFAULT_TIME_ZONE } from "../domain/kernel/time/time-zones.ts";
 import { depsAt, PASSWORD } from "../services/staff/test-staff.ts";
 import { callAs, signIn } from "./test-staff-calls.ts";
 
@@ -41,6 +56,13 @@ export async function openSalon(): Promise<void> {
 
 const post = async (path: string, body?: object) => (await callAs(chief.cookie, "POST", path, body)).body;
 
+/** What a browser subscribes to messages with. */
+const browser = () => ({
+  endpoint: `https://push.example.com/${unique("browser")}`,
+  p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+  auth: "tBHItJI5svbpez7KI4CCXg",
+});
+
 /** A passkey of the caller. */
 async function passkey() {
   const authenticator = await softAuthenticator();
@@ -68,6 +90,16 @@ async function lead(values: Partial<typeof leads.$inferInsert> = {}): Promise<{ 
   return row;
 }
 
+/** The code of a quote that the site itself has issued. */
+async function quote(): Promise<string> {
+  const { id } = await car({ slug: unique("quoted") });
+  const { slug = "" } = (await db.query.select({ slug: cars.slug }).from(cars).where(eq(cars.id, id)))[0] ?? {};
+  const { services } = createContext(env, null);
+  const issued = await services.money.issueQuote({ slug, params: new URLSearchParams(), address: null });
+  if (!issued.ok) throw new Error(issued.error.message);
+  return issued.value.code;
+}
+
 async function notice(subjectId: string) {
   const id = leadNotificationIds(subjectId)[0] ?? "";
   const row = { id, channel: "email", topic: "lead_created", subjectId, state: "dead", attempts: 9 } as const;
@@ -75,9 +107,46 @@ async function notice(subjectId: string) {
 }
 
 async function row(table: typeof reviews | typeof promotions | typeof partnerBanks, isDeleted = false) {
-  const values = table === reviews ? reviewRow({ approved: false }) : table === promotions ? promotionRow() : bankRow();
+  const values =
+    table === reviews
+      ? reviewRow({ approved: false })
+      : table === promotions
+        ? promotionRow({ endsOn: "2099-12-31" })
+        : bankRow();
   await db.query.insert(table).values({ ...values, deletedAt: isDeleted ? 1 : null } as never);
   return values.id ?? "";
+}
+
+const PRICE_RULE = {
+  kind: "credit",
+  delta: 50_000,
+  condition: "при кредите банка",
+  refundRule: "proportional",
+} as const;
+const RULE_VALUES = {
+  ...PRICE_RULE,
+  requires: [],
+  isStackable: false,
+  status: null,
+  brandId: null,
+  modelFamily: null,
+  yearFrom: null,
+  yearTo: null,
+  startsOn: null,
+  endsOn: null,
+  isActive: true,
+};
+
+async function priceRule(values: Partial<typeof priceRules.$inferInsert> = {}): Promise<string> {
+  const id = unique("rule");
+  await db.query.insert(priceRules).values({ ...PRICE_RULE, id, createdAt: 1, updatedAt: 1, ...values });
+  return id;
+}
+
+async function product(isDeleted = false): Promise<string> {
+  const values = bankProductRow({ bankId: await row(partnerBanks) });
+  await db.query.insert(bankProducts).values({ ...values, deletedAt: isDeleted ? 1 : null });
+  return values.id;
 }
 
 /** One that is switched on, and has no file yet. */
@@ -169,7 +238,7 @@ const TAUGHT_FEED = {
 const NEW_CAR = { name: "Атлас", model: "Atlas", year: 2025, price: 1_500_000, status: "new", bodyType: "crossover" };
 const CAR_TERMS = { transmission: "automatic", drivetrain: "front", fuelType: "gasoline", engine: "1.5" };
 const REVIEW = { customerName: "Пётр", rating: 5, text: "Хорошо" };
-const PROMOTION = { title: "Скидка", description: "До конца месяца" };
+const PROMOTION = { title: "Выгода", description: "До конца месяца", endsOn: "2099-12-31" };
 const BANK = { name: "Банк", logo: "/media/0000000000000000000a/240.webp", requirements: "Паспорт", advantages: "Да" };
 
 /** The page that `parse-single` gets; the test stubs fetch with it. */
@@ -196,6 +265,19 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     body: { priceMultiplier: 1.05, ids: [(await car()).id] },
   }),
   "POST /cars/prices/preview": async () => ({ path: "/cars/prices/preview", body: { priceMultiplier: 1.05 } }),
+  "POST /price-rules": async () => ({ path: "/price-rules", body: PRICE_RULE }),
+  "POST /price-rules/preview": async () => ({ path: "/price-rules/preview", body: PRICE_RULE }),
+  "PUT /price-rules/:id": async () => ({ path: `/price-rules/${await priceRule()}`, body: { delta: 60_000 } }),
+  "DELETE /price-rules/:id": async () => ({ path: `/price-rules/${await priceRule()}` }),
+  "POST /price-rules/:id/restore": async () => ({ path: `/price-rules/${await priceRule({ deletedAt: 1 })}/restore` }),
+  "POST /price-rules/:id/undo": async () => ({
+    path: `/price-rules/${await priceRule({ before: JSON.stringify({ ...RULE_VALUES, delta: 40_000 }) })}/undo`,
+  }),
+  "POST /cars/:id/prices/:price/strike": async () => {
+    const [{ id: carId }, id] = [await car(), unique("price")];
+    await db.query.insert(priceHistory).values({ id, carId, price: 1, source: "form", changedAt: 1, endedAt: 2 });
+    return { path: `/cars/${carId}/prices/${id}/strike`, body: { reason: "опечатка" } };
+  },
   "DELETE /cars/prices/:run": async () => ({ path: `/cars/prices/${await priceRun()}` }),
   "POST /cars/selection": async () => ({
     path: "/cars/selection",
@@ -237,8 +319,73 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   }),
   "DELETE /partner-banks/:id": async () => ({ path: `/partner-banks/${await row(partnerBanks)}` }),
   "POST /partner-banks/:id/restore": async () => ({ path: `/partner-banks/${await row(partnerBanks, true)}/restore` }),
+  "POST /leads/bulk/preview": async () => ({
+    path: "/leads/bulk/preview",
+    body: { ids: [(await lead()).id], status: "in_progress" },
+  }),
+  "POST /leads/bulk": async () => ({
+    path: "/leads/bulk",
+    body: { ids: [(await lead()).id, (await lead()).id], assigneeId: chief.id },
+  }),
+  "DELETE /leads/bulk/:run": async () => {
+    const done = (await post("/leads/bulk", { ids: [(await lead()).id], status: "in_progress" })) as { run: string };
+    return { path: `/leads/bulk/${done.run}` };
+  },
+  "POST /bank-products": async () => ({
+    path: "/bank-products",
+    body: { ...bankProductRow({ bankId: await row(partnerBanks) }), id: undefined, createdAt: undefined },
+  }),
+  "PUT /bank-products/:id": async () => ({
+    path: `/bank-products/${await product()}`,
+    body: { name: "Другая", version: 1 },
+  }),
+  "DELETE /bank-products/:id": async () => ({ path: `/bank-products/${await product()}` }),
+  "POST /bank-products/:id/restore": async () => ({ path: `/bank-products/${await product(true)}/restore` }),
+  "PUT /live/push": async () => ({ path: "/live/push", body: browser() }),
+  "DELETE /live/push/:id": async () => {
+    const { id } = (await callAs(chief.cookie, "PUT", "/live/push", browser())).body as { id: string };
+    return { path: `/live/push/${id}` };
+  },
+  "POST /leads/views": async () => ({ path: "/leads/views", body: { name: unique("Вид"), search: "status=new" } }),
+  "DELETE /leads/views/:id": async () => {
+    const view = (await post("/leads/views", { name: unique("Вид"), search: "task=none" })) as { id: string };
+    return { path: `/leads/views/${view.id}` };
+  },
   "PUT /leads/:id/status": async () => ({ path: `/leads/${(await lead()).id}/status`, body: { status: "completed" } }),
   "POST /leads/:id/notes": async () => ({ path: `/leads/${(await lead()).id}/notes`, body: { text: "Перезвонить" } }),
+  "PUT /leads/:id/assignee": async () => ({
+    path: `/leads/${(await lead({ assigneeId: "user-vera" })).id}/assignee`,
+    body: { assigneeId: null },
+  }),
+  "PUT /leads/:id/next-action": async () => ({
+    path: `/leads/${(await lead()).id}/next-action`,
+    body: { kind: "visit", at: salonInput(Date.now() + 86_400_000, DEFAULT_TIME_ZONE) },
+  }),
+  "PUT /leads/:id/visit": async () => ({
+    path: `/leads/${(await lead()).id}/visit`,
+    body: { kind: "visit", at: salonInput(Date.now() + 86_400_000, DEFAULT_TIME_ZONE) },
+  }),
+  "DELETE /leads/:id/visit": async () => {
+    const visit = { visitKind: "visit", visitAt: Date.now() + 86_400_000, visitConfirmedAt: Date.now() } as const;
+    return { path: `/leads/${(await lead(visit)).id}/visit` };
+  },
+  "DELETE /leads/:id/next-action": async () => {
+    const { id } = await lead({ nextActionKind: "other", nextActionAt: Date.now() });
+    return { path: `/leads/${id}/next-action` };
+  },
+  "PUT /leads/:id/qualified": async () => ({
+    path: `/leads/${(await lead()).id}/qualified`,
+    body: { isQualified: true },
+  }),
+  "POST /leads/:id/events": async () => ({
+    path: `/leads/${(await lead()).id}/events`,
+    body: { kind: "call_out", text: "Договорились" },
+  }),
+  "POST /quotes/:code/use": async () => ({ path: `/quotes/${await quote()}/use` }),
+  "POST /quotes/:code/revocation": async () => ({
+    path: `/quotes/${await quote()}/revocation`,
+    body: { reason: "Покупатель передумал" },
+  }),
   "PUT /leads/:id/spam": async () => ({
     path: `/leads/${(await lead({ isSpam: true })).id}/spam`,
     body: { isSpam: false },
@@ -255,6 +402,14 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     body: { enabled: true, target: String(-1000 - ++made) },
   }),
   "POST /notice-channels/:channel/test": async () => ({ path: "/notice-channels/email/test" }),
+  "PUT /integrations/:key": async () => ({
+    path: "/integrations/novofon",
+    body: { enabled: true, secret: unique("secret-of-novofon") },
+  }),
+  "POST /integrations/:key/test": async () => {
+    await callAs(chief.cookie, "PUT", "/integrations/megafon", { enabled: true, secret: "t".repeat(32) });
+    return { path: "/integrations/megafon/test", body: { phone: "+79990001122" } };
+  },
   "POST /notices/retry": async () => {
     await notice((await lead()).id);
     return { path: "/notices/retry" };
@@ -379,6 +534,18 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     await db.query.insert(carSources).values({ carId: id, url: `https://x.test/${id}`, lastSeenAt: 1, createdAt: 1 });
     return { path: `/parser/cars/${id}/locks`, body: { fields: ["price"] } };
   },
+  "POST /texts/check": async () => ({ path: "/texts/check", body: { page: "car", texts: { description: "Без ДТП" } } }),
+  "PUT /texts/rules/:id": async () => {
+    await db.query.delete(textRules);
+    return { path: "/texts/rules/competitor", body: { enabled: false } };
+  },
+  "POST /texts/trade-marks": async () => ({ path: "/texts/trade-marks", body: { word: unique("Mark") } }),
+  "DELETE /texts/trade-marks/:word": async () => {
+    const word = unique("Mark");
+    await db.query.insert(tradeMarks).values({ word, addedBy: chief.id, addedAt: 1 });
+    return { path: `/texts/trade-marks/${word}` };
+  },
+  "POST /texts/check-all": async () => ({ path: "/texts/check-all" }),
   "PUT /outlets/:key": async () => ({ path: `/outlets/${await outlet(false)}`, body: { enabled: true } }),
   "POST /outlets/catalogues/:catalogue": async () => ({ path: "/outlets/catalogues/drom", body: DROM_CATALOGUE }),
   "PUT /outlets/names": async () => ({

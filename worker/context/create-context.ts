@@ -12,15 +12,19 @@ import { r2LeadArchive } from "../adapters/lead-archive.ts";
 import { countingCalls, invocationBudget } from "../adapters/invocation-budget.ts";
 import { signedLeadChallenges } from "../adapters/lead-challenges.ts";
 import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/lead-store.ts";
+import { boundLiveRoom, type LiveEntrance, type LiveRoom } from "../adapters/live-room.ts";
 import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
+import type { Advertising } from "../adapters/metrika.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
-import { FACTORS_INFO, type Sealer, secretSealer } from "../adapters/sealer.ts";
+import { FACTORS_INFO, INTEGRATIONS_INFO, type Sealer, secretSealer } from "../adapters/sealer.ts";
+import { signedVisitLinks } from "../adapters/visit-links.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { pwnedPasswords } from "../adapters/web/breached-passwords.ts";
 import { connectByRuntime } from "../adapters/web/connect.ts";
 import { type HttpPoster, webPoster } from "../adapters/web/http-post.ts";
+import type { PushSender } from "../adapters/web/web-push.ts";
 import { openWeb, type Web } from "../adapters/web/web.ts";
 import { r2OutletStore } from "../adapters/outlet-store.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
@@ -74,6 +78,10 @@ export interface RequestContext {
   requestKeys: RequestKeys;
   /** From now on use cases get their rows only after this check, whose own reads share their round trip (db/guard-database.ts). */
   guardWith(guard: Guard): void;
+  /** Whether browsers of visitors may keep pages for times without network. */
+  allowsOfflinePages: boolean;
+  /** Opens the socket of a panel; the caller has checked the session. */
+  connectPanel: LiveEntrance["connect"];
   /** Records a refusal in the security journal, after the response. */
   recordRefusal(event: Refusal): void;
   /** Whether a use case has recorded why it refused this request: a second event for the same refusal says less. */
@@ -129,6 +137,7 @@ export function createContext(
   const later: Later = (task) => waitUntil?.(task().catch((cause) => log.error("background_work_failed", cause)));
   const holder = holdChanges(guarded.db, later);
   const sealer = sealerOf(env);
+  const room = boundLiveRoom(env.LIVE_ROOM, log);
   const salon = { salon: salonOf(env), settingsMemory: isolate.settings };
   let hasRecordedRefusal = false;
   const eventSampler: EventSampler = {
@@ -146,6 +155,9 @@ export function createContext(
   };
   const services = createServices({
     db: holder.db,
+    get countDb() {
+      return createDatabase(env.DB);
+    },
     budget,
     clock: systemClock,
     ids: webCryptoIds,
@@ -162,7 +174,9 @@ export function createContext(
     leadsArchivedAfterDays: Number(env.LEADS_ARCHIVED_AFTER_DAYS) || LEADS_ARCHIVED_AFTER_DAYS,
     leadLimiter: boundRateLimiter(env.LEAD_LIMIT, log),
     leadTraffic: isolate.leadTraffic,
+    live: waitUntil ? publishLater(room, holder.later) : room,
     refusedLeads,
+    visitLinks: env.UPLOAD_KEY ? signedVisitLinks(env.UPLOAD_KEY) : null,
     leadChallenges: env.UPLOAD_KEY ? signedLeadChallenges(env.UPLOAD_KEY) : null,
     erasureLog: r2ErasureLog(bucket),
     backups: env.BACKUP_KEY ? r2BackupStore(bucket, secretSealer([env.BACKUP_KEY])) : null,
@@ -170,14 +184,20 @@ export function createContext(
     poster,
     webhookSigner: env.WEBHOOK_SECRET ? webhookSigner(env.WEBHOOK_SECRET) : null,
     telegramToken: env.TELEGRAM_BOT_TOKEN ?? null,
+    integrationSealer: sealerOf(env, INTEGRATIONS_INFO),
+    advertising: advertisingOf(env, web),
     ...salon,
     siteOrigin,
+    push: pushOf(env, web, siteOrigin),
     web,
     breachedPasswords: env.CHECK_BREACHED_PASSWORDS === "1" ? pwnedPasswords(web, log) : null,
     avito: avitoOf(env, web),
     indexNow: indexNowOf(env, poster, siteOrigin),
     importStore: r2ImportStore(bucket),
     outletStore: r2OutletStore(bucket),
+    quoteSigner: quoteSignerOf(env),
+    alertSigner: alertSignerOf(env),
+    telegramBot: telegramBotOf(env),
     later: holder.later,
     eventSampler,
   });
@@ -206,8 +226,10 @@ export function createContext(
     contentVersion: services.dealership.getContentVersion,
     renderedVersion: async () => (await reading)?.contentVersion ?? null,
     staffSession() {
+      // What a page requests by itself must not keep a session that nobody uses.
+      const touching = isOfOpenPage(request) ? () => undefined : later;
       session ??= caller.sessionToken
-        ? findSession({ db, clock: systemClock, later }, caller.sessionToken)
+        ? findSession({ db, clock: systemClock, later: touching }, caller.sessionToken)
         : Promise.resolve(null);
       return session;
     },
@@ -217,6 +239,8 @@ export function createContext(
       answerOnce: (...call) => answerOnce({ db, clock: systemClock, holder }, ...call),
     },
     guardWith: guarded.guardWith,
+    allowsOfflinePages: env.NO_OFFLINE_PAGES !== "1",
+    connectPanel: room.connect,
     hasRecordedRefusal: () => hasRecordedRefusal,
     // Not guarded: what is refused by the guard is recorded too.
     recordRefusal(event) {
@@ -227,6 +251,26 @@ export function createContext(
     withDeviceCookie: (response) => withDeviceCookie(response, caller.device, devices),
     pendingLoginCookie,
     statusOf: ({ code }) => ERROR_STATUS[code],
+  };
+}
+
+/** Whether an open panel sends it at its own times, without the person. */
+function isOfOpenPage(request: Request | null): boolean {
+  return request !== null && new URL(request.url).pathname.startsWith("/api/live");
+}
+
+/** After the response, so that nobody waits for the room. */
+function publishLater(room: LiveRoom, later: Later): LiveRoom {
+  return {
+    async publish(message) {
+      later(() => room.publish(message));
+    },
+    async end(session) {
+      later(() => room.end(session));
+    },
+    async checkAgain() {
+      later(() => room.checkAgain());
+    },
   };
 }
 
@@ -241,6 +285,31 @@ function avitoOf({ AVITO_CLIENT_ID: clientId, AVITO_CLIENT_SECRET: clientSecret,
   const keys = { clientId, clientSecret, url: (url ?? "https://api.avito.ru").replace(/\/+$/, "") };
   // Read when it is first used: no page needs it.
   return { lastReport: async () => (await import("../adapters/avito-api.ts")).avitoApi(web, keys).lastReport() };
+}
+
+/** Read when it is first used: no page needs it. */
+function advertisingOf({ METRIKA_API_URL: url }: Env, web: Web): Advertising {
+  const load = async () => {
+    const { METRIKA_API, metrikaAdvertising } = await import("../adapters/metrika.ts");
+    return metrikaAdvertising(web, (url ?? METRIKA_API).replace(/\/+$/, ""));
+  };
+  return {
+    report: async (...report) => (await load()).report(...report),
+    check: async (account) => (await load()).check(account),
+  };
+}
+
+/** With PUSH_KEY, else with UPLOAD_KEY; null without both. Its code is read when it is first used. */
+function pushOf({ PUSH_KEY, UPLOAD_KEY }: Env, web: Web, siteOrigin: string | null): PushSender | null {
+  const secret = PUSH_KEY || UPLOAD_KEY;
+  if (!secret) return null;
+  // Push services want to know whom to write to about a sender.
+  const subject = siteOrigin?.startsWith("https://") ? siteOrigin : "mailto:site@localhost";
+  const sender = async () => (await import("../adapters/web/web-push.ts")).webPush(web, { secret, subject });
+  return {
+    publicKey: async () => (await sender()).publicKey(),
+    send: async (...message) => (await sender()).send(...message),
+  };
 }
 
 /** Null where it is off, and for a site without a public address or a secret for the key. */
@@ -273,6 +342,24 @@ function allowedHostsOf({ OUTGOING_HOSTS: list }: Env): string[] | null {
 function sealerOf({ LEAD_SEAL_KEY, UPLOAD_KEY }: Env, use?: string): Sealer | null {
   const [first, ...rest] = [LEAD_SEAL_KEY, UPLOAD_KEY].flatMap((secret) => secret || []);
   return first ? secretSealer([first, ...rest], use) : null;
+}
+
+/** Signs with QUOTE_KEY, else with UPLOAD_KEY; quotes that were signed with the others are recognised. Read when it is first used. */
+function quoteSignerOf({ QUOTE_KEY, QUOTE_KEY_BEFORE, UPLOAD_KEY }: Env) {
+  const [first, ...rest] = [QUOTE_KEY, QUOTE_KEY_BEFORE, UPLOAD_KEY].flatMap((secret) => secret || []);
+  if (!first) return null;
+  return async () => (await import("../adapters/quote-signer.ts")).secretQuoteSigner([first, ...rest]);
+}
+
+/** Signs with ALERT_KEY, else with UPLOAD_KEY. Read when it is first used. */
+function alertSignerOf({ ALERT_KEY, UPLOAD_KEY }: Env) {
+  const secret = ALERT_KEY || UPLOAD_KEY;
+  return secret ? async () => (await import("../adapters/alert-signer.ts")).alertSigner(secret) : null;
+}
+
+/** Null unless the deployment names the bot and can write to its chats. */
+function telegramBotOf({ TELEGRAM_BOT_NAME: name, TELEGRAM_HOOK_SECRET: hookSecret, TELEGRAM_BOT_TOKEN }: Env) {
+  return name && hookSecret && TELEGRAM_BOT_TOKEN ? { name: name.replace(/^@/, ""), hookSecret } : null;
 }
 
 function callerOf(request: Request | null, siteOrigin: string | null, devices: DeviceSigner | null): Caller {

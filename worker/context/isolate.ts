@@ -1,6 +1,6 @@
 import { type EventSampler, eventSampler } from "../adapters/event-sampler.ts";
 import { type LeadTraffic, leadTraffic } from "../adapters/lead-traffic.ts";
-import { type OutletVisits, outletVisits } from "../adapters/outlet-visits.ts";
+import { type PageViews, pageViews } from "../adapters/page-views.ts";
 import { type RefusedLeads, refusedLeads } from "../adapters/refused-leads.ts";
 import { heldSettingsMemory, type SettingsMemory } from "../adapters/settings-memory.ts";
 import { type CircuitBreaker, circuitBreaker } from "../db/circuit-breaker.ts";
@@ -16,7 +16,7 @@ export interface Isolate {
   eventSampler: EventSampler;
   leadTraffic: LeadTraffic;
   refusedLeads: RefusedLeads;
-  outletVisits: OutletVisits;
+  pageViews: PageViews;
   /** Of the newest data that this isolate has read or written: visitors of the isolate are not shown older data. */
   bookmark: string | null;
   databaseLimitsOf: typeof databaseLimitsOf;
@@ -37,7 +37,7 @@ export function createIsolate({ settingsStore, limitsOf = databaseLimitsOf }: Is
     eventSampler: eventSampler(),
     leadTraffic: leadTraffic(),
     refusedLeads: refusedLeads(),
-    outletVisits: outletVisits(),
+    pageViews: pageViews(),
     bookmark: null,
     databaseLimitsOf: limitsOf,
   };

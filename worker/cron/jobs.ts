@@ -1,7 +1,9 @@
+import { deliverAlerts, expireAlerts, matchAlerts } from "./alert-visitors.ts";
 import { backUp } from "./back-up.ts";
 import { checkArchives } from "./check-archives.ts";
 import { checkCounts } from "./check-counts.ts";
 import { checkAllCars, checkChangedCars } from "./check-cars.ts";
+import { checkPublishedTexts, startTextCheck } from "./check-texts.ts";
 import type { CronJob } from "./cron-job.ts";
 import { archiveLeads } from "./archive-leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
@@ -9,16 +11,22 @@ import { escalateUnanswered } from "./escalate-unanswered.ts";
 import { expireCatalogues } from "./expire-catalogues.ts";
 import { expireImports } from "./expire-imports.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
+import { expireQuotes } from "./expire-quotes.ts";
 import { expireSessions } from "./expire-sessions.ts";
 import { fetchAvitoReport } from "./fetch-avito-report.ts";
+import { indexWords } from "./index-words.ts";
 import { importCars } from "./import-cars.ts";
 import { mailAboutLogins } from "./mail-about-logins.ts";
+import { expireLists } from "./expire-lists.ts";
+import { expireLiveRecords } from "./expire-live-records.ts";
 import { expireOutletFiles } from "./expire-outlet-files.ts";
 import { makeOutletFiles } from "./make-outlet-files.ts";
+import { checkLedger, turnPrices } from "./keep-prices.ts";
 import { makeVariants } from "./make-variants.ts";
 import { notifySearchEngines } from "./notify-search-engines.ts";
 import { purgeLeads } from "./purge-leads.ts";
 import { purgeTrash } from "./purge-trash.ts";
+import { rollUpReports } from "./roll-up-reports.ts";
 import { storeWaitingLeads } from "./store-waiting-leads.ts";
 import { sweepMedia } from "./sweep-media.ts";
 import { watchOperations } from "./watch-operations.ts";
@@ -30,18 +38,28 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     watchOperations,
     escalateUnanswered,
     deliverNotifications,
+    matchAlerts,
+    deliverAlerts,
     mailAboutLogins,
     makeVariants,
+    indexWords,
     checkChangedCars,
+    turnPrices,
     notifySearchEngines,
     importCars,
     makeOutletFiles,
+    checkPublishedTexts,
   ],
-  "*/10 * * * *": [backUp, checkArchives, fetchAvitoReport, expireOutletFiles],
+  "*/10 * * * *": [rollUpReports, backUp, checkArchives, fetchAvitoReport, expireOutletFiles],
   "43 3 * * SUN": [checkCounts],
   "17 3 * * *": [
     checkAllCars,
+    startTextCheck,
     expireSessions,
+    expireQuotes,
+    expireLists,
+    expireLiveRecords,
+    expireAlerts,
     purgeTrash,
     purgeLeads,
     archiveLeads,
@@ -49,5 +67,6 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     expirePersonalData,
     expireImports,
     expireCatalogues,
+    checkLedger,
   ],
 };

@@ -6,6 +6,7 @@ import { circuitBreaker } from "./circuit-breaker.ts";
 import { createDatabase, type DatabaseOptions } from "./client.ts";
 import { DatabaseUnavailable } from "./d1-failures.ts";
 import { brandRow } from "./factories.ts";
+import { selectBrandCars, selectCatalogue } from "./queries/cars/cars.ts";
 import { brands } from "./schema/cars.ts";
 import { failingD1, faultyD1, type FaultyD1, neverAnswer, unresponsiveD1 } from "./test-d1.ts";
 
@@ -143,4 +144,17 @@ it("every write is reported, also one that failed", async () => {
     { onWrite },
   ).read();
   expect(writes).toBe(2);
+});
+
+it("a read of two statuses, which drizzle writes as one union, leaves another read that waits as it is", async () => {
+  const db = createDatabase(env.DB);
+  const brand = brandRow();
+  await db.write([db.query.insert(brands).values(brand)]);
+  const ofBrand = db.read([selectBrandCars(db, { slug: brand.slug, status: "new", family: null }, 4)]);
+  // The first read sends its batch meanwhile.
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+  const page = { sort: "relevance", limit: 4, offset: 0 } as const;
+  const list = db.read([selectCatalogue(db, { statuses: ["new", "used"] }, page)]);
+  expect(await ofBrand).toEqual([[]]);
+  expect(await list).toHaveLength(1);
 });

@@ -142,12 +142,12 @@ export function createDatabase(
     for (let turn = 0; turn < BATCHING_MICROTASKS; turn++) await Promise.resolve();
     const batch = waiting;
     waiting = [];
-    const distinct = new Map<string, Query>();
-    for (const one of batch) for (const query of one.queries) distinct.set(keyOf(query), query);
+    const keyed = batch.map((one) => ({ one, keys: one.queries.map(keyOf) }));
+    const distinct = new Map(keyed.flatMap(({ one, keys }) => one.queries.map((query, at) => [keys[at], query])));
     try {
       const rows = await send([...distinct.values()], true);
       const answers = new Map([...distinct.keys()].map((key, at) => [key, rows[at]]));
-      for (const one of batch) one.resolve(one.queries.map((query) => answers.get(keyOf(query))));
+      for (const { one, keys } of keyed) one.resolve(keys.map((key) => answers.get(key)));
     } catch (cause) {
       for (const one of batch) one.reject(cause);
     }

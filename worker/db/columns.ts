@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
 import { BODY_TYPES, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from "../domain/cars/car-terms.ts";
+import type { RequiredService } from "../domain/money/price-rule.ts";
 import { toKopecks, toRubles } from "../domain/money/money.ts";
 import type { BodyTypeCounts, FacetCell, FamilyCounts, PriceBand } from "../domain/catalogue/facets.ts";
 
@@ -9,6 +10,13 @@ export const money = customType<{ data: number; driverData: number }>({
   dataType: () => "integer",
   toDriver: toKopecks,
   fromDriver: toRubles,
+});
+
+/** Stored as INTEGER thousandths, the precision that the law demands of a full cost of credit; read as percent. */
+export const percent = customType<{ data: number; driverData: number }>({
+  dataType: () => "integer",
+  toDriver: (value) => Math.round(value * 1000),
+  fromDriver: (thousandths) => thousandths / 1000,
 });
 
 /** A list of strings in a JSON column. Any other value reads as an empty list, because older code may have written the row. */
@@ -20,6 +28,21 @@ export const textList = customType<{ data: string[]; driverData: string }>({
     return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
   },
 });
+
+/** Services as JSON: `[{"service": "Каско", "price": 60000}]`, rubles. Invalid entries are dropped. */
+export const requiredServices = customType<{ data: RequiredService[]; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (services) => JSON.stringify(services),
+  fromDriver: (json) => {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value.filter(isRequiredService) : [];
+  },
+});
+
+function isRequiredService(value: unknown): value is RequiredService {
+  const { service, price } = (value ?? {}) as Partial<RequiredService>;
+  return typeof service === "string" && typeof price === "number";
+}
 
 /** Counts by body type as one JSON object: `{"sedan": 3}`. Other keys and values are dropped. */
 export const bodyTypeCounts = customType<{ data: BodyTypeCounts; driverData: string }>({

@@ -3,7 +3,7 @@ import { type CarTerms, storedTerms } from "./stored-terms.ts";
 import { leadSearchText } from "../domain/leads/lead-search.ts";
 import { normalisePhone } from "../domain/kernel/text/phone-number.ts";
 import type { leads } from "./schema/leads.ts";
-import type { partnerBanks, promotions, reviews } from "./schema/content.ts";
+import type { bankProducts, partnerBanks, promotions, reviews } from "./schema/content.ts";
 
 // Valid rows; a test overrides only the values that matter to it.
 
@@ -98,6 +98,30 @@ export function bankRow(overrides: Partial<typeof partnerBanks.$inferInsert> = {
     logo: "/media/0/1280.jpg",
     requirements: "Паспорт",
     advantages: "Без КАСКО, решение за час",
+    active: true,
+    createdAt: FACTORY_TIME + number,
+    ...overrides,
+  };
+}
+
+/** A product of a bank whose row must be there. */
+export function bankProductRow(
+  overrides: Partial<typeof bankProducts.$inferInsert> & { bankId: string },
+): typeof bankProducts.$inferInsert {
+  const number = ++made;
+  return {
+    id: `bank-product-${number}`,
+    name: `Программа ${number}`,
+    rateMin: 5.6,
+    rateMax: 17,
+    pskMin: 6.1,
+    pskMax: 21.302,
+    amountMin: 100_000,
+    amountMax: 8_000_000,
+    monthsMin: 12,
+    monthsMax: 84,
+    downPaymentMin: 0,
+    balloonMax: 50,
     active: true,
     createdAt: FACTORY_TIME + number,
     ...overrides,

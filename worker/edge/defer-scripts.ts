@@ -1,10 +1,15 @@
+import { ATTRIBUTION_KEYS } from "../domain/leads/attribution.ts";
 import type { Element, HTMLRewriter as Rewriter, Text } from "@cloudflare/workers-types";
 
 // The Workers types cannot be global: they contradict the DOM's, which the screens need.
 declare const HTMLRewriter: typeof Rewriter;
 
-/** Scripts start after this even when an image is still loading, ms. */
-const WAIT_MAX_MS = 3000;
+/** What the pointer, a finger, the keyboard, or a browser that fills a form does first; and a picture that is missing, which React replaces. */
+const INTENTS = ["pointerdown", "pointermove", "keydown", "focusin", "input", "error"];
+/** With one of these the scripts have work at load: analytics with consent, and the visitor's own lists, which cards show. */
+const KEPT = ["cookie-choice", "av.fav.v1", "av.cmp.v1"];
+/** Where a visit came from (app/features/leads/visit-source.ts): a later arrival from an advertisement replaces an earlier one. */
+const ADVERTISED = `/[?&](${ATTRIBUTION_KEYS.join("|")})=/`;
 const INDENTATION = /\n\s*/g;
 
 /**
@@ -12,16 +17,21 @@ const INDENTATION = /\n\s*/g;
  * content security policy allows by its hash.
  */
 const STARTER = [
-  "{let d=document,on=['load','pointerdown','keydown'],start=()=>{",
-  "clearTimeout(late);for(let e of on)removeEventListener(e,start,!0);",
-  "for(let l of d.querySelectorAll('link[rel=later]'))l.rel='modulepreload';",
-  "let m=d.createElement('script');m.type='module';m.text=d.querySelector('script[type=later]').text;d.head.append(m)},",
-  `late=setTimeout(start,${WAIT_MAX_MS});for(let e of on)addEventListener(e,start,!0)}`,
+  `{let m,d=document,l=d.getElementsByTagName('link'),on=${JSON.stringify(INTENTS)},`,
+  "later=to=>{for(let e of l)/later|prefetch/.test(e.rel)&&(e.as='script',e.rel=to)},",
+  "has=k=>{try{return localStorage[k]}catch{}},",
+  "go=()=>{if(m)return;for(let e of on)removeEventListener(e,go,!0);later('modulepreload');",
+  "m=d.createElement('script');m.type='module';m.text=d.querySelector('script[type=later]').text;d.head.append(m)};",
+  "for(let e of on)addEventListener(e,go,!0);",
+  `try{let s=sessionStorage;if(!s.arrival||${ADVERTISED}.test(location.search))s.arrival=location.href+' '+d.referrer}catch{}`,
+  "addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(()=>{",
+  `${JSON.stringify(KEPT)}.some(has)||[...d.images].some(i=>i.complete&&!i.naturalWidth&&i.currentSrc)?go():`,
+  "navigator.connection?.saveData||later('prefetch')}))}",
 ].join("");
 
 /**
- * Defers the scripts of a storefront page until it has loaded, the visitor touches it, or `WAIT_MAX_MS` passes, so that the
- * stylesheet, the fonts and the main image load first. The elements stay where React expects them. Removes the nonces, too.
+ * Defers the scripts of a storefront page until the visitor does something: a page that is only read runs none of them. They are
+ * fetched at the lowest priority when the page has loaded. The elements stay where React expects them. Removes the nonces, too.
  *
  * @param nonce of the page's own scripts
  * @returns the page, and the texts of its own inline scripts

@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type AnalyticsIds, NO_ANALYTICS } from "../domain/dealership/analytics.ts";
 import { SERVER_FAULT } from "../domain/kernel/server-fault.ts";
+import { LIVE_SOCKET_PATH } from "../domain/live/room.ts";
 import type { Env } from "../env.ts";
 import { secureHtml } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
-import { countOutletVisit } from "./count-outlet-visit.ts";
+import { countPageView, serveCarView } from "./count-views.ts";
 import { drainBody } from "./drain-body.ts";
 import { errorPage } from "./error-page.ts";
 import { exceptionAnswer, unavailableHeaders } from "../context/error-status.ts";
@@ -47,7 +48,7 @@ export async function handleRequest(
     const isRefused = limit !== null && !(await isWithinLimit(limit, env, context));
     response = isRefused
       ? await refuseFlood()
-      : await route(request, url, env, context, waitUntil, (gate) =>
+      : await route(request, url, env, { context, isolate, waitUntil }, (gate) =>
           servePage(gate, { context, cache: pageCache, trust: isolate.versionTrust, waitUntil }, async () =>
             isVisitorPage(gate, context) && !(await isWithinLimit("PAGE_LIMIT", env, context))
               ? refuseFlood()
@@ -57,8 +58,10 @@ export async function handleRequest(
   } catch (cause) {
     response = await answerException(cause, request, context);
   }
+  // A response with a socket has no headers of ours: it cannot be made anew.
+  if (response.status === 101) return response;
   await drainBody(request);
-  countOutletVisit({ request, url, status: response.status, context }, isolate, waitUntil);
+  countPageView(request, url, response.status, { context, isolate, waitUntil });
   return withCommonHeaders(
     request,
     context.withDeviceCookie(withoutLongRedirect(response)),
@@ -71,8 +74,7 @@ async function route(
   request: Request,
   url: URL,
   env: Env,
-  context: RequestContext,
-  waitUntil: WaitUntil | undefined,
+  { context, isolate, waitUntil }: { context: RequestContext; isolate: Isolate; waitUntil: WaitUntil | undefined },
   toPage: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const refusal = refusalOf(request, url);
@@ -82,8 +84,14 @@ async function route(
   }
   if (url.pathname === "/healthz") return serveHealth(url, context, env.HEALTH_TOKEN);
   if (url.pathname === SECURITY_TXT_PATH) return serveSecurityTxt(url, context, Date.now());
+  if (url.pathname === LIVE_SOCKET_PATH) {
+    const { openLiveSocket } = await import("./live-socket.ts");
+    return openLiveSocket(request, url, context);
+  }
   const key = await serveIndexNowKey(url, context);
   if (key) return key;
+  const counted = await serveCarView(request, url, { context, isolate, waitUntil });
+  if (counted) return counted;
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
   if (url.pathname.startsWith("/outlets/")) {

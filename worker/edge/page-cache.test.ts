@@ -4,12 +4,19 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../adapters/clock.ts";
-import { outletVisits } from "../adapters/outlet-visits.ts";
+import { pageViews } from "../adapters/page-views.ts";
 import { cachingPageStore, edgePageStore, type PageStore } from "../adapters/page-store.ts";
 import { createIsolate, type Isolate } from "../context/isolate.ts";
 import { createDatabase } from "../db/client.ts";
 import { failingD1, faultyD1, type FaultyD1, neverAnswer, unresponsiveD1 } from "../db/test-d1.ts";
 import { contentVersion } from "../db/schema/content.ts";
+import { brandRow, carRow, draftRow } from "../db/factories.ts";
+import { brands, cars } from "../db/schema/cars.ts";
+import { carDays, fruitlessSearches, reportDays } from "../db/schema/reports.ts";
+import { parseCatalogueQuery } from "../domain/catalogue/catalogue.ts";
+import { filterSearch, wordsSearch } from "../domain/reports/fruitless-search.ts";
+import { countFruitlessSearch } from "../services/reports/count-fruitless-search.ts";
+import { testDeps } from "../services/test-deps.ts";
 import { outletDays } from "../db/schema/outlet-listings.ts";
 import { bumpContentVersion, upsertSettings } from "../db/queries/dealership/layout.ts";
 import type { Env } from "../env.ts";
@@ -309,7 +316,7 @@ describe("a visit by a link of an outlet", () => {
     await db.query.delete(outletDays);
     return days.map(({ outlet, visits }) => [outlet, visits]);
   }
-  const isolateOf = (batchMs = 0) => ({ ...createIsolate(), outletVisits: outletVisits(batchMs) });
+  const isolateOf = (batchMs = 0) => ({ ...createIsolate(), pageViews: pageViews(batchMs) });
 
   it("is counted, of a cached page as well, and visits at the same time share one write after the responses", async () => {
     const isolate = isolateOf(100);
@@ -351,6 +358,145 @@ describe("a visit by a link of an outlet", () => {
     const visit = { isolate: isolateOf(), from: { ...env, DB: failing.d1 }, init: { headers: BROWSER } };
     expect((await open(LINK, visit)).status).toBe(200);
     expect(await counted()).toEqual([]);
+  });
+});
+
+describe("a view of a page", () => {
+  const BROWSER = { "User-Agent": "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0" };
+  const db = createDatabase(env.DB);
+  const isolate = () => ({ ...createIsolate(), pageViews: pageViews(0) });
+  const view = (path: string, headers: Record<string, string> = {}, more: Visit = {}) =>
+    open(path, { isolate: isolate(), ...more, init: { headers: { ...BROWSER, ...headers } } });
+  const report = (body: string, headers: Record<string, string> = BROWSER) =>
+    open("/car-view", {
+      isolate: isolate(),
+      init: { method: "POST", body, headers: { ...headers, "Content-Length": String(body.length) } },
+    });
+
+  async function counted() {
+    const [days, ofCars] = await db.read([
+      db.query.select({ visits: reportDays.visits, carViews: reportDays.carViews }).from(reportDays),
+      db.query.select({ carId: carDays.carId, views: carDays.views }).from(carDays),
+    ]);
+    await db.write([db.query.delete(reportDays), db.query.delete(carDays)]);
+    return [
+      ...days.map(({ visits, carViews }) => [visits, carViews]),
+      ...ofCars.map(({ carId, views }) => [carId, views]),
+    ];
+  }
+
+  beforeAll(async () => {
+    const brand = brandRow();
+    const viewed = carRow({ id: "viewed", brandId: brand.id, slug: "viewed" });
+    const draft = draftRow({ id: "unseen", brandId: brand.id, slug: "unseen" });
+    await db.write([db.query.insert(brands).values(brand), db.query.insert(cars).values([viewed, draft])]);
+  });
+  beforeEach(() => counted());
+
+  it("is counted for the day and the car, of a cached page as well", async () => {
+    await view("/car/viewed");
+    await view("/car/viewed", { "Sec-Fetch-Site": "same-origin" });
+    await view("/used-cars", { "Sec-Fetch-Site": "cross-site" });
+    expect(drawings).toBe(2);
+    expect(await counted()).toEqual([
+      [2, 2],
+      ["viewed", 2],
+    ]);
+  });
+
+  it("of a draft, a foreign address or the panel is no view of a car", async () => {
+    await view("/car/unseen");
+    await view("/car/viewed/credit");
+    await view("/login");
+    expect(await counted()).toEqual([[2, 0]]);
+  });
+
+  it.each<[string, Record<string, string>, Visit]>([
+    ["of a search engine", { "User-Agent": "Mozilla/5.0 (compatible; YandexBot/3.0)" }, {}],
+    ["ahead of a click", { "Sec-Purpose": "prefetch" }, {}],
+    ["by staff", { Cookie: `__Host-sid=${"s".repeat(43)}` }, {}],
+    ["without a page", {}, { status: 404 }],
+  ])("%s is not counted", async (_, headers, more) => {
+    await view("/car/viewed", headers, more);
+    expect(await counted()).toEqual([]);
+  });
+
+  it("that the browser reports is counted, what is no car is not", async () => {
+    expect((await report("/car/viewed")).status).toBe(204);
+    expect((await report("/new-cars")).status).toBe(204);
+    await report("/car/viewed", { "User-Agent": "curl/8" });
+    await report(`/car/viewed${" ".repeat(2000)}`);
+    expect(await counted()).toEqual([
+      [0, 1],
+      ["viewed", 1],
+    ]);
+  });
+
+  it("that adds a favourite is counted once for the car, and nothing else is", async () => {
+    const add = (body: string, headers = BROWSER) =>
+      open("/favourite-added", {
+        isolate: isolate(),
+        init: { method: "POST", body, headers: { ...headers, "Content-Length": String(body.length) } },
+      });
+    const favourites = async () => {
+      const rows = await db.query.select({ carId: carDays.carId, count: carDays.favourites }).from(carDays);
+      await counted();
+      return rows.map(({ carId, count }) => [carId, count]);
+    };
+    expect((await add("/car/viewed")).status).toBe(204);
+    await add("/car/unseen");
+    await add("/car/viewed", { "User-Agent": "Mozilla/5.0 (compatible; YandexBot/3.0)" });
+    // The heart as a link, without JavaScript.
+    await view("/favourites?add=viewed", { "Sec-Fetch-Site": "same-origin" });
+    await view("/favourites?add=viewed", { "Sec-Fetch-Site": "cross-site" });
+    await view("/favourites?ids=viewed", { "Sec-Fetch-Site": "same-origin" });
+    expect(await favourites()).toEqual([["viewed", 2]]);
+  });
+
+  it("shares one write with the views of the next seconds", async () => {
+    const shared = { ...createIsolate(), pageViews: pageViews(100) };
+    const d1 = faultyD1(() => {});
+    await view("/car/viewed", {}, { isolate: shared });
+    await view("/car/viewed", {}, { isolate: shared });
+    await counted();
+    const from = { ...env, DB: d1.d1 };
+    await Promise.all([1, 2, 3].map(() => view("/car/viewed", {}, { isolate: shared, from })));
+    expect(d1.sent()).toBe(1);
+    expect(await counted()).toEqual([
+      [3, 3],
+      ["viewed", 3],
+    ]);
+  });
+});
+
+describe("a search that finds no car", () => {
+  const db = createDatabase(env.DB);
+  const found = async () => {
+    const rows = await db.query.select().from(fruitlessSearches);
+    await db.query.delete(fruitlessSearches);
+    return rows.map(({ kind, search, times }) => [kind, search, times]);
+  };
+  async function search(asked: Parameters<typeof countFruitlessSearch>[1], userAgent = "Mozilla/5.0 Firefox/140.0") {
+    const works: Promise<unknown>[] = [];
+    const later = (work: () => Promise<unknown>) => void works.push(work());
+    await countFruitlessSearch(testDeps({ caller: { address: null, userAgent }, later }), asked);
+    await Promise.all(works);
+  }
+  const filtered = (query: string) => filterSearch("/used-cars", parseCatalogueQuery(new URLSearchParams(query)));
+
+  it("is counted by its filters, whatever their order, the page and the sort", async () => {
+    await search(filtered("yearFrom=2020&brand=kia"));
+    await search(filtered("brand=kia&yearFrom=2020&sort=price&page=2"));
+    expect(await found()).toEqual([["filters", "/used-cars?brand=kia&yearFrom=2020", 2]]);
+  });
+
+  it("is not counted without filters, for a program, and when its words may name a person", async () => {
+    await search(filtered(""));
+    await search(filtered("brand=kia"), "Googlebot/2.1");
+    await search(wordsSearch("перезвоните 8 999 123-45-67"));
+    await search(wordsSearch("me@example.com"));
+    await search(wordsSearch("  Белая Нива 4х4 "));
+    expect(await found()).toEqual([["words", "белая нива 4х4", 1]]);
   });
 });
 

@@ -3,6 +3,7 @@ import { env } from "cloudflare:test";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { EVERY_LEAD } from "../domain/leads/lead-filter.ts";
 import { signIn } from "../api/test-staff-calls.ts";
 import { leadRow } from "../db/factories.ts";
 import { leads } from "../db/schema/leads.ts";
@@ -35,11 +36,11 @@ interface Outcome {
 
 /** Loaders that start together, as Remix starts them, some after a few microtasks; what they return is the page. */
 async function renderScreen(released: unknown[], { services, layout, staffSession }: AppLoadContext) {
-  const query = { search: "", page: 1, status: null, type: null, isSpam: false, isUnanswered: false, isInTrash: false };
+  const query = { ...EVERY_LEAD, search: "", page: 1 };
   const loaders = [
     layout(),
     staffSession(),
-    services.leads.listStaffLeads({ ...query, sort: "newest" }, 20),
+    services.leads.listStaffLeads({ ...query, sort: "newest" }, 20, { sessionToken: null }, "all"),
     Promise.resolve().then(() => services.staff.listStaff()),
     services.staff.listOwnSessions({
       address: null,
@@ -49,7 +50,10 @@ async function renderScreen(released: unknown[], { services, layout, staffSessio
       origin: "https://salon.test",
       sessionToken: "A".repeat(43),
     }),
-    services.staff.getDashboardFor(staffSession().then((session) => session?.permissions ?? [])),
+    services.staff.getDashboardFor(
+      staffSession().then((session) => session ?? { userId: "", permissions: [] }),
+      { sessionToken: null },
+    ),
   ].map(async (loading, at) => {
     const data = await loading;
     // The layout is public, and the session is the caller's own.

@@ -57,6 +57,14 @@ it("attempts to log in are limited on the screen and in the API", async () => {
   expect((await send("/login")).status).toBe(200);
 });
 
+it("forms that pin a calculation are limited, the page of the calculation as any page", async () => {
+  const send = sender({ PAGE_LIMIT: binding(0) });
+  const form = { method: "POST", body: "price=1", headers: { "Content-Length": "7" } };
+  expect((await send("/car/haval-jolion/quote", form)).status).toBe(429);
+  expect((await send("/car/haval-jolion/quote.data?term=60", form)).status).toBe(429);
+  expect((await send("/car/haval-jolion", form)).status).toBe(200);
+});
+
 it("uploads are limited before their bytes are read", async () => {
   const send = sender({ UPLOAD_LIMIT: binding(0) });
   expect((await send("/api/objects/upload", { method: "POST", body: "{}" })).status).toBe(429);

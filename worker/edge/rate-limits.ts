@@ -1,6 +1,8 @@
 import { allowsNetwork, boundRateLimiter } from "../adapters/rate-limit.ts";
 import type { RequestContext } from "../context/create-context.ts";
 import type { SalonSettings } from "../domain/dealership/settings.ts";
+import { FAVOURITE_ADDED_PATH } from "../domain/lists/list-address.ts";
+import { CAR_VIEW_PATH } from "../domain/reports/car-view-path.ts";
 import type { Env } from "../env.ts";
 import { errorPage } from "./error-page.ts";
 
@@ -9,14 +11,20 @@ export type EdgeLimit = "LOGIN_LIMIT" | "UPLOAD_LIMIT" | "PAGE_LIMIT";
 
 const UPLOADS =
   /^\/api\/(?:objects\/upload|parser\/feed-files|outlets\/catalogues\/[^/]+|outlets\/[^/]+\/report)(?:\/|$)/i;
+/** A form that pins a calculation: it reads the car and the banks also when it is refused. */
+const QUOTED = /^\/car\/[^/]+\/quote(?:\.data)?\/*$/i;
+/** A form that stores a list under a link. */
+const SAVED_LIST = /^\/favourites(?:\.data)?\/*$/i;
 /** The longest period of a binding, and so of the wait. */
 const RETRY_AFTER_SECONDS = 60;
 const TOO_MANY = "Слишком много запросов. Подождите минуту и попробуйте ещё раз.";
 
 /** The limit of a request that changes something or opens a secret address; null for all others. Pages are counted where they are rendered. */
 export function limitOf({ method }: Request, { pathname }: URL): EdgeLimit | null {
-  if (pathname.startsWith("/outlets/")) return "PAGE_LIMIT";
+  if (pathname.startsWith("/outlets/") || /^\/api\/calls\//i.test(pathname)) return "PAGE_LIMIT";
   if (method !== "POST" && method !== "PUT") return null;
+  if (pathname === CAR_VIEW_PATH || pathname === FAVOURITE_ADDED_PATH) return "PAGE_LIMIT";
+  if (QUOTED.test(pathname) || SAVED_LIST.test(pathname)) return "PAGE_LIMIT";
   if (
     /^\/(?:(?:login|login\/factor|admin\/(?:confirm|password))(?:\.data)?|api\/session(?:\/.*)?)\/*$/i.test(pathname)
   ) {

@@ -1,9 +1,11 @@
 import type { allUseCases } from "./all-use-cases.ts";
-import type { LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.ts";
+import type { CountDeps, LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.ts";
+import type { AlertDeps } from "./alerts/alert-deps.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
 import type { IndexNowDeps } from "./operations/notify-search-engines.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
 import type { AvitoDeps } from "./outlets/reports/fetch-avito-report.ts";
+import type { QuoteDeps } from "./money/quote-deps.ts";
 import type { OutletDeps } from "./outlets/outlet-deps.ts";
 import type { LoginLinkDeps } from "./staff/devices/login-link.ts";
 import type { FactorDeps } from "./staff/factors/factor-deps.ts";
@@ -13,7 +15,9 @@ import { visitorUseCases } from "./visitor-use-cases.ts";
 
 export interface AllDeps
   extends
+    AlertDeps,
     BackupDeps,
+    CountDeps,
     IndexNowDeps,
     AvitoDeps,
     UploadDeps,
@@ -22,6 +26,7 @@ export interface AllDeps
     SalonDeps,
     ImportDeps,
     OutletDeps,
+    QuoteDeps,
     RefusalDeps,
     FactorDeps,
     LoginLinkDeps,

@@ -1,3 +1,4 @@
+import type { Advertising } from "../adapters/metrika.ts";
 import type { Clock } from "../adapters/clock.ts";
 import type { ErasureLog } from "../adapters/erasure-log.ts";
 import type { HttpPoster } from "../adapters/web/http-post.ts";
@@ -8,18 +9,22 @@ import type { LeadArchive } from "../adapters/lead-archive.ts";
 import type { LeadChallenges } from "../adapters/lead-challenges.ts";
 import type { LeadStore } from "../adapters/lead-store.ts";
 import type { LeadTraffic } from "../adapters/lead-traffic.ts";
+import type { LiveRoom } from "../adapters/live-room.ts";
 import type { Log } from "../adapters/log.ts";
 import type { MailSender } from "../adapters/mail.ts";
 import type { MediaStore } from "../adapters/media-store.ts";
 import type { SettingsMemory } from "../adapters/settings-memory.ts";
 import type { RefusedLeads } from "../adapters/refused-leads.ts";
 import type { RateLimiter } from "../adapters/rate-limit.ts";
+import type { Sealer } from "../adapters/sealer.ts";
 import type { Signer } from "../adapters/signer.ts";
 import type { WaitingLeads } from "../adapters/waiting-leads.ts";
 import type { Web } from "../adapters/web/web.ts";
+import type { PushSender } from "../adapters/web/web-push.ts";
 import type { WebhookSigner } from "../adapters/webhook-signer.ts";
 import type { Database } from "../db/client.ts";
 import type { Salon } from "../domain/dealership/settings.ts";
+import type { VisitDeps } from "./leads/visits/visit-deps.ts";
 import type { Caller } from "./staff/session.ts";
 
 /** What every use case may use; built once per invocation (worker/context/create-context.ts). */
@@ -30,6 +35,18 @@ export interface Deps {
   log: Log;
   /** Whose request it is, for the security journal; null for cron and commands. */
   caller: Pick<Caller, "address" | "userAgent"> | null;
+}
+
+/** For use cases that change leads: open panels show the change at once. */
+export interface LiveDeps extends Deps {
+  /** Sends after the response, like `later`; in a keyed call after the change was written. */
+  live: LiveRoom;
+}
+
+/** For use cases that count visitors. */
+export interface CountDeps extends Pick<Deps, "clock" | "caller"> {
+  /** Its writes change nothing that visitors see: they make no reader wait for a replica or read the content version again. */
+  countDb: Database;
 }
 
 /** For use cases that show the dealership's name and contacts. */
@@ -79,12 +96,21 @@ export interface PersonalDataDeps extends ContactDetailsDeps, JobDeps {
 /** Runs a task after the response was sent. It is skipped where the invocation ends with the response; cron does its work then. */
 export type Later = (task: () => Promise<unknown>) => void;
 
+/** For use cases that send to browsers of staff. */
+export interface PushDeps extends Deps {
+  /** Null without a secret to derive its keys from. */
+  push: PushSender | null;
+}
+
 /** For use cases that notify the dealership. Null: not configured in this deployment. */
-export interface NotificationDeps extends ContactDetailsDeps {
+export interface NotificationDeps extends ContactDetailsDeps, LiveDeps, PushDeps, VisitDeps {
   mail: MailSender | null;
   poster: HttpPoster;
   webhookSigner: WebhookSigner | null;
   telegramToken: string | null;
+  advertising: Advertising;
+  /** Seals the secrets of integrations. Null without a secret to seal with: none can be set up then. */
+  integrationSealer: Sealer | null;
   /** «https://salon.ru», for links into the panel. */
   siteOrigin: string | null;
   later: Later;

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { alertSigner } from "../adapters/alert-signer.ts";
 import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
 import { deviceSigner } from "./staff/devices/device-signer.ts";
@@ -13,17 +14,21 @@ import { signedLeadChallenges } from "../adapters/lead-challenges.ts";
 import { r2OutletStore } from "../adapters/outlet-store.ts";
 import { ownLeadStore } from "../adapters/lead-store.ts";
 import { leadTraffic } from "../adapters/lead-traffic.ts";
+import { secretQuoteSigner } from "../adapters/quote-signer.ts";
+import { fakeLiveRoom } from "../adapters/live-room.ts";
 import { consoleLog } from "../adapters/log.ts";
 import { fakeMail } from "../adapters/mail.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { heldSettingsMemory } from "../adapters/settings-memory.ts";
 import { unlimited } from "../adapters/rate-limit.ts";
 import { refusedLeads } from "../adapters/refused-leads.ts";
+import { signedVisitLinks } from "../adapters/visit-links.ts";
 import { hmacSigner } from "../adapters/signer.ts";
-import { FACTORS_INFO, secretSealer } from "../adapters/sealer.ts";
+import { FACTORS_INFO, INTEGRATIONS_INFO, secretSealer } from "../adapters/sealer.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { fakePoster } from "../adapters/web/http-post.ts";
+import { fakePush } from "../adapters/web/web-push.ts";
 import { fakeWeb } from "../adapters/web/web.ts";
 import { createDatabase } from "../db/client.ts";
 import type { AllDeps } from "./create-services.ts";
@@ -34,6 +39,7 @@ export const WEBHOOK_SECRET = "secret of the tests";
 export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
   return {
     db: createDatabase(env.DB),
+    countDb: createDatabase(env.DB),
     // Without a limit: in a test, many «invocations» share these dependencies.
     budget: invocationBudget({ roundTrips: 0, statements: 0 }),
     clock: systemClock,
@@ -52,15 +58,20 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     poster: fakePoster(),
     webhookSigner: webhookSigner(WEBHOOK_SECRET),
     telegramToken: "1:token",
+    integrationSealer: secretSealer(["seal of the tests"], INTEGRATIONS_INFO),
+    advertising: { report: () => Promise.resolve(), check: () => Promise.resolve() },
     siteOrigin: "https://salon.test",
     leadLimiter: unlimited,
     leadTraffic: leadTraffic(),
     refusedLeads: refusedLeads(0),
+    visitLinks: signedVisitLinks("key of the tests"),
     leadChallenges: signedLeadChallenges("key of the tests"),
     waitingLeads: r2WaitingLeads(env.MEDIA, secretSealer(["seal of the tests"])),
     leadArchive: r2LeadArchive(env.MEDIA, secretSealer(["seal of the tests"])),
     leadsArchivedAfterDays: 396,
     later: () => {},
+    live: fakeLiveRoom(),
+    push: fakePush(),
     eventSampler: eventSampler(),
     salon: null,
     settingsMemory: heldSettingsMemory(null, Date.now),
@@ -70,6 +81,9 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),
     outletStore: r2OutletStore(env.MEDIA),
+    alertSigner: () => alertSigner("key of the tests"),
+    telegramBot: { name: "salon_bot", hookSecret: "hook of the tests" },
+    quoteSigner: () => secretQuoteSigner(["key of the tests"]),
     ...overrides,
   };
 }

@@ -1,4 +1,5 @@
 import "#app/bundles/every-screen.ts";
+import { holdsSecret } from "#app/features/alerts/private-page.ts";
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -55,13 +56,13 @@ function usePageViews(settings: SalonSettings, choice: CookieChoice | null): voi
   const { pathname, search } = useLocation();
   const client = useRef<AnalyticsClient | null>(null);
   useEffect(() => {
-    if (choice === null) return;
+    if (choice === null || holdsSecret(pathname)) return;
     if (choice === "necessary") return setGoalReceiver(() => undefined);
     client.current ??= startAnalytics(settings);
     setGoalReceiver(client.current.reachGoal);
-  }, [choice, settings]);
+  }, [choice, settings, pathname]);
   useEffect(() => {
-    if (choice === "all") client.current?.viewPage();
+    if (choice === "all" && !holdsSecret(pathname)) client.current?.viewPage();
   }, [choice, pathname, search]);
 }
 

@@ -1,4 +1,5 @@
 import type { AnalyticsIds } from "#worker/domain/dealership/analytics.ts";
+import { setClientId } from "./client-id.ts";
 import type { Goal } from "./goals.ts";
 
 export interface AnalyticsClient {
@@ -11,6 +12,7 @@ interface Metrika {
   (id: number, method: "init", options: Record<string, boolean>): void;
   (id: number, method: "hit", url: string, options: { title: string; referer: string }): void;
   (id: number, method: "reachGoal", goal: Goal): void;
+  (id: number, method: "getClientID", callback: (clientId: string) => void): void;
   /** Calls made before the vendor's script has loaded, and the time of the first one. */
   a?: unknown[];
   l?: number;
@@ -38,6 +40,7 @@ function startMetrika(id: number): AnalyticsClient {
   window.ym = ym;
   // `defer`: we report page views ourselves, client navigation included. No session recording: forms contain names and phones.
   ym(id, "init", { defer: true, accurateTrackBounce: true, trackLinks: true, clickmap: false, webvisor: false });
+  ym(id, "getClientID", setClientId);
   loadScript("https://mc.yandex.ru/metrika/tag.js");
   let referer = document.referrer;
   return {

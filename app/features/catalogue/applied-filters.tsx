@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
+import { createPath, Link, useLocation } from "@remix-run/react";
 import type { AppliedFilter } from "./filter-types.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The active filters; each is a link that removes it. */
 export function AppliedFilters({ applied, clearHref }: { applied: readonly AppliedFilter[]; clearHref: string }) {
+  const list = createPath(useLocation());
   if (applied.length === 0) return null;
   return (
     <ul aria-label="Выбранные фильтры" className="flex flex-wrap items-center gap-2">
@@ -27,6 +28,15 @@ export function AppliedFilters({ applied, clearHref }: { applied: readonly Appli
           className="flex min-h-11 items-center px-2 text-sm font-semibold underline"
         >
           Сбросить всё
+        </Link>
+      </li>
+      <li>
+        <Link
+          to={`/tell-me?${new URLSearchParams({ list })}`}
+          rel="nofollow"
+          className="flex min-h-11 items-center px-2 text-sm font-semibold underline"
+        >
+          Сообщить о новых
         </Link>
       </li>
     </ul>

@@ -1,10 +1,12 @@
 import { useMemo } from "react";
 import { BrandStrip } from "#app/features/content/brand-strip.tsx";
+import { SearchBox } from "#app/features/layout/search-box.tsx";
 import { PageBanner } from "#app/features/layout/page-banner.tsx";
 import { CARS_ID, CatalogueView } from "./catalogue-view.tsx";
 import { FILTER_PANEL_ID } from "./filter-panel.tsx";
 import type { Banner } from "#worker/domain/dealership/settings.ts";
 import { listHref, pageHref } from "./list-href.ts";
+import { usePreview } from "./preview/use-preview.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
 import { Container } from "#app/ui/container.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
@@ -15,19 +17,23 @@ interface CataloguePageProps {
   title: string;
   subtitle: string;
   banner: { image: Banner; fallback: { desktop: string; mobile: string } };
+  /** The brands over the list, which the filters have too. */
+  hasStrip?: boolean;
   /** Shown when there are no cars even without filters. */
   empty: { title: string; text?: string };
 }
 
 /** The page of a catalogue or of a body type. */
-export function CataloguePage({ data, title, subtitle, banner, empty }: CataloguePageProps) {
-  const { catalogue, address, addressOfAllBrands, logos } = data;
+export function CataloguePage({ data, title, subtitle, banner, hasStrip = true, empty }: CataloguePageProps) {
+  const { catalogue, addressOfAllBrands, logos } = data;
   const cars = useMemo(() => unpackRows(data.cars), [data.cars]);
-  const { options, applied, wider } = useMemo(() => unpack(data.filters), [data.filters]);
+  const filters = useMemo(() => unpack(data.filters), [data.filters]);
+  const { preview, touch } = usePreview(catalogue, cars);
+  const { options, applied, address, ...list } = preview ?? { ...filters, ...catalogue, cars, address: data.address };
   const brands = options.lists.find(({ name }) => name === "brand")?.options ?? [];
   return (
     <>
-      {(catalogue.total > 0 || applied.length > 0) && (
+      {(list.total > 0 || applied.length > 0) && (
         <>
           <SkipLink to={FILTER_PANEL_ID}>К фильтрам</SkipLink>
           <SkipLink to={CARS_ID}>К автомобилям</SkipLink>
@@ -41,31 +47,35 @@ export function CataloguePage({ data, title, subtitle, banner, empty }: Catalogu
         size="page"
       />
       <Container>
-        {brands.length > 0 && (
+        <SearchBox key={data.said?.words} label="Поиск по каталогу" words={data.said?.words} className="mt-4" />
+        {(data.said?.missed.length ?? 0) > 0 && (
+          <p role="status" className="mt-3">
+            Не нашли слов {data.said?.missed.map((word) => `«${word}»`).join(", ")}: показываем автомобили без них.
+          </p>
+        )}
+        {hasStrip && brands.length > 0 && (
           <BrandStrip
-            brands={brands.map(({ value, label, count, selected }) => ({
+            brands={brands.map(([value, label, count, selected]) => ({
               slug: value,
               name: label,
               logo: logos[value] ?? null,
               count,
               href: listHref(`brand=${value}`, addressOfAllBrands),
-              active: selected === true,
+              active: selected === 1,
             }))}
             allHref={listHref(addressOfAllBrands)}
-            allActive={!brands.some(({ selected }) => selected)}
+            allActive={!brands.some(([, , , selected]) => selected)}
           />
         )}
         <CatalogueView
+          {...list}
           options={options}
           applied={applied}
-          wider={wider}
           clearHref="."
-          total={catalogue.total}
-          cars={cars}
-          page={catalogue.page}
-          pageCount={catalogue.pageCount}
           hrefFor={(page) => pageHref(address, page)}
           empty={empty}
+          isPreview={preview !== null}
+          touch={touch}
         />
       </Container>
     </>

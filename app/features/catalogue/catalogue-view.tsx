@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactElement } from "react";
 import type { CarCard } from "#worker/domain/cars/car.ts";
 import { CarGrid, CarGridSkeleton } from "#app/features/cars/card/car-grid.tsx";
 import { EmptyCatalogue } from "./empty-catalogue.tsx";
@@ -7,6 +8,7 @@ import { FilterPanel } from "./filter-panel.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
 import { ResultCount } from "./result-count.tsx";
 import { SortSelect } from "./sort-select.tsx";
+import type { FilterTouch } from "./preview/use-preview.ts";
 import type { AppliedFilter, CatalogueOptions } from "./filter-types.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -22,7 +24,10 @@ interface CatalogueViewProps {
   wider: readonly AppliedFilter[];
   clearHref: string;
   total: number;
-  cars: readonly CarCard[];
+  cars: readonly (CarCard | ReactElement)[];
+  /** The cars answer the latest choice already, while the page is still loading. */
+  isPreview: boolean;
+  touch: FilterTouch;
   page: number;
   pageCount: number;
   hrefFor: (page: number) => string;
@@ -31,7 +36,7 @@ interface CatalogueViewProps {
 
 /** Filters, count, active filters, cards and pages. */
 export function CatalogueView(props: CatalogueViewProps) {
-  const { options, applied, wider, clearHref, total, cars, page, pageCount, hrefFor, empty } = props;
+  const { options, applied, wider, clearHref, total, cars, page, pageCount, hrefFor, empty, isPreview, touch } = props;
   const { pathname } = useLocation();
   const isSlow = useSlowDestination() === pathname;
   if (total === 0 && applied.length === 0) {
@@ -43,19 +48,28 @@ export function CatalogueView(props: CatalogueViewProps) {
   }
   return (
     <div className="mt-6 gap-6 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <FilterPanel options={options} isFiltered={applied.length > 0} clearHref={clearHref} total={total} />
+      <FilterPanel
+        touch={touch}
+        options={options}
+        isFiltered={applied.length > 0}
+        clearHref={clearHref}
+        total={total}
+      />
       <section id={CARS_ID} tabIndex={-1} aria-label="Автомобили">
         <div className="flex flex-wrap items-center justify-between gap-x-4 max-lg:contents">
-          <div className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center gap-2 bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:static lg:order-last lg:mx-0 lg:p-0">
+          <div
+            {...touch}
+            className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center gap-2 bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:static lg:order-last lg:mx-0 lg:p-0"
+          >
             <FilterDrawer options={options} applied={applied.length} clearHref={clearHref} total={total} />
             {total > 0 && <SortSelect sort={options.sort} sorts={options.sorts} />}
           </div>
           <ResultCount total={total} />
         </div>
-        <div className="mt-3 mb-4 grid gap-4">
+        <div {...touch} className="mt-3 mb-4 grid gap-4">
           <AppliedFilters applied={applied} clearHref={clearHref} />
         </div>
-        {isSlow ? (
+        {isSlow && !isPreview ? (
           <CarGridSkeleton columns={3} />
         ) : cars.length > 0 ? (
           <CarGrid cars={cars} columns={3} priorityCount={1} heading="h2" />

@@ -1,5 +1,4 @@
 import type { AppliedFilter, CatalogueOptions, FilterList } from "./filter-types.ts";
-import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 import {
   BODY_TYPE_LABELS,
   BODY_TYPE_PLURALS,
@@ -16,12 +15,16 @@ import {
   modelParts,
   toggled,
 } from "#worker/domain/catalogue/catalogue.ts";
+import { NO_UNCOUNTED } from "#worker/domain/catalogue/filter-parts.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
-import type { Catalogue, CountedOption } from "#worker/services/catalogue/get-catalogue.ts";
-import { grouped, rangeChip, rangesLabel } from "./describe-ranges.ts";
+import type { CatalogueCounts, CountedOption } from "#worker/domain/catalogue/counts/count-catalogue.ts";
+import { grouped, rangeChip, rangesLabel } from "./describe/describe-ranges.ts";
 import { listHref } from "./list-href.ts";
-import { mileageSelect, offersMileage } from "./mileage-select.ts";
+import { listsOnlyUsed } from "./describe/lists-only-used.ts";
+import { namedCars } from "./describe/named-cars.ts";
+import { moreChips } from "./describe/more-chips.ts";
+import { moreRanges, moreSelects } from "./describe/more-selects.ts";
 
 /** Labels of the status filter, in the plural. */
 const STATUS_CHOICES: Record<CarStatus, string> = { new: "Новые", used: "С пробегом", lease: "В аренду" };
@@ -37,7 +40,7 @@ interface DescribedFilters {
 /** The labels and links of a page's filters. `statuses` are those that the page offers. */
 export function describeFilters(
   query: CatalogueQuery,
-  catalogue: Catalogue,
+  catalogue: CatalogueCounts,
   statuses: readonly CarStatus[],
 ): DescribedFilters {
   const hrefWith = (change: Partial<CatalogueQuery>) =>
@@ -53,12 +56,9 @@ export function describeFilters(
     return {
       list: {
         ...texts,
-        options: options.map(({ value, label, count }) => ({
-          value,
-          label,
-          count,
-          ...(chosen.includes(value) ? { selected: true as const } : {}),
-        })),
+        options: options.map(({ value, label, count }) =>
+          chosen.includes(value) ? [value, label, count, 1] : [value, label, count],
+        ),
       },
       applied: chosen.map((value) => {
         const option = options.find((candidate) => candidate.value === value);
@@ -113,28 +113,32 @@ export function describeFilters(
     query.fuelTypes,
     (values) => ({ fuelTypes: values }),
   );
-  const hasMileage = offersMileage(query, statuses);
-  const widerOf: Record<Catalogue["wider"][number]["kind"], { label: string; change: Partial<CatalogueQuery> }> = {
-    ranges: {
-      label: rangesLabel(query),
-      change: { priceMin: null, priceMax: null, yearFrom: null, yearTo: null, mileageMax: null },
-    },
-    brand: { label: "Любая марка", change: { brands: [] } },
-    model: { label: "Любая модель", change: { models: [] } },
-    bodyType: { label: "Любой кузов", change: { bodyTypes: [] } },
-    transmission: { label: "Любая коробка", change: { transmissions: [] } },
-    drivetrain: { label: "Любой привод", change: { drivetrains: [] } },
-    fuelType: { label: "Любое топливо", change: { fuelTypes: [] } },
-  };
+  const isUsedOnly = listsOnlyUsed(query, statuses);
+  const widerOf: Record<CatalogueCounts["wider"][number]["kind"], { label: string; change: Partial<CatalogueQuery> }> =
+    {
+      ranges: {
+        label: rangesLabel(query),
+        change: NO_UNCOUNTED,
+      },
+      brand: { label: "Любая марка", change: { brands: [] } },
+      model: { label: "Любая модель", change: { models: [] } },
+      bodyType: { label: "Любой кузов", change: { bodyTypes: [] } },
+      transmission: { label: "Любая коробка", change: { transmissions: [] } },
+      drivetrain: { label: "Любой привод", change: { drivetrains: [] } },
+      fuelType: { label: "Любое топливо", change: { fuelTypes: [] } },
+    };
 
   return {
     wider:
       catalogue.total > 0
         ? []
-        : catalogue.wider.map(({ kind, count }) => ({
-            label: `${widerOf[kind].label}: ${countOf(count, CARS)}`,
-            href: hrefWith(widerOf[kind].change),
-          })),
+        : [
+            ...catalogue.wider.map(({ kind, count }) => ({
+              label: `${widerOf[kind].label}: ${countOf(count, CARS)}`,
+              href: hrefWith(widerOf[kind].change),
+            })),
+            ...(catalogue.wider.length === 0 ? namedCars(query, catalogue) : []),
+          ],
     options: {
       statuses:
         statuses.length > 1
@@ -152,7 +156,9 @@ export function describeFilters(
       lists: [bodies.list, brands.list, ...models.map(({ list }) => list).filter(({ options }) => options.length > 1)],
       more: {
         lists: [transmissions.list, drivetrains.list, fuels.list],
-        selects: hasMileage ? [mileageSelect(query.mileageMax)] : [],
+        selects: moreSelects(query, catalogue.colors, isUsedOnly),
+        ranges: moreRanges(query),
+        text: query.text,
       },
       sort: query.sort,
       sorts: CAR_SORTS.map((sort) => ({ value: sort, label: CAR_SORT_LABELS[sort] })),
@@ -162,9 +168,7 @@ export function describeFilters(
       ...[brands, ...models, bodies, transmissions, drivetrains, fuels].flatMap(({ applied }) => applied),
       ...rangeChip(query.priceMin, query.priceMax, formatRubles, hrefWith({ priceMin: null, priceMax: null })),
       ...rangeChip(query.yearFrom, query.yearTo, String, hrefWith({ yearFrom: null, yearTo: null }), "\u00a0года"),
-      ...(query.mileageMax
-        ? [{ label: `пробег до ${formatMileage(query.mileageMax)}`, href: hrefWith({ mileageMax: null }) }]
-        : []),
+      ...moreChips(query, hrefWith),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { FilterForm } from "./filter-form.tsx";
 import type { CatalogueOptions } from "./filter-types.ts";
+import type { FilterTouch } from "./preview/use-preview.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
@@ -14,12 +15,14 @@ interface FilterPanelProps {
   isFiltered: boolean;
   clearHref: string;
   total: number;
+  touch: FilterTouch;
 }
 
 /** The left column of wide windows. On phones it is hidden unless the address has its anchor. */
-export function FilterPanel({ options, isFiltered, clearHref, total }: FilterPanelProps) {
+export function FilterPanel({ options, isFiltered, clearHref, total, touch }: FilterPanelProps) {
   return (
     <aside
+      {...touch}
       id={FILTER_PANEL_ID}
       tabIndex={-1}
       aria-label="Фильтры"

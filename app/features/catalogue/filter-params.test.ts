@@ -31,6 +31,7 @@ it("combines the typed ceiling with the slider, and removes spaces from numbers"
     ["priceMin", "1\u00a0500 000"],
     ["priceMax", "2000000"],
   ];
+  expect(filterParams(formOf(["engineFrom", " 1,5"]), "relevance").toString()).toBe("engineFrom=1.5");
   const typed = formOf(...ends, ["priceTo", "1 900 000"], ["priceWas", "2000000"]);
   expect(filterParams(typed, "relevance").toString()).toBe("priceMin=1500000&priceMax=1900000");
   const moved = formOf(["priceMax", "10000000"], ["priceTo", "2 000 000"], ["priceWas", "2000000"]);

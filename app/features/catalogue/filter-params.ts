@@ -11,14 +11,19 @@ export function filterParams(form: FormData, defaultSort: string): URLSearchPara
   }
   for (const [name, value] of form) {
     const isDefault =
-      value === "" ||
+      (typeof value === "string" && value.trim() === "") ||
       (name === "priceMax" && Number(value) === PRICE_CEILING_MAX_RUB) ||
       (name === "sort" && value === defaultSort) ||
       (name === "status" && value === "all");
-    if (typeof value === "string" && !isDefault)
-      params.append(name, name === "priceMin" ? value.replace(/\D/g, "") : value);
+    if (typeof value === "string" && !isDefault) params.append(name, plainOf(name, value.trim()));
   }
   return params;
+}
+
+/** A typed number as the address has it. */
+function plainOf(name: string, value: string): string {
+  if (name === "priceMin") return value.replace(/\D/g, "");
+  return name.startsWith("engine") ? value.replace(",", ".") : value;
 }
 
 function textOf(form: FormData, name: string): string | null {

@@ -1,13 +1,10 @@
 // The filters as data that the loader makes, so that the scripts do not contain the labels.
 
-export interface FilterOption {
-  value: string;
-  label: string;
-  /** Number of cars with this option; an option without cars is disabled. */
-  count: number;
-  /** Absent instead of false, because a page has some sixty options. */
-  selected?: true;
-}
+/**
+ * `count` is the number of cars with this option; an option without cars is disabled. A tuple, because a page has some sixty
+ * options: without names they weigh 130 bytes less (brotli 4).
+ */
+export type FilterOption = [value: string, label: string, count: number, selected?: 1];
 
 /** A filter with any number of values. */
 export interface FilterList {
@@ -31,6 +28,19 @@ export interface FilterSelect {
   selected: string;
 }
 
+/** One or two number fields; values as typed, blank for none. */
+export interface FilterRange {
+  label: string;
+  from: RangeEnd;
+  to?: RangeEnd;
+}
+
+interface RangeEnd {
+  /** Name of the search parameter. */
+  name: string;
+  value: string | number;
+}
+
 export interface CatalogueOptions {
   /** Null where a page has only one status. `all` is the default and not in the address. */
   statuses: { options: ChoiceOption[]; selected: string } | null;
@@ -41,7 +51,13 @@ export interface CatalogueOptions {
   years: { from: number | null; to: number | null };
   lists: FilterList[];
   /** Folded under «Ещё фильтры». */
-  more: { lists: FilterList[]; selects: FilterSelect[] };
+  more: {
+    lists: FilterList[];
+    selects: FilterSelect[];
+    ranges: FilterRange[];
+    /** Has no field of its own: the search sets it, and a chip removes it. */
+    text: string;
+  };
   sort: string;
   /** The default first. */
   sorts: ChoiceOption[];

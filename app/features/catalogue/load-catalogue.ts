@@ -2,38 +2,37 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { pack, packRows } from "#app/lib/packed.ts";
-import type { BodyType, CarStatus } from "#worker/domain/cars/car-terms.ts";
-import { catalogueParams, type CatalogueQuery, parseCatalogueQuery } from "#worker/domain/catalogue/catalogue.ts";
+import { catalogueParams, parseCatalogueQuery } from "#worker/domain/catalogue/catalogue.ts";
 import { PARAM_ALIASES, withoutAliases } from "#worker/domain/catalogue/catalogue-aliases.ts";
+import { parseSaid } from "#worker/domain/catalogue/said-words.ts";
+import { filterSearch } from "#worker/domain/reports/fruitless-search.ts";
 import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/kernel/limits.ts";
-import { describeStock } from "./describe-stock.ts";
+import { withCorrections } from "./describe/with-corrections.ts";
+import { describeStock } from "./describe/describe-stock.ts";
 import { describeFilters } from "./describe-filters.ts";
-import { offersMileage } from "./mileage-select.ts";
+import { type CatalogueScope, withinScope } from "./describe/within-scope.ts";
 
 /** The page for search engines. Filtered variants have `path` as their canonical address; further pages have their own. */
 interface CatalogueTexts {
   path: string;
   title: string;
   description: string;
-}
-
-/** The cars of a page; its filters choose among them. */
-interface CatalogueScope {
-  statuses: CarStatus[];
-  bodyType?: BodyType;
+  /** Search engines must not list the page at all. */
+  noIndex?: boolean;
 }
 
 /** Loads the page of a catalogue that the address describes. A page number past the last redirects to the last page. */
 export async function loadCatalogue(
   { request, context }: LoaderFunctionArgs,
   scope: CatalogueScope,
-  { path, title, description }: CatalogueTexts,
+  { path, title, description, noIndex }: CatalogueTexts,
 ) {
   const headWith = pageHead({ request, context });
   const params = new URL(request.url).searchParams;
   const canonical = withoutAliases(params);
   if (canonical) throw redirect(canonicalHref(canonical), 301);
   const query = withinScope(parseCatalogueQuery(params), scope);
+  const said = parseSaid(params);
   const [status, ...others] = scope.statuses;
   const found = await loadOrThrow(
     context,
@@ -48,18 +47,21 @@ export async function loadCatalogue(
     throw redirect(`?${catalogueParams({ ...query, page: found.pageCount })}`);
   }
   const { cars, total, page, pageCount, banner } = found;
+  if (total === 0) await context.services.reports.countFruitlessSearch(filterSearch(path, query));
   const { intro, priceFrom } = describeStock(found);
   return {
-    catalogue: { total, page, pageCount, banner },
+    catalogue: { total, page, pageCount, banner, pageSize: found.pageSize, columns: found.columnsVersion },
     intro,
     head: await headWith({
       title: `${title}${priceFrom && ` ${priceFrom}`}${page > 1 ? `, страница ${page}` : ""}`,
       description: [intro, description].join(" ").trim(),
       path: page > 1 ? `${path}?page=${page}` : path,
-      noIndex: total === 0,
+      noIndex: noIndex ?? total === 0,
     }),
     cars: packRows(cars),
-    filters: pack(describeFilters(query, found, scope.statuses)),
+    filters: pack(withCorrections(describeFilters(query, found, scope.statuses), query, said)),
+    /** Words of the search that led here. */
+    said: said.words ? { words: said.words, missed: said.missed } : null,
     /** The list's query without the page, and the same without brands. */
     address: catalogueParams({ ...query, page: 1 }).toString(),
     addressOfAllBrands: catalogueParams({ ...query, brands: [], models: [], page: 1 }).toString(),
@@ -78,14 +80,3 @@ function canonicalHref(params: URLSearchParams): string {
 }
 
 const FILTER_NAMES: ReadonlySet<string> = new Set([...Object.keys(PARAM_ALIASES), "status", "sort", "page"]);
-
-/** Removes filters that the page does not offer: a query can come from another page. */
-function withinScope(query: CatalogueQuery, { statuses, bodyType }: CatalogueScope): CatalogueQuery {
-  const status = query.status && statuses.length > 1 && statuses.includes(query.status) ? query.status : null;
-  return {
-    ...query,
-    status,
-    bodyTypes: bodyType ? [] : query.bodyTypes,
-    mileageMax: offersMileage({ status }, statuses) ? query.mileageMax : null,
-  };
-}

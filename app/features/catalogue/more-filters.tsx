@@ -1,11 +1,14 @@
 import { FilterFold } from "./filter-fold.tsx";
+import { NumberRange } from "./number-range.tsx";
 import { OptionList } from "./option-list.tsx";
 import type { CatalogueOptions } from "./filter-types.ts";
 import { SyncedSelect } from "#app/ui/synced-select.tsx";
 
-export function MoreFilters({ lists, selects }: CatalogueOptions["more"]) {
+export function MoreFilters({ lists, selects, ranges, text }: CatalogueOptions["more"]) {
   const isUsed =
-    lists.some(({ options }) => options.some(({ selected }) => selected)) || selects.some(({ selected }) => selected);
+    lists.some(({ options }) => options.some(([, , , selected]) => selected)) ||
+    selects.some(({ selected }) => selected) ||
+    ranges.some(({ from, to }) => from.value || to?.value);
   return (
     <FilterFold label="Ещё фильтры" isUsed={isUsed}>
       <div className="grid gap-6 pt-3">
@@ -18,6 +21,10 @@ export function MoreFilters({ lists, selects }: CatalogueOptions["more"]) {
             <SyncedSelect name={name} options={options} selected={selected} />
           </label>
         ))}
+        {ranges.map((range) => (
+          <NumberRange key={range.label} isTitled {...range} />
+        ))}
+        {text && <input type="hidden" name="text" value={text} />}
       </div>
     </FilterFold>
   );

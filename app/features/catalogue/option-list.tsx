@@ -12,7 +12,7 @@ export function OptionList({ legend, name, options }: FilterList) {
       <legend className="mb-1 font-semibold">{legend}</legend>
       <Options name={name} options={options.slice(0, POPULAR_BRANDS)} />
       {folded.length > 0 && (
-        <FilterFold label={`Ещё ${folded.length}`} isUsed={folded.some(({ selected }) => selected)} isLast>
+        <FilterFold label={`Ещё ${folded.length}`} isUsed={folded.some(([, , , selected]) => selected)} isLast>
           <Options name={name} options={folded} />
         </FilterFold>
       )}
@@ -21,7 +21,7 @@ export function OptionList({ legend, name, options }: FilterList) {
 }
 
 function Options({ name, options }: { name: string; options: readonly FilterOption[] }) {
-  return options.map(({ value, label, count, selected }) => (
+  return options.map(([value, label, count, selected]) => (
     <Checkbox
       key={value}
       name={name}

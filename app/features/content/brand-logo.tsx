@@ -24,7 +24,7 @@ export function BrandLogo({ name, logo, large = false }: BrandLogoProps) {
       ratio="1/1"
       fit="contain"
       fallback={letter}
-      className={large ? "size-20" : "size-11"}
+      className={large ? "logo size-20" : "logo size-11"}
     />
   );
 }

@@ -37,7 +37,7 @@ export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
         className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-shade nav:hidden"
       >
         <Icon name="menu" size={22} />
-        Меню
+        <span className="max-[360px]:sr-only">Меню</span>
       </Opener>
       <Drawer open={open} onClose={close} title="Меню">
         <MenuList settings={settings} links={links} choices={choices} onClose={close} />

@@ -21,7 +21,7 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
   // An uploaded desktop picture, cropped, is better than the default one.
   const mobile = image.mobile ?? image.desktop ?? fallback.mobile;
   return (
-    <div className="banner on-dark relative isolate overflow-hidden bg-graphite">
+    <div className="banner on-dark relative isolate overflow-hidden bg-night">
       <picture>
         <source media="(min-width: 768px)" srcSet={bannerSrcSet(desktop)} sizes="100vw" />
         <img

@@ -17,8 +17,8 @@ interface SiteFooterProps {
   /** Links to the policy and the consent. */
   legal?: readonly SiteLink[];
   visit: Directions;
-  /** Required by law beside an offer of credit. */
-  disclaimer: string;
+  /** Paragraphs that are required by law beside an offer of credit. */
+  disclaimer: readonly string[];
   year: number;
   /** Receives the element after the legal links, for content that needs JavaScript. */
   legalEnd?: (place: HTMLElement | null) => void;
@@ -36,11 +36,11 @@ export function SiteFooter({
 }: SiteFooterProps) {
   const services = links.filter((link) => !catalogue.some(({ to }) => to === link.to));
   return (
-    <footer className="on-dark mt-14 bg-ink pt-10 pb-8 text-sm text-paper/75">
+    <footer className="on-dark mt-14 bg-night pt-10 pb-8 text-sm text-white/75">
       <Container>
         <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr]">
           <div>
-            <p className="text-lg font-bold text-paper">{settings.salonName}</p>
+            <p className="text-lg font-bold text-white">{settings.salonName}</p>
           </div>
           {/* The target of «Меню» without JavaScript. */}
           <nav
@@ -53,8 +53,8 @@ export function SiteFooter({
             {services.length > 0 && <LinkColumn title="Услуги" links={services} />}
           </nav>
           <address className="not-italic">
-            <p className="font-semibold text-paper">Приезжайте или позвоните</p>
-            <PhoneLink phone={settings.phone} className="text-lg text-paper" />
+            <p className="font-semibold text-white">Приезжайте или позвоните</p>
+            <PhoneLink phone={settings.phone} className="text-lg text-white" />
             <Link to="/request/callback" className="flex min-h-11 w-fit items-center underline">
               Перезвоните мне
             </Link>
@@ -78,8 +78,10 @@ export function SiteFooter({
             {visit.openText}
           </address>
         </div>
-        <div className="mt-8 border-t border-paper/20 pt-6 text-xs">
-          <p>{disclaimer}</p>
+        <div className="mt-8 border-t border-white/20 pt-6 text-xs">
+          {disclaimer.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           <div className="mt-3 flex flex-wrap items-center gap-x-6">
             <p>
               © {COPYRIGHT_SINCE}–{year} {settings.salonName}
@@ -100,11 +102,11 @@ export function SiteFooter({
 function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (
     <div>
-      <p className="font-semibold text-paper">{title}</p>
+      <p className="font-semibold text-white">{title}</p>
       <ul className="mt-1">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="flex min-h-11 items-center hover:text-paper hover:underline">
+            <Link to={to} className="flex min-h-11 items-center hover:text-white hover:underline">
               {label}
             </Link>
           </li>

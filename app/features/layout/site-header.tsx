@@ -1,9 +1,11 @@
 import { NavLink } from "@remix-run/react";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 import { CatalogueChoice } from "./catalogue-choice.tsx";
+import { ListLinks } from "#app/features/lists/list-links.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { SalonLogo } from "./salon-logo.tsx";
+import { SearchBox } from "./search-box.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,9 +24,9 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <SkipLink to="content">К содержанию</SkipLink>
-      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 nav:gap-x-6">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 nav:gap-x-4">
         <SalonLogo name={settings.salonName} />
-        <nav aria-label="Главное меню" className="hidden grow flex-wrap justify-center gap-x-5 nav:flex">
+        <nav aria-label="Главное меню" className="hidden grow flex-wrap justify-center gap-x-4 nav:flex">
           {links.map(({ to, label }) => (
             <NavLink
               key={to}
@@ -37,9 +39,11 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-2 nav:ml-0">
-          {choices && <CatalogueChoice choices={choices} variant="secondary" size="sm" className="max-md:hidden" />}
-          <PhoneLink phone={settings.phone} className="px-2 max-md:hidden" />
+        <SearchBox label="Поиск автомобиля" className="ml-auto nav:ml-0 max-md:hidden" />
+        <div className="ml-auto flex shrink-0 items-center gap-2 nav:ml-0 nav:gap-1">
+          {choices && <CatalogueChoice choices={choices} variant="secondary" size="sm" className="max-lg:hidden" />}
+          {choices && <ListLinks />}
+          <PhoneLink phone={settings.phone} className="px-2 max-md:hidden nav:text-sm" />
           <a
             href={phoneHref(settings.phone)}
             aria-label="Позвонить"

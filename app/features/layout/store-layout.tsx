@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import type { AnalyticsProps } from "#app/features/analytics/analytics.client.tsx";
+import { ListControls } from "#app/features/lists/list-controls.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { CATALOGUE_LINKS, LEGAL_LINKS, MENU_LINKS } from "./site-links.ts";
@@ -20,6 +21,7 @@ export function StoreLayout({ children }: { children: ReactNode }) {
   const hasAnalytics = Boolean(settings.yandexMetrikaId || settings.googleAnalyticsId);
   return (
     <ToastProvider>
+      <ListControls />
       {hasAnalytics && <Analytics settings={settings} footerPlace={footerPlace} />}
       <SiteHeader settings={settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
       <main id="content">{children}</main>

@@ -53,7 +53,7 @@ export async function handleLeadFields(
     headers: context.caller.headers ?? null,
   });
   if (!stored.ok) return refuse(stored.error, context.statusOf(stored.error));
-  return redirect(sentHref, 303);
+  return redirect(stored.value.visitHref ?? sentHref, 303);
 }
 
 /** The text fields of a URL-encoded form. */

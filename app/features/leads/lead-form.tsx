@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
+import { FavouritesBox } from "#app/features/lists/favourites-box.tsx";
 import { ConsentBox } from "./consent-box.tsx";
 import { PhoneInput } from "./phone-input.tsx";
 import type { ExtraFields, RequestedCar } from "./request-links.ts";
 import { type DraftRef, openDraft } from "./lead-draft.ts";
 import { type FieldTexts, useLeadSubmit } from "./use-lead-submit.ts";
 import { requestHref } from "./request-links.ts";
+import type { LeadSent } from "./send-lead.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -21,9 +24,13 @@ interface LeadFormProps {
   /** Hidden fields for a native POST: the referring page, and when the form was opened. */
   native?: FieldTexts;
   onSending?: () => void;
-  onSent: () => void;
+  onSent: (sent: LeadSent) => void;
   onFailed?: () => void;
+  /** More fields, above the name. */
+  children?: LeadFields | undefined;
 }
+
+export type LeadFields = (fields: { values: FieldTexts; errors: FieldTexts }) => ReactNode;
 
 /**
  * The form of every lead: a native POST to its own path, or with JavaScript an API call that stays on the page. There is no native
@@ -39,6 +46,7 @@ export function LeadForm({
   onSending,
   onSent,
   onFailed,
+  children,
 }: LeadFormProps) {
   const hidden: FieldTexts = {
     ...extra,
@@ -68,6 +76,7 @@ export function LeadForm({
       {Object.entries(nativeFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {children?.({ values, errors })}
       {ownCar && (
         <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
           <Field label="Марка" error={errors.carBrand}>
@@ -93,6 +102,7 @@ export function LeadForm({
       <Field label="Номер телефона *" error={errors.phone}>
         {(control) => <PhoneInput {...control} aria-required name="phone" defaultValue={values.phone} />}
       </Field>
+      <FavouritesBox defaultChecked={values.favourites !== undefined} />
       <ConsentBox error={errors.consent} defaultChecked={values.consent === "on"} />
       <Honeypot />
       {failed && <CallInstead />}

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
-import { LeadForm } from "./lead-form.tsx";
+import { type LeadFields, LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
 import type { ExtraFields, RequestedCar } from "./request-links.ts";
 import type { LeadRefusal } from "./handle-lead-post.ts";
@@ -16,10 +16,12 @@ interface RequestPageProps {
   sourceUrl: string;
   openedAt: string;
   refusal: LeadRefusal | undefined;
+  /** More fields of the form. */
+  children?: LeadFields;
 }
 
 /** A request form on its own page, for browsers without JavaScript and for links. */
-export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal }: RequestPageProps) {
+export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, children }: RequestPageProps) {
   const navigate = useNavigate();
   const draftRef = useRef<LeadDraft | null>({
     requestKey: crypto.randomUUID(),
@@ -50,8 +52,10 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal }: 
           errors={refusal?.fields ?? {}}
           native={{ sourceUrl, openedAt, ...ticketOf(refusal) }}
           onSending={() => setMessage(undefined)}
-          onSent={() => navigate(thanksHref(form), { replace: true })}
-        />
+          onSent={({ visitHref }) => navigate(visitHref ?? thanksHref(form), { replace: true })}
+        >
+          {children}
+        </LeadForm>
       </div>
     </Container>
   );

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LeadInput } from "#worker/domain/leads/lead.ts";
 import { createChallenge, verifySolution } from "altcha-lib";
+import { setClientId } from "#app/features/analytics/client-id.ts";
 import { LeadNotSent, sendLead } from "./send-lead.ts";
 
 const LEAD: LeadInput = { type: "contact_form", name: "Анна", phone: "+79990000001", pagesSeen: null };
@@ -104,4 +105,16 @@ it("sends the visited pages, without repetitions and without the addresses of di
   vi.stubGlobal("fetch", send);
   await sendLead(LEAD, "form-opening-1");
   expect(JSON.parse(String(send.mock.calls[0]?.[1]?.body)).pagesSeen).toEqual(["/", "/new-cars", "/car/bmw-x5"]);
+});
+
+it("sends the ClientID that Metrika has given after consent", async () => {
+  const bodies: { clientId: string | null }[] = [];
+  vi.stubGlobal("fetch", (_: string, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)));
+    return Promise.resolve(new Response("{}", { status: 201 }));
+  });
+  await sendLead(LEAD, "form-opening-5");
+  setClientId("1732281234567890123");
+  await sendLead(LEAD, "form-opening-6");
+  expect(bodies.map(({ clientId }) => clientId)).toEqual([null, "1732281234567890123"]);
 });

@@ -1,4 +1,5 @@
 import type { Challenge } from "#worker/domain/kernel/challenge.ts";
+import { clientId } from "#app/features/analytics/client-id.ts";
 import { type LeadInput, PAGES_SEEN_MAX } from "#worker/domain/leads/lead.ts";
 
 declare global {
@@ -15,6 +16,11 @@ const NOT_PROVED = "Не получилось проверить, что зая�
 
 /** Paths of forms (request-links.ts), which dialogs also show in the address bar. */
 const FORM_PATH = /^\/(request|car\/[^/]+)\//;
+
+export interface LeadSent {
+  /** The page on which the visitor sees the state of a visit. */
+  visitHref?: string | undefined;
+}
 
 interface Refusal {
   /** A Russian message by field. */
@@ -39,35 +45,36 @@ export class LeadNotSent extends Error {
 }
 
 /** Sends a lead to POST /api/leads; solves the challenge that the server may require during a flood. @throws LeadNotSent */
-export async function sendLead(lead: LeadInput, requestKey: string): Promise<void> {
-  const challenge = await postLead(lead, requestKey);
-  if (!challenge) return;
+export async function sendLead(lead: LeadInput, requestKey: string): Promise<LeadSent> {
+  const sent = await postLead(lead, requestKey);
+  if (!("challenge" in sent)) return sent;
+  const { challenge } = sent;
   const proof = await import("./solve-work.client.ts").then(
     ({ solveWork }) => solveWork(challenge.work),
     () => null,
   );
-  if (proof === null || (await postLead({ ...lead, proof }, requestKey))) {
-    throw new LeadNotSent("429: challenge", { error: NOT_PROVED });
-  }
+  const proved = proof === null ? null : await postLead({ ...lead, proof }, requestKey);
+  if (proved === null || "challenge" in proved) throw new LeadNotSent("429: challenge", { error: NOT_PROVED });
+  return proved;
 }
 
-/** The challenge, if the server requires one. @throws LeadNotSent */
-async function postLead(lead: LeadInput, requestKey: string): Promise<Challenge | undefined> {
+/** What was stored, or the challenge that the server requires. @throws LeadNotSent */
+async function postLead(lead: LeadInput, requestKey: string): Promise<LeadSent | { challenge: Challenge }> {
   let response: Response;
   try {
     response = await fetch("/api/leads", {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": requestKey },
-      body: JSON.stringify({ ...lead, pagesSeen: pagesSeen() } satisfies LeadInput),
+      body: JSON.stringify({ ...lead, pagesSeen: pagesSeen(), clientId: clientId() } satisfies LeadInput),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (cause) {
     throw new LeadNotSent(cause);
   }
-  if (response.ok) return;
   const text = await response.text().catch(() => "");
-  const { fields, error, challenge } = refusalOf(text);
-  if (challenge) return challenge;
+  if (response.ok) return { visitHref: parsed<LeadSent>(text).visitHref };
+  const { fields, error, challenge } = parsed<Refusal>(text);
+  if (challenge) return { challenge };
   throw new LeadNotSent(`${response.status}: ${text || response.statusText}`, {
     fields,
     // A network that floods is asked to wait; for other failures the specification has the text.
@@ -85,9 +92,10 @@ function pagesSeen(): string[] {
   return pages.filter((path, at) => path !== pages[at - 1]).slice(-PAGES_SEEN_MAX);
 }
 
-function refusalOf(body: string): Refusal {
+/** Our own API's answer; empty when something between has replaced it. */
+function parsed<T extends object>(body: string): Partial<T> {
   try {
-    return (JSON.parse(body) ?? {}) as Refusal;
+    return (JSON.parse(body) ?? {}) as Partial<T>;
   } catch {
     return {};
   }

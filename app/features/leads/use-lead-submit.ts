@@ -5,7 +5,7 @@ import { checkLeadForm } from "#worker/domain/leads/lead.ts";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
 import { type DraftRef, openDraft } from "./lead-draft.ts";
-import { LeadNotSent, sendLead } from "./send-lead.ts";
+import { LeadNotSent, type LeadSent, sendLead } from "./send-lead.ts";
 import { readVisitSource } from "./visit-source.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
 
@@ -18,7 +18,7 @@ interface LeadSubmit {
   hidden: FieldTexts;
   errors: FieldTexts;
   onSending?: (() => void) | undefined;
-  onSent: () => void;
+  onSent: (sent: LeadSent) => void;
   onFailed?: (() => void) | undefined;
 }
 
@@ -64,13 +64,13 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
     setPending(true);
     onSending?.();
     try {
-      await sendLead(lead.value, draft.requestKey);
+      const sent = await sendLead(lead.value, draft.requestKey);
       reportLead(form, page.pathname);
       const { title, text } = leadFormOf(form).success;
       draftRef.current = null;
       element.reset();
       toast({ title, description: text, tone: "success" });
-      onSent();
+      onSent(sent);
     } catch (error) {
       if (!(error instanceof LeadNotSent)) throw error;
       draftRef.current = { ...draft, failed: true };

@@ -7,25 +7,17 @@ interface VisitSource {
   referrer: string | null;
 }
 
-const KEY = "visit-source";
-
-/** Call once after hydration. A later arrival from an advertisement replaces an earlier one. */
-export function rememberVisitSource(): void {
-  const attribution = attributionOf(location.search);
-  const isFirst = readVisitSource() === null;
-  if (!isFirst && !attribution) return;
-  const referrer = document.referrer.startsWith(location.origin) ? null : document.referrer.slice(0, 500) || null;
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ attribution, referrer } satisfies VisitSource));
-  } catch {
-    // Storage is blocked: the lead is sent without the source.
-  }
-}
+/** Written by the starter of the page's scripts (worker/edge/defer-scripts.ts), which runs first: the address and the referrer. */
+const KEY = "arrival";
 
 export function readVisitSource(): VisitSource | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as VisitSource | null;
+    const [address, referrer = ""] = sessionStorage.getItem(KEY)?.split(" ") ?? [];
+    if (!address) return null;
+    const isOwn = referrer.startsWith(location.origin);
+    return { attribution: attributionOf(address), referrer: (isOwn ? "" : referrer.slice(0, 500)) || null };
   } catch {
+    // Storage is blocked: the lead is sent without the source.
     return null;
   }
 }

@@ -6,6 +6,7 @@ import { Callout } from "./callout.tsx";
 import { Signals } from "./operations/signals.tsx";
 import { SourceTroubles } from "./imports/source-troubles.tsx";
 import { NotificationTroubles } from "./notifications/notification-troubles.tsx";
+import { ReportFigures } from "./reports/report-figures.tsx";
 import { StatCard } from "./stat-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -17,7 +18,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
-  const { cars, brands, reviews, leads, latestLeads, signals, troubles, sourceTroubles } = dashboard;
+  const { cars, brands, reviews, leads, latestLeads, week, signals, troubles, sourceTroubles } = dashboard;
   const message = MESSAGES[useSearchParams()[0].get("notice") ?? ""];
   return (
     <>
@@ -62,6 +63,14 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
         )}
         {brands !== null && <StatCard title="Марки" stats={[{ label: "Всего", value: brands }]} />}
       </div>
+      {week && (
+        <section aria-labelledby="week" className="mt-6">
+          <h2 id="week" className="mb-3 text-lg font-bold">
+            За 7 дней
+          </h2>
+          <ReportFigures figures={week} />
+        </section>
+      )}
       {latestLeads && <LatestLeads leads={latestLeads} />}
       <LinkCards />
     </>

@@ -15,6 +15,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   "/admin/leads": "Ответить, отметить, выгрузить",
   "/admin/promotions": "Включить, выключить, сменить условия",
   "/admin/partner-banks": "Условия и логотипы банков",
+  "/admin/bank-products": "Ставки и полная стоимость кредитов",
   "/admin/page-banners": "Картинки над страницами сайта",
   "/admin/auto-selection-banner": "Картинка страницы подбора",
   "/admin/settings": "Контакты, тексты и счётчики сайта",

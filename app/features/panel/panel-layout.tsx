@@ -1,11 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import { Account } from "./staff/account.tsx";
+import { LiveUpdates } from "./live/live-updates.tsx";
 import { PaletteButton, useCommandPalette } from "./command-palette/command-palette.tsx";
 import { PanelNav } from "./panel-nav.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
 import { FactorsRemoved } from "./staff/factors-removed.tsx";
 import { SessionPrompt } from "./staff/session-prompt.tsx";
+import { ReasonPrompt } from "./texts/reason-prompt.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
@@ -65,12 +67,14 @@ export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
       </header>
       <main id="content" className="mx-auto w-full max-w-360 min-w-0 px-4 py-6 md:px-8 md:py-8">
         <ToastProvider>
+          {canBrowse && <LiveUpdates />}
           {staffMember && staffMember.factorsRemovedAt !== null && <FactorsRemoved />}
           {children}
         </ToastProvider>
       </main>
       {canBrowse && palette}
       {staffMember && <SessionPrompt username={staffMember.username} />}
+      {canBrowse && <ReasonPrompt />}
     </div>
   );
 }

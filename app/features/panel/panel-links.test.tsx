@@ -31,6 +31,7 @@ const SCREENS = [
   "/admin/leads",
   "/admin/promotions",
   "/admin/partner-banks",
+  "/admin/bank-products",
   "/admin/page-banners",
   "/admin/settings",
 ];

@@ -21,9 +21,12 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
     links: [
       { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
       { to: "/admin/leads", label: "Заявки", icon: "inbox" },
+      { to: "/admin/tasks", label: "Задачи", icon: "calendar-clock" },
+      { to: "/admin/quotes", label: "Расчёты", icon: "calculator" },
       { to: "/admin/cars", label: "Автомобили", icon: "car" },
       { to: "/admin/parser", label: "Импорт", icon: "download" },
       { to: "/admin/outlets", label: "Площадки", icon: "store" },
+      { to: "/admin/reports", label: "Отчёты", icon: "scale" },
     ],
   },
   {
@@ -32,7 +35,10 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
       { to: "/admin/brands", label: "Марки", icon: "tag" },
       { to: "/admin/reviews", label: "Отзывы", icon: "message-square-text" },
       { to: "/admin/promotions", label: "Акции", icon: "percent" },
+      { to: "/admin/discounts", label: "Скидки", icon: "badge-percent" },
+      { to: "/admin/texts", label: "Проверка текстов", icon: "spell-check" },
       { to: "/admin/partner-banks", label: "Банки-партнёры", icon: "landmark" },
+      { to: "/admin/bank-products", label: "Программы банков", icon: "wallet" },
       {
         to: "/admin/page-banners",
         label: "Баннеры страниц",
@@ -47,6 +53,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
     links: [
       { to: "/admin/settings", label: "Настройки", icon: "settings" },
       { to: "/admin/notices", label: "Уведомления", icon: "mail" },
+      { to: "/admin/integrations", label: "Телефония", icon: "phone" },
       { to: "/admin/personal-data", label: "Данные", icon: "id-card" },
       { to: "/admin/staff", label: "Сотрудники", icon: "users" },
       { to: "/admin/security", label: "Журнал безопасности", icon: "eye" },

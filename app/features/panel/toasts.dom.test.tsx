@@ -19,7 +19,7 @@ import { BankEditor } from "./content/bank-editor.tsx";
 import { BrandActions } from "./content/brand-actions.tsx";
 import { BrandEditor } from "./content/brand-editor.tsx";
 import { CarEditor } from "./cars/car-editor.tsx";
-import { SelectionProvider } from "./cars/selection.tsx";
+import { SelectionProvider } from "./list/selection.tsx";
 import { useCarChanges } from "./cars/use-car-changes.ts";
 import { DeleteLead, RestoreLead } from "./leads/delete-lead.tsx";
 import { LeadStatusSelect } from "./leads/lead-status-select.tsx";
@@ -35,13 +35,19 @@ vi.mock("@remix-run/react", async () => ({
   useLoaderData: () => loaded.data,
 }));
 
-/** The API's response to a change; a preview of prices always succeeds. */
+/** The API's response to a change; a preview of prices and the check of typed texts always succeed. */
 let respond: () => Response;
 
 beforeEach(() => {
   vi.stubGlobal("confirm", () => true);
   vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(path.endsWith("/preview") ? Response.json({ total: 5, rows: [] }) : respond()),
+    Promise.resolve(
+      path.endsWith("/preview")
+        ? Response.json({ total: 5, rows: [] })
+        : path.endsWith("/texts/check")
+          ? Response.json({ faults: [] })
+          : respond(),
+    ),
   );
 });
 
@@ -76,7 +82,7 @@ const car = {
   fuelType: "gasoline",
   images: [],
 } as unknown as StaffCar;
-const lead = { id: "1", name: "Ольга", status: "new" as const };
+const lead = { id: "1", name: "Ольга", status: "new" as const, subject: null, carId: null };
 const banners = { ...NO_BANNERS, autoSelection: { desktop: "/images/a.webp", mobile: null } };
 const settings = { banners, version: 1 };
 

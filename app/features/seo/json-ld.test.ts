@@ -21,6 +21,8 @@ const car: Car = {
   year: 2025,
   price: 4_199_000,
   oldPrice: null,
+  cutAt: null,
+  modelFamily: "",
   monthlyPayment: null,
   dailyPrice: null,
   status: "used",

@@ -6,7 +6,7 @@ import { parseSitemapPart, sitemapPartName } from "#worker/domain/catalogue/site
 import type { SitemapUrls } from "#worker/services/catalogue/get-sitemap.ts";
 
 /** Pages that exist whatever is in stock. */
-const STATIC_PATHS = ["/", ...MENU_LINKS.map(({ to }) => to), ...LEGAL_LINKS.map(({ to }) => to)];
+const STATIC_PATHS = ["/", "/reviews", ...MENU_LINKS.map(({ to }) => to), ...LEGAL_LINKS.map(({ to }) => to)];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url);

@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { packRows } from "#app/lib/packed.ts";
@@ -9,6 +9,7 @@ import { BodyTypeGrid } from "#app/features/content/body-type-grid.tsx";
 import { ReviewList } from "#app/features/content/review-list.tsx";
 import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
 import { describeHomeStock } from "./describe-home-stock.ts";
+import { RecentSlot } from "./recent-slot.tsx";
 import { QuickSearch } from "./quick-search.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
@@ -99,12 +100,13 @@ export default function Home() {
             ))}
           </div>
         </Section>
+        <RecentSlot />
         {home.promotions.length > 0 ? (
           <Section title="Акции">
             <PromotionList promotions={home.promotions} />
           </Section>
         ) : null}
-        <Section title="Отзывы покупателей">
+        <Section title="Отзывы покупателей" action={<Link to="/reviews">Все отзывы</Link>}>
           <ReviewList reviews={home.reviews} />
         </Section>
       </Container>

@@ -22,7 +22,7 @@ export default function CarPreview() {
     <>
       <aside
         aria-label="Предпросмотр"
-        className="on-dark flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-graphite px-4 py-2 md:px-6"
+        className="on-dark flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-night px-4 py-2 md:px-6"
       >
         <p>Предпросмотр: так страницу увидят посетители, когда автомобиль появится в наличии.</p>
         <LinkButton to={`/admin/cars/${id}`} variant="secondary" size="sm" reloadDocument className="text-ink">

@@ -19,7 +19,7 @@ export function BankList({ banks }: Pick<AutoCreditPage, "banks">) {
                 ratio="fill"
                 fit="contain"
                 fallback={<Initial name={name} />}
-                className="rounded-sm"
+                className="logo rounded-sm"
               />
             </span>
             <h3 className="text-lg font-semibold">{name}</h3>

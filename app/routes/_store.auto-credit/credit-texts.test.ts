@@ -1,9 +1,9 @@
 // The credit page promises other conditions than the specification.
 import { expect, it } from "vitest";
-import { CREDIT_TEXTS } from "./credit-texts.ts";
+import { CREDIT_TEXTS, creditBenefits } from "./credit-texts.ts";
 
 it("lists the benefits and requirements of the specification", () => {
-  const benefits = CREDIT_TEXTS.benefits.map(({ figure, text }) => `${figure} ${text}`.replaceAll("\u00a0", " "));
+  const benefits = creditBenefits(true).map(({ figure, text }) => `${figure} ${text}`.replaceAll("\u00a0", " "));
   expect(benefits).toEqual([
     "от 5,6 % ставка в год на отдельные модели",
     "30 минут до решения по заявке",
@@ -17,4 +17,9 @@ it("lists the benefits and requirements of the specification", () => {
     "Паспорт гражданина РФ",
     "Водительское удостоверение",
   ]);
+});
+
+it("names no rate without an offer of credit, and none above the full cost", () => {
+  expect(JSON.stringify(creditBenefits(false))).not.toContain("ставка");
+  expect(`${CREDIT_TEXTS.title} ${CREDIT_TEXTS.subtitle} ${CREDIT_TEXTS.description}`).not.toMatch(/став|годовых/u);
 });

@@ -13,11 +13,13 @@ export interface Requirement {
   text: string;
 }
 
-const RATE_MIN = formatPercent(LOAN.rateMinPercent);
-const RATE_MAX = formatPercent(LOAN.rateMaxPercent);
+/** Shown only below the full cost of the credit. */
+const RATE_BENEFIT: Benefit = {
+  figure: `от ${formatPercent(LOAN.rateFromPercent)}`,
+  text: "ставка в год на отдельные модели",
+};
 
 const BENEFITS: Benefit[] = [
-  { figure: `от ${formatPercent(LOAN.rateFromPercent)}`, text: "ставка в год на отдельные модели" },
   { figure: `${LOAN.decisionMinutes} минут`, text: "до решения по заявке" },
   { figure: "от\u00a00\u00a0%", text: "первый взнос" },
   { figure: "Без поручителей", text: "нужны только паспорт и права" },
@@ -31,15 +33,18 @@ const REQUIREMENTS: Requirement[] = [
   { icon: "id-card", title: "Водительское удостоверение", text: "Второй документ для заявки." },
 ];
 
-/** The loader returns them, so that the scripts do not contain them. */
+/**
+ * The loader returns them, so that the scripts do not contain them. Neither title nor subtitle names a rate, because the full cost would have
+ * to stand before it in type as large.
+ */
 export const CREDIT_TEXTS = {
-  title: `Автокредит от ${formatPercent(LOAN.rateFromPercent)} годовых`,
-  subtitle: `На отдельные модели, диапазон ставок\u00a0— от ${RATE_MIN} до ${RATE_MAX}. Решение за ${LOAN.decisionMinutes} минут, без поручителей, первый взнос от 0\u00a0%.`,
+  title: "Автокредит на новые автомобили и с пробегом",
+  subtitle: `Решение за ${LOAN.decisionMinutes} минут, без поручителей, первый взнос от 0\u00a0%.`,
   description: `Кредит на новые автомобили и автомобили с пробегом: решение за ${LOAN.decisionMinutes} минут, без поручителей, первый взнос от 0\u00a0%, экономия до 500\u00a0000\u00a0₽, гарантия 2 года на новые автомобили.`,
-  benefits: BENEFITS,
   requirements: REQUIREMENTS,
-  /** Required by law beside any single rate. */
-  rateNote: `Диапазон ставок — от ${RATE_MIN} до ${RATE_MAX} годовых, срок — от ${LOAN.termMinDays} дня до ${LOAN.termMaxMonths} месяцев. Ставку, срок и первый взнос определяет банк. Не является публичной офертой.`,
-  estimateNote:
-    "Расчёт предварительный: равные платежи, без страховок и других услуг. Точную ставку и платёж назовёт банк.",
 };
+
+/** Without an offer of credit no rate is named. */
+export function creditBenefits(hasOffer: boolean): Benefit[] {
+  return hasOffer ? [RATE_BENEFIT, ...BENEFITS] : BENEFITS;
+}

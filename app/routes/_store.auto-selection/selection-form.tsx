@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { BUDGET_RUB, formatBudget, formatMileageLimit, MILEAGE_KM } from "#worker/domain/catalogue/selection.ts";
+import { BUDGET_RUB, formatBudget, formatMileageLimit, MILEAGE_KM } from "#worker/domain/catalogue/selection-ranges.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
 import type { SelectionOptions } from "./selection-options.ts";
 import { useLiveForm } from "./use-live-form.ts";

@@ -6,7 +6,8 @@ import {
   TRANSMISSION_LABELS,
   TRANSMISSIONS,
 } from "#worker/domain/cars/car-terms.ts";
-import { BUDGET_RUB, MILEAGE_KM, type Selection, selectionParams } from "#worker/domain/catalogue/selection.ts";
+import { type Selection, selectionParams } from "#worker/domain/catalogue/selection.ts";
+import { BUDGET_RUB, MILEAGE_KM } from "#worker/domain/catalogue/selection-ranges.ts";
 
 /** Options of the questions. Made in the loader, so that the scripts do not contain the labels. */
 export function selectionOptions(selection: Selection, years: readonly number[]) {

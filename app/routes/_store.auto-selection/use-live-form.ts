@@ -1,6 +1,6 @@
 import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { type ChangeEvent, type RefObject, useEffect, useRef } from "react";
-import { INITIAL_ANSWERS } from "#worker/domain/catalogue/selection.ts";
+import { INITIAL_ANSWERS } from "#worker/domain/catalogue/selection-ranges.ts";
 
 const SETTLE_MS = 350;
 

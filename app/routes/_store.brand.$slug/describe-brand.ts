@@ -1,7 +1,7 @@
 import { packRows } from "#app/lib/packed.ts";
 import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
-import { catalogueParams, modelKey } from "#worker/domain/catalogue/catalogue.ts";
+import { catalogueParams, modelKey, parseFamily } from "#worker/domain/catalogue/catalogue.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
 import { CARS, countOf, formatNumber, type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
 import type { BrandPage } from "#worker/services/content/get-brand-page.ts";
@@ -80,3 +80,8 @@ const MORE_LABELS: Record<CarStatus, (name: string) => string> = {
   used: (name) => `Все ${name} с пробегом`,
   lease: (name) => `Все ${name} в аренду`,
 };
+
+/** The model family in the request's address. */
+export function familyOf(request: Request): string | null {
+  return parseFamily(new URL(request.url).searchParams);
+}

@@ -1,3 +1,4 @@
+import { LinkButton } from "#app/ui/button.tsx";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import type { RequestedCar } from "#app/features/leads/request-links.ts";
 import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
@@ -28,6 +29,9 @@ export function CarRequests({ car, status }: { car: RequestedCar; status: CarSta
       <RequestButton form="trade-in" car={car} closesOnSubmit variant="secondary" className="px-2">
         Обменять свой
       </RequestButton>
+      <LinkButton to={`/car/${car.slug}/visit`} variant="secondary" className="col-span-2 px-2">
+        Записаться на тест-драйв
+      </LinkButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatLitres, formatMileage, formatPower } from "#worker/domain/cars/car-attributes.ts";
+import { formatLitres, formatMileage, formatPower, warrantyText } from "#worker/domain/cars/car-attributes.ts";
 import {
   BODY_TYPE_LABELS,
   DRIVETRAIN_LABELS,
@@ -8,7 +8,7 @@ import {
   STEERING_LABELS,
   TRANSMISSION_DETAIL_LABELS,
 } from "#worker/domain/cars/car-terms.ts";
-import { AVAILABILITY_LABELS, CONDITION_LABELS, WARRANTY_TYPE_LABELS } from "#worker/domain/cars/outlet-terms.ts";
+import { AVAILABILITY_LABELS, CONDITION_LABELS } from "#worker/domain/cars/outlet-terms.ts";
 import { countOf, OWNERS } from "#worker/domain/kernel/text/plural.ts";
 import type { Car } from "#worker/domain/cars/car.ts";
 
@@ -46,14 +46,4 @@ export function carSpecs(car: Car, now: number): Spec[] {
   const video = car.videoUrl === null ? null : URL.parse(car.videoUrl);
   if (!video || !/^https?:$/.test(video.protocol)) return specs;
   return [...specs, { label: "Видео", value: video.hostname.replace(/^www\./, ""), href: video.href }];
-}
-
-/** «Дилера, до 03.2027»; null when it has expired or there is none. */
-function warrantyText({ warrantyType, warrantyUntil }: Car, now: number): string | null {
-  const [year = 0, month = 0] = warrantyUntil?.split("-").map(Number) ?? [];
-  if (warrantyUntil !== null && Date.UTC(year, month, 1) <= now) return null;
-  const type = warrantyType && labelOf(WARRANTY_TYPE_LABELS, warrantyType);
-  if (warrantyUntil === null) return type;
-  const until = `до ${warrantyUntil.split("-").toReversed().join(".")}`;
-  return type ? `${type}, ${until}` : until;
 }

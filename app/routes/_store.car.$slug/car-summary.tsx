@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { LayoutData } from "#worker/services/dealership/get-layout.ts";
 import { CarPrice } from "#app/features/cars/card/car-price.tsx";
+import { PageControls } from "#app/features/lists/card-controls.tsx";
 import { MapLinks } from "#app/features/layout/map-links.tsx";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { requestedCar } from "#app/features/leads/requested-car.ts";
@@ -11,46 +13,64 @@ import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CarRequests } from "./car-requests.tsx";
 import type { DescribedCar } from "./describe-car.ts";
+import { PriceRungs } from "./price-parts.tsx";
+import { SoldNotice } from "./sold-parts.tsx";
 
 /** Title, attributes, price, availability and requests, beside the photos. */
 export function CarSummary({
   car,
   phone,
   layout,
+  children,
 }: {
   car: DescribedCar;
   phone: string | undefined;
   layout: LayoutData | null;
+  /** Beside «Перезвоните мне». */
+  children: ReactNode;
 }) {
   return (
     <section aria-labelledby="car-title" className="self-start lg:sticky lg:top-24">
       <div className="flex flex-wrap gap-2">
         <StatusBadge status={car.status} />
-        <Badge tone={car.inStock ? "success" : "neutral"}>{car.inStock ? "В наличии" : "Нет в наличии"}</Badge>
+        {car.sold ? (
+          <Badge tone="dark">Продан</Badge>
+        ) : (
+          <Badge tone={car.inStock ? "success" : "neutral"}>{car.inStock ? "В наличии" : "Нет в наличии"}</Badge>
+        )}
       </div>
       <h1 id="car-title" className="mt-3 text-2xl font-bold text-balance md:text-3xl">
         {car.title}
       </h1>
       <p className="mt-2 text-soft">{car.attributes}</p>
+      {car.inStock && <PageControls slug={car.slug} />}
       <div className="panel mt-5 p-5">
         {car.inStock ? (
           <>
             <CarPrice car={car} large />
-            {/* The terms behind the monthly payment are unknown. */}
-            {car.monthlyPayment !== null && car.status !== "lease" && (
+            {car.ladder && <PriceRungs ladder={car.ladder} />}
+            {car.status !== "lease" && (
               <p className="mt-2 text-sm text-soft">
-                Первый взнос, срок и ставку назовёт банк.{" "}
-                <Link to={`/auto-credit?price=${Math.round(car.price)}#calculator`} className="underline">
+                {/* The terms behind the monthly payment are unknown. */}
+                {car.monthlyPayment !== null && "Первый взнос, срок и ставку назовёт банк. "}
+                <Link to={`/car/${car.slug}/calculator`} className="underline">
                   Рассчитать свой платёж
+                </Link>
+                {" · "}
+                <Link to={`/car/${car.slug}/quote`} className="underline">
+                  Закрепить цену
+                </Link>
+                {" · "}
+                <Link to={`/tell-me?car=${car.slug}`} rel="nofollow" className="underline">
+                  Сообщить о снижении
                 </Link>
               </p>
             )}
           </>
+        ) : car.sold ? (
+          <SoldNotice sold={car.sold} />
         ) : (
-          <p>
-            {car.isSold ? "Этот автомобиль уже продан." : "Этого автомобиля сейчас нет в наличии."} Ниже — похожие
-            предложения, которые можно посмотреть сегодня.
-          </p>
+          <p>Этого автомобиля сейчас нет в наличии. Ниже — похожие предложения, которые можно посмотреть сегодня.</p>
         )}
       </div>
       {car.inStock && (
@@ -62,7 +82,7 @@ export function CarSummary({
       {phone && (
         <a
           href={phoneHref(phone)}
-          className={`${buttonClass({ variant: car.inStock ? "quiet" : "primary", wide: true })} mt-3 max-lg:hidden`}
+          className={`${buttonClass({ variant: car.inStock || car.sold ? "quiet" : "primary", wide: true })} mt-3 max-lg:hidden`}
         >
           <Icon name="phone" size={18} />
           {car.inStock ? `Позвонить: ${formatPhone(phone)}` : "Подобрать похожий по телефону"}
@@ -74,9 +94,12 @@ export function CarSummary({
           <p className="text-soft">{layout.settings.fullAddress ?? layout.settings.address}</p>
           {layout.visit.openText && <p className="text-soft">{layout.visit.openText}</p>}
           <MapLinks visit={layout.visit} />
-          <RequestButton form="callback" variant="secondary" size="sm">
-            Перезвоните мне
-          </RequestButton>
+          <div className="flex flex-wrap gap-2">
+            <RequestButton form="callback" variant="secondary" size="sm">
+              Перезвоните мне
+            </RequestButton>
+            {children}
+          </div>
         </div>
       )}
       {car.inStock && (

@@ -3,15 +3,21 @@ import { carAttributes } from "#worker/domain/cars/car-attributes.ts";
 import { CAR_OPTION_LABELS } from "#worker/domain/cars/car-options.ts";
 import { type CarStatus, labelOf, STATUS_LABELS } from "#worker/domain/cars/car-terms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
+import { dropText } from "#worker/domain/money/price-texts.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 import { carSpecs } from "./car-specs.ts";
+import { describeSold } from "./describe-sold.ts";
+import { describeHistory, describeLadder } from "./describe-prices.ts";
 
 /** The texts of the page. Made in the loader, so that the scripts do not contain the labels. */
-export function describeCar({ car, brand, similar, promotions }: CarPage) {
+export function describeCar(page: CarPage) {
+  const { car, brand, similar, promotions, timeZone, now } = page;
   const title = carTitle(car);
   const attributes = carAttributes(car);
   const catalogue = CATALOGUE_PATHS[car.status];
+  const sold = describeSold(page);
+  const status = labelOf(STATUS_LABELS, car.status);
   return {
     slug: car.slug,
     title,
@@ -19,13 +25,16 @@ export function describeCar({ car, brand, similar, promotions }: CarPage) {
     attributes: attributes.join(" · "),
     status: car.status,
     inStock: car.inStock,
-    isSold: car.soldAt !== null,
+    sold,
     price: car.price,
     oldPrice: car.oldPrice,
+    drop: dropText(car, timeZone),
+    ladder: describeLadder(page),
+    history: describeHistory(page),
     monthlyPayment: car.monthlyPayment,
     dailyPrice: car.dailyPrice,
     pictures: carPictures(car),
-    specs: carSpecs(car, Date.now()),
+    specs: carSpecs(car, now),
     options: car.options.map((option) => CAR_OPTION_LABELS[option]),
     description: car.description,
     trail: [
@@ -37,8 +46,8 @@ export function describeCar({ car, brand, similar, promotions }: CarPage) {
     similar,
     promotions,
     head: {
-      title: `${title} ${car.year} — ${formatPriceFrom(car.price)}`,
-      description: `${labelOf(STATUS_LABELS, car.status)}: ${title}, ${attributes.join(", ")}. Цена ${formatPriceFrom(car.price)}.`,
+      title: `${title} ${car.year} — ${sold ? "продан" : formatPriceFrom(car.price)}`,
+      description: `${status}: ${title}, ${attributes.join(", ")}. ${sold ? "Автомобиль продан, на странице — похожие" : `Цена ${formatPriceFrom(car.price)}`}.`,
     },
   };
 }

@@ -1,15 +1,18 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
 import { redirectOr } from "#app/features/errors/old-address.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
+import { keepLater } from "#app/features/offline/keep-later.ts";
 import { CarGallery } from "#app/features/cars/page/car-gallery.tsx";
 import { SpecList } from "#app/features/cars/page/spec-list.tsx";
+import { ShareButton } from "#app/features/share/share-button.tsx";
+import { reportCarView } from "#app/features/cars/page/report-car-view.ts";
 import { StickyActions } from "#app/features/cars/page/sticky-actions.tsx";
 import { carJsonLd } from "#app/features/seo/car-json-ld.ts";
-import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
 import { PromotionList } from "#app/features/content/promotion-list.tsx";
 import { requestedCar } from "#app/features/leads/requested-car.ts";
 import { Container, Section } from "#app/ui/container.tsx";
@@ -20,6 +23,8 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { MainRequest } from "./car-requests.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
+import { PriceHistory } from "./price-parts.tsx";
+import { GoneCar, SimilarCars } from "./sold-parts.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
@@ -27,16 +32,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await loadOrThrow(context, "Failed to fetch cars", context.services.cars.getCarPage(params.slug ?? ""));
   if (!page.ok) throw await redirectOr(notFound(page.error.message, "Car not found"), args, "car");
   const { head, ...car } = describeCar(page.value);
-  return {
-    ...car,
-    head: await headWith({
-      ...head,
-      path: `/car/${car.slug}`,
-      image: car.pictures[0] ?? null,
-      jsonLd: carJsonLd(page.value, car.trail, new URL(request.url).origin),
-    }),
-  };
+  const path = `/car/${car.slug}`;
+  if (page.value.isOver) {
+    return data({ ...car, ...NOTHING_OF_CAR, head: await headWith({ ...head, path, noIndex: true }) }, { status: 410 });
+  }
+  const { origin } = new URL(request.url);
+  const jsonLd = carJsonLd(page.value, car.trail, origin);
+  const qr = await context.services.cars.qrPicture(origin + path);
+  return data({ ...car, qr, head: await headWith({ ...head, path, image: car.pictures[0] ?? null, jsonLd }) });
 }
+
+/** The page of a car that was sold long ago shows none of these. */
+const NOTHING_OF_CAR = {
+  pictures: [],
+  specs: [],
+  options: [],
+  promotions: [],
+  description: null,
+  history: null,
+  qr: null,
+};
 
 export function headers() {
   return DETAIL_CACHE;
@@ -49,12 +64,20 @@ export default function CarDetail() {
   const layout = useLayout();
   const phone = layout?.settings.phone;
   const hasSimilar = car.similar.length > 0;
+  useEffect(reportCarView, [car.slug]);
+  useEffect(() => keepLater(car), [car]);
+  if (car.sold?.isOver) return <GoneCar car={car} sold={car.sold} />;
   return (
     <Container className="pb-24 lg:pb-0 print:pb-0">
       <Breadcrumbs items={car.trail} />
       <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[3fr_2fr]">
-        <CarGallery pictures={car.pictures} alt={car.title} />
-        <CarSummary car={car} phone={phone} layout={layout} />
+        <div className="min-w-0">
+          <CarGallery key={car.slug} pictures={car.pictures} alt={car.title} />
+          {car.qr && <img src={car.qr} alt="QR-код этой страницы" className="page-code mt-3 hidden w-40 print:block" />}
+        </div>
+        <CarSummary car={car} phone={phone} layout={layout}>
+          {car.qr && <ShareButton slug={car.slug} title={car.title} qr={car.qr} />}
+        </CarSummary>
       </div>
       <div className="mt-10 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <SpecList title="Характеристики" items={car.specs} />
@@ -65,6 +88,11 @@ export default function CarDetail() {
           </section>
         )}
       </div>
+      {car.history && (
+        <div className="mt-10 max-w-160">
+          <PriceHistory history={car.history} />
+        </div>
+      )}
       {car.options.length > 0 && (
         <Section title="Оснащение" id="options">
           <ul className="list-disc gap-8 pl-5 sm:columns-2 lg:columns-3">
@@ -79,11 +107,7 @@ export default function CarDetail() {
           <PromotionList promotions={car.promotions} />
         </Section>
       )}
-      {hasSimilar && (
-        <Section title="Похожие автомобили" id="similar">
-          <CarGrid cars={car.similar} columns={4} />
-        </Section>
-      )}
+      {hasSimilar && <SimilarCars car={car} />}
       <StickyActions phone={phone}>
         {car.inStock ? (
           <MainRequest car={requestedCar(car)} status={car.status} className="grow px-2" />

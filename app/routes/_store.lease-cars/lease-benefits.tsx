@@ -18,6 +18,23 @@ const BENEFITS = [
   },
 ] as const;
 
+/** What an advertisement of a lease must not leave out. */
+export function LeaseTerms() {
+  return (
+    <section aria-label="Условия аренды с выкупом" className="mt-6 panel p-5 md:p-6">
+      <h2 className="text-lg font-semibold">Условия аренды с выкупом</h2>
+      <p className="mt-2">
+        Это аренда, а не кредит: до выкупа автомобиль принадлежит салону. До подписания вы видите в договоре срок, сумму
+        за сутки и за весь срок, выкупную цену, порядок досрочного возврата и то, кто платит за страховку, обслуживание
+        и штрафы.
+      </p>
+      <p className="mt-2 text-soft">
+        «Без минимального платежа» значит: первого взноса нет, плата за сутки — на странице каждого автомобиля.
+      </p>
+    </section>
+  );
+}
+
 export function LeaseBenefits() {
   return (
     <ul className="mt-8 grid gap-4 md:grid-cols-3">

@@ -3,7 +3,7 @@ import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
-import { LeaseBenefits } from "./lease-benefits.tsx";
+import { LeaseBenefits, LeaseTerms } from "./lease-benefits.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -44,6 +44,7 @@ export default function LeaseCars() {
       />
       <Container>
         <LeaseBenefits />
+        <LeaseTerms />
         {catalogue.total > 0 ? (
           <section id="results" className="mt-10">
             <ResultCount total={catalogue.total} />

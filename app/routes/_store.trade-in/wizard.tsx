@@ -6,6 +6,7 @@ import { SentStep } from "./sent-step.tsx";
 import { StepProgress } from "./step-progress.tsx";
 import { STEP_HEADINGS, STEP_TITLES, WIZARD_ID } from "./steps.ts";
 import type { WizardPost } from "./handle-wizard-post.ts";
+import { useEstimate } from "./use-estimate.ts";
 import { useSteps } from "./use-steps.ts";
 import { useValuation } from "./use-valuation.ts";
 import { useWizardDraft } from "./use-wizard-draft.ts";
@@ -42,6 +43,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
     draft.forget();
     go("sent", { replace: true });
   });
+  const estimate = useEstimate(step, form, post?.estimate ?? null);
   const [mileageError, setMileageError] = useState<string>();
 
   // Also for values that the browser has restored after a reload.
@@ -100,6 +102,9 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
       </fieldset>
       <fieldset hidden={step !== "contacts"} aria-label={STEP_TITLES.contacts}>
         <ContactStep values={values} errors={errors} />
+        <p aria-live="polite" className="mb-4 min-h-12 font-medium">
+          {estimate}
+        </p>
       </fieldset>
       {step === "car" && (
         <Button type="submit" name="intent" value="next" size="lg" disabled={hydrated && !filled.car}>
@@ -131,7 +136,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
           </Button>
         </div>
       )}
-      {step === "sent" && <SentStep />}
+      {step === "sent" && <SentStep estimate={estimate} />}
     </form>
   );
 }

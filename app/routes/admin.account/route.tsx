@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { LeadAlerts } from "./lead-alerts.tsx";
 import { OwnEmail } from "./own-email.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { RecoveryCodesLeft } from "./recovery-codes-left.tsx";
@@ -51,6 +52,7 @@ export default function Account() {
         <TotpState totp={totp} />
         {hasFactor && <RecoveryCodesLeft left={recoveryCodes} username={username} />}
         {!mustSetUpFactor && <OwnEmail email={email} />}
+        {!mustSetUpFactor && <LeadAlerts />}
         {!mustSetUpFactor && <Sessions sessions={sessions} />}
       </div>
     </div>

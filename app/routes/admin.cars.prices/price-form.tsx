@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatPercent, multiplierOf, PERCENT_WRONG, PRICE_STEPS_RUB } from "#worker/domain/cars/price-terms.ts";
 import type { StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
 import type { PricePreview } from "#worker/services/cars/change-prices.ts";
-import { useSelection } from "#app/features/panel/cars/selection.tsx";
+import { useSelection } from "#app/features/panel/list/selection.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";

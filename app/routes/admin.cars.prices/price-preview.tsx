@@ -50,13 +50,10 @@ export function PricePreviewTable({ preview: { total, rows }, leftOut, onToggle 
               head: "Было",
               align: "right",
               className: "whitespace-nowrap",
-              cell: ({ before, paymentBefore, oldPriceBefore, oldPriceAfter }) => (
+              cell: ({ before, paymentBefore }) => (
                 <>
                   {formatRubles(before)}
                   {paymentBefore !== null && <Besides>{formatMonthly(paymentBefore)}</Besides>}
-                  {oldPriceBefore !== oldPriceAfter && oldPriceBefore !== null && (
-                    <Besides>старая {formatRubles(oldPriceBefore)}</Besides>
-                  )}
                 </>
               ),
             },
@@ -64,11 +61,10 @@ export function PricePreviewTable({ preview: { total, rows }, leftOut, onToggle 
               head: "Станет",
               align: "right",
               className: "whitespace-nowrap",
-              cell: ({ after, paymentAfter, oldPriceBefore, oldPriceAfter }) => (
+              cell: ({ after, paymentAfter }) => (
                 <>
                   <span className="font-semibold">{formatRubles(after)}</span>
                   {paymentAfter !== null && <Besides>{formatMonthly(paymentAfter)}</Besides>}
-                  {oldPriceBefore !== oldPriceAfter && <Besides>без старой цены</Besides>}
                 </>
               ),
             },

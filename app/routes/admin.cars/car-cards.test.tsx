@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import type { StaffCarRow } from "#worker/domain/cars/staff-car.ts";
-import { SelectionProvider } from "#app/features/panel/cars/selection.tsx";
+import { SelectionProvider } from "#app/features/panel/list/selection.tsx";
 import { CarCards } from "./car-cards.tsx";
 
 vi.mock("#app/features/panel/use-mutation.ts", () => ({

@@ -9,7 +9,7 @@ import { RemoveCar } from "#app/features/panel/cars/remove-car.tsx";
 import { UnpublishCar } from "#app/features/panel/cars/unpublish-car.tsx";
 import { useCarChanges } from "#app/features/panel/cars/use-car-changes.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { useSelection } from "#app/features/panel/cars/selection.tsx";
+import { useSelection } from "#app/features/panel/list/selection.tsx";
 
 const ICON_BUTTON = `${buttonClass({ variant: "quiet", size: "sm" })} w-11`;
 

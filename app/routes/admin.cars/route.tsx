@@ -31,7 +31,7 @@ import { OutletErrorsNote } from "./outlet-errors.tsx";
 import { problemOptions } from "./problem-options.ts";
 import { SelectAll } from "./select-all.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { SelectionProvider } from "#app/features/panel/cars/selection.tsx";
+import { SelectionProvider } from "#app/features/panel/list/selection.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);

@@ -1,5 +1,5 @@
 import type { StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
-import { useSelection } from "#app/features/panel/cars/selection.tsx";
+import { useSelection } from "#app/features/panel/list/selection.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { useFoundCars } from "./use-found-cars.ts";

@@ -7,7 +7,7 @@ import { Select } from "#app/ui/text-input.tsx";
 import { BulkDialog } from "#app/features/panel/cars/bulk-dialog.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { useSelection } from "#app/features/panel/cars/selection.tsx";
+import { useSelection } from "#app/features/panel/list/selection.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 
 /** Bulk actions for the selected cars; sticks to the bottom of the window. */

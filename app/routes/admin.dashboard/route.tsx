@@ -5,8 +5,7 @@ import { DashboardPage } from "#app/features/panel/dashboard-page.tsx";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const granted = requireStaff(context).then(({ permissions }) => permissions);
-  return context.services.staff.getDashboardFor(granted);
+  return context.services.staff.getDashboardFor(requireStaff(context), context.caller);
 }
 
 export default function PanelDashboard() {

@@ -1,13 +1,12 @@
 import "#app/bundles/every-screen.ts";
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { LabelledValue } from "#worker/services/leads/lead-details.ts";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
-import { History } from "#app/features/panel/editor/history.tsx";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
-import { LeadStatusBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";
+import { LeadStatusBadge } from "#app/features/panel/leads/lead-badges.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
+import { OpenElsewhere } from "#app/features/panel/live/open-elsewhere.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -16,9 +15,12 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { LeadCarCard } from "./lead-car-card.tsx";
-import { LeadNotes } from "./lead-notes.tsx";
+import { NoteForm } from "./note-form.tsx";
 import { LeadNotifications } from "./lead-notifications.tsx";
 import { LeadSpam } from "./lead-spam.tsx";
+import { LeadTimeline } from "./lead-timeline.tsx";
+import { LeadWork } from "./lead-work.tsx";
+import { SpeedBadge } from "./speed-badge.tsx";
 
 /** All data of a lead and its actions, over the list. */
 export function LeadDetails({ lead }: { lead: StaffLead }) {
@@ -49,7 +51,8 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
             <div>
               <p className="flex flex-wrap items-center gap-2.5">
                 <span className="text-base font-semibold">{lead.typeLabel}</span>
-                <WaitingBadge lead={lead} />
+                <OpenElsewhere leadId={lead.id} />
+                {lead.speed && <SpeedBadge speed={lead.speed} />}
               </p>
               <p className="text-soft">
                 {moment(lead.createdAt)}
@@ -63,14 +66,16 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               </p>
             )}
             {lead.deletedAt === null && <LeadSpam lead={lead} />}
+            {lead.deletedAt === null && <LeadWork lead={lead} />}
             <Details title="Пожелания" details={lead.wishes} />
-            <LeadNotes leadId={lead.id} notes={lead.notes} isClosed={lead.deletedAt !== null} />
+            {lead.deletedAt === null && <NoteForm leadId={lead.id} />}
+            <LeadTimeline timeline={lead.timeline} hrefOf={address.editor} />
           </div>
           <div className="grid min-w-0 content-start gap-6">
             {lead.car && <LeadCarCard car={lead.car} />}
-            <Repeats repeats={lead.repeats} hrefOf={address.editor} />
             <Details title="Источник" details={lead.source} />
-            <PagesSeen pages={lead.pagesSeen} />
+            <Pages title="Избранное посетителя" pages={lead.favourites} />
+            <Pages title="Что смотрел на сайте" pages={lead.pagesSeen} />
             <Details
               title="Согласие"
               details={lead.consents.map(({ form, givenAt, textVersion, withdrawnAt }) => ({
@@ -81,7 +86,6 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               empty="Не давалось: заявка пришла не с форм сайта"
             />
             {lead.deletedAt === null && <LeadNotifications lead={lead} />}
-            <History entries={lead.history} />
           </div>
         </div>
       </div>
@@ -132,11 +136,11 @@ function Details({ title, details, empty }: { title: string; details: readonly L
   );
 }
 
-/** In the order of the visit. */
-function PagesSeen({ pages }: { pages: StaffLead["pagesSeen"] }) {
+/** Links in their order. */
+function Pages({ title, pages }: { title: string; pages: StaffLead["pagesSeen"] }) {
   if (pages.length === 0) return null;
   return (
-    <Part title="Что смотрел на сайте">
+    <Part title={title}>
       <ol className="grid list-inside list-decimal gap-1 marker:text-soft">
         {pages.map(({ value, href }, at) => (
           <li key={at} className="wrap-anywhere">
@@ -146,33 +150,6 @@ function PagesSeen({ pages }: { pages: StaffLead["pagesSeen"] }) {
           </li>
         ))}
       </ol>
-    </Part>
-  );
-}
-
-function Repeats({ repeats, hrefOf }: { repeats: StaffLead["repeats"]; hrefOf: (id: string) => string }) {
-  const { moment } = useSalonTime();
-  if (repeats.length === 0) return null;
-  return (
-    <Part title="Ещё заявки с этого номера">
-      <ul className="grid gap-1">
-        {repeats.map((lead) => (
-          <li
-            key={lead.id}
-            className="relative flex items-center justify-between gap-3 rounded-sm py-1 hover:bg-canvas"
-          >
-            <span className="min-w-0">
-              <Link to={hrefOf(lead.id)} preventScrollReset className="block font-medium after:absolute after:inset-0">
-                {lead.typeLabel}
-              </Link>
-              <span className="block truncate text-xs text-soft">
-                {[moment(lead.createdAt), lead.subject].filter(Boolean).join(" · ")}
-              </span>
-            </span>
-            <LeadStatusBadge lead={lead} />
-          </li>
-        ))}
-      </ul>
     </Part>
   );
 }

@@ -28,7 +28,7 @@ export function LeadNotifications({ lead: { id, notices } }: { lead: Pick<StaffL
         {notices.map((notice) => (
           <li key={notice.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="min-w-0">
-              <span className="block font-medium">{notice.channel}</span>
+              <span className="block font-medium">{notice.label}</span>
               <span className="block text-xs text-soft">{describe(notice, moment)}</span>
             </span>
             <Badge tone={STATES[notice.state].tone}>{STATES[notice.state].label}</Badge>
@@ -53,10 +53,17 @@ export function LeadNotifications({ lead: { id, notices } }: { lead: Pick<StaffL
   );
 }
 
-function describe({ state, at, attempts, reason }: LeadNotification, moment: (at: number) => string): string {
+type Moment = (at: number) => string;
+
+function describe(notice: LeadNotification, moment: Moment): string {
+  const { state, at, attempts, reason } = notice;
   if (state === "sent") return moment(at);
-  const when = state === "pending" && attempts > 0 ? `следующая попытка ${moment(at)}` : null;
-  return [reason, attempts > 0 ? `попыток: ${attempts}` : "отправится в течение минуты", when]
+  return [reason, attempts > 0 && `попыток: ${attempts}`, state === "pending" && describeNext(notice, moment)]
     .filter(Boolean)
     .join(" · ");
+}
+
+function describeNext({ at, attempts, isDue }: LeadNotification, moment: Moment): string {
+  if (attempts > 0) return `следующая попытка ${moment(at)}`;
+  return isDue ? "отправится в течение минуты" : `отправится ${moment(at)}`;
 }

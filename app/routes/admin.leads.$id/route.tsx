@@ -1,13 +1,16 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 
 // Not rendered on the server, as every Editor.
 const { Part: LeadDetails } = lazyPart(async () => (await import("./lead-details.client.tsx")).LeadDetails);
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const found = await context.services.leads.getStaffLead(params.id ?? "");
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const isWhole = new URL(request.url).searchParams.get("timeline") === "all";
+  const scope = requireLeadScope(context);
+  const found = await context.services.leads.getStaffLead(params.id ?? "", scope, context.caller, isWhole);
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return found.value;
 }

@@ -19,6 +19,7 @@ export interface Notifications {
   notificationEmail: string;
   fromEmail: string;
   emailNotificationsEnabled: boolean;
+  morningLetter: boolean;
 }
 
 /** Notifications by mail. Not rendered on the server, as every Editor. */
@@ -48,6 +49,9 @@ export function NotificationSettings({ settings }: { settings: Notifications }) 
           <>
             <Checkbox name="emailNotificationsEnabled" defaultChecked={settings.emailNotificationsEnabled}>
               Сообщать о новых заявках по почте
+            </Checkbox>
+            <Checkbox name="morningLetter" defaultChecked={settings.morningLetter}>
+              Присылать утром итоги вчерашнего дня
             </Checkbox>
             <Field
               label="Кому"
@@ -91,5 +95,6 @@ function toInput(form: FormData): Input {
     notificationEmail: textOf(form, "notificationEmail"),
     fromEmail: textOf(form, "fromEmail"),
     emailNotificationsEnabled: form.has("emailNotificationsEnabled"),
+    morningLetter: form.has("morningLetter"),
   };
 }

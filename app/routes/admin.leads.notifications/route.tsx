@@ -14,6 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Notificat
     notificationEmail: settings?.notificationEmail ?? "",
     fromEmail: settings?.fromEmail ?? "",
     emailNotificationsEnabled: settings?.emailNotificationsEnabled ?? true,
+    morningLetter: settings?.morningLetter ?? true,
   };
 }
 

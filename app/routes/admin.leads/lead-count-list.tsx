@@ -14,7 +14,7 @@ export function LeadCountList({ counters }: { counters: LeadDesk["counters"] }) 
       label: "Не отвечено",
       value: counters.unanswered,
       to: `${LEADS_PATH}?status=unanswered&sort=oldest`,
-      isLoud: counters.unanswered > 0,
+      isLoud: counters.unanswered.total > 0,
     },
     { label: "Сегодня", value: counters.today, to: null },
   ];
@@ -38,7 +38,8 @@ export function LeadCountList({ counters }: { counters: LeadDesk["counters"] }) 
             )}
           </dt>
           <dd className={clsx("figures text-lg font-bold md:text-2xl", isLoud && "text-accent")}>
-            {formatNumber(value)}
+            {formatNumber(value.total)}
+            {value.isCapped && "+"}
           </dd>
         </div>
       ))}

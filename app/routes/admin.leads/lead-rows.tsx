@@ -1,11 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
-import type { LeadItem } from "#worker/services/leads/list-staff-leads.ts";
+import type { LeadItem } from "#worker/services/leads/lead-item.ts";
+import { LeadCheckbox } from "#app/features/panel/leads/bulk/lead-checkbox.tsx";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
 import { LeadTypeIcon } from "#app/features/panel/leads/lead-type-icon.tsx";
+import { OpenElsewhere } from "#app/features/panel/live/open-elsewhere.tsx";
+import { LeadAssignee } from "#app/features/panel/leads/lead-staff.tsx";
+import { NextActionLine } from "#app/features/panel/leads/next-action-line.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
@@ -20,13 +24,15 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
     <ul className="grid gap-3 xl:grid-cols-2">
       {leads.map((lead) => (
         <li key={lead.id} className="panel flex flex-col p-4">
-          <div className="flex items-start gap-3">
+          <div className="flex flex-wrap items-start gap-3">
+            <LeadCheckbox lead={lead} />
             <LeadTypeIcon type={lead.type} />
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow basis-32">
               <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-semibold">
                 <LeadLink lead={lead} />
                 <LeadStatusBadge lead={lead} />
                 <WaitingBadge lead={lead} />
+                <OpenElsewhere leadId={lead.id} />
               </h2>
               <p className="mt-0.5 text-soft">
                 {lead.typeLabel} · <LeadTime lead={lead} />
@@ -36,6 +42,10 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
             {lead.deletedAt === null && <DeleteLead lead={lead} isSmall />}
           </div>
           <div className="grow py-2.5">
+            <p className="flex flex-wrap gap-x-3">
+              <LeadAssignee lead={lead} />
+              <NextActionLine lead={lead} />
+            </p>
             {lead.subject && <p className="font-medium">{lead.subject}</p>}
             {lead.message && <p className="line-clamp-2 text-graphite">{lead.message}</p>}
           </div>
@@ -54,6 +64,7 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
 }
 
 const COLUMNS: readonly Column<LeadItem>[] = [
+  { head: "Выбор", cell: (lead) => <LeadCheckbox lead={lead} /> },
   { head: "Дата", className: "whitespace-nowrap text-soft", cell: (lead) => <LeadTime lead={lead} /> },
   {
     head: "Клиент",
@@ -62,9 +73,12 @@ const COLUMNS: readonly Column<LeadItem>[] = [
       <span className="grid justify-items-start gap-0.5 py-1 font-semibold">
         <LeadLink lead={lead} />
         <WaitingBadge lead={lead} />
+        <OpenElsewhere leadId={lead.id} />
+        <NextActionLine lead={lead} />
       </span>
     ),
   },
+  { head: "Ответственный", isText: true, cell: (lead) => <LeadAssignee lead={lead} /> },
   { head: "Телефон", isText: true, cell: (lead) => <LeadPhone lead={lead} /> },
   {
     head: "Заявка",

@@ -2,6 +2,7 @@ import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { parseListQuery } from "#worker/domain/kernel/panel-list.ts";
+import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { ARCHIVE_PATH, LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { Callout } from "#app/features/panel/callout.tsx";
 import { DownloadLink } from "#app/features/panel/download-link.tsx";
@@ -14,7 +15,8 @@ import { ArchivedLeads } from "./archived-leads.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const { search } = parseListQuery(params);
-  const found = context.services.leads.listArchivedLeads({ month: params.get("archive") ?? "", search });
+  const query = { month: params.get("archive") ?? "", search };
+  const found = context.services.leads.listArchivedLeads(query, requireLeadScope(context));
   return { ...(await loadOrThrow(context, "Failed to fetch leads", found)), search };
 }
 

@@ -55,8 +55,13 @@ const COLUMNS: readonly Column<StaffReview>[] = [
   { head: "Действия", align: "right", isPinned: true, cell: (review) => <ReviewActions review={review} /> },
 ];
 
-function StateBadge({ review: { approved } }: { review: StaffReview }) {
-  return <Badge tone={approved ? "success" : "accent"}>{approved ? "Одобрен" : "На модерации"}</Badge>;
+function StateBadge({ review: { approved, fromBuyer } }: { review: StaffReview }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {fromBuyer && <Badge>С сайта</Badge>}
+      <Badge tone={approved ? "success" : "accent"}>{approved ? "Одобрен" : "На модерации"}</Badge>
+    </span>
+  );
 }
 
 function Portrait({ review: { customerName, photo } }: { review: StaffReview }) {

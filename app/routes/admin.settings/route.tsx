@@ -12,12 +12,13 @@ import { useLayout } from "#app/features/layout/use-layout.ts";
 import { storeHeroBanner } from "./store-hero-banner.ts";
 import { HERO_BANNER, type SettingsDraft, toDraft } from "./settings-draft.ts";
 import { SettingsFieldsProvider } from "./settings-field.tsx";
+import { PicturesSection, SoldSection, TradeInSection, VisitsSection } from "./sales-sections.tsx";
 import {
   AnalyticsSection,
   CreditSection,
   HomeSection,
   IconSection,
-  PicturesSection,
+  LeadsSection,
   SalonSection,
   WatchSection,
 } from "./settings-sections.tsx";
@@ -61,6 +62,8 @@ export default function Settings() {
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <div className="grid gap-5">
               <SalonSection />
+              <LeadsSection />
+              <VisitsSection />
               <AnalyticsSection />
               <WatchSection />
             </div>
@@ -68,7 +71,9 @@ export default function Settings() {
               <HomeSection />
               <IconSection />
               <PicturesSection />
+              <SoldSection />
               <CreditSection />
+              <TradeInSection />
             </div>
           </div>
           {history.length > 0 && (

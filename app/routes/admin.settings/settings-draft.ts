@@ -1,9 +1,27 @@
+import { SOLD_PAGE_DAYS } from "#worker/domain/cars/sold-page.ts";
 import { GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
 import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
+import type { LeadAssignment } from "#worker/domain/leads/lead-assignment.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 
 /** The hero banner of the home page, as a flat field name of the settings. */
 export const HERO_BANNER = "banners.home.desktop";
+
+/** Factors of the estimate of a visitor's car. */
+const TRADE_IN_FIELDS = [
+  "tradeInYearPercent",
+  "tradeInMileagePercent",
+  "tradeInExcellentPercent",
+  "tradeInFairPercent",
+  "tradeInMarginPercent",
+  "tradeInPreparation",
+] as const;
+
+/** Which times visitors may ask for. */
+const VISIT_FIELDS = ["visitLeadHours", "visitStepMinutes", "visitDays", "visitsAnHour"] as const;
+
+type VisitText = (typeof VISIT_FIELDS)[number];
+type TradeInText = (typeof TRADE_IN_FIELDS)[number];
 
 export type SettingsText =
   | "salonName"
@@ -19,11 +37,18 @@ export type SettingsText =
   | "yandexMetrikaId"
   | "googleAnalyticsId"
   | "heartbeatUrl"
-  | "galleryMax";
+  | "galleryMax"
+  | "soldPageDays"
+  | "testDriveTerms"
+  | "pskCeilingNew"
+  | "pskCeilingUsed"
+  | VisitText
+  | TradeInText;
 
 /** The form's values. */
 export type SettingsDraft = Record<SettingsText, string> & {
   timeZone: TimeZone;
+  leadAssignment: LeadAssignment;
   [HERO_BANNER]: string | null;
   favicon: string | null;
 };
@@ -45,8 +70,28 @@ export function toDraft(settings: StaffSettings | null, defaultName: string): Se
     yandexMetrikaId: settings?.yandexMetrikaId ?? "",
     googleAnalyticsId: settings?.googleAnalyticsId ?? "",
     heartbeatUrl: settings?.heartbeatUrl ?? "",
+    leadAssignment: settings?.leadAssignment ?? "none",
     galleryMax: String(settings?.galleryMax ?? GALLERY_MAX),
+    soldPageDays: String(settings?.soldPageDays ?? SOLD_PAGE_DAYS),
+    pskCeilingNew: percentText(settings?.pskCeilingNew),
+    pskCeilingUsed: percentText(settings?.pskCeilingUsed),
+    testDriveTerms: settings?.testDriveTerms ?? "",
+    ...numberTexts(settings, VISIT_FIELDS),
+    ...numberTexts(settings, TRADE_IN_FIELDS),
     [HERO_BANNER]: settings?.banners.home.desktop ?? null,
     favicon: settings?.favicon ?? null,
   };
+}
+
+function percentText(percent: number | null | undefined): string {
+  return percent === null || percent === undefined ? "" : String(percent).replace(".", ",");
+}
+
+/** Blank fields before the settings are saved once: they mean the defaults. */
+function numberTexts<T extends TradeInText | VisitText>(
+  settings: StaffSettings | null,
+  names: readonly T[],
+): Record<T, string> {
+  const textOf = (name: T) => (settings ? String(settings[name]).replace(".", ",") : "");
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<T, string>;
 }

@@ -1,12 +1,13 @@
+import { TextNotes } from "#app/features/panel/texts/text-notes.tsx";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { GALLERY_LIMIT, GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
+import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS } from "#worker/domain/leads/lead-assignment.ts";
 import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/kernel/time/time-zones.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import { HERO_BANNER } from "./settings-draft.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/text-input.tsx";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
 export function SalonSection() {
   return (
@@ -73,6 +74,7 @@ export function HomeSection() {
     >
       <SettingsField name="heroTitle" label="Заголовок баннера" />
       <SettingsField name="heroSubtitle" label="Подзаголовок баннера" rows={2} />
+      <TextNotes page="settings" />
       <ImagePicker
         label="Картинка баннера"
         name="heroBanner"
@@ -107,22 +109,51 @@ export function IconSection() {
 
 export function CreditSection() {
   return (
-    <SettingsSection title="Кредит" note="Банк, который подвал сайта называет кредитором.">
+    <SettingsSection
+      title="Кредит"
+      note="Кредиторов подвал сайта называет по программам банков; этого — пока программ нет."
+    >
       <SettingsField name="creditBank" label="Банк" placeholder="ПАО «Банк»" />
+      <SettingsField
+        name="pskCeilingNew"
+        label="Предельная ПСК, пробег до 1000 км, %"
+        inputMode="decimal"
+        placeholder="35,599"
+        hint="Банк России публикует её каждый квартал. Программы выше неё будут отмечены"
+      />
+      <SettingsField
+        name="pskCeilingUsed"
+        label="Предельная ПСК, пробег больше 1000 км, %"
+        inputMode="decimal"
+        placeholder="37,640"
+      />
     </SettingsSection>
   );
 }
 
-export function PicturesSection() {
+export function LeadsSection() {
+  const { draft, change, errors } = useSettingsFields();
   return (
-    <SettingsSection title="Фотографии" note="Сколько фото может быть у автомобиля на сайте и на площадках.">
-      <SettingsField
-        name="galleryMax"
-        label="Фото в галерее, кроме главного"
-        inputMode="numeric"
-        placeholder={String(GALLERY_MAX)}
-        hint={`От 1 до ${GALLERY_LIMIT}, обычно ${GALLERY_MAX}. Фото, которые уже загружены, останутся`}
-      />
+    <SettingsSection title="Заявки" note="Кто становится ответственным за новую заявку.">
+      <Field label="Новая заявка достаётся" error={errors["leadAssignment"]}>
+        {(control) => (
+          <Select
+            {...control}
+            name="leadAssignment"
+            value={draft.leadAssignment}
+            onChange={({ target }) => {
+              const chosen = LEAD_ASSIGNMENTS.find((one) => one === target.value);
+              if (chosen) change({ leadAssignment: chosen });
+            }}
+          >
+            {LEAD_ASSIGNMENTS.map((one) => (
+              <option key={one} value={one}>
+                {LEAD_ASSIGNMENT_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </SettingsSection>
   );
 }
@@ -157,15 +188,5 @@ export function WatchSection() {
         hint="Сайт открывает его каждую минуту, пока всё в порядке. Тревогу поднимает тишина"
       />
     </SettingsSection>
-  );
-}
-
-function SettingsSection({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) {
-  return (
-    <section className="panel p-5">
-      <h2 className="text-base font-semibold">{title}</h2>
-      <p className="mt-1 mb-4 text-soft">{note}</p>
-      <div className="grid gap-1.5">{children}</div>
-    </section>
   );
 }

@@ -10,7 +10,7 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select, TextInput } from "#app/ui/text-input.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
 
@@ -19,8 +19,8 @@ const ENTRIES: PluralForms = ["вход", "входа", "входов"];
 /** A staff member: role, access, password and sessions. */
 export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; isCurrent: boolean }) {
   const { day, moment } = useSalonTime();
-  const { id, username, role, disabledAt } = member;
-  const read = { version: member.version, values: { role, isDisabled: disabledAt !== null } };
+  const { id, username, displayName, role, disabledAt } = member;
+  const read = { version: member.version, values: { displayName, role, isDisabled: disabledAt !== null } };
   const { run, isPending, dialog } = useEditCall({
     send: (body) => callApi("PUT", `/staff/${id}`, body),
     success: "Доступ изменён",
@@ -32,7 +32,9 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2.5 text-base font-semibold">
-            <span className="min-w-0 wrap-anywhere">{username}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {displayName === null ? username : `${displayName}, ${username}`}
+            </span>
             {isCurrent && <Badge tone="dark">Это вы</Badge>}
             {disabledAt !== null && <Badge tone="accent">Отключён</Badge>}
             {member.hasFactor && <Badge tone="success">Второй фактор</Badge>}
@@ -54,6 +56,18 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
       </div>
       {dialog}
       <div className="mt-3 flex flex-wrap items-center gap-2">
+        <TextInput
+          key={displayName ?? ""}
+          aria-label={`Имя: ${username}`}
+          placeholder="Имя для коллег"
+          defaultValue={displayName ?? ""}
+          disabled={isPending}
+          className="w-48 max-w-full"
+          onBlur={async ({ currentTarget }) => {
+            const typed = currentTarget.value.trim();
+            if (typed !== (displayName ?? "")) await run({ changes: { displayName: typed || null }, read });
+          }}
+        />
         <Select
           key={role ?? ""}
           aria-label={`Роль: ${username}`}

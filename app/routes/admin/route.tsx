@@ -10,13 +10,14 @@ import adminStyles from "#app/styles/admin.css";
 import { FONT_PRELOADS } from "#app/styles/fonts.ts";
 
 export function links() {
-  return [...FONT_PRELOADS, { rel: "stylesheet", href: adminStyles }];
+  return [...FONT_PRELOADS, { rel: "stylesheet", href: adminStyles }, { rel: "manifest", href: "/panel.webmanifest" }];
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [session, { settings }] = await Promise.all([requireStaff(context), context.layout()]);
-  const { username, role, permissions, mustChangePassword, mustSetUpFactor, factorsRemovedAt } = session;
+  const { userId, username, role, permissions, mustChangePassword, mustSetUpFactor, factorsRemovedAt } = session;
   return {
+    userId,
     username,
     role,
     permissions,

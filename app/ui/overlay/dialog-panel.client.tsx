@@ -17,7 +17,7 @@ export function DialogPanel({ onClose, title, description, size = "md", href, ch
   const full = size === "full";
   return (
     <Modal open onClose={onClose} className="appear relative z-50">
-      <DialogBackdrop className={clsx("fixed inset-0", full ? "bg-ink" : "bg-ink/55")} />
+      <DialogBackdrop className={clsx("fixed inset-0", full ? "bg-night" : "bg-night/55")} />
       <div className={clsx("fixed inset-0 flex", full ? "" : "items-end justify-center md:items-center md:p-6")}>
         <Panel className={clsx("max-h-full w-full overflow-y-auto", SIZES[size])}>
           <div data-toast-clear className={clsx("flex items-start justify-between gap-4", full ? "mb-2" : "mb-4")}>
@@ -25,7 +25,7 @@ export function DialogPanel({ onClose, title, description, size = "md", href, ch
             <CloseButton onClick={onClose} />
           </div>
           {description && (
-            <Description className={full ? "mb-3 text-paper/75" : "mb-5 text-soft"}>{description}</Description>
+            <Description className={full ? "mb-3 text-white/75" : "mb-5 text-soft"}>{description}</Description>
           )}
           {children}
         </Panel>

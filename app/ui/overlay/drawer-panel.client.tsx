@@ -10,7 +10,7 @@ export function DrawerPanel({ onClose, title, side = "right", footer, children }
   useOverlayEntry(onClose);
   return (
     <Modal open onClose={onClose} className="appear relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-ink/55" />
+      <DialogBackdrop className="fixed inset-0 bg-night/55" />
       <DialogPanel
         className={clsx("fixed inset-y-0 right-0 flex w-full flex-col bg-paper", side === "right" && "max-w-92")}
       >

@@ -33,11 +33,11 @@ export function Switch({ checked, label, text, disabled = false, onChange }: Swi
         setOptimistic(!shown);
         if (!(await onChange(!shown))) setOptimistic(null);
       }}
-      className="inline-flex min-h-11 items-center gap-2.5 rounded-sm disabled:opacity-60"
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-sm text-left disabled:opacity-60"
     >
       <span
         aria-hidden="true"
-        className={clsx("relative h-6 w-10 rounded-full transition-colors", shown ? "bg-success" : "bg-edge")}
+        className={clsx("relative h-6 w-10 shrink-0 rounded-full transition-colors", shown ? "bg-success" : "bg-edge")}
       >
         <span
           className={clsx(
@@ -46,7 +46,7 @@ export function Switch({ checked, label, text, disabled = false, onChange }: Swi
           )}
         />
       </span>
-      {text}
+      {text && <span className="min-w-0 break-words">{text}</span>}
     </button>
   );
 }

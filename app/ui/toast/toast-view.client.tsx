@@ -43,6 +43,7 @@ export function ToastView({ title, description, tone = "success", action, onClos
       </Toast.Root>
       <Toast.Viewport
         ref={place}
+        data-toasts
         className="fixed inset-x-4 top-4 z-60 md:top-auto md:bottom-4 md:left-auto md:w-96"
         label="Уведомления ({hotkey})"
       />

@@ -26,7 +26,8 @@ function placeToast(viewport: HTMLElement): () => void {
       top: isWide ? window.innerHeight - MARGIN - height : MARGIN,
     };
     const area = { width: window.innerWidth, height: window.innerHeight, margin: MARGIN };
-    const { left, top } = toastPlace(home, area, requiredAreas(), focusedField(viewport));
+    const required = [...requiredAreas(), ...otherToasts(viewport)];
+    const { left, top } = toastPlace(home, area, required, focusedField(viewport));
     Object.assign(viewport.style, {
       left: `${left}px`,
       top: `${top}px`,
@@ -43,13 +44,17 @@ function placeToast(viewport: HTMLElement): () => void {
   const follow = () => {
     if (!viewport.contains(document.activeElement)) place();
   };
-  // The toast is rendered after the viewport. An opening dialog or scrolling moves the boxes to avoid.
+  // The toast is rendered after the viewport: it must have its place before it is painted. Later it can grow.
+  const content = new MutationObserver(place);
+  content.observe(viewport, { childList: true, subtree: true });
   const size = new ResizeObserver(place);
   size.observe(viewport);
+  // An opening dialog or scrolling moves the boxes to avoid.
   window.addEventListener("resize", reset);
   document.addEventListener("focusin", follow);
   document.addEventListener("scroll", follow, { capture: true, passive: true });
   return () => {
+    content.disconnect();
     size.disconnect();
     window.removeEventListener("resize", reset);
     document.removeEventListener("focusin", follow);
@@ -64,6 +69,12 @@ function requiredAreas(): Box[] {
   const part = dialog ?? document.activeElement?.closest("form") ?? document.querySelector("main");
   const boxes = part?.querySelectorAll<HTMLElement>('[data-toast-clear], [type="submit"]') ?? [];
   return [...boxes].map(boxOf).filter(isSeen);
+}
+
+/** A provider of its own shows toasts that replace none of the others. */
+function otherToasts(viewport: HTMLElement): Box[] {
+  const viewports = [...document.querySelectorAll("[data-toasts]")].filter((other) => other !== viewport);
+  return viewports.map((other) => other.getBoundingClientRect()).filter(isSeen);
 }
 
 function focusedField(viewport: HTMLElement): Box[] {

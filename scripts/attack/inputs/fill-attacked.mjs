@@ -1,5 +1,6 @@
 import { createDatabase } from "../../../worker/db/client.ts";
 import {
+  bankProductRow,
   bankRow,
   brandRow,
   carRow,
@@ -11,7 +12,7 @@ import {
 } from "../../../worker/db/factories.ts";
 import { rebuildFacets } from "../../../worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "../../../worker/db/schema/cars.ts";
-import { partnerBanks, promotions, reviews, settings } from "../../../worker/db/schema/content.ts";
+import { bankProducts, partnerBanks, promotions, reviews, settings } from "../../../worker/db/schema/content.ts";
 import { importItems, importRuns, parserSources } from "../../../worker/db/schema/imports.ts";
 import { leads, notificationChannels } from "../../../worker/db/schema/leads.ts";
 import { outlets } from "../../../worker/db/schema/outlets.ts";
@@ -55,6 +56,7 @@ export const IDS = {
   reviews: { id: "review" },
   promotions: { id: "promotion" },
   "partner-banks": { id: "bank" },
+  "bank-products": { id: "product" },
   leads: { id: "lead", format: "csv" },
   "notice-channels": { channel: "webhook" },
   staff: { id: "user-administrator", role: "sales" },
@@ -100,6 +102,7 @@ export async function fillAttacked({ DB }) {
     query.insert(reviews).values(reviewRow({ id: "review", customerName: "Secretreview", approved: false })),
     query.insert(promotions).values(promotionRow({ id: "promotion", title: "Secretpromotion", isActive: false })),
     query.insert(partnerBanks).values(bankRow({ id: "bank", name: "Secretbank", active: false })),
+    query.insert(bankProducts).values(bankProductRow({ id: "product", bankId: "bank", name: "Secretproduct" })),
     query.insert(leads).values(leadRow({ id: "lead", name: "Secretlead" })),
     query.insert(parserSources).values({ ...source, everyHours: 24, enabled: false, createdAt: at }),
     query.insert(importRuns).values(run),

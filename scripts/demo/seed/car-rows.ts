@@ -3,6 +3,7 @@ import { storedTerms } from "#worker/db/stored-terms.ts";
 import type { priceHistory } from "#worker/db/schema/car-changes.ts";
 import type { SeedPictures } from "#scripts/demo/seed/seed-rows.ts";
 import type { BrandSeed, CarSeed } from "#scripts/demo/seed/types.ts";
+import { hashText } from "#scripts/demo/seed/stock/random.ts";
 import { outletValues } from "#scripts/demo/seed/stock/outlet-values.ts";
 import { carLookup } from "#worker/domain/cars/car-lookup.ts";
 import { foldText } from "#worker/domain/kernel/text/search-text.ts";
@@ -45,7 +46,18 @@ export async function carRows(
   for (const [index, car] of stock.entries()) {
     const brand = bySlug.get(car.brand);
     if (!brand) throw new Error(`${car.key}: no brand ${car.brand}`);
-    const { key, state, ageDays, paint: _paint, brand: _brand, bodyType, fuelType, pts, ...fields } = car;
+    const {
+      key,
+      state,
+      ageDays,
+      oldPrice: _oldPrice,
+      paint: _paint,
+      brand: _brand,
+      bodyType,
+      fuelType,
+      pts,
+      ...fields
+    } = car;
     const [mainImage = null, ...images] = pictures.cars.get(key) ?? [];
     const shownAt = now - ageDays * DAY_MS - ((index * 37) % 600) * MINUTE_MS;
     rows.set(key, {
@@ -68,13 +80,43 @@ export async function carRows(
   return rows;
 }
 
-/** Price history of each car: the first price, and the present one if it dropped. */
-export async function priceRows(rows: readonly CarRow[], idOf: IdOf): Promise<PriceRow[]> {
+/** A cut stands as a badge after a week on sale and for 30 days. */
+const CUT_AGE_MAX_DAYS = 25;
+const ON_SALE_BEFORE_CUT_DAYS = 8;
+/** Cars that have stood for so long may have had another price first. */
+const LONG_ON_SALE_DAYS = 60;
+
+/** The prices of each car that visitors saw: the present one, the one before a cut, and now and then an earlier one. */
+export async function priceRows(
+  stock: readonly CarSeed[],
+  rows: ReadonlyMap<string, CarRow>,
+  now: number,
+  idOf: IdOf,
+): Promise<PriceRow[]> {
   const history: PriceRow[] = [];
-  for (const { id: carId, price, oldPrice, createdAt, updatedAt } of rows) {
-    const change = { carId, source: "form" };
-    history.push({ ...change, id: await idOf(`price:${carId}:0`), price: oldPrice ?? price, changedAt: createdAt });
-    if (oldPrice) history.push({ ...change, id: await idOf(`price:${carId}:1`), price, changedAt: updatedAt });
+  for (const { key, price, oldPrice, ageDays } of stock) {
+    const car = rows.get(key);
+    if (!car?.publishedAt) continue;
+    const steps = [{ price, from: car.publishedAt }];
+    if (oldPrice !== null) {
+      const cutDays = Math.min(ageDays - ON_SALE_BEFORE_CUT_DAYS, 1 + (hashText(`cut:${key}`) % CUT_AGE_MAX_DAYS));
+      steps.splice(0, 1, { price: oldPrice, from: car.publishedAt }, { price, from: now - cutDays * DAY_MS });
+    }
+    if (ageDays >= LONG_ON_SALE_DAYS && hashText(`rise:${key}`) % 3 === 0) {
+      const first = steps[0]?.price ?? price;
+      const risenAt = car.publishedAt + 20 * DAY_MS;
+      steps.splice(0, 1, { price: first - 30_000, from: car.publishedAt }, { price: first, from: risenAt });
+    }
+    for (const [at, step] of steps.entries()) {
+      history.push({
+        id: await idOf(`price:${car.id}:${at}`),
+        carId: car.id,
+        price: step.price,
+        source: "form",
+        changedAt: step.from,
+        endedAt: steps[at + 1]?.from ?? car.soldAt ?? null,
+      });
+    }
   }
   return history;
 }

@@ -4,6 +4,7 @@ import type { LeadSeed } from "#scripts/demo/seed/types.ts";
 import { LEAD_STATUS_WORDS } from "#worker/domain/cars/car-terms.ts";
 import { CONSENT_TEXT_VERSION } from "#worker/domain/leads/consent.ts";
 import { leadSearchText } from "#worker/domain/leads/lead-search.ts";
+import { leadSourceOf } from "#worker/domain/leads/lead-source.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
 import { normalisePhone } from "#worker/domain/kernel/text/phone-number.ts";
 
@@ -26,12 +27,14 @@ export async function leadRows(
       const createdAt = now - ageMinutes * MINUTE_MS;
       const answeredAt = lead.status === "new" ? null : createdAt + ANSWERED_AFTER_MS;
       const asked = { ...lead, ...aboutCar(carKey, cars) };
+      const { attribution = null, referrer = null, sourceUrl = null } = asked;
       return {
         ...asked,
         id: await idOf(`lead:${requestKey}`),
         requestKey,
         phoneNormalised: normalisePhone(lead.phone),
         searchText: leadSearchText(asked),
+        source: leadSourceOf({ attribution, referrer, sourceUrl }),
         firstResponseAt: answeredAt,
         createdAt,
         updatedAt: answeredAt ?? createdAt,

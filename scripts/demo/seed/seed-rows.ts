@@ -3,7 +3,9 @@ import type { media } from "#worker/db/schema/media.ts";
 import { banks, brands, leads, promotions, reviews, settings } from "#scripts/demo/seed/demo-data.ts";
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";
 import { brandRow, carRows, priceRows } from "#scripts/demo/seed/car-rows.ts";
+import { priceRuleRows } from "#scripts/demo/seed/price-rule-rows.ts";
 import { leadRows } from "#scripts/demo/seed/lead-rows.ts";
+import { reportRows } from "#scripts/demo/seed/report-rows.ts";
 import { parseDay } from "#worker/domain/kernel/time/days.ts";
 import type { CarSeed, PromotionSeed } from "#scripts/demo/seed/types.ts";
 
@@ -40,11 +42,14 @@ export async function createSeedRows({ now, pictures, idOf }: SeedOptions) {
   const brandRows = await Promise.all(brands.map((brand) => brandRow(brand, now, pictures, idOf)));
   const cars = await carRows(stock, brands, now, pictures, idOf);
   return {
+    now,
     media: [...pictures.media],
     brands: brandRows,
     cars: [...cars.values()],
-    priceHistory: await priceRows([...cars.values()], idOf),
+    priceHistory: await priceRows(stock, cars, now, idOf),
+    priceRules: await priceRuleRows(now, idOf),
     ...(await leadRows(leads, cars, now, idOf)),
+    ...reportRows([...cars.values()], now),
     reviews: await Promise.all(
       reviews.map(async ({ ageDays, ...review }, index) => ({
         ...review,
@@ -63,12 +68,22 @@ export async function createSeedRows({ now, pictures, idOf }: SeedOptions) {
       })),
     ),
     partnerBanks: await Promise.all(
-      banks.map(async ({ emblem: _emblem, color: _color, ...bank }, index) => ({
+      banks.map(async ({ emblem: _emblem, color: _color, products: _products, ...bank }, index) => ({
         ...bank,
         id: await idOf(`bank:${bank.name}`),
         logo: pictures.banks.get(bank.name) ?? "",
         createdAt: now - (banks.length - index) * DAY_MS,
       })),
+    ),
+    bankProducts: await Promise.all(
+      banks.flatMap((bank) =>
+        bank.products.map(async (product, index) => ({
+          ...product,
+          id: await idOf(`bank-product:${bank.name}:${product.name}`),
+          bankId: await idOf(`bank:${bank.name}`),
+          createdAt: now - (bank.products.length - index) * DAY_MS,
+        })),
+      ),
     ),
     bodyTypeImages: await Promise.all(
       [...pictures.bodyTypes].map(async ([bodyType, imageUrl]) => ({

@@ -25,6 +25,10 @@ export const reviewSeed = z.strictObject({
   rating: z.literal([1, 2, 3, 4, 5]),
   text,
   approved: z.boolean(),
+  /** A buyer sent it from the site. */
+  fromBuyer: z.optional(z.boolean()),
+  /** The dealership's answer. */
+  answer: z.optional(text),
   ageDays: count,
 });
 
@@ -48,6 +52,24 @@ export const bankSeed = z.strictObject({
   emblem: count,
   /** Emblem colour, "#rrggbb". */
   color: text,
+  fullName: z.nullable(text),
+  licence: z.nullable(text),
+  conditionsUrl: z.nullable(text),
+  products: z.array(
+    z.strictObject({
+      name: text,
+      rateMin: z.number(),
+      rateMax: z.number(),
+      pskMin: z.number(),
+      pskMax: z.number(),
+      amountMin: count,
+      amountMax: count,
+      monthsMin: count,
+      monthsMax: count,
+      downPaymentMin: count,
+      balloonMax: z.nullable(count),
+    }),
+  ),
 });
 export type BankSeed = z.infer<typeof bankSeed>;
 
@@ -162,6 +184,7 @@ export interface CarSeed extends z.infer<typeof powertrain> {
   generation: string | null;
   year: number;
   price: number;
+  /** Of the time before its last cut. */
   oldPrice: number | null;
   monthlyPayment: number | null;
   dailyPrice: number | null;

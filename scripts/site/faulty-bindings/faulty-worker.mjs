@@ -4,6 +4,9 @@ import site from "./index.js";
 import { currentCounts, setFaults, startInvocation } from "./fault-state.mjs";
 import { faultyD1, faultyImages, faultyMail, faultyR2 } from "./faulty-bindings.mjs";
 
+// @ts-ignore As above.
+export { LiveRoom } from "./index.js";
+
 /** Response header: what the response cost in D1, as JSON (`Invocation`). */
 const COST_HEADER = "X-Database-Cost";
 
@@ -29,6 +32,7 @@ export default {
     const invocation = startInvocation();
     const response = await site.fetch(request, faulty(env, invocation), execution);
     invocation.isAnswered = true;
+    if (response.status === 101) return response;
     const answer = new Response(response.body, response);
     answer.headers.set(COST_HEADER, JSON.stringify(invocation));
     return answer;

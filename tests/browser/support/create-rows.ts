@@ -101,7 +101,12 @@ export async function createLead(fields: Partial<LeadInput> = {}, site?: SiteLog
 
 /** A promotion that visitors see. */
 export function createPromotion(fields: Partial<StaffPromotion> = {}, site?: SiteLogin): Promise<StaffPromotion> {
-  const promotion = { title: `Акция ${uniqueWord()}`, description: "Условия в салоне.", isActive: true };
+  const promotion = {
+    title: `Акция ${uniqueWord()}`,
+    description: "Условия в салоне.",
+    endsOn: "2099-12-31",
+    isActive: true,
+  };
   return callAsStaff("POST", "/promotions", { ...promotion, ...fields }, site);
 }
 

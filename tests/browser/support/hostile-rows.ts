@@ -34,7 +34,6 @@ export async function createHostileRows(): Promise<string[]> {
     color: unbroken(60),
     description: text,
     price: HUGE_RUB - 1,
-    oldPrice: HUGE_RUB,
     monthlyPayment: HUGE_RUB,
   };
   const car = await createCar({ ...fields, photos: 7 });

@@ -3,12 +3,15 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { inject, TestRunner } from "vitest";
 import { fileSite } from "./file-site.ts";
 import { watchRequests } from "./idle.ts";
+import { startScripts } from "../../../scripts/site/start-scripts.mjs";
 
 export interface PageOptions {
   javaScript?: boolean;
   /** Of the window, px; below 768 the browser is a phone's. */
   width?: number;
   height?: number;
+  /** Lets the page register service workers, whose requests `page.route` does not see. */
+  serviceWorkers?: boolean;
   /** Console lines and failed requests that this test means to cause. */
   expectFailures?: readonly RegExp[];
 }
@@ -34,6 +37,11 @@ const PHONE_AGENT =
 const ABORTED = "net::ERR_ABORTED";
 /** Remix logs it when the next load of a page's data replaces one that is half read. */
 const REPLACED_LOAD = /^AbortError: signal is aborted without reason/;
+/** The panel was left, or its session ended, while its live socket opened. */
+const LEFT_SOCKET =
+  /WebSocket connection to .*\/api\/live\/socket' failed: (?:WebSocket is closed before|HTTP Authentication failed)/;
+/** Of Playwright, where a test does without service workers. */
+const NO_WORKER = /^Service Worker registration blocked by Playwright/;
 /** How Chromium names its refusal to preload scripts where scripts are off. */
 const SCRIPTS_OFF = "csp";
 
@@ -55,6 +63,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     isMobile: isPhone,
     hasTouch: isPhone,
     ...(isPhone ? { userAgent: PHONE_AGENT } : {}),
+    serviceWorkers: options.serviceWorkers ? "allow" : "block",
     locale: "ru-RU",
   });
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
@@ -76,21 +85,17 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   };
 }
 
-/** Makes `goto` and `reload` end when React has hydrated the page. */
+/** Makes `goto` and `reload` end when React has hydrated the page: scripts of the storefront start when the visitor does something. */
 function waitForScripts(page: Page): void {
-  const opened = () =>
-    page.waitForFunction(
-      () => !document.querySelector("link[rel=modulepreload]") || performance.getEntriesByName("hydrated").length > 0,
-    );
   const { goto, reload } = page;
   page.goto = async (...where) => {
     const response = await goto.apply(page, where);
-    await opened();
+    await startScripts(page);
     return response;
   };
   page.reload = async (...options) => {
     const response = await reload.apply(page, options);
-    await opened();
+    await startScripts(page);
     return response;
   };
 }
@@ -99,7 +104,8 @@ function watch(page: Page, javaScript: boolean): string[] {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    if (REPLACED_LOAD.test(message.text())) return;
+    if (REPLACED_LOAD.test(message.text()) || LEFT_SOCKET.test(message.text()) || NO_WORKER.test(message.text()))
+      return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));

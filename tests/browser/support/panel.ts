@@ -76,7 +76,8 @@ export async function dialogOf(page: Page) {
 
 /** Waits for a toast and takes it away, as a hand would: nothing but the toast closes. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  const toasts = page.getByRole("region", { name: /Уведомления/ });
+  // New leads have toasts of their own.
+  const toasts = page.getByRole("region", { name: /Уведомления/ }).filter({ has: page.getByText(text) });
   await toasts.getByText(text).waitFor();
   await toasts.getByRole("button", { name: "Закрыть" }).click();
   await toasts.getByText(text).waitFor({ state: "detached" });

@@ -1,7 +1,7 @@
 export interface ConnectInit {
   method: "GET" | "POST";
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
   redirect: "manual";
   signal: AbortSignal;
 }

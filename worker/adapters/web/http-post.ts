@@ -6,7 +6,7 @@ import { WebFailure } from "./web-failure.ts";
 import type { WebUseName } from "./web-uses.ts";
 
 /** Redirects and 4xx stay the same on a retry, except 408, 425 and 429. */
-const isPermanent = (status: number) => status >= 300 && status < 500 && ![408, 425, 429].includes(status);
+export const isPermanentStatus = (status: number) => status >= 300 && status < 500 && ![408, 425, 429].includes(status);
 
 export interface Post {
   use: Extract<WebUseName, "webhook" | "messenger" | "collector" | "indexNow">;
@@ -29,7 +29,7 @@ export function webPoster(web: Web): HttpPoster {
         if (response.isOk) return new TextDecoder().decode(await response.bytes());
         await response.cancel();
         const reason = `Ответ ${response.status}` as const;
-        throw isPermanent(response.status) ? new PermanentDeliveryFailure(reason) : new DeliveryFailure(reason);
+        throw isPermanentStatus(response.status) ? new PermanentDeliveryFailure(reason) : new DeliveryFailure(reason);
       } catch (cause) {
         throw cause instanceof WebFailure ? deliveryFailureOf(cause) : cause;
       }
@@ -41,7 +41,8 @@ function send(web: Web, { use, url, headers, body }: Post): Promise<WebResponse>
   return web.request(use, url, { method: "POST", headers: { "Content-Type": "application/json", ...headers }, body });
 }
 
-function deliveryFailureOf(cause: WebFailure): DeliveryFailure {
+/** Why nothing was delivered; permanent if the address is refused. */
+export function deliveryFailureOf(cause: WebFailure): DeliveryFailure {
   if (cause.kind === "refused") return new PermanentDeliveryFailure(DELIVERY_FAILURES.addressRefused, { cause });
   if (cause.kind === "too-large") return new DeliveryFailure(DELIVERY_FAILURES.answerTooLarge, { cause });
   const isTimeout = cause.kind === "timeout";

@@ -39,11 +39,13 @@ export const WEB_USES = {
   feed: { ...READ, maxBytes: 200 * MB, timeoutMs: 5 * 60_000 },
   picture: READ,
   webhook: SEND,
+  push: SEND,
   messenger: { ...SEND, isOfDeployment: true },
   collector: { ...SEND, isOfDeployment: true, maxBytes: MB },
   breachedPasswords: { ...SEND, isOfDeployment: true, maxBytes: MB, timeoutMs: 2000 },
   indexNow: { ...SEND, isOfDeployment: true },
   avito: { ...SEND, isOfDeployment: true, maxBytes: 5 * MB, timeoutMs: 20_000 },
+  metrika: { ...SEND, isOfDeployment: true },
   heartbeat: { ...SEND, timeoutMs: 5_000 },
 } as const satisfies Record<string, WebUse>;
 

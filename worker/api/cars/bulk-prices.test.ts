@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brandRow, carRow, draftRow } from "../../db/factories.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
-import { priceHistory } from "../../db/schema/car-changes.ts";
+import { priceDrops, priceHistory } from "../../db/schema/car-changes.ts";
 import { carSources } from "../../db/schema/imports.ts";
 import { auditLog } from "../../db/schema/staff.ts";
 import { computedPayment, paymentAfter } from "../../domain/money/monthly-payment.ts";
@@ -151,15 +151,6 @@ describe("what goes with a price", () => {
     },
   );
 
-  it("an old price that is not above the new one goes, and comes back with the undo", async () => {
-    await insert({ id: "old-low", brandId: brand.id, price: 1_900_000, oldPrice: 2_000_000 });
-    await insert({ id: "old-high", brandId: brand.id, price: 1_900_000, oldPrice: 3_000_000 });
-    const run = String((await change({ priceMultiplier: 1.1, ids: ["old-low", "old-high"] })).body.run);
-    expect([(await carOf("old-low"))?.oldPrice, (await carOf("old-high"))?.oldPrice]).toEqual([null, 3_000_000]);
-    await callAs(boss, "DELETE", `/cars/prices/${run}`);
-    expect(await carOf("old-low")).toMatchObject({ price: 1_900_000, oldPrice: 2_000_000 });
-  });
-
   it("a payment that was corrected after the run stays when the price goes back, and the preview says so", async () => {
     await insert({ id: "corrected", brandId: brand.id, price: 2_000_000, monthlyPayment: 45_000 });
     const run = String((await change({ priceMultiplier: 1.1, ids: ["corrected"] })).body.run);
@@ -218,12 +209,57 @@ it("sold cars keep their price unless they are named", async () => {
   expect((await carOf("sold"))?.price).toBe(1_100_000);
 });
 
-describe("a price in a car's form", () => {
-  it("drops an old price that it has outgrown, and refuses one that is sent not above it", async () => {
-    await insert({ id: "form", brandId: brand.id, price: 1_900_000, oldPrice: 2_000_000 });
-    await callAs(boss, "PUT", "/cars/form", { price: 2_050_000 });
-    expect(await carOf("form")).toMatchObject({ price: 2_050_000, oldPrice: null });
-    const { status, body } = await callAs(boss, "PUT", "/cars/form", { oldPrice: 2_000_000 });
-    expect([status, body.fields]).toEqual([400, { oldPrice: "Старая цена должна быть выше новой" }]);
+describe("the ledger of prices", () => {
+  const LISTED = { publishedAt: 1, createdAt: 1 };
+  const ledgerOf = async (carId: string) =>
+    (await db.query.select().from(priceHistory).where(eq(priceHistory.carId, carId)))
+      .toSorted((a, b) => a.changedAt - b.changedAt || Number(a.endedAt === null) - Number(b.endedAt === null))
+      .map(({ price, source, endedAt, changedBy }) => [price, source, endedAt === null ? "open" : "ended", changedBy]);
+
+  it("records a price from the form, a bulk change and its undo, and ends it when the car is sold", async () => {
+    const created = await callAs(boss, "POST", "/cars", {
+      brandId: brand.id,
+      name: "Geely Atlas",
+      model: "Atlas",
+      slug: "ledger",
+      year: 2025,
+      price: 2_000_000,
+      engine: "2.0",
+    });
+    const id = String(created.body.id);
+    await callAs(boss, "PUT", `/cars/${id}`, { price: 1_900_000 });
+    const run = String((await change({ priceMultiplier: 0.9, ids: [id] })).body.run);
+    await callAs(boss, "DELETE", `/cars/prices/${run}`);
+    await callAs(boss, "PUT", `/cars/${id}`, { sold: true });
+    await callAs(boss, "PUT", `/cars/${id}`, { price: 1_000_000 });
+    expect(await ledgerOf(id)).toEqual([
+      [2_000_000, "form", "ended", "user-boss"],
+      [1_900_000, "form", "ended", "user-boss"],
+      [1_710_000, "bulk", "ended", "user-boss"],
+      [1_900_000, "undo", "ended", "user-boss"],
+    ]);
+    await callAs(boss, "PUT", `/cars/${id}`, { inStock: true });
+    expect((await ledgerOf(id)).at(-1)).toEqual([1_000_000, "form", "open", "user-boss"]);
+    await callAs(boss, "DELETE", `/cars/${id}`);
+    expect((await ledgerOf(id)).filter(([, , state]) => state === "open")).toEqual([]);
+  });
+
+  it("has no price of a draft", async () => {
+    await db.query.insert(cars).values(draftRow({ id: "unseen", brandId: brand.id, price: 1_000_000 }));
+    await change({ priceMultiplier: 1.1, ids: ["unseen"] });
+    expect(await ledgerOf("unseen")).toEqual([]);
+  });
+
+  it("gives the old price, which nobody can type", async () => {
+    await insert({ id: "typed", slug: "typed", brandId: brand.id, price: 1_900_000, oldPrice: 3_000_000, ...LISTED });
+    const { status, body } = await callAs(boss, "PUT", "/cars/typed", { oldPrice: 2_000_000 });
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, ["oldPrice"]]);
+    expect((await callAs(boss, "GET", "/admin/cars/typed")).body.oldPrice).toBeNull();
+    await db.query.insert(priceDrops).values({ carId: "typed", prior: 1_950_000, cutAt: 1 });
+    const read = (await callAs(boss, "GET", "/admin/cars/typed")).body;
+    expect(read.oldPrice).toBe(1_950_000);
+    expect((await callAs(boss, "GET", "/cars/slug/typed")).body.oldPrice).toBe(1_950_000);
+    // A client that sends the car back as it was read.
+    expect((await callAs(boss, "PUT", "/cars/typed", { color: "белый", oldPrice: read.oldPrice })).status).toBe(200);
   });
 });

@@ -89,6 +89,8 @@ function staffCarShape({
   deletedAt,
   createdAt,
   updatedAt,
+  cutAt: _cutAt,
+  modelFamily: _family,
   ...car
 }: Omit<StaffCar, "description">) {
   return {

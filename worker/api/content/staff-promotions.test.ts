@@ -6,7 +6,7 @@ import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
 const { db } = depsAt();
-const PROMOTION = { title: "Зимняя выгода", description: "Комплект шин в подарок." };
+const PROMOTION = { title: "Зимняя выгода", description: "Комплект шин в подарок.", endsOn: "2099-12-31" };
 const ALL = { search: "", page: 1, isActive: null, inTrash: false };
 let manager = "";
 
@@ -37,12 +37,12 @@ beforeEach(async () => {
 });
 
 it("is active when it is new, and gone from the site the moment it is switched off", async () => {
-  const id = await create({ discount: "до 10 %", validUntil: "31 декабря", image: null });
+  const id = await create({ discount: "до 10 % от цены в салоне", validUntil: "31 декабря", image: null });
   expect(await shown()).toEqual([id]);
   const before = await version();
   expect((await call("PUT", `/${id}`, { isActive: false })).body).toMatchObject({
     ...PROMOTION,
-    discount: "до 10 %",
+    discount: "до 10 % от цены в салоне",
     isActive: false,
   });
   expect([await shown(), await version()]).toEqual([[], before + 1]);
@@ -58,7 +58,7 @@ it("says until when, however it was typed", async () => {
 });
 
 it("is shown between its days, and a caller that sends the text alone gets the day that the text is", async () => {
-  const ended = await create({ validUntil: "До 1 января 2020 года" });
+  const ended = await create({ validUntil: "До 1 января 2020 года", endsOn: undefined });
   const open = await create({ startsOn: "2020-01-01", endsOn: "2099-12-31", link: "/new-cars?brand=haval" });
   const future = await create({ startsOn: "2099-01-01" });
   expect(await shown()).toEqual([open]);

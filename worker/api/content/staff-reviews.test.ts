@@ -6,11 +6,18 @@ import { contentVersion, reviews } from "../../db/schema/content.ts";
 import { auditLog } from "../../db/schema/staff.ts";
 import { getStaffReview } from "../../services/content/get-staff-review.ts";
 import { listStaffReviews } from "../../services/content/list-staff-reviews.ts";
+import { getReviewsPage } from "../../services/content/get-reviews-page.ts";
+import { PENDING_REVIEWS_MAX, submitReview } from "../../services/content/submit-review.ts";
+import { notificationDeps } from "../../services/notifications/test-notifications.ts";
+import { purgeTrash } from "../../services/staff/purge-trash.ts";
+import { insertRows } from "../../db/many-rows.ts";
+import { PUBLICATION_CONSENT_VERSION } from "../../domain/content/buyer-review.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
 const { db } = depsAt();
 const REVIEW = { customerName: "Алёна", text: "Всё честно.", rating: 4 };
+const DAY_MS = 24 * 60 * 60 * 1000;
 const ALL = { search: "", page: 1, approved: null, inTrash: false };
 let manager = "";
 
@@ -137,5 +144,74 @@ describe("the list", () => {
   it("shows one kind", async () => {
     expect(await listStaffReviews(depsAt(), { ...ALL, approved: true }, 10)).toMatchObject({ list: { total: 1 } });
     expect((await listStaffReviews(depsAt(), { ...ALL, approved: false }, 10)).list.rows[0]?.id).toBe("old");
+  });
+});
+
+describe("a review that a buyer sends from the site", () => {
+  const deps = notificationDeps();
+  const sent = (review: object = {}, request: object = {}) =>
+    submitReview(deps, {
+      review: { customerName: "Ольга П.", carModel: null, rating: 4, text: "Спасибо, всё честно.", ...review },
+      honeypot: "",
+      proof: undefined,
+      filledMs: 20_000,
+      sourceUrl: "/reviews/new",
+      address: null,
+      headers: null,
+      ...request,
+    });
+
+  it("waits for moderation with the consent, once for the same words; approved, it counts, with the answer", async () => {
+    expect((await sent()).ok).toBe(true);
+    expect((await sent()).ok).toBe(true);
+    const [row, ...others] = await db.query.select().from(reviews);
+    expect([row, others]).toMatchObject([
+      { fromBuyer: true, approved: false, consentVersion: PUBLICATION_CONSENT_VERSION },
+      [],
+    ]);
+    expect(await getReviewsPage(deps)).toEqual({ reviews: [], summary: { count: 0, mean: null } });
+    await call("PUT", `/${row?.id}`, { approved: true, answer: "Рады помочь." });
+    const page = await getReviewsPage(deps);
+    expect(page).toMatchObject({ reviews: [{ answer: "Рады помочь." }], summary: { count: 1, mean: "4,0" } });
+    expect(JSON.stringify(page)).not.toContain("consentVersion");
+  });
+
+  it("is counted beside others with a source, and no rating that staff entered without one", async () => {
+    await create({ approved: true, rating: 5 });
+    await create({ approved: true, rating: 2, sourceUrl: "https://yandex.ru/maps/1" });
+    expect((await getReviewsPage(deps)).summary).toEqual({ count: 1, mean: "2,0" });
+    const refused = await call("POST", "", { ...REVIEW, sourceUrl: "javascript:alert(1)" });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["sourceUrl"]]);
+  });
+
+  it("is dropped with a filled honeypot, and stopped in a flood from one network and from many", async () => {
+    expect((await sent({}, { honeypot: "http://x" })).ok).toBe(true);
+    expect(await db.query.$count(reviews)).toBe(0);
+    const headers = { fetchSite: null, isFromOwnPage: false, fingerprint: "curl" };
+    const answers = [];
+    for (let at = 0; at < 5; at++) {
+      answers.push(await sent({ text: `Отзыв ${at}` }, { address: "198.51.100.7", headers, filledMs: 10 }));
+    }
+    expect(answers.at(-1)).toMatchObject({ ok: false, error: { code: "rate_limited", challenge: expect.anything() } });
+    await db.query.delete(reviews);
+    const rows = Array.from({ length: PENDING_REVIEWS_MAX }, () =>
+      reviewRow({ approved: false, fromBuyer: true, version: 1 }),
+    );
+    await db.write([insertRows(db, reviews, rows)]);
+    expect(await sent({ text: "Ещё один" })).toMatchObject({ ok: false, error: { code: "rate_limited" } });
+  });
+
+  it("is deleted after 90 days if nobody approves it, and one that staff entered is kept", async () => {
+    const now = FACTORY_TIME + 91 * DAY_MS;
+    const kept = [
+      reviewRow({ fromBuyer: true, createdAt: FACTORY_TIME }),
+      reviewRow({ approved: false, createdAt: FACTORY_TIME }),
+      reviewRow({ approved: false, fromBuyer: true, createdAt: now - 80 * DAY_MS }),
+    ];
+    const stale = reviewRow({ approved: false, fromBuyer: true, createdAt: FACTORY_TIME });
+    for (const row of [...kept, stale]) await db.query.insert(reviews).values(row);
+    await purgeTrash(depsAt(now));
+    const left = await db.query.select({ id: reviews.id }).from(reviews);
+    expect(left.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
   });
 });

@@ -82,6 +82,7 @@ describe("are refused, and the field is named,", () => {
     ],
     ["with a gallery of 41 pictures", { galleryMax: "41" }, "galleryMax", "от 1 до 40"],
     ["with a gallery of no pictures", { galleryMax: 0 }, "galleryMax", "от 1 до 40"],
+    ["with a sold page of no days", { soldPageDays: 0 }, "soldPageDays", "от 1 до 1000"],
     ["with a path of this site that is no picture", { favicon: "/admin" }, "favicon", "адрес изображения"],
     [
       "with a line break in a picture's path",
@@ -110,6 +111,13 @@ it("limit galleries to six pictures until they name another number, which visito
   expect((await call("PUT", { galleryMax: " 40 " })).body).toMatchObject({ galleryMax: 40 });
   expect((await call("PUT", { galleryMax: "" })).body).toMatchObject({ galleryMax: 6 });
   expect(await version()).toBe(before);
+});
+
+it("keep the page of a sold car for 90 days until they name another number, which visitors see at once", async () => {
+  expect((await call("POST", WHOLE)).body).toMatchObject({ soldPageDays: 90 });
+  const before = await version();
+  expect((await call("PUT", { soldPageDays: "30" })).body).toMatchObject({ soldPageDays: 30 });
+  expect(await version()).toBeGreaterThan(before);
 });
 
 it("keep a picture that came as data in the store, and refuse one that is none", async () => {

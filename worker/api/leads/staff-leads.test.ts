@@ -7,7 +7,7 @@ import { brands, cars } from "../../db/schema/cars.ts";
 import { insertLeadNotifications, insertNotifications } from "../../db/queries/notifications/outbox.ts";
 import { consents, leadCounts, leadNotes, leads, outbox } from "../../db/schema/leads.ts";
 import { auditLog } from "../../db/schema/staff.ts";
-import { parseLeadFilter } from "../../domain/leads/lead-desk.ts";
+import { parseLeadFilter } from "../../domain/leads/lead-filter.ts";
 import { handleRequest } from "../../edge/handle-request.ts";
 import { getStaffLead } from "../../services/leads/get-staff-lead.ts";
 import { listStaffLeads } from "../../services/leads/list-staff-leads.ts";
@@ -22,6 +22,7 @@ import { parseListQuery } from "../../domain/kernel/panel-list.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
+const NOBODY = { sessionToken: null };
 const { db } = depsAt();
 let manager = "";
 let administrator = "";
@@ -105,7 +106,8 @@ it("the counts follow every request, repeat, status and deletion", async () => {
 
 it("those that nobody has answered have a list and a count of their own", async () => {
   const unanswered = { ...parseLeadFilter(new URLSearchParams("status=unanswered")), sort: "oldest" as const };
-  const list = (narrowed = {}) => listStaffLeads(depsAt(), { ...unanswered, search: "", page: 1, ...narrowed }, 50);
+  const list = (narrowed = {}) =>
+    listStaffLeads(depsAt(), { ...unanswered, search: "", page: 1, ...narrowed }, 50, NOBODY, "all");
   const before = await list();
   const waiting = leadRow({ type: "auto_selection" });
   await db.write([
@@ -118,7 +120,7 @@ it("those that nobody has answered have a list and a count of their own", async 
   ]);
   const { list: after, counters } = await list();
   expect(after.total).toBe(before.list.total + 1);
-  expect(counters.unanswered).toBe(after.total);
+  expect(counters.unanswered.total).toBe(after.total);
   expect(after.rows.map(({ id }) => id)).toContain(waiting.id);
   expect((await list({ type: "auto_selection" })).list).toMatchObject({ total: 1, rows: [{ id: waiting.id }] });
   expect((await list({ search: waiting.phone })).list).toMatchObject({ total: 1, rows: [{ id: waiting.id }] });
@@ -137,7 +139,7 @@ describe("deleting a lead", () => {
     const desk = (address: string) => {
       const params = new URLSearchParams(address);
       const query = { ...parseListQuery(params), ...parseLeadFilter(params), sort: "newest" as const };
-      return listStaffLeads(depsAt(), query, 50);
+      return listStaffLeads(depsAt(Date.now()), query, 50, NOBODY, "all");
     };
     const idsOf = async (address: string) => (await desk(address)).list.rows.map((row) => row.id);
     const counted = async () => (await desk("")).counters;
@@ -151,10 +153,10 @@ describe("deleting a lead", () => {
     }
     expect(await counted()).toEqual({
       ...before,
-      total: before.total - 1,
-      new: before.new - 1,
-      unanswered: before.unanswered - 1,
-      today: before.today - 1,
+      total: { ...before.total, total: before.total.total - 1 },
+      new: { ...before.new, total: before.new.total - 1 },
+      unanswered: { ...before.unanswered, total: before.unanswered.total - 1 },
+      today: { ...before.today, total: before.today.total - 1 },
     });
     expect((await desk("status=trash")).list.rows[0]).toMatchObject({ id, waiting: null });
     for (const address of ["status=trash&q=79990000031", "status=trash&q=ежика", "status=trash&type=trade_in"]) {
@@ -162,8 +164,8 @@ describe("deleting a lead", () => {
     }
     expect(await idsOf("status=trash&q=нет такой")).toEqual([]);
     expect(JSON.stringify((await call("GET", "/leads")).body)).not.toContain(id);
-    expect((await searchPanel(depsAt(), "79990000031")).leads).toEqual([]);
-    expect(JSON.stringify((await getDashboard(notificationDeps())).latestLeads)).not.toContain(id);
+    expect((await searchPanel(depsAt(), "79990000031", "all")).leads).toEqual([]);
+    expect(JSON.stringify((await getDashboard(notificationDeps(), "all")).latestLeads)).not.toContain(id);
 
     const shut = { status: 409, body: { error: "Заявка в корзине: сначала верните её" } };
     expect(await call("PUT", `/leads/${id}/status`, { status: "completed" })).toMatchObject(shut);
@@ -227,9 +229,10 @@ describe("notes", () => {
     });
     expect((await call("POST", "/leads/none/notes", { text: "x" })).status).toBe(404);
     await call("POST", `/leads/${id}/notes`, { text: "Перезвонить\nпосле шести" });
-    const lead = await getStaffLead(depsAt(), id);
-    expect(lead.ok && lead.value.notes).toEqual([
-      { id: expect.any(String), text: "Перезвонить\nпосле шести", author: "mila", createdAt: expect.any(Number) },
+    const lead = await getStaffLead(depsAt(), id, "all");
+    expect(lead.ok && lead.value.timeline.entries).toEqual([
+      expect.objectContaining({ kind: "note", text: "Перезвонить\nпосле шести", who: "mila", at: expect.any(Number) }),
+      expect.objectContaining({ kind: "lead", id, title: "Заявка: Автокредит" }),
     ]);
   });
 });
@@ -260,7 +263,7 @@ it("a lead contains all details: car then and now, wishes, source, consent, repe
     referrer: "https://ya.ru/",
   });
   await db.query.update(cars).set({ price: 2_900_000 }).where(eq(cars.id, car.id));
-  const found = await getStaffLead(depsAt(), id);
+  const found = await getStaffLead(depsAt(), id, "all");
   if (!found.ok) throw new Error(found.error.message);
   const lead = found.value;
   expect(lead.car).toEqual({
@@ -280,6 +283,7 @@ it("a lead contains all details: car then and now, wishes, source, consent, repe
     { label: "Свой автомобиль", value: "Лада Веста, 2019", href: null },
     { label: "Пробег", value: "61\u00a0000\u00a0км", href: null },
     { label: "Состояние", value: expect.stringMatching(/хорошее/i), href: null },
+    { label: "Предварительная оценка", value: expect.stringMatching(/^Похожих автомобилей у нас мало/), href: null },
   ]);
   expect(lead.source).toEqual([
     {
@@ -292,7 +296,7 @@ it("a lead contains all details: car then and now, wishes, source, consent, repe
     { label: "Кампания", value: "osen", href: null },
   ]);
   expect(lead.consents).toEqual([expect.objectContaining({ form: "Обмен по трейд-ин", withdrawnAt: null })]);
-  expect(lead.repeats.map((other) => other.id)).toEqual([earlier]);
+  expect(lead.timeline.entries.flatMap(({ otherLeadId }) => otherLeadId ?? [])).toEqual([earlier]);
 });
 
 it.each(["javascript:alert(1)", "//evil.test/x", "/\\evil.test", "ftp://evil.test/"])(
@@ -300,7 +304,7 @@ it.each(["javascript:alert(1)", "//evil.test/x", "/\\evil.test", "ftp://evil.tes
   async (sourceUrl) => {
     const row = leadRow({ sourceUrl });
     await db.query.insert(leads).values(row);
-    const lead = await getStaffLead(depsAt(), row.id);
+    const lead = await getStaffLead(depsAt(), row.id, "all");
     expect(lead.ok && lead.value.source).toEqual([{ label: "Страница", value: sourceUrl, href: null }]);
   },
 );
@@ -349,6 +353,14 @@ describe("the exported list", () => {
       inTrash: [null, false],
       isSearched: [null, true],
     });
+  });
+
+  it("holds what the filters of the address find", async () => {
+    const [own, other] = [leadRow({ source: "social" }), leadRow({ source: "outlet" })];
+    await db.write([db.query.insert(leads).values(own), db.query.insert(leads).values(other)]);
+    const text = await (await file("csv?source=social&assignee=none&view=board")).text();
+    expect(text.trim().split("\r\n")).toHaveLength(2);
+    expect(text).toContain(own.name);
   });
 
   it("is a workbook as well, and nothing else", async () => {

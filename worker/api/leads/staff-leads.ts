@@ -1,19 +1,20 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { leadNoteSchema, leadSpamSchema, leadStatusSchema } from "../../domain/leads/lead.ts";
-import { LEAD_SORTS, parseLeadFilter } from "../../domain/leads/lead-desk.ts";
+import { LEAD_SORTS, parseLeadFilter } from "../../domain/leads/lead-filter.ts";
+import { leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
 import { choiceOf, parseListQuery } from "../../domain/kernel/panel-list.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
 import type { WholeLead } from "../../services/leads/list-staff-leads.ts";
 import type { LeadPlace } from "../../services/leads/remove-lead.ts";
-import type { LeadState } from "../../services/leads/set-lead-status.ts";
-import type { Actor } from "../../services/staff/session.ts";
+import type { Actor, StaffSession } from "../../services/staff/session.ts";
+import { leadStateShape } from "./lead-work.ts";
 import { answer, answerError } from "../answer.ts";
 import { answerFile, fileFormatOf, NO_SUCH_FORMAT } from "../answer-file.ts";
 import { readJson } from "../read-json.ts";
 import type { ApiEnvironment } from "../api-route.ts";
-import { isoTime } from "../shapes.ts";
+import { isoTime, isoTimeOrNull } from "../shapes.ts";
 
 type Call = Context<ApiEnvironment>;
 
@@ -23,17 +24,18 @@ export const leadsQuerySchema = z.object({
 });
 
 /** Whole leads, latest first, at most LEADS_API_MAX. */
-export async function getLeads(c: Call) {
+export async function getLeads(c: Call, actor: StaffSession) {
   const query = parseInput(leadsQuerySchema, c.req.query());
   if (!query.ok) return answerError(c, query.error);
   const { status = null, type = null } = query.value;
-  return c.json((await c.env.services.leads.listWholeLeads({ status, type })).map(leadShape));
+  return c.json((await c.env.services.leads.listWholeLeads({ status, type }, leadScopeOf(actor))).map(leadShape));
 }
 
+/** `PUT /leads/:id/status`; the result of a closed lead may be left out. */
 export async function putLeadStatus(c: Call, actor: Actor) {
   const input = await readJson(c, leadStatusSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.leads.setLeadStatus(actor, idOf(c), input.value.status), leadStateShape);
+  return answer(c, await c.env.services.leads.setLeadStatus(actor, idOf(c), input.value), leadStateShape);
 }
 
 /** Flags a lead as spam or as not spam; in the second case the dealership is notified as of a new lead. */
@@ -64,7 +66,7 @@ export async function postLeadRestore(c: Call, actor: Actor) {
 }
 
 /** The list of leads as a file. Takes the query of the screen's address, so the file holds what the screen shows. */
-export async function getLeadsFile(c: Call, actor: Actor) {
+export async function getLeadsFile(c: Call, actor: StaffSession) {
   const format = fileFormatOf(c);
   if (!format) return answerError(c, NO_SUCH_FORMAT);
   const params = new URL(c.req.url).searchParams;
@@ -74,7 +76,7 @@ export async function getLeadsFile(c: Call, actor: Actor) {
     sort: choiceOf(params, "sort", LEAD_SORTS, "newest"),
     archiveMonth: params.get("archive"),
   };
-  const spreadsheet = await c.env.services.leads.exportLeads(actor, query, format);
+  const spreadsheet = await c.env.services.leads.exportLeads(actor, query, format, leadScopeOf(actor));
   return answerFile(c, format, { ...spreadsheet, fileName: "zayavki" });
 }
 
@@ -83,23 +85,18 @@ function idOf(c: Call): string {
 }
 
 function leadPlaceShape({ id, deletedAt }: LeadPlace) {
-  return { id, deletedAt: timeOrNull(deletedAt) };
-}
-
-function leadStateShape({ id, status, firstResponseAt, updatedAt }: LeadState) {
-  return { id, status, firstResponseAt: timeOrNull(firstResponseAt), updatedAt: isoTime(updatedAt) };
+  return { id, deletedAt: isoTimeOrNull(deletedAt) };
 }
 
 function leadShape({ attribution, ...lead }: WholeLead) {
   return {
     ...lead,
     attribution: attribution === null ? null : (JSON.parse(attribution) as unknown),
-    firstResponseAt: timeOrNull(lead.firstResponseAt),
+    firstResponseAt: isoTimeOrNull(lead.firstResponseAt),
+    nextActionAt: isoTimeOrNull(lead.nextActionAt),
+    qualifiedAt: isoTimeOrNull(lead.qualifiedAt),
+    closedAt: isoTimeOrNull(lead.closedAt),
     createdAt: isoTime(lead.createdAt),
     updatedAt: isoTime(lead.updatedAt),
   };
-}
-
-function timeOrNull(at: number | null): string | null {
-  return at === null ? null : isoTime(at);
 }

@@ -78,7 +78,7 @@ it("notified", async () => {
   expect((await callAs(manager, "PUT", `/leads/${row.id}/spam`, { isSpam: false })).status).toBe(200);
   const notified = await db.query.select().from(outbox).where(eq(outbox.subjectId, row.id));
   expect(notified.map(({ channel }) => channel).toSorted()).toEqual(["email", "webhook"]);
-  const { leads: counted } = await getDashboard(notificationDeps());
+  const { leads: counted } = await getDashboard(notificationDeps(), "all");
   expect(counted.new).toBe(1);
 });
 
@@ -89,11 +89,11 @@ it("what died raises the alarm until it is tried anew", async () => {
     db.query.insert(outbox).values({ ...row, state: "dead", lastError: "Отказ", nextAttemptAt: Date.now() }),
   ]);
   const now = { clock: { now: () => Date.now() } };
-  expect((await getDashboard(notificationDeps(now))).troubles).toEqual([
+  expect((await getDashboard(notificationDeps(now), "all")).troubles).toEqual([
     { channel: "Почта", dead: 1, failing: 0, reason: "Отказ" },
   ]);
   expect((await callAs(administrator, "POST", "/notices/retry")).status).toBe(200);
-  expect((await getDashboard(notificationDeps(now))).troubles).toEqual([]);
+  expect((await getDashboard(notificationDeps(now), "all")).troubles).toEqual([]);
 });
 
 it("a person is forgotten by administrators alone", async () => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { COLOR_KEYS } from "../../domain/cars/car-colors.ts";
+import { COLOR_KEYS, type ColorKey } from "../../domain/cars/car-colors.ts";
 import type { CarOption } from "../../domain/cars/car-options.ts";
 import {
   BODY_TYPES,
@@ -178,6 +178,23 @@ export const cars = sqliteTable(
       t.year,
       t.mileage,
     ),
+    // The same for the other filters.
+    index("cars_of_filters").on(
+      t.status,
+      t.listed,
+      t.brandId,
+      t.bodyType,
+      t.transmission,
+      t.drivetrain,
+      t.fuelType,
+      t.price,
+      t.year,
+      t.mileage,
+      t.powerHp,
+      t.owners,
+      t.colorKey,
+      t.engineCc,
+    ),
     // The version of the Worker before the columns `body` and `fuel` reads these three; a later migration drops them.
     index("cars_cells").on(
       t.status,
@@ -243,6 +260,8 @@ export const carFacets = sqliteTable(
     prices: priceBands("prices").notNull().default([]),
     /** Lowest price. */
     priceMin: money("price_min"),
+    /** The colors of the cars, in any order. Null: not counted yet. */
+    colors: textList("colors").$type<ColorKey[]>(),
   },
   (t) => [primaryKey({ columns: [t.status, t.brandId] })],
 );

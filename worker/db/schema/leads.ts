@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { LEAD_EVENT_KINDS } from "../../domain/leads/lead-events.ts";
+import { LEAD_SOURCES } from "../../domain/leads/lead-source.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
+import { NEXT_ACTION_KINDS } from "../../domain/leads/next-action.ts";
+import { VISIT_KINDS } from "../../domain/leads/visits.ts";
 import {
   CONFIGURED_CHANNELS,
   NOTIFICATION_CHANNELS,
@@ -11,6 +15,15 @@ import { flag, idColumn, money, oneOf, textList, timeColumn, versionColumn } fro
 
 /** Raw SQL, because SQLite uses a partial index only if the query repeats the index's condition literally. */
 export const IS_UNANSWERED = "status = 'new' and first_response_at is null and is_spam = 0";
+
+/** The condition of the indexes of confirmed visits. */
+export const IS_VISIT_CONFIRMED = "visit_confirmed_at is not null";
+
+/** The condition of the indexes of tasks. */
+export const HAS_NEXT_ACTION = "next_action_at is not null";
+
+/** Open leads without a next action: the condition of their index. */
+export const IS_IDLE = "next_action_at is null and status in ('new', 'in_progress') and is_spam = 0";
 
 export const leads = sqliteTable(
   "leads",
@@ -60,6 +73,38 @@ export const leads = sqliteTable(
     /** When the contact details and texts were erased, after the retention period or at the person's request. */
     anonymisedAt: timeColumn("anonymised_at"),
     firstResponseAt: timeColumn("first_response_at"),
+    /** The staff member who gave the first answer; null before it, and of leads answered before this was stored. */
+    firstResponseBy: text("first_response_by"),
+    /** Working time from creation to the first answer by the opening hours of that moment, ms. */
+    firstResponseWorkMs: integer("first_response_work_ms"),
+    /** The staff member who works on the lead; null while it is free. */
+    assigneeId: text("assignee_id"),
+    nextActionKind: text("next_action_kind", { enum: NEXT_ACTION_KINDS }),
+    nextActionAt: timeColumn("next_action_at"),
+    nextActionNote: text("next_action_note"),
+    /** When staff, or an agreed visit or test drive, made it a qualified lead. */
+    qualifiedAt: timeColumn("qualified_at"),
+    /** A key of domain/leads/refusal-reasons.ts; null unless the lead is cancelled with a reason. */
+    refusalReason: text("refusal_reason"),
+    /** The car that was sold; null unless the lead is completed by a sale. */
+    soldCarId: text("sold_car_id"),
+    /** When it was completed or cancelled; null while it is open. */
+    closedAt: timeColumn("closed_at"),
+    /** Where the visitor came from, as domain/leads/lead-source.ts says it. Stays when the lead is anonymised. */
+    source: text("source", { enum: LEAD_SOURCES }),
+    /** ClientID of Yandex Metrika; null without the visitor's consent to analytics. */
+    clientId: text("client_id"),
+    /** The visit that the visitor asks for (domain/leads/visits.ts); null without one. */
+    visitKind: text("visit_kind", { enum: VISIT_KINDS }),
+    visitAt: timeColumn("visit_at"),
+    /** When staff confirmed it; null before, and when the lead is closed or moved to the trash (a trigger). */
+    visitConfirmedAt: timeColumn("visit_confirmed_at"),
+    /** JSON of domain/money/trade-in-estimate.ts: the estimate of the visitor's own car that the visitor saw, with its inputs. */
+    tradeInEstimate: text("trade_in_estimate"),
+    /** The quote from whose page the request was sent (schema/quotes.ts). */
+    quoteCode: text("quote_code"),
+    /** Slugs of the visitor's favourites, if the visitor sent them along. */
+    favourites: textList("favourites"),
     /** Folded (domain/leads/lead-search.ts): name, phone digits, e-mail, car, message. With a collector only the car. */
     searchText: text("search_text").notNull().default(""),
     /** When it was moved to the trash; null outside the trash. */
@@ -79,6 +124,15 @@ export const leads = sqliteTable(
     index("leads_phone").on(t.phoneNormalised, t.createdAt),
     index("leads_network").on(t.networkHash, t.createdAt),
     index("leads_retention").on(t.anonymisedAt, t.createdAt),
+    index("leads_assignee").on(t.assigneeId, t.createdAt, t.id),
+    index("leads_assignee_status").on(t.assigneeId, t.status, t.createdAt, t.id),
+    index("leads_source").on(t.source, t.createdAt, t.id),
+    index("leads_idle").on(t.createdAt, t.id).where(sql.raw(IS_IDLE)),
+    index("leads_tasks").on(t.nextActionAt, t.id).where(sql.raw(HAS_NEXT_ACTION)),
+    index("leads_own_tasks").on(t.assigneeId, t.nextActionAt, t.id).where(sql.raw(HAS_NEXT_ACTION)),
+    index("leads_quote").on(t.quoteCode, t.createdAt, t.id).where(sql.raw("quote_code is not null")),
+    index("leads_visits").on(t.visitAt, t.carId).where(sql.raw(IS_VISIT_CONFIRMED)),
+    uniqueIndex("leads_visit_of_car").on(t.carId, t.visitAt).where(sql.raw(IS_VISIT_CONFIRMED)),
     index("leads_trash").on(t.deletedAt, t.id).where(sql.raw("deleted_at is not null")),
     check("leads_status_known", oneOf("status", LEAD_STATUSES)),
     check("leads_type_known", oneOf("type", LEAD_TYPES)),
@@ -114,6 +168,36 @@ export const leadNotes = sqliteTable(
   },
   (t) => [index("lead_notes_lead").on(t.leadId, t.createdAt)],
 );
+
+/** Calls, messages and visits of a lead; deleted with the lead. Other changes by staff are in the audit log. */
+export const leadEvents = sqliteTable(
+  "lead_events",
+  {
+    id: idColumn(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "restrict" }),
+    /** No CHECK, because one cannot be changed without rebuilding the table. */
+    kind: text("kind", { enum: LEAD_EVENT_KINDS }).notNull(),
+    at: integer("at").notNull(),
+    /** The staff member; null if a service reported it and the person is unknown. */
+    authorId: text("author_id"),
+    text: text("text"),
+    /** JSON object with what the service reported: duration, record. */
+    data: text("data"),
+    /** Id of the event at the service that reported it: a repeat is stored once. */
+    externalId: text("external_id"),
+  },
+  (t) => [index("lead_events_lead").on(t.leadId, t.at), uniqueIndex("lead_events_external").on(t.externalId)],
+);
+
+/** Who got the last lead in turn, and before: the one with the lowest turn gets the next (queries/leads/lead-turns.ts). */
+export const leadTurns = sqliteTable("lead_turns", {
+  userId: text("user_id").primaryKey(),
+  turn: integer("turn").notNull(),
+  /** The lead that the turn was for. */
+  leadId: text("lead_id").notNull(),
+});
 
 /** Proof of consent: version of the text, form and time. */
 export const consents = sqliteTable(

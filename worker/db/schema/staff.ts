@@ -10,6 +10,8 @@ export const users = sqliteTable(
     id: idColumn(),
     /** At most 50 characters, lower case. */
     username: text("username").notNull(),
+    /** Name shown to other staff; null shows the username. */
+    displayName: text("display_name"),
     /** scrypt hash: parameters, salt and key in one string. */
     password: text("password").notNull(),
     /** `manager` if `staffRole` is set, which is then the role. Read both with `roleColumn` (queries/staff/staff.ts). */

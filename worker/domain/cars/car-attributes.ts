@@ -1,5 +1,6 @@
 import type { Car } from "./car.ts";
 import { DRIVETRAIN_LABELS, FUEL_LABELS, labelOf, TRANSMISSION_LABELS } from "./car-terms.ts";
+import { WARRANTY_TYPE_LABELS } from "./outlet-terms.ts";
 import { formatNumber } from "../kernel/text/plural.ts";
 
 /** «2,0 л»: engine volume in litres, one decimal. */
@@ -31,4 +32,17 @@ export function carAttributes(car: CarWithAttributes): string[] {
     `${labelOf(DRIVETRAIN_LABELS, car.drivetrain).toLowerCase()} привод`,
     car.status !== "new" && car.mileage > 0 ? formatMileage(car.mileage) : null,
   ].filter((attribute): attribute is string => attribute !== null);
+}
+
+/** «Дилера, до 03.2027»; null when it has expired or there is none. */
+export function warrantyText(
+  { warrantyType, warrantyUntil }: Pick<Car, "warrantyType" | "warrantyUntil">,
+  now: number,
+): string | null {
+  const [year = 0, month = 0] = warrantyUntil?.split("-").map(Number) ?? [];
+  if (warrantyUntil !== null && Date.UTC(year, month, 1) <= now) return null;
+  const type = warrantyType && labelOf(WARRANTY_TYPE_LABELS, warrantyType);
+  if (warrantyUntil === null) return type;
+  const until = `до ${warrantyUntil.split("-").toReversed().join(".")}`;
+  return type ? `${type}, ${until}` : until;
 }

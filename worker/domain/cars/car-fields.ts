@@ -44,7 +44,6 @@ export const CAR_FIELDS = {
     isImported: true,
   },
   price: { kind: "money", label: "Цена", accusative: "цену", required: "Цена обязательна", isImported: true },
-  oldPrice: { kind: "money", label: "Старая цена", accusative: "старую цену", isImported: true },
   monthlyPayment: { kind: "money", label: "Платёж в месяц", isImported: true },
   dailyPrice: { kind: "money", label: "Цена в день", accusative: "цену в день" },
   status: {

@@ -15,5 +15,17 @@ export const CAR_FORM_DEFAULTS: Pick<CarValues, DefaultedField> = {
 
 /** A draft with nothing filled in. */
 export function blankCar(id: string, now: number): StaffCar {
-  return { ...BLANK, images: [], id, deletedAt: null, stage: "draft", version: 1, createdAt: now, updatedAt: now };
+  const drop = { oldPrice: null, cutAt: null };
+  return {
+    ...BLANK,
+    ...drop,
+    modelFamily: "",
+    images: [],
+    id,
+    deletedAt: null,
+    stage: "draft",
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
 }

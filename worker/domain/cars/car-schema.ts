@@ -13,6 +13,7 @@ import {
 } from "../kernel/text/text-fields.ts";
 import { optionalPicture, pictureAddress } from "../media/picture-fields.ts";
 import { VIN } from "./vin.ts";
+import { TEXT_REASONS } from "../texts/text-reasons.ts";
 
 type SchemaOf<F extends CarField> = F extends { kind: "text"; required: string }
   ? ReturnType<typeof requiredText>
@@ -92,8 +93,11 @@ export function fieldSchemaOf(field: Exclude<CarField, { kind: "moment" }>): z.Z
 /** A new car. What is left out takes the form's defaults (domain/cars/car-form.ts). Money in rubles, mileage in km. */
 export const carSchema = z.object({
   ...carShapeOf(CAR_FIELDS),
+  /** The price before a cut follows from the ledger of prices: a call may send it as it was read. */
+  oldPrice: optionalMoney(),
   /** Sold cars leave the stock; a car that comes back into it is not sold. */
   sold: optionalFlag(),
+  ...TEXT_REASONS,
 });
 
 /** A change of a car: what is left out stays. */

@@ -13,7 +13,12 @@ export interface CarCard {
   /** «2026 · 2,0 л · 150 л.с. · бензин · автомат» */
   attributes: string;
   price: number;
+  /** The lowest price of the 30 days before the cut, while the badge stands; null: no drop. */
   oldPrice: number | null;
+  /** «Снижена на 50 000 ₽ 12 ноября»; null: no drop. */
+  drop: string | null;
+  /** The lowest price of the price ladder: «2 200 000 ₽ с кредитом и обменом»; null: no rung. */
+  offer: string | null;
   monthlyPayment: number | null;
   /** Lease cars only. */
   dailyPrice: number | null;
@@ -24,12 +29,21 @@ export interface CarCard {
   pictureCount: number;
 }
 
+/** A cut of the price that the ledger supports (db/queries/cars/price-ledger.ts); both null without one. */
+export interface PriceDrop {
+  /** The lowest price in force in the 30 days before the cut. */
+  oldPrice: number | null;
+  cutAt: number | null;
+}
+
 /** A published car as visitors and the public API see it. Mileage in km, power in hp, volume in cc; times are epoch ms. */
-export interface Car extends Omit<Pick<CarValues, PublicField>, "publishedAt"> {
+export interface Car extends Omit<Pick<CarValues, PublicField>, "publishedAt">, PriceDrop {
   id: string;
   publishedAt: number;
   createdAt: number;
   updatedAt: number;
+  /** Slug of a family (domain/cars/model-families.ts). */
+  modelFamily: string;
 }
 
 /** «Haval Jolion Elite» or just the name when the trim is part of it already. */

@@ -20,6 +20,12 @@ export function modelFamily(brandName: string, model: string): ModelFamily {
   return { slug: slugOf(name), name };
 }
 
+/** Slugs of the families that a model may belong to, for a brand whose spelling is the visitor's: «бмв» has no table, «BMW» has one. */
+export function possibleFamilies(brandName: string, model: string): string[] {
+  const brands = ["", brandName, ...Object.keys(MODEL_FAMILIES)];
+  return [...new Set(brands.map((brand) => modelFamily(brand, model).slug))].filter(Boolean);
+}
+
 function familyByKeyword(brand: string, model: string): string | null {
   let best: { name: string; length: number; at: number } | null = null;
   for (const [name, ...spellings] of ownValue(MODEL_FAMILIES, brand) ?? []) {

@@ -1,4 +1,5 @@
 import { CAR_FIELDS } from "./car-fields.ts";
+import type { PriceDrop } from "./car.ts";
 import type { CarStage } from "./car-terms.ts";
 import type { CarValues } from "./car-values.ts";
 import type { OutletKey } from "../outlets/outlet-keys.ts";
@@ -10,7 +11,7 @@ export function yearFault(year: number, now: number): string | null {
 }
 
 /** A car as staff see it. Times are epoch ms; `publishedAt` is null for a draft. */
-export interface StaffCar extends CarValues {
+export interface StaffCar extends CarValues, PriceDrop {
   id: string;
   createdAt: number;
   updatedAt: number;
@@ -18,6 +19,8 @@ export interface StaffCar extends CarValues {
   deletedAt: number | null;
   stage: CarStage;
   version: number;
+  /** Slug of a family (domain/cars/model-families.ts), computed with every write. */
+  modelFamily: string;
 }
 
 /** A line of the panel's list. */

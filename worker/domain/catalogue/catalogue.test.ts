@@ -1,5 +1,6 @@
 // Fails when an address of a catalogue filters other cars than it names, or equal filters get two addresses.
 import { describe, expect, it } from "vitest";
+import { CATALOGUE_TEXT_MAX } from "../kernel/limits.ts";
 import { catalogueParams, NO_FILTER, parseCatalogueQuery } from "./catalogue.ts";
 
 const parse = (address: string) => parseCatalogueQuery(new URLSearchParams(address));
@@ -59,4 +60,22 @@ it("takes both ends of a range in either order, with spaces inside", () => {
     yearTo: 2024,
   });
   expect(catalogueParams(parse("priceMin=1&yearTo=2020")).toString()).toBe("priceMin=1&yearTo=2020");
+});
+
+it("reads power, owners, colors, volume in litres and folded words, and writes them in one form", () => {
+  const query = parse(
+    "powerFrom=150&owners=2&color=black,white&color=lilac&engineFrom=2,0&engineTo=1.598&text=%20Чёрный%20%20ПАНОРАМА",
+  );
+  expect(query).toMatchObject({
+    powerFrom: 150,
+    ownersMax: 2,
+    colors: ["white", "black"],
+    engineFrom: 1600,
+    engineTo: 2000,
+    text: "черный панорама",
+  });
+  expect(parseCatalogueQuery(catalogueParams(query))).toEqual(query);
+  expect(parse("engineFrom=1498&engineTo=2").engineFrom).toBe(1500);
+  expect(parse("owners=4&powerFrom=0&engineFrom=0.01&engineTo=99999&color=&text=%20")).toMatchObject(NO_FILTER);
+  expect([...parse(`text=${"я".repeat(150)}`).text]).toHaveLength(CATALOGUE_TEXT_MAX);
 });

@@ -10,7 +10,10 @@ import {
   type Transmission,
   TRANSMISSIONS,
 } from "../cars/car-terms.ts";
-import { CAR_YEAR_MIN, PRICE_CEILING_MAX_RUB } from "../kernel/limits.ts";
+import { COLOR_KEYS, type ColorKey } from "../cars/car-colors.ts";
+import { CAR_YEAR_MIN, CATALOGUE_TEXT_MAX, PRICE_CEILING_MAX_RUB } from "../kernel/limits.ts";
+import { foldText } from "../kernel/text/search-text.ts";
+import { ccOf, inOrder, knownOf, litresOf, MAX_VALUES, numberOf, slugsOf } from "./address-values.ts";
 
 export const CAR_SORTS = ["relevance", "price", "-price", "-year", "mileage", "-power"] as const;
 export type CarSort = (typeof CAR_SORTS)[number];
@@ -44,7 +47,20 @@ export interface CatalogueFilter {
   yearTo: number | null;
   /** Kilometres. */
   mileageMax: number | null;
+  /** Horsepower. */
+  powerFrom: number | null;
+  ownersMax: OwnersMax | null;
+  colors: ColorKey[];
+  /** Cubic centimetres, a multiple of 100: the address has litres, and 1498 cc is 1.5 l. */
+  engineFrom: number | null;
+  engineTo: number | null;
+  /** Folded words (foldText) that the car's `searchText` contains; blank for none. */
+  text: string;
 }
+
+/** Owners of a used car, at most. */
+export const OWNERS_MAX = [1, 2, 3] as const;
+export type OwnersMax = (typeof OWNERS_MAX)[number];
 
 export interface CatalogueQuery extends CatalogueFilter {
   sort: CarSort;
@@ -65,9 +81,14 @@ export const NO_FILTER: CatalogueFilter = {
   yearFrom: null,
   yearTo: null,
   mileageMax: null,
+  powerFrom: null,
+  ownersMax: null,
+  colors: [],
+  engineFrom: null,
+  engineTo: null,
+  text: "",
 };
 
-const MAX_VALUES = 50;
 const SLUG = /^[a-z0-9-]{1,100}$/;
 const MODEL = /^(?:[a-z0-9-]{1,100}\.)?[a-z0-9-]{1,100}$/;
 
@@ -85,6 +106,8 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     numberOf(params.get("yearFrom"), CAR_YEAR_MIN, 2100),
     numberOf(params.get("yearTo"), CAR_YEAR_MIN, 2100),
   );
+  const [engineFrom, engineTo] = inOrder(ccOf(params.get("engineFrom")), ccOf(params.get("engineTo")));
+  const owners = numberOf(params.get("owners"), 1, 3);
   const brands = slugsOf(params, "brand", SLUG);
   return {
     status: CAR_STATUSES.find((status) => status === params.get("status")) ?? null,
@@ -99,6 +122,12 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     yearFrom,
     yearTo,
     mileageMax: numberOf(params.get("mileageMax"), 1, 10_000_000),
+    powerFrom: numberOf(params.get("powerFrom"), 1, 10_000),
+    ownersMax: OWNERS_MAX.find((max) => max === owners) ?? null,
+    colors: knownOf(params, "color", COLOR_KEYS),
+    engineFrom,
+    engineTo,
+    text: [...foldText(params.get("text"))].slice(0, CATALOGUE_TEXT_MAX).join("").trim(),
     sort: CAR_SORTS.find((sort) => sort === params.get("sort")) ?? "relevance",
     page: numberOf(params.get("page"), 1, 100_000) ?? 1,
   };
@@ -128,6 +157,12 @@ export function catalogueParams(query: Partial<CatalogueQuery>): URLSearchParams
   if (query.yearFrom) params.set("yearFrom", String(query.yearFrom));
   if (query.yearTo) params.set("yearTo", String(query.yearTo));
   if (query.mileageMax) params.set("mileageMax", String(query.mileageMax));
+  if (query.powerFrom) params.set("powerFrom", String(query.powerFrom));
+  if (query.ownersMax) params.set("owners", String(query.ownersMax));
+  for (const value of query.colors ?? []) params.append("color", value);
+  if (query.engineFrom) params.set("engineFrom", litresOf(query.engineFrom));
+  if (query.engineTo) params.set("engineTo", litresOf(query.engineTo));
+  if (query.text) params.set("text", query.text);
   if (query.sort && query.sort !== "relevance") params.set("sort", query.sort);
   if (query.page && query.page > 1) params.set("page", String(query.page));
   return params;
@@ -148,37 +183,10 @@ export function toggled<T>(values: readonly T[], value: T): T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-function valuesOf(params: URLSearchParams, key: string): string[] {
-  const values = params.getAll(key).flatMap((value) => value.split(","));
-  return [...new Set(values)].slice(0, MAX_VALUES);
-}
-
-function slugsOf(params: URLSearchParams, key: string, shape: RegExp): string[] {
-  const slugs = valuesOf(params, key).map((text) => text.trim().toLowerCase());
-  return [...new Set(slugs)].filter((text) => shape.test(text));
-}
-
 /** A model without a brand is taken for every brand of the filter; a model of another brand is dropped. */
 function modelsOf(params: URLSearchParams, brands: readonly string[]): string[] {
   const models = slugsOf(params, "model", MODEL).flatMap((text) =>
     text.includes(".") ? [text] : brands.map((brand) => modelKey(brand, text)),
   );
   return [...new Set(models)].filter((model) => brands.includes(modelParts(model).brand)).slice(0, MAX_VALUES);
-}
-
-/** Swaps the ends of a range that were typed in the wrong order. */
-function inOrder(from: number | null, to: number | null): [from: number | null, to: number | null] {
-  return from !== null && to !== null && from > to ? [to, from] : [from, to];
-}
-
-function knownOf<T extends string>(params: URLSearchParams, key: string, known: readonly T[]): T[] {
-  const values = valuesOf(params, key);
-  return known.filter((value) => values.includes(value));
-}
-
-function numberOf(text: string | null, min: number, max: number): number | null {
-  const digits = text?.replace(/[\s\u00a0]/g, "") ?? "";
-  if (!/^\d{1,15}$/.test(digits)) return null;
-  const value = Number(digits);
-  return value >= min && value <= max ? value : null;
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { parseCatalogueQuery } from "./catalogue.ts";
 import {
   describeSelection,
-  INITIAL_ANSWERS,
   parseSelection,
   selectionCatalogueHref,
   selectionLeadFields,
   selectionParams,
   selectionYears,
 } from "./selection.ts";
+import { INITIAL_ANSWERS } from "./selection-ranges.ts";
 
 const read = (address: string) => parseSelection(new URLSearchParams(address));
 

@@ -11,18 +11,8 @@ import {
 } from "../cars/car-terms.ts";
 import { CATALOGUE_PATHS } from "../cars/car-status.ts";
 import { catalogueParams } from "./catalogue.ts";
-import { formatRubles } from "../money/money.ts";
-import { formatNumber } from "../kernel/text/plural.ts";
+import { BUDGET_RUB, formatBudget, formatMileageLimit, MILEAGE_KM } from "./selection-ranges.ts";
 
-/** Sliders of the selection page. The maximum means «no limit», so that cars beyond it can be found. */
-export const BUDGET_RUB = { min: 500_000, max: 10_000_000, step: 100_000, initial: 3_000_000 } as const;
-export const MILEAGE_KM = { min: 0, max: 300_000, step: 10_000, initial: 100_000 } as const;
-/** Initial values of the form's fields. */
-export const INITIAL_ANSWERS: Readonly<Record<string, string>> = {
-  budget: String(BUDGET_RUB.initial),
-  mileage: String(MILEAGE_KM.initial),
-  yearFrom: "",
-};
 const SELECTION_YEARS = 15;
 /** How many fitting cars the page lists; the catalogues have the rest. */
 export const FITTING_CARS_SHOWN = { desktop: 12, phone: 8 } as const;
@@ -116,15 +106,6 @@ export function describeSelection(selection: Selection): string {
   ]
     .map((line) => `${line}.`)
     .join(" ");
-}
-
-export function formatBudget(rubles: number): string {
-  return rubles < BUDGET_RUB.max ? `до ${formatRubles(rubles)}` : "любой";
-}
-
-export function formatMileageLimit(kilometres: number): string {
-  if (kilometres >= MILEAGE_KM.max) return "любой";
-  return `${kilometres > 0 ? "до " : ""}${formatNumber(kilometres)}\u00a0км`;
 }
 
 /** Null at the slider's maximum. */

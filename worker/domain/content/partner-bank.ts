@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
-import { requiredText } from "../kernel/text/text-fields.ts";
+import { optionalLink, optionalText, requiredText } from "../kernel/text/text-fields.ts";
 import { requiredPicture } from "../media/picture-fields.ts";
+import { TEXT_REASONS } from "../texts/text-reasons.ts";
 
 /** What staff fill in; a new one is shown unless it says otherwise. */
 export const bankSchema = z.object({
@@ -12,6 +13,11 @@ export const bankSchema = z.object({
   /** Comma-separated. */
   advantages: requiredText(2000, "Укажите преимущества банка"),
   active: z.optional(z.boolean("Укажите, показывать ли банк")),
+  /** As the law wants the lender named: «АО «Банк»». */
+  fullName: optionalText(200),
+  licence: optionalText(200),
+  conditionsUrl: optionalLink(500),
+  ...TEXT_REASONS,
 });
 
 /** Fields that are left out of a change keep their value: the show/hide button sends `active` alone. */
@@ -38,6 +44,9 @@ export interface StaffBank {
   requirements: string;
   advantages: string;
   active: boolean;
+  fullName: string | null;
+  licence: string | null;
+  conditionsUrl: string | null;
   createdAt: number;
   /** Null outside the trash. */
   deletedAt: number | null;
@@ -50,4 +59,7 @@ export const BANK_FIELD_LABELS: FieldLabels = {
   requirements: { label: "Требования" },
   advantages: { label: "Преимущества" },
   active: { label: "Показывается" },
+  fullName: { label: "Полное наименование" },
+  licence: { label: "Лицензия" },
+  conditionsUrl: { label: "Страница условий" },
 };

@@ -3,6 +3,7 @@ import type { FieldLabels } from "../kernel/field-labels.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { optionalDay, optionalSitePath, optionalText, requiredText } from "../kernel/text/text-fields.ts";
 import { optionalPicture } from "../media/picture-fields.ts";
+import { TEXT_REASONS } from "../texts/text-reasons.ts";
 
 /** What staff fill in; a new one is active unless it says otherwise. */
 export const promotionSchema = z.object({
@@ -19,6 +20,7 @@ export const promotionSchema = z.object({
   /** Page of the site that it leads to; none: the callback form. */
   link: optionalSitePath(),
   isActive: z.optional(z.boolean("Укажите, показывать ли акцию")),
+  ...TEXT_REASONS,
 });
 
 export const PROMOTION_DATES_CROSSED = "Акция не может закончиться раньше, чем начнётся";

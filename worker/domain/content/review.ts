@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { RATING_MAX, RATING_MIN } from "../kernel/limits.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
-import { optionalText, requiredText } from "../kernel/text/text-fields.ts";
+import { optionalLink, optionalText, requiredText } from "../kernel/text/text-fields.ts";
 import { optionalPicture } from "../media/picture-fields.ts";
 
 const RATING_MESSAGE = `Оценка — от ${RATING_MIN} до ${RATING_MAX}`;
@@ -17,6 +17,8 @@ export const reviewSchema = z.object({
   carId: optionalText(100),
   carModel: optionalText(100),
   photo: optionalPicture(),
+  sourceUrl: optionalLink(500),
+  answer: optionalText(4000),
   approved: z.optional(z.boolean("Укажите, одобрен ли отзыв")),
 });
 
@@ -49,6 +51,14 @@ export interface StaffReview {
   rating: number;
   text: string;
   photo: string | null;
+  /** Whether a buyer sent it from the site. */
+  fromBuyer: boolean;
+  /** Where it was published. */
+  sourceUrl: string | null;
+  /** The dealership's answer. */
+  answer: string | null;
+  /** Of the consent to publication; null if staff entered the review. */
+  consentVersion: string | null;
   approved: boolean;
   createdAt: number;
   /** Null outside the trash. */
@@ -70,5 +80,7 @@ export const REVIEW_FIELD_LABELS: FieldLabels = {
   rating: { label: "Оценка" },
   text: { label: "Текст" },
   photo: { label: "Фото", show: () => "картинка", isPicture: true },
+  sourceUrl: { label: "Источник" },
+  answer: { label: "Ответ салона" },
   approved: { label: "Одобрен" },
 };

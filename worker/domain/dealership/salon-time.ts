@@ -40,6 +40,13 @@ export function workingMsBetween(since: number, until: number, hours: WorkingHou
   return Math.max(0, workedBy(until, hours) - workedBy(since, hours));
 }
 
+/** Whether the dealership has opened less than `withinMs` ago. */
+export function isOpeningTime(at: number, { from, utcOffset }: WorkingHours, withinMs: number): boolean {
+  const local = at + utcOffset;
+  const sinceOpening = local - Math.floor(local / DAY_MS) * DAY_MS - from;
+  return sinceOpening >= 0 && sinceOpening < withinMs;
+}
+
 /** Open time since the epoch: whole days, and the part of the last one. */
 function workedBy(at: number, { from, to, utcOffset }: WorkingHours): number {
   const local = at + utcOffset;
@@ -60,6 +67,17 @@ export function formatSalonTime(at: number, zone: TimeZone): string {
   return `${day}.${month}.${year} ${time}`;
 }
 
+/** «2026-11-21T14:07» by the salon's clock: the value of an `<input type="datetime-local">`. */
+export function salonInput(at: number, zone: TimeZone): string {
+  return `${salonDay(at, zone)}T${shownAt(at, zone).time}`;
+}
+
+/** The moment of «2026-11-21T14:07» by the salon's clock, epoch ms; null for any other text. */
+export function salonMoment(text: string, zone: TimeZone): number | null {
+  const utc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : NaN;
+  return Number.isFinite(utc) ? utc - utcOffsetMs(zone) : null;
+}
+
 /** «2026-11-21» by the salon's clock. */
 export function salonDay(at: number, zone: TimeZone): string {
   const { year, month, day } = shownAt(at, zone);
@@ -70,6 +88,11 @@ export function salonDay(at: number, zone: TimeZone): string {
 export function utcDay(at: number): string {
   const { year, month, day } = shownAt(at, "UTC");
   return `${year}-${month}-${day}`;
+}
+
+/** «20261128T090000Z», a time of RFC 5545. */
+export function utcStamp(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 }
 
 /** 0 is Sunday. */
@@ -90,6 +113,16 @@ export function latestYear(at: number): number {
 export function formatDay(at: number, zone: TimeZone | "UTC"): string {
   const { year, month, day } = shownAt(at, zone);
   return dayInWords(`${year}-${month}-${day}`);
+}
+
+/** «5 марта» */
+export function formatDayOfYear(at: number, zone: TimeZone): string {
+  return formatDay(at, zone).replace(/ \d+\u00a0г\.$/, "");
+}
+
+/** «14:07» */
+export function formatTime(at: number, zone: TimeZone): string {
+  return shownAt(at, zone).time;
 }
 
 /** «5 марта 2026 г., 14:07» */

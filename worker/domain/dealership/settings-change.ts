@@ -1,15 +1,20 @@
 import * as z from "zod/mini";
 import { GOOGLE_ID, METRIKA_ID } from "./analytics.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
+import { SOLD_PAGE_DAYS_MAX } from "../cars/sold-page.ts";
 import { GALLERY_LIMIT } from "../kernel/limits.ts";
+import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS, type LeadAssignment } from "../leads/lead-assignment.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import type { BannerPage } from "./settings.ts";
-import { optionalWhole } from "../kernel/text/number-fields.ts";
+import { optionalPercent, optionalWhole } from "../kernel/text/number-fields.ts";
 import { optionalEmail, optionalPhone, optionalText, phoneText, requiredText } from "../kernel/text/text-fields.ts";
 import { TIME_ZONE_NAMES, timeZoneLabel, timeZoneOf } from "../kernel/time/time-zones.ts";
+import { TEXT_REASONS } from "../texts/text-reasons.ts";
 import { pictureAddressSchema } from "../media/upload.ts";
 
 const bannerSchema = z.partial(z.object({ desktop: pictureAddressSchema, mobile: pictureAddressSchema }));
+
+const CEILING = "Введите предельную ПСК в процентах, например 35,599";
 
 /** The settings as the settings page sends them; what is left out besides the salon's name, phone and address stays as it is. */
 export const settingsSchema = z.object({
@@ -44,11 +49,40 @@ export const settingsSchema = z.object({
   notificationEmail: optionalEmail(),
   fromEmail: optionalEmail(),
   emailNotificationsEnabled: z.optional(z.boolean("Укажите, включены ли уведомления")),
+  morningLetter: z.optional(z.boolean("Укажите, присылать ли итоги дня")),
   /** A public https address; the use case checks the host. */
   heartbeatUrl: optionalText(500),
+  leadAssignment: z.optional(z.enum(LEAD_ASSIGNMENTS, "Выберите, кому достаются новые заявки")),
   /** Pictures of a car without the main one; blank: the default. */
   galleryMax: optionalWhole({ min: 1, max: GALLERY_LIMIT, message: `Введите целое число от 1 до ${GALLERY_LIMIT}` }),
+  /** Days; blank: the default. */
+  soldPageDays: optionalWhole({
+    min: 1,
+    max: SOLD_PAGE_DAYS_MAX,
+    message: `Введите целое число от 1 до ${SOLD_PAGE_DAYS_MAX}`,
+  }),
+  // Which times visitors may ask for; blank: the default.
+  visitLeadHours: optionalWhole({ min: 0, max: 72, message: "Введите целое число от 0 до 72" }),
+  visitStepMinutes: optionalWhole({ min: 15, max: 240, message: "Введите минуты от 15 до 240" }),
+  visitDays: optionalWhole({ min: 0, max: 14, message: "Введите целое число от 0 до 14" }),
+  visitsAnHour: optionalWhole({ min: 1, max: 50, message: "Введите целое число от 1 до 50" }),
+  testDriveTerms: optionalText(300),
+  /** Limits of the full cost of a car loan, percent, as the Bank of Russia publishes them each quarter. */
+  pskCeilingNew: optionalPercent({ min: 0, max: 100, message: CEILING }),
+  pskCeilingUsed: optionalPercent({ min: 0, max: 100, message: CEILING }),
+  // Factors of the estimate of a visitor's car; blank: the default.
+  tradeInYearPercent: percentUpTo(30),
+  tradeInMileagePercent: percentUpTo(10),
+  tradeInExcellentPercent: percentUpTo(150),
+  tradeInFairPercent: percentUpTo(100),
+  tradeInMarginPercent: percentUpTo(50),
+  tradeInPreparation: optionalWhole({ min: 0, max: 1_000_000, message: "Введите сумму от 0 до 1 000 000 ₽" }),
+  ...TEXT_REASONS,
 });
+
+function percentUpTo(max: number) {
+  return optionalPercent({ min: 0, max, message: `Введите процент от 0 до ${max}` });
+}
 
 /** Part of the settings; what is left out stays as it is. */
 export const settingsChangeSchema = z.extend(z.partial(settingsSchema), READ_STATE);
@@ -108,6 +142,25 @@ export const SETTINGS_FIELD_LABELS: FieldLabels = {
   notificationEmail: { label: "Email для уведомлений" },
   fromEmail: { label: "Email отправителя" },
   emailNotificationsEnabled: { label: "Уведомления по email" },
+  morningLetter: { label: "Итоги дня по email" },
   heartbeatUrl: { label: "Адрес проверки связи", isWithheld: true },
+  leadAssignment: {
+    label: "Новые заявки",
+    show: (value) => LEAD_ASSIGNMENT_LABELS[value as LeadAssignment] ?? String(value),
+  },
   galleryMax: { label: "Фото в галерее" },
+  soldPageDays: { label: "Страница проданного, дней" },
+  visitLeadHours: { label: "Запись: не раньше чем через, часов" },
+  visitStepMinutes: { label: "Запись: шаг, минут" },
+  visitDays: { label: "Запись: на сколько дней вперёд" },
+  visitsAnHour: { label: "Запись: визитов в час" },
+  testDriveTerms: { label: "Условия тест-драйва" },
+  pskCeilingNew: { label: "Предельная ПСК, пробег до 1000 км" },
+  pskCeilingUsed: { label: "Предельная ПСК, пробег больше 1000 км" },
+  tradeInYearPercent: { label: "Трейд-ин: год выпуска, %" },
+  tradeInMileagePercent: { label: "Трейд-ин: 10 000 км, %" },
+  tradeInExcellentPercent: { label: "Трейд-ин: отличное состояние, %" },
+  tradeInFairPercent: { label: "Трейд-ин: удовлетворительное состояние, %" },
+  tradeInMarginPercent: { label: "Трейд-ин: доля салона, %" },
+  tradeInPreparation: { label: "Трейд-ин: подготовка, ₽" },
 };

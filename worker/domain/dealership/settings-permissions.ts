@@ -8,6 +8,7 @@ const FIELD_PERMISSIONS: Partial<Record<keyof SettingsChange, Permission>> = {
   notificationEmail: "settings.notices",
   fromEmail: "settings.notices",
   emailNotificationsEnabled: "settings.notices",
+  morningLetter: "settings.notices",
 };
 
 /** The first permission that a change of the settings needs and these do not include; null when none is missing. */

@@ -1,3 +1,4 @@
+import type { LeadAssignment } from "../leads/lead-assignment.ts";
 import type { DEFAULT_TIME_ZONE, TimeZone } from "../kernel/time/time-zones.ts";
 
 /** The settings that visitors may see. */
@@ -27,10 +28,34 @@ export interface StaffSettings extends PublicSettings {
   notificationEmail: string | null;
   fromEmail: string | null;
   emailNotificationsEnabled: boolean;
+  /** Whether a mail at opening hours sums up the day before. */
+  morningLetter: boolean;
   /** Called every minute in which all cron jobs succeeded; contains a key. */
   heartbeatUrl: string | null;
   /** Pictures of a car without the main one. */
   galleryMax: number;
+  /** Days after which the page of a sold car ends. */
+  soldPageDays: number;
+  /** Which times visitors may ask for (domain/leads/visits.ts). */
+  visitLeadHours: number;
+  visitStepMinutes: number;
+  /** 0: visitors choose no time. */
+  visitDays: number;
+  visitsAnHour: number;
+  /** Who may drive, in the dealership's words. */
+  testDriveTerms: string | null;
+  /** Limits of the full cost of a car loan, percent; null: not entered. */
+  pskCeilingNew: number | null;
+  pskCeilingUsed: number | null;
+  /** Who gets a new lead. */
+  leadAssignment: LeadAssignment;
+  tradeInYearPercent: number;
+  tradeInMileagePercent: number;
+  tradeInExcellentPercent: number;
+  tradeInFairPercent: number;
+  tradeInMarginPercent: number;
+  /** Rubles. */
+  tradeInPreparation: number;
   /** Epoch ms. */
   updatedAt: number;
   version: number;

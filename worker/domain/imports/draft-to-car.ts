@@ -32,9 +32,8 @@ const IMPORTED = importedFieldsOf(CAR_FIELDS);
 /** A draft's values in the form of a car's columns: cut to the form's lengths, without numbers that the form refuses. */
 export function statedFieldsOf(draft: ImportDraft): StatedFields {
   const stated = statedValuesOf(CAR_FIELDS, draft);
-  const { brand, model, price, oldPrice } = draft;
+  const { brand, model } = draft;
   if (!stated.name && brand && model) stated.name = `${brand.value} ${model.value}`.slice(0, CAR_FIELDS.name.max);
-  if (oldPrice && price && oldPrice.value <= price.value) delete stated.oldPrice;
   return stated;
 }
 

@@ -87,6 +87,8 @@ function draftValueOf(field: CarField): z.ZodMiniType {
 export const importDraftSchema = z.object({
   brand: readValue(text()),
   ...draftShapeOf(CAR_FIELDS),
+  /** Read so that nobody takes it for the price; the car gets its old price from the ledger alone. */
+  oldPrice: readValue(positive()),
   currency: readValue(z.string().check(z.length(3))),
   foreignPrice: readValue(positive()),
   sourceId: readValue(text()),

@@ -5,7 +5,7 @@ export const PAGE_SIZE_PHONE = 10;
 
 export const DEFAULT_CAR_LIMIT = 12;
 /** Cars of the second carousel of the home page; more would exceed the page's budget. */
-export const LATEST_CARS_SHOWN = 6;
+export const LATEST_CARS_SHOWN = 4;
 /** Cars of one status on a brand's page, and of all statuses together. */
 export const BRAND_SECTION_CARS = 12;
 export const BRAND_PAGE_CARS = 20;
@@ -35,6 +35,10 @@ export const BRAND_PROGRESS_ABOVE = 3;
 
 export const TOAST_DURATION_MS = 5000;
 export const CAR_YEAR_MIN = 1990;
+/** Characters of the words in a catalogue's address. */
+export const CATALOGUE_TEXT_MAX = 100;
+/** A larger stock is counted by the server alone (domain/catalogue/columns). */
+export const COLUMNS_CARS_MAX = 3000;
 /** Pictures of a car without the main one, until the settings name another number. */
 export const GALLERY_MAX = 6;
 /** The largest number that the settings accept: Auto.ru and Avito show no more photos of a car. */
@@ -88,6 +92,19 @@ export const PASSWORD_LENGTH = { min: 8, advised: 15, max: 128 } as const;
 export const PANEL_PAGE_SIZE = { cards: 24, table: 50 } as const;
 /** Lists of the panel are counted and paged up to this row. */
 export const PANEL_LIST_ROWS_MAX = 5000;
+/** Leads of one bulk change. */
+export const LEADS_BULK_MAX = 100;
+/** Leads shown in a column of the board. */
+export const BOARD_COLUMN_LEADS = 20;
+/**
+ * Rows of an index that D1 reads for a list and for its count, a page of the list each time: of all leads, or of a person's own and of the free ones
+ * each. A screen of the panel reads at most 500 rows.
+ */
+export const LEADS_READ = {
+  list: { all: 60, own: 50 },
+  column: { all: 45, own: 20 },
+  count: { all: 100, own: 100 },
+} as const;
 /** Deleted records can be restored this long. */
 export const TRASH_KEPT_DAYS = 30;
 /** Entries of a record's history that are shown. */
@@ -117,6 +134,10 @@ export const LEADS_EXPORT_MAX = 10_000;
 export const LEADS_API_MAX = 1000;
 /** Other leads of the same phone on the page of a lead. */
 export const LEAD_REPEATS_SHOWN = 20;
+/** Entries of what happened with a person on the page of a lead, and with the older ones. */
+export const TIMELINE_SHOWN = { latest: 30, all: 300 } as const;
+/** Next actions of the screen of tasks. */
+export const TASKS_SHOWN = 200;
 /** Results of each kind in the command palette, and the letters from which it searches. */
 export const PANEL_SEARCH_RESULTS_MAX = 6;
 export const PANEL_SEARCH_LETTERS_MIN = 2;

@@ -16,7 +16,7 @@ export interface ListQuery {
 export interface ListPage<T> {
   rows: T[];
   total: number;
-  /** There are more rows than `total`: «5 000+». */
+  /** There are, or may be, more rows than `total`: «120+». */
   isCapped: boolean;
   page: number;
   /** At least 1. */
@@ -24,7 +24,8 @@ export interface ListPage<T> {
 }
 
 const SEARCH_MAX = 100;
-const SEARCH_WORDS_MAX = 6;
+/** Words of a search; the others are ignored. */
+export const SEARCH_WORDS_MAX = 6;
 
 /** Reads an address. Never fails: unknown values are dropped. */
 export function parseListQuery(params: URLSearchParams): ListQuery {
@@ -60,10 +61,22 @@ export function matchesSearch(search: string, ...texts: (string | number | null)
   return searchWords(search).every((word) => text.includes(word));
 }
 
-/** A page out of its rows and a count that stopped at PANEL_LIST_ROWS_MAX + 1 (db/queries/catalogue/count-up-to.ts). */
-export function listPage<T>(rows: T[], counted: number, { page, size }: { page: number; size: number }): ListPage<T> {
-  const total = Math.min(counted, PANEL_LIST_ROWS_MAX);
-  return { rows, total, isCapped: counted > total, page, pageCount: Math.max(1, Math.ceil(total / size)) };
+/** How many rows a list has, as far as they were counted. */
+export type Counted = Pick<ListPage<unknown>, "total" | "isCapped">;
+
+/** A count that stopped at `limit` + 1 (db/queries/catalogue/count-up-to.ts). */
+export function countedUpTo(limit: number, counted: number): Counted {
+  return { total: Math.min(counted, limit), isCapped: counted > limit };
+}
+
+/** A page out of its rows and their count; a number stopped at PANEL_LIST_ROWS_MAX + 1. */
+export function listPage<T>(
+  rows: T[],
+  counted: number | Counted,
+  { page, size }: { page: number; size: number },
+): ListPage<T> {
+  const { total, isCapped } = typeof counted === "number" ? countedUpTo(PANEL_LIST_ROWS_MAX, counted) : counted;
+  return { rows, total, isCapped, page, pageCount: Math.max(1, Math.ceil(total / size)) };
 }
 
 /** A page of a list in memory. */

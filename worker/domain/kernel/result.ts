@@ -1,5 +1,6 @@
 import type { Challenge } from "./challenge.ts";
 import type { EditConflict } from "./edit-conflict.ts";
+import type { TextFault } from "./text-fault.ts";
 
 /**
  * Expected failures are values. A code says what the caller can do about it; each entry point translates it by one exhaustive
@@ -28,6 +29,8 @@ export interface AppError {
   challenge?: Challenge;
   /** With `conflict`: what somebody else has changed since the caller read it. */
   conflict?: EditConflict;
+  /** With `invalid`: what rules about texts the sent ones break. */
+  textFaults?: TextFault[];
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError };

@@ -11,6 +11,9 @@ export const ATTRIBUTION_KEYS = [
 
 export type Attribution = Partial<Record<(typeof ATTRIBUTION_KEYS)[number], string>>;
 
+/** The id that Yandex Metrika gives a browser. */
+export const CLIENT_ID = /^\d{5,25}$/;
+
 /** Characters kept of each value. */
 export const ATTRIBUTION_VALUE_MAX = 200;
 

@@ -13,6 +13,8 @@ interface LeadForm {
   success: { title: string; text: string };
   /** Asks for make and model of the visitor's own car. */
   ownCar?: true;
+  /** Asks for the time of a visit, and for an e-mail address that is not required. */
+  asksTime?: true;
   /** Shown to staff with the lead, where its type alone would not say it. */
   note?: string;
 }
@@ -61,6 +63,17 @@ export const LEAD_FORMS = {
       title: "Заявка на бронирование отправлена!",
       text: "Мы свяжемся с вами в ближайшее время для уточнения деталей аренды.",
     },
+  },
+  visit: {
+    type: "contact_form",
+    about: "car",
+    title: "Записаться на просмотр",
+    intro: "Выберите время: менеджер подтвердит его по телефону.",
+    submit: "Записаться",
+    empty: FILL_REQUIRED,
+    success: { title: "Записали желание!", text: "Менеджер подтвердит время по телефону." },
+    asksTime: true,
+    note: "Запись на просмотр",
   },
   "auto-credit": {
     type: "auto_credit",

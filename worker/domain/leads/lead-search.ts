@@ -1,4 +1,5 @@
-import { searchWords } from "../kernel/panel-list.ts";
+import { SEARCH_WORDS_MAX, searchWords } from "../kernel/panel-list.ts";
+import { indexedWords } from "../kernel/text/indexed-words.ts";
 import { PHONE_SIGNS } from "../kernel/text/phone.ts";
 import { normalisePhone } from "../kernel/text/phone-number.ts";
 import { foldText } from "../kernel/text/search-text.ts";
@@ -39,6 +40,11 @@ export function leadSearchWords(search: string): string[] {
   return searchWords(search)
     .map((word) => (PHONE_SIGNS.test(word) ? digitsOf(word) : word))
     .filter(Boolean);
+}
+
+/** The same as the index has them. */
+export function indexedLeadWords(search: string): string[] {
+  return indexedWords(leadSearchWords(search).join(" "), SEARCH_WORDS_MAX);
 }
 
 /** E.164 of a phone that was typed completely: an index answers such a search. */

@@ -6,6 +6,11 @@ export type LeadType = (typeof LEAD_TYPES)[number];
 export const LEAD_STATUSES = ["new", "in_progress", "completed", "cancelled"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
+/** Nobody works on it any more. */
+export function isClosed(status: LeadStatus): status is "completed" | "cancelled" {
+  return status === "completed" || status === "cancelled";
+}
+
 export const LEAD_TYPE_LABELS: Record<LeadType, string> = {
   auto_credit: "Автокредит",
   trade_in: "Трейд-ин",

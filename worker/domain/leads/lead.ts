@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
-import { type Attribution, ATTRIBUTION_VALUE_MAX } from "./attribution.ts";
+import { type Attribution, ATTRIBUTION_VALUE_MAX, CLIENT_ID } from "./attribution.ts";
 import { BODY_TYPES } from "../cars/car-terms.ts";
 import { leadFormOf, type LeadFormKey } from "./lead-forms.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "./lead-terms.ts";
+import { ANY_TIME, VISIT_KINDS } from "./visits.ts";
+import { REFUSAL_REASONS } from "./refusal-reasons.ts";
 import { LEAD_LENGTHS, LEAD_NOTE_MAX } from "../kernel/limits.ts";
 import { parseInput } from "../kernel/parse-input.ts";
 import { fail, type Result } from "../kernel/result.ts";
+import { FAVOURITES_MAX, parseSlugs } from "../lists/local-lists.ts";
 import { oneLine, plainLines } from "../kernel/text/plain-text.ts";
-import { phoneText, requiredText, tooLong } from "../kernel/text/text-fields.ts";
+import { optionalText, phoneText, requiredText, tooLong } from "../kernel/text/text-fields.ts";
 
 export const CAR_CONDITIONS = ["excellent", "good", "fair", "poor"] as const;
 
@@ -40,6 +43,8 @@ const PROOF_MAX = 1000;
 export const PAGES_SEEN_MAX = 12;
 
 const sitePath = z.string().check(z.regex(/^\/(?!\/)[^?#\s\\]*$/), z.maxLength(LEAD_LENGTHS.sourceUrl));
+
+const tidySlugs = (text: string) => parseSlugs(text, FAVOURITES_MAX).join(",");
 
 export const leadSchema = z.object({
   type: z.enum(LEAD_TYPES, "Неизвестный вид заявки"),
@@ -77,6 +82,13 @@ export const leadSchema = z.object({
   attribution: z.optional(z.nullable(attributionSchema)),
   /** Paths of this site that the visitor viewed, oldest first. A malformed list is dropped, and the lead is still accepted. */
   pagesSeen: z.catch(z.optional(z.nullable(z.array(sitePath).check(z.maxLength(PAGES_SEEN_MAX)))), null),
+  /** Slugs of favourites that the visitor sends along, «a,b»: the value of a checkbox. */
+  favourites: z.catch(z.optional(z.nullable(z.string().check(z.overwrite(tidySlugs)))), null),
+  /** ClientID of Yandex Metrika; our forms send it after consent to analytics. Any other text is dropped. */
+  clientId: z.catch(z.optional(z.nullable(z.string().check(z.regex(CLIENT_ID)))), null),
+  /** The time that a visitor has chosen, epoch ms. */
+  visitAt: optionalWhole,
+  visitKind: z.optional(z.nullable(z.enum(VISIT_KINDS, "Выберите визит или тест-драйв"))),
   carId: optional(LEAD_LENGTHS.short),
   /** Our own forms send the slug instead of the id. */
   carSlug: optional(LEAD_LENGTHS.carInfo),
@@ -104,6 +116,8 @@ export type LeadInput = z.infer<typeof leadSchema>;
 export function checkLeadForm(key: LeadFormKey, fields: Readonly<Record<string, unknown>>): Result<LeadInput> {
   const form = leadFormOf(key);
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== null));
+  const noTime = form.asksTime && !filled.visitAt ? { visitAt: "Выберите время" } : {};
+  if (filled.visitAt === ANY_TIME) delete filled.visitAt;
   const message = [form.note, filled.message].filter(Boolean).join("\n");
   const consent = filled.consent === true || filled.consent === "on";
   const parsed = parseInput(leadSchema, {
@@ -115,16 +129,23 @@ export function checkLeadForm(key: LeadFormKey, fields: Readonly<Record<string, 
     consent,
     message: message || null,
   });
-  const missing = consent ? {} : { consent: LEAD_CONSENT_MESSAGE };
+  const missing = { ...noTime, ...(consent ? {} : { consent: LEAD_CONSENT_MESSAGE }) };
   if (!parsed.ok) {
     const wrong: Record<string, string> = { ...parsed.error.fields, ...missing };
     const isEmpty = wrong.name === LEAD_NAME_MESSAGE || wrong.phone === LEAD_PHONE_MESSAGE;
     return fail("invalid", isEmpty ? form.empty : parsed.error.message, wrong);
   }
-  return consent ? parsed : fail("invalid", LEAD_CONSENT_MESSAGE, missing);
+  const [first] = Object.values(missing);
+  return first === undefined ? parsed : fail("invalid", first, missing);
 }
 
-export const leadStatusSchema = z.object({ status: z.enum(LEAD_STATUSES, "Неизвестный статус") });
+/** The result belongs to a closed lead: a reason to «Отменена», a car to «Завершена». Left out, none is stored. */
+export const leadStatusSchema = z.object({
+  status: z.enum(LEAD_STATUSES, "Неизвестный статус"),
+  refusalReason: z.optional(z.nullable(z.enum(REFUSAL_REASONS, "Неизвестная причина отказа"))),
+  soldCarId: optionalText(LEAD_LENGTHS.short),
+});
+export type LeadStatusInput = z.infer<typeof leadStatusSchema>;
 export const leadNoteSchema = z.object({ text: requiredText(LEAD_NOTE_MAX, "Напишите заметку") });
 
 /** One for each opening of a form. A repeated key returns the first result. */

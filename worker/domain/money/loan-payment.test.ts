@@ -1,6 +1,6 @@
-// Fails when the calculator shows visitors a wrong loan payment.
+// Fails when a car's card shows visitors a wrong loan payment.
 import { describe, expect, it } from "vitest";
-import { annuityPayment, estimateLoan, formatPercent, formatTerm, parseLoanTerms } from "./loan-payment.ts";
+import { annuityPayment, formatPercent } from "./loan-payment.ts";
 
 describe("annuityPayment", () => {
   it.each([
@@ -23,39 +23,6 @@ describe("annuityPayment", () => {
   });
 });
 
-it("estimates in whole rubles, from the price less the first payment", () => {
-  const estimate = estimateLoan({ priceRub: 2_000_000, firstPercent: 20, termMonths: 60, ratePercent: 17 });
-  expect(estimate).toMatchObject({ firstPayment: 400_000, amount: 1_600_000, monthlyPayment: 39_764 });
-  expect(estimate.overpayment).toBe(785_847);
-});
-
-describe("parseLoanTerms", () => {
-  const read = (address: string) => parseLoanTerms(new URLSearchParams(address));
-
-  it("begins at the initial places", () => {
-    expect(read("")).toEqual({ priceRub: 2_000_000, firstPercent: 20, termMonths: 60, ratePercent: 17 });
-  });
-
-  it("stays within the terms the salon names", () => {
-    expect(read("price=1&first=200&term=500&rate=0.1")).toEqual({
-      priceRub: 500_000,
-      firstPercent: 80,
-      termMonths: 96,
-      ratePercent: 4.5,
-    });
-    expect(read("rate=cheap&term=")).toMatchObject({ ratePercent: 17, termMonths: 60 });
-  });
-});
-
-it("names terms and shares in Russian", () => {
-  const plain = (text: string) => text.replaceAll("\u00a0", " ");
-  expect([6, 12, 18, 24, 60, 96].map(formatTerm).map(plain)).toEqual([
-    "6 месяцев",
-    "1 год",
-    "1 год 6 месяцев",
-    "2 года",
-    "5 лет",
-    "8 лет",
-  ]);
-  expect(plain(formatPercent(16.5))).toBe("16,5 %");
+it("writes a share in Russian", () => {
+  expect(formatPercent(16.5)).toBe("16,5\u00a0%");
 });

@@ -9,6 +9,11 @@ export function toRubles(kopecks: number): number {
   return kopecks / 100;
 }
 
+/** Of a percentage, as the database and quotes hold it. */
+export function thousandths(percent: number): number {
+  return Math.round(percent * 1000);
+}
+
 /** «2 490 000 ₽»: never kopecks, groups by no-break spaces. */
 export function formatRubles(rubles: number): string {
   return `${formatNumber(rubles)}\u00a0₽`;

@@ -1,34 +1,24 @@
-import {
-  annuityPayment,
-  estimateLoan,
-  LOAN_FIRST_PERCENT,
-  LOAN_RATE_PERCENT,
-  LOAN_TERM_MONTHS,
-} from "./loan-payment.ts";
+import { annuityPayment, CARD_LOAN } from "./loan-payment.ts";
 
 // The monthly payment of a car after a change of its price. Bulk changes compute the same in SQL
 // (db/queries/cars/price-expressions.ts); a test compares the two.
 
-/** A payment this close to the calculator's counts as computed. */
+/** A payment this close to the computed one counts as computed. */
 export const COMPUTED_WITHIN_RUB = 1;
 /** A payment that is a multiple of this stays one. */
 export const PAYMENT_STEP_RUB = 100;
 
-/** The calculator's payment by its initial terms for one ruble of the price. */
+/** The payment by the terms of cards for one ruble of the price. */
 export const PAYMENT_PER_RUB = annuityPayment(
-  1 - LOAN_FIRST_PERCENT.initial / 100,
-  LOAN_RATE_PERCENT.initial,
-  LOAN_TERM_MONTHS.initial,
+  1 - CARD_LOAN.firstPercent / 100,
+  CARD_LOAN.ratePercent,
+  CARD_LOAN.termMonths,
 );
 
-/** The calculator's payment for a price by its initial terms, rubles. */
+/** The payment for a price by the terms of cards, rubles. */
 export function computedPayment(priceRub: number): number {
-  return estimateLoan({
-    priceRub,
-    firstPercent: LOAN_FIRST_PERCENT.initial,
-    termMonths: LOAN_TERM_MONTHS.initial,
-    ratePercent: LOAN_RATE_PERCENT.initial,
-  }).monthlyPayment;
+  const amount = priceRub - Math.round((priceRub * CARD_LOAN.firstPercent) / 100);
+  return Math.round(annuityPayment(amount, CARD_LOAN.ratePercent, CARD_LOAN.termMonths));
 }
 
 interface Priced {

@@ -1,5 +1,6 @@
 /** Why a notification was not delivered, as staff read it. Every reason in `outbox.last_error` comes from here. */
 export const DELIVERY_FAILURES = {
+  visitWithdrawn: "Визит больше не подтверждён",
   leadDeleted: "Заявка удалена",
   interrupted: "Отправка каждый раз прерывалась",
   internal: "Внутренняя ошибка при отправке",
@@ -15,6 +16,11 @@ export const DELIVERY_FAILURES = {
   noWebhookSecret: "Не задан секрет WEBHOOK_SECRET",
   noTelegramChat: "Не указан чат Telegram",
   noTelegramToken: "Не задан секрет TELEGRAM_BOT_TOKEN",
+  noMetrikaToken: "Не задан токен Яндекс Метрики",
+  noMetrikaId: "В настройках не указан счётчик Яндекс Метрики",
+  metrikaTokenRefused: "Яндекс Метрика не приняла токен или не даёт доступа к счётчику",
+  noConversion: "Передавать нечего: посетитель не согласился на аналитику или отметку сняли",
+  noPushKey: "Не задан секрет UPLOAD_KEY",
   addressRefused: "Адрес не принадлежит сайту в интернете или не разрешён",
   answerTooLarge: "Ответ слишком длинный",
   timeout: "Нет ответа за 10 секунд",

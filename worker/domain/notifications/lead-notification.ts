@@ -4,6 +4,7 @@ import { countOf, MINUTES_GENITIVE } from "../kernel/text/plural.ts";
 import { formatSalonTime } from "../dealership/salon-time.ts";
 import { oneLine } from "../kernel/text/plain-text.ts";
 import { type TimeZone, timeZoneLabel } from "../kernel/time/time-zones.ts";
+import { visitTimeText } from "../leads/visit-slots.ts";
 import { spamSignalLabels } from "../leads/spam-signals.ts";
 import { quoteVisitor, visitorLine } from "./visitor-text.ts";
 
@@ -20,6 +21,8 @@ export interface NotifiedLead {
   carBrand: string | null;
   carModel: string | null;
   carYear: number | null;
+  /** The time of a visit that the visitor asks for, epoch ms. */
+  visitAt?: number | null;
   isSpam: boolean;
   /** Keys of its spam signals, separated by spaces. */
   spamSignals: string;
@@ -95,6 +98,7 @@ function mailText(head: string, lead: NotifiedLead, siteOrigin: string | null, z
     ...doubtOf(lead),
     "",
     `Время: ${formatSalonTime(lead.createdAt, zone)} (${timeZoneLabel(zone)})`,
+    ...line("Хочет приехать", lead.visitAt ? visitTimeText(lead.visitAt, zone) : null),
     // Checked when it was sent; staff click it to answer.
     ...line("Почта для ответа", lead.email),
     `Открыть в панели: ${leadPanelHref(lead.id, siteOrigin)}`,

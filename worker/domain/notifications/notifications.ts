@@ -1,5 +1,10 @@
-/** `escalation` is a mail to a second address about a lead that nobody has answered. */
-export const NOTIFICATION_CHANNELS = ["email", "webhook", "telegram", "escalation"] as const;
+import { CONVERSIONS } from "../leads/conversions.ts";
+
+/**
+ * `escalation` is a mail to a second address about a lead that nobody has answered. `metrika` takes conversions
+ * (domain/leads/conversions.ts), `push` goes to browsers in which staff switched it on.
+ */
+export const NOTIFICATION_CHANNELS = ["email", "webhook", "telegram", "escalation", "metrika", "push"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 export const NOTIFICATION_CHANNEL_LABELS: Record<NotificationChannel, string> = {
@@ -7,6 +12,8 @@ export const NOTIFICATION_CHANNEL_LABELS: Record<NotificationChannel, string> = 
   webhook: "CRM (вебхук)",
   telegram: "Telegram",
   escalation: "Второй адрес",
+  metrika: "Яндекс Метрика",
+  push: "Браузеры сотрудников",
 };
 
 /** Channels whose target is in the table `notice_channels`; the address of `email` is in the settings. */
@@ -17,7 +24,16 @@ export const CONFIGURED_CHANNELS = [
 ] as const satisfies readonly NotificationChannel[];
 export type ConfiguredChannel = (typeof CONFIGURED_CHANNELS)[number];
 
-export const NOTIFICATION_TOPICS = ["lead_created", "lead_waiting", "signal_open", "signal_closed", "test"] as const;
+export const NOTIFICATION_TOPICS = [
+  "lead_created",
+  "lead_waiting",
+  "signal_open",
+  "signal_closed",
+  "morning_letter",
+  "visit_confirmed",
+  "test",
+  ...CONVERSIONS,
+] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
 export const NOTIFICATION_STATES = ["pending", "sent", "dead"] as const;
@@ -38,9 +54,12 @@ export function notificationId(channel: NotificationChannel, topic: Notification
 export function leadNotificationIds(leadId: string): string[] {
   return [
     notificationId("email", "lead_created", leadId),
+    notificationId("email", "visit_confirmed", leadId),
     notificationId("webhook", "lead_created", leadId),
     notificationId("telegram", "lead_created", leadId),
+    notificationId("push", "lead_created", leadId),
     notificationId("escalation", "lead_waiting", leadId),
+    ...CONVERSIONS.map((kind) => notificationId("metrika", kind, leadId)),
   ];
 }
 

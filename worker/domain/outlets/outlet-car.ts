@@ -1,3 +1,4 @@
+import type { PriceDrop } from "../cars/car.ts";
 import type { CarValues } from "../cars/car-values.ts";
 import type { OutletSettings } from "./outlet-settings.ts";
 
@@ -21,7 +22,7 @@ export interface OutletPicture {
 }
 
 /** A car as the writers and the checks of every outlet get it: every value of CAR_FIELDS (money in rubles) and what follows. */
-export interface OutletCar extends CarValues {
+export interface OutletCar extends CarValues, PriceDrop {
   id: string;
   brandName: string;
   brandSlug: string;

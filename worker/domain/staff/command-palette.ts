@@ -8,4 +8,6 @@ interface SearchResult {
 export interface PanelSearchResults {
   cars: SearchResult[];
   leads: SearchResult[];
+  /** By its code. */
+  quotes: SearchResult[];
 }

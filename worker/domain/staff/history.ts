@@ -1,4 +1,5 @@
 import { type FieldLabels, valueInWords } from "../kernel/field-labels.ts";
+import { TEXT_REASON_FIELD, TEXT_REASON_LABEL } from "../kernel/text-fault.ts";
 
 /** Actions of staff in the audit log. */
 export const AUDIT_ACTION_LABELS = {
@@ -9,10 +10,15 @@ export const AUDIT_ACTION_LABELS = {
   approve: "Одобрение",
   set_status: "Смена статуса",
   add_note: "Заметка",
+  assign: "Смена ответственного",
+  plan: "Следующее действие",
+  qualify: "Отметка «Целевая»",
+  add_event: "Событие",
   erase: "Удаление навсегда",
   export: "Выгрузка",
   change_prices: "Изменение цен",
   undo_prices: "Отмена изменения цен",
+  strike_price: "Опечатка в цене вычеркнута",
   login: "Вход",
   logout: "Выход",
   change_password: "Смена пароля",
@@ -40,9 +46,11 @@ export type AuditEntity =
   | "brand"
   | "car"
   | "price_run"
+  | "price_rule"
   | "review"
   | "promotion"
   | "bank"
+  | "bank_product"
   | "lead"
   | "settings"
   | "body_type_image"
@@ -50,7 +58,11 @@ export type AuditEntity =
   | "role"
   | "import"
   | "outlet"
-  | "notice_channel";
+  | "quote"
+  | "notice_channel"
+  | "integration"
+  | "text_rule"
+  | "trade_mark";
 
 export interface HistoryChange {
   label: string;
@@ -66,7 +78,7 @@ export function describeChanges(changes: unknown, labels: FieldLabels): HistoryC
     .filter((entry): entry is [string, [unknown, unknown]] => Array.isArray(entry[1]))
     .toSorted(([a], [b]) => rank(order, a) - rank(order, b))
     .map(([field, [before, after]]) => {
-      const { label = field } = labels[field] ?? {};
+      const label = field.startsWith(TEXT_REASON_FIELD) ? TEXT_REASON_LABEL : (labels[field]?.label ?? field);
       return { label, before: valueInWords(labels, field, before), after: valueInWords(labels, field, after) };
     });
 }

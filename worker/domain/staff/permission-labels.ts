@@ -7,7 +7,9 @@ export const FACTOR_REQUIRED_LABEL = "Вход только со вторым ф
 
 export const PERMISSION_LABELS: Record<Permission, string> = {
   "leads.read": "Смотреть заявки",
-  "leads.write": "Вести заявки: статус, заметки, спам",
+  "leads.write": "Вести заявки: статус, действия, заметки, спам",
+  "leads.all": "Видеть и вести заявки других; без этого права — свои и свободные",
+  "leads.assign": "Назначать ответственных за заявки",
   "leads.export": "Выгружать заявки в файл",
   "leads.delete": "Удалять заявки",
   "cars.read": "Смотреть автомобили",
@@ -27,6 +29,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   "personal-data.erase": "Удалять персональные данные по просьбе человека",
   "staff.manage": "Управлять сотрудниками и ролями",
   "security.read": "Смотреть журнал безопасности",
+  "reports.read": "Смотреть отчёты",
 };
 
 interface PermissionGroup {
@@ -36,10 +39,14 @@ interface PermissionGroup {
 
 /** In the order of the table of roles. */
 export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
-  { label: "Заявки", permissions: ["leads.read", "leads.write", "leads.export", "leads.delete"] },
+  {
+    label: "Заявки",
+    permissions: ["leads.read", "leads.write", "leads.all", "leads.assign", "leads.export", "leads.delete"],
+  },
   { label: "Автомобили", permissions: ["cars.read", "cars.write", "cars.prices"] },
   { label: "Импорт", permissions: ["imports.read", "imports.run", "imports.sources"] },
   { label: "Площадки", permissions: ["outlets.read", "outlets.write"] },
+  { label: "Отчёты", permissions: ["reports.read"] },
   {
     label: "Содержание сайта",
     permissions: ["content.read", "content.write", "content.banners", "content.overwrite"],

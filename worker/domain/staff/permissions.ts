@@ -2,6 +2,8 @@
 export const PERMISSIONS = [
   "leads.read",
   "leads.write",
+  "leads.all",
+  "leads.assign",
   "leads.export",
   "leads.delete",
   "cars.read",
@@ -21,12 +23,15 @@ export const PERMISSIONS = [
   "personal-data.erase",
   "staff.manage",
   "security.read",
+  "reports.read",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** A permission that requires another one. */
 export const NEEDED_PERMISSION: Partial<Record<Permission, Permission>> = {
   "leads.write": "leads.read",
+  "leads.all": "leads.read",
+  "leads.assign": "leads.write",
   "leads.export": "leads.read",
   "leads.delete": "leads.read",
   "cars.write": "cars.read",

@@ -86,6 +86,7 @@ const KINDS_OF_CHANGES: Partial<Record<AuditEntity, Partial<Record<AuditAction, 
 const OUTGOING_FIELDS: Partial<Record<AuditEntity, readonly string[]>> = {
   settings: ["notificationEmail", "fromEmail", "heartbeatUrl"],
   notice_channel: ["target", "enabled"],
+  integration: ["account", "secret", "recordHosts", "enabled"],
   import: ["url"],
 };
 

@@ -41,7 +41,7 @@ it("a role that does not exist may do nothing", () => {
 
 it("a permission does not count without the one that it needs", () => {
   const stored = [{ role: "sales", permission: "cars.read", allowed: false }];
-  expect(rolePermissions("sales", stored)).toEqual(["leads.read", "leads.write", "leads.export"]);
+  expect(rolePermissions("sales", stored)).toEqual(["leads.read", "leads.write", "leads.all", "leads.export"]);
 });
 
 it("defaults are complete in themselves", () => {

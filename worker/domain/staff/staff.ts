@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { PASSWORD_LENGTH, USERNAME_MAX } from "../kernel/limits.ts";
 import { PERMISSIONS } from "./permissions.ts";
-import { optionalEmail } from "../kernel/text/text-fields.ts";
+import { optionalEmail, optionalText } from "../kernel/text/text-fields.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from "./staff-roles.ts";
 
@@ -65,9 +65,12 @@ export const newStaffMemberSchema = z.object({
 
 export type NewStaffMemberInput = z.infer<typeof newStaffMemberSchema>;
 
+const DISPLAY_NAME_MAX = 60;
+
 /** Fields that are left out keep their value. */
 export const staffMemberChangeSchema = z.object({
   role: z.optional(z.enum(STAFF_ROLES, "Неизвестная роль")),
+  displayName: optionalText(DISPLAY_NAME_MAX),
   isDisabled: z.optional(z.boolean("Ожидается true или false")),
   ...READ_STATE,
 });
@@ -86,6 +89,8 @@ export type StaffMemberChange = z.infer<typeof staffMemberChangeSchema>;
 export interface StaffMember {
   id: string;
   username: string;
+  /** Shown to other staff; null shows the username. */
+  displayName: string | null;
   /** Null: the database names a role that does not exist. */
   role: StaffRole | null;
   /** Has a one-time password that is not changed yet. */
@@ -97,6 +102,7 @@ export interface StaffMember {
 }
 
 export const MEMBER_FIELD_LABELS: FieldLabels = {
+  displayName: { label: "Имя" },
   role: { label: "Роль", show: (role) => STAFF_ROLE_LABELS[role as StaffRole] ?? String(role) },
   isDisabled: { label: "Вход закрыт" },
 };

@@ -18,6 +18,8 @@ import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
+import { carPage } from "../texts/text-page.ts";
+import { faultsOfPage, readTextTerms } from "../texts/text-terms.ts";
 import { applyCarChange } from "./apply-car-change.ts";
 import { sourceAfterEdit } from "./imported-car.ts";
 import { type BulkContext, type BulkPlan, planBulk } from "./plan-bulk.ts";
@@ -62,7 +64,8 @@ async function applyOnce(deps: Deps, actor: Actor, step: BulkStepInput): Promise
     ...contextQueries(deps, step.ids),
   ]);
   if (items.some(({ action }) => action !== step.action)) return fail("conflict", "Этот ключ занят другим действием");
-  const context = toContext(around);
+  const found = toContext(around);
+  const context = step.action === "publish" ? { ...found, faultyTexts: await faultyTexts(deps, cars, found) } : found;
   const known = new Set(items.map(({ carId }) => carId));
   const now = clock.now();
   const takenVins = new Set<string>();
@@ -80,6 +83,16 @@ async function applyOnce(deps: Deps, actor: Actor, step: BulkStepInput): Promise
     if (!written.ok) return written;
   }
   return ok({ done: known.size + writes.length, refusals: refusalsOf(planned) });
+}
+
+/** Cars that are about to become visible with a text that a rule forbids, or that needs a reason nobody has given. */
+async function faultyTexts(deps: Deps, cars: readonly StaffCar[], { brands }: BulkContext): Promise<Set<string>> {
+  const hidden = cars.filter(({ publishedAt, description }) => publishedAt === null && description !== null);
+  if (hidden.length === 0) return new Set();
+  const terms = await readTextTerms(deps);
+  const isFaulty = (car: StaffCar) =>
+    faultsOfPage(carPage(car, brands.get(car.brandId)?.name ?? ""), terms).some(({ severity }) => severity !== "warn");
+  return new Set(hidden.filter(isFaulty).map(({ id }) => id));
 }
 
 function sourceQueries({ db }: Deps, writes: readonly BulkWrite[]): Query[] {

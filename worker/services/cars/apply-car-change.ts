@@ -10,16 +10,15 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
  */
 export function applyCarChange(
   before: StaffCar,
-  { sold, inStock, confirm: _confirm, ...fields }: CarChange,
+  { sold, inStock, confirm: _confirm, oldPrice: _oldPrice, ...fields }: CarChange,
   now: number,
 ): Result<StaffCar> {
   // The form hides the mileage of a new car, so the value of a used car would stay unseen.
   const becomesNew = fields.status === "new" && before.status !== "new";
   const mileage = fields.mileage ?? (becomesNew ? 0 : before.mileage);
   const after: StaffCar = { ...before, ...definedFields(fields), mileage, updatedAt: now };
-  // An old price that is not above the price would make the badge «Снижена» wrong.
-  const isPriced = after.price !== before.price || after.oldPrice !== before.oldPrice;
-  if (isPriced && after.oldPrice !== null && after.oldPrice <= after.price) after.oldPrice = null;
+  // The write computes the drop of a new price; until then there is none.
+  if (after.price !== before.price) [after.oldPrice, after.cutAt] = [null, null];
   // A key that follows from the words of the color follows the new words too.
   const isGuessed = before.colorKey === null || before.colorKey === colorKeyOf(before.color);
   if (after.color !== before.color && after.colorKey === before.colorKey && isGuessed) {

@@ -32,9 +32,6 @@ export interface PricePreview {
     /** Monthly payment; null if the car has none. */
     paymentBefore: number | null;
     paymentAfter: number | null;
-    /** An old price that is not above the new one is removed. */
-    oldPriceBefore: number | null;
-    oldPriceAfter: number | null;
   }[];
 }
 
@@ -113,7 +110,7 @@ function toUndo({ total, restorable, keptPayments }: { total: number; restorable
   return { restoredCount: restorable, keptCount: total - restorable, keptPaymentCount: keptPayments };
 }
 
-/** Restores prices, monthly payments and old prices from before a run. `not_found` if it was undone or is older than 30 days. */
+/** Restores prices and monthly payments from before a run. `not_found` if it was undone or is older than 30 days. */
 export async function undoPrices(deps: Deps, actor: Actor, run: string): Promise<Result<PriceUndo>> {
   const { db, clock } = deps;
   const [[counted]] = await db.read([countPriceRun(db, run)]);

@@ -34,6 +34,8 @@ export async function duplicateCar(deps: Deps, actor: Actor, id: string): Promis
     featured: false,
     publishedAt: null,
     soldAt: null,
+    oldPrice: null,
+    cutAt: null,
     stage: "draft",
     version: 1,
     createdAt: clock.now(),

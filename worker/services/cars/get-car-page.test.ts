@@ -1,11 +1,13 @@
 // Fails when a car's page shows visitors a draft or unsuitable similar cars.
 import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow, carRow, draftRow, promotionRow } from "../../db/factories.ts";
+import { upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { promotions } from "../../db/schema/content.ts";
 import { testDeps } from "../test-deps.ts";
 import { getCarPage, getCarPreview } from "./get-car-page.ts";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const haval = brandRow({ name: "Haval", slug: "haval" });
 const gone = brandRow({ name: "Ушедшая", slug: "gone", deletedAt: 1 });
 const shown = carRow({ brandId: haval.id, slug: "shown", price: 2_000_000 });
@@ -54,6 +56,20 @@ describe("a car's page", () => {
     const { car, similar } = await pageOf("sold");
     expect(car).toMatchObject({ inStock: false, soldAt: 1 });
     expect(similar.map(({ slug }) => slug)).toContain("shown");
+  });
+
+  it("ends 90 days after the sale, or as the settings say, and still leads on", async () => {
+    const { db } = testDeps();
+    const isOverAt = async (day: number) => {
+      const result = await getCarPage(testDeps({ clock: { now: () => 1 + day * DAY_MS } }), "sold");
+      return result.ok && { isOver: result.value.isOver, hasSimilar: result.value.similar.length > 0 };
+    };
+    expect(await isOverAt(89)).toEqual({ isOver: false, hasSimilar: true });
+    expect(await isOverAt(90)).toEqual({ isOver: true, hasSimilar: true });
+    await db.write([upsertSettings(db, { soldPageDays: 7 }, 0)]);
+    expect(await isOverAt(6)).toMatchObject({ isOver: false });
+    expect(await isOverAt(7)).toMatchObject({ isOver: true });
+    await db.write([upsertSettings(db, { soldPageDays: null }, 0)]);
   });
 
   it("names no brand that is gone", async () => {

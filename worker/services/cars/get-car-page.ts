@@ -1,16 +1,20 @@
 import { type CarCardRow, selectCarBySlug, selectNearestInPrice } from "../../db/queries/cars/cars.ts";
+import { selectLedger } from "../../db/queries/cars/price-ledger.ts";
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectActivePromotions } from "../../db/queries/content/content.ts";
 import { selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import type { Car, CarCard } from "../../domain/cars/car.ts";
+import { isSoldPageOver } from "../../domain/cars/sold-page.ts";
 import { SIMILAR_CARS_SHOWN } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { type PriceLadder, priceLadder } from "../../domain/money/price-ladder.ts";
+import type { ShownPrice } from "../../domain/money/price-history.ts";
 import type { Brand } from "../../domain/content/brand.ts";
-import type { Promotion } from "../../domain/content/promotion.ts";
+import type { DatedPromotion, Promotion } from "../../domain/content/promotion.ts";
 import type { Deps } from "../deps.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { shownPromotions } from "../content/running-promotions.ts";
-import { toCards } from "./to-cards.ts";
+import { type CardTerms, toCards } from "./to-cards.ts";
 
 export interface CarPage {
   car: Car;
@@ -18,17 +22,25 @@ export interface CarPage {
   /** Cars with the same body type, nearest in price, same brand preferred. */
   similar: CarCard[];
   promotions: Promotion[];
+  ladder: PriceLadder;
+  /** The prices that visitors saw, oldest first; empty for a preview. */
+  prices: ShownPrice[];
+  timeZone: TimeZone;
+  now: number;
+  /** The car was sold so long ago that only the cars like it are shown. */
+  isOver: boolean;
 }
 
 export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Result<CarPage>> {
   // Twice as many as shown on each side of the price, so that the brand can affect the order.
-  const [found, brands, above, below, promotions, [settings]] = await db.read([
+  const [found, brands, above, below, promotions, [settings], prices] = await db.read([
     selectCarBySlug(db, slug),
     selectBrands(db),
     selectNearestInPrice(db, { slug }, "above", SIMILAR_CARS_SHOWN * 2),
     selectNearestInPrice(db, { slug }, "below", SIMILAR_CARS_SHOWN * 2),
     selectActivePromotions(db),
     selectSettings(db),
+    selectLedger(db, slug),
   ]);
   const car = found[0];
   if (!car) return fail("not_found", "Автомобиль не найден");
@@ -36,7 +48,10 @@ export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Res
     toPage(car, {
       brands,
       neighbours: [...above, ...below],
-      promotions: shownPromotions(promotions, clock.now(), timeZoneOf(settings?.timeZone)),
+      promotions,
+      settings,
+      prices: prices.toReversed(),
+      now: clock.now(),
     }),
   );
 }
@@ -54,28 +69,33 @@ export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Re
   if (!found || found.deletedAt !== null) return fail("not_found", "Автомобиль не найден");
   const { vin: _vin, stage: _stage, deletedAt: _deletedAt, ...car } = found;
   // Setting «in stock» publishes a car.
-  const published: Car = { ...car, inStock: true, publishedAt: car.publishedAt ?? car.createdAt };
+  const published: Car = { ...car, inStock: true, soldAt: null, publishedAt: car.publishedAt ?? car.createdAt };
   return ok(
-    toPage(published, {
-      brands,
-      neighbours: [...above, ...below],
-      promotions: shownPromotions(promotions, clock.now(), timeZoneOf(settings?.timeZone)),
-    }),
+    toPage(published, { brands, neighbours: [...above, ...below], promotions, settings, prices: [], now: clock.now() }),
   );
 }
 
-interface PageParts {
+interface PageParts extends CardTerms {
   brands: Brand[];
+  settings: (NonNullable<CardTerms["settings"]> & { soldPageDays: number | null }) | undefined;
   neighbours: CarCardRow[];
-  promotions: Promotion[];
+  promotions: DatedPromotion[];
+  prices: ShownPrice[];
 }
 
-function toPage(car: Car, { brands, neighbours, promotions }: PageParts): CarPage {
+function toPage(car: Car, { neighbours, promotions, prices, ...terms }: PageParts): CarPage {
+  const { brands, settings, now } = terms;
+  const timeZone = timeZoneOf(settings?.timeZone);
   return {
     car,
     brand: brands.find((brand) => brand.id === car.brandId) ?? null,
-    similar: toCards(mostSimilar(car, neighbours).slice(0, SIMILAR_CARS_SHOWN), brands),
-    promotions,
+    similar: toCards(mostSimilar(car, neighbours).slice(0, SIMILAR_CARS_SHOWN), terms),
+    promotions: shownPromotions(promotions, now, timeZone),
+    ladder: priceLadder(car, settings?.priceRules ?? [], now),
+    prices,
+    timeZone,
+    now,
+    isOver: isSoldPageOver(car.soldAt, settings?.soldPageDays, now),
   };
 }
 

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import type { Brand } from "../../domain/content/brand.ts";
 import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
-import { byName } from "../content/list-brands.ts";
+import { byName } from "../../domain/content/brand-order.ts";
 import type { Deps } from "../deps.ts";
 import { toCarSource } from "../imports/locks.ts";
 
@@ -17,7 +17,16 @@ export interface CarEditing {
   brands: Pick<Brand, "id" | "name">[];
   history: HistoryEntry[];
   /** Latest first; rubles, epoch ms. */
-  prices: { id: string; price: number; source: string; changedAt: number }[];
+  prices: {
+    id: string;
+    price: number;
+    source: string;
+    changedAt: number;
+    endedAt: number | null;
+    run: string | null;
+    struckAt: number | null;
+    strikeReason: string | null;
+  }[];
   /** The import source; null for a car entered by staff. */
   source: CarSource | null;
 }

@@ -1,18 +1,19 @@
 import { selectCarCounts } from "../../db/queries/cars/car-counts.ts";
 import { countUpTo } from "../../db/queries/catalogue/count-up-to.ts";
 import { selectBrands, selectGalleryMax } from "../../db/queries/dealership/layout.ts";
-import { selectStaffCars, staffCarConditions } from "../../db/queries/cars/staff-cars.ts";
+import { selectCarsByWords, selectStaffCars, staffCarConditions } from "../../db/queries/cars/staff-cars.ts";
+import { WORDS_READ } from "../../db/queries/search/found-by-words.ts";
 import { selectProblemCounts, selectUncheckedCars } from "../../db/queries/outlets/problems.ts";
 import { cars } from "../../db/schema/cars.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import { GALLERY_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
 import type { StaffCarRow } from "../../domain/cars/staff-car.ts";
-import type { StaffCarFilter, StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
+import type { StaffCarFilter, StaffCarQuery, StaffCarSort } from "../../domain/cars/staff-car-list.ts";
 import { isOutletKey } from "../../domain/outlets/outlet-keys.ts";
 import { errorsByOutlet, type OutletErrors, parseProblemKey } from "../../domain/outlets/outlet-problems.ts";
 import type { Brand } from "../../domain/content/brand.ts";
-import { byName } from "../content/list-brands.ts";
+import { byName } from "../../domain/content/brand-order.ts";
 import { checkCars, type ReadinessDeps } from "../outlets/readiness/check-cars.ts";
 import { type CarStats, type CountedCars, toStats } from "./staff-stats.ts";
 
@@ -28,34 +29,42 @@ interface StaffCarList {
 }
 
 /**
- * A page of the panel's cars. Totals come from the tables of counts; for a search, matches are counted up to the last page. If cars have
+ * A page of the panel's cars. Totals come from the tables of counts; a search reads a share of the index of words for each page. If cars have
  * changed since the checks of the outlets, some are checked first: staff see the effect of what they have just saved.
  */
 export async function listStaffCars(deps: ReadinessDeps, query: StaffCarQuery, size: number): Promise<StaffCarList> {
   const { db } = deps;
-  const isCounted = query.search !== "" || isNarrowedProblem(query);
+  const isFound = query.search !== "";
+  const isCounted = !isFound && isNarrowedProblem(query);
+  const limit = isFound ? WORDS_READ * query.page : 0;
+  const offset = (query.page - 1) * size;
   const read = () =>
     db.read([
-      selectStaffCars(db, query, { sort: query.sort, limit: size, offset: (query.page - 1) * size }),
+      selectStaffCars(db, query, { sort: query.sort, limit: isFound ? 0 : size, offset }),
       selectBrands(db),
       selectCarCounts(db),
       countUpTo(db, cars, staffCarConditions(db.query, query), isCounted ? PANEL_LIST_ROWS_MAX + 1 : 0),
       selectProblemCounts(db),
       selectUncheckedCars(db, 1),
       selectGalleryMax(db),
+      selectCarsByWords(db, query, limit),
     ]);
   let answer = await read();
   if (answer[5].length > 0) {
     await checkCars(deps);
     answer = await read();
   }
-  const [rows, brands, counts, found, problems, , [settings]] = answer;
+  const [listed, brands, counts, [matching], problems, , [settings], byWords] = answer;
+  const found = inOrder(byWords, query.sort);
+  const rows = isFound ? found.slice(offset, offset + size) : listed;
   const problem = parseProblemKey(query.problem);
-  const counted = isCounted
-    ? (found[0]?.count ?? 0)
-    : problem
-      ? (problems.find(({ outlet, rule }) => outlet === problem.outlet && rule === problem.rule)?.total ?? 0)
-      : countOf(counts, query, brands);
+  const counted = isFound
+    ? { total: found.length, isCapped: byWords.length === limit }
+    : isCounted
+      ? (matching?.count ?? 0)
+      : problem
+        ? (problems.find(({ outlet, rule }) => outlet === problem.outlet && rule === problem.rule)?.total ?? 0)
+        : countOf(counts, query, brands);
   const names = new Map(brands.map(({ id, name }) => [id, name]));
   return {
     list: listPage(
@@ -73,6 +82,26 @@ export async function listStaffCars(deps: ReadinessDeps, query: StaffCarQuery, s
     outletErrors: errorsByOutlet(problems),
     galleryMax: settings?.galleryMax ?? GALLERY_MAX,
   };
+}
+
+type ListedCar = Awaited<ReturnType<typeof selectStaffCars>>[number];
+
+const SORTED_BY = {
+  "-created": { key: "createdAt", sign: -1 },
+  created: { key: "createdAt", sign: 1 },
+  price: { key: "price", sign: 1 },
+  "-price": { key: "price", sign: -1 },
+  "-year": { key: "year", sign: -1 },
+  year: { key: "year", sign: 1 },
+} as const satisfies Record<StaffCarSort, object>;
+
+/** The cars among the rows of `selectCarsByWords`, once each. */
+function inOrder(rows: Awaited<ReturnType<typeof selectCarsByWords>>, sort: StaffCarSort): ListedCar[] {
+  const found = rows.filter((row): row is ListedCar => row.id !== null);
+  const { key, sign } = SORTED_BY[sort];
+  return [...new Map(found.map((row) => [row.id, row])).values()].toSorted(
+    (one, other) => sign * (one[key] - other[key] || (one.id < other.id ? -1 : 1)),
+  );
 }
 
 /** Whether the stored count of a problem is not that of the list. */

@@ -17,6 +17,8 @@ export interface BulkContext {
   sources: ReadonlyMap<string, CarSourceRow>;
   brands: ReadonlyMap<string, Awaited<ReturnType<typeof selectBrandsOfCars>>[number]>;
   vinHolders: Awaited<ReturnType<typeof selectVinHolders>>;
+  /** Drafts whose texts break a rule (services/texts). */
+  faultyTexts: ReadonlySet<string>;
 }
 
 /** Columns that no form changes. */
@@ -70,6 +72,7 @@ function planPublish(car: BulkCar, context: BulkContext): BulkPlan {
   if (car.publishedAt === null && missing.size > 0) {
     return refused(`не заполнено: ${[...missing].map((field) => `«${carLabel(field)}»`).join(", ")}`);
   }
+  if (context.faultyTexts.has(car.id)) return refused("описание не прошло проверку: откройте карточку");
   return ready({ inStock: true });
 }
 

@@ -60,6 +60,8 @@ export function toContext([sources, brands, vinHolders]: ContextRows): BulkConte
     sources: new Map(sources.map((source) => [source.carId, source])),
     brands: new Map(brands.map((brand) => [brand.id, brand])),
     vinHolders,
+    // The preview reads no descriptions; the step that publishes a car reads its own.
+    faultyTexts: new Set(),
   };
 }
 

@@ -13,6 +13,8 @@ import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
+import { checkBeforePublishing } from "../texts/check-before-publishing.ts";
+import { carPage } from "../texts/text-page.ts";
 import { applyCarChange } from "./apply-car-change.ts";
 import { notReady, sourceAfterEdit } from "./imported-car.ts";
 import { CAR_MISSING } from "./get-staff-car.ts";
@@ -31,11 +33,23 @@ export async function createCar(deps: Deps, actor: Actor, input: CarInput): Prom
   );
   if (!made.ok) return made;
   const car = made.value;
-  const oldPrice = oldPriceFault(input, null, car.price);
+  const oldPrice = oldPriceFault(input, null);
   if (oldPrice) return oldPrice;
   const checked = await check(deps, car, null);
   if ("error" in checked) return checked;
-  return writeCar(deps, actor, { action: "create", before: null, after: car, brandBefore: null, brand: checked.brand });
+  const texts = await checkBeforePublishing(deps, actor, {
+    before: null,
+    after: shownPage(car, checked.brand),
+    reasons: input.textReasons,
+  });
+  if (!texts.ok) return texts;
+  const { queries, changes: textChanges } = texts.value;
+  return writeCar(
+    deps,
+    actor,
+    { action: "create", before: null, after: car, brandBefore: null, brand: checked.brand, textChanges },
+    queries,
+  );
 }
 
 /**
@@ -50,27 +64,35 @@ async function changed(
   deps: Deps,
   actor: Actor,
   id: string,
-  { version, base, ...change }: CarChange,
+  { version, base, textReasons, ...change }: CarChange,
 ): Promise<Result<StaffCar>> {
   const { db, clock } = deps;
   const [[before], [source]] = await db.read([selectStaffCar(db, id), selectCarSource(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", CAR_MISSING);
   const stale = await refuseStaleCar(deps, before, change, { version, base });
   if (stale) return stale;
+  const oldPrice = oldPriceFault(change, before);
+  if (oldPrice) return oldPrice;
   const applied = applyCarChange(before, change, clock.now());
   if (!applied.ok) return applied;
   const after = applied.value;
-  const oldPrice = oldPriceFault(change, before, after.price);
-  if (oldPrice) return oldPrice;
   if (!change.confirm && isSame({ ...after, updatedAt: before.updatedAt }, before)) return ok(before);
   const checked = await check(deps, after, before);
   if ("error" in checked) return checked;
-  const write = { action: "update", before, after, brandBefore: checked.brandBefore, brand: checked.brand } as const;
-  if (!source) return writeCar(deps, actor, write);
+  const texts = await checkBeforePublishing(deps, actor, {
+    before: shownPage(before, checked.brandBefore ?? checked.brand),
+    after: shownPage(after, checked.brand),
+    reasons: textReasons,
+  });
+  if (!texts.ok) return texts;
+  const { queries, changes: textChanges } = texts.value;
+  const { brandBefore, brand } = checked;
+  const write = { action: "update", before, after, brandBefore, brand, textChanges } as const;
+  if (!source) return writeCar(deps, actor, write, queries);
   const edited = sourceAfterEdit(source, before, after, change.confirm);
   const missing = isPublishing(before, after) ? edited.doubts.filter(({ isMissing }) => isMissing) : [];
   if (missing.length > 0) return notReady(missing);
-  return writeCar(deps, actor, write, [updateCarSource(db, id, edited.row)]);
+  return writeCar(deps, actor, write, [updateCarSource(db, id, edited.row), ...queries]);
 }
 
 async function refuseStaleCar(deps: Deps, car: StaffCar, { confirm: _list, ...change }: CarChange, read: ReadState) {
@@ -88,6 +110,11 @@ async function refuseStaleCar(deps: Deps, car: StaffCar, { confirm: _list, ...ch
     labels: CAR_FIELD_LABELS,
   } as const;
   return refuseStaleEdit(deps, isMoved ? { ...row, labels: { ...CAR_FIELD_LABELS, brandId } } : row, change, read);
+}
+
+/** As visitors see it; null for a car that they cannot open. */
+function shownPage(car: StaffCar, brand: { name: string }) {
+  return car.publishedAt !== null && car.deletedAt === null ? carPage(car, brand.name) : null;
 }
 
 function isPublishing(before: StaffCar, after: StaffCar): boolean {
@@ -120,10 +147,10 @@ async function check({ db, clock }: Deps, car: StaffCar, before: StaffCar | null
   return { brand, brandBefore: brandBefore ?? null };
 }
 
-/** A given old price must be above the price; a stored one that is not is removed with the change. */
-function oldPriceFault({ oldPrice }: CarChange, before: StaffCar | null, price: number) {
-  if (oldPrice === undefined || oldPrice === null || oldPrice === before?.oldPrice || oldPrice > price) return null;
-  return fieldFault("oldPrice", "Старая цена должна быть выше новой");
+/** A typed old price has no ledger behind it. */
+function oldPriceFault({ oldPrice }: CarChange, before: StaffCar | null) {
+  if (oldPrice === undefined || oldPrice === null || oldPrice === before?.oldPrice) return null;
+  return fieldFault("oldPrice", "Старую цену нельзя вписать: сайт берёт её из журнала цен, когда цена снижена");
 }
 
 function fieldFault(field: string, message: string): { ok: false; error: AppError } {

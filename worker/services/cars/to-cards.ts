@@ -1,11 +1,23 @@
 import type { CarCardRow } from "../../db/queries/cars/cars.ts";
 import { type CarCard, carPictures, carTitle } from "../../domain/cars/car.ts";
 import { carAttributes } from "../../domain/cars/car-attributes.ts";
+import { dropText, offerText } from "../../domain/money/price-texts.ts";
+import { priceLadder } from "../../domain/money/price-ladder.ts";
+import type { PriceRule } from "../../domain/money/price-rule.ts";
+import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Brand } from "../../domain/content/brand.ts";
 
+export interface CardTerms {
+  brands: readonly Pick<Brand, "id" | "name">[];
+  /** The row of settings, with the price rules. */
+  settings: { timeZone: string | null; priceRules: PriceRule[] } | undefined;
+  now: number;
+}
+
 /** Rows as cards. Texts are formatted on the server; brand ids are replaced by names. */
-export function toCards(rows: readonly CarCardRow[], brands: readonly Pick<Brand, "id" | "name">[]): CarCard[] {
+export function toCards(rows: readonly CarCardRow[], { brands, settings, now }: CardTerms): CarCard[] {
   const names = new Map(brands.map(({ id, name }) => [id, name]));
+  const zone = timeZoneOf(settings?.timeZone);
   return rows.map((car) => ({
     slug: car.slug,
     brandName: names.get(car.brandId) ?? "Unknown",
@@ -14,6 +26,8 @@ export function toCards(rows: readonly CarCardRow[], brands: readonly Pick<Brand
     attributes: carAttributes(car).join(" · "),
     price: car.price,
     oldPrice: car.oldPrice,
+    drop: dropText(car, zone),
+    offer: offerText(priceLadder(car, settings?.priceRules ?? [], now)),
     monthlyPayment: car.monthlyPayment,
     dailyPrice: car.dailyPrice,
     status: car.status,

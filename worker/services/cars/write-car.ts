@@ -2,14 +2,15 @@ import type { Query } from "../../db/client.ts";
 import type { BrandRow } from "../../db/queries/content/brands.ts";
 import { recountPlaces } from "../../db/queries/catalogue/facets.ts";
 import { insertOldAddresses } from "../../db/queries/dealership/old-addresses.ts";
-import { type CarRow, insertCars, insertPrices, updateCars } from "../../db/queries/cars/staff-cars.ts";
+import { idsOf, recordPrices } from "../../db/queries/cars/price-ledger.ts";
+import { type CarRow, insertCars, updateCars } from "../../db/queries/cars/staff-cars.ts";
 import { carsUnchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { storedTerms } from "../../db/stored-terms.ts";
 import { uncheckCars } from "../../db/queries/outlets/problems.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { CAR_FIELD_NAMES } from "../../domain/cars/car-fields.ts";
 import { carLookup } from "../../domain/cars/car-lookup.ts";
-import { changesBetween } from "../../domain/kernel/changes.ts";
+import { type Changes, changesBetween } from "../../domain/kernel/changes.ts";
 import type { AuditAction } from "../../domain/staff/history.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
@@ -26,13 +27,15 @@ export interface CarWrite {
   after: StaffCar;
   brandBefore: Named | null;
   brand: Named;
+  /** For the audit log: why its text stays although it breaks a rule. */
+  textChanges?: Changes;
 }
 
 const SLUG_TAKEN = "Этот адрес уже занят другим автомобилем";
 const VIN_TAKEN = "Автомобиль с таким VIN уже есть";
 
 /**
- * Writes a car and everything that depends on it in one batch: search text, price history, facet counts, audit log, and the
+ * Writes a car and everything that depends on it in one batch: search text, ledger of prices, facet counts, audit log, and the
  * content version if visitors could see it before or can see it now. `conflict` if another car has the slug or the VIN.
  * Throws a stale write (db/stale-write.ts) if the car changed after `before` was read; callers then read it again.
  */
@@ -48,7 +51,7 @@ export async function writeCar(
 }
 
 interface WriteTerms {
-  /** The reason in the price history. */
+  /** What the ledger of prices names as the cause. */
   priceSource: "form" | "import" | "undo";
   /** Added to the same batch. */
   besides: readonly Query[];
@@ -61,18 +64,15 @@ export async function writeCars(
   [first, rest]: readonly [CarWrite, readonly CarWrite[]],
   { priceSource, besides }: WriteTerms,
 ): Promise<Result<null>> {
-  const { db, clock, ids } = deps;
+  const { db, clock } = deps;
   const writes = [first, ...rest];
   const now = clock.now();
   const created = writes.filter(({ before }) => before === null);
   const changed = writes.flatMap((write) => (write.before ? [{ ...write, before: write.before }] : []));
-  // A draft without a price has none in its source either.
-  const priced = writes.filter(({ before, after }) => before?.price !== after.price && after.price !== 0);
   const moved = changed.filter(({ before, after }) => before.slug !== after.slug);
   const read = changed.map(({ before }) => before);
-  const prices = priced.map(({ after: { id, price } }) => {
-    return { id: ids.next(), carId: id, price, source: priceSource, changedBy: actor.userId, changedAt: now };
-  });
+  const priced = writes.filter(isPriceShownAnew);
+  const cause = { source: priceSource, changedBy: actor.userId, now };
   const left = moved.map(({ before, after }) => {
     return { kind: "car" as const, slug: before.slug, targetId: after.id, leftAt: now };
   });
@@ -81,7 +81,7 @@ export async function writeCars(
     ...(read.length > 0 ? [carsUnchangedSince(db, read)] : []),
     ...(created.length > 0 ? [insertCars(db, rowsOf(created)), uncheckCars(db, created.map(idOfWrite))] : []),
     ...(changed.length > 0 ? [updateCars(db, changedColumns(changed), rowsOf(changed))] : []),
-    ...(prices.length > 0 ? [insertPrices(db, prices)] : []),
+    ...(priced.length > 0 ? recordPrices(db, idsOf(priced.map(idOfWrite)), cause) : []),
     ...(left.length > 0 ? [insertOldAddresses(db, left)] : []),
   ];
   const places = writes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
@@ -96,15 +96,23 @@ export async function writeCars(
   return ok(null);
 }
 
+/** Whether visitors see another price of the car than before, or see it for the first time or no more. */
+function isPriceShownAnew({ before, after }: CarWrite): boolean {
+  return before === null || before.price !== after.price || before.stage !== after.stage;
+}
+
 const idOfWrite = ({ after }: CarWrite) => after.id;
 
-function changeOf({ action, before, after, brandBefore, brand }: CarWrite): StaffChange {
+function changeOf({ action, before, after, brandBefore, brand, textChanges }: CarWrite): StaffChange {
   const named = (car: StaffCar | null, of: Named | null) => car && { ...car, brandId: of?.name ?? car.brandId };
   return {
     action,
     entity: "car",
     entityId: after.id,
-    changes: changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), CAR_FIELD_NAMES),
+    changes: {
+      ...changesBetween<StaffCar>(named(before, brandBefore), named(after, brand), CAR_FIELD_NAMES),
+      ...textChanges,
+    },
     isVisible: isShown(before) || isShown(after),
   };
 }
@@ -134,7 +142,10 @@ function changedColumns(writes: readonly (CarWrite & { before: StaffCar })[]): (
   return [...columns];
 }
 
-function toRow({ stage: _stage, version: _version, ...car }: StaffCar, brand: Named): CarRow {
+function toRow(
+  { stage: _stage, version: _version, oldPrice: _prior, cutAt: _cutAt, ...car }: StaffCar,
+  brand: Named,
+): CarRow {
   const { bodyType, fuelType, pts, ...columns } = car;
   return { ...columns, ...storedTerms({ bodyType, fuelType, pts }), ...carLookup(brand, car) };
 }

@@ -29,7 +29,7 @@ export async function findFittingCars({ db, clock }: Deps, selection: Selection,
   const countOf = (status: SelectionStatus) => counted.find((row) => row.status === status)?.count ?? 0;
   const { banners, timeZone } = toPublicSettings(settings[0]);
   return {
-    cars: toCards(rows, brands),
+    cars: toCards(rows, { brands, settings: settings[0], now: clock.now() }),
     counts: { new: countOf("new"), used: countOf("used") },
     years: selectionYears(salonYear(clock.now(), timeZone)),
     banner: banners.autoSelection,

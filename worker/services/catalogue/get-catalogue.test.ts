@@ -8,7 +8,8 @@ import { parseCatalogueQuery } from "../../domain/catalogue/catalogue.ts";
 import { systemClock } from "../../adapters/clock.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { consoleLog } from "../../adapters/log.ts";
-import { type CatalogueRequest, getCatalogue } from "./get-catalogue.ts";
+import type { CatalogueRequest } from "../../domain/catalogue/counts/count-catalogue.ts";
+import { getCatalogue } from "./get-catalogue.ts";
 
 // Fails when a catalogue page lists wrong cars or counts wrong options.
 
@@ -243,4 +244,20 @@ describe("getCatalogue", () => {
     expect(second.catalogue.pageCount).toBe(2);
     expect((await ask("page=9", 3)).slugs).toEqual([]);
   });
+});
+
+it("of a model that no car fits, offers any price, or the model alone where one removal is not enough", async () => {
+  const { catalogue } = await ask("brand=geely&model=atlas&priceMax=1000000");
+  expect(catalogue.wider).toEqual([{ kind: "ranges", count: 1 }]);
+  const far = await ask("brand=geely&model=atlas&priceMax=1000000&fuel=diesel");
+  expect(far.catalogue).toMatchObject({ wider: [], named: { here: 1, anywhere: 1 } });
+  const elsewhere = await ask("brand=lada&priceMax=950000", 20, { statuses: ["lease"] });
+  expect(elsewhere.catalogue).toMatchObject({ total: 0, wider: [], named: { here: 0, anywhere: 2 } });
+});
+
+it("of all statuses, lists the cars of each in one order, with the least price", async () => {
+  const { catalogue, slugs, use } = await ask("sort=price", 3, { statuses: ["new", "used", "lease"] });
+  expect(slugs[0]).toBe("used-vesta");
+  expect(catalogue.stock.priceMin).toBe(900_000);
+  expect(use.roundTrips).toBe(1);
 });

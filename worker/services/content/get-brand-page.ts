@@ -1,6 +1,6 @@
 import { selectBrandCars } from "../../db/queries/cars/cars.ts";
 import { selectFacetsOfBrands } from "../../db/queries/catalogue/facets.ts";
-import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import type { CarCard } from "../../domain/cars/car.ts";
 import { CAR_STATUSES, type CarStatus } from "../../domain/cars/car-terms.ts";
 import { BRAND_PAGE_CARS, BRAND_SECTION_CARS } from "../../domain/kernel/limits.ts";
@@ -8,8 +8,9 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { Brand } from "../../domain/content/brand.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
-import { byName } from "./list-brands.ts";
-import { type CountedFamily, nameFamilies } from "./name-families.ts";
+import { byName } from "../../domain/content/brand-order.ts";
+import type { CountedFamily } from "../../domain/catalogue/counts/models-of-brand.ts";
+import { nameFamilies } from "./name-families.ts";
 
 interface BrandSection {
   status: CarStatus;
@@ -34,10 +35,11 @@ export interface BrandPage {
 
 /** Cars of one brand, or of one of its model families. A family that is not there has no sections. */
 export async function getBrandPage(
-  { db }: Deps,
+  { db, clock }: Deps,
   { slug, family }: { slug: string; family: string | null },
 ): Promise<Result<BrandPage>> {
-  const [brands, facets, ofNew, ofUsed, ofLease] = await db.read([
+  const [[settings], brands, facets, ofNew, ofUsed, ofLease] = await db.read([
+    selectSettings(db),
     selectBrands(db),
     selectFacetsOfBrands(db, [slug]),
     selectBrandCars(db, { slug, status: "new", family }, BRAND_SECTION_CARS),
@@ -51,7 +53,7 @@ export async function getBrandPage(
   const totalOf = (status: CarStatus) => facetOf(status)?.total ?? 0;
   const sections = CAR_STATUSES.map((status) => ({
     status,
-    cars: toCards(rows[status], brands),
+    cars: toCards(rows[status], { brands, settings, now: clock.now() }),
     total: family ? (facetOf(status)?.families[family]?.count ?? rows[status].length) : totalOf(status),
   })).filter(({ cars }) => cars.length > 0);
   return ok({

@@ -3,7 +3,7 @@ import { selectCarCounts } from "../../db/queries/cars/car-counts.ts";
 import type { StaffBrand } from "../../domain/content/brand.ts";
 import { type ListPage, type ListQuery, matchesSearch, pageOf } from "../../domain/kernel/panel-list.ts";
 import type { Deps } from "../deps.ts";
-import { byName } from "./list-brands.ts";
+import { byName } from "../../domain/content/brand-order.ts";
 
 interface StaffBrandsQuery extends ListQuery {
   inTrash: boolean;

@@ -1,9 +1,6 @@
 import type { FamilyCounts } from "../../domain/catalogue/facets.ts";
-import { type ModelFamily, modelFamily } from "../../domain/cars/model-families.ts";
-
-export interface CountedFamily extends ModelFamily {
-  count: number;
-}
+import { modelFamily } from "../../domain/cars/model-families.ts";
+import type { CountedFamily } from "../../domain/catalogue/counts/models-of-brand.ts";
 
 /** The families of all statuses together. Only slugs are stored: a name comes from one of the family's models. */
 export function nameFamilies(brandName: string, facets: readonly { families: FamilyCounts }[]): CountedFamily[] {

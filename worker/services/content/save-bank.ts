@@ -16,10 +16,21 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { checkBeforePublishing } from "../texts/check-before-publishing.ts";
+import { bankPage } from "../texts/text-page.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
-const RECORDED = ["name", "logo", "requirements", "advantages", "active"] as const satisfies (keyof BankRow)[];
+const RECORDED = [
+  "name",
+  "logo",
+  "requirements",
+  "advantages",
+  "active",
+  "fullName",
+  "licence",
+  "conditionsUrl",
+] as const satisfies (keyof BankRow)[];
 
 export async function createBank(deps: Deps, actor: Actor, input: BankInput): Promise<Result<StaffBank>> {
   const { db, clock, ids } = deps;
@@ -30,16 +41,25 @@ export async function createBank(deps: Deps, actor: Actor, input: BankInput): Pr
     requirements: input.requirements,
     advantages: input.advantages,
     active: input.active ?? true,
+    fullName: input.fullName ?? null,
+    licence: input.licence ?? null,
+    conditionsUrl: input.conditionsUrl ?? null,
     createdAt: clock.now(),
     deletedAt: null,
     version: 1,
   };
-  const changes = changesBetween(null, row, RECORDED);
+  const texts = await checkBeforePublishing(deps, actor, {
+    before: null,
+    after: shownPage(row),
+    reasons: input.textReasons,
+  });
+  if (!texts.ok) return texts;
+  const changes = { ...changesBetween(null, row, RECORDED), ...texts.value.changes };
   await writeAsStaff(
     deps,
     actor,
     { action: "create", entity: "bank", entityId: row.id, changes, isVisible: row.active },
-    [insertBank(db, row)],
+    [insertBank(db, row), ...texts.value.queries],
   );
   return ok(row);
 }
@@ -51,7 +71,7 @@ export function updateBank(deps: Deps, actor: Actor, id: string, change: BankCha
 
 async function changed(deps: Deps, actor: Actor, id: string, change: BankChange): Promise<Result<StaffBank>> {
   const { db } = deps;
-  const { version, base, ...fields } = change;
+  const { version, base, textReasons, ...fields } = change;
   const [[before]] = await db.read([selectAnyBank(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Банк не найден");
   const row = {
@@ -66,10 +86,23 @@ async function changed(deps: Deps, actor: Actor, id: string, change: BankChange)
   const after: BankRow = withChange(before, fields);
   const changes = changesBetween(before, after, RECORDED);
   if (Object.keys(changes).length === 0) return ok(before);
+  const texts = await checkBeforePublishing(deps, actor, {
+    before: shownPage(before),
+    after: shownPage(after),
+    reasons: textReasons,
+  });
+  if (!texts.ok) return texts;
   const isVisible = before.active || after.active;
-  await writeAsStaff(deps, actor, { action: "update", entity: "bank", entityId: id, changes, isVisible }, [
+  const recorded = { ...changes, ...texts.value.changes };
+  await writeAsStaff(deps, actor, { action: "update", entity: "bank", entityId: id, changes: recorded, isVisible }, [
     unchangedSince(db, "bank", id, before.version),
     updateRow(db, id, after),
+    ...texts.value.queries,
   ]);
   return ok({ ...after, version: before.version + 1 });
+}
+
+/** As visitors see it; null for a bank that they do not see. */
+function shownPage(row: BankRow) {
+  return row.active ? bankPage(row) : null;
 }

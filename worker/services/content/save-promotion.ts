@@ -18,6 +18,8 @@ import { type AppError, fail, ok, type Result } from "../../domain/kernel/result
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { checkBeforePublishing } from "../texts/check-before-publishing.ts";
+import { promotionPage } from "../texts/text-page.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 
@@ -57,12 +59,18 @@ export async function createPromotion(
     version: 1,
   };
   if (areCrossed(row)) return crossed();
-  const changes = changesBetween(null, row, RECORDED);
+  const texts = await checkBeforePublishing(deps, actor, {
+    before: null,
+    after: shownPage(row),
+    reasons: input.textReasons,
+  });
+  if (!texts.ok) return texts;
+  const changes = { ...changesBetween(null, row, RECORDED), ...texts.value.changes };
   await writeAsStaff(
     deps,
     actor,
     { action: "create", entity: "promotion", entityId: row.id, changes, isVisible: row.isActive },
-    [insertPromotion(db, row)],
+    [insertPromotion(db, row), ...texts.value.queries],
   );
   return ok(row);
 }
@@ -79,7 +87,7 @@ export function updatePromotion(
 
 async function changed(deps: Deps, actor: Actor, id: string, change: PromotionChange): Promise<Result<StaffPromotion>> {
   const { db, clock } = deps;
-  const { version, base, ...fields } = change;
+  const { version, base, textReasons, ...fields } = change;
   const [[before]] = await db.read([selectAnyPromotion(db, id)]);
   if (!before || before.deletedAt !== null) return fail("not_found", "Акция не найдена");
   const row = {
@@ -95,12 +103,26 @@ async function changed(deps: Deps, actor: Actor, id: string, change: PromotionCh
   if (areCrossed(after)) return crossed();
   const changes = changesBetween(before, after, RECORDED);
   if (Object.keys(changes).length === 0) return ok(before);
+  const texts = await checkBeforePublishing(deps, actor, {
+    before: shownPage(before),
+    after: shownPage(after),
+    reasons: textReasons,
+  });
+  if (!texts.ok) return texts;
   const isVisible = before.isActive || after.isActive;
-  await writeAsStaff(deps, actor, { action: "update", entity: "promotion", entityId: id, changes, isVisible }, [
-    unchangedSince(db, "promotion", id, before.version),
-    updateRow(db, id, after),
-  ]);
+  const recorded = { ...changes, ...texts.value.changes };
+  await writeAsStaff(
+    deps,
+    actor,
+    { action: "update", entity: "promotion", entityId: id, changes: recorded, isVisible },
+    [unchangedSince(db, "promotion", id, before.version), updateRow(db, id, after), ...texts.value.queries],
+  );
   return ok({ ...after, version: before.version + 1 });
+}
+
+/** As visitors see it; null for a promotion that they do not see. */
+function shownPage(row: PromotionRow) {
+  return row.isActive ? promotionPage(row) : null;
 }
 
 /** A caller that sends the text alone means the day that the text is, if it is one. */

@@ -28,6 +28,8 @@ const RECORDED = [
   "rating",
   "text",
   "photo",
+  "sourceUrl",
+  "answer",
   "approved",
 ] as const satisfies (keyof ReviewRow)[];
 
@@ -42,6 +44,10 @@ export async function createReview(deps: Deps, actor: Actor, input: ReviewInput)
     rating: input.rating,
     text: input.text,
     photo: input.photo ?? null,
+    fromBuyer: false,
+    sourceUrl: input.sourceUrl ?? null,
+    answer: input.answer ?? null,
+    consentVersion: null,
     approved: input.approved ?? false,
     createdAt: clock.now(),
     deletedAt: null,

@@ -1,6 +1,9 @@
 import { binder } from "../bind.ts";
-import type { MediaDeps } from "../deps.ts";
+import type { LeadDeps, MediaDeps } from "../deps.ts";
 import { getBrandPage } from "./get-brand-page.ts";
+import { getCreditOffers } from "./get-credit-offers.ts";
+import { getReviewsPage } from "./get-reviews-page.ts";
+import { submitReview } from "./submit-review.ts";
 import { getStaffBank } from "./get-staff-bank.ts";
 import { getStaffBrand } from "./get-staff-brand.ts";
 import { getStaffPromotion } from "./get-staff-promotion.ts";
@@ -11,6 +14,9 @@ import { listStaffBanks } from "./list-staff-banks.ts";
 import { listStaffBrands } from "./list-staff-brands.ts";
 import { listStaffPromotions } from "./list-staff-promotions.ts";
 import { listStaffReviews } from "./list-staff-reviews.ts";
+import { getStaffBankProduct, listStaffBankProducts } from "./list-staff-bank-products.ts";
+import { removeBankProduct, restoreBankProduct } from "./remove-bank-product.ts";
+import { createBankProduct, updateBankProduct } from "./save-bank-product.ts";
 import { removeBank, restoreBank } from "./remove-bank.ts";
 import { removeBrand, restoreBrand } from "./remove-brand.ts";
 import { removePromotion, restorePromotion } from "./remove-promotion.ts";
@@ -20,7 +26,7 @@ import { createBrand, updateBrand } from "./save-brand.ts";
 import { createPromotion, updatePromotion } from "./save-promotion.ts";
 import { approveReview, createReview, updateReview } from "./save-review.ts";
 
-export function contentUseCases(deps: MediaDeps) {
+export function contentUseCases(deps: MediaDeps & LeadDeps) {
   const bind = binder(deps);
   return {
     listBrands: bind(listBrands),
@@ -32,6 +38,8 @@ export function contentUseCases(deps: MediaDeps) {
     updateBrand: bind(updateBrand),
     removeBrand: bind(removeBrand),
     restoreBrand: bind(restoreBrand),
+    submitReview: bind(submitReview),
+    getReviewsPage: bind(getReviewsPage),
     listApprovedReviews: bind(listApprovedReviews),
     listStaffReviews: bind(listStaffReviews),
     getStaffReview: bind(getStaffReview),
@@ -48,11 +56,18 @@ export function contentUseCases(deps: MediaDeps) {
     removePromotion: bind(removePromotion),
     restorePromotion: bind(restorePromotion),
     listActiveBanks: bind(listActiveBanks),
+    getCreditOffers: bind(getCreditOffers),
     listStaffBanks: bind(listStaffBanks),
     getStaffBank: bind(getStaffBank),
     createBank: bind(createBank),
     updateBank: bind(updateBank),
     removeBank: bind(removeBank),
     restoreBank: bind(restoreBank),
+    listStaffBankProducts: bind(listStaffBankProducts),
+    getStaffBankProduct: bind(getStaffBankProduct),
+    createBankProduct: bind(createBankProduct),
+    updateBankProduct: bind(updateBankProduct),
+    removeBankProduct: bind(removeBankProduct),
+    restoreBankProduct: bind(restoreBankProduct),
   };
 }

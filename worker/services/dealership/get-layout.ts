@@ -1,17 +1,19 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { isDatabaseFailure } from "../../db/d1-failures.ts";
 import type { PublicSettings, SalonSettings } from "../../domain/dealership/settings.ts";
+import type { CreditOffer } from "../../domain/money/credit-offer.ts";
 import { loanDisclaimer } from "../../domain/money/loan-disclaimer.ts";
 import { salonYear } from "../../domain/dealership/salon-time.ts";
 import { type Directions, directionsOf } from "../../domain/dealership/directions.ts";
 import type { SalonDeps } from "../deps.ts";
+import { creditOffersOf } from "../content/get-credit-offers.ts";
 import { toPublicSettings } from "./public-settings.ts";
 
 /** Header and footer data of every storefront page. */
 export interface LayoutData {
   settings: SalonSettings;
-  /** The disclaimer that the law requires beside a credit offer; formatted here to keep it out of the scripts. */
-  disclaimer: string;
+  /** Paragraphs that the law requires beside a credit offer; formatted here to keep them out of the scripts. */
+  disclaimer: string[];
   visit: Directions;
   /** For the copyright line. */
   year: number;
@@ -24,7 +26,7 @@ interface LayoutRead {
 }
 
 /**
- * While D1 does not answer: the settings that were read last, else those of the deployment.
+ * While D1 does not answer: the settings that were read last, else those of the deployment, and no offer of credit.
  * @throws DatabaseUnavailable if there are none
  */
 export async function getLayout(deps: SalonDeps): Promise<LayoutRead> {
@@ -33,12 +35,14 @@ export async function getLayout(deps: SalonDeps): Promise<LayoutRead> {
     const [[row]] = await db.read([selectSettings(db)]);
     const settings = salonSettingsOf(toPublicSettings(row, salon));
     if (row) deps.later(() => settingsMemory.put(settings));
-    return { layout: layoutOf(settings, deps.clock.now()), contentVersion: row?.contentVersion ?? null };
+    // A salon without saved settings offers no credit yet: its loans would cost every page a second round trip.
+    const layout = layoutOf(settings, creditOffersOf(row?.offeredProducts ?? []).offer, deps.clock.now());
+    return { layout, contentVersion: row?.contentVersion ?? null };
   } catch (cause) {
     if (!isDatabaseFailure(cause)) throw cause;
     const known = (await rememberedSettings(deps)) ?? (salon && salonSettingsOf(toPublicSettings(undefined, salon)));
     if (!known) throw cause;
-    return { layout: layoutOf(known, deps.clock.now()), contentVersion: null };
+    return { layout: layoutOf(known, null, deps.clock.now()), contentVersion: null };
   }
 }
 
@@ -54,10 +58,10 @@ function salonSettingsOf(settings: PublicSettings): SalonSettings {
   return salonSettings;
 }
 
-function layoutOf(settings: SalonSettings, now: number): LayoutData {
+function layoutOf(settings: SalonSettings, offer: CreditOffer | null, now: number): LayoutData {
   return {
     settings,
-    disclaimer: loanDisclaimer(settings.creditBank),
+    disclaimer: loanDisclaimer(settings.creditBank, offer),
     visit: directionsOf(settings, now),
     year: salonYear(now, settings.timeZone),
   };

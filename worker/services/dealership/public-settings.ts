@@ -1,6 +1,9 @@
 import type { settings } from "../../db/schema/content.ts";
 import { analyticsIds } from "../../domain/dealership/analytics.ts";
+import { SOLD_PAGE_DAYS } from "../../domain/cars/sold-page.ts";
 import { GALLERY_MAX } from "../../domain/kernel/limits.ts";
+import { visitRulesOf } from "../../domain/leads/visits.ts";
+import { DEFAULT_TRADE_IN_FACTORS } from "../../domain/money/trade-in-range.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import {
   DEFAULT_SETTINGS,
@@ -59,15 +62,54 @@ export function toPublicSettings(row: SettingsRow | undefined, salon: Salon | nu
 }
 
 export function toStaffSettings(row: SettingsRow): StaffSettings {
-  const { notificationEmail, fromEmail, emailNotificationsEnabled, heartbeatUrl, galleryMax, updatedAt, version } = row;
+  const {
+    notificationEmail,
+    fromEmail,
+    emailNotificationsEnabled,
+    morningLetter,
+    heartbeatUrl,
+    galleryMax,
+    soldPageDays,
+    leadAssignment,
+    updatedAt,
+    version,
+  } = row;
+  const { pskCeilingNew, pskCeilingUsed } = row;
   return {
     ...toPublicSettings(row),
     notificationEmail,
     fromEmail,
     emailNotificationsEnabled,
+    morningLetter,
     heartbeatUrl,
     galleryMax: galleryMax ?? GALLERY_MAX,
+    soldPageDays: soldPageDays ?? SOLD_PAGE_DAYS,
+    ...visitSettings(row),
+    testDriveTerms: row.testDriveTerms,
+    pskCeilingNew,
+    pskCeilingUsed,
+    leadAssignment: leadAssignment ?? "none",
+    ...tradeInSettings(row),
     updatedAt,
     version,
+  };
+}
+
+/** Which times visitors may ask for; a blank field is the default. */
+function visitSettings(row: SettingsRow) {
+  const { leadHours, stepMinutes, days, perHour } = visitRulesOf(row);
+  return { visitLeadHours: leadHours, visitStepMinutes: stepMinutes, visitDays: days, visitsAnHour: perHour };
+}
+
+/** Factors of the estimate of a visitor's car; a blank field is the default. */
+export function tradeInSettings(row: SettingsRow | undefined) {
+  const defaults = DEFAULT_TRADE_IN_FACTORS;
+  return {
+    tradeInYearPercent: row?.tradeInYearPercent ?? defaults.yearPercent,
+    tradeInMileagePercent: row?.tradeInMileagePercent ?? defaults.mileagePercent,
+    tradeInExcellentPercent: row?.tradeInExcellentPercent ?? defaults.excellentPercent,
+    tradeInFairPercent: row?.tradeInFairPercent ?? defaults.fairPercent,
+    tradeInMarginPercent: row?.tradeInMarginPercent ?? defaults.marginPercent,
+    tradeInPreparation: row?.tradeInPreparation ?? defaults.preparation,
   };
 }

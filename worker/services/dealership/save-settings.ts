@@ -1,7 +1,7 @@
 import { selectSettings, upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import type { settings } from "../../db/schema/content.ts";
-import { changesBetween, withholdValues } from "../../domain/kernel/changes.ts";
+import { changesBetween, withChange, withholdValues } from "../../domain/kernel/changes.ts";
 import type { ReadState } from "../../domain/kernel/edit-conflict.ts";
 import type { FlatFields } from "../../domain/kernel/flat-fields.ts";
 import type { PicturePurposeName } from "../../domain/media/picture-purposes.ts";
@@ -17,12 +17,14 @@ import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { MediaDeps } from "../deps.ts";
 import { storeDataUrl } from "../media/store-data-url.ts";
+import { checkBeforePublishing } from "../texts/check-before-publishing.ts";
+import { settingsPage } from "../texts/text-page.ts";
 import type { Actor, StaffSession } from "../staff/session.ts";
 import { toStaffSettings } from "./public-settings.ts";
 
 type SettingsRow = typeof settings.$inferSelect;
 type PictureColumn = `${BannerPage}Banner` | `${BannerPage}BannerMobile` | "favicon";
-type TextColumn = Exclude<keyof SettingsChange, "banners" | "favicon" | keyof ReadState>;
+type TextColumn = Exclude<keyof SettingsChange, "banners" | "favicon" | "textReasons" | keyof ReadState>;
 
 interface PictureChange {
   column: PictureColumn;
@@ -37,8 +39,18 @@ const HIDDEN_COLUMNS: readonly string[] = [
   "notificationEmail",
   "fromEmail",
   "emailNotificationsEnabled",
+  "morningLetter",
   "heartbeatUrl",
   "galleryMax",
+  "pskCeilingNew",
+  "pskCeilingUsed",
+  "leadAssignment",
+  "tradeInYearPercent",
+  "tradeInMileagePercent",
+  "tradeInExcellentPercent",
+  "tradeInFairPercent",
+  "tradeInMarginPercent",
+  "tradeInPreparation",
 ] satisfies TextColumn[];
 
 /** Where mail about leads goes, and in whose name: a change needs a recent proof of identity. */
@@ -57,7 +69,7 @@ export async function saveSettings(
 ): Promise<Result<StaffSettings>> {
   const missing = missingSettingsPermission(actor.permissions, change);
   if (missing) return fail("forbidden", forbiddenText(missing));
-  const { banners, favicon, version, base, ...texts } = change;
+  const { banners, favicon, version, base, textReasons, ...texts } = change;
   const after: Partial<SettingsRow> = Object.fromEntries(
     Object.entries(texts).filter(([, value]) => value !== undefined),
   );
@@ -72,7 +84,7 @@ export async function saveSettings(
     after[column] = stored.value;
     sent[field] = stored.value;
   }
-  return retryStaleWrites(() => write(deps, actor, { after, sent, read: { version, base } }));
+  return retryStaleWrites(() => write(deps, actor, { after, sent, read: { version, base }, textReasons }));
 }
 
 interface SettingsWrite {
@@ -81,12 +93,13 @@ interface SettingsWrite {
   /** By the call's field. */
   sent: FlatFields;
   read: ReadState;
+  textReasons: SettingsChange["textReasons"];
 }
 
 async function write(
   deps: MediaDeps,
   actor: SettingsActor,
-  { after, sent, read }: SettingsWrite,
+  { after, sent, read, textReasons }: SettingsWrite,
 ): Promise<Result<StaffSettings>> {
   const { db, clock } = deps;
   const [[before]] = await db.read([selectSettings(db)]);
@@ -104,11 +117,26 @@ async function write(
   if (!actor.isConfirmed && changed.some((column) => CONFIRMED_COLUMNS.includes(column))) {
     return { ok: false, error: CONFIRMATION_REQUIRED };
   }
+  const shown = { heroTitle: before?.heroTitle ?? null, heroSubtitle: before?.heroSubtitle ?? null };
+  const texts = await checkBeforePublishing(deps, actor, {
+    before: settingsPage(shown),
+    after: settingsPage(withChange(shown, after)),
+    reasons: textReasons,
+  });
+  if (!texts.ok) return texts;
   const isVisible = changed.some((column) => !HIDDEN_COLUMNS.includes(column));
-  await writeAsStaff(deps, actor, { action: "update", entity: "settings", entityId: null, changes, isVisible }, [
-    unchangedSince(db, "settings", "", version),
-    upsertSettings(db, after, clock.now()),
-  ]);
+  await writeAsStaff(
+    deps,
+    actor,
+    {
+      action: "update",
+      entity: "settings",
+      entityId: null,
+      changes: { ...changes, ...texts.value.changes },
+      isVisible,
+    },
+    [...texts.value.queries, unchangedSince(db, "settings", "", version), upsertSettings(db, after, clock.now())],
+  );
   const [[saved]] = await db.read([selectSettings(db)]);
   if (!saved) throw new Error("The settings' row is gone");
   return ok(toStaffSettings(saved));

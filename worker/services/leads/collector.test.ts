@@ -78,9 +78,10 @@ it("keeps contact details out of this database and still shows them to staff", a
   expect(state.records.size).toBe(2);
   expect(await everything()).not.toMatch(PERSONAL);
 
-  const seen = await getStaffLead(deps, id);
+  const seen = await getStaffLead(deps, id, "all");
   expect(seen).toMatchObject({ ok: true, value: { ...SECRETS, phone: "+7 (987) 654-32-10" } });
-  expect(seen.ok && seen.value.repeats.map((lead) => lead.id)).toEqual([again.ok ? again.value.id : ""]);
+  const others = seen.ok ? seen.value.timeline.entries.map(({ otherLeadId }) => otherLeadId) : [];
+  expect(others.toSorted()).toEqual([again.ok ? again.value.id : "", null]);
 
   await deliverNotifications(deps);
   expect(JSON.stringify(mail.sent)).not.toMatch(PERSONAL);
@@ -88,7 +89,7 @@ it("keeps contact details out of this database and still shows them to staff", a
   expect(poster.posted[0]?.body).toContain("Аделаида");
 
   state.isDown = true;
-  expect(await getStaffLead(deps, id)).toMatchObject({ value: { name: "Имя у сборщика данных" } });
+  expect(await getStaffLead(deps, id, "all")).toMatchObject({ value: { name: "Имя у сборщика данных" } });
   expect(log.lines).toMatchObject([{ event: "collector_failed", operation: "read", cause: "Нет связи" }]);
   state.isDown = false;
 
@@ -109,7 +110,10 @@ it("keeps contact details out of R2 too while D1 does not answer, and can erase 
   expect(waiting).not.toMatch(/203\.0\.113/);
   const deps = notificationDeps({ leadStore });
   await storeWaitingLeads(deps);
-  expect(await getStaffLead(deps, id)).toMatchObject({ ok: true, value: { ...SECRETS, phone: "+7 (987) 654-32-10" } });
+  expect(await getStaffLead(deps, id, "all")).toMatchObject({
+    ok: true,
+    value: { ...SECRETS, phone: "+7 (987) 654-32-10" },
+  });
 
   const again = await submitLead(down, leadRequest(SECRETS));
   const actor = { userId: "user-vera", role: "administrator" as const };

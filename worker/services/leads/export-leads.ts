@@ -1,7 +1,11 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectLeads, type LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { labelOf } from "../../domain/cars/car-terms.ts";
-import type { LeadsQuery } from "../../domain/leads/lead-desk.ts";
+import type { LeadFilter, LeadsQuery } from "../../domain/leads/lead-filter.ts";
+import type { LeadScope } from "../../domain/leads/lead-scope.ts";
+import { FORMER_STAFF } from "../../domain/staff/staff-name.ts";
+import { REFUSAL_REASON_LABELS } from "../../domain/leads/refusal-reasons.ts";
+import { selectStaffNames } from "../../db/queries/leads/lead-work.ts";
 import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/leads/lead-terms.ts";
 import { LEADS_EXPORT_MAX } from "../../domain/kernel/limits.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
@@ -16,7 +20,7 @@ import { searchArchive } from "./archive/search-archive.ts";
 import { withContactDetails } from "./with-contact-details.ts";
 
 type Column = Spreadsheet["columns"][number] & {
-  cell: (lead: LeadRow, zone: TimeZone) => string | null;
+  cell: (lead: LeadRow, zone: TimeZone, nameOf: (staffId: string) => string) => string | null;
   isTime?: true;
 };
 
@@ -43,6 +47,17 @@ const COLUMNS: readonly Column[] = [
     isTime: true,
     cell: ({ firstResponseAt }, zone) => (firstResponseAt === null ? null : formatSalonTime(firstResponseAt, zone)),
   },
+  {
+    head: "Ответственный",
+    width: 24,
+    // Leads that were archived by earlier releases have neither.
+    cell: ({ assigneeId }, _, nameOf) => (assigneeId ? nameOf(assigneeId) : null),
+  },
+  {
+    head: "Причина отказа",
+    width: 26,
+    cell: ({ refusalReason }) => (refusalReason ? labelOf(REFUSAL_REASON_LABELS, refusalReason) : null),
+  },
   { head: "Номер", width: 38, cell: ({ id }) => id },
 ];
 
@@ -55,16 +70,22 @@ export async function exportLeads(
   actor: Actor,
   query: Omit<LeadsQuery, "page"> & { archiveMonth: string | null },
   format: "csv" | "xlsx",
+  scope: LeadScope,
 ): Promise<LeadsFile> {
   const { db, clock } = deps;
-  const [rows, [[settings]]] = await Promise.all([rowsOf(deps, query), db.read([selectSettings(db)])]);
+  const [rows, [[settings], names]] = await Promise.all([
+    rowsOf(deps, actor, query, scope),
+    db.read([selectSettings(db), selectStaffNames(db)]),
+  ]);
   const zone = timeZoneOf(settings?.timeZone);
+  const nameOf = (id: string) => names.find((person) => person.id === id)?.name ?? FORMER_STAFF;
   const exported = {
     format,
     rows: rows.length,
     status: query.status,
     type: query.type,
     inTrash: query.isInTrash,
+    ...chosenOf(query),
     ...(query.archiveMonth === null ? {} : { archiveMonth: query.archiveMonth }),
     isSearched: query.search !== "",
   };
@@ -77,18 +98,36 @@ export async function exportLeads(
       head: isTime ? `${head}, ${utcOffsetLabel(zone)}` : head,
       width,
     })),
-    rows: rows.map((lead) => COLUMNS.map(({ cell }) => cell(lead, zone) ?? "")),
+    rows: rows.map((lead) => COLUMNS.map(({ cell }) => cell(lead, zone, nameOf) ?? "")),
   };
 }
 
+/** The other filters that were chosen. */
+function chosenOf({ assignee, source, task, period, from, to }: LeadFilter) {
+  return Object.fromEntries(
+    Object.entries({ assignee, source, task, period, from, to }).filter(([, value]) => value !== null),
+  );
+}
+
 /** With the contact details of a collector. */
-async function rowsOf(deps: PersonalDataDeps, query: Parameters<typeof exportLeads>[2]): Promise<LeadRow[]> {
-  const { db } = deps;
+async function rowsOf(
+  deps: PersonalDataDeps,
+  actor: Actor,
+  query: Parameters<typeof exportLeads>[2],
+  scope: LeadScope,
+): Promise<LeadRow[]> {
+  const { db, clock } = deps;
   if (query.archiveMonth !== null) {
-    const { leads } = await searchArchive(deps, { month: query.archiveMonth, search: query.search }, LEADS_EXPORT_MAX);
+    const { leads } = await searchArchive(
+      deps,
+      { month: query.archiveMonth, search: query.search },
+      LEADS_EXPORT_MAX,
+      scope,
+    );
     return leads.map(({ lead }) => lead);
   }
-  const [rows] = await db.read([selectLeads(db, query, { sort: query.sort, limit: LEADS_EXPORT_MAX, offset: 0 })]);
+  const asked = { ...query, me: actor.userId, scope, now: clock.now() };
+  const [rows] = await db.read([selectLeads(db, asked, { sort: query.sort, limit: LEADS_EXPORT_MAX, offset: 0 })]);
   return withContactDetails(deps, rows);
 }
 

@@ -1,19 +1,22 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectCarOfLead, selectConsents, selectLead, selectSoldCar } from "../../db/queries/leads/lead-page.ts";
 import {
-  selectCarOfLead,
   selectCarsSeen,
-  selectConsents,
-  selectLead,
-  selectLeadNotes,
+  selectPersonChanges,
+  selectPersonEvents,
+  selectPersonNotes,
   selectRepeats,
-} from "../../db/queries/leads/lead-page.ts";
+} from "../../db/queries/leads/lead-timeline.ts";
+import { selectActiveStaff, selectStaffNames } from "../../db/queries/leads/lead-work.ts";
+import { selectRolePermissions } from "../../db/queries/staff/staff.ts";
 import { type NotificationRow, selectNotifications } from "../../db/queries/notifications/outbox.ts";
 import { formatSpan } from "../../domain/kernel/time/age.ts";
-import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
-import { LEAD_FIELD_LABELS } from "../../domain/leads/lead-desk.ts";
+import { CAR_STAGE_LABELS, labelOf } from "../../domain/cars/car-terms.ts";
+import { CONVERSION_LABELS, CONVERSIONS } from "../../domain/leads/conversions.ts";
 import { isLeadFormKey, leadFormOf } from "../../domain/leads/lead-forms.ts";
-import { LEAD_TYPE_LABELS, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
-import { LEAD_REPEATS_SHOWN } from "../../domain/kernel/limits.ts";
+import { isInScope, type LeadScopeOf } from "../../domain/leads/lead-scope.ts";
+import { isClosed, LEAD_TYPE_LABELS, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
+import { LEAD_REPEATS_SHOWN, TIMELINE_SHOWN } from "../../domain/kernel/limits.ts";
 import {
   leadNotificationIds,
   NOTIFICATION_CHANNEL_LABELS,
@@ -22,13 +25,24 @@ import {
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import type { NextAction } from "../../domain/leads/next-action.ts";
+import { REFUSAL_REASON_LABELS } from "../../domain/leads/refusal-reasons.ts";
+import { FORMER_STAFF } from "../../domain/staff/staff-name.ts";
+import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { spamSignalLabels } from "../../domain/leads/spam-signals.ts";
-import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
 import { type LabelledValue, priceNowOf, sourceOf, wishesOf } from "./lead-details.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
 import { pagesSeenOf } from "./pages-seen.ts";
+import type { Visit } from "../../domain/leads/visits.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
+import { visitHref, type VisitDeps } from "./visits/visit-deps.ts";
+import type { Caller } from "../staff/session.ts";
+import { readInScope } from "./read-in-scope.ts";
 import { withContactDetails } from "./with-contact-details.ts";
+import { type Assignee, assignableOf } from "./work/lead-staff.ts";
+import type { LeadSpeed } from "./work/lead-speed.ts";
+import { leadStateOf } from "./work/lead-state.ts";
+import { timelineOf } from "./work/timeline.ts";
 
 /** The car of the lead: as the visitor saw it, and its present state. */
 export interface LeadCar {
@@ -48,13 +62,15 @@ export interface LeadCar {
 
 export interface LeadNotification {
   id: string;
-  channel: string;
+  label: string;
   state: NotificationState;
   attempts: number;
   /** Of the last attempt that failed. */
   reason: string | null;
   /** When it was sent, failed for good, or is due again; epoch ms. */
   at: number;
+  /** Whether that time has come: the next run of the outbox sends it. */
+  isDue: boolean;
 }
 
 /** A lead with everything that its page shows. Times in epoch ms. */
@@ -66,6 +82,8 @@ export interface StaffLead extends LeadLine {
   source: LabelledValue[];
   /** Pages of the site that the visitor opened before, oldest first. */
   pagesSeen: Pick<LabelledValue, "value" | "href">[];
+  /** The cars of the visitor's favourites, if the visitor sent them along. */
+  favourites: Pick<LabelledValue, "value" | "href">[];
   consents: { id: string; form: string; textVersion: string; givenAt: number; withdrawnAt: number | null }[];
   /** «через 9 минут» after the lead came; null while nobody has answered. */
   firstResponse: string | null;
@@ -74,35 +92,81 @@ export interface StaffLead extends LeadLine {
   spamSignals: string[];
   /** Notifications by channel with their state. */
   notices: LeadNotification[];
-  /** Other leads of the same phone. */
-  repeats: LeadLine[];
-  notes: { id: string; text: string; author: string; createdAt: number }[];
-  history: HistoryEntry[];
+  assignee: Assignee | null;
+  /** Staff who may get the lead. */
+  assignable: Assignee[];
+  nextAction: (NextAction & { isOverdue: boolean }) | null;
+  /** What the visitor asks for, and the path of the visitor's own page of it. */
+  visit: (Visit & { href: string | null }) | null;
+  isQualified: boolean;
+  /** How it ended, in words; null while it is open. */
+  result: string | null;
+  /** Null after the first answer, and of spam. */
+  speed: LeadSpeed | null;
+  /** What happened with the person: this lead and the others of the same phone. */
+  timeline: ReturnType<typeof timelineOf>;
 }
 
-/** One round trip; in the trash or not. `not_found` if it was deleted for good. */
-export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promise<Result<StaffLead>> {
+/**
+ * One round trip; in the trash or not. `not_found` if it was deleted for good or is out of the scope. `isWhole` adds the older
+ * entries of the timeline.
+ */
+export async function getStaffLead(
+  deps: ContactDetailsDeps & VisitDeps,
+  id: string,
+  scopeOf: LeadScopeOf,
+  caller: Pick<Caller, "sessionToken"> = { sessionToken: null },
+  isWhole = false,
+): Promise<Result<StaffLead>> {
   const { db, clock } = deps;
-  const [[[stored], consents, notes, others, [car], [settings], notices, carsSeen], history] = await Promise.all([
-    db.read([
+  const shown = isWhole ? TIMELINE_SHOWN.all : TIMELINE_SHOWN.latest;
+  const [
+    scope,
+    [
+      [stored],
+      consents,
+      others,
+      [car],
+      [soldCar],
+      [settings],
+      notices,
+      carsSeen,
+      events,
+      notes,
+      changes,
+      staff,
+      names,
+      roles,
+    ],
+  ] = await readInScope(scopeOf, caller, (scope) => {
+    const person = { leadId: id, scope, leads: LEAD_REPEATS_SHOWN };
+    return db.read([
       selectLead(db, id),
       selectConsents(db, id),
-      selectLeadNotes(db, id),
-      selectRepeats(db, id, LEAD_REPEATS_SHOWN),
+      selectRepeats(db, person),
       selectCarOfLead(db, id),
+      selectSoldCar(db, id),
       selectSettings(db),
       selectNotifications(db, leadNotificationIds(id)),
-      selectCarsSeen(db, id),
-    ]),
-    getHistory(deps, "lead", id, LEAD_FIELD_LABELS),
-  ]);
-  if (!stored) return fail("not_found", "Заявка не найдена");
+      selectCarsSeen(db, person),
+      selectPersonEvents(db, person, shown + 1),
+      selectPersonNotes(db, person, shown + 1),
+      selectPersonChanges(db, person, shown + 1),
+      selectActiveStaff(db),
+      selectStaffNames(db),
+      selectRolePermissions(db),
+    ]);
+  });
+  if (!stored || !isInScope(scope, stored)) return fail("not_found", "Заявка не найдена");
   const [lead = stored, ...repeats] = await withContactDetails(deps, [stored, ...others]);
   const now = clock.now();
   const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
+  const nameOf = (staffId: string) => names.find((one) => one.id === staffId)?.name ?? FORMER_STAFF;
+  const { assignee, nextAction, visit, qualifiedAt } = leadStateOf(lead, nameOf);
+  const line = toLeadLine(lead, now, hours);
   const isAboutCar = lead.carInfo !== null || car !== undefined;
   return ok({
-    ...toLeadLine(lead, now, hours),
+    ...line,
     email: lead.email,
     message: lead.message,
     wishes: wishesOf(lead),
@@ -124,28 +188,59 @@ export async function getStaffLead(deps: ContactDetailsDeps, id: string): Promis
       : null,
     source: sourceOf(lead),
     pagesSeen: pagesSeenOf(lead.pagesSeen, carsSeen),
+    favourites: pagesSeenOf(lead.favourites?.map((slug) => `/car/${slug}`) ?? null, carsSeen),
     consents: consents.map(({ leadId: _leadId, form, ...rest }) => ({ ...rest, form: formLabelOf(form) })),
-    firstResponse: lead.firstResponseAt === null ? null : `через ${formatSpan(lead.firstResponseAt - lead.createdAt)}`,
+    firstResponse: firstResponseOf(lead, nameOf),
     isSpam: lead.isSpam,
     spamSignals: spamSignalLabels(lead.spamSignals),
-    notices: notices.map(toLeadNotification),
-    repeats: repeats.map((row) => toLeadLine(row, now, hours)),
-    notes: notes.map(({ author, ...note }) => ({ ...note, author: author ?? "Бывший сотрудник" })),
-    history,
+    notices: notices.map((notice) => toLeadNotification(notice, now)),
+    assignee,
+    assignable: assignableOf(staff, roles),
+    nextAction: nextAction && { ...nextAction, isOverdue: nextAction.at < now },
+    visit: visit && { ...visit, href: await visitHref(deps, id) },
+    isQualified: qualifiedAt !== null,
+    result: resultOf(lead, soldCar),
+    speed: line.waiting && !lead.isSpam ? { createdAt: lead.createdAt, now, hours } : null,
+    timeline: timelineOf({ leads: [lead, ...repeats], events, notes, changes, carsSeen }, shown),
   });
 }
 
-function toLeadNotification({
-  id,
-  channel,
-  state,
-  attempts,
-  lastError,
-  nextAttemptAt,
-  sentAt,
-}: NotificationRow): LeadNotification {
-  const at = sentAt ?? nextAttemptAt;
-  return { id, channel: NOTIFICATION_CHANNEL_LABELS[channel], state, attempts, reason: lastError, at };
+/** «через 9 минут, Анна»: working time where it is known. */
+function firstResponseOf(lead: LeadRow, nameOf: (staffId: string) => string): string | null {
+  if (lead.firstResponseAt === null) return null;
+  const span = formatSpan(lead.firstResponseWorkMs ?? lead.firstResponseAt - lead.createdAt);
+  const name = lead.firstResponseBy === null ? null : nameOf(lead.firstResponseBy);
+  return [`через ${span}`, name].filter(Boolean).join(", ");
+}
+
+function resultOf(
+  { status, refusalReason, soldCarId }: LeadRow,
+  soldCar?: { name: string; year: number },
+): string | null {
+  if (!isClosed(status)) return null;
+  if (soldCarId !== null) return `Продан: ${soldCar ? `${soldCar.name}, ${soldCar.year}` : "автомобиль удалён"}`;
+  if (status === "completed") return "Завершена без продажи";
+  return refusalReason === null ? "Отменена" : labelOf(REFUSAL_REASON_LABELS, refusalReason);
+}
+
+function toLeadNotification(
+  { id, channel, topic, state, attempts, lastError, nextAttemptAt, sentAt }: NotificationRow,
+  now: number,
+): LeadNotification {
+  const conversion = CONVERSIONS.find((kind) => kind === topic);
+  return {
+    id,
+    label: conversion
+      ? CONVERSION_LABELS[conversion]
+      : topic === "visit_confirmed"
+        ? "Письмо покупателю о визите"
+        : NOTIFICATION_CHANNEL_LABELS[channel],
+    state,
+    attempts,
+    reason: lastError,
+    at: sentAt ?? nextAttemptAt,
+    isDue: nextAttemptAt <= now,
+  };
 }
 
 /** A consent names the form it was given on; older ones and those of the API the type of the lead. */

@@ -1,8 +1,12 @@
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { BODY_TYPE_LABELS, type CarStatus, labelOf } from "../../domain/cars/car-terms.ts";
+import { estimateNote, storedEstimate } from "../../domain/money/trade-in-estimate.ts";
+import { formatQuoteCode, staffQuoteHref } from "../../domain/money/quote-code.ts";
 import { formatDaily, formatRubles } from "../../domain/money/money.ts";
 import { formatNumber } from "../../domain/kernel/text/plural.ts";
 import { CAR_CONDITION_LABELS } from "../../domain/leads/trade-in.ts";
+import { CALL_MEDIUM } from "../../domain/leads/calls/call-report.ts";
+import { INTEGRATION_LABELS } from "../../domain/leads/integration-terms.ts";
 import { ownCarOf } from "./lead-line.ts";
 
 /** A label and a value. */
@@ -24,7 +28,16 @@ export function wishesOf(lead: LeadRow): LabelledValue[] {
     labelled("Свой автомобиль", ownCarOf(lead)),
     labelled("Пробег", lead.carMileage, (km) => `${formatNumber(km)}\u00a0км`),
     labelled("Состояние", lead.carCondition, (key) => labelOf(CAR_CONDITION_LABELS, key)),
+    labelled("Предварительная оценка", estimateIn(lead.tradeInEstimate)),
+    lead.quoteCode === null
+      ? []
+      : [{ label: "Расчёт", value: formatQuoteCode(lead.quoteCode), href: staffQuoteHref(lead.quoteCode) }],
   ].flat();
+}
+
+function estimateIn(json: string | null): string | null {
+  const estimate = storedEstimate(json);
+  return estimate && estimateNote(estimate.range);
 }
 
 const ATTRIBUTION_LABELS: Readonly<Record<string, string>> = {
@@ -37,8 +50,10 @@ const ATTRIBUTION_LABELS: Readonly<Record<string, string>> = {
   gclid: "Клик Google Ads",
 };
 
-/** Where the visitor came from: page, referrer, advertisement. */
+/** Where the visitor came from: page, referrer, advertisement; of a call the service. */
 export function sourceOf(lead: LeadRow): LabelledValue[] {
+  const { utm_medium: medium, utm_source: service } = Object.fromEntries(attributionOf(lead.attribution));
+  if (medium === CALL_MEDIUM) return labelled("Звонок", labelOf(INTEGRATION_LABELS, service ?? ""));
   const page = lead.sourceUrl;
   const path = page === null ? null : ownPathOf(page);
   return [

@@ -18,6 +18,8 @@ export interface LeadLine {
   statusLabel: string;
   /** The car of the lead as the form sent it; null without one. */
   subject: string | null;
+  /** The car of the lead in the stock; null without one. */
+  carId: string | null;
   phone: string;
   /** `tel:…`; null if the text is not a phone number. */
   callHref: string | null;
@@ -38,6 +40,7 @@ type LineColumns = Pick<
   | "type"
   | "status"
   | "phone"
+  | "carId"
   | "carInfo"
   | "carBrand"
   | "carModel"
@@ -58,6 +61,7 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
     status: lead.status,
     statusLabel: LEAD_STATUS_LABELS[lead.status],
     subject: lead.carInfo ?? ownCarOf(lead) ?? lead.preferredBrand,
+    carId: lead.carId,
     phone: formatPhone(lead.phone),
     callHref: canBeCalled(lead.phone) ? phoneHref(lead.phone) : null,
     createdAt: lead.createdAt,

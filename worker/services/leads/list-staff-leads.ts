@@ -1,27 +1,30 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
-import { selectLeadCounts } from "../../db/queries/leads/lead-counts.ts";
+import { type LeadRow, selectLeads } from "../../db/queries/leads/lead-desk.ts";
+import type { LeadConditions } from "../../db/queries/leads/lead-conditions.ts";
+import { countLeadsWithin, selectLeadsWithin } from "../../db/queries/leads/lead-window.ts";
+import { isInScope, type LeadScope, type LeadScopeOf } from "../../domain/leads/lead-scope.ts";
 import {
-  countLeadsToday,
-  countLeadsUpTo,
-  countUnanswered,
-  type LeadRow,
-  selectLeads,
-} from "../../db/queries/leads/lead-desk.ts";
-import type { LeadFilter, LeadsQuery } from "../../domain/leads/lead-desk.ts";
-import { LEAD_EXCERPT_MAX, LEADS_API_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
-import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
+  EVERY_LEAD,
+  isCountedByStatus,
+  type LeadFilter,
+  type LeadSort,
+  type LeadsQuery,
+} from "../../domain/leads/lead-filter.ts";
+import { LEADS_API_MAX, LEADS_READ, PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
+import { wholePhoneOf } from "../../domain/leads/lead-search.ts";
+import { type Counted, countedUpTo, type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
 import { spamSignalLabels } from "../../domain/leads/spam-signals.ts";
 import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { leadFigures, readLeadFigures } from "./lead-figures.ts";
+import { readInScope } from "./read-in-scope.ts";
+import { findLeads } from "./find-leads.ts";
+import { type LeadItem, toLeadItem } from "./lead-item.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
+import type { Caller } from "../staff/session.ts";
+import { callerId } from "../staff/caller-id.ts";
 import { withContactDetails } from "./with-contact-details.ts";
-
-/** A lead of the list. */
-export interface LeadItem extends LeadLine {
-  /** The beginning of the message. */
-  message: string | null;
-}
 
 /** A lead that may be spam, at the end of the list. */
 export interface DoubtfulLead extends LeadLine {
@@ -32,78 +35,114 @@ export interface LeadDesk {
   list: ListPage<LeadItem>;
   /** New leads flagged as spam, the latest few, on the first page of the lists that could contain them. */
   doubtful: { leads: DoubtfulLead[]; total: number };
-  /** Spam and the trash left out; `today` since the salon's midnight, `unanswered` up to PANEL_LIST_ROWS_MAX. */
-  counters: { total: number; new: number; unanswered: number; inProgress: number; today: number };
+  /** Spam and the trash left out; `today` since the salon's midnight. Some are counted up to LEADS_READ.count. */
+  counters: Record<"total" | "new" | "unanswered" | "inProgress" | "today", Counted>;
 }
 
-const ALL: LeadFilter = { status: null, type: null, isSpam: false, isUnanswered: false, isInTrash: false };
 /** Read, because some of them may be answered, and shown. */
-const FLAGGED_READ = 20;
+const FLAGGED_SHARE = { all: 20, own: 20 };
+const FLAGGED = { sort: "newest", limit: 20, offset: 0 } as const;
 const DOUBTFUL_SHOWN = 5;
 
 /** Whether new leads of all kinds are in this list. */
-function isListOfNew({ status, type, isSpam, isInTrash, search }: LeadsQuery): boolean {
-  return !isSpam && !isInTrash && search === "" && type === null && (status === null || status === "new");
+function isListOfNew(query: LeadsQuery): boolean {
+  const { status, type, isSpam, search } = query;
+  return isCountedByStatus(query) && !isSpam && search === "" && type === null && (status === null || status === "new");
 }
 
-/** One page of leads and the counts above it. One round trip; without a search no lead is read for counting. */
-export async function listStaffLeads(deps: ContactDetailsDeps, query: LeadsQuery, size: number): Promise<LeadDesk> {
+/**
+ * One page of leads and the counts above it. One round trip that reads no more than its share of rows: of leads that no table counts a page
+ * knows only those among the rows that it reads.
+ */
+export async function listStaffLeads(
+  deps: ContactDetailsDeps,
+  query: LeadsQuery,
+  size: number,
+  caller: Pick<Caller, "sessionToken">,
+  scopeOf: LeadScopeOf,
+): Promise<LeadDesk> {
   const { db, clock } = deps;
   const now = clock.now();
+  const me = callerId(deps, caller);
   const page = Math.min(query.page, Math.ceil(PANEL_LIST_ROWS_MAX / size));
-  const isCounted = query.search !== "" || query.isInTrash || (query.isUnanswered && query.type !== null);
+  const isStored = query.search === "" && isCountedByStatus(query) && !query.isUnanswered;
   const showsDoubtful = isListOfNew(query) && page === 1;
-  const [[rows, counts, [today], [unanswered], [settings], flagged], counted] = await Promise.all([
-    db.read([
-      selectLeads(db, query, { sort: query.sort, limit: size, offset: (page - 1) * size }),
-      selectLeadCounts(db),
-      countLeadsToday(db, now, PANEL_LIST_ROWS_MAX),
-      countUnanswered(db, PANEL_LIST_ROWS_MAX + 1),
-      selectSettings(db),
-      selectLeads(db, { ...ALL, isSpam: true, search: "" }, { sort: "newest", limit: FLAGGED_READ, offset: 0 }),
-    ]),
-    isCounted ? db.read([countLeadsUpTo(db, query, PANEL_LIST_ROWS_MAX + 1)]) : null,
-  ]);
+  const [scope, [matching, counts, [settings], flagged]] = await readInScope(scopeOf, caller, (scope) => {
+    const asked = { ...query, me, scope, now };
+    const ofSpam = { ...EVERY_LEAD, isSpam: true, search: "", me, scope, now };
+    return Promise.all([
+      isFoundByWords(query)
+        ? findLeads(deps, asked, { sort: query.sort, pages: page, size })
+        : listLeads(deps, asked, { sort: query.sort, page, size, isStored }),
+      readLeadFigures(deps, { me, scope, now }),
+      db.read([selectSettings(db)]).then(([rows]) => rows),
+      showsDoubtful ? db.read([selectLeadsWithin(db, ofSpam, FLAGGED_SHARE, FLAGGED)]).then(([rows]) => rows) : [],
+    ]);
+  });
   const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
-  const waiting = unanswered?.count ?? 0;
-  const totalOf = (filter: LeadFilter) => (filter.isUnanswered ? waiting : sumOf(counts, filter));
-  const doubtful = showsDoubtful ? flagged.filter(({ status }) => status === "new").slice(0, DOUBTFUL_SHOWN) : [];
+  const { total, ...figures } = leadFigures(scope, counts);
+  const isVisible = (lead: LeadRow) => isInScope(scope, lead);
+  const rows = matching.rows.filter(isVisible);
+  const doubtful = flagged.filter((lead) => lead.status === "new" && isVisible(lead)).slice(0, DOUBTFUL_SHOWN);
   const shown = await withContactDetails(deps, [...rows, ...doubtful]);
   return {
     list: listPage(
-      shown.slice(0, rows.length).map((row) => ({ ...toLeadLine(row, now, hours), message: excerptOf(row.message) })),
-      counted ? (counted[0][0]?.count ?? 0) : totalOf(query),
+      shown.slice(0, rows.length).map((row) => toLeadItem(row, { now, hours })),
+      scope === "all" && isStored ? countedUpTo(PANEL_LIST_ROWS_MAX, total(query).total) : matching.counted,
       { page, size },
     ),
     doubtful: {
       leads: shown
         .slice(rows.length)
         .map((row) => ({ ...toLeadLine(row, now, hours), reasons: spamSignalLabels(row.spamSignals) })),
-      total: showsDoubtful ? totalOf({ ...ALL, status: "new", isSpam: true }) : 0,
+      total: showsDoubtful ? total({ status: "new", type: null, isSpam: true }).total : 0,
     },
     counters: {
-      total: totalOf(ALL),
-      new: totalOf({ ...ALL, status: "new" }),
-      unanswered: Math.min(waiting, PANEL_LIST_ROWS_MAX),
-      inProgress: totalOf({ ...ALL, status: "in_progress" }),
-      today: today?.count ?? 0,
+      total: total(EVERY_LEAD),
+      new: total({ ...EVERY_LEAD, status: "new" }),
+      inProgress: total({ ...EVERY_LEAD, status: "in_progress" }),
+      ...figures,
     },
   };
+}
+
+/** A complete phone number has an index of its own. */
+export function isFoundByWords({ search }: { search: string }): boolean {
+  return search !== "" && wholePhoneOf(search) === null;
+}
+
+async function listLeads(
+  { db }: ContactDetailsDeps,
+  asked: LeadConditions,
+  { sort, page, size, isStored }: { sort: LeadSort; page: number; size: number; isStored: boolean },
+): Promise<{ rows: LeadRow[]; counted: Counted }> {
+  const { all, own } = LEADS_READ.list;
+  const offset = (page - 1) * size;
+  const slice = { sort, limit: size, offset };
+  const rows = selectLeadsWithin(db, asked, { all: isStored ? offset + size : all * page, own: own * page }, slice);
+  if (isStored && asked.scope === "all") {
+    const [listed] = await db.read([rows]);
+    return { rows: listed, counted: { total: 0, isCapped: false } };
+  }
+  const count = countLeadsWithin(db, asked, { all: isStored ? 0 : all * page, own: own * page }, sort);
+  const [listed, [counted]] = await db.read([rows, count]);
+  return { rows: listed, counted: { total: counted?.total ?? 0, isCapped: counted?.isCapped ?? false } };
 }
 
 /** All columns of a lead except the internal ones. */
 export type WholeLead = Omit<
   LeadRow,
-  "requestKey" | "searchText" | "phoneNormalised" | "networkHash" | "personToken" | "deletedAt"
+  "requestKey" | "searchText" | "phoneNormalised" | "networkHash" | "personToken" | "clientId" | "source" | "deletedAt"
 >;
 
 /** For the API: without the trash, latest first, at most LEADS_API_MAX. */
 export async function listWholeLeads(
   deps: ContactDetailsDeps,
   filter: Pick<LeadFilter, "status" | "type">,
+  scope: LeadScope,
 ): Promise<WholeLead[]> {
-  const { db } = deps;
-  const asked = { ...filter, isSpam: false, isUnanswered: false, isInTrash: false, search: "" };
+  const { db, clock } = deps;
+  const asked = { ...EVERY_LEAD, ...filter, search: "", me: null, scope, now: clock.now() };
   const [rows] = await db.read([selectLeads(db, asked, { sort: "newest", limit: LEADS_API_MAX, offset: 0 })]);
   return (await withContactDetails(deps, rows)).map(
     ({
@@ -112,26 +151,10 @@ export async function listWholeLeads(
       phoneNormalised: _phone,
       networkHash: _hash,
       personToken: _token,
+      clientId: _clientId,
+      source: _source,
       deletedAt: _deletedAt,
       ...lead
     }) => lead,
   );
-}
-
-type Counts = Awaited<ReturnType<typeof selectLeadCounts>>;
-
-/** The number of leads of a status, type and spam flag, from the table of counts. */
-export function sumOf(
-  counts: Counts,
-  { status, type, isSpam }: Omit<LeadFilter, "isUnanswered" | "isInTrash">,
-): number {
-  return counts
-    .filter((row) => row.isSpam === isSpam && (!status || row.status === status) && (!type || row.type === type))
-    .reduce((sum, { total }) => sum + total, 0);
-}
-
-function excerptOf(message: string | null): string | null {
-  const text = message?.replace(/\s+/g, " ").trim();
-  if (!text) return null;
-  return text.length > LEAD_EXCERPT_MAX ? `${text.slice(0, LEAD_EXCERPT_MAX).trimEnd()}…` : text;
 }

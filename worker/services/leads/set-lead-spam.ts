@@ -17,7 +17,7 @@ export async function setLeadSpam(
   isSpam: boolean,
 ): Promise<Result<{ id: string; isSpam: boolean }>> {
   const { db, clock } = deps;
-  const found = await getKeptLead(deps, id);
+  const found = await getKeptLead(deps, actor, id);
   if (!found.ok) return found;
   const lead = found.value;
   if (lead.isSpam === isSpam) return ok({ id, isSpam });
@@ -27,6 +27,7 @@ export async function setLeadSpam(
     ...countedChange(db, id, updateLeadSpam(db, id, isSpam, now)),
     insertLeadNotifications(db, id, now),
   ]);
+  await deps.live.publish({ kind: "lead_changed", id, assigneeId: lead.assigneeId, at: now });
   deps.later(() => deliverNotifications(deps, { ids: leadNotificationIds(id) }));
   return ok({ id, isSpam });
 }

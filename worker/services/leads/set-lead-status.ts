@@ -1,42 +1,69 @@
-import { countedChange } from "../../db/queries/leads/lead-counts.ts";
-import { updateLeadStatus } from "../../db/queries/leads/lead-page.ts";
-import { changesBetween } from "../../domain/kernel/changes.ts";
-import type { LeadStatus } from "../../domain/leads/lead-terms.ts";
-import { ok, type Result } from "../../domain/kernel/result.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Deps } from "../deps.ts";
+import { selectCarName } from "../../db/queries/leads/lead-work.ts";
+import type { Changes } from "../../domain/kernel/changes.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import type { LeadStatusInput } from "../../domain/leads/lead.ts";
+import { isClosed } from "../../domain/leads/lead-terms.ts";
+import { firstResponseAfter } from "../../domain/leads/response-time.ts";
+import type { LiveDeps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
-import { getKeptLead } from "./stored-lead.ts";
+import { changeLead, type LeadAtHand, type PlannedChange } from "./work/change-lead.ts";
+import type { LeadState } from "./work/lead-state.ts";
 
-export interface LeadState {
-  id: string;
-  status: LeadStatus;
-  /** Epoch ms of the first change away from «Новая»; null before it. */
-  firstResponseAt: number | null;
-  updatedAt: number;
-}
-
-/** Any status at any time. `not_found` if the lead was deleted, `conflict` in the trash. */
+/**
+ * Any status at any time, with the result of a closed lead. Closing ends the next action; opening again removes the result.
+ * `not_found` if the lead was deleted, `conflict` in the trash, `invalid` if the result does not belong to the status.
+ */
 export async function setLeadStatus(
-  deps: Deps,
+  deps: LiveDeps,
   actor: Actor,
   id: string,
-  status: LeadStatus,
+  { status, refusalReason, soldCarId }: LeadStatusInput,
 ): Promise<Result<LeadState>> {
-  const { db, clock } = deps;
-  const found = await getKeptLead(deps, id);
-  if (!found.ok) return found;
-  const before = found.value;
-  if (before.status === status) return ok(stateOf(before));
-  const now = clock.now();
-  const after = { status, firstResponseAt: before.firstResponseAt ?? (status === "new" ? null : now), updatedAt: now };
-  const changes = changesBetween({ status: before.status }, { status }, ["status"]);
-  await writeAsStaff(deps, actor, { action: "set_status", entity: "lead", entityId: id, changes, isVisible: false }, [
-    ...countedChange(db, id, updateLeadStatus(db, id, after)),
-  ]);
-  return ok({ id, ...after });
+  const { db } = deps;
+  const car = soldCarId ? (await db.read([selectCarName(db, soldCarId)]))[0][0] : undefined;
+  if (soldCarId && !car) return fail("invalid", "Автомобиль не найден", { soldCarId: "Автомобиль не найден" });
+  if (refusalReason && status !== "cancelled")
+    return fail("invalid", "Причина отказа бывает только у отменённой заявки");
+  if (soldCarId && status !== "completed")
+    return fail("invalid", "Проданный автомобиль бывает только у завершённой заявки");
+  return changeLead(deps, actor, id, (atHand) =>
+    planStatus(actor, atHand, { status, refusalReason, soldCarId }, car && `${car.name}, ${car.year}`),
+  );
 }
 
-function stateOf({ id, status, firstResponseAt, updatedAt }: LeadState): LeadState {
-  return { id, status, firstResponseAt, updatedAt };
+/** @param soldCar the name of the car that was sold */
+export function planStatus(
+  { userId }: Pick<Actor, "userId">,
+  { lead, now, hours }: Pick<LeadAtHand, "lead" | "now" | "hours">,
+  { status, refusalReason, soldCarId }: LeadStatusInput,
+  soldCar?: string,
+): Result<PlannedChange | null> {
+  const isSame = lead.status === status;
+  const result = {
+    refusalReason: refusalReason === undefined && isSame ? lead.refusalReason : (refusalReason ?? null),
+    soldCarId: soldCarId === undefined && isSame ? lead.soldCarId : (soldCarId ?? null),
+  };
+  if (isSame && result.refusalReason === lead.refusalReason && result.soldCarId === lead.soldCarId) return ok(null);
+  const changes: Changes = {
+    ...(isSame ? {} : { status: [lead.status, status] }),
+    ...(result.refusalReason === lead.refusalReason
+      ? {}
+      : { refusalReason: [lead.refusalReason, result.refusalReason] }),
+    ...(result.soldCarId === lead.soldCarId
+      ? {}
+      : { soldCar: [lead.soldCarId === null ? null : "другой", soldCar ?? null] }),
+  };
+  return ok({
+    action: "set_status",
+    values: {
+      status,
+      ...result,
+      ...(status === "new" ? {} : firstResponseAfter(lead, userId, now, hours)),
+      ...(isClosed(status)
+        ? { closedAt: isSame ? lead.closedAt : now, nextActionKind: null, nextActionAt: null, nextActionNote: null }
+        : { closedAt: null }),
+      ...(result.soldCarId === null ? {} : { qualifiedAt: lead.qualifiedAt ?? now }),
+    },
+    changes,
+  });
 }

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
+import { fakeLiveRoom } from "../../adapters/live-room.ts";
 import { fakeRateLimiter } from "../../adapters/rate-limit.ts";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../db/factories.ts";
@@ -44,6 +45,25 @@ it("one key from three tabs is one lead with one consent and one notice a channe
   expect(counted?.total).toBe(1);
 });
 
+it("stores the source of a lead by its advertisement and referrer", async () => {
+  const sourceOf = async (lead: Parameters<typeof leadRequest>[0]) => {
+    const { id } = await submit(leadRequest(lead));
+    return (await db.query.select().from(leads).where(eq(leads.id, id)))[0]?.source;
+  };
+  expect(await sourceOf({ attribution: { yclid: "1" } })).toBe("ads");
+  expect(await sourceOf({ referrer: "https://yandex.ru/search" })).toBe("search");
+  expect(await sourceOf({})).toBe("direct");
+});
+
+it("publishes a new lead once, whatever is sent again", async () => {
+  const live = fakeLiveRoom();
+  const deps = notificationDeps({ live });
+  const request = leadRequest();
+  const { id, createdAt } = await submit(request, deps);
+  await submit(request, { ...deps, clock: fixedClock(createdAt + 60_000) });
+  expect(live.published).toEqual([{ kind: "lead_created", id, assigneeId: null, at: createdAt }]);
+});
+
 it("without a key of the form's own the same question within ten minutes is one lead, whatever the spelling of the phone, and none lies in the key", async () => {
   const request = (phone: string) => leadRequest({ phone, name: "Анна" }, { requestKey: null });
   const [first, second] = [await submit(request("+79123456789")), await submit(request("8 (912) 345-67-89"))];
@@ -66,6 +86,13 @@ it("keeps the pages that were seen, and takes a request that brings nonsense for
   expect(seen.pagesSeen).toEqual(["/", "/new-cars", "/car/haval"]);
   for (const pagesSeen of [["https://evil.example/"], ["//evil.example"], "x", Array(50).fill("/")]) {
     expect((await submit(leadRequest({ pagesSeen } as object))).pagesSeen).toBeNull();
+  }
+});
+
+it("keeps the ClientID of Metrika, and takes a request that brings nonsense for it", async () => {
+  expect((await submit(leadRequest({ clientId: "1732281234567890123" }))).clientId).toBe("1732281234567890123");
+  for (const clientId of ["<script>", "1;2", 5, "1".repeat(99)]) {
+    expect((await submit(leadRequest({ clientId } as object))).clientId).toBeNull();
   }
 });
 

@@ -1,10 +1,12 @@
 import { within } from "../../domain/kernel/time/within.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
+import type { LeadInput } from "../../domain/leads/lead.ts";
 import type { LeadDeps } from "../deps.ts";
 import { acceptLead, type AcceptedLead, identifyLead, type LeadRequest } from "./intake/accept-lead.ts";
 import { admitLead } from "./intake/admit-lead.ts";
 import { leadNotStored, rescueLead, waitingSince } from "./intake/rescue-lead.ts";
 import { type LeadReceipt, storeLead } from "./intake/store-lead.ts";
+import { visitHref } from "./visits/visit-deps.ts";
 
 /** For the database with its retries, ms; then the lead goes to R2. */
 const DATABASE_MS = 4000;
@@ -18,6 +20,12 @@ export async function submitLead(deps: LeadDeps, request: LeadRequest): Promise<
   const identity = await identifyLead(deps, request);
   const admission = await admitLead(deps, request, identity);
   if (!admission.ok) return admission;
+  const { visitKind } = request.lead;
+  if (visitKind) {
+    const { checkVisitTime } = await import("./visits/check-visit-time.ts");
+    const time = await checkVisitTime(deps, request.lead);
+    if (!time.ok) return time;
+  }
   let accepted: AcceptedLead;
   try {
     accepted = await acceptLead(deps, request, identity, admission.value.isRobotic);
@@ -28,8 +36,15 @@ export async function submitLead(deps: LeadDeps, request: LeadRequest): Promise<
   const waiting = waitingSince(deps, accepted.id);
   try {
     const receipt = await within(DATABASE_MS, storeLead(deps, accepted));
-    return ok({ ...receipt, createdAt: Math.min(receipt.createdAt, (await waiting) ?? Infinity) });
+    const createdAt = Math.min(receipt.createdAt, (await waiting) ?? Infinity);
+    return ok(await withVisit(deps, visitKind, { ...receipt, createdAt }));
   } catch (cause) {
-    return rescueLead(deps, accepted, cause);
+    const rescued = await rescueLead(deps, accepted, cause);
+    return rescued.ok ? ok(await withVisit(deps, visitKind, rescued.value)) : rescued;
   }
+}
+
+async function withVisit(deps: LeadDeps, kind: LeadInput["visitKind"], receipt: LeadReceipt): Promise<LeadReceipt> {
+  const href = kind ? await visitHref(deps, receipt.id) : null;
+  return href === null ? receipt : { ...receipt, visitHref: href };
 }

@@ -1,6 +1,7 @@
 import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectLeadsByIds } from "../../db/queries/leads/lead-desk.ts";
+import { selectIntegration } from "../../db/queries/leads/integrations.ts";
 import { selectNotificationChannels } from "../../db/queries/notifications/notification-channels.ts";
 import {
   failInterrupted,
@@ -13,6 +14,7 @@ import { selectSignals } from "../../db/queries/operations/signals.ts";
 import { DELIVERY_FAILURES, type DeliveryFailureReason } from "../../domain/notifications/delivery-failures.ts";
 import { NOTIFICATION_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
 import type { NotificationDeps } from "../deps.ts";
+import { composeMorningLetter } from "../reports/morning/compose-morning-letter.ts";
 import { notificationTargets } from "./notification-targets.ts";
 import { type NotificationSubject, sendNotification } from "./send-notification.ts";
 
@@ -33,7 +35,7 @@ export async function deliverNotifications(
     ? await db.write([claimNotifications(db, now, limit, ids)])
     : await db.write([claimNotifications(db, now, limit), failInterrupted(db, now, DELIVERY_FAILURES.interrupted)]);
   if (claimed.length === 0) return 0;
-  const [leads, signals, channels, [settings]] = await db.read([
+  const [leads, signals, channels, [settings], [metrika]] = await db.read([
     selectLeadsByIds(
       db,
       claimed.map(({ subjectId }) => subjectId),
@@ -41,11 +43,16 @@ export async function deliverNotifications(
     selectSignals(db),
     selectNotificationChannels(db),
     selectSettings(db),
+    selectIntegration(db, "metrika"),
   ]);
-  const targets = notificationTargets(settings, channels);
-  const subjectOf = ({ subjectId }: NotificationRow): NotificationSubject => ({
+  const targets = notificationTargets(settings, channels, metrika);
+  // One a day.
+  const letterOf = claimed.find(({ topic }) => topic === "morning_letter");
+  const letter = letterOf ? await composeMorningLetter(deps, letterOf.subjectId, deps.siteOrigin) : null;
+  const subjectOf = ({ subjectId, topic }: NotificationRow): NotificationSubject => ({
     lead: leads.find(({ id }) => id === subjectId) ?? null,
     signal: signals.find(({ name }) => subjectId.startsWith(`${name}:`)) ?? null,
+    letter: topic === "morning_letter" ? letter : null,
   });
   for (let at = 0; at < claimed.length; at += AT_ONCE) {
     const together = claimed.slice(at, at + AT_ONCE);

@@ -1,4 +1,5 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectIntegration } from "../../db/queries/leads/integrations.ts";
 import {
   selectNotificationChannels,
   upsertNotificationChannel,
@@ -51,7 +52,7 @@ export interface NotificationChannels {
 
 /** The settings of all channels, and whether this deployment can use them. */
 export async function getNotificationChannels(deps: NotificationDeps): Promise<NotificationChannels> {
-  const { db, mail, webhookSigner, telegramToken } = deps;
+  const { db, mail, webhookSigner, telegramToken, integrationSealer, push } = deps;
   const [rows, [settings]] = await db.read([selectNotificationChannels(db), selectSettings(db)]);
   return {
     email: {
@@ -74,6 +75,8 @@ export async function getNotificationChannels(deps: NotificationDeps): Promise<N
       escalation: mail !== null,
       webhook: webhookSigner !== null,
       telegram: telegramToken !== null,
+      metrika: integrationSealer !== null,
+      push: push !== null,
     },
   };
 }
@@ -149,7 +152,11 @@ export async function testNotificationChannel(
   channel: NotificationChannel,
 ): Promise<Result<{ channel: string }>> {
   const { db, clock, ids } = deps;
-  const [rows, [settings]] = await db.read([selectNotificationChannels(db), selectSettings(db)]);
+  const [rows, [settings], [metrika]] = await db.read([
+    selectNotificationChannels(db),
+    selectSettings(db),
+    selectIntegration(db, "metrika"),
+  ]);
   const now = clock.now();
   const notice = {
     id: `test:${ids.next()}`,
@@ -164,7 +171,12 @@ export async function testNotificationChannel(
     sentAt: null,
   };
   try {
-    await sendNotification(deps, notice, { lead: null, signal: null }, notificationTargets(settings, rows));
+    await sendNotification(
+      deps,
+      notice,
+      { lead: null, signal: null, letter: null },
+      notificationTargets(settings, rows, metrika),
+    );
     return ok({ channel });
   } catch (cause) {
     deps.log.error("notification_failed", cause, { notificationId: notice.id, channel });

@@ -1,6 +1,9 @@
 import type { selectSettings } from "../../db/queries/dealership/layout.ts";
+import type { IntegrationRow } from "../../db/queries/leads/integrations.ts";
 import type { NotificationChannelRow } from "../../db/queries/notifications/notification-channels.ts";
 import { type ConfiguredChannel, ESCALATION_MINUTES_DEFAULT } from "../../domain/notifications/notifications.ts";
+import { analyticsIds } from "../../domain/dealership/analytics.ts";
+import type { MetrikaTarget } from "../leads/advertising/send-conversion.ts";
 import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 
 type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
@@ -13,6 +16,7 @@ export interface NotificationTargets {
   telegram: string | null;
   escalation: string | null;
   escalationMinutes: number;
+  metrika: MetrikaTarget;
   /** The time zone of times in a notification. */
   timeZone: TimeZone;
 }
@@ -20,6 +24,7 @@ export interface NotificationTargets {
 export function notificationTargets(
   settings: SettingsRow | undefined,
   channels: readonly NotificationChannelRow[],
+  metrika?: IntegrationRow,
 ): NotificationTargets {
   const rowOf = (channel: ConfiguredChannel) => channels.find((row) => row.channel === channel);
   return {
@@ -29,6 +34,7 @@ export function notificationTargets(
     telegram: rowOf("telegram")?.target || null,
     escalation: rowOf("escalation")?.target || null,
     escalationMinutes: rowOf("escalation")?.afterMinutes ?? ESCALATION_MINUTES_DEFAULT,
+    metrika: { metrikaId: settings ? analyticsIds(settings).yandexMetrikaId : null, integration: metrika ?? null },
     timeZone: timeZoneOf(settings?.timeZone),
   };
 }

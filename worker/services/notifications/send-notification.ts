@@ -12,30 +12,36 @@ import {
 import { closedSignalMail, openSignalMail } from "../../domain/operations/signal-mail.ts";
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
+import { sendConversion } from "../leads/advertising/send-conversion.ts";
 import type { NotificationTargets } from "./notification-targets.ts";
 import type { NotificationDeps } from "../deps.ts";
+import { sendPush } from "./send-push.ts";
 import { leadEvent, webhookCall } from "./webhook-call.ts";
 
-/** What a notification is about; both null for a test. */
+/** What a notification is about; all null for a test. */
 export interface NotificationSubject {
   lead: LeadRow | null;
   signal: SignalRow | null;
+  /** A mail that is about neither. */
+  letter: NotificationText | null;
 }
 
 /** Sends one notification by its channel. @throws DeliveryFailure; PermanentDeliveryFailure if a retry cannot help */
 export async function sendNotification(
   deps: NotificationDeps,
   notice: NotificationRow,
-  { lead, signal }: NotificationSubject,
+  { lead, signal, letter }: NotificationSubject,
   targets: NotificationTargets,
 ): Promise<void> {
-  if (!lead && !signal && notice.topic !== "test") throw new PermanentDeliveryFailure(DELIVERY_FAILURES.leadDeleted);
+  if (!lead && !signal && !letter && notice.topic !== "test")
+    throw new PermanentDeliveryFailure(DELIVERY_FAILURES.leadDeleted);
   switch (notice.channel) {
     case "email":
+      if (lead && notice.topic === "visit_confirmed") return sendVisitMail(deps, lead, targets);
       return sendMail(
         deps,
         targets.email,
-        lead ? newLeadMail(lead, deps.siteOrigin, targets.timeZone) : TEST_NOTIFICATION,
+        letter ?? (lead ? newLeadMail(lead, deps.siteOrigin, targets.timeZone) : TEST_NOTIFICATION),
         targets,
       );
     case "escalation":
@@ -44,13 +50,17 @@ export async function sendNotification(
       return sendWebhook(deps, notice, lead, targets);
     case "telegram":
       return sendTelegram(deps, lead, targets);
+    case "metrika":
+      return sendConversion(deps, notice.topic, lead, targets.metrika);
+    case "push":
+      return sendPush(deps, lead);
   }
 }
 
 function escalationMail(
   { siteOrigin }: NotificationDeps,
   { topic }: NotificationRow,
-  { lead, signal }: NotificationSubject,
+  { lead, signal }: Pick<NotificationSubject, "lead" | "signal">,
   { escalationMinutes, timeZone }: NotificationTargets,
 ): NotificationText {
   if (signal && topic === "signal_closed") return closedSignalMail(signal, signal.clearedAt ?? signal.lastAt, timeZone);
@@ -68,6 +78,13 @@ async function sendMail(
   if (!to) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noRecipient);
   if (!targets.fromEmail) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noSender);
   await mail.send({ from: targets.fromEmail, to, subject, text });
+}
+
+/** To the visitor. */
+async function sendVisitMail(deps: NotificationDeps, stored: LeadRow, targets: NotificationTargets) {
+  const { visitMail } = await import("../leads/visits/visit-mail.ts");
+  const lead = await wholeLead(deps, stored);
+  return sendMail(deps, lead.email, await visitMail(deps, lead), targets);
 }
 
 async function sendWebhook(

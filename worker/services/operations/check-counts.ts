@@ -3,13 +3,14 @@ import { compareFacets, rebuildFacets } from "../../db/queries/catalogue/facets.
 import { compareProblemCounts, rebuildProblemCounts } from "../../db/queries/outlets/problems.ts";
 import { bumpContentVersion } from "../../db/queries/dealership/layout.ts";
 import { compareLeadCounts, rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
+import { compareWords, deleteStrayWords, scheduleIndexing } from "../../db/queries/search/fill-words.ts";
 import type { Deps } from "../deps.ts";
 import { clearSignal } from "./clear-signal.ts";
 import { raiseSignal } from "./raise-signal.ts";
 
 /** A count that differs from its recount; null where one of them has no row. */
 export interface WrongCount {
-  table: "car_facets" | "car_counts" | "lead_counts" | "outlet_problem_counts";
+  table: "car_facets" | "car_counts" | "lead_counts" | "outlet_problem_counts" | "car_words" | "lead_words";
   key: string;
   stored: string | null;
   counted: string | null;
@@ -19,21 +20,38 @@ type Counts = readonly { key: string; value: string }[];
 
 /** Compares the stored counts with a recount, all in one transaction. */
 export async function checkCounts({ db }: Pick<Deps, "db">): Promise<WrongCount[]> {
-  const [facets, facetRecount, cars, carRecount, leads, leadRecount, problems, problemRecount] = await db.read([
+  const [
+    facets,
+    facetRecount,
+    cars,
+    carRecount,
+    leads,
+    leadRecount,
+    problems,
+    problemRecount,
+    carWords,
+    carWordsDue,
+    leadWords,
+    leadWordsDue,
+  ] = await db.read([
     ...compareFacets(db),
     ...compareCarCounts(db),
     ...compareLeadCounts(db),
     ...compareProblemCounts(db),
+    ...compareWords(db, "cars"),
+    ...compareWords(db, "leads"),
   ]);
   return [
     ...differences("car_facets", facets, facetRecount),
     ...differences("car_counts", cars, carRecount),
     ...differences("lead_counts", leads, leadRecount),
     ...differences("outlet_problem_counts", problems, problemRecount),
+    ...differences("car_words", carWords, carWordsDue),
+    ...differences("lead_words", leadWords, leadWordsDue),
   ];
 }
 
-/** The same; rebuilds the counts if one is wrong, and raises `counters_wrong` with the tables until a check finds nothing. */
+/** The same; rebuilds the counts if one is wrong, has the words indexed again by cron, and raises `counters_wrong` with the tables until a check finds nothing. */
 export async function repairCounts(deps: Deps): Promise<WrongCount[]> {
   const { db } = deps;
   const wrong = await checkCounts(deps);
@@ -45,6 +63,10 @@ export async function repairCounts(deps: Deps): Promise<WrongCount[]> {
     ...rebuildFacets(db),
     ...rebuildLeadCounts(db),
     ...rebuildProblemCounts(db),
+    deleteStrayWords(db, "cars"),
+    deleteStrayWords(db, "leads"),
+    scheduleIndexing(db, "cars"),
+    scheduleIndexing(db, "leads"),
     bumpContentVersion(db),
   ]);
   const tables = [...new Set(wrong.map(({ table }) => table))];

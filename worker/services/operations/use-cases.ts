@@ -6,6 +6,7 @@ import { checkCounts, repairCounts } from "./check-counts.ts";
 import { checkForTrouble } from "./check-for-trouble.ts";
 import { clearSignal } from "./clear-signal.ts";
 import { getHealth, type HealthDeps } from "./get-health.ts";
+import { indexWords } from "./index-words.ts";
 import { listSignals } from "./list-signals.ts";
 import { getIndexNowKey, type IndexNowDeps, notifySearchEngines } from "./notify-search-engines.ts";
 import { notifyOfSignals } from "./notify-of-signals.ts";
@@ -26,6 +27,7 @@ export function operationUseCases(deps: BackupDeps & HealthDeps & IndexNowDeps &
     checkArchives: bind(checkArchives),
     checkCounts: bind(checkCounts),
     repairCounts: bind(repairCounts),
+    indexWords: bind(indexWords),
     recordCronRun: bind(recordCronRun),
     sendHeartbeat: bind(sendHeartbeat),
     notifySearchEngines: bind(notifySearchEngines),

@@ -1,3 +1,4 @@
+import { NO_VIEWS } from "../../domain/reports/view-batch.ts";
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -24,7 +25,7 @@ import { listSignals } from "../operations/list-signals.ts";
 import { testDeps } from "../test-deps.ts";
 import { expireOutletFiles, workOnOutlets } from "./files/work-on-outlets.ts";
 import { PART_CARS } from "./files/write-parts.ts";
-import { countVisits } from "./count-visits.ts";
+import { countViews } from "../reports/count-views.ts";
 import { openOutletFile } from "./open-outlet-file.ts";
 import { acceptHeldFile } from "./screen/accept-held-file.ts";
 import { listOutlets } from "./screen/list-outlets.ts";
@@ -256,9 +257,9 @@ it("counts visits and leads of every outlet whose links are tagged", async () =>
         leadRow({ attribution: JSON.stringify(attribution), createdAt: T, isSpam: true }),
         leadRow({ attribution: JSON.stringify({ ...attribution, utm_medium: "cpc" }), createdAt: T }),
       ]);
-    await countVisits(depsAt(T), [[key, 3]]);
-    await countVisits(depsAt(T - 29 * 24 * 3_600_000), [[key, 2]]);
-    await countVisits(depsAt(T - 30 * 24 * 3_600_000), [[key, 7]]);
+    await countViews(depsAt(T), { ...NO_VIEWS, outlets: [[key, 3]] });
+    await countViews(depsAt(T - 29 * 24 * 3_600_000), { ...NO_VIEWS, outlets: [[key, 2]] });
+    await countViews(depsAt(T - 30 * 24 * 3_600_000), { ...NO_VIEWS, outlets: [[key, 7]] });
     const { visits, leads: count } = await view(T, key);
     expect([key, visits, count]).toEqual([key, 5, isTagged ? 1 : 0]);
   }

@@ -1,13 +1,26 @@
 import type { OutletCarRow } from "../../db/queries/outlets/outlet-cars.ts";
 import { colorKeyOf } from "../../domain/cars/car-colors.ts";
 import { carPictures, carTitle } from "../../domain/cars/car.ts";
+import { ladderDiscounts } from "../../domain/money/price-ladder.ts";
+import type { PriceRule } from "../../domain/money/price-rule.ts";
 import type { OutletCar, OutletNames, OutletPicture } from "../../domain/outlets/outlet-car.ts";
 import { setIdsOf } from "./outlet-sets.ts";
 
-/** A listed car as outlets get it, in whole rubles. `siteUrl` begins the addresses of its page and its pictures. */
-export function toOutletCar(row: OutletCarRow, siteUrl: string, names: OutletNames = {}): OutletCar {
+export interface OutletTerms {
+  /** Begins the addresses of the car's page and its pictures. */
+  siteUrl: string;
+  rules: readonly PriceRule[];
+  now: number;
+}
+
+/** A listed car as outlets get it, in whole rubles: the base price and the discounts of its price ladder. */
+export function toOutletCar(
+  { modelFamily, ...row }: OutletCarRow,
+  { siteUrl, rules, now }: OutletTerms,
+  names: OutletNames = {},
+): OutletCar {
   return {
-    ...withWholeRubles(row),
+    ...withWholeRubles({ ...row, ...ladderDiscounts({ ...row, modelFamily }, rules, now) }),
     // Cars from before the field have no key until their color changes.
     colorKey: row.colorKey ?? colorKeyOf(row.color),
     title: carTitle(row),

@@ -1,5 +1,4 @@
 import { binder } from "../bind.ts";
-import { countVisits } from "./count-visits.ts";
 import { acceptHeldFile } from "./screen/accept-held-file.ts";
 import { changeOutletAddress } from "./screen/change-outlet-address.ts";
 import { listOutlets } from "./screen/list-outlets.ts";
@@ -25,7 +24,6 @@ export function outletUseCases(deps: OutletDeps & AvitoDeps) {
     checkAllAgain: bind(checkAllAgain),
     checkChangedCars: bind(checkChangedCars),
     acceptHeldFile: bind(acceptHeldFile),
-    countVisits: bind(countVisits),
     changeOutletAddress: bind(changeOutletAddress),
     fetchAvitoReport: bind(fetchAvitoReport),
     findNames: bind(findNames),

@@ -1,6 +1,7 @@
 import { deleteSessionsOfUser, updatePassword } from "../../db/queries/staff/staff.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { CURRENT_PASSWORD_WRONG, type PasswordChangeInput } from "../../domain/staff/staff.ts";
+import type { LiveDeps } from "../deps.ts";
 import { checkPassword } from "./check-password.ts";
 import { rememberDeviceOf } from "./devices/remember-device.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
@@ -15,7 +16,7 @@ import type { Caller, StaffSession } from "./session.ts";
  * `invalid` with the field at fault, or `rate_limited`: the current password is throttled as at the login.
  */
 export async function changePassword(
-  deps: RefusalDeps & PasswordDeps,
+  deps: RefusalDeps & PasswordDeps & Pick<LiveDeps, "live">,
   { userId, username, sessionId }: StaffSession,
   { currentPassword, newPassword }: PasswordChangeInput,
   caller: Caller,
@@ -44,6 +45,7 @@ export async function changePassword(
     ...rememberDeviceOf(deps, userId, caller),
     securityEvent({ ...deps, caller }, { kind: "password_changed", actorId: userId }),
   ]);
+  await deps.live.end({ userId });
   return ok({ token });
 }
 

@@ -1,6 +1,7 @@
 import {
   deleteSessionsOfUser,
   roleValues,
+  updateDisplayName,
   updateStaffMember,
   updateOneTimePassword,
 } from "../../db/queries/staff/staff.ts";
@@ -11,7 +12,7 @@ import { type StaffMember, MEMBER_FIELD_LABELS, type StaffMemberChange } from ".
 import { refuseStaleEdit } from "./audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "./audit/retry-stale-writes.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
-import type { Deps } from "../deps.ts";
+import type { LiveDeps } from "../deps.ts";
 import { findStaffMember, type StaffMemberWithPassword } from "./staff-members.ts";
 import { hashPassword, newPassword } from "./password.ts";
 import type { Actor } from "./session.ts";
@@ -23,7 +24,7 @@ const LAST_ADMINISTRATOR = "Это последний администратор
  * caller's own account, and if somebody else has changed the row since it was read.
  */
 export function changeStaffMember(
-  deps: Deps,
+  deps: LiveDeps,
   actor: Actor,
   id: string,
   change: StaffMemberChange,
@@ -32,7 +33,7 @@ export function changeStaffMember(
 }
 
 async function changed(
-  deps: Deps,
+  deps: LiveDeps,
   actor: Actor,
   id: string,
   { version, base, ...change }: StaffMemberChange,
@@ -48,19 +49,32 @@ async function changed(
   const after: StaffMember = {
     ...before,
     role: change.role ?? before.role,
+    displayName: change.displayName === undefined ? before.displayName : change.displayName,
     disabledAt:
       change.isDisabled === undefined ? before.disabledAt : disabledAtOf(before, change.isDisabled, clock.now()),
   };
-  if (after.role === before.role && after.disabledAt === before.disabledAt) return ok(before);
-  if (id === actor.userId) return fail("conflict", "Свою роль и свой доступ меняет другой администратор");
-  const changes = changesBetween(recorded(before), recorded(after), ["role", "isDisabled"]);
+  const isSameAccess = after.role === before.role && after.disabledAt === before.disabledAt;
+  if (isSameAccess && after.displayName === before.displayName) return ok(before);
+  if (id === actor.userId && !isSameAccess)
+    return fail("conflict", "Свою роль и свой доступ меняет другой администратор");
+  const changes = changesBetween(recorded(before), recorded(after), ["displayName", "role", "isDisabled"]);
   const isNowDisabled = after.disabledAt !== null && before.disabledAt === null;
-  const action = after.role !== before.role ? "change_role" : isNowDisabled ? "disable" : "enable";
+  const action = isSameAccess
+    ? "update"
+    : after.role !== before.role
+      ? "change_role"
+      : isNowDisabled
+        ? "disable"
+        : "enable";
+  const access = { ...(after.role ? roleValues(after.role) : {}), disabledAt: after.disabledAt };
   await writeAsStaff(deps, actor, { action, entity: "user", entityId: id, changes, isVisible: false }, [
     unchangedSince(db, "member", id, before.version),
-    updateStaffMember(db, id, { ...(after.role ? roleValues(after.role) : {}), disabledAt: after.disabledAt }),
+    ...(isSameAccess ? [] : [updateStaffMember(db, id, access)]),
+    ...(after.displayName === before.displayName ? [] : [updateDisplayName(db, id, after.displayName)]),
     ...(isNowDisabled ? [deleteSessionsOfUser(db, id)] : []),
   ]);
+  // Also after a change of the role: it decides what the room sends.
+  if (!isSameAccess) await deps.live.end({ userId: id });
   const saved = await findStaffMember(deps, id);
   if (!saved.ok) return saved;
   const isDone = saved.value.role === after.role && saved.value.disabledAt === after.disabledAt;
@@ -71,12 +85,16 @@ function disabledAtOf({ disabledAt }: StaffMember, isDisabled: boolean, now: num
   return isDisabled ? (disabledAt ?? now) : null;
 }
 
-function recorded({ role, disabledAt }: StaffMember) {
-  return { role, isDisabled: disabledAt !== null };
+function recorded({ displayName, role, disabledAt }: StaffMember) {
+  return { displayName, role, isDisabled: disabledAt !== null };
 }
 
 /** Sets a one-time password, which is returned once, and ends all sessions. */
-export async function resetPassword(deps: Deps, actor: Actor, id: string): Promise<Result<StaffMemberWithPassword>> {
+export async function resetPassword(
+  deps: LiveDeps,
+  actor: Actor,
+  id: string,
+): Promise<Result<StaffMemberWithPassword>> {
   const { db } = deps;
   const found = await findStaffMember(deps, id);
   if (!found.ok) return found;
@@ -86,15 +104,17 @@ export async function resetPassword(deps: Deps, actor: Actor, id: string): Promi
     updateOneTimePassword(db, id, await hashPassword(oneTimePassword)),
     deleteSessionsOfUser(db, id),
   ]);
+  await deps.live.end({ userId: id });
   return ok({ member: { ...found.value, mustChangePassword: true }, oneTimePassword });
 }
 
 /** Ends all sessions of a staff member, who may log in again. */
-export async function endSessionsOf(deps: Deps, actor: Actor, id: string): Promise<Result<StaffMember>> {
+export async function endSessionsOf(deps: LiveDeps, actor: Actor, id: string): Promise<Result<StaffMember>> {
   const found = await findStaffMember(deps, id);
   if (!found.ok) return found;
   await writeAsStaff(deps, actor, { action: "end_sessions", entity: "user", entityId: id, isVisible: false }, [
     deleteSessionsOfUser(deps.db, id),
   ]);
+  await deps.live.end({ userId: id });
   return found;
 }

@@ -1,7 +1,7 @@
 import { deleteOtherSessions, deleteOwnSession, selectSessionsBeside } from "../../db/queries/staff/staff.ts";
 import { deviceOf } from "../../domain/staff/device.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, LiveDeps } from "../deps.ts";
 import { type Caller, sessionLimits, type StaffSession } from "./session.ts";
 import { sessionIdOf } from "./session-token.ts";
 
@@ -38,17 +38,19 @@ export async function listOwnSessions({ db, clock }: Deps, { sessionToken }: Cal
 }
 
 /** Ends one of the caller's own sessions; ids of other users' sessions are ignored. */
-export async function endOwnSession(deps: Deps, own: Own, id: string): Promise<void> {
+export async function endOwnSession(deps: LiveDeps, own: Own, id: string): Promise<void> {
   await ended(deps, own, deleteOwnSession(deps.db, own.userId, id));
 }
 
 /** Ends all of the caller's sessions except the present one. */
-export async function endOtherSessions(deps: Deps, own: Own): Promise<void> {
+export async function endOtherSessions(deps: LiveDeps, own: Own): Promise<void> {
   await ended(deps, own, deleteOtherSessions(deps.db, own.userId, own.sessionId));
 }
 
-async function ended(deps: Deps, own: Own, query: ReturnType<typeof deleteOwnSession>): Promise<void> {
+async function ended(deps: LiveDeps, own: Own, query: ReturnType<typeof deleteOwnSession>): Promise<void> {
   await writeAsStaff(deps, own, { action: "end_sessions", entity: "user", entityId: own.userId, isVisible: false }, [
     query,
   ]);
+  // The sockets of sessions that remain are opened again.
+  await deps.live.end({ userId: own.userId });
 }

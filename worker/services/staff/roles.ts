@@ -17,7 +17,7 @@ import {
 import type { RolePermissionChange } from "../../domain/staff/staff.ts";
 import { getHistory, type HistoryEntry } from "./audit/get-history.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, LiveDeps } from "../deps.ts";
 import type { Actor } from "./session.ts";
 
 export interface RoleAccess {
@@ -46,7 +46,7 @@ export async function listRoles({ db }: Deps): Promise<RoleAccess[]> {
  * `not_found` for an unknown role; `conflict` for the administrator's; `invalid` for what only administrators may do.
  */
 export async function setRolePermission(
-  deps: Deps,
+  deps: LiveDeps,
   actor: Actor,
   name: string,
   { permission, allowed }: RolePermissionChange,
@@ -77,6 +77,7 @@ export async function setRolePermission(
     },
     [deleteRolePermissions(db, role), ...(differences.length > 0 ? [insertRolePermissions(db, differences)] : [])],
   );
+  await deps.live.checkAgain();
   const requiresFactor = withFactor.some((one) => one.role === role);
   return ok({ role, permissions: granted, isChangeable: true, requiresFactor });
 }

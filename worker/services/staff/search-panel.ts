@@ -1,22 +1,32 @@
 import { selectCarsForPalette, selectLeadsForPalette } from "../../db/queries/staff/command-palette.ts";
+import { selectQuoteForPalette } from "../../db/queries/money/quotes.ts";
+import { formatQuoteCode, parseQuoteCode } from "../../domain/money/quote-code.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import type { PanelSearchResults } from "../../domain/staff/command-palette.ts";
 import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/leads/lead-terms.ts";
 import { PANEL_SEARCH_RESULTS_MAX, PANEL_SEARCH_LETTERS_MIN } from "../../domain/kernel/limits.ts";
+import { type LeadScope, leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { formatRubles } from "../../domain/money/money.ts";
-import { isAllowed, type Permission } from "../../domain/staff/permissions.ts";
+import { isAllowed } from "../../domain/staff/permissions.ts";
 import { formatPhone } from "../../domain/kernel/text/phone.ts";
 import type { Deps } from "../deps.ts";
+import type { StaffSession } from "./session.ts";
 
 /** The newest cars and leads that match a search text. */
-export async function searchPanel({ db }: Deps, search: string): Promise<PanelSearchResults> {
-  if (search.length < PANEL_SEARCH_LETTERS_MIN) return { cars: [], leads: [] };
-  const [cars, leads] = await db.read([
+export async function searchPanel({ db }: Deps, search: string, scope: LeadScope): Promise<PanelSearchResults> {
+  if (search.length < PANEL_SEARCH_LETTERS_MIN) return { cars: [], leads: [], quotes: [] };
+  const [cars, leads, quotes] = await db.read([
     selectCarsForPalette(db, search, PANEL_SEARCH_RESULTS_MAX),
-    selectLeadsForPalette(db, search, PANEL_SEARCH_RESULTS_MAX),
+    selectLeadsForPalette(db, search, PANEL_SEARCH_RESULTS_MAX, scope),
+    selectQuoteForPalette(db, parseQuoteCode(search) ?? ""),
   ]);
   return {
+    quotes: quotes.map(({ code, carTitle: title }) => ({
+      id: code,
+      title: `Расчёт ${formatQuoteCode(code)}`,
+      note: title ?? "",
+    })),
     cars: cars.map((car) => ({
       id: car.id,
       title: `${carTitle(car)}, ${car.year}`,
@@ -34,11 +44,12 @@ export async function searchPanel({ db }: Deps, search: string): Promise<PanelSe
 export async function searchPanelFor(
   deps: Deps,
   search: string,
-  permissions: readonly Permission[],
+  { userId, permissions }: Pick<StaffSession, "userId" | "permissions">,
 ): Promise<PanelSearchResults> {
-  const { cars, leads } = await searchPanel(deps, search);
+  const { cars, leads, quotes } = await searchPanel(deps, search, leadScopeOf({ userId, permissions }));
   return {
     cars: isAllowed(permissions, "cars.read") ? cars : [],
     leads: isAllowed(permissions, "leads.read") ? leads : [],
+    quotes: isAllowed(permissions, "leads.read") ? quotes : [],
   };
 }

@@ -61,6 +61,7 @@ export async function addStaffMember(
   const member = {
     id: ids.next(),
     username: input.username,
+    displayName: null,
     role: input.role,
     mustChangePassword: true,
     disabledAt: null,

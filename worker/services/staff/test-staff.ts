@@ -1,9 +1,12 @@
+import { signedVisitLinks } from "../../adapters/visit-links.ts";
+import type { VisitDeps } from "../leads/visits/visit-deps.ts";
 import { env } from "cloudflare:test";
 import { fixedClock } from "../../adapters/clock.ts";
 import { eventSampler } from "../../adapters/event-sampler.ts";
 import { type DeviceSigner, deviceSigner } from "./devices/device-signer.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { consoleLog } from "../../adapters/log.ts";
+import { fakeLiveRoom } from "../../adapters/live-room.ts";
 import { ownLeadStore } from "../../adapters/lead-store.ts";
 import { FACTORS_INFO, secretSealer } from "../../adapters/sealer.ts";
 import { hmacSigner } from "../../adapters/signer.ts";
@@ -12,7 +15,7 @@ import { FACTORY_TIME } from "../../db/factories.ts";
 import { roleValues } from "../../db/queries/staff/staff.ts";
 import { users } from "../../db/schema/staff.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
-import type { ContactDetailsDeps } from "../deps.ts";
+import type { ContactDetailsDeps, LiveDeps } from "../deps.ts";
 import type { FactorDeps } from "./factors/factor-deps.ts";
 import { hashPassword } from "./password.ts";
 import type { PasswordDeps } from "./passwords/refuse-password.ts";
@@ -26,7 +29,7 @@ export const NEW_PASSWORD = "другой пароль 43";
 
 export const SIGNER = deviceSigner("key of the tests");
 
-interface StaffDeps extends ContactDetailsDeps, FactorDeps, RefusalDeps, PasswordDeps {
+interface StaffDeps extends ContactDetailsDeps, VisitDeps, LiveDeps, FactorDeps, RefusalDeps, PasswordDeps {
   deviceSigner: DeviceSigner;
 }
 
@@ -41,8 +44,10 @@ export function depsAt(now: number = FACTORY_TIME): StaffDeps {
     uploadSigner: hmacSigner("key of the tests"),
     caller: null,
     deviceSigner: SIGNER,
+    visitLinks: signedVisitLinks("key of the tests"),
     eventSampler: eventSampler(),
     breachedPasswords: null,
+    live: fakeLiveRoom(),
     later: (task) => void task(),
   };
 }

@@ -1,5 +1,5 @@
 import { binder } from "../bind.ts";
-import type { ContactDetailsDeps } from "../deps.ts";
+import type { ContactDetailsDeps, LiveDeps } from "../deps.ts";
 import { changeStaffMember, endSessionsOf, resetPassword } from "./change-staff-member.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { changePassword } from "./change-password.ts";
@@ -23,7 +23,9 @@ import type { RefusalDeps } from "./security/record-refusal.ts";
 import { listSecurityEvents } from "./security/list-security-events.ts";
 import { searchPanel, searchPanelFor } from "./search-panel.ts";
 
-export function staffUseCases(deps: ContactDetailsDeps & FactorDeps & LoginLinkDeps & PasswordDeps & RefusalDeps) {
+export function staffUseCases(
+  deps: ContactDetailsDeps & LiveDeps & FactorDeps & LoginLinkDeps & PasswordDeps & RefusalDeps,
+) {
   const bind = binder(deps);
   return {
     logIn: bind(logIn),

@@ -5,6 +5,7 @@ import { CardGallery } from "./card-gallery.tsx";
 import { CardRequest } from "./card-request.tsx";
 import { CarPrice } from "./car-price.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { CardControls } from "#app/features/lists/card-controls.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 const SIZES = "(min-width: 1240px) 300px, (min-width: 640px) 46vw, 92vw";
@@ -67,6 +68,7 @@ function Card({ car, priority = false, heading: Heading = "h3" }: CarCardProps) 
           <CardRequest car={car} />
         </div>
       </div>
+      <CardControls slug={car.slug} title={car.title} />
     </article>
   );
 }

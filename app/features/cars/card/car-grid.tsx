@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import type { ReactElement } from "react";
 import type { CarCard as Car } from "#worker/domain/cars/car.ts";
 import { CarCard } from "./car-card.tsx";
 import { CarCardSkeleton } from "./car-card-skeleton.tsx";
@@ -9,7 +10,8 @@ type Columns = 3 | 4;
 const COLUMNS = { 3: "sm:grid-cols-2 xl:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" } as const;
 
 interface CarGridProps {
-  cars: readonly Car[];
+  /** An element is a list item of its own, in the place of a card. */
+  cars: readonly (Car | ReactElement)[];
   columns?: Columns;
   /** How many of the first photos are fetched with high priority. */
   priorityCount?: number;
@@ -19,11 +21,15 @@ interface CarGridProps {
 export function CarGrid({ cars, columns = 4, priorityCount = 0, heading = "h3" }: CarGridProps) {
   return (
     <ul className={gridClass(columns)}>
-      {cars.map((car, index) => (
-        <li key={car.slug}>
-          <CarCard car={car} priority={index < priorityCount} heading={heading} />
-        </li>
-      ))}
+      {cars.map((car, index) =>
+        "slug" in car ? (
+          <li key={car.slug}>
+            <CarCard car={car} priority={index < priorityCount} heading={heading} />
+          </li>
+        ) : (
+          car
+        ),
+      )}
     </ul>
   );
 }

@@ -11,6 +11,7 @@ function textOf(car: Partial<Priced>): string {
     status: "new",
     price: 2_490_000,
     oldPrice: null,
+    drop: null,
     monthlyPayment: null,
     dailyPrice: null,
     ...car,
@@ -31,9 +32,16 @@ it("shows the daily price of lease cars only", () => {
   expect(textOf({ status: "used", dailyPrice: 2500 })).not.toContain("₽/день");
 });
 
-it("shows a price drop, but not a rise", () => {
-  expect(textOf({ oldPrice: 2_590_000 })).toContain("Снижена на 100 000 ₽");
-  expect(textOf({ oldPrice: 2_390_000 })).not.toContain("Снижена");
+it("shows a price drop with the price before it, and not for a daily price", () => {
+  const dropped = { oldPrice: 2_590_000, drop: "Снижена на 100 000 ₽ 12 ноября" };
+  expect(textOf(dropped)).toMatch(/Снижена на 100 000 ₽ 12 ноября\|.*2 590 000 ₽/);
+  expect(textOf({})).not.toContain("Прежняя цена");
+  expect(textOf({ ...dropped, status: "lease", dailyPrice: 2500 })).not.toContain("Снижена");
+});
+
+it("shows the lowest price under conditions below the base price", () => {
+  const text = textOf({ offer: "2 200 000 ₽ с кредитом и обменом" });
+  expect(text.indexOf("2 200 000 ₽ с кредитом и обменом")).toBeGreaterThan(text.indexOf("от 2 490 000 ₽"));
 });
 
 it("renders eight skeleton cards while a list loads", () => {

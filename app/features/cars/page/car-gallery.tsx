@@ -8,6 +8,9 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 const SIZES = "(min-width: 1280px) 850px, (min-width: 1024px) 62vw, 100vw";
 
+/** The photo that was chosen on a car's page, by the main photo: a visitor who comes back sees it again. */
+const chosen = new Map<string | undefined, number>();
+
 interface CarGalleryProps {
   /** Main picture first. */
   pictures: readonly string[];
@@ -17,7 +20,8 @@ interface CarGalleryProps {
 /** The photos of a car: a large one, thumbnails, and a full-screen view. */
 export function CarGallery({ pictures, alt }: CarGalleryProps) {
   const hydrated = useHydrated();
-  const [current, setCurrent] = useState(0);
+  const [main] = pictures;
+  const [current, show] = useState(() => chosen.get(main) ?? 0);
   const [isFull, setFull] = useState(false);
   const thumbs = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -27,6 +31,11 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
   }, [current]);
   if (pictures.length === 0) return <Photo src={null} alt={alt} sizes={SIZES} className="rounded-lg bg-shade" />;
   const place = `${current + 1} / ${pictures.length}`;
+
+  function setCurrent(index: number) {
+    chosen.set(main, index);
+    show(index);
+  }
 
   function openFull() {
     preloadDialog().then(

@@ -10,7 +10,7 @@ interface PhotoStripProps {
   pictures: readonly string[];
   alt: string;
   sizes: string;
-  /** Full screen: photos are not cropped, and the strip begins at `current`. */
+  /** Full screen: photos are not cropped. */
   full?: boolean;
   current: number;
   onCurrent: (index: number) => void;
@@ -22,7 +22,7 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
   const hydrated = useHydrated();
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
-  const shown = useRef(full ? 0 : current);
+  const shown = useRef(0);
   /** The photo that the strip is scrolling to by script; photos passed on the way are not reported. */
   const target = useRef<number | null>(null);
 

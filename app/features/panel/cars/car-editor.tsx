@@ -65,7 +65,7 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
             />
             <CarOutletFields car={car} errorOf={faultOf(errorOf)} markerOf={markerOf} source={source} />
             {car && <CarOutlets carId={car.id} />}
-            <PriceLine prices={prices} />
+            {car && <PriceLine prices={prices} carId={car.id} />}
             <History entries={history} />
           </>
         )}

@@ -8,6 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { NumberField } from "../editor/number-field.tsx";
+import { TextNotes } from "../texts/text-notes.tsx";
 import type { MarkerOf } from "./field-markers.tsx";
 
 interface ExtraField {
@@ -27,7 +28,6 @@ export const EXTRA_FIELDS: readonly ExtraField[] = [
   { name: "owners", label: "Владельцев" },
   { name: "pts" },
   { name: "steering" },
-  { name: "oldPrice", label: "Старая цена, ₽", hint: "Зачёркнута рядом с новой" },
   { name: "vin", hint: "17 знаков; на сайте не показывается" },
   { name: "description", isLong: true },
 ];
@@ -71,6 +71,7 @@ export function CarExtraFields({ car, errorOf, markerOf, isOpen }: CarExtraField
           );
         })}
       </div>
+      <TextNotes page="car" />
     </details>
   );
 }

@@ -6,12 +6,12 @@ import { NumberField } from "../editor/number-field.tsx";
 import type { MarkerOf } from "./field-markers.tsx";
 
 interface CarPriceFieldsProps {
-  car: Pick<StaffCar, "price" | "monthlyPayment" | "oldPrice"> | null;
+  car: Pick<StaffCar, "price" | "monthlyPayment"> | null;
   errorOf: (field: string) => ReactNode;
   markerOf: MarkerOf;
 }
 
-/** Price and monthly payment. A new price suggests a new payment, and warns if the old price will be removed. */
+/** Price and monthly payment. A new price suggests a new payment. */
 export function CarPriceFields({ car, errorOf, markerOf }: CarPriceFieldsProps) {
   const priceInput = useRef<HTMLInputElement>(null);
   const paymentInput = useRef<HTMLInputElement>(null);
@@ -21,7 +21,6 @@ export function CarPriceFields({ car, errorOf, markerOf }: CarPriceFieldsProps) 
     car !== null && car.price > 0 && typed.price !== null && typed.price > 0 && typed.price !== car.price;
   const isStale = isRepriced && car.monthlyPayment !== null && typed.payment === car.monthlyPayment;
   const fitting = isStale ? paymentAfter(car, typed.price ?? 0) : null;
-  const losesOldPrice = isRepriced && car.oldPrice !== null && car.oldPrice <= (typed.price ?? 0);
   return (
     <>
       <NumberField
@@ -32,11 +31,7 @@ export function CarPriceFields({ car, errorOf, markerOf }: CarPriceFieldsProps) 
         value={car?.price || null}
         inputRef={priceInput}
         onInput={readAgain}
-        hint={
-          losesOldPrice
-            ? `Старая цена ${formatRubles(car.oldPrice ?? 0)} не выше новой и будет убрана`
-            : markerOf("price")
-        }
+        hint={markerOf("price")}
         error={errorOf("price")}
       />
       <NumberField

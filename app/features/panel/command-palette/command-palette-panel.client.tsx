@@ -11,6 +11,7 @@ import {
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { matchesSearch } from "#worker/domain/kernel/panel-list.ts";
+import { staffQuoteHref } from "#worker/domain/money/quote-code.ts";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
@@ -47,6 +48,12 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
     ...PANEL_LINKS.filter(({ to, label }) => mayOpen(permissions, to) && matchesSearch(search, label)).map(
       ({ to, label, icon }) => ({ to, title: label, note: "Раздел", icon }),
     ),
+    ...results.quotes.map(({ id, title, note }) => ({
+      to: staffQuoteHref(id),
+      title,
+      note,
+      icon: "calculator" as const,
+    })),
     ...leads.filter(isNamed),
     ...results.cars.map(({ id, title, note }) => ({ to: `/admin/cars/${id}`, title, note, icon: "car" as const })),
     ...leads.filter((lead) => !isNamed(lead)),
@@ -66,8 +73,8 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
               <Icon name="search" className="text-soft" />
               <ComboboxInput
                 data-autofocus
-                aria-label="Раздел, автомобиль, имя или телефон"
-                placeholder="Раздел, автомобиль, имя или телефон"
+                aria-label="Раздел, автомобиль, имя, телефон или номер расчёта"
+                placeholder="Раздел, автомобиль, имя, телефон или номер расчёта"
                 autoComplete="off"
                 onChange={(event) => setText(event.target.value)}
                 onKeyDown={(event) => {

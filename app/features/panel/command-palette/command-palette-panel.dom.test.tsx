@@ -24,7 +24,11 @@ function openPalette() {
   return { ...view, onClose, user: userEvent.setup(), input: screen.getByRole("combobox") };
 }
 
-const found = (title: string): PanelSearchResults => ({ cars: [{ id: title, title, note: "2024" }], leads: [] });
+const found = (title: string): PanelSearchResults => ({
+  cars: [{ id: title, title, note: "2024" }],
+  leads: [],
+  quotes: [],
+});
 
 it("opens the first row on Enter right after typing", async () => {
   const { input, onClose, pathname } = openPalette();

@@ -1,11 +1,13 @@
+import { Link } from "@remix-run/react";
 import type { BankInput, StaffBank } from "#worker/domain/content/partner-bank.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import { callApi } from "#app/lib/api.ts";
 import { textFields } from "../editor/form-values.ts";
 import { PictureField } from "../editor/picture-field.tsx";
 import { TextField } from "../editor/text-field.tsx";
+import { TextNotes } from "../texts/text-notes.tsx";
 import { useRowSave } from "../editor/use-row-save.ts";
-import { BANKS_PATH } from "./content-paths.ts";
+import { BANK_PRODUCTS_PATH, BANKS_PATH } from "./content-paths.ts";
 import { RowEditor } from "./row-editor.tsx";
 
 interface BankEditorProps {
@@ -61,6 +63,36 @@ export function BankEditor({ bank, history = [] }: BankEditorProps) {
             value={bank?.advantages}
             error={errorOf("advantages")}
           />
+          <TextField
+            label="Полное наименование"
+            hint="Для рекламы кредита, например: АО «Банк». Без него и без страницы условий сайт не называет ставок этого банка"
+            name="fullName"
+            value={bank?.fullName}
+            error={errorOf("fullName")}
+          />
+          <TextField
+            label="Лицензия"
+            hint="Например: лицензия № 1234 от 01.01.2020"
+            name="licence"
+            value={bank?.licence}
+            error={errorOf("licence")}
+          />
+          <TextField
+            label="Страница условий"
+            hint="Адрес страницы банка со всеми условиями кредита"
+            name="conditionsUrl"
+            type="url"
+            value={bank?.conditionsUrl}
+            error={errorOf("conditionsUrl")}
+          />
+          {bank && (
+            <p className="mb-4">
+              <Link to={`${BANK_PRODUCTS_PATH}?bank=${bank.id}`} className="underline">
+                Кредитные программы банка
+              </Link>
+            </p>
+          )}
+          <TextNotes page="bank" />
         </>
       )}
     </RowEditor>
@@ -68,5 +100,5 @@ export function BankEditor({ bank, history = [] }: BankEditorProps) {
 }
 
 function toInput(form: FormData): BankInput {
-  return textFields(form, "name", "logo", "requirements", "advantages");
+  return textFields(form, "name", "logo", "requirements", "advantages", "fullName", "licence", "conditionsUrl");
 }

@@ -12,6 +12,7 @@ import { TextField } from "../editor/text-field.tsx";
 import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
+import { TextNotes } from "../texts/text-notes.tsx";
 import { PROMOTIONS_PATH } from "./content-paths.ts";
 
 interface PromotionFormProps {
@@ -93,6 +94,7 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
                   value={promotion?.link}
                   error={errorOf("link")}
                 />
+                <TextNotes page="promotion" />
               </div>
               <div>
                 {promotion && <p className="mb-2 text-sm text-soft">Сейчас: {promotion.phaseText}</p>}

@@ -72,6 +72,14 @@ export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
             error={errorOf("photo")}
             shape="h-40"
           />
+          <TextField
+            label="Ссылка на источник"
+            hint="Страница, где отзыв опубликован: карты, площадка объявлений"
+            name="sourceUrl"
+            value={review?.sourceUrl}
+            error={errorOf("sourceUrl")}
+          />
+          <TextField label="Ответ салона" name="answer" rows={3} value={review?.answer} error={errorOf("answer")} />
           {review ? (
             <Checkbox name="approved" defaultChecked={review.approved}>
               Одобрен: виден на сайте
@@ -86,5 +94,8 @@ export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
 }
 
 function toInput(form: FormData) {
-  return { ...textFields(form, "customerName", "carModel", "text", "photo"), rating: numberOf(form, "rating") };
+  return {
+    ...textFields(form, "customerName", "carModel", "text", "photo", "sourceUrl", "answer"),
+    rating: numberOf(form, "rating"),
+  };
 }

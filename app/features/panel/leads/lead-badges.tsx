@@ -14,7 +14,7 @@ export function LeadStatusBadge({ lead: { status, statusLabel } }: { lead: Pick<
   return <Badge tone={TONES[status]}>{statusLabel}</Badge>;
 }
 
-const URGENCY_LOOKS = {
+export const URGENCY_LOOKS = {
   calm: "border-line text-soft",
   late: "border-warning bg-warning-tint text-warning",
   overdue: "border-danger bg-danger text-paper",

@@ -6,8 +6,11 @@ import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 /** A link that dials the number and a button that copies it; a text that is not a number is only shown. */
 export function LeadPhone({
   lead: { name, phone, callHref },
+  isNarrow = false,
 }: {
   lead: Pick<LeadLine, "name" | "phone" | "callHref">;
+  /** Without the button that copies. */
+  isNarrow?: boolean;
 }) {
   return (
     <span className="flex min-w-0 items-center gap-1">
@@ -23,7 +26,7 @@ export function LeadPhone({
       ) : (
         <span className="min-w-0 py-2">{phone}</span>
       )}
-      <CopyButton text={phone} label={`Скопировать телефон: ${name}`} />
+      {!isNarrow && <CopyButton text={phone} label={`Скопировать телефон: ${name}`} />}
     </span>
   );
 }

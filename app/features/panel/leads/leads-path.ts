@@ -1,2 +1,3 @@
 export const LEADS_PATH = "/admin/leads";
+export const TASKS_PATH = "/admin/tasks";
 export const ARCHIVE_PATH = "/admin/leads/archive";

@@ -9,6 +9,8 @@ import type { ListPage } from "#worker/domain/kernel/panel-list.ts";
 import { ListToolbar, type ListToolbarProps } from "./list-toolbar.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
+const NOT_ALL_READ = "Среди первых совпадений ничего нет. Уточните поиск или условия.";
+
 interface ListScreenProps {
   title: string;
   list: Omit<ListPage<unknown>, "rows">;
@@ -57,7 +59,7 @@ export function ListScreen({
         {total > 0 ? (
           children
         ) : isNarrowed ? (
-          <EmptyState {...notFound}>
+          <EmptyState {...(isCapped ? { ...notFound, text: NOT_ALL_READ } : notFound)}>
             <LinkButton to={toolbar.path} variant="secondary">
               Показать всё
             </LinkButton>

@@ -11,7 +11,8 @@ interface ListFilter {
   label: string;
   /** An empty value is the first option and is left out of the address. */
   value: string;
-  options: readonly { value: string; label: string }[];
+  /** Absent for a day. */
+  options?: readonly { value: string; label: string }[];
 }
 
 export interface ListToolbarProps {
@@ -21,6 +22,10 @@ export interface ListToolbarProps {
   searchLabel: string;
   search: string;
   filters?: readonly ListFilter[];
+  /** Less frequent filters, behind a button; open while one of them is set. */
+  moreFilters?: readonly ListFilter[];
+  /** Parameters that stay in the address, such as the view. */
+  kept?: Readonly<Record<string, string>>;
   /** At the right end: the ViewSwitch. */
   children?: ReactNode;
 }
@@ -28,7 +33,15 @@ export interface ListToolbarProps {
 const DEBOUNCE_MS = 300;
 
 /** Search and filters in the list's address, applied on change (on submit without JavaScript). «/» focuses the search. */
-export function ListToolbar({ path, searchLabel, search, filters = [], children }: ListToolbarProps) {
+export function ListToolbar({
+  path,
+  searchLabel,
+  search,
+  filters = [],
+  moreFilters = [],
+  kept = {},
+  children,
+}: ListToolbarProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<number>();
@@ -82,23 +95,45 @@ export function ListToolbar({ path, searchLabel, search, filters = [], children 
           className="control pl-10"
         />
       </div>
-      {filters.map(({ name, label, value, options }) => (
-        <Select
-          key={`${name} ${value}`}
-          name={name}
-          aria-label={label}
-          defaultValue={value}
-          onChange={apply}
-          className="max-w-full md:w-auto md:max-w-56 max-md:grow max-md:basis-36"
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {filters.map((filter) => (
+        <FilterControl key={`${filter.name} ${filter.value}`} {...filter} onChange={apply} />
       ))}
       {children}
+      {moreFilters.length > 0 && (
+        <details open={moreFilters.some(({ value }) => value !== "")} className="basis-full">
+          <summary className="w-fit cursor-pointer py-2.5 font-medium">Ещё фильтры</summary>
+          <div className="flex flex-wrap gap-3 pt-2">
+            {moreFilters.map((filter) => (
+              <FilterControl key={`${filter.name} ${filter.value}`} {...filter} onChange={apply} />
+            ))}
+          </div>
+        </details>
+      )}
     </Form>
+  );
+}
+
+const CONTROL = "max-w-full md:w-auto md:max-w-56 max-md:grow max-md:basis-36";
+
+function FilterControl({ name, label, value, options, onChange }: ListFilter & { onChange: () => void }) {
+  if (!options) {
+    return (
+      <label className="flex items-center gap-2">
+        <span className="text-soft">{label}</span>
+        <input type="date" name={name} defaultValue={value} onChange={onChange} className={`control ${CONTROL}`} />
+      </label>
+    );
+  }
+  return (
+    <Select name={name} aria-label={label} defaultValue={value} onChange={onChange} className={CONTROL}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -13,6 +13,7 @@ const EMPTY = {
   reviews: null,
   leads: null,
   latestLeads: null,
+  week: null,
   signals: [],
   troubles: [],
   sourceTroubles: [],

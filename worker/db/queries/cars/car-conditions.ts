@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CarStatus } from "../../../domain/cars/car-terms.ts";
 import { type CatalogueFilter, modelParts } from "../../../domain/catalogue/catalogue.ts";
+import { ENGINE_TOLERANCE_CC, filterWords } from "../../../domain/catalogue/matches-filter.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 
@@ -34,7 +35,7 @@ function listed(values: readonly string[]): SQL {
 
 /** Cars of these brands; if models of a brand are chosen, only those. The models of a single brand have their own index. */
 function isOfModels(query: Database["query"], slugs: string[], models: readonly string[]): SQL | undefined {
-  const parts = models.map(modelParts);
+  const parts = models.map(modelParts).filter(({ brand }) => slugs.includes(brand));
   const [first] = parts;
   if (!first) return isOfBrands(query, cars.brandId, slugs);
   if (slugs.length === 1) {
@@ -51,7 +52,14 @@ function isOfModels(query: Database["query"], slugs: string[], models: readonly 
   return and(isOfBrands(query, cars.brandId, slugs), or(isOfBrands(query, cars.brandId, whole), isChosen));
 }
 
-/** WHERE conditions of a catalogue page. */
+/** Every word is in the search text. The words are one parameter: D1 allows at most 100. */
+function hasWords(text: string): SQL | undefined {
+  const words = filterWords(text);
+  if (words.length === 0) return undefined;
+  return sql`not exists (select 1 from json_each(${JSON.stringify(words)}) where instr(${cars.searchText}, value) = 0)`;
+}
+
+/** WHERE conditions of a catalogue page. The same as `matchesFilter` (domain/catalogue/matches-filter.ts). */
 export function conditions(query: Database["query"], filter: Partial<CarConditions>): SQL | undefined {
   const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
     values?.length ? inArray(column, values) : undefined;
@@ -68,5 +76,11 @@ export function conditions(query: Database["query"], filter: Partial<CarConditio
     filter.yearFrom ? gte(cars.year, filter.yearFrom) : undefined,
     filter.yearTo ? lte(cars.year, filter.yearTo) : undefined,
     filter.mileageMax ? lte(cars.mileage, filter.mileageMax) : undefined,
+    filter.powerFrom ? gte(cars.powerHp, filter.powerFrom) : undefined,
+    filter.ownersMax ? lte(cars.owners, filter.ownersMax) : undefined,
+    filter.colors?.length ? inArray(cars.colorKey, listed(filter.colors)) : undefined,
+    filter.engineFrom ? gte(cars.engineCc, filter.engineFrom - ENGINE_TOLERANCE_CC) : undefined,
+    filter.engineTo ? lt(cars.engineCc, filter.engineTo + ENGINE_TOLERANCE_CC) : undefined,
+    filter.text ? hasWords(filter.text) : undefined,
   );
 }

@@ -14,6 +14,14 @@ const firstPicture = sql<string | null>`coalesce(${cars.mainImage}, ${cars.image
 export const hasPicture = isNotNull(firstPicture);
 export const mainImage = firstPicture.as("main_image");
 
+/** The badge of a cut price (domain/cars/car.ts). One row of a small table, and none for most cars. */
+export const dropColumns = {
+  oldPrice: sql<number | null>`(select prior from price_drops where car_id = ${cars.id})`
+    .mapWith(cars.oldPrice)
+    .as("drop_prior"),
+  cutAt: sql<number | null>`(select cut_at from price_drops where car_id = ${cars.id})`.as("drop_cut_at"),
+};
+
 /** The columns of a card (services/cars/to-cards.ts). */
 export const cardColumns = {
   slug: cars.slug,
@@ -22,7 +30,7 @@ export const cardColumns = {
   trim: cars.trim,
   year: cars.year,
   price: cars.price,
-  oldPrice: cars.oldPrice,
+  ...dropColumns,
   monthlyPayment: cars.monthlyPayment,
   dailyPrice: cars.dailyPrice,
   status: cars.status,
@@ -34,6 +42,11 @@ export const cardColumns = {
   mileage: cars.mileage,
   mainImage,
   images: cars.images,
+  modelFamily: cars.modelFamily,
+  creditDiscount: cars.creditDiscount,
+  tradeinDiscount: cars.tradeinDiscount,
+  insuranceDiscount: cars.insuranceDiscount,
+  maxDiscount: cars.maxDiscount,
 };
 
 export type CarCardRow = Pick<Car, keyof typeof cardColumns>;
@@ -55,17 +68,18 @@ export function pickColumns<T extends object, K extends keyof T>(table: T, names
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
 }
 
-const ORDER: Record<CarSort, SQL[]> = {
-  relevance: [desc(cars.publishedAt), desc(cars.id)],
-  price: [asc(cars.price), asc(cars.id)],
-  "-price": [desc(cars.price), desc(cars.id)],
-  "-year": [desc(cars.year), desc(cars.id)],
-  mileage: [asc(cars.mileage), asc(cars.id)],
-  "-power": [desc(cars.powerHp), desc(cars.id)],
+/** Made anew for each query: drizzle rewrites the parts of an order when it builds `union all`, also where another query shares them. */
+const ORDER: Record<CarSort, () => SQL[]> = {
+  relevance: () => [desc(cars.publishedAt), desc(cars.id)],
+  price: () => [asc(cars.price), asc(cars.id)],
+  "-price": () => [desc(cars.price), desc(cars.id)],
+  "-year": () => [desc(cars.year), desc(cars.id)],
+  mileage: () => [asc(cars.mileage), asc(cars.id)],
+  "-power": () => [desc(cars.powerHp), desc(cars.id)],
 };
 
 /**
- * One page of a list. For two statuses each is read in index order and the results are merged: `status in (…)` would sort all
+ * One page of a list. Of several statuses each is read in index order and the results are merged: `status in (…)` would sort all
  * rows.
  */
 export function selectCatalogue(
@@ -78,22 +92,22 @@ export function selectCatalogue(
       .select({ ...cardColumns, id: cars.id, publishedAt: cars.publishedAt })
       .from(cars)
       .where(conditions(query, { ...filter, statuses: status }));
-  const [one, other, ...more] = statuses;
-  const list = one && other && more.length === 0 ? unionAll(ofStatus(one), ofStatus(other)) : ofStatus(...statuses);
+  const [one, other, ...more] = statuses.map((status) => ofStatus(status));
+  const list = one && other ? unionAll(one, other, ...more) : ofStatus(...statuses);
   return list
-    .orderBy(...ORDER[sort])
+    .orderBy(...ORDER[sort]())
     .limit(limit)
     .offset(offset);
 }
 
-/** The lowest price in a list, from the index by price. */
+/** The lowest price in a list, of each status from an index by price. Null without cars. */
 export function selectCheapest({ query }: Database, statuses: CarStatus[], bodyType: BodyType | null) {
-  return query
-    .select({ price: cars.price })
-    .from(cars)
-    .where(and(isListed, inArray(cars.status, statuses), bodyType ? eq(cars.bodyType, bodyType) : undefined))
-    .orderBy(asc(cars.price))
-    .limit(1);
+  const cheapest = statuses.map((status) => {
+    const where = and(isListed, eq(cars.status, status), bodyType ? eq(cars.bodyType, bodyType) : undefined);
+    return sql`select min(${cars.price}) as least from ${cars} where ${where}`;
+  });
+  const least = sql<number | null>`min(least)`.mapWith(cars.price).as("price");
+  return query.select({ price: least }).from(sql`(${sql.join(cheapest, sql` union all `)})`);
 }
 
 /** Newest first. `family` is the slug of a model family. */
@@ -106,7 +120,7 @@ export function selectBrandCars(
     .select(cardColumns)
     .from(cars)
     .where(conditions(query, { brands: [slug], statuses: [status], models: family ? [modelKey(slug, family)] : [] }))
-    .orderBy(...ORDER.relevance)
+    .orderBy(...ORDER.relevance())
     .limit(limit);
 }
 

@@ -46,11 +46,6 @@ export function newPayment(change: PriceChange): SQL<number | null> {
     else ${payment} end`;
 }
 
-/** Keeps the old price if it is above the new price, otherwise removes it. */
-export function newOldPrice(change: PriceChange): SQL<number | null> {
-  return sql<number | null>`case when ${cars.oldPrice} > (${newPrice(change)}) then ${cars.oldPrice} end`;
-}
-
 /** Excludes a price of 0, which means that the import source has no price. */
 export function isChanged(change: PriceChange): SQL {
   return sql`${cars.price} > 0 and (${newPrice(change)}) <> ${cars.price}`;
@@ -61,8 +56,7 @@ export function newLocks(change: PriceChange): SQL<string> {
   return sql<string>`(
     select json_group_array(f.value) from car_sources s, json_each(json_array(
       'price',
-      case when ${cars.monthlyPayment} is not (${newPayment(change)}) then 'monthlyPayment' end,
-      case when ${cars.oldPrice} is not (${newOldPrice(change)}) then 'oldPrice' end
+      case when ${cars.monthlyPayment} is not (${newPayment(change)}) then 'monthlyPayment' end
     )) f
     where s.car_id = cars.id and f.value is not null
       and not exists (select 1 from json_each(s.locked_fields) l where l.value = f.value)

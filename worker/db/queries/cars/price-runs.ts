@@ -2,11 +2,13 @@ import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-or
 import { EVERY_CAR, type PriceChange } from "../../../domain/cars/price-change.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
-import { priceHistory, priceRunItems } from "../../schema/car-changes.ts";
+import { priceRunItems } from "../../schema/car-changes.ts";
 import { carSources } from "../../schema/imports.ts";
 import { auditLog, users } from "../../schema/staff.ts";
+import { staffName } from "../staff/staff-name.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
-import { isChanged, newLocks, newOldPrice, newPayment, newPrice } from "./price-expressions.ts";
+import { recordPrices } from "./price-ledger.ts";
+import { isChanged, newLocks, newPayment, newPrice } from "./price-expressions.ts";
 import { isNoneOf, isOneOf, staffCarConditions } from "./staff-cars.ts";
 
 /** A bulk change of prices; `run` is its id. */
@@ -38,8 +40,6 @@ export function selectPriceChange({ query }: Database, change: PriceChange, limi
       after: newPrice(change).mapWith(cars.price).as("after"),
       paymentBefore: cars.monthlyPayment,
       paymentAfter: sql<number | null>`${newPayment(change)}`.mapWith(cars.monthlyPayment).as("payment_after"),
-      oldPriceBefore: cars.oldPrice,
-      oldPriceAfter: sql<number | null>`${newOldPrice(change)}`.mapWith(cars.oldPrice).as("old_price_after"),
     })
     .from(cars)
     .where(and(scopeOf(query, change), isChanged(change)))
@@ -60,8 +60,9 @@ export function countPriceChange({ query }: Database, change: PriceChange) {
     .where(and(scopeOf(query, change), isChanged(change)));
 }
 
-/** The statements of a change in the required order: run items, prices, price history, locks. */
-export function writePriceRun({ query }: Database, { run, change, changedBy, now }: PriceRun) {
+/** The statements of a change in the required order: run items, prices, ledger, locks. */
+export function writePriceRun(db: Database, { run, change, changedBy, now }: PriceRun) {
+  const { query } = db;
   const ofRun = query.select({ id: priceRunItems.carId }).from(priceRunItems).where(eq(priceRunItems.run, run));
   const planned = query
     .select({
@@ -71,8 +72,8 @@ export function writePriceRun({ query }: Database, { run, change, changedBy, now
       after: newPrice(change).as("after"),
       monthlyBefore: sql<number | null>`${cars.monthlyPayment}`.as("monthly_before"),
       monthlyAfter: newPayment(change).as("monthly_after"),
-      oldBefore: sql<number | null>`${cars.oldPrice}`.as("old_before"),
-      oldAfter: newOldPrice(change).as("old_after"),
+      oldBefore: sql<null>`null`.as("old_before"),
+      oldAfter: sql<null>`null`.as("old_after"),
       locks: newLocks(change).as("locks"),
       at: sql<number>`${now}`.as("at"),
     })
@@ -85,11 +86,10 @@ export function writePriceRun({ query }: Database, { run, change, changedBy, now
       .set({
         price: ofItem(run, "after"),
         monthlyPayment: ofItem(run, "monthly_after"),
-        oldPrice: ofItem(run, "old_after"),
         updatedAt: now,
       })
       .where(inArray(cars.id, ofRun)),
-    query.insert(priceHistory).select(historyOf(query, run, "after", "bulk", changedBy, now, undefined)),
+    ...recordPrices(db, sql`(${ofRun})`, { source: "bulk", changedBy, run, now }),
     query
       .update(carSources)
       .set({
@@ -109,28 +109,21 @@ const HAS_OWN_PRICE = sql`(select price from cars where cars.id = ${priceRunItem
 const HAS_OWN_PAYMENT = sql`(select monthly_payment from cars where cars.id = ${priceRunItems.carId}) is ${priceRunItems.monthlyAfter}`;
 
 /**
- * Undoes a change for cars whose price has not changed since. Monthly payment and old price are restored unless they were
- * changed since. Fields that only this run locked are unlocked.
+ * Undoes a change for cars whose price has not changed since. The monthly payment is restored unless it was changed
+ * since. Fields that only this run locked are unlocked.
  */
-export function undoPriceRun({ query }: Database, run: string, changedBy: string, now: number) {
+export function undoPriceRun(db: Database, run: string, changedBy: string, now: number) {
+  const { query } = db;
   const ofRun = query.select({ id: priceRunItems.carId }).from(priceRunItems).where(eq(priceRunItems.run, run));
-  const back = <Column extends typeof cars.monthlyPayment | typeof cars.oldPrice>(
-    column: Column,
-    name: "monthly" | "old",
-  ) =>
-    sql`case when ${column} is ${ofItem(run, `${name}_after`)} then ${ofItem(run, `${name}_before`)} else ${column} end`;
+  const payment = sql`case when ${cars.monthlyPayment} is ${ofItem(run, "monthly_after")} then ${ofItem(run, "monthly_before")} else ${cars.monthlyPayment} end`;
   return [
-    query.insert(priceHistory).select(historyOf(query, run, "before", "undo", changedBy, now, HAS_OWN_PRICE)),
     query
       .update(carSources)
       .set({
         lockedFields: sql`(select json_group_array(l.value) from json_each(car_sources.locked_fields) l where not exists (
           select 1 from price_run_items i join cars c on c.id = i.car_id, json_each(i.locks) k
           where i.run = ${run} and i.car_id = ${THIS_SOURCE} and k.value = l.value and c.price = i.after
-            and case k.value
-              when 'monthlyPayment' then c.monthly_payment is i.monthly_after
-              when 'oldPrice' then c.old_price is i.old_after
-              else 1 end
+            and (k.value <> 'monthlyPayment' or c.monthly_payment is i.monthly_after)
         ))`,
       })
       .where(inArray(carSources.carId, ofRun)),
@@ -138,11 +131,11 @@ export function undoPriceRun({ query }: Database, run: string, changedBy: string
       .update(cars)
       .set({
         price: ofItem(run, "before"),
-        monthlyPayment: back(cars.monthlyPayment, "monthly"),
-        oldPrice: back(cars.oldPrice, "old"),
+        monthlyPayment: payment,
         updatedAt: now,
       })
       .where(and(inArray(cars.id, ofRun), sql`${cars.price} = ${ofItem(run, "after")}`)),
+    ...recordPrices(db, sql`(${ofRun})`, { source: "undo", changedBy, run, now }),
     query.delete(priceRunItems).where(eq(priceRunItems.run, run)),
   ] as const;
 }
@@ -168,7 +161,7 @@ export function selectPriceRuns({ query }: Database, limit: number) {
     .select({
       run: sql<string>`${auditLog.entityId}`.as("run"),
       at: auditLog.at,
-      who: users.username,
+      who: staffName,
       changes: auditLog.changes,
       count: changed.as("changed"),
     })
@@ -179,31 +172,9 @@ export function selectPriceRuns({ query }: Database, limit: number) {
     .limit(limit);
 }
 
-type ItemColumn = "before" | "after" | `${"monthly" | "old"}_${"before" | "after"}`;
+type ItemColumn = "before" | "after" | `monthly_${"before" | "after"}`;
 
 /** A column of the run's item for the car of the outer query. */
 function ofItem(run: string, column: ItemColumn): SQL<number> {
   return sql<number>`(select ${sql.raw(column)} from price_run_items where run = ${run} and car_id = ${cars.id})`;
-}
-
-function historyOf(
-  query: Database["query"],
-  run: string,
-  side: "before" | "after",
-  source: string,
-  changedBy: string,
-  now: number,
-  where: SQL | undefined,
-) {
-  return query
-    .select({
-      id: sql<string>`lower(hex(randomblob(16)))`.as("id"),
-      carId: priceRunItems.carId,
-      price: sql<number>`${priceRunItems[side]}`.as("price"),
-      source: sql<string>`${source}`.as("source"),
-      changedBy: sql<string>`${changedBy}`.as("changed_by"),
-      changedAt: sql<number>`${now}`.as("changed_at"),
-    })
-    .from(priceRunItems)
-    .where(and(eq(priceRunItems.run, run), where));
 }

@@ -2,11 +2,21 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
-import { bodyTypeImagesVersion, partnerBanks, promotions, reviews, settings } from "../../schema/content.ts";
+import {
+  bankProducts,
+  bodyTypeImagesVersion,
+  partnerBanks,
+  promotions,
+  reviews,
+  settings,
+} from "../../schema/content.ts";
+import { integrations } from "../../schema/integrations.ts";
 import { parserSources } from "../../schema/imports.ts";
 import { notificationChannels } from "../../schema/leads.ts";
+import { priceRules } from "../../schema/price-rules.ts";
 import { outlets } from "../../schema/outlets.ts";
 import { users } from "../../schema/staff.ts";
+import { textRules } from "../../schema/texts.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
 
 type VersionedTable = SQLiteTable & { version: SQLiteColumn };
@@ -17,11 +27,15 @@ const ROWS = {
   car: (id: string) => [cars, eq(cars.id, id)],
   review: (id: string) => [reviews, eq(reviews.id, id)],
   promotion: (id: string) => [promotions, eq(promotions.id, id)],
+  priceRule: (id: string) => [priceRules, eq(priceRules.id, id)],
   bank: (id: string) => [partnerBanks, eq(partnerBanks.id, id)],
+  bankProduct: (id: string) => [bankProducts, eq(bankProducts.id, id)],
   source: (id: string) => [parserSources, eq(parserSources.id, id)],
   member: (id: string) => [users, eq(users.id, id)],
   channel: (channel: string) => [notificationChannels, sql`${notificationChannels.channel} = ${channel}`],
+  integration: (key: string) => [integrations, sql`${integrations.key} = ${key}`],
   outlet: (key: string) => [outlets, eq(outlets.key, key)],
+  textRule: (id: string) => [textRules, eq(textRules.id, id)],
   settings: () => [settings, eq(settings.id, 1)],
   bodyTypeImages: () => [bodyTypeImagesVersion, eq(bodyTypeImagesVersion.id, 1)],
 } satisfies Record<string, (key: string) => [VersionedTable, SQL]>;

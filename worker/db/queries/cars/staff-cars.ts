@@ -10,7 +10,10 @@ import { outletProblems } from "../../schema/outlet-problems.ts";
 import { priceHistory } from "../../schema/car-changes.ts";
 import { carColumns, mainImage, pickColumns } from "./cars.ts";
 import { hasProblem, isProblem, rejections } from "../outlets/problems.ts";
-import { containsWords } from "../catalogue/search-conditions.ts";
+import { indexedWords } from "../../../domain/kernel/text/indexed-words.ts";
+import { SEARCH_WORDS_MAX } from "../../../domain/kernel/panel-list.ts";
+import { EVERY_ROW, hasWords, selectIdsByWords } from "../search/found-by-words.ts";
+import { INDEXED_TEXT } from "../search/words-sql.ts";
 
 export type CarRow = typeof cars.$inferInsert;
 
@@ -68,13 +71,26 @@ export function staffCarConditions(query: Database["query"], filter: StaffCarFil
 }
 
 function ownConditions(query: Database["query"], filter: StaffCarFilter): SQL | undefined {
+  const { search } = filter;
+  const isFound = sql`${cars.id} in (${selectIdsByWords("cars", wordsOf(search), EVERY_ROW)})`;
+  return and(conditionsBesidesWords(query, filter), ...(search === "" ? [] : [isFound, hasCarWords(search)]));
+}
+
+function wordsOf(search: string): string[] {
+  return indexedWords(search, SEARCH_WORDS_MAX);
+}
+
+function hasCarWords(search: string): SQL | undefined {
+  return and(...hasWords(sql.raw(INDEXED_TEXT.cars("cars")), wordsOf(search)));
+}
+
+function conditionsBesidesWords(query: Database["query"], filter: StaffCarFilter): SQL | undefined {
   return and(
     filter.stage === "" ? isNull(cars.deletedAt) : eq(cars.stage, filter.stage),
     filter.status ? eq(cars.status, filter.status) : undefined,
     filter.brand
       ? inArray(cars.brandId, query.select({ id: brands.id }).from(brands).where(eq(brands.slug, filter.brand)))
       : undefined,
-    containsWords(cars.searchText, filter.search),
   );
 }
 
@@ -102,6 +118,24 @@ export function selectStaffCars(
     .orderBy(...(PROBLEM_ORDER[sort] ?? ORDER[sort]))
     .limit(limit)
     .offset(offset);
+}
+
+/**
+ * Cars by the words of the search: a row for each of the first `limit` rows of the index, with nulls where the car does not match the rest
+ * of the filter. A car may come twice.
+ */
+export function selectCarsByWords({ query }: Database, filter: StaffCarFilter, limit: number) {
+  const problem = parseProblemKey(filter.problem);
+  const isMatch = and(
+    sql`${cars.id} = found.id`,
+    conditionsBesidesWords(query, filter),
+    hasCarWords(filter.search),
+    problem ? hasProblem(problem) : undefined,
+  );
+  return query
+    .select(rowColumns)
+    .from(sql`(${selectIdsByWords("cars", wordsOf(filter.search), limit)}) as found`)
+    .leftJoin(cars, isMatch);
 }
 
 const { description: _description, ...wholeColumns } = staffCarColumns;
@@ -184,10 +218,6 @@ export function replacePictures(
     .where(and(eq(cars.id, id), sql`${cars.mainImage} is ${from.mainImage}`, eq(cars.images, from.images)));
 }
 
-export function insertPrices(db: Database, rows: readonly (typeof priceHistory.$inferInsert)[]) {
-  return insertRows(db, priceHistory, rows);
-}
-
 export function selectPrices({ query }: Database, carId: string, limit: number) {
   return query
     .select({
@@ -195,6 +225,10 @@ export function selectPrices({ query }: Database, carId: string, limit: number) 
       price: priceHistory.price,
       source: priceHistory.source,
       changedAt: priceHistory.changedAt,
+      endedAt: priceHistory.endedAt,
+      run: priceHistory.run,
+      struckAt: priceHistory.struckAt,
+      strikeReason: priceHistory.strikeReason,
     })
     .from(priceHistory)
     .where(eq(priceHistory.carId, carId))

@@ -1,11 +1,11 @@
-import { and, count, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { CAR_STATUSES, type CarStatus } from "../../../domain/cars/car-terms.ts";
 import { PRICE_BAND_RUB } from "../../../domain/kernel/limits.ts";
 import { toKopecks } from "../../../domain/money/money.ts";
 import type { Database, Query } from "../../client.ts";
 import { carFacets, cars } from "../../schema/cars.ts";
 import { type CountedPlace, rebuildCarCounts, recountBrands } from "../cars/car-counts.ts";
-import { type CarConditions, conditions, isListed, isOfBrands } from "../cars/car-conditions.ts";
+import { isListed, isOfBrands } from "../cars/car-conditions.ts";
 
 /** A literal in the SQL, because D1 allows at most 100 parameters. */
 const BAND_KOPECKS = sql.raw(String(toKopecks(PRICE_BAND_RUB)));
@@ -13,42 +13,9 @@ const BAND_KOPECKS = sql.raw(String(toKopecks(PRICE_BAND_RUB)));
 /** Counts for all filter options, from the facet table: one row per brand and status. */
 export function selectFacets({ query }: Database, statuses: CarStatus[]) {
   return query
-    .select({ status: carFacets.status, brandId: carFacets.brandId, cells: carFacets.cells })
+    .select({ status: carFacets.status, brandId: carFacets.brandId, cells: carFacets.cells, colors: carFacets.colors })
     .from(carFacets)
     .where(inArray(carFacets.status, statuses));
-}
-
-/** The same counts for filters that the facet table does not contain (price, year, mileage), grouped from an index. */
-export function countFacets({ query }: Database, filter: Partial<CarConditions>) {
-  const cells = groupCells(query, conditions(query, filter));
-  const { bodyType, transmission, drivetrain, fuelType } = cells;
-  return query
-    .select({
-      status: cells.status,
-      brandId: cells.brandId,
-      cells: sql`json_group_array(json_array(${bodyType}, ${transmission}, ${drivetrain}, ${fuelType}, ${cells.count}))`
-        .mapWith(carFacets.cells)
-        .as("cells"),
-    })
-    .from(cells)
-    .groupBy(cells.status, cells.brandId);
-}
-
-/** The same for some brands, also by model family: one row per cell and family, from the index of families. */
-export function countFamilyFacets({ query }: Database, filter: Partial<CarConditions> & Pick<CarConditions, "brands">) {
-  const { bodyType, transmission, drivetrain, fuelType, modelFamily } = cars;
-  return query
-    .select({
-      status: cars.status,
-      brandId: cars.brandId,
-      cells:
-        sql`json_array(json_array(${bodyType}, ${transmission}, ${drivetrain}, ${fuelType}, count(*), ${modelFamily}))`
-          .mapWith(carFacets.cells)
-          .as("cells"),
-    })
-    .from(cars)
-    .where(conditions(query, filter))
-    .groupBy(cars.status, cars.brandId, modelFamily, bodyType, transmission, drivetrain, fuelType);
 }
 
 /** Counts of every status, for the brand strip, the body-type tiles and totals. */
@@ -153,17 +120,23 @@ function facetsOf(places: SQL | undefined): SQL {
         group by status, brand_id, band
       ) group by status, brand_id
     ),
+    colors as materialized (
+      select status, brand_id, json_group_array(color_key) as json from (
+        select distinct status, brand_id, color_key from cars where ${listed} and color_key is not null
+      ) group by status, brand_id
+    ),
     cells as materialized (
       select status, brand_id, sum(n) as total,
         json_group_array(json_array(body, transmission, drivetrain, fuel, n)) as json
       from stock group by status, brand_id
     )
   select cells.status, cells.brand_id, bodies.json as counts, cells.json as cells, coalesce(families.json, '{}') as families,
-    cells.total as total, bands.json as prices, bands.cheapest as price_min
+    cells.total as total, bands.json as prices, bands.cheapest as price_min, coalesce(colors.json, '[]') as colors
   from cells
   join bands on bands.status = cells.status and bands.brand_id = cells.brand_id
   join bodies on bodies.status = cells.status and bodies.brand_id = cells.brand_id
-  left join families on families.status = cells.status and families.brand_id = cells.brand_id`;
+  left join families on families.status = cells.status and families.brand_id = cells.brand_id
+  left join colors on colors.status = cells.status and colors.brand_id = cells.brand_id`;
 }
 
 const FACET_KEY = sql<string>`status || ' ' || brand_id`.as("key");
@@ -177,22 +150,4 @@ export function compareFacets({ query }: Database) {
     query.select(columns).from(carFacets),
     query.select(columns).from(sql`(${facetsOf(inArray(cars.status, [...CAR_STATUSES]))})`),
   ] as const;
-}
-
-/** Counts of cars per combination of filter values. */
-function groupCells(query: Database["query"], where: SQL | undefined) {
-  return query
-    .select({
-      status: cars.status,
-      brandId: cars.brandId,
-      bodyType: cars.bodyType,
-      transmission: cars.transmission,
-      drivetrain: cars.drivetrain,
-      fuelType: cars.fuelType,
-      count: count().as("cell_count"),
-    })
-    .from(cars)
-    .where(where)
-    .groupBy(cars.status, cars.brandId, cars.bodyType, cars.transmission, cars.drivetrain, cars.fuelType)
-    .as("cells");
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { brands } from "../../schema/cars.ts";
-import { bodyTypeImages, partnerBanks, promotions, reviews } from "../../schema/content.ts";
+import { bodyTypeImages, IS_VERIFIABLE, partnerBanks, promotions, reviews } from "../../schema/content.ts";
+import { countUpTo } from "../catalogue/count-up-to.ts";
 import { brandColumns } from "../dealership/layout.ts";
 
 const datedBrand = { ...brandColumns, createdAt: brands.createdAt };
@@ -18,6 +19,12 @@ const shownReview = {
   createdAt: reviews.createdAt,
 };
 const wholeReview = { ...shownReview, carId: reviews.carId, approved: reviews.approved };
+const publishedReview = {
+  ...shownReview,
+  fromBuyer: reviews.fromBuyer,
+  sourceUrl: reviews.sourceUrl,
+  answer: reviews.answer,
+};
 const isApproved = and(eq(reviews.approved, true), isNull(reviews.deletedAt));
 const latestReviews = [desc(reviews.createdAt), desc(reviews.id)];
 
@@ -28,6 +35,36 @@ export function selectApprovedReviews({ query }: Database, limit: number) {
     .where(isApproved)
     .orderBy(...latestReviews)
     .limit(limit);
+}
+
+/** With the dealership's answers and the sources. */
+export function selectPublishedReviews({ query }: Database, limit: number) {
+  return query
+    .select(publishedReview)
+    .from(reviews)
+    .where(isApproved)
+    .orderBy(...latestReviews)
+    .limit(limit);
+}
+
+/** The latest ratings that count, by an index of their own. */
+export function selectVerifiableRatings({ query }: Database, limit: number) {
+  return query
+    .select({ rating: reviews.rating })
+    .from(reviews)
+    .where(sql.raw(IS_VERIFIABLE))
+    .orderBy(desc(reviews.createdAt))
+    .limit(limit);
+}
+
+/** Reviews that wait for moderation, up to `limit`. */
+export function countPendingReviews(db: Database, limit: number) {
+  return countUpTo(db, reviews, and(eq(reviews.approved, false), isNull(reviews.deletedAt)), limit);
+}
+
+/** The id is made of the words, so that a repeat changes nothing. */
+export function insertReviewOnce({ query }: Database, row: typeof reviews.$inferInsert) {
+  return query.insert(reviews).values(row).onConflictDoNothing();
 }
 
 export function selectWholeReviews({ query }: Database, limit: number) {

@@ -3,15 +3,22 @@ import type { Database } from "../../client.ts";
 import { DEFAULT_SETTINGS } from "../../../domain/dealership/settings.ts";
 import { brands } from "../../schema/cars.ts";
 import { contentVersion, settings } from "../../schema/content.ts";
+import { activeRulesJson } from "../cars/price-rules.ts";
+import { offeredProductsJson } from "../content/bank-products.ts";
 
-/** The salon's settings and the content version, because every page needs both. */
+/** The salon's settings, the content version, the price rules and the loans on offer, because every page needs them. */
 export function selectSettings({ query }: Database) {
   const version = query
     .select({ version: contentVersion.version })
     .from(contentVersion)
     .where(eq(contentVersion.id, 1));
   return query
-    .select({ ...getTableColumns(settings), contentVersion: sql<number>`coalesce((${version}), 0)` })
+    .select({
+      ...getTableColumns(settings),
+      contentVersion: sql<number>`coalesce((${version}), 0)`,
+      priceRules: activeRulesJson,
+      offeredProducts: offeredProductsJson,
+    })
     .from(settings)
     .where(eq(settings.id, 1))
     .limit(1);
@@ -49,6 +56,15 @@ export function bumpContentVersion({ query }: Database) {
     .insert(contentVersion)
     .values({ id: 1, version: 1 })
     .onConflictDoUpdate({ target: contentVersion.id, set: { version: sql`${contentVersion.version} + 1` } });
+}
+
+/** Inserts the settings row if there is none: blank texts stand for those of the deployment. */
+export function ensureSettings({ query }: Database, workingHours: string | null, at: number) {
+  const row = { salonName: "", phone: "", address: "", workingHours };
+  return query
+    .insert(settings)
+    .values({ ...row, id: 1, updatedAt: at })
+    .onConflictDoNothing();
 }
 
 /** Updates the settings row, or inserts it with the defaults. */

@@ -3,6 +3,7 @@ import type { SourceKind } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { importItems, importRuns, parserSources } from "../../schema/imports.ts";
 import { users } from "../../schema/staff.ts";
+import { staffName } from "../staff/staff-name.ts";
 import { countUpTo } from "../catalogue/count-up-to.ts";
 
 const summaryColumns = {
@@ -33,7 +34,7 @@ function runSummaries(query: Database["query"]) {
       ...summaryColumns,
       sourceName: sql<string | null>`${parserSources.name}`.as("source_name"),
       sourceKind: sql<SourceKind | null>`${parserSources.kind}`.as("source_kind"),
-      startedBy: sql<string | null>`${users.username}`.as("started_by_name"),
+      startedBy: sql<string | null>`${staffName}`.as("started_by_name"),
     })
     .from(importRuns)
     .leftJoin(parserSources, eq(parserSources.id, importRuns.sourceId))
@@ -66,7 +67,7 @@ export function selectRunsOfSource({ query }: Database, sourceId: string, limit:
     .select({
       ...summaryColumns,
       filled: importRuns.filled,
-      startedBy: sql<string | null>`${users.username}`.as("started_by_name"),
+      startedBy: sql<string | null>`${staffName}`.as("started_by_name"),
     })
     .from(importRuns)
     .leftJoin(users, eq(users.id, importRuns.startedBy))

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { parserSources, sourceMappings } from "../../schema/imports.ts";
 import { users } from "../../schema/staff.ts";
+import { staffName } from "../staff/staff-name.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
 
 export type MappingRow = typeof sourceMappings.$inferSelect;
@@ -38,7 +39,7 @@ export function selectMappingsOfSource({ query }: Database, source: string | SQL
       version: sourceMappings.version,
       mapping: sourceMappings.mapping,
       createdAt: sourceMappings.createdAt,
-      taughtBy: sql<string | null>`${users.username}`.as("taught_by"),
+      taughtBy: sql<string | null>`${staffName}`.as("taught_by"),
     })
     .from(sourceMappings)
     .leftJoin(users, eq(users.id, sourceMappings.createdBy))

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { archivedLeads } from "../../schema/lead-archive.ts";
-import { consents, leadCounts, leadNotes, leads } from "../../schema/leads.ts";
+import { consents, leadEvents, leadNotes, leads } from "../../schema/leads.ts";
+import { subtractFromCounts } from "./lead-bulk.ts";
 import { deleteLeadParts } from "../staff/trash.ts";
 
 const isOneOf = (column: SQLiteColumn, ids: readonly string[]) =>
@@ -24,6 +25,10 @@ export function selectNotesOf({ query }: Database, ids: readonly string[]) {
   return query.select().from(leadNotes).where(isOneOf(leadNotes.leadId, ids));
 }
 
+export function selectEventsOf({ query }: Database, ids: readonly string[]) {
+  return query.select().from(leadEvents).where(isOneOf(leadEvents.leadId, ids));
+}
+
 export function selectConsentsOf({ query }: Database, ids: readonly string[]) {
   return query.select().from(consents).where(isOneOf(consents.leadId, ids));
 }
@@ -38,21 +43,10 @@ export function insertArchivedLeads({ query }: Database, rows: readonly (typeof 
 
 /** Deletes leads that are in the archive, with all that belongs to them, and subtracts them from the counts. */
 export function deleteArchivedLeads(db: Database, ids: readonly string[]) {
-  const { query } = db;
-  const counted = query
-    .select({ total: sql<number>`count(*)` })
-    .from(leads)
-    .where(
-      and(
-        isOneOf(leads.id, ids),
-        isNull(leads.deletedAt),
-        sql`(${leads.status}, ${leads.type}, ${leads.isSpam}) = (${leadCounts.status}, ${leadCounts.type}, ${leadCounts.isSpam})`,
-      ),
-    );
   return [
-    query.update(leadCounts).set({ total: sql`${leadCounts.total} - (${counted})` }),
+    subtractFromCounts(db, ids),
     ...deleteLeadParts(db, ids),
-    query.delete(leads).where(isOneOf(leads.id, ids)),
+    db.query.delete(leads).where(isOneOf(leads.id, ids)),
   ] as const;
 }
 

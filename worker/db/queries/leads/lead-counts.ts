@@ -1,10 +1,38 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Query } from "../../client.ts";
 import { leadCounts, leads } from "../../schema/leads.ts";
+import { salonMidnight } from "../dealership/salon-offset.ts";
+import { rangesOf, type ReadScope, unionOfLeads } from "./lead-scope.ts";
 
 /** Counts of all leads outside the trash: one row per status, type and spam flag. */
 export function selectLeadCounts({ query }: Database) {
   return query.select().from(leadCounts);
+}
+
+/**
+ * The same of the newest own and free leads of a person without `leads.all`, at most `own` of each, and how many of them came since the salon's
+ * midnight and wait for an answer. No rows for those who see all leads by their session.
+ */
+export function countVisibleLeads({ query }: Database, { scope, now }: { scope: ReadScope; now: number }, own: number) {
+  const ranges = rangesOf(scope, { all: 0, own }).map(({ isOfPerson, limit }) => {
+    const newest = query
+      .select()
+      .from(leads)
+      .where(and(isOfPerson, sql`+${leads.deletedAt} is null`))
+      .orderBy(desc(leads.createdAt), desc(leads.id));
+    return sql`select * from (${newest.getSQL()} limit ${limit})`;
+  });
+  return query
+    .select({
+      status: leads.status,
+      type: leads.type,
+      isSpam: leads.isSpam,
+      total: count().as("total"),
+      today: sql<number>`sum(${leads.createdAt} >= ${salonMidnight(now)})`.as("today"),
+      unanswered: sql<number>`sum(${leads.status} = 'new' and ${leads.firstResponseAt} is null)`.as("unanswered"),
+    })
+    .from(unionOfLeads(ranges))
+    .groupBy(leads.status, leads.type, leads.isSpam);
 }
 
 /**

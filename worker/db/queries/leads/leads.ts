@@ -1,9 +1,11 @@
 import { and, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
+import { leadSourceOf } from "../../../domain/leads/lead-source.ts";
 import { countUpTo } from "../catalogue/count-up-to.ts";
 import { isPublished } from "../cars/car-conditions.ts";
 import { cars } from "../../schema/cars.ts";
+import { assigneeInTurn } from "./lead-turns.ts";
 import { consents, leads, networkSalts } from "../../schema/leads.ts";
 
 export type LeadRow = typeof leads.$inferInsert;
@@ -30,14 +32,23 @@ export function insertLeadOnce(
   car: CarReference,
   limits: LeadLimits,
 ) {
-  const { phoneNormalised = null, networkHash = null } = row;
+  const { phoneNormalised = null, networkHash = null, attribution = null, referrer = null, sourceUrl = null } = row;
+  const source = row.source ?? leadSourceOf({ attribution, referrer, sourceUrl });
   const signals = sql<string>`trim(${row.spamSignals}
     || ${signalAbove("phone", leads.phoneNormalised, phoneNormalised, limits)}
     || ${signalAbove("network", leads.networkHash, networkHash, limits)})`;
   return (
     db.query
       .insert(leads)
-      .values({ ...row, carId: publishedCarId(db, car), spamSignals: signals, isSpam: sql`${signals} <> ''` })
+      .values({
+        ...row,
+        source,
+        carId: publishedCarId(db, car),
+        spamSignals: signals,
+        isSpam: sql`${signals} <> ''`,
+        // Spam is no work for anybody.
+        assigneeId: sql`iif(${signals} <> '', null, ${assigneeInTurn(row.id)})`,
+      })
       .onConflictDoUpdate({
         target: leads.requestKey,
         set: { createdAt: row.createdAt },
@@ -89,10 +100,10 @@ export function selectLeadByKey({ query }: Database, requestKey: string) {
   return query.select(receipt).from(leads).where(eq(leads.requestKey, requestKey)).limit(1);
 }
 
-/** By its id as well: an erased lead has lost its request key. */
+/** With the person who got it. By its id as well: an erased lead has lost its request key. */
 export function selectReceipt({ query }: Database, { id, requestKey }: Pick<LeadRow, "id" | "requestKey">) {
   return query
-    .select(receipt)
+    .select({ ...receipt, assigneeId: leads.assigneeId })
     .from(leads)
     .where(or(eq(leads.requestKey, requestKey), eq(leads.id, id)))
     .limit(1);

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
 import type { Database } from "../../client.ts";
-import { erasures, leadNotes, leads, outbox } from "../../schema/leads.ts";
+import { leadBulkItems } from "../../schema/lead-desk.ts";
+import { erasures, leadEvents, leadNotes, leads, outbox } from "../../schema/leads.ts";
 
 type ErasureRow = typeof erasures.$inferInsert;
 
@@ -13,12 +14,16 @@ export const ERASED_LEAD = {
   phoneNormalised: null,
   email: null,
   message: null,
+  nextActionNote: null,
+  clientId: null,
+  quoteCode: null,
   desiredAmount: null,
   monthlyIncome: null,
   sourceUrl: null,
   referrer: null,
   attribution: null,
   pagesSeen: null,
+  favourites: null,
   searchText: "",
   networkHash: null,
   personToken: null,
@@ -27,7 +32,7 @@ export const ERASED_LEAD = {
 /** Leads of a phone that are not erased. `spellings`: the number and its hash, which is stored if a collector is used. */
 export function selectLeadsOfPhone({ query }: Database, spellings: readonly string[]) {
   return query
-    .select({ id: leads.id, personToken: leads.personToken })
+    .select({ id: leads.id, personToken: leads.personToken, email: leads.email })
     .from(leads)
     .where(and(inArray(leads.phoneNormalised, [...spellings]), isNull(leads.anonymisedAt)));
 }
@@ -48,6 +53,9 @@ export function emptyLeads({ query }: Database, ids: readonly string[], now: num
     sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
   return [
     query.delete(leadNotes).where(isOne(leadNotes.leadId, ids)),
+    // The undo of a bulk change holds the notes of next actions.
+    query.delete(leadBulkItems).where(isOne(leadBulkItems.leadId, ids)),
+    query.delete(leadEvents).where(isOne(leadEvents.leadId, ids)),
     query
       .update(leads)
       .set({

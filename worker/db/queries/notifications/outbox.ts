@@ -9,6 +9,7 @@ import {
 import { SPAM_NOTIFIED_AN_HOUR } from "../../../domain/leads/spam-signals.ts";
 import type { Database } from "../../client.ts";
 import { settings } from "../../schema/content.ts";
+import { pushSubscriptions } from "../../schema/live.ts";
 import { leads, notificationChannels, outbox } from "../../schema/leads.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -40,9 +41,22 @@ export function insertLeadNotifications(
           union all
           select ${leadId} || ':lead_created:' || ${notificationChannels.channel}, ${notificationChannels.channel}, 'lead_created', ${about}
           from ${notificationChannels}
-          where ${notificationChannels.channel} in ('webhook', 'telegram') and ${notificationChannels.enabled} and ${isHeard}`,
+          where ${notificationChannels.channel} in ('webhook', 'telegram') and ${notificationChannels.enabled} and ${isHeard}
+          union all
+          select ${notificationId("push", "lead_created", leadId)}, 'push', 'lead_created', ${about}
+          where exists (select 1 from ${pushSubscriptions}) and ${isHeard}`,
     )
     .onConflictDoNothing();
+}
+
+/** The mail to the visitor about a confirmed visit: due at once, and again when the time has changed. */
+export function insertVisitMail({ query }: Database, leadId: string, now: number) {
+  const id = notificationId("email", "visit_confirmed", leadId);
+  const due = { state: "pending", attempts: 0, nextAttemptAt: now, lastError: null, sentAt: null } as const;
+  return query
+    .insert(outbox)
+    .values({ id, channel: "email", topic: "visit_confirmed", subjectId: leadId, createdAt: now, ...due })
+    .onConflictDoUpdate({ target: outbox.id, set: due });
 }
 
 /** One notification, due at once, for each lead outside the trash. Existing notifications are not changed. */

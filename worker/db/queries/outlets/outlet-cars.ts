@@ -4,7 +4,7 @@ import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { uncheckedCars } from "../../schema/outlet-problems.ts";
 import { isListed } from "../cars/car-conditions.ts";
-import { hasPicture, pickColumns } from "../cars/cars.ts";
+import { dropColumns, hasPicture, pickColumns } from "../cars/cars.ts";
 
 /** The position of a car in the order of the files: `[published_at, id]`, newest first. */
 export type OutletCursor = readonly [publishedAt: number, id: string];
@@ -13,6 +13,8 @@ const isForSale = and(isListed, inArray(cars.status, ["new", "used"]), isNull(ca
 
 const outletCarColumns = {
   ...pickColumns(cars, CAR_FIELD_NAMES),
+  ...dropColumns,
+  modelFamily: cars.modelFamily,
   id: cars.id,
   updatedAt: cars.updatedAt,
   brandName: sql<string>`${brands.name}`.as("brand_name"),

@@ -1,60 +1,58 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { leadSearchWords, wholePhoneOf } from "../../../domain/leads/lead-search.ts";
-import { searchWords } from "../../../domain/kernel/panel-list.ts";
+import { and, sql } from "drizzle-orm";
+import { indexedWords } from "../../../domain/kernel/text/indexed-words.ts";
+import { SEARCH_WORDS_MAX } from "../../../domain/kernel/panel-list.ts";
+import { indexedLeadWords, wholePhoneOf } from "../../../domain/leads/lead-search.ts";
+import type { LeadScope } from "../../../domain/leads/lead-scope.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { leads } from "../../schema/leads.ts";
+import { isVisibleIn } from "../leads/lead-scope.ts";
+import { hasWords, selectIdsByWords, WORDS_READ } from "../search/found-by-words.ts";
+import { INDEXED_TEXT } from "../search/words-sql.ts";
 
-/** The command palette searches while the user types, so it reads only this many of the newest rows. Lists search all rows. */
-const NEWEST = 20_000;
+// The unary plus keeps SQLite from an index of the table: the rows are found by their ids.
 
-/** Cars outside the trash. */
+/** Cars outside the trash, as far as one page of a search reads. */
 export function selectCarsForPalette({ query }: Database, search: string, limit: number) {
-  const newest = query
-    .select({
+  const words = indexedWords(search, SEARCH_WORDS_MAX);
+  return query
+    .selectDistinct({
       id: cars.id,
       name: cars.name,
       trim: cars.trim,
       year: cars.year,
       price: cars.price,
       stage: cars.stage,
-      searchText: cars.searchText,
     })
-    .from(cars)
-    .where(isNull(cars.deletedAt))
-    .orderBy(desc(cars.createdAt), desc(cars.id))
-    .limit(NEWEST)
-    .as("newest");
-  return query
-    .select()
-    .from(newest)
-    .where(and(...searchWords(search).map((word) => sql`instr(${newest.searchText}, ${word}) > 0`)))
+    .from(sql`(${selectIdsByWords("cars", words, WORDS_READ)}) as found`)
+    .innerJoin(cars, sql`${cars.id} = found.id`)
+    .where(and(sql`+${cars.deletedAt} is null`, ...hasWords(sql.raw(INDEXED_TEXT.cars("cars")), words)))
     .limit(limit);
 }
 
-/** Leads outside the trash. */
-export function selectLeadsForPalette({ query }: Database, search: string, limit: number) {
+/** Leads outside the trash; those of a complete phone number also if they are spam. */
+export function selectLeadsForPalette({ query }: Database, search: string, limit: number, scope: LeadScope) {
   const phone = wholePhoneOf(search);
-  const newest = query
-    .select({
+  const words = phone ? [] : indexedLeadWords(search);
+  const ofPhone = sql`select id from ${leads} where ${leads.phoneNormalised} = ${phone} order by created_at desc limit ${WORDS_READ}`;
+  return query
+    .selectDistinct({
       id: leads.id,
       name: leads.name,
       phone: leads.phone,
       status: leads.status,
       type: leads.type,
       carInfo: leads.carInfo,
-      createdAt: leads.createdAt,
-      searchText: leads.searchText,
     })
-    .from(leads)
-    .where(and(isNull(leads.deletedAt), phone ? eq(leads.phoneNormalised, phone) : eq(leads.isSpam, false)))
-    .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(NEWEST)
-    .as("newest");
-  const words = phone ? [] : leadSearchWords(search);
-  return query
-    .select()
-    .from(newest)
-    .where(and(...words.map((word) => sql`instr(${newest.searchText}, ${word}) > 0`)))
+    .from(sql`(${phone ? ofPhone : selectIdsByWords("leads", words, WORDS_READ)}) as found`)
+    .innerJoin(leads, sql`${leads.id} = found.id`)
+    .where(
+      and(
+        sql`+${leads.deletedAt} is null`,
+        phone ? undefined : sql`+${leads.isSpam} = 0`,
+        isVisibleIn(scope),
+        ...hasWords(sql`${leads.searchText}`, words),
+      ),
+    )
     .limit(limit);
 }

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { brands } from "../../schema/cars.ts";
 import { reviews } from "../../schema/content.ts";
 import { leads } from "../../schema/leads.ts";
+import { rangesOf, type ReadScope, unionOfLeads } from "../leads/lead-scope.ts";
 
 /** One row. */
 export function countContent({ query }: Database) {
@@ -18,26 +19,19 @@ export function countContent({ query }: Database) {
     .where(isNull(brands.deletedAt));
 }
 
-export function selectLatestLeads({ query }: Database, limit: number) {
+export function selectLatestLeads({ query }: Database, limit: number, scope: ReadScope) {
+  const ranges = rangesOf(scope, { all: limit, own: limit }).map((range) => {
+    const isKept = range.isOfPerson ? sql`+${leads.isSpam} = 0` : eq(leads.isSpam, false);
+    const latest = query
+      .select()
+      .from(leads)
+      .where(and(range.isOfPerson, isKept, sql`+${leads.deletedAt} is null`))
+      .orderBy(desc(leads.createdAt), desc(leads.id));
+    return sql`select * from (${latest.getSQL()} limit ${range.limit})`;
+  });
   return query
-    .select({
-      id: leads.id,
-      type: leads.type,
-      status: leads.status,
-      name: leads.name,
-      personToken: leads.personToken,
-      phone: leads.phone,
-      carInfo: leads.carInfo,
-      carBrand: leads.carBrand,
-      carModel: leads.carModel,
-      carYear: leads.carYear,
-      preferredBrand: leads.preferredBrand,
-      firstResponseAt: leads.firstResponseAt,
-      createdAt: leads.createdAt,
-      deletedAt: leads.deletedAt,
-    })
-    .from(leads)
-    .where(and(eq(leads.isSpam, false), isNull(leads.deletedAt)))
+    .select(getTableColumns(leads))
+    .from(unionOfLeads(ranges))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
 }

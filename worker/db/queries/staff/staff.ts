@@ -9,7 +9,7 @@ type UserRow = typeof users.$inferInsert;
 type SessionRow = typeof sessions.$inferInsert;
 
 /** The stored role; `staffRoleOf` converts it to a `StaffRole`. */
-const roleColumn = sql<string>`coalesce(${users.staffRole}, ${users.role})`.as("role_name");
+export const roleColumn = sql<string>`coalesce(${users.staffRole}, ${users.role})`.as("role_name");
 
 /** Values of the two columns that store a role. */
 export function roleValues(role: StaffRole): { role: "administrator" | "manager"; staffRole: string | null } {
@@ -29,6 +29,7 @@ export function insertUser({ query }: Database, row: UserRow) {
 const memberColumns = {
   id: users.id,
   username: users.username,
+  displayName: users.displayName,
   role: roleColumn,
   mustChangePassword: users.mustChangePassword,
   disabledAt: users.disabledAt,
@@ -71,6 +72,10 @@ export function updateStaffMember(
     .update(users)
     .set(values)
     .where(and(eq(users.id, id), or(ne(users.role, "administrator"), isNotNull(users.disabledAt), exists(another))));
+}
+
+export function updateDisplayName({ query }: Database, id: string, displayName: string | null) {
+  return query.update(users).set({ displayName }).where(eq(users.id, id));
 }
 
 /** Sets a one-time password, which must be changed at the first login. */

@@ -1,14 +1,18 @@
-import { and, asc, inArray, isNotNull, lt, notExists, eq, sql, or } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, isNull, lt, notExists, eq, sql, or } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
-import { carBulkItems, priceHistory, priceRunItems } from "../../schema/car-changes.ts";
+import { carBulkItems, priceDrops, priceHistory, priceRunItems } from "../../schema/car-changes.ts";
 import { carOtherSources, carPictures, carSources, sameCars } from "../../schema/imports.ts";
-import { partnerBanks, promotions, reviews } from "../../schema/content.ts";
+import { priceRules } from "../../schema/price-rules.ts";
+import { bankProducts, partnerBanks, promotions, reviews } from "../../schema/content.ts";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
-import { consents, leadNotes, leads, outbox } from "../../schema/leads.ts";
+import { leadBulkItems } from "../../schema/lead-desk.ts";
+import { consents, leadEvents, leadNotes, leads, outbox } from "../../schema/leads.ts";
 
+/** A review that nobody approves goes this much later than the trash, ms: 90 days in all. */
+const PENDING_KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 /** Cars deleted per night: a batch must end within D1's limit of 30 seconds. */
 const CARS_MAX = 2000;
 
@@ -31,10 +35,13 @@ export function deleteTrashBefore({ query }: Database, time: number) {
     .select({ id: brands.id })
     .from(brands)
     .where(and(lt(brands.deletedAt, time), notExists(carsOfBrand)));
+  const oldBanks = query.select({ id: partnerBanks.id }).from(partnerBanks).where(lt(partnerBanks.deletedAt, time));
   return [
     query.delete(priceRunItems).where(lt(priceRunItems.at, time)),
     query.delete(carBulkItems).where(lt(carBulkItems.at, time)),
+    query.delete(leadBulkItems).where(lt(leadBulkItems.at, time)),
     query.delete(priceHistory).where(inArray(priceHistory.carId, oldest)),
+    query.delete(priceDrops).where(inArray(priceDrops.carId, oldest)),
     query.delete(carSources).where(inArray(carSources.carId, oldest)),
     query.delete(carOtherSources).where(inArray(carOtherSources.carId, oldest)),
     query.delete(carPictures).where(inArray(carPictures.carId, oldest)),
@@ -44,7 +51,20 @@ export function deleteTrashBefore({ query }: Database, time: number) {
     query.delete(cars).where(inArray(cars.id, oldest)),
     query.delete(brands).where(and(lt(brands.deletedAt, time), notExists(carsOfBrand))),
     query.delete(reviews).where(lt(reviews.deletedAt, time)),
+    // Names that nobody has published are not kept (docs/personal-data.md).
+    query
+      .delete(reviews)
+      .where(
+        and(
+          eq(reviews.approved, false),
+          isNull(reviews.deletedAt),
+          eq(reviews.fromBuyer, true),
+          lt(reviews.createdAt, time - PENDING_KEPT_MS),
+        ),
+      ),
+    query.delete(priceRules).where(lt(priceRules.deletedAt, time)),
     query.delete(promotions).where(lt(promotions.deletedAt, time)),
+    query.delete(bankProducts).where(or(lt(bankProducts.deletedAt, time), inArray(bankProducts.bankId, oldBanks))),
     query.delete(partnerBanks).where(lt(partnerBanks.deletedAt, time)),
   ] as const;
 }
@@ -67,15 +87,17 @@ export function deleteLeads(db: Database, ids: readonly string[]) {
   ] as const;
 }
 
-/** Deletes notes, consents and notifications of leads. */
+/** Deletes notes, events, consents and notifications of leads. */
 export function deleteLeadParts({ query }: Database, ids: readonly string[]) {
   return [
     query.delete(leadNotes).where(isOneOf(leadNotes.leadId, ids)),
+    query.delete(leadEvents).where(isOneOf(leadEvents.leadId, ids)),
+    query.delete(leadBulkItems).where(isOneOf(leadBulkItems.leadId, ids)),
     query.delete(consents).where(isOneOf(consents.leadId, ids)),
     query.delete(outbox).where(isOneOf(outbox.id, ids.flatMap(leadNotificationIds))),
   ] as const;
 }
 
-function isOneOf(column: SQLiteColumn, values: readonly string[]) {
+export function isOneOf(column: SQLiteColumn, values: readonly string[]) {
   return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 }

@@ -25,6 +25,16 @@ export function optionalWhole(range: Range) {
   return z.optional(z.pipe(typedNumber, z.nullable(whole(range))));
 }
 
+/** Percent with up to three digits after the comma, which must be there. */
+export function requiredPercent(message: string) {
+  return z.pipe(typedNumber, percent({ min: 0, max: 100, message }));
+}
+
+/** The same, null or left out; blank is null. */
+export function optionalPercent(range: Range) {
+  return z.optional(z.pipe(typedNumber, z.nullable(percent(range))));
+}
+
 interface Range {
   min: number;
   max: number;
@@ -39,6 +49,17 @@ function money(message: string) {
 
 function whole({ min, max, message }: Range) {
   return z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message));
+}
+
+function percent({ min, max, message }: Range) {
+  const hasThreeDigits = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6;
+  return z
+    .number(message)
+    .check(
+      z.minimum(min, message),
+      z.maximum(max, message),
+      z.refine(hasThreeDigits, "Не больше трёх знаков после запятой"),
+    );
 }
 
 /** Removes spaces, reads a decimal comma, makes a blank text null. Other texts stay and fail the check. */

@@ -8,6 +8,10 @@ export const CARS: PluralForms = ["автомобиль", "автомобиля"
 export const CARS_GENITIVE: PluralForms = ["автомобиля", "автомобилей", "автомобилей"];
 /** After «больше», «меньше»: 21 минуты, 30 минут. */
 export const MINUTES_GENITIVE: PluralForms = ["минуты", "минут", "минут"];
+/** After «по»: 21 оценке, 5 оценкам. */
+export const RATINGS_DATIVE: PluralForms = ["оценке", "оценкам", "оценкам"];
+/** After «не больше»: 1 владельца, 2 владельцев. */
+export const OWNERS_GENITIVE: PluralForms = ["владельца", "владельцев", "владельцев"];
 export const OWNERS: PluralForms = ["владелец", "владельца", "владельцев"];
 
 export function pluralOf(count: number, [one, few, many]: PluralForms): string {

@@ -98,7 +98,7 @@ export function optionalLink(max: number) {
   return z.optional(z.pipe(z.nullable(link), blankAsNull));
 }
 
-function isWebAddress(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 

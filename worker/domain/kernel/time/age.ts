@@ -14,6 +14,13 @@ export function formatAge(ms: number): string {
   return `${formatSpan(ms)} назад`;
 }
 
+/** «04:05», from an hour on «1:04:05». */
+export function formatStopwatch(ms: number): string {
+  const two = (value: number) => String(Math.floor(value) % 60).padStart(2, "0");
+  const time = `${two(ms / MINUTE_MS)}:${two(ms / 1000)}`;
+  return ms < HOUR_MS ? time : `${Math.floor(ms / HOUR_MS)}:${time}`;
+}
+
 /** «5 минут»: the largest unit that fits, rounded down; a minute at least. */
 export function formatSpan(ms: number): string {
   if (ms < HOUR_MS) return countOf(Math.max(1, Math.floor(ms / MINUTE_MS)), MINUTES);

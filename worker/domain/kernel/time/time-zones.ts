@@ -3,18 +3,23 @@
  * server and browser format the same text with any version of the time zone data.
  */
 export const TIME_ZONES = [
-  { name: "Europe/Kaliningrad", city: "Калининград", utcOffsetHours: 2 },
-  { name: "Europe/Moscow", city: "Москва", utcOffsetHours: 3 },
-  { name: "Europe/Samara", city: "Самара", utcOffsetHours: 4 },
-  { name: "Asia/Yekaterinburg", city: "Екатеринбург", utcOffsetHours: 5 },
-  { name: "Asia/Omsk", city: "Омск", utcOffsetHours: 6 },
-  { name: "Asia/Novosibirsk", city: "Новосибирск", utcOffsetHours: 7 },
-  { name: "Asia/Krasnoyarsk", city: "Красноярск", utcOffsetHours: 7 },
-  { name: "Asia/Irkutsk", city: "Иркутск", utcOffsetHours: 8 },
-  { name: "Asia/Yakutsk", city: "Якутск", utcOffsetHours: 9 },
-  { name: "Asia/Vladivostok", city: "Владивосток", utcOffsetHours: 10 },
-  { name: "Asia/Magadan", city: "Магадан", utcOffsetHours: 11 },
-  { name: "Asia/Kamchatka", city: "Петропавловск-Камчатский", utcOffsetHours: 12 },
+  { name: "Europe/Kaliningrad", city: "Калининград", dative: "Калининграду", utcOffsetHours: 2 },
+  { name: "Europe/Moscow", city: "Москва", dative: "Москве", utcOffsetHours: 3 },
+  { name: "Europe/Samara", city: "Самара", dative: "Самаре", utcOffsetHours: 4 },
+  { name: "Asia/Yekaterinburg", city: "Екатеринбург", dative: "Екатеринбургу", utcOffsetHours: 5 },
+  { name: "Asia/Omsk", city: "Омск", dative: "Омску", utcOffsetHours: 6 },
+  { name: "Asia/Novosibirsk", city: "Новосибирск", dative: "Новосибирску", utcOffsetHours: 7 },
+  { name: "Asia/Krasnoyarsk", city: "Красноярск", dative: "Красноярску", utcOffsetHours: 7 },
+  { name: "Asia/Irkutsk", city: "Иркутск", dative: "Иркутску", utcOffsetHours: 8 },
+  { name: "Asia/Yakutsk", city: "Якутск", dative: "Якутску", utcOffsetHours: 9 },
+  { name: "Asia/Vladivostok", city: "Владивосток", dative: "Владивостоку", utcOffsetHours: 10 },
+  { name: "Asia/Magadan", city: "Магадан", dative: "Магадану", utcOffsetHours: 11 },
+  {
+    name: "Asia/Kamchatka",
+    city: "Петропавловск-Камчатский",
+    dative: "Петропавловску-Камчатскому",
+    utcOffsetHours: 12,
+  },
 ] as const;
 
 export type TimeZone = (typeof TIME_ZONES)[number]["name"];
@@ -42,4 +47,9 @@ export function utcOffsetLabel(zone: TimeZone): string {
 /** «Екатеринбург, UTC+5» */
 export function timeZoneLabel(zone: TimeZone): string {
   return `${find(zone).city}, ${utcOffsetLabel(zone)}`;
+}
+
+/** «по Екатеринбургу» */
+export function salonZoneWords(zone: TimeZone): string {
+  return `по ${find(zone).dative}`;
 }

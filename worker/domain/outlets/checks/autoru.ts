@@ -1,6 +1,5 @@
 import { latestYear } from "../../dealership/salon-time.ts";
 import { formatRubles } from "../../money/money.ts";
-import { listPriceOf, MAX_DISCOUNT_SHARE } from "../list-price.ts";
 import type { OutletCar } from "../outlet-car.ts";
 import type { OutletCheck } from "../outlet-check.ts";
 import { ADVERTISEMENT_CHECKS, descriptionLimit, USED_WITHOUT_MILEAGE } from "./advertisement.ts";
@@ -10,6 +9,7 @@ import { vinChecks } from "./vin.ts";
 
 // https://auto.ru help, «Формат прайс-листа»: limits of the elements.
 const PRICE_ABOVE = 1500;
+const MAX_DISCOUNT_SHARE = 0.4;
 const YEAR_MIN = 1970;
 /** From this year on cars have a VIN of 17 characters. */
 const VIN_SINCE = 1995;
@@ -31,7 +31,7 @@ const AUTORU_CHECKS: readonly OutletCheck[] = [
   error(
     20,
     "price",
-    (car) => car.price > 0 && listPriceOf(car).price <= PRICE_ABOVE,
+    ({ price }) => price > 0 && price <= PRICE_ABOVE,
     `Цена должна быть больше ${formatRubles(PRICE_ABOVE)}.`,
   ),
   error(20, "year", ({ year }) => year < YEAR_MIN, `Год выпуска раньше ${YEAR_MIN}.`),
@@ -44,10 +44,7 @@ const AUTORU_CHECKS: readonly OutletCheck[] = [
   error(
     21,
     "maxDiscount",
-    (car) => {
-      const { price, maxDiscount } = listPriceOf(car);
-      return (maxDiscount ?? 0) > price * MAX_DISCOUNT_SHARE;
-    },
+    ({ price, maxDiscount }) => (maxDiscount ?? 0) > price * MAX_DISCOUNT_SHARE,
     "Наибольшая скидка больше 40 % цены: Авто.ру такую не примет.",
   ),
   descriptionLimit(DESCRIPTION_MAX),

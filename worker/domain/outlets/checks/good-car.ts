@@ -23,6 +23,8 @@ const DESCRIPTION = "Один владелец, сервисная книжка,
 export function goodCar(status: "new" | "used", changes: Partial<OutletCar> = {}): OutletCar {
   return {
     ...blankValuesOf(CAR_FIELDS),
+    oldPrice: null,
+    cutAt: null,
     accident: status === "used" ? "none" : null,
     doors: 5,
     colorKey: "white",

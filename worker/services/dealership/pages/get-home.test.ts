@@ -4,6 +4,7 @@ import { brandRow, carRow, draftRow, FACTORY_TIME, promotionRow, reviewRow } fro
 import { rebuildFacets } from "../../../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../../../db/schema/cars.ts";
 import { promotions, reviews } from "../../../db/schema/content.ts";
+import { LATEST_CARS_SHOWN } from "../../../domain/kernel/limits.ts";
 import { testDeps } from "../../test-deps.ts";
 import { getHome } from "./get-home.ts";
 
@@ -84,7 +85,7 @@ describe("the home page", () => {
     it("shows the newest cars first, and asks the database once", async () => {
       const deps = testDeps();
       const { latest } = await getHome(deps);
-      expect(latest).toHaveLength(6);
+      expect(latest).toHaveLength(LATEST_CARS_SHOWN);
       expect(latest[0]?.slug).toBe("newest");
       expect(deps.db.use.roundTrips).toBe(1);
     });

@@ -15,7 +15,7 @@ import type { BodyTypeTile } from "../../../domain/dealership/body-type-images.t
 import type { Brand } from "../../../domain/content/brand.ts";
 import type { DatedReview } from "../../../domain/content/review.ts";
 import type { Promotion } from "../../../domain/content/promotion.ts";
-import { byName, popularFirst } from "../../content/list-brands.ts";
+import { byName, popularFirst } from "../../../domain/content/brand-order.ts";
 import { toCards } from "../../cars/to-cards.ts";
 import { shownPromotions } from "../../content/running-promotions.ts";
 import { toPublicSettings } from "../public-settings.ts";
@@ -47,10 +47,11 @@ export async function getHome({ db, clock }: Deps): Promise<Home> {
   ]);
   const totalOf = (status: CarStatus) => sum(facets.map((facet) => (facet.status === status ? facet.total : 0)));
   const { heroTitle, heroSubtitle, banners, timeZone } = toPublicSettings(settings[0]);
+  const terms = { brands, settings: settings[0], now: clock.now() };
   return {
     hero: { title: heroTitle, subtitle: heroSubtitle, banner: banners.home },
-    featured: toCards(featured, brands),
-    latest: toCards(latest, brands),
+    featured: toCards(featured, terms),
+    latest: toCards(latest, terms),
     bodyTypes: BODY_TYPE_PAGES.map((bodyType) => ({
       bodyType,
       label: BODY_TYPE_PLURALS[bodyType],

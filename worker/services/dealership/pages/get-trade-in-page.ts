@@ -3,7 +3,7 @@ import { isDatabaseFailure } from "../../../db/d1-failures.ts";
 import { CAR_CONDITIONS } from "../../../domain/leads/lead.ts";
 import type { Banner } from "../../../domain/dealership/settings.ts";
 import { CAR_CONDITION_LABELS, tradeInYears } from "../../../domain/leads/trade-in.ts";
-import { byName } from "../../content/list-brands.ts";
+import { byName } from "../../../domain/content/brand-order.ts";
 import { salonYear } from "../../../domain/dealership/salon-time.ts";
 import type { Deps } from "../../deps.ts";
 import { toPublicSettings } from "../public-settings.ts";

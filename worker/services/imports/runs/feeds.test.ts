@@ -172,6 +172,7 @@ describe("the plan of a feed", () => {
   it("lets the source change a released field, and locks prices after a bulk change", async () => {
     const { imports, url, stock, sourceId } = await openSource(3);
     await importAll(imports, sourceId);
+    await publish(imports, stock[0]?.vin);
     const ids = await Promise.all(stock.map(async ({ vin }) => (await carOfVin(vin))?.id ?? ""));
     await changePrices(imports.deps, ACTOR, { priceMultiplier: 1.1, ids });
     imports.sites.set(url, xml(feedOf(stock.map((car) => ({ ...car, price: 1_950_000 })))));
@@ -185,7 +186,10 @@ describe("the plan of a feed", () => {
     const history = await getCarEditing(imports.deps, ids[0] ?? "");
     expect(history).toMatchObject({
       ok: true,
-      value: { prices: [{ source: "import" }, {}, {}], source: { kind: "feed", sourceName: expect.any(String) } },
+      value: {
+        prices: [{ source: "import" }, { source: "bulk" }, { source: "form" }],
+        source: { kind: "feed", sourceName: expect.any(String) },
+      },
     });
   });
 

@@ -61,14 +61,14 @@ describe("a source with earlier runs", () => {
     expect(await getReading(imports.deps, carId)).toMatchObject({ value: { run: { id: second } } });
     expect(await getReading(imports.deps, "nobody")).toMatchObject({ ok: false, error: { code: "not_found" } });
 
-    expect((await getDashboard(imports.deps)).sourceTroubles).toEqual([]);
+    expect((await getDashboard(imports.deps, "all")).sourceTroubles).toEqual([]);
     imports.sites.set(URL, xml(feedOf(stock.slice(0, 1))));
     const third = await read(imports, sourceId);
-    expect((await getDashboard(imports.deps)).sourceTroubles).toEqual([
+    expect((await getDashboard(imports.deps, "all")).sourceTroubles).toEqual([
       { id: sourceId, name: "Склад", runId: third, reason: expect.stringContaining("нет 2 из 3") as string },
     ]);
     // A disabled source needs no attention.
     await updateSource(imports.deps, ACTOR, sourceId, { enabled: false });
-    expect((await getDashboard(imports.deps)).sourceTroubles).toEqual([]);
+    expect((await getDashboard(imports.deps, "all")).sourceTroubles).toEqual([]);
   });
 });

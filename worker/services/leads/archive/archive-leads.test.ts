@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { EVERY_LEAD } from "../../../domain/leads/lead-filter.ts";
 import { fixedClock } from "../../../adapters/clock.ts";
 import { memoryLog } from "../../../adapters/log.ts";
 import { secretSealer } from "../../../adapters/sealer.ts";
@@ -54,7 +55,7 @@ const closed = (overrides: Parameters<typeof leadRow>[0] = {}) =>
   leadRow({ status: "completed", createdAt: october, ...overrides });
 
 const idsIn = async (month: string, search = "") =>
-  (await listArchivedLeads(depsAt(NOW), { month, search })).leads.map(({ id }) => id);
+  (await listArchivedLeads(depsAt(NOW), { month, search }, "all")).leads.map(({ id }) => id);
 
 it("moves old closed leads and old spam by month, unreadable, with notes and consents; the others stay", async () => {
   const [done, cancelled] = [closed({ name: "Аделаида" }), closed({ status: "cancelled", createdAt: november })];
@@ -79,7 +80,7 @@ it("moves old closed leads and old spam by month, unreadable, with notes and con
   const { objects } = await env.MEDIA.list({ prefix: "lead-archive/2025-09/" });
   const [part] = objects;
   expect(await (await env.MEDIA.get(part?.key ?? ""))?.text()).not.toMatch(/Аделаида|lead-/);
-  const { leads: shown } = await listArchivedLeads(depsAt(NOW), { month: "2025-09", search: "аделаида" });
+  const { leads: shown } = await listArchivedLeads(depsAt(NOW), { month: "2025-09", search: "аделаида" }, "all");
   expect(shown).toMatchObject([{ id: done.id, name: "Аделаида", waiting: null, notes: [{ text: "Звонили" }] }]);
   const counts = await selectLeadCounts(db);
   expect(counts.reduce((sum, { total }) => sum + total, 0)).toBe(3);
@@ -98,7 +99,7 @@ it("finds a lead by words within its month, and by its phone in every month", as
   expect(await idsIn("2025-10", "atlas")).toEqual([]);
   expect(await idsIn("2025-09", "8 (999) 555-00-01")).toEqual([other.id]);
   // An unknown month is the latest.
-  expect(await listArchivedLeads(depsAt(NOW), { month: "x", search: "" })).toMatchObject({
+  expect(await listArchivedLeads(depsAt(NOW), { month: "x", search: "" }, "all")).toMatchObject({
     months: ["2025-10", "2025-09"],
     month: "2025-10",
     total: 1,
@@ -133,7 +134,7 @@ it("an erasure empties every copy in the archive and its index", async () => {
   await seedLeads(mine, other);
   await archiveLeads(depsAt(NOW));
   expect(await erasePerson(depsAt(NOW), actor, "8 999 555-00-02")).toEqual({ ok: true, value: { erased: 1 } });
-  const { leads: shown } = await listArchivedLeads(depsAt(NOW), { month: "2025-09", search: "" });
+  const { leads: shown } = await listArchivedLeads(depsAt(NOW), { month: "2025-09", search: "" }, "all");
   expect(JSON.stringify(shown)).not.toMatch(/Аделаида|5550002|секрет/);
   expect(shown.map(({ name }) => name).toSorted()).toEqual(["Данные удалены", "Соседка"]);
   expect(await db.query.$count(archivedLeads, eq(archivedLeads.phoneNormalised, "+79995550002"))).toBe(0);
@@ -144,16 +145,12 @@ it("a month is exported as a table", async () => {
   await seedLeads(closed({ name: "Аделаида" }));
   await archiveLeads(depsAt(NOW));
   const query = {
-    status: null,
-    type: null,
-    isSpam: false,
-    isUnanswered: false,
-    isInTrash: false,
+    ...EVERY_LEAD,
     search: "",
     sort: "newest",
     archiveMonth: "2025-09",
   } as const;
-  expect((await exportLeads(depsAt(NOW), actor, query, "csv")).rows).toMatchObject([
+  expect((await exportLeads(depsAt(NOW), actor, query, "csv", "all")).rows).toMatchObject([
     expect.arrayContaining(["Аделаида", "Завершена"]),
   ]);
 });
@@ -167,7 +164,7 @@ it("parts past the retention period are deleted, at the collector first", async 
   const erase = (tokens: readonly string[]) => Promise.resolve(void erased.push(...tokens));
   await expireArchive(depsAt(NOW, { leadStore: { ...leadStore, erase } }));
   expect(erased).toEqual(["token-old"]);
-  expect((await listArchivedLeads(depsAt(NOW), { month: "", search: "" })).months).toEqual(["2025-09"]);
+  expect((await listArchivedLeads(depsAt(NOW), { month: "", search: "" }, "all")).months).toEqual(["2025-09"]);
   expect(await db.query.$count(archivedLeads, eq(archivedLeads.leadId, old.id))).toBe(0);
 });
 
@@ -176,7 +173,7 @@ it("says that a part cannot be opened, and shows the others", async () => {
   await archiveLeads(depsAt(NOW));
   await env.MEDIA.put("lead-archive/2025-09/garbage", "not sealed");
   const log = memoryLog();
-  expect(await listArchivedLeads(depsAt(NOW, { log }), { month: "2025-09", search: "" })).toMatchObject({
+  expect(await listArchivedLeads(depsAt(NOW, { log }), { month: "2025-09", search: "" }, "all")).toMatchObject({
     total: 1,
     unreadable: 1,
   });
@@ -189,7 +186,7 @@ it("without a secret leads stay in the database", async () => {
   expect(await db.query.$count(leads)).toBe(1);
   const wrong = r2LeadArchive(env.MEDIA, secretSealer(["another secret"]));
   await archiveLeads(depsAt(NOW));
-  expect(await listArchivedLeads(depsAt(NOW, { leadArchive: wrong }), { month: "", search: "" })).toMatchObject({
+  expect(await listArchivedLeads(depsAt(NOW, { leadArchive: wrong }), { month: "", search: "" }, "all")).toMatchObject({
     total: 0,
     unreadable: 1,
   });

@@ -2,11 +2,15 @@ import {
   deleteArchivedLeads,
   insertArchivedLeads,
   selectConsentsOf,
+  selectEventsOf,
   selectLeadsToArchive,
   selectNotesOf,
 } from "../../../db/queries/leads/lead-archive.ts";
+import { selectSettings } from "../../../db/queries/dealership/layout.ts";
+import { insertArchivedNumbers } from "../../../db/queries/reports/roll-up-days.ts";
 import { utcDay } from "../../../domain/dealership/salon-time.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
+import { archivedNumbers } from "../../reports/roll-up/archived-numbers.ts";
 import type { ArchivedLead } from "./archived-lead.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,19 +36,28 @@ export async function archiveLeads(deps: PersonalDataDeps): Promise<number> {
     const month = monthOf(first.createdAt);
     const leads = rows.filter(({ createdAt }) => monthOf(createdAt) === month);
     const ids = leads.map(({ id }) => id);
-    const [notes, consents] = await db.read([selectNotesOf(db, ids), selectConsentsOf(db, ids)]);
+    const [notes, events, consents, [settings]] = await db.read([
+      selectNotesOf(db, ids),
+      selectEventsOf(db, ids),
+      selectConsentsOf(db, ids),
+      selectSettings(db),
+    ]);
     const part = `${month}/${await deps.ids.from(ids.join())}`;
     const text = JSON.stringify(
       leads.map((lead): ArchivedLead => ({
         lead,
         notes: notes.filter(({ leadId }) => leadId === lead.id),
+        events: events.filter(({ leadId }) => leadId === lead.id),
         consents: consents.filter(({ leadId }) => leadId === lead.id),
       })),
     );
     const index = leads.map(({ id, phoneNormalised }) => ({ leadId: id, part, phoneNormalised }));
     await db.write([insertArchivedLeads(db, index)]);
     await leadArchive.put(part, text);
-    await db.write([...deleteArchivedLeads(db, ids)]);
+    await db.write([
+      insertArchivedNumbers(db, archivedNumbers(part, leads, settings)),
+      ...deleteArchivedLeads(db, ids),
+    ]);
     archived += ids.length;
   }
   return archived;

@@ -1,10 +1,12 @@
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
-import type { selectConsentsOf, selectNotesOf } from "../../../db/queries/leads/lead-archive.ts";
+import type { selectConsentsOf, selectEventsOf, selectNotesOf } from "../../../db/queries/leads/lead-archive.ts";
 
-/** A lead in the archive, with its notes and the proof of consent. */
+/** A lead in the archive, with its notes, events and the proof of consent. */
 export interface ArchivedLead {
   lead: LeadRow;
   notes: Awaited<ReturnType<typeof selectNotesOf>>;
+  /** Absent in parts of earlier releases. */
+  events?: Awaited<ReturnType<typeof selectEventsOf>>;
   consents: Awaited<ReturnType<typeof selectConsentsOf>>;
 }
 

@@ -1,6 +1,7 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
 import { ARCHIVED_LEADS_SHOWN } from "../../../domain/kernel/limits.ts";
+import type { LeadScopeOf } from "../../../domain/leads/lead-scope.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 import { type LabelledValue, sourceOf, wishesOf } from "../lead-details.ts";
@@ -16,12 +17,11 @@ export interface ArchivedLeadItem extends LeadLine {
 }
 
 /** The archive's screen: a month of leads, at most ARCHIVED_LEADS_SHOWN. */
-export async function listArchivedLeads(deps: PersonalDataDeps, query: ArchiveQuery) {
+export async function listArchivedLeads(deps: PersonalDataDeps, query: ArchiveQuery, scopeOf: LeadScopeOf) {
   const { db, clock } = deps;
-  const [[[settings]], { leads, ...found }] = await Promise.all([
-    db.read([selectSettings(db)]),
-    searchArchive(deps, query, ARCHIVED_LEADS_SHOWN),
-  ]);
+  // R2 is read after the permissions, which come with the settings.
+  const [[[settings]], scope] = await Promise.all([db.read([selectSettings(db)]), scopeOf]);
+  const { leads, ...found } = await searchArchive(deps, query, ARCHIVED_LEADS_SHOWN, scope);
   const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   return {
     ...found,

@@ -1,4 +1,5 @@
 import { selectPartsOfPhone } from "../../../db/queries/leads/lead-archive.ts";
+import { isInScope, type LeadScope } from "../../../domain/leads/lead-scope.ts";
 import { leadSearchWords, wholePhoneOf } from "../../../domain/leads/lead-search.ts";
 import type { ContactDetailsDeps, PersonalDataDeps } from "../../deps.ts";
 import { withContactDetails } from "../with-contact-details.ts";
@@ -29,6 +30,7 @@ export async function searchArchive(
   deps: PersonalDataDeps,
   { month: wanted, search }: ArchiveQuery,
   limit: number,
+  scope: LeadScope,
 ): Promise<ArchiveMatches> {
   const { leadArchive } = deps;
   if (!leadArchive) return { months: [], month: null, leads: [], total: 0, unreadable: 0 };
@@ -39,7 +41,11 @@ export async function searchArchive(
   const parts = spellings ? await partsOfPhone(deps, spellings) : month === null ? [] : await leadArchive.parts(month);
   const words = leadSearchWords(search);
   const isMatch = ({ lead }: ArchivedLead) =>
-    spellings ? spellings.includes(lead.phoneNormalised ?? "") : words.every((word) => lead.searchText.includes(word));
+    // Leads that were archived by earlier releases have no responsible person.
+    isInScope(scope, { assigneeId: lead.assigneeId ?? null }) &&
+    (spellings
+      ? spellings.includes(lead.phoneNormalised ?? "")
+      : words.every((word) => lead.searchText.includes(word)));
   const found = new Map<string, ArchivedLead>();
   let unreadable = 0;
   for (let at = 0; at < parts.length; at += AT_ONCE) {

@@ -4,7 +4,7 @@ import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
 
 export const REPEAT_MS = 10 * 60 * 1000;
 
-type Question = Pick<LeadInput, "type" | "phone" | "carId" | "carSlug" | "carBrand" | "carModel">;
+type Question = Pick<LeadInput, "type" | "phone" | "carId" | "carSlug" | "carBrand" | "carModel" | "visitAt">;
 
 export interface RequestKeys {
   requestKey: string;
@@ -13,7 +13,7 @@ export interface RequestKeys {
 }
 
 /**
- * The request key for clients that send none (no JavaScript, other clients): the same type, phone and car within ten minutes
+ * The request key for clients that send none (no JavaScript, other clients): the same type, phone, car and time of a visit within ten minutes
  * is one lead, also across the border of two time buckets.
  */
 export async function serverRequestKeys(ids: Ids, lead: Question, now: number): Promise<RequestKeys> {
@@ -25,6 +25,14 @@ export async function serverRequestKeys(ids: Ids, lead: Question, now: number): 
 /** Hashed, because a phone may be stored in its own column only. */
 async function keyOf(ids: Ids, { type, phone, ...car }: Question, bucket: number): Promise<string> {
   const person = normalisePhone(phone) ?? phone;
-  const asked = [type, person, car.carId ?? car.carSlug ?? "", car.carBrand ?? "", car.carModel ?? "", bucket];
+  const asked = [
+    type,
+    person,
+    car.carId ?? car.carSlug ?? "",
+    car.carBrand ?? "",
+    car.carModel ?? "",
+    bucket,
+    ...(car.visitAt ? [car.visitAt] : []),
+  ];
   return `server:${await ids.from(asked.join(":"))}`;
 }

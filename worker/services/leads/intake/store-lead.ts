@@ -8,6 +8,7 @@ import {
   selectLeadByKey,
   selectReceipt,
 } from "../../../db/queries/leads/leads.ts";
+import { takeTurn } from "../../../db/queries/leads/lead-turns.ts";
 import { insertLeadNotifications } from "../../../db/queries/notifications/outbox.ts";
 import { type Car, carTitle } from "../../../domain/cars/car.ts";
 import { LEAD_STATUS_WORDS } from "../../../domain/cars/car-terms.ts";
@@ -16,6 +17,7 @@ import { leadCarText, leadSearchText } from "../../../domain/leads/lead-search.t
 import type { LeadStatus, LeadType } from "../../../domain/leads/lead-terms.ts";
 import { LEADS_AN_HOUR, LEADS_COUNTED_MS } from "../../../domain/leads/spam-signals.ts";
 import { LEADS_REMEMBERED } from "../../../domain/leads/lead-limits.ts";
+import { quoteCodeInAddress } from "../../../domain/money/quote-code.ts";
 import { formatPriceFrom } from "../../../domain/money/money.ts";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
@@ -32,6 +34,8 @@ export interface LeadReceipt {
   type: LeadType;
   status: LeadStatus;
   createdAt: number;
+  /** The page on which the visitor sees the state of a visit. */
+  visitHref?: string;
 }
 
 /**
@@ -42,13 +46,14 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
   const { db, clock } = deps;
   const { id, requestKey, createdAt, lead } = accepted;
   // Started together, so that what they read goes into one batch.
-  const [earlier, car, network] = await Promise.all([
+  const [earlier, car, network, estimate] = await Promise.all([
     findEarlier(deps, accepted),
     findCar(deps, lead),
     networkHashOf(deps, accepted),
+    estimateOf(deps, lead),
   ]);
   if (earlier) return earlier;
-  const row = { ...toRow(accepted, car), networkHash: network.hash };
+  const row = { ...toRow(accepted, car), networkHash: network.hash, tradeInEstimate: estimate };
   const insert = insertLeadOnce(db, row, lead, {
     since: createdAt - LEADS_COUNTED_MS,
     phone: LEADS_AN_HOUR.phone,
@@ -61,7 +66,8 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
     form: lead.form || lead.type,
     givenAt: createdAt,
   });
-  const [, , , , [receipt], [onSite]] = await db.writeIdempotent([
+  const [, , , , , [stored], [onSite]] = await db.writeIdempotent([
+    takeTurn(db, row),
     ...countedChange(db, id, insert),
     insertLeadNotifications(db, id, clock.now(), { isWorthReading: accepted.isWorthReading }),
     selectReceipt(db, { id, requestKey }),
@@ -69,8 +75,13 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
     ...(lead.consent ? [consent] : []),
     ...network.salting,
   ]);
-  if (!receipt) throw new Error("The lead was not stored");
+  if (!stored) throw new Error("The lead was not stored");
+  const { assigneeId, ...receipt } = stored;
   deps.leadTraffic.raise(`ordinary ${SITE}`, onSite?.count ?? 0, clock.now());
+  // A repeat of an earlier request is nothing new.
+  if (receipt.createdAt === createdAt) {
+    await deps.live.publish({ kind: "lead_created", id: receipt.id, assigneeId, at: createdAt });
+  }
   deps.later(() => deliverNotifications(deps, { ids: leadNotificationIds(id) }));
   return receipt;
 }
@@ -90,6 +101,26 @@ async function findEarlier(
     });
   }
   return earlier;
+}
+
+/** The estimate of the visitor's car as JSON; null for a lead without one. It costs a trade-in one more round trip, and never the lead. */
+async function estimateOf(deps: LeadDeps, { type, carBrand, carModel, carYear, ...car }: AcceptedLead["lead"]) {
+  if (type !== "trade_in" || !carBrand || !carModel || !carYear) return null;
+  try {
+    const { estimateTradeIn } = await import("../../money/estimate-trade-in.ts");
+    const { carMileage, carCondition } = car;
+    const own = {
+      carBrand,
+      carModel,
+      carYear,
+      carMileage: carMileage ?? undefined,
+      carCondition: carCondition ?? undefined,
+    };
+    return JSON.stringify(await estimateTradeIn(deps, own));
+  } catch (cause) {
+    deps.log.error("trade_in_estimate_failed", cause);
+    return null;
+  }
 }
 
 /** The car of the lead, unless the form contains all that is stored of it. */
@@ -130,9 +161,14 @@ function toRow(
     budget: lead.budget ?? null,
     bodyType: lead.bodyType ?? null,
     sourceUrl: lead.sourceUrl || null,
+    quoteCode: quoteCodeInAddress(lead.sourceUrl),
     referrer: lead.referrer || referrer,
     attribution: attribution ? JSON.stringify(attribution) : null,
     pagesSeen: lead.pagesSeen ?? null,
+    favourites: lead.favourites ? lead.favourites.split(",") : null,
+    clientId: lead.clientId ?? null,
+    visitKind: lead.visitKind ?? null,
+    visitAt: lead.visitKind ? (lead.visitAt ?? null) : null,
     carPrice: lead.carPrice || (car ? formatPriceFrom(car.price) : null),
     carStatus: lead.carStatus || (car ? LEAD_STATUS_WORDS[car.status] : null),
     searchText:

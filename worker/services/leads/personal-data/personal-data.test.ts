@@ -4,8 +4,10 @@ import { beforeAll, expect, it } from "vitest";
 import { fixedClock } from "../../../adapters/clock.ts";
 import { FACTORY_TIME, leadRow } from "../../../db/factories.ts";
 import { auditLog } from "../../../db/schema/staff.ts";
-import { erasures, leadNotes, leads, networkSalts } from "../../../db/schema/leads.ts";
+import { erasures, leadEvents, leadNotes, leads, networkSalts } from "../../../db/schema/leads.ts";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
+import { savedSearches } from "../../../db/schema/alerts.ts";
+import { alertSalon } from "../../alerts/test-alerts.ts";
 import { submitLead } from "../submit-lead.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import { leadRequest, notificationDeps, seedSettings } from "../../notifications/test-notifications.ts";
@@ -47,6 +49,13 @@ it("forgets a person by phone, in every table, and keeps that something was aske
     db.query
       .insert(leadNotes)
       .values({ id: "n1", leadId: mine?.id ?? "", authorId: actor.userId, text: "Зовут Аделаида", createdAt: 1 }),
+    db.query
+      .insert(leadEvents)
+      .values({ id: "e1", leadId: mine?.id ?? "", kind: "call_out", at: 1, text: "Говорили с Аделаидой" }),
+    db.query
+      .update(leads)
+      .set({ nextActionNote: "Аделаида будет с мужем" })
+      .where(eq(leads.id, mine?.id ?? "")),
   ]);
   expect(await erasePerson(notificationDeps(), actor, "89876543210")).toEqual({ ok: true, value: { erased: 2 } });
   expect(await everything()).not.toMatch(/Аделаида|аделаида|9876543210|987 654|секрет|adel@/);
@@ -66,6 +75,23 @@ it("forgets a person whose leads lie in the trash as well, and those whose time 
   expect(await leadOf(trashed.id)).toMatchObject({ name: "Данные удалены", message: null, searchText: "", phone: "" });
   await expirePersonalData(notificationDeps());
   expect(await leadOf(old.id)).toMatchObject({ name: "Данные удалены", searchText: "" });
+});
+
+it("ends the subscriptions of a person's mail address, and again after an older database was restored", async () => {
+  const deps = notificationDeps();
+  await submitLead(deps, leadRequest({ phone: "+79993332211", email: "follower@mail.test" }));
+  const salon = alertSalon();
+  await salon.begin({ params: "priceMax=3000000", email: "Follower@mail.test" });
+  const kept = await db.query.select().from(savedSearches);
+  expect(await erasePerson(deps, actor, "+79993332211")).toMatchObject({ value: { erased: 1 } });
+  expect(await everything()).not.toMatch(/follower@/i);
+  await db.write([
+    db.query.delete(erasures),
+    db.query.delete(savedSearches),
+    db.query.insert(savedSearches).values(kept),
+  ]);
+  expect(await repeatErasures(deps)).toBeGreaterThan(0);
+  expect(await everything()).not.toMatch(/follower@/i);
 });
 
 it("notifies nobody any more of a lead that was erased", async () => {

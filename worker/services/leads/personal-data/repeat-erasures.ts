@@ -1,3 +1,4 @@
+import { endSearches } from "../../../db/queries/alerts/saved-searches.ts";
 import { emptyLeads, insertErasure, selectErasureIds } from "../../../db/queries/leads/personal-data.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 
@@ -19,6 +20,8 @@ export async function repeatErasures({
     const { leadIds, erasedAt } = erasure;
     await db.write([
       ...emptyLeads(db, leadIds, clock.now()),
+      // Subscriptions are logged in the same way; ids differ.
+      endSearches(db, leadIds, "erased", clock.now()),
       insertErasure(db, { id, leadIds: JSON.stringify(leadIds), reason: "request", erasedAt }),
     ]);
     repeated += 1;

@@ -22,7 +22,11 @@ export interface BackupSink {
   put(file: string, text: string): Promise<void>;
 }
 
+/** A restore indexes the words again (scripts/backup/restore-backup.mjs). */
+export const WORD_TABLES: readonly string[] = ["car_words", "lead_words", "unindexed_words"];
 const ROWS_MAX = 1000;
+/** A rowid below those of all rows: a key that is a day or another number may be zero. */
+const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
 /** One chunk is held in memory as text and bytes; an isolate has 128 MB. */
 const CHARACTERS_MAX = 2_000_000;
 
@@ -45,7 +49,10 @@ export async function beginBackup(db: Database, now: number): Promise<BackupInWo
     format: 1,
     takenAt: now,
     migrations: migrations.map(({ name }) => name),
-    tables: tables.toReversed().map((table) => ({ ...table, chunks: [], after: 0, isComplete: false })),
+    tables: tables
+      .filter(({ name }) => !WORD_TABLES.includes(name))
+      .toReversed()
+      .map((table) => ({ ...table, chunks: [], after: BEFORE_ALL, isComplete: false })),
     objects: [],
   };
 }

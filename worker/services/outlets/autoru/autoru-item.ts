@@ -1,4 +1,3 @@
-import { listPriceOf } from "../../../domain/outlets/list-price.ts";
 import type { OutletCar, OutletSalon } from "../../../domain/outlets/outlet-car.ts";
 import { contactPhoneOf, domesticPhone, managerNameOf } from "../../../domain/outlets/outlet-contacts.ts";
 import { AUTORU_OPTIONS } from "../../../domain/outlets/values/autoru-options.ts";
@@ -13,7 +12,6 @@ const yesNo = (isSet: boolean) => (isSet ? "да" : "нет");
 /** One car of a price list. Paid services (sale_services, badges) are never sent. */
 export function autoruCar(car: OutletCar, salon: OutletSalon): XmlElement | null {
   const { names } = car;
-  const { price, maxDiscount } = listPriceOf(car);
   const isUsed = car.status === "used";
   return el("car", [
     el("unique_id", car.id),
@@ -33,8 +31,8 @@ export function autoruCar(car: OutletCar, salon: OutletSalon): XmlElement | null
     isUsed ? el("run", car.mileage) : null,
     el("year", car.year),
     el("registry_year", car.registryYear ?? car.year),
-    el("price", price),
-    el("max_discount", maxDiscount),
+    el("price", car.price),
+    el("max_discount", car.maxDiscount),
     el("credit_discount", car.creditDiscount),
     el("insurance_discount", car.insuranceDiscount),
     el("tradein_discount", car.tradeinDiscount),

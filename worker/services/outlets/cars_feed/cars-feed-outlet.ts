@@ -1,5 +1,4 @@
 import { formatLitres } from "../../../domain/cars/car-attributes.ts";
-import { listPriceOf } from "../../../domain/outlets/list-price.ts";
 import type { OutletCar } from "../../../domain/outlets/outlet-car.ts";
 import { AUTORU_VALUES, autoruOwners } from "../../../domain/outlets/values/autoru-values.ts";
 import { wordFor } from "../../../domain/outlets/values/outlet-words.ts";
@@ -63,7 +62,6 @@ export const CARS_FEED_OUTLET: Outlet = {
 };
 
 function carElement(car: OutletCar) {
-  const { price, maxDiscount } = listPriceOf(car);
   const isUsed = car.status === "used";
   return el("car", [
     el("unique_id", car.id),
@@ -84,8 +82,8 @@ function carElement(car: OutletCar) {
     el("owners_number", car.owners === null && isUsed ? null : autoruOwners(car.owners ?? 0)),
     isUsed ? el("run", car.mileage) : null,
     el("year", car.year),
-    el("price", price),
-    el("max_discount", maxDiscount),
+    el("price", car.price),
+    el("max_discount", car.maxDiscount),
     el("currency", "RUR"),
     // A mistyped one identifies nothing; unique_id does.
     el("vin", car.vin && VIN.test(car.vin) ? car.vin : null),

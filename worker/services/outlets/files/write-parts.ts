@@ -1,4 +1,5 @@
 import { selectOutletCars } from "../../../db/queries/outlets/outlet-cars.ts";
+import { selectActiveRules } from "../../../db/queries/cars/price-rules.ts";
 import { updateOutletFile, updateOutletState } from "../../../db/queries/outlets/outlets.ts";
 import type { OutletCar } from "../../../domain/outlets/outlet-car.ts";
 import { isRejected } from "../../../domain/outlets/outlet-check.ts";
@@ -26,13 +27,13 @@ export async function writeParts(deps: OutletDeps, work: FileWork, slice: WorkSl
 }
 
 async function readCars(deps: OutletDeps, { outlet, file, salon }: FileWork): Promise<OutletCar[]> {
-  const { db } = deps;
-  const [rows] = await db.read([selectOutletCars(db, file.cursor, PART_CARS)]);
+  const { db, clock } = deps;
+  const [rows, rules] = await db.read([selectOutletCars(db, file.cursor, PART_CARS), selectActiveRules(db)]);
   if (rows.length === 0) return [];
   const atOutlet = await namesOfCars(deps, outlet.key, rows);
   return rows.map((row) => {
     const { names, isEnabled } = atOutlet.get(row.id) ?? { names: {}, isEnabled: true };
-    const car = toOutletCar(row, salon.siteUrl, names);
+    const car = toOutletCar(row, { siteUrl: salon.siteUrl, rules, now: clock.now() }, names);
     return { ...car, url: outletLink(car.url, outlet.key), isOffered: isEnabled };
   });
 }

@@ -7,7 +7,9 @@ import { checkJsonFeed } from "./check-json-feed.ts";
 
 /** Fields of `_car` that stand in the item already, or mean nothing outside. */
 const LEFT_OUT: readonly string[] = ["slug", "mainImage", "images", "description", "featured", "inStock", "soldAt"];
-const CAR_VALUES = publicFieldsOf(CAR_FIELDS).filter((name) => !LEFT_OUT.includes(name));
+const CAR_VALUES = publicFieldsOf(CAR_FIELDS)
+  .filter((name) => !LEFT_OUT.includes(name))
+  .flatMap((name) => (name === "price" ? ([name, "oldPrice"] as const) : [name]));
 
 /** Between the head and the tail of the document; no JSON text of ours contains it. */
 const ITEMS = "\u0000";

@@ -1,5 +1,6 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { type OutletCarRow, selectUncheckedOutletCars } from "../../../db/queries/outlets/outlet-cars.ts";
+import { selectActiveRules } from "../../../db/queries/cars/price-rules.ts";
 import { selectOutlets } from "../../../db/queries/outlets/outlets.ts";
 import {
   deleteProblemsOfDisabled,
@@ -25,11 +26,12 @@ const STEP_CARS = 200;
 /** Checks cars that changed, one step of them. Returns whether more may be left. */
 export async function checkCars(deps: ReadinessDeps): Promise<boolean> {
   const { db, clock, salon, siteOrigin } = deps;
-  const [unchecked, cars, rows, [settings]] = await db.read([
+  const [unchecked, cars, rows, [settings], rules] = await db.read([
     selectUncheckedCars(db, STEP_CARS),
     selectUncheckedOutletCars(db, STEP_CARS),
     selectOutlets(db),
     selectSettings(db),
+    selectActiveRules(db),
   ]);
   if (unchecked.length === 0) return false;
   // No check reads the host of an address.
@@ -42,7 +44,7 @@ export async function checkCars(deps: ReadinessDeps): Promise<boolean> {
     }),
   );
   const problems = cars.flatMap((row) =>
-    problemRows({ ...toOutletCar(row, siteUrl), createdAt: row.createdAt }, outlets),
+    problemRows({ ...toOutletCar(row, { siteUrl, rules, now: clock.now() }), createdAt: row.createdAt }, outlets),
   );
   await db.writeIdempotent(replaceProblems(db, unchecked, problems));
   return unchecked.length === STEP_CARS;

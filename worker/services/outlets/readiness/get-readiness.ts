@@ -1,5 +1,6 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectOutletCar } from "../../../db/queries/outlets/outlet-cars.ts";
+import { selectActiveRules } from "../../../db/queries/cars/price-rules.ts";
 import { selectOutlets } from "../../../db/queries/outlets/outlets.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { OutletCar, OutletNames, OutletSalon } from "../../../domain/outlets/outlet-car.ts";
@@ -18,7 +19,12 @@ export interface CarReadiness {
 /** Also of a draft or a car in the trash. Without the outlets whose files staff keep the car out of. */
 export async function getReadiness(deps: ReadinessDeps, id: string): Promise<Result<CarReadiness>> {
   const { db, clock, salon, siteOrigin } = deps;
-  const [[row], rows, [settings]] = await db.read([selectOutletCar(db, id), selectOutlets(db), selectSettings(db)]);
+  const [[row], rows, [settings], rules] = await db.read([
+    selectOutletCar(db, id),
+    selectOutlets(db),
+    selectSettings(db),
+    selectActiveRules(db),
+  ]);
   if (!row) return fail("not_found", "Автомобиль не найден");
   const siteUrl = siteOrigin ?? "https://site.invalid";
   const outlets = await Promise.all(
@@ -29,5 +35,5 @@ export async function getReadiness(deps: ReadinessDeps, id: string): Promise<Res
       return atOutlet?.isEnabled ? [{ key, salon: toOutletSalon(settings, terms), names: atOutlet.names }] : [];
     }),
   );
-  return ok({ car: toOutletCar(row, siteUrl), outlets: outlets.flat() });
+  return ok({ car: toOutletCar(row, { siteUrl, rules, now: clock.now() }), outlets: outlets.flat() });
 }

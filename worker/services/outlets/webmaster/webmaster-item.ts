@@ -25,7 +25,7 @@ export function webmasterOffer(car: OutletCar): XmlElement | null {
       el("model", car.model),
       el("url", car.url),
       el("price", car.price),
-      el("oldprice", car.oldPrice !== null && car.oldPrice > car.price ? car.oldPrice : null),
+      el("oldprice", car.oldPrice),
       el("currencyId", "RUR"),
       el("categoryId", "1"),
       el("set-ids", car.setIds.join(", ")),

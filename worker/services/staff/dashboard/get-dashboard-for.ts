@@ -1,6 +1,9 @@
 import { isAllowed, type Permission } from "../../../domain/staff/permissions.ts";
+import { awaitedLater } from "../../../domain/kernel/awaited-later.ts";
+import { leadScopeOf } from "../../../domain/leads/lead-scope.ts";
 import { mayOpen } from "../../../domain/staff/staff-roles.ts";
 import type { ContactDetailsDeps } from "../../deps.ts";
+import type { Caller, StaffSession } from "../session.ts";
 import { type Dashboard, getDashboard } from "./get-dashboard.ts";
 
 /** The part of the dashboard that the permissions allow; other parts are null, lists of failures empty. */
@@ -10,14 +13,17 @@ export interface DashboardPart extends Pick<Dashboard, "signals" | "troubles" | 
   reviews: Dashboard["reviews"] | null;
   leads: Dashboard["leads"] | null;
   latestLeads: Dashboard["latestLeads"] | null;
+  week: Dashboard["week"] | null;
 }
 
-/** Takes the permissions as a promise: they are read in the same round trip. */
+/** Takes the person as a promise: the permissions are read in the same round trip. */
 export async function getDashboardFor(
   deps: ContactDetailsDeps,
-  granted: Promise<readonly Permission[]>,
+  staff: Promise<Pick<StaffSession, "userId" | "permissions">>,
+  caller: Pick<Caller, "sessionToken">,
 ): Promise<DashboardPart> {
-  const [permissions, whole] = await Promise.all([granted, getDashboard(deps)]);
+  const whole = await getDashboard(deps, awaitedLater(staff.then(leadScopeOf)), caller);
+  const { permissions } = await staff;
   const may = (permission: Permission) => isAllowed(permissions, permission);
   return {
     cars: may("cars.read") ? whole.cars : null,
@@ -25,6 +31,7 @@ export async function getDashboardFor(
     reviews: may("content.read") ? whole.reviews : null,
     leads: may("leads.read") ? whole.leads : null,
     latestLeads: may("leads.read") ? whole.latestLeads : null,
+    week: may("reports.read") ? whole.week : null,
     // Anybody may pass a signal on; the link is for those who may open the screen.
     signals: whole.signals.map((signal) => ({
       ...signal,

@@ -11,6 +11,9 @@ import { rebuildLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
 import { brands, cars } from "../../../db/schema/cars.ts";
 import { reviews } from "../../../db/schema/content.ts";
 import { leads } from "../../../db/schema/leads.ts";
+import { reportDays } from "../../../db/schema/reports.ts";
+import { NO_LEADS } from "../../../domain/reports/lead-numbers.ts";
+import { reportDayOf } from "../../../domain/reports/report-days.ts";
 import type { Permission } from "../../../domain/staff/permissions.ts";
 import { clearSignal } from "../../operations/clear-signal.ts";
 import { raiseSignal } from "../../operations/raise-signal.ts";
@@ -36,23 +39,54 @@ function requestRow(overrides: Partial<typeof leads.$inferInsert>) {
 
 describe("getDashboard", () => {
   it("is all zeroes over an empty database", async () => {
-    expect(await getDashboard(deps)).toEqual({
+    expect(await getDashboard(deps, "all")).toEqual({
       cars: { total: 0, published: 0, draft: 0 },
       brands: 0,
       reviews: { approved: 0, pending: 0 },
       leads: { new: 0, inProgress: 0 },
       latestLeads: [],
+      week: [
+        { label: "Заявки", value: "0", note: "было 0", href: "/admin/reports?period=7" },
+        { label: "Средний ответ", value: "—", note: "было —", href: "/admin/reports?period=7" },
+        { label: "Просмотры авто", value: "0", note: "было 0", href: "/admin/reports?period=7" },
+      ],
       signals: [],
       troubles: [],
       sourceTroubles: [],
     });
   });
 
+  it("sums seven days up beside the seven before, for those who may read reports", async () => {
+    const today = reportDayOf(FACTORY_TIME, "Asia/Yekaterinburg");
+    const cell = { ...NO_LEADS, type: "trade_in", source: "ads" } as const;
+    await db.write([
+      db.query.insert(reportDays).values([
+        { day: today, carViews: 5, leads: [{ ...cell, total: 3, answered: 1, answerMs: 120_000 }] },
+        { day: today - 6, carViews: 2 },
+        { day: today - 7, carViews: 9, leads: [{ ...cell, total: 1 }] },
+        { day: today - 14, carViews: 1000 },
+      ]),
+    ]);
+    const weekOf = async (permissions: readonly Permission[]) =>
+      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions }), { sessionToken: null })).week?.map(
+        ({ value, note }) => [value, note],
+      );
+    expect(await weekOf(["reports.read"])).toEqual([
+      ["3", "было 1"],
+      ["2\u00a0мин", "было —"],
+      ["7", "было 9"],
+    ]);
+    expect(await weekOf(["leads.read"])).toBeUndefined();
+    await db.query.delete(reportDays);
+  });
+
   it("shows open signals, and links of a screen only to those who may open it", async () => {
     await raiseSignal(deps, "heartbeat_failed", "Ответ 404");
     await raiseSignal(deps, "source_failing", "Склад");
     const shownTo = async (permissions: readonly Permission[]) =>
-      (await getDashboardFor(deps, Promise.resolve(permissions))).signals.map(({ name, href }) => [name, href]);
+      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions }), { sessionToken: null })).signals.map(
+        ({ name, href }) => [name, href],
+      );
     expect(await shownTo(["settings.write"])).toEqual([["heartbeat_failed", "/admin/settings"]]);
     expect(await shownTo([])).toEqual([["heartbeat_failed", null]]);
     await clearSignal(deps, "heartbeat_failed");
@@ -92,7 +126,7 @@ describe("getDashboard", () => {
     });
 
     it("counts what is there and leaves out what was deleted or is spam", async () => {
-      const { cars: counted, brands: brandCount, reviews: opinions, leads: open } = await getDashboard(deps);
+      const { cars: counted, brands: brandCount, reviews: opinions, leads: open } = await getDashboard(deps, "all");
       expect(counted).toEqual({ total: 5, published: 3, draft: 2 });
       expect(brandCount).toBe(1);
       expect(opinions).toEqual({ approved: 2, pending: 1 });
@@ -100,10 +134,11 @@ describe("getDashboard", () => {
     });
 
     it("shows the newest eight requests, ready to read", async () => {
-      const { latestLeads } = await getDashboard(deps);
+      const { latestLeads } = await getDashboard(deps, "all");
       expect(latestLeads).toHaveLength(8);
       expect(latestLeads[0]).toEqual({
         id: expect.any(String),
+        carId: null,
         deletedAt: null,
         name: "Анна",
         type: "auto_credit",
@@ -132,7 +167,7 @@ describe("getDashboard", () => {
           return counting.read(queries);
         }) as typeof counting.read,
       };
-      await getDashboard({ ...deps, db: recording });
+      await getDashboard({ ...deps, db: recording }, "all");
       expect(counting.use.roundTrips).toBe(1);
       for (const query of asked) {
         const { sql, params } = query.toSQL();

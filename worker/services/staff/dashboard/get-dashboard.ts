@@ -3,14 +3,18 @@ import { countContent, selectLatestLeads } from "../../../db/queries/staff/dashb
 import { selectWatchedSources } from "../../../db/queries/imports/parser-sources.ts";
 import { selectOpenSignals } from "../../../db/queries/operations/signals.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
-import { selectLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
+import { countVisibleLeads, selectLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
+import { LEADS_READ } from "../../../domain/kernel/limits.ts";
 import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { isInScope, type LeadScopeOf } from "../../../domain/leads/lead-scope.ts";
 import { toStats } from "../../cars/staff-stats.ts";
 import { type LeadLine, toLeadLine } from "../../leads/lead-line.ts";
 import type { ContactDetailsDeps } from "../../deps.ts";
+import { readInScope } from "../../leads/read-in-scope.ts";
+import type { Caller } from "../session.ts";
 import { withContactDetails } from "../../leads/with-contact-details.ts";
-import { sumOf } from "../../leads/list-staff-leads.ts";
+import { sumOf } from "../../leads/lead-figures.ts";
 import type { Signal, SignalName } from "../../../domain/operations/signals.ts";
 import { toSignals } from "../../operations/list-signals.ts";
 import { type SourceTrouble, toSourceTroubles } from "../../imports/sources/source-troubles.ts";
@@ -19,6 +23,11 @@ import {
   toNotificationFailures,
   notificationFailuresQuery,
 } from "../../notifications/notification-failures.ts";
+
+import { selectReportDays } from "../../../db/queries/reports/report-rows.ts";
+import { reportDayOf } from "../../../domain/reports/report-days.ts";
+import type { ReportFigure } from "../../../domain/reports/report-view.ts";
+import { WEEK_DAYS, weekFigures } from "../../reports/week-figures.ts";
 
 const LATEST_LEADS = 8;
 const SHOWN_IN_DETAIL: readonly SignalName[] = ["notifications_dead", "source_failing", "import_stopped"];
@@ -30,6 +39,8 @@ export interface Dashboard {
   reviews: { approved: number; pending: number };
   leads: { new: number; inProgress: number };
   latestLeads: LeadLine[];
+  /** Leads, answers and views of seven days. */
+  week: ReportFigure[];
   /** Open signals of trouble, besides those that the two lists below show in detail. */
   signals: Signal[];
   /** Channels with failed notifications. */
@@ -39,21 +50,36 @@ export interface Dashboard {
 }
 
 /** The start screen of the panel. One round trip; no table is read whole. */
-export async function getDashboard(deps: ContactDetailsDeps): Promise<Dashboard> {
+export async function getDashboard(
+  deps: ContactDetailsDeps,
+  scopeOf: LeadScopeOf,
+  caller: Pick<Caller, "sessionToken"> = { sessionToken: null },
+): Promise<Dashboard> {
   const { db, clock } = deps;
   const now = clock.now();
-  const [stock, [content], leadCounts, latest, [settings], troubles, sources, open] = await db.read([
-    selectCarCounts(db),
-    countContent(db),
-    selectLeadCounts(db),
-    selectLatestLeads(db, LATEST_LEADS),
-    selectSettings(db),
-    notificationFailuresQuery(deps),
-    selectWatchedSources(db),
-    selectOpenSignals(db, now),
-  ]);
+  // The easternmost day: the rows are few, and the zone is read with them.
+  const last = reportDayOf(now, "Asia/Kamchatka");
+  const [scope, [stock, [content], all, own, latest, [settings], troubles, sources, open, days]] = await readInScope(
+    scopeOf,
+    caller,
+    (scope) =>
+      db.read([
+        selectCarCounts(db),
+        countContent(db),
+        selectLeadCounts(db),
+        countVisibleLeads(db, { scope, now }, LEADS_READ.count.own),
+        selectLatestLeads(db, LATEST_LEADS, scope),
+        selectSettings(db),
+        notificationFailuresQuery(deps),
+        selectWatchedSources(db),
+        selectOpenSignals(db, now),
+        selectReportDays(db, last - 2 * WEEK_DAYS, last),
+      ]),
+  );
+  const leadCounts = scope === "all" ? all : own;
   const { total, drafts } = toStats(stock);
-  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
+  const zone = timeZoneOf(settings?.timeZone);
+  const hours = workingHoursOf(settings?.workingHours ?? null, zone);
   return {
     cars: { total, published: total - drafts, draft: drafts },
     brands: content?.brands ?? 0,
@@ -62,7 +88,13 @@ export async function getDashboard(deps: ContactDetailsDeps): Promise<Dashboard>
       new: sumOf(leadCounts, { status: "new", type: null, isSpam: false }),
       inProgress: sumOf(leadCounts, { status: "in_progress", type: null, isSpam: false }),
     },
-    latestLeads: (await withContactDetails(deps, latest)).map((lead) => toLeadLine(lead, now, hours)),
+    latestLeads: (
+      await withContactDetails(
+        deps,
+        latest.filter((lead) => isInScope(scope, lead)),
+      )
+    ).map((lead) => toLeadLine(lead, now, hours)),
+    week: weekFigures(days, reportDayOf(now, zone)),
     signals: toSignals(open).filter(({ name }) => !SHOWN_IN_DETAIL.includes(name)),
     troubles: toNotificationFailures(troubles),
     sourceTroubles: toSourceTroubles(sources),

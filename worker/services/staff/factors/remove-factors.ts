@@ -15,7 +15,7 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { staffRoleOf } from "../../../domain/staff/staff-roles.ts";
 import type { StaffMember } from "../../../domain/staff/staff.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps, LiveDeps } from "../../deps.ts";
 import type { Actor } from "../session.ts";
 import { findStaffMember } from "../staff-members.ts";
 
@@ -55,7 +55,7 @@ async function removed(
  * Removes all factors of somebody who has lost them, and ends their sessions. The person reads it after the next login.
  * `conflict` for the caller's own account.
  */
-export async function removeFactorsOf(deps: Deps, actor: Actor, id: string): Promise<Result<StaffMember>> {
+export async function removeFactorsOf(deps: LiveDeps, actor: Actor, id: string): Promise<Result<StaffMember>> {
   const { db, clock } = deps;
   const found = await findStaffMember(deps, id);
   if (!found.ok) return found;
@@ -68,6 +68,7 @@ export async function removeFactorsOf(deps: Deps, actor: Actor, id: string): Pro
     deleteSessionsOfUser(db, id),
     setFactorsRemoved(db, id, clock.now()),
   ]);
+  await deps.live.end({ userId: id });
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { qrCodeOf } from "../../qr-code.ts";
 import { Buffer } from "node:buffer";
 import { upsertTotp } from "../../../db/queries/staff/factors/totp.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
@@ -42,7 +43,7 @@ export async function startTotp(
     setup: Buffer.from(sealed).toString("base64"),
     secret: secret.match(/.{1,4}/g)?.join(" ") ?? secret,
     uri,
-    qr: await qrOf(uri),
+    qr: await qrCodeOf(uri),
   });
 }
 
@@ -88,20 +89,4 @@ function setupName(userId: string): string {
 
 function totpName(userId: string): string {
   return `totp ${userId}`;
-}
-
-async function qrOf(text: string): Promise<TotpSetup["qr"]> {
-  const { encode } = await import("uqr");
-  const { data, size } = encode(text, { border: 2 });
-  // One rectangle for each run of dark modules in a row.
-  const path = data.flatMap((row, y) =>
-    Array.from(
-      row
-        .map((isDark) => (isDark ? "1" : "0"))
-        .join("")
-        .matchAll(/1+/g),
-      ({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`,
-    ),
-  );
-  return { size, path: path.join("") };
 }

@@ -1,3 +1,4 @@
+import type { LiveDeps } from "../../deps.ts";
 import { binder } from "../../bind.ts";
 import { askForConfirmation, confirmByCode, confirmByPasskey } from "./confirm-by-factor.ts";
 import type { RefusalDeps } from "../security/record-refusal.ts";
@@ -10,7 +11,7 @@ import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { dismissFactorsRemoved, removeFactorsOf, removePasskey, removeTotp, requireFactor } from "./remove-factors.ts";
 import { addTotp, startTotp } from "./set-up-totp.ts";
 
-export function factorUseCases(deps: FactorDeps & RefusalDeps) {
+export function factorUseCases(deps: FactorDeps & RefusalDeps & LiveDeps) {
   const bind = binder(deps);
   return {
     getLoginStep: bind(getLoginStep),

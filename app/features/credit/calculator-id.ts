@@ -1,0 +1,2 @@
+/** Anchor of the calculator for browsers without JavaScript. */
+export const CALCULATOR_ID = "calculator";

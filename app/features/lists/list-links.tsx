@@ -1,0 +1,18 @@
+import { Link } from "@remix-run/react";
+import { COMPARE_PATH, FAVOURITES_PATH } from "#worker/domain/lists/list-address.ts";
+
+/** For the menu of narrow windows, where the header shows the first only. */
+export const LIST_LINKS = [
+  { to: FAVOURITES_PATH, label: "Избранное" },
+  { to: COMPARE_PATH, label: "Сравнение" },
+];
+
+/** The two lists in the header; list-controls.client.ts adds the numbers of cars, for which the signs have room. */
+export function ListLinks() {
+  return (
+    <>
+      <Link to={FAVOURITES_PATH} aria-label="Избранное" className="keep keep-heart" />
+      <Link to={COMPARE_PATH} aria-label="Сравнение" className="keep keep-scales max-sm:hidden" />
+    </>
+  );
+}

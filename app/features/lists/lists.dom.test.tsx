@@ -1,0 +1,166 @@
+// A visitor's hearts do nothing, lists differ between tabs, or a browser that stores nothing breaks them.
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CardControls } from "./card-controls.tsx";
+import { FAVOURITES_KEY, SEEN_KEY } from "./list-keys.ts";
+import { pressControl, showLists } from "./list-controls.client.ts";
+import { FavouritesBox } from "./favourites-box.tsx";
+import {
+  changeList,
+  clearSeen,
+  readCompared,
+  readFavourites,
+  readSeen,
+  recordSeen,
+  setSeenOff,
+} from "./local-lists.ts";
+import { startLists } from "./start-lists.ts";
+
+const fetched = vi.fn((address: string) => {
+  const slugs = new URL(address, "https://salon.test").searchParams.get("s")?.split(",") ?? [];
+  return Promise.resolve(
+    Response.json({ cars: slugs.map((slug) => ({ slug, state: "listed", card: { slug, price: 1_000_000 } })) }),
+  );
+});
+const beacon = vi.fn(() => true);
+const toast = vi.fn();
+let stop = () => undefined as void;
+
+beforeEach(() => {
+  localStorage.clear();
+  changeList("/favourites", { kind: "set", slugs: [] });
+  changeList("/compare", { kind: "set", slugs: [] });
+  clearSeen();
+  vi.stubGlobal("fetch", fetched);
+  navigator.sendBeacon = beacon;
+  toast.mockClear();
+  beacon.mockClear();
+  stop = startLists(toast);
+});
+
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const heart = (title: string) => screen.findByLabelText(`В избранное: ${title}`);
+const slugs = () => readFavourites().map(({ s }) => s);
+
+function showCars(...titles: string[]) {
+  render(
+    <>
+      <header>
+        <a href="/favourites" aria-label="Избранное" />
+      </header>
+      {titles.map((title) => (
+        <article key={title}>
+          <CardControls slug={title.toLowerCase()} title={title} />
+        </article>
+      ))}
+    </>,
+  );
+}
+
+describe("the heart of a card", () => {
+  it("adds and takes out, by mouse and by the space bar, and the header counts", async () => {
+    showCars("Rio", "Vesta");
+    await userEvent.click(await heart("Rio"));
+    await userEvent.click(await heart("Vesta"));
+    await vi.waitFor(() => expect(slugs()).toEqual(["vesta", "rio"]));
+    await vi.waitFor(async () => expect((await heart("Rio")).getAttribute("aria-pressed")).toBe("true"));
+    expect(screen.getByLabelText("Избранное: 2").getAttribute("data-count")).toBe("2");
+    expect(toast).toHaveBeenCalledTimes(1);
+    expect(beacon).toHaveBeenCalledWith("/favourite-added", "/car/rio");
+    // The price of the day, to name the change later.
+    await vi.waitFor(() => expect(readFavourites().map(({ p }) => p)).toEqual([1_000_000, 1_000_000]));
+
+    (await heart("Rio")).focus();
+    await userEvent.keyboard(" ");
+    await vi.waitFor(() => expect(slugs()).toEqual(["vesta"]));
+    await vi.waitFor(async () => expect((await heart("Rio")).getAttribute("aria-pressed")).toBe("false"));
+    expect(beacon).toHaveBeenCalledTimes(2);
+  });
+
+  it("leaves a click with a modifier to the browser", async () => {
+    showCars("Rio");
+    const link = await heart("Rio");
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });
+    link.dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(false);
+    expect(slugs()).toEqual([]);
+  });
+
+  it("follows another tab", async () => {
+    showCars("Rio");
+    showLists();
+    localStorage.setItem(FAVOURITES_KEY, JSON.stringify([{ s: "rio", t: 1, p: 1 }]));
+    dispatchEvent(new StorageEvent("storage", { key: FAVOURITES_KEY }));
+    await vi.waitFor(async () => expect((await heart("Rio")).getAttribute("aria-pressed")).toBe("true"));
+  });
+});
+
+describe("a list in the browser", () => {
+  it("keeps working when the browser stores nothing", async () => {
+    const refuse = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
+    showCars("Rio");
+    await userEvent.click(await heart("Rio"));
+    await vi.waitFor(() => expect(slugs()).toEqual(["rio"]));
+    vi.unstubAllGlobals();
+    expect(localStorage.getItem(FAVOURITES_KEY)).not.toContain("rio");
+  });
+
+  it.each(["{", "null", '"x"', '[1,{"s":""},{"s":"a"},null,{"s":"rio","t":1,"p":"x"}]', '{"length":5}'])(
+    "reads %s as empty",
+    (text) => {
+      localStorage.setItem(FAVOURITES_KEY, text);
+      localStorage.setItem("av.cmp.v1", text.replaceAll('"x"', "7"));
+      expect(readFavourites()).toEqual([]);
+      expect(readCompared()).toEqual([]);
+    },
+  );
+
+  it("takes four cars to compare and asks before the fifth", () => {
+    const scales = (slug: string) => {
+      const link = document.createElement("a");
+      link.href = `/compare?add=${slug}`;
+      return link;
+    };
+    for (const slug of ["a", "b", "c", "d", "e"]) pressControl(scales(slug), toast);
+    expect(readCompared()).toEqual(["a", "b", "c", "d"]);
+    const question = toast.mock.lastCall?.[0] as { title: string; action: { run: () => void } };
+    expect(question.title).toBe("Сравнить можно 4 автомобиля");
+    question.action.run();
+    expect(readCompared()).toEqual(["b", "c", "d", "e"]);
+  });
+
+  it("keeps the viewed cars newest first, once each, for 30 days, and not when switched off", () => {
+    const day = 24 * 60 * 60 * 1000;
+    localStorage.setItem(SEEN_KEY, JSON.stringify([{ s: "old", t: Date.now() - 31 * day, p: 1 }]));
+    for (const slug of ["a", "b", "a"]) recordSeen(slug, 1);
+    expect(readSeen().map(({ s }) => s)).toEqual(["a", "b"]);
+    for (let at = 0; at < 40; at++) recordSeen(`car-${at}`, 1);
+    expect(readSeen()).toHaveLength(30);
+    setSeenOff(true);
+    recordSeen("a", 1);
+    expect(readSeen()).toEqual([]);
+    setSeenOff(false);
+    recordSeen("a", 1);
+    expect(readSeen()).toHaveLength(1);
+  });
+});
+
+it("a request form offers to send the favourites, unticked, and offers nothing without any", () => {
+  const { unmount } = render(<FavouritesBox defaultChecked={false} />);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  unmount();
+  changeList("/favourites", { kind: "add", slugs: ["a", "b"] });
+  render(<FavouritesBox defaultChecked={false} />);
+  const box = screen.getByLabelText<HTMLInputElement>("Передать менеджеру список избранного (2)");
+  expect([box.checked, box.value]).toEqual([false, "a,b"]);
+});

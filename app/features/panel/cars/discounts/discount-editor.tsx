@@ -1,0 +1,166 @@
+import { useRef } from "react";
+import { CAR_STATUSES } from "#worker/domain/cars/car-terms.ts";
+import { DISCOUNT_KINDS, REFUND_RULES, type RequiredService } from "#worker/domain/money/price-rule.ts";
+import { DISCOUNT_LABELS, REFUND_LABELS, SCOPE_LABELS } from "#worker/domain/money/price-rule-labels.ts";
+import type { PriceRuleEditing } from "#worker/services/cars/prices/list-price-rules.ts";
+import { callApi } from "#app/lib/api.ts";
+import { RowEditor } from "../../content/row-editor.tsx";
+import { ChoiceField, optionsOf } from "../../editor/choice-field.tsx";
+import { numberOf, textFields, textOf } from "../../editor/form-values.ts";
+import { NumberField } from "../../editor/number-field.tsx";
+import { TextField } from "../../editor/text-field.tsx";
+import { useRowSave } from "../../editor/use-row-save.ts";
+import { DiscountPreview } from "./discount-preview.tsx";
+import { DISCOUNTS_PATH } from "./discounts-path.ts";
+
+const SALE_STATUSES = CAR_STATUSES.filter((status) => status !== "lease");
+const YES_NO = [
+  { value: "no", label: "Нет: действует одна, бо́льшая" },
+  { value: "yes", label: "Да" },
+];
+
+export function DiscountEditor({ rule, brands, history }: PriceRuleEditing) {
+  const fields = useRef<HTMLDivElement>(null);
+  const save = useRowSave<ReturnType<typeof toInput>>({
+    row: rule,
+    send: (body) => (rule ? callApi("PUT", `/price-rules/${rule.id}`, body) : callApi("POST", "/price-rules", body)),
+    success: rule ? "Скидка изменена" : "Скидка добавлена",
+    failure: "Не удалось сохранить скидку",
+  });
+  return (
+    <RowEditor
+      title={rule ? "Скидка" : "Новая скидка"}
+      path={DISCOUNTS_PATH}
+      save={save}
+      toInput={toInput}
+      history={history}
+    >
+      {(errorOf) => (
+        <div ref={fields}>
+          <div className="grid gap-x-4 md:grid-cols-2">
+            <ChoiceField
+              label="За что"
+              name="kind"
+              value={rule?.kind ?? "credit"}
+              options={optionsOf(DISCOUNT_KINDS, DISCOUNT_LABELS)}
+              error={errorOf("kind")}
+            />
+            <NumberField
+              label="Скидка, ₽"
+              required
+              name="delta"
+              grouped
+              value={rule?.delta ?? null}
+              error={errorOf("delta")}
+            />
+          </div>
+          <TextField
+            label="Условие"
+            required
+            hint="Продолжает сумму: «при кредите «Банк» от 500 000 ₽ на срок от 24 месяцев»"
+            name="condition"
+            rows={2}
+            value={rule?.condition}
+            error={errorOf("condition")}
+          />
+          <TextField
+            label="Обязательные услуги"
+            hint="По одной в строке, цена в конце: «Каско 60 000»"
+            name="requires"
+            rows={2}
+            value={rule?.requires.map(({ service, price }) => `${service} ${price}`).join("\n")}
+            error={
+              errorOf("requires") ?? Object.entries(save.fields).find(([name]) => name.startsWith("requires"))?.[1]
+            }
+          />
+          <ChoiceField
+            label="При досрочном погашении или отказе"
+            name="refundRule"
+            value={rule?.refundRule ?? "proportional"}
+            options={optionsOf(REFUND_RULES, REFUND_LABELS)}
+            error={errorOf("refundRule")}
+          />
+          <ChoiceField
+            label="Складывается с другими"
+            name="isStackable"
+            value={rule?.isStackable ? "yes" : "no"}
+            options={YES_NO}
+            error={errorOf("isStackable")}
+          />
+          <div className="grid gap-x-4 md:grid-cols-2">
+            <ChoiceField
+              label="Автомобили"
+              name="status"
+              value={rule?.status ?? ""}
+              options={optionsOf(SALE_STATUSES, SCOPE_LABELS, "Новые и с пробегом")}
+              error={errorOf("status")}
+            />
+            <ChoiceField
+              label="Марка"
+              name="brandId"
+              value={rule?.brandId ?? ""}
+              options={[{ value: "", label: "Любая" }, ...brands.map(({ id, name }) => ({ value: id, label: name }))]}
+              error={errorOf("brandId")}
+            />
+            <TextField
+              label="Модель"
+              hint="Пусто: любая"
+              name="modelFamily"
+              value={rule?.modelFamily}
+              error={errorOf("modelFamily")}
+              autoComplete="off"
+            />
+            <div className="grid grid-cols-2 gap-x-4">
+              <NumberField label="Год от" name="yearFrom" value={rule?.yearFrom ?? null} error={errorOf("yearFrom")} />
+              <NumberField label="Год до" name="yearTo" value={rule?.yearTo ?? null} error={errorOf("yearTo")} />
+            </div>
+            <TextField
+              label="Первый день"
+              type="date"
+              name="startsOn"
+              value={rule?.startsOn}
+              error={errorOf("startsOn")}
+            />
+            <TextField
+              label="Последний день"
+              type="date"
+              name="endsOn"
+              value={rule?.endsOn}
+              error={errorOf("endsOn")}
+            />
+          </div>
+          <DiscountPreview
+            read={() => {
+              const form = fields.current?.closest("form");
+              return form ? { ...toInput(new FormData(form)), id: rule?.id ?? null } : null;
+            }}
+          />
+        </div>
+      )}
+    </RowEditor>
+  );
+}
+
+function toInput(form: FormData) {
+  return {
+    ...textFields(form, "kind", "condition", "refundRule", "status", "brandId", "modelFamily", "startsOn", "endsOn"),
+    delta: numberOf(form, "delta"),
+    yearFrom: numberOf(form, "yearFrom"),
+    yearTo: numberOf(form, "yearTo"),
+    isStackable: textOf(form, "isStackable") === "yes",
+    requires: servicesOf(textOf(form, "requires")),
+  };
+}
+
+/** «Каско 60 000» by line. A line without a price has null, which the server refuses. */
+function servicesOf(text: string): (Omit<RequiredService, "price"> & { price: number | null })[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [, service = line, price] = /^(.*?)[\s—–:-]*((?:\d[\d\s]*)(?:[.,]\d+)?)\s*(?:₽|руб\.?)?$/.exec(line) ?? [];
+      const value = Number((price ?? "").replace(/\s/g, "").replace(",", "."));
+      return { service, price: price && Number.isFinite(value) ? value : null };
+    });
+}

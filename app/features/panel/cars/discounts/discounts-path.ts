@@ -1,0 +1,1 @@
+export const DISCOUNTS_PATH = "/admin/discounts";

@@ -1,0 +1,85 @@
+import { useRef, useState } from "react";
+import { isClosed, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
+import type { BoardColumn } from "#worker/services/leads/get-lead-board.ts";
+import type { LeadItem, LeadResult } from "#worker/services/leads/lead-item.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import type { CloseLeadProps } from "../close-lead.tsx";
+
+interface Move {
+  lead: LeadItem;
+  to: LeadStatus;
+  /** Of the lead in its new column. */
+  result: LeadResult;
+}
+
+/**
+ * The columns with a move that is being saved, and the function that moves a lead; the toast offers to move it back. A lead that is
+ * being closed stays where it is until its result is chosen in the dialog, whose properties are `closing`.
+ */
+export function useBoardMoves(columns: readonly BoardColumn[]) {
+  const [pending, setPending] = useState<Move | null>(null);
+  const [asked, setAsked] = useState<(Pick<CloseLeadProps, "status"> & { lead: LeadItem }) | null>(null);
+  const [shownColumns, setShownColumns] = useState(columns);
+  const last = useRef<Move | null>(null);
+  if (columns !== shownColumns) {
+    // Revalidation has brought the columns as they are now.
+    setShownColumns(columns);
+    setPending(null);
+  }
+  const send = ({ lead, to, result }: Move) => callApi("PUT", `/leads/${lead.id}/status`, { status: to, ...result });
+  const failure = "Не удалось обновить статус";
+  const back = useMutation({ send, success: "Статус возвращён", failure });
+  const change = useMutation({
+    send,
+    success: "Статус лида успешно изменен",
+    failure,
+    undo: {
+      label: "Вернуть",
+      run: () => {
+        const lead = last.current?.lead;
+        if (lead) void back.run({ lead, to: lead.status, result: lead.result });
+      },
+    },
+    onDone: (_, move) => {
+      last.current = move;
+    },
+  });
+
+  async function save(wanted: Move): Promise<void> {
+    setPending(wanted);
+    if (await change.run(wanted)) setAsked(null);
+    else setPending(null);
+  }
+
+  async function move(lead: LeadItem, to: LeadStatus): Promise<void> {
+    if (change.isPending || lead.status === to) return;
+    if (isClosed(to)) setAsked({ lead, status: to });
+    else await save({ lead, to, result: {} });
+  }
+
+  const closing: CloseLeadProps | null = asked && {
+    ...asked,
+    isPending: change.isPending,
+    onClose: () => setAsked(null),
+    onChosen: (result) => void save({ lead: asked.lead, to: asked.status, result }),
+  };
+  return { columns: pending ? moved(columns, pending.lead, pending.to) : columns, move, closing };
+}
+
+export function moved(
+  columns: readonly BoardColumn[],
+  { id, status: from }: Pick<LeadItem, "id" | "status">,
+  to: LeadStatus,
+): readonly BoardColumn[] {
+  const lead = columns.find(({ status }) => status === from)?.leads.find((one) => one.id === id);
+  if (!lead) return columns;
+  return columns.map((column) => {
+    if (column.status === from) {
+      return { ...column, total: column.total - 1, leads: column.leads.filter((one) => one.id !== id) };
+    }
+    if (column.status !== to) return column;
+    const shown = { ...lead, status: to, statusLabel: column.label, waiting: null };
+    return { ...column, total: column.total + 1, leads: [shown, ...column.leads] };
+  });
+}

@@ -1,0 +1,96 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import clsx from "clsx";
+import { useState } from "react";
+import { type LeadView, viewSearchOf } from "#worker/domain/leads/lead-view.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LEADS_PATH } from "../leads-path.ts";
+import { SaveViewDialog } from "./save-view-dialog.tsx";
+
+/** Views that everybody has. */
+const COMMON = [
+  { name: "Все", search: "" },
+  { name: "Мои", search: "assignee=me" },
+  { name: "Свободные", search: "assignee=none" },
+  { name: "Просроченные", search: "task=overdue" },
+];
+
+/** Links to filters under a name: those of everybody, and the own ones. They keep the list or the board. */
+export function LeadViews({ views }: { views: readonly LeadView[] }) {
+  const [params] = useSearchParams();
+  const [isSaving, setSaving] = useState(false);
+  const current = viewSearchOf(params);
+  const common = COMMON.map(({ name, search }) => ({ name, search: viewSearchOf(withView(search, params)) }));
+  const isSaved = [...common, ...views].some(({ search }) => search === current);
+  return (
+    <nav aria-label="Виды списка" className="mb-3 flex flex-wrap items-center gap-2">
+      {common.map(({ name, search }) => (
+        <ViewLink key={name} name={name} search={search} isCurrent={search === current} />
+      ))}
+      {views.map((view) => (
+        <span key={view.id} className="inline-flex max-w-full items-center">
+          <ViewLink name={view.name} search={view.search} isCurrent={view.search === current} />
+          <RemoveView view={view} />
+        </span>
+      ))}
+      {!isSaved && (
+        <Button variant="quiet" size="sm" onClick={() => setSaving(true)}>
+          <Icon name="plus" size={18} />
+          Сохранить вид
+        </Button>
+      )}
+      {isSaving && <SaveViewDialog search={current} onClose={() => setSaving(false)} />}
+    </nav>
+  );
+}
+
+function withView(search: string, current: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(search);
+  const view = current.get("view");
+  if (view) params.set("view", view);
+  return params;
+}
+
+function ViewLink({ name, search, isCurrent }: { name: string; search: string; isCurrent: boolean }) {
+  return (
+    <Link
+      to={search ? `${LEADS_PATH}?${search}` : LEADS_PATH}
+      aria-current={isCurrent ? "page" : undefined}
+      className={clsx(
+        "inline-flex min-h-11 min-w-0 items-center rounded-sm border px-3 wrap-anywhere",
+        isCurrent ? "border-ink bg-shade font-semibold" : "border-line hover:bg-canvas",
+      )}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function RemoveView({ view: { id, name, search } }: { view: LeadView }) {
+  const restore = useMutation<void>({
+    send: () => callApi("POST", "/leads/views", { name, search }),
+    success: "Вид возвращён",
+    failure: "Не удалось вернуть вид",
+  });
+  const remove = useMutation<void>({
+    send: () => callApi("DELETE", `/leads/views/${id}`),
+    success: `Вид «${name}» удалён`,
+    undo: { label: "Вернуть", run: () => void restore.run() },
+    failure: "Не удалось удалить вид",
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      disabled={remove.isPending}
+      aria-label={`Удалить вид: ${name}`}
+      title="Удалить вид"
+      className="w-11 shrink-0"
+      onClick={() => void remove.run()}
+    >
+      <Icon name="x" size={18} />
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import type { ReportFigure } from "#worker/domain/reports/report-view.ts";
+
+/** Numbers in large type, each with a link to what it counts. */
+export function ReportFigures({ figures }: { figures: readonly ReportFigure[] }) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+      {figures.map(({ label, value, note, href }) => (
+        <div key={label} className="panel flex flex-col-reverse justify-end p-4">
+          <dt className="text-soft">
+            {label}
+            {note && <span className="block text-xs">{note}</span>}
+          </dt>
+          <dd className="text-xl font-bold">
+            {href ? (
+              <Link to={href} className="underline inline-flex min-h-11 items-center">
+                {value}
+              </Link>
+            ) : (
+              <span className="inline-flex min-h-11 items-center">{value}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

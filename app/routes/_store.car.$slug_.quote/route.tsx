@@ -1,0 +1,97 @@
+import "#app/bundles/credit.ts";
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CreditTermsBlock } from "#app/features/credit/credit-terms-block.tsx";
+import { redirectOr } from "#app/features/errors/old-address.ts";
+import { QuoteSummary } from "#app/features/quotes/quote-summary.tsx";
+import { readFormTexts } from "#app/features/leads/handle-lead-post.ts";
+import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { quoteHref } from "#worker/domain/money/quote-code.ts";
+import { describePreview } from "./describe-preview.ts";
+import { OwnCarForm } from "./own-car-form.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, params, context } = args;
+  const headWith = pageHead({ request, context });
+  const { searchParams } = new URL(request.url);
+  const slug = params.slug ?? "";
+  const found = await loadOrThrow(
+    context,
+    "Failed to fetch cars",
+    context.services.money.previewQuote({ slug, params: searchParams }),
+  );
+  if (!found.ok && found.error.code === "conflict") throw redirect(`/car/${slug}`);
+  if (!found.ok) throw await redirectOr(notFound(found.error.message, "Car not found"), args, "car");
+  const preview = describePreview(found.value, searchParams);
+  const head = await headWith({
+    title: `Расчёт: ${preview.title}`,
+    description: `Цена, кредит и обмен для ${preview.title} одним расчётом.`,
+    path: `/car/${slug}/quote`,
+    noIndex: true,
+  });
+  return { ...preview, head };
+}
+
+/** The fields are those of the address. A refusal shows the page again with the same choices. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const fields = new URLSearchParams(await readFormTexts(request));
+  const { address } = context.caller;
+  const issued = await context.services.money.issueQuote({ slug: params.slug ?? "", params: fields, address });
+  if (issued.ok) return redirect(quoteHref(issued.value.code), 303);
+  return data({ message: issued.error.message }, { status: context.statusOf(issued.error) });
+}
+
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+export default function QuotePreview() {
+  const { title, path, choices, ownCar, years, errors, lines, estimate, terms, text, leavesOutLoan } =
+    useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <Container>
+      <Breadcrumbs items={[{ label: "Главная", to: "/" }, { label: title, to: path }, { label: "Расчёт" }]} />
+      <h1 className="mt-4 mb-6 text-2xl font-bold text-balance wrap-anywhere md:text-3xl">Ваш расчёт: {title}</h1>
+      {refusal && (
+        <p role="alert" className="mb-4 rounded-md bg-accent-tint p-3 text-danger">
+          {refusal.message}
+        </p>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
+        <div className="panel p-5 md:p-8">
+          <QuoteSummary lines={lines} creditTerms={terms && <CreditTermsBlock terms={terms} />} />
+          {errors.loan && (
+            <p role="alert" className="mt-4 text-danger">
+              Кредит не вошёл в расчёт. {errors.loan}.{" "}
+              <Link to={`${path}/calculator?${new URLSearchParams(choices)}`} className="underline">
+                Изменить условия кредита
+              </Link>
+            </p>
+          )}
+          {leavesOutLoan && (
+            <p className="mt-4">
+              Кредит по своей ставке в расчёт не входит: закрепить можно только условия программы банка.
+            </p>
+          )}
+          {estimate && <p className="mt-4 font-medium">{estimate}</p>}
+          {/* With the whole address, so that the page shows the same choices after a refusal. */}
+          <Form method="post" action={`${path}/quote?${new URLSearchParams(choices)}`} className="mt-6">
+            {choices.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" size="lg" disabled={Object.keys(errors).length > 0}>
+              Закрепить расчёт
+            </Button>
+          </Form>
+          <p className="mt-3 text-sm text-soft">{text}</p>
+        </div>
+        <OwnCarForm path={path} choices={choices} values={ownCar} years={years} errors={errors} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,54 @@
+import "#app/bundles/every-screen.ts";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { LegalPage } from "#app/features/legal/legal-page.tsx";
+import { operatorOf } from "#app/features/legal/legal-text.ts";
+import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
+import { notFound } from "#app/lib/page/load-or-throw.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
+import {
+  ALERT_CONSENT_TITLES,
+  ALERT_CONSENT_VERSION,
+  ALERT_CONSENTS,
+} from "#worker/domain/alerts/consent-documents.ts";
+import { formatDay } from "#worker/domain/dealership/salon-time.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const document = ALERT_CONSENTS.find((key) => key === params.document);
+  if (!document) throw notFound("Страница не найдена", "404 Page Not Found");
+  const headWith = pageHead({ request, context });
+  const [{ settings }, sections] = await Promise.all([
+    context.layout(),
+    context.services.alerts.getAlertConsent(document),
+  ]);
+  const title = ALERT_CONSENT_TITLES[document];
+  const head = await headWith({
+    title,
+    description: "Отдельное согласие для подписки «Сообщить мне»: на что оно, на какой срок и как его отозвать.",
+    path: `/consent/${document}`,
+  });
+  const text = {
+    edition: formatDay(Date.parse(ALERT_CONSENT_VERSION), "UTC"),
+    version: ALERT_CONSENT_VERSION,
+    operator: operatorOf(settings),
+    sections,
+  };
+  return { title, text, head };
+}
+
+export function headers() {
+  return DETAIL_CACHE;
+}
+
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+export default function AlertConsent() {
+  const { title, text } = useLoaderData<typeof loader>();
+  return (
+    <LegalPage
+      title={title}
+      text={text}
+      related={{ to: "/privacy", label: "Политика обработки персональных данных" }}
+    />
+  );
+}

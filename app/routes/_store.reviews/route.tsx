@@ -1,0 +1,71 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
+import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { countOf, RATINGS_DATIVE } from "#worker/domain/kernel/text/plural.ts";
+import { ReviewCard } from "./review-card.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const headWith = pageHead({ request, context });
+  const { reviews, summary } = await loadOrThrow(
+    context,
+    "Failed to fetch reviews",
+    context.services.content.getReviewsPage(),
+  );
+  const { settings } = await context.layout();
+  const mean = summary.mean === null ? null : `${summary.mean} из 5`;
+  return {
+    reviews,
+    mean,
+    basis:
+      summary.mean === null
+        ? null
+        : `Средняя по ${countOf(summary.count, RATINGS_DATIVE)}: отзывы с этого сайта и с открытых площадок, на которые есть ссылка.`,
+    head: await headWith({
+      title: "Отзывы покупателей",
+      description: `Что говорят покупатели о ${settings.salonName}, и что им отвечает автосалон.`,
+      path: "/reviews",
+      noIndex: reviews.length === 0,
+    }),
+  };
+}
+
+export function headers() {
+  return DETAIL_CACHE;
+}
+
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+/** Without structured data: Google shows no stars for reviews of a company on its own site (docs/decisions/0083-reviews-by-buyers.md). */
+export default function Reviews() {
+  const { reviews, mean, basis } = useLoaderData<typeof loader>();
+  return (
+    <Container className="py-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl font-bold md:text-3xl">Отзывы покупателей</h1>
+        <LinkButton to="/reviews/new">Оставить отзыв</LinkButton>
+      </div>
+      {mean && (
+        <p className="mt-3 mb-6 text-soft">
+          <b className="text-xl text-ink">{mean}</b> {basis}
+        </p>
+      )}
+      <div className="mt-6">
+        {reviews.length === 0 && <EmptyState title="Пока нет отзывов" text="Ваш может стать первым." />}
+        <ul className="grid max-w-180 gap-4">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Container>
+  );
+}

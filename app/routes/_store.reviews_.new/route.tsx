@@ -1,0 +1,91 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readFormTexts } from "#app/features/leads/handle-lead-post.ts";
+import { operatorOf } from "#app/features/legal/legal-text.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { AppError } from "#worker/domain/kernel/result.ts";
+import { ReviewForm } from "./review-form.tsx";
+
+const SENT = "sent";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { settings } = await context.layout();
+  const { host, searchParams } = new URL(request.url);
+  const head = await pageHead({ request, context })({
+    title: "Оставить отзыв",
+    description: `Отзыв о покупке в ${settings.salonName}: появится на сайте после проверки.`,
+    path: "/reviews/new",
+    noIndex: true,
+  });
+  // Read when it is first needed: the texts are not at the Worker's start.
+  const { publicationConsent } = await import("./read-review.server.ts");
+  const consent = publicationConsent(operatorOf(settings), host);
+  return { head, consent, isSent: searchParams.has(SENT), openedAt: String(Date.now()) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { openedAt, proof, honeypot = "", ...values } = await readFormTexts(request);
+  const refuse = ({ message, fields = {}, challenge }: AppError, status: number) => {
+    const kept: Record<string, string> = challenge ? { ...values, proof: challenge.ticket } : values;
+    return data({ message, fields, values: kept }, { status });
+  };
+  const { checkBuyerReview } = await import("./read-review.server.ts");
+  const review = checkBuyerReview(values);
+  if (!review.ok) return refuse(review.error, context.statusOf(review.error));
+  const stored = await context.services.content.submitReview({
+    review: review.value,
+    honeypot,
+    proof,
+    filledMs: Number(openedAt) ? Date.now() - Number(openedAt) : null,
+    sourceUrl: new URL(request.url).pathname,
+    address: context.caller.address,
+    headers: context.caller.headers ?? null,
+  });
+  if (!stored.ok) return refuse(stored.error, context.statusOf(stored.error));
+  return redirect(`/reviews/new?${SENT}`, 303);
+}
+
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+export default function NewReview() {
+  const { consent, isSent, openedAt } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  if (isSent && !refusal) return <Sent />;
+  return (
+    <Container className="py-8 md:py-12">
+      <div className="mx-auto max-w-120 panel p-5 md:p-8">
+        <h1 className="text-2xl font-bold">Оставить отзыв</h1>
+        <p className="mt-2 mb-4 text-soft">Расскажите, как прошла покупка. Отзыв появится на сайте после проверки.</p>
+        {refusal && (
+          <p role="alert" className="mb-4 rounded-md bg-accent-tint p-3 text-danger">
+            {refusal.message}
+          </p>
+        )}
+        <ReviewForm
+          openedAt={openedAt}
+          consent={consent}
+          values={refusal?.values ?? {}}
+          errors={refusal?.fields ?? {}}
+        />
+      </div>
+    </Container>
+  );
+}
+
+function Sent() {
+  return (
+    <Container className="grid justify-items-center py-16 text-center md:py-24">
+      <Icon name="circle-check" size={56} className="text-success" />
+      <h1 className="mt-5 text-2xl font-bold text-balance md:text-3xl">Спасибо за отзыв!</h1>
+      <p className="mt-3 max-w-120 text-soft">Он появится на сайте, когда мы его проверим. Ответим на него там же.</p>
+      <div className="mt-8">
+        <LinkButton to="/reviews">Все отзывы</LinkButton>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,56 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { LinkStep } from "#app/features/alerts/link-step.tsx";
+import { SECRET_LINK_HEADERS } from "#app/features/alerts/private-page.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const headWith = pageHead({ request, context });
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const found = await context.services.alerts.getSubscriptions(token);
+  const own = found.ok ? found.value.find(({ id }) => token.startsWith(`${id}.`)) : undefined;
+  const head = await headWith({
+    title: "Подтверждение подписки",
+    description: "Подтверждение подписки на автомобили.",
+    path: "/subscriptions/confirm",
+    noIndex: true,
+  });
+  return data(
+    { head, token, title: own?.title ?? null, state: own?.state ?? null },
+    { status: own ? 200 : 404, headers: SECRET_LINK_HEADERS },
+  );
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const confirmed = await context.services.alerts.confirmSubscription(token);
+  if (confirmed.ok) return redirect(`/subscriptions?${new URLSearchParams({ token })}`, 303);
+  return data({ message: confirmed.error.message }, { status: context.statusOf(confirmed.error) });
+}
+
+export function headers() {
+  return SECRET_LINK_HEADERS;
+}
+
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+export default function ConfirmSubscription() {
+  const { title, state, token } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  if (title === null || state === "ended" || refusal) {
+    const text = refusal?.message ?? "Она работает 48 часов. Подпишитесь заново: это займёт минуту.";
+    return <LinkStep title="Ссылка не действует" text={text} button={null} token={null} />;
+  }
+  return state === "live" ? (
+    <LinkStep title="Подписка действует" text={title} button={null} token={token} />
+  ) : (
+    <LinkStep
+      title="Подтвердите подписку"
+      text={`Сообщать о новых автомобилях и ценах: ${title}`}
+      button="Подтвердить"
+      token={null}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import "#app/bundles/every-screen.ts";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BankProductEditor } from "#app/features/panel/content/bank-product-editor.tsx";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const found = await context.services.content.getStaffBankProduct(params.id ?? "");
+  if (!found.ok) throw new Response(found.error.message, { status: 404 });
+  return found.value;
+}
+
+export default function ChangeBankProduct() {
+  const { product, banks, history } = useLoaderData<typeof loader>();
+  return <BankProductEditor key={product.id} product={product} banks={banks} history={history} />;
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef } from "react";
+import {
+  INTEGRATION_LABELS,
+  isTelephonyService,
+  OWN_SECRET,
+  WITH_ACCOUNT,
+  WITH_RECORD_HOSTS,
+} from "#worker/domain/leads/integration-terms.ts";
+import type { Integrations, IntegrationState } from "#worker/services/leads/integrations/get-integrations.ts";
+import { focusFirstError } from "#app/features/panel/editor/focus-first-error.ts";
+import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
+import { callApi } from "#app/lib/api.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { CopyButton } from "#app/ui/panel/copy-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { INTEGRATION_TEXTS } from "./integration-texts.ts";
+import { IntegrationTest } from "./integration-test.tsx";
+import { LastUse } from "./last-use.tsx";
+import { SecretField } from "./secret-field.tsx";
+
+type Values = { enabled: boolean; account: string; recordHosts: string; secret: string };
+
+interface IntegrationCardProps {
+  state: Integrations["list"][number];
+  /** «https://salon.ru» */
+  origin: string;
+  metrikaId: string | null;
+}
+
+/** The secret is only written: its field is blank again once it is saved. */
+function rowOf({ enabled, account, recordHosts, version }: IntegrationState) {
+  return { version, values: { enabled, account, recordHosts, secret: "" } };
+}
+
+export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardProps) {
+  const { key, enabled, hasSecret } = state;
+  const texts = INTEGRATION_TEXTS[key];
+  const label = INTEGRATION_LABELS[key];
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, save, isPending, fields, failures, dialog } = useDraftSave<Values, IntegrationState>({
+    stored: rowOf(state),
+    rowOf,
+    send: (body) => callApi("PUT", `/integrations/${key}`, body),
+    success: `Сохранено: ${label}`,
+    failure: "Не удалось сохранить",
+  });
+  useEffect(() => {
+    if (failures > 0) focusFirstError(form.current);
+  }, [failures]);
+  const textOf = (name: "account" | "recordHosts") => ({
+    name,
+    autoComplete: "off",
+    value: draft.value[name],
+    onChange: (event: { currentTarget: { value: string } }) => draft.set({ [name]: event.currentTarget.value }),
+  });
+  const address = `${origin}/api/calls/${key}`;
+  return (
+    <section className="panel p-5" aria-label={label}>
+      <div className="flex items-start justify-between gap-4">
+        <h2 className="text-base font-semibold">{label}</h2>
+        <Badge tone={enabled ? "success" : "neutral"}>{enabled ? "Включено" : "Выключено"}</Badge>
+      </div>
+      <p className="mt-1 mb-4 text-soft wrap-anywhere">{texts.note}</p>
+      {isTelephonyService(key) && (
+        <div className="mb-3 flex items-center gap-2">
+          <p className="min-w-0 grow">
+            <span className="block text-sm text-soft">Адрес для звонков</span>
+            <code className="block text-sm wrap-anywhere">{address}</code>
+          </p>
+          <CopyButton text={address} label={`Скопировать адрес: ${label}`} />
+        </div>
+      )}
+      {key === "metrika" && enabled && metrikaId === null && (
+        <p role="status" className="mb-4 rounded-sm border border-warning bg-warning-tint px-4 py-3 text-warning">
+          В настройках салона не указан счётчик Метрики: передавать некуда.
+        </p>
+      )}
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+        className="grid gap-1.5"
+      >
+        <Checkbox
+          name="enabled"
+          checked={draft.value.enabled}
+          onChange={({ currentTarget }) => draft.set({ enabled: currentTarget.checked })}
+        >
+          {texts.switch}
+        </Checkbox>
+        {WITH_ACCOUNT.includes(key) && (
+          <Field label="Уникальный код АТС" hint="Из того же раздела кабинета" error={fields.account}>
+            {(control) => <TextInput {...control} {...textOf("account")} />}
+          </Field>
+        )}
+        <SecretField
+          label={texts.secret}
+          hint={hasSecret ? `Сохранён. ${texts.secretHint}` : texts.secretHint}
+          isOwn={OWN_SECRET.includes(key)}
+          value={draft.value.secret}
+          error={fields.secret}
+          onChange={(secret) => draft.set({ secret })}
+        />
+        {WITH_RECORD_HOSTS.includes(key) && (
+          <Field
+            label="Где лежат записи разговоров"
+            hint="Имена узлов через пробел, например rec.pbx.ru; ссылки на другие узлы не сохраняются"
+            error={fields.recordHosts}
+          >
+            {(control) => <TextInput {...control} {...textOf("recordHosts")} />}
+          </Field>
+        )}
+        <div className="mt-1 flex flex-wrap gap-3">
+          <Button type="submit" variant="soft" size="sm" pending={isPending} pendingText="Сохранение...">
+            Сохранить
+          </Button>
+          {enabled && <IntegrationTest integration={key} isUnsaved={draft.isChanged} />}
+        </div>
+      </form>
+      <LastUse use={state} />
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { NEXT_ACTION_KINDS, NEXT_ACTION_LABELS } from "#worker/domain/leads/next-action.ts";
+import { salonInput } from "#worker/domain/dealership/salon-time.ts";
+import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/time-zones.ts";
+import { NextActionText } from "#app/features/panel/leads/next-action-text.tsx";
+import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { callApi } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select, TextInput } from "#app/ui/text-input.tsx";
+
+interface LeadNextActionProps {
+  lead: Pick<StaffLead, "id" | "nextAction">;
+}
+
+/** What was agreed to do next, and a form for it. */
+export function LeadNextAction({ lead: { id, nextAction } }: LeadNextActionProps) {
+  const canChange = useMayChange();
+  const [isOpen, setOpen] = useState(false);
+  const done = useMutation({
+    send: () => callApi("DELETE", `/leads/${id}/next-action`),
+    success: "Сделано",
+    failure: "Не удалось отметить",
+    onDone: () => setOpen(true),
+  });
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {nextAction ? <NextActionText action={nextAction} /> : <span className="text-soft">Не назначено</span>}
+        {canChange && nextAction && (
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={done.isPending}
+            pendingText="Минуту..."
+            onClick={() => void done.run(undefined)}
+          >
+            Сделано
+          </Button>
+        )}
+        {canChange && !isOpen && (
+          <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+            {nextAction ? "Перенести" : "Назначить"}
+          </Button>
+        )}
+      </div>
+      {canChange && isOpen && (
+        <NextActionForm key={nextAction?.at} leadId={id} action={nextAction} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+interface NextActionFormProps {
+  leadId: string;
+  action: StaffLead["nextAction"];
+  onClose: () => void;
+}
+
+function NextActionForm({ leadId, action, onClose }: NextActionFormProps) {
+  const zone = usePanelData()?.timeZone ?? DEFAULT_TIME_ZONE;
+  const plan = useMutation({
+    send: (input: object) => callApi("PUT", `/leads/${leadId}/next-action`, input),
+    success: "Действие назначено",
+    failure: "Не удалось назначить",
+    onDone: onClose,
+  });
+  return (
+    <form
+      noValidate
+      className="mt-3 rounded-sm bg-canvas px-4 pt-3 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        void plan.run({ kind: textOf(form, "kind"), at: textOf(form, "at"), note: textOf(form, "note") });
+      }}
+    >
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Field label="Действие" required error={plan.fields.kind}>
+          {(control) => (
+            <Select {...control} name="kind" defaultValue={action?.kind ?? "callback"} data-autofocus>
+              {NEXT_ACTION_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {NEXT_ACTION_LABELS[kind]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Когда, по часам салона" required error={plan.fields.at}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              name="at"
+              defaultValue={action ? salonInput(action.at, zone) : ""}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Подробности" error={plan.fields.note}>
+        {(control) => <TextInput {...control} name="note" defaultValue={action?.note ?? ""} />}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" pending={plan.isPending} pendingText="Сохранение...">
+          Назначить действие
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          Не назначать
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { salonInput } from "#worker/domain/dealership/salon-time.ts";
+import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/time-zones.ts";
+import { VISIT_KIND_LABELS, VISIT_KINDS } from "#worker/domain/leads/visits.ts";
+import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { Moment } from "#app/features/panel/salon-time.tsx";
+import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { callApi } from "#app/lib/api.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select, TextInput } from "#app/ui/text-input.tsx";
+
+type WantedVisit = NonNullable<StaffLead["visit"]>;
+
+interface LeadVisitProps {
+  lead: { id: string; visit: WantedVisit };
+}
+
+/** When the visitor wants to come, and the confirmation of it. */
+export function LeadVisit({ lead: { id, visit } }: LeadVisitProps) {
+  const canChange = useMayChange();
+  const zone = usePanelData()?.timeZone ?? DEFAULT_TIME_ZONE;
+  const [isOpen, setOpen] = useState(false);
+  const isConfirmed = visit.confirmedAt !== null;
+  const confirm = useMutation({
+    send: (input: object) => callApi("PUT", `/leads/${id}/visit`, input),
+    success: "Визит подтверждён",
+    failure: "Не удалось подтвердить визит",
+    onDone: () => setOpen(false),
+  });
+  const withdraw = useMutation({
+    send: () => callApi("DELETE", `/leads/${id}/visit`),
+    success: "Подтверждение снято",
+    failure: "Не удалось снять подтверждение",
+  });
+  const at = visit.at === null ? "" : salonInput(visit.at, zone);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span>
+          {VISIT_KIND_LABELS[visit.kind]}, {visit.at === null ? "время не выбрано" : <Moment at={visit.at} />}
+        </span>
+        <Badge tone={isConfirmed ? "success" : "accent"}>{isConfirmed ? "Подтверждён" : "Не подтверждён"}</Badge>
+        {visit.href && (
+          <a href={visit.href} target="_blank" rel="noreferrer" className="underline">
+            Страница покупателя
+          </a>
+        )}
+      </div>
+      {canChange && (
+        <div className="mt-2 flex flex-wrap gap-3">
+          {!isConfirmed && at !== "" && (
+            <Button
+              size="sm"
+              pending={confirm.isPending}
+              pendingText="Минуту..."
+              onClick={() => void confirm.run({ kind: visit.kind, at })}
+            >
+              Подтвердить
+            </Button>
+          )}
+          <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {at === "" ? "Назначить время" : "Другое время"}
+          </Button>
+          {isConfirmed && (
+            <Button
+              variant="quiet"
+              size="sm"
+              pending={withdraw.isPending}
+              pendingText="Минуту..."
+              onClick={() => void withdraw.run(undefined)}
+            >
+              Снять подтверждение
+            </Button>
+          )}
+        </div>
+      )}
+      {canChange && isOpen && (
+        <form
+          noValidate
+          className="mt-3 rounded-sm bg-canvas px-4 pt-3 pb-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            void confirm.run({ kind: textOf(form, "kind"), at: textOf(form, "at") });
+          }}
+        >
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            <Field label="Что" required error={confirm.fields.kind}>
+              {(control) => (
+                <Select {...control} name="kind" defaultValue={visit.kind} data-autofocus>
+                  {VISIT_KINDS.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {VISIT_KIND_LABELS[kind]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Когда, по часам салона" required error={confirm.fields.at}>
+              {(control) => <TextInput {...control} type="datetime-local" name="at" defaultValue={at} />}
+            </Field>
+          </div>
+          <Button type="submit" size="sm" pending={confirm.isPending} pendingText="Минуту...">
+            Подтвердить это время
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

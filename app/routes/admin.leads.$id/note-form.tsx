@@ -1,0 +1,51 @@
+import { useCallback, useRef } from "react";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { useAutosave } from "#app/features/autosave/use-autosave.ts";
+import { AutosaveOffer } from "#app/features/panel/editor/autosave-offer.tsx";
+import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
+import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/text-input.tsx";
+
+/** A new note of staff on a lead. */
+export function NoteForm({ leadId }: { leadId: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const save = useMutation({
+    send: (text: string) => callApi("POST", `/leads/${leadId}/notes`, { text }),
+    failure: "Не удалось сохранить заметку",
+  });
+  const autosave = useAutosave(form, useCurrentStaff()?.username ?? null);
+  useUnsavedWarning(
+    useCallback(() => form.current !== null && textOf(new FormData(form.current), "text") !== "", []),
+    autosave.abandoned,
+  );
+  return (
+    <IfMayChange>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const sent = event.currentTarget;
+          if (!(await save.run(textOf(new FormData(sent), "text")))) return;
+          sent.reset();
+          autosave.saved();
+        }}
+      >
+        <AutosaveOffer {...autosave} />
+        <Field label="Новая заметка" error={save.fields.text}>
+          {(control) => (
+            <Textarea {...control} name="text" rows={2} placeholder="О чём договорились, когда перезвонить" />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" size="sm" pending={save.isPending} pendingText="Сохранение...">
+          Добавить заметку
+        </Button>
+      </form>
+    </IfMayChange>
+  );
+}

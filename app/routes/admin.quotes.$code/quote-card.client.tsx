@@ -1,0 +1,138 @@
+import "#app/bundles/every-screen.ts";
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { Callout } from "#app/features/panel/callout.tsx";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { Moment } from "#app/features/panel/salon-time.tsx";
+import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { QuoteSummary } from "#app/features/quotes/quote-summary.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { formatQuoteCode, quoteHref } from "#worker/domain/money/quote-code.ts";
+import type { DescribedQuote } from "./describe-staff-quote.ts";
+
+export function QuoteCard({ quote }: { quote: DescribedQuote }) {
+  const { code, view, ended, leads } = quote;
+  return (
+    <>
+      <ScreenTitle
+        title={`Расчёт ${formatQuoteCode(code)}`}
+        aside={
+          <Link to={quoteHref(code)} className="underline">
+            Страница покупателя
+          </Link>
+        }
+      >
+        {view ? view.state : "Содержание не показано: ему нельзя верить."}
+      </ScreenTitle>
+      <Callout tone={quote.isConfirmed ? "success" : "danger"}>{quote.verdict}</Callout>
+      <div className="grid items-start gap-5 xl:grid-cols-[1.4fr_1fr]">
+        {view && (
+          <section className="panel p-5">
+            <p className="mb-4 wrap-anywhere">
+              <Link to={`/admin/cars/${view.carId}`} className="font-semibold underline">
+                {view.car}
+              </Link>
+              {view.vin && <span className="text-soft"> · VIN …{view.vin}</span>}
+            </p>
+            <QuoteSummary lines={view.lines} />
+          </section>
+        )}
+        <div className="grid gap-5">
+          {view && (
+            <section className="panel p-5">
+              <h2 className="mb-2 font-semibold">Что изменилось</h2>
+              {view.differences.length > 0 ? (
+                <ul className="list-disc pl-5">
+                  {view.differences.map((difference) => (
+                    <li key={difference}>{difference}</li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="text-soft">Ничего: цена и условия те же.</p>
+              )}
+              <p className="mt-3 text-soft">
+                Закреплён <Moment at={view.issuedAt} />, действует до <Moment at={view.validUntil} />. Подпись на
+                бумаге: {view.seal}
+              </p>
+            </section>
+          )}
+          <section className="panel p-5">
+            <h2 className="mb-2 font-semibold">Заявки с этого расчёта</h2>
+            {leads.length === 0 && <p className="text-soft">Пока нет.</p>}
+            <ul>
+              {leads.map(({ id, name, createdAt }) => (
+                <li key={id} className="wrap-anywhere">
+                  <Link to={`/admin/leads/${id}`} className="underline">
+                    {name}
+                  </Link>{" "}
+                  <span className="text-soft">
+                    <Moment at={createdAt} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {ended ? (
+            <p className="panel p-5 wrap-anywhere">
+              <Moment at={ended.at} />, {ended.by}
+              {ended.reason && `: ${ended.reason}`}
+            </p>
+          ) : (
+            <IfMayChange>
+              <EndQuote quote={quote} />
+            </IfMayChange>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function EndQuote({ quote: { code, isConfirmed } }: { quote: DescribedQuote }) {
+  const [reason, setReason] = useState("");
+  const use = useMutation({
+    send: () => callApi("POST", `/quotes/${code}/use`),
+    success: "Расчёт использован",
+    failure: "Не удалось",
+  });
+  const revoke = useMutation({
+    send: () => callApi("POST", `/quotes/${code}/revocation`, { reason }),
+    success: "Расчёт отозван",
+    failure: "Не удалось отозвать",
+  });
+  return (
+    <section className="panel p-5">
+      {isConfirmed && (
+        <Button pending={use.isPending} pendingText="Минуту..." onClick={() => void use.run(undefined)}>
+          Использован
+        </Button>
+      )}
+      <form
+        className="mt-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void revoke.run(undefined);
+        }}
+      >
+        <Field label="Отозвать: почему" error={revoke.fields.reason} hint="Покупатель увидит только «Отозван»">
+          {(control) => (
+            <TextInput
+              {...control}
+              name="reason"
+              maxLength={300}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="danger" size="sm" pending={revoke.isPending} pendingText="Минуту...">
+          Отозвать
+        </Button>
+      </form>
+    </section>
+  );
+}

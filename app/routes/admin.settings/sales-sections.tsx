@@ -1,0 +1,95 @@
+import { SOLD_PAGE_DAYS } from "#worker/domain/cars/sold-page.ts";
+import { GALLERY_LIMIT, GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
+import { DEFAULT_VISIT_RULES } from "#worker/domain/leads/visits.ts";
+import { SettingsField } from "./settings-field.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+
+export function PicturesSection() {
+  return (
+    <SettingsSection title="Фотографии" note="Сколько фото может быть у автомобиля на сайте и на площадках.">
+      <SettingsField
+        name="galleryMax"
+        label="Фото в галерее, кроме главного"
+        inputMode="numeric"
+        placeholder={String(GALLERY_MAX)}
+        hint={`От 1 до ${GALLERY_LIMIT}, обычно ${GALLERY_MAX}. Фото, которые уже загружены, останутся`}
+      />
+    </SettingsSection>
+  );
+}
+
+export function SoldSection() {
+  return (
+    <SettingsSection title="Проданные автомобили" note="Страница проданного остаётся на сайте и показывает похожие.">
+      <SettingsField
+        name="soldPageDays"
+        label="Сколько дней"
+        inputMode="numeric"
+        placeholder={String(SOLD_PAGE_DAYS)}
+        hint="Потом поисковые системы узнают, что страницы больше нет"
+      />
+    </SettingsSection>
+  );
+}
+
+export function VisitsSection() {
+  return (
+    <SettingsSection
+      title="Визиты и тест-драйвы"
+      note="Время, которое покупатель может выбрать на странице автомобиля, — по часам работы. Менеджер его подтверждает."
+    >
+      <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+        <SettingsField
+          name="visitDays"
+          label="На сколько дней вперёд"
+          inputMode="numeric"
+          placeholder={String(DEFAULT_VISIT_RULES.days)}
+          hint="0 — время не предлагается"
+        />
+        <SettingsField
+          name="visitLeadHours"
+          label="Не раньше чем через, часов"
+          inputMode="numeric"
+          placeholder={String(DEFAULT_VISIT_RULES.leadHours)}
+        />
+        <SettingsField
+          name="visitStepMinutes"
+          label="Шаг, минут"
+          inputMode="numeric"
+          placeholder={String(DEFAULT_VISIT_RULES.stepMinutes)}
+        />
+        <SettingsField
+          name="visitsAnHour"
+          label="Визитов в час"
+          inputMode="numeric"
+          placeholder={String(DEFAULT_VISIT_RULES.perHour)}
+          hint="Столько подтверждённых салон принимает сразу"
+        />
+      </div>
+      <SettingsField
+        name="testDriveTerms"
+        label="Условия тест-драйва"
+        rows={2}
+        placeholder="От 21 года, стаж от 2 лет, с водительским удостоверением"
+      />
+    </SettingsSection>
+  );
+}
+
+export function TradeInSection() {
+  return (
+    <SettingsSection
+      title="Оценка трейд-ин"
+      note="Предварительная сумма на сайте считается по проданным за полгода и стоящим в продаже автомобилям салона."
+    >
+      <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+        <SettingsField name="tradeInYearPercent" label="Год выпуска, %" hint="На сколько дороже следующий год" />
+        <SettingsField name="tradeInMileagePercent" label="10 000 км, %" hint="На сколько дешевле с ними" />
+        <SettingsField name="tradeInExcellentPercent" label="Отличное состояние, %" hint="От цены хорошего" />
+        <SettingsField name="tradeInFairPercent" label="Удовлетворительное, %" hint="От цены хорошего" />
+        <SettingsField name="tradeInMarginPercent" label="Доля салона, %" hint="Вычитается из цены продажи" />
+        <SettingsField name="tradeInPreparation" label="Подготовка, ₽" hint="Вычитается после доли салона" />
+      </div>
+    </SettingsSection>
+  );
+}

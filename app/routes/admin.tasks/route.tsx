@@ -1,0 +1,67 @@
+import "#app/bundles/every-screen.ts";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { TASKS_SHOWN } from "#worker/domain/kernel/limits.ts";
+import { TASK_TERM_LABELS } from "#worker/domain/leads/next-action.ts";
+import { TASKS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
+import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
+import { useLiveData } from "#app/lib/use-live-data.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
+import { TaskRow } from "./task-row.tsx";
+
+/** How often the list is revalidated: an action that comes due moves to the top. */
+const REFRESH_MS = 60_000;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isOwn = new URL(request.url).searchParams.get("who") !== "all";
+  const scope = requireLeadScope(context);
+  const tasks = context.services.leads.listTasks({ isOwn }, context.caller, scope);
+  return { ...(await loadOrThrow(context, "Failed to fetch leads", tasks)), isOwn };
+}
+
+export const meta: MetaFunction = () => [{ title: "Задачи — панель" }, { name: "robots", content: "noindex" }];
+
+export default function Tasks() {
+  const { terms, isCapped, isOwn } = useLoaderData<typeof loader>();
+  useLiveData(REFRESH_MS);
+  return (
+    <>
+      <h1 className="mb-4 text-2xl font-bold">Задачи</h1>
+      <TabLinks
+        label="Чьи задачи"
+        tabs={[
+          { to: TASKS_PATH, label: "Мои", current: isOwn },
+          { to: `${TASKS_PATH}?who=all`, label: "Все", current: !isOwn },
+        ]}
+      />
+      {terms.length === 0 && (
+        <div className="mt-4">
+          <EmptyState
+            title={isOwn ? "Своих задач нет" : "Задач нет"}
+            text="Откройте заявку и назначьте следующее действие: оно появится здесь."
+          >
+            <LinkButton to="/admin/leads" variant="secondary">
+              К заявкам
+            </LinkButton>
+          </EmptyState>
+        </div>
+      )}
+      {terms.map(({ term, tasks }) => (
+        <section key={term} aria-labelledby={term} className="mt-6">
+          <h2 id={term} className={term === "overdue" ? "text-lg font-semibold text-danger" : "text-lg font-semibold"}>
+            {TASK_TERM_LABELS[term]} <span className="font-medium text-soft">{tasks.length}</span>
+          </h2>
+          <ul className="mt-2 panel divide-y divide-line">
+            {tasks.map((task) => (
+              <TaskRow key={task.id} task={task} showsAssignee={!isOwn} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isCapped && <p className="mt-4 text-center text-soft">Показаны первые {TASKS_SHOWN}.</p>}
+    </>
+  );
+}

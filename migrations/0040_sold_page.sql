@@ -1,0 +1,1 @@
+ALTER TABLE `settings` ADD `sold_page_days` integer;

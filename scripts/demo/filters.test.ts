@@ -1,0 +1,111 @@
+// When this fails, the browser or an alert chooses other cars than the catalogue.
+import { env } from "cloudflare:test";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { webCryptoIds } from "../../worker/adapters/ids.ts";
+import { createDatabase } from "../../worker/db/client.ts";
+import { selectCatalogue } from "../../worker/db/queries/cars/cars.ts";
+import { selectContentVersion } from "../../worker/db/queries/dealership/layout.ts";
+import { selectFilterableCars } from "../../worker/db/queries/catalogue/filterable-cars.ts";
+import { CAR_STATUSES } from "../../worker/domain/cars/car-terms.ts";
+import { type CatalogueColumns, carsOfColumns } from "../../worker/domain/catalogue/columns/columns.ts";
+import { groupColumns, listColumns } from "../../worker/domain/catalogue/columns/group-columns.ts";
+import { type CatalogueRequest, countCatalogue } from "../../worker/domain/catalogue/counts/count-catalogue.ts";
+import type { CarSort, CatalogueQuery } from "../../worker/domain/catalogue/catalogue.ts";
+import { matchesFilter } from "../../worker/domain/catalogue/matches-filter.ts";
+import { filtersOf } from "./filter-arbitrary.ts";
+import { createSeedRows, type SeedPictures } from "./seed/seed-rows.ts";
+import { testDeps } from "../../worker/services/test-deps.ts";
+import { getCatalogue } from "../../worker/services/catalogue/get-catalogue.ts";
+import { getColumns } from "../../worker/services/catalogue/get-columns.ts";
+import { writeSeed } from "./write-seed.ts";
+
+/** Each run compares five filters in one round trip. */
+const RUNS = 200;
+const EVERY = 10_000;
+const NONE = new Map();
+const pictures: SeedPictures = {
+  cars: NONE,
+  brands: NONE,
+  promotions: NONE,
+  banks: NONE,
+  bodyTypes: NONE,
+  banners: NONE,
+  favicon: null,
+  media: [],
+};
+
+const db = createDatabase(env.DB);
+const deps = testDeps({ db });
+await writeSeed(db, await createSeedRows({ now: Date.UTC(2026, 10, 20), pictures, idOf: webCryptoIds.from }));
+const [stock] = await db.read([selectFilterableCars(db, EVERY)]);
+
+const filter = filtersOf(stock);
+
+function selectAll({ status, ...parts }: CatalogueQuery) {
+  const statuses = status ? [status] : [...CAR_STATUSES];
+  return selectCatalogue(db, { ...parts, statuses }, { sort: "price", limit: EVERY, offset: 0 });
+}
+
+it("the predicate and SQL choose the same cars of the demo stock for 1,000 random filters", async () => {
+  let chosen = 0;
+  await fc.assert(
+    fc.asyncProperty(filter, filter, filter, filter, filter, async (first, ...others) => {
+      const selected = await db.read([selectAll(first), ...others.map(selectAll)]);
+      for (const [at, asked] of [first, ...others].entries()) {
+        const expected = stock.filter((car) => matchesFilter(car, asked)).map(({ slug }) => slug);
+        expect(selected[at]?.map(({ slug }) => slug).toSorted()).toEqual(expected.toSorted());
+        chosen += expected.length;
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  expect(chosen, "filters that fit some cars").toBeGreaterThan(stock.length);
+});
+
+const PAGES: readonly Pick<CatalogueRequest, "statuses" | "bodyType">[] = [
+  { statuses: ["new"] },
+  { statuses: ["used"] },
+  { statuses: [...CAR_STATUSES] },
+  { statuses: ["new", "used"], bodyType: "crossover" },
+];
+
+it("the browser counts and lists what the server does, for 200 random filters", async () => {
+  const [version] = await db.read([selectContentVersion(db)]);
+  const found = await getColumns(deps, version[0]?.version ?? 0);
+  if (!found.ok) throw new Error(found.error.message);
+  const columns = JSON.parse(JSON.stringify(found.value)) as CatalogueColumns;
+  const cars = carsOfColumns(columns);
+  expect(cars).toHaveLength(stock.length);
+  await fc.assert(
+    fc.asyncProperty(filter, fc.constantFrom(...PAGES), fc.integer({ min: 1, max: 2 }), async (asked, scope, page) => {
+      const query = { ...asked, text: "", page, bodyTypes: scope.bodyType ? [] : asked.bodyTypes };
+      const request: CatalogueRequest = { ...scope, query, pageSize: 8 };
+      const { cars: cards, banner: _banner, columnsVersion, ...counts } = await getCatalogue(deps, request);
+      expect(columnsVersion).toBe(version[0]?.version);
+      const { brands, ...others } = countCatalogue(request, groupColumns(columns.brands, cars, request));
+      expect({ ...others, brands }).toEqual({
+        ...counts,
+        brands: counts.brands.map((one) => ({ ...one, logo: null })),
+      });
+      const key = SHOWN_ORDER[query.sort];
+      expect(listColumns(cars, request).map(key)).toEqual(cards.map(key));
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+/** What a sort order shows of a card; equal cars may differ in order. */
+const SHOWN_ORDER: Record<CarSort, (car: { price: number; year: number }) => unknown> = {
+  relevance: ({ price, year }) => [price, year],
+  price: ({ price }) => price,
+  "-price": ({ price }) => price,
+  "-year": ({ year }) => year,
+  mileage: () => null,
+  "-power": () => null,
+};
+
+it("there are no columns of another content version", async () => {
+  const found = await getColumns(deps, 1_000_000);
+  expect(found.ok ? found.value : found.error.code).toBe("not_found");
+});

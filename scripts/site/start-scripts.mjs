@@ -1,0 +1,11 @@
+/**
+ * Does what a visitor does first, so that the scripts of a storefront page start (worker/edge/defer-scripts.ts), and waits until React
+ * has hydrated the page. A page without scripts has nothing to wait for.
+ * @param {import("playwright-core").Page} page
+ */
+export async function startScripts(page) {
+  await page.evaluate(() => void dispatchEvent(new Event("pointermove")));
+  await page.waitForFunction(
+    () => !document.querySelector("link[rel=modulepreload]") || performance.getEntriesByName("hydrated").length > 0,
+  );
+}

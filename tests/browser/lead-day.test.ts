@@ -1,0 +1,122 @@
+// Fails when two managers work on one lead unaware of each other, a lead cannot be planned and sold, or its sale does not reach Metrika.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, it } from "vitest";
+import { openDemoSite } from "../../scripts/site/demo-site.mjs";
+import { seriousViolations } from "./support/accessibility.ts";
+import { fileSite, useSite } from "./support/file-site.ts";
+import { leadsOf } from "./support/lead-rows.ts";
+import { dialogOf, expectToast, logInFirstTime, openPanel } from "./support/panel.ts";
+
+const NAME = `Прасковья Терпеливая ${Date.now()}`;
+const CLIENT_ID = "1732281234567890123";
+const TOKEN = "token-of-the-local-metrika";
+
+/** What the local Metrika was sent. */
+const received: { path: string; token: string | undefined; body: string }[] = [];
+const metrika = createServer((request, response) => {
+  let body = "";
+  request.on("data", (part: Buffer) => (body += part.toString()));
+  request.on("end", () => {
+    received.push({ path: request.url ?? "", token: request.headers.authorization, body });
+    response.setHeader("Content-Type", "application/json").end('{"uploading":{"id":1}}');
+  });
+});
+
+useSite(async () => {
+  await new Promise<void>((resolve) => metrika.listen(0, "127.0.0.1", resolve));
+  const { port } = metrika.address() as AddressInfo;
+  return openDemoSite({ vars: { DIAGNOSTICS: "1", METRIKA_API_URL: `http://127.0.0.1:${port}` } });
+});
+
+afterAll(() => {
+  metrika.close();
+  metrika.closeAllConnections();
+});
+
+it("two managers: one takes the lead, the other sees that; it is planned, comes due, is sold, and Metrika learns of the sale", async () => {
+  const page = await openPanel("/admin/integrations", { width: 1440, expectFailures: [/400/] });
+  const site = await fileSite();
+  const { DB } = await site.env();
+  await DB.prepare("update settings set yandex_metrika_id = '12345678'").run();
+  const card = page.getByRole("region", { name: /Метрик/ });
+  await card.getByLabel("Передавать целевые заявки и продажи").check();
+  await card.getByLabel("OAuth-токен").fill(TOKEN);
+  await card.getByRole("button", { name: "Сохранить" }).click();
+  await expectToast(page, "Сохранено: Яндекс Метрика");
+  expect(await card.getByLabel("OAuth-токен").inputValue()).toBe("");
+  expect(await seriousViolations(page)).toEqual([]);
+
+  const posted = await page.request.post("/api/leads", {
+    data: {
+      type: "contact_form",
+      name: NAME,
+      phone: "8 999 666-00-01",
+      message: "Хочу тест-драйв",
+      clientId: CLIENT_ID,
+    },
+  });
+  expect(posted.status()).toBe(201);
+  const { id } = (await posted.json()) as { id: string };
+  const created = await page.request.post("/api/staff", { data: { username: "second", role: "manager" } });
+  const { oneTimePassword } = (await created.json()) as { oneTimePassword: string };
+  const other = await logInFirstTime(page, "second", oneTimePassword);
+  const connected = other.waitForEvent("websocket");
+  await other.goto(`/admin/leads/${id}`);
+  await (await connected).waitForEvent("framereceived");
+  await page.goto(`/admin/leads/${id}`);
+  const [ours, theirs] = [await dialogOf(page), await dialogOf(other)];
+  await ours.getByRole("timer").waitFor();
+  await theirs.getByRole("button", { name: "Взять" }).waitFor();
+  await ours.getByRole("button", { name: "Взять" }).focus();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Ответственный изменён");
+  await ours.getByRole("button", { name: "Освободить" }).waitFor();
+  // Without a reload.
+  await theirs.getByRole("button", { name: "Взять" }).waitFor({ state: "detached" });
+  expect(await theirs.getByRole("combobox", { name: "Ответственный" }).inputValue()).not.toBe("");
+  await other.context().close();
+
+  await ours.getByRole("button", { name: "Назначить", exact: true }).click();
+  await ours.getByLabel("Действие").selectOption({ label: "Тест-драйв" });
+  await ours.getByLabel("Когда").fill("2020-01-01T10:00");
+  await ours.getByRole("button", { name: "Назначить действие" }).click();
+  await ours.getByText("Это время уже прошло").waitFor();
+  await ours.getByLabel("Когда").fill(`${new Date().getFullYear() + 1}-01-01T10:00`);
+  await ours.getByRole("button", { name: "Назначить действие" }).click();
+  await expectToast(page, "Действие назначено");
+  await ours.getByRole("checkbox", { name: "Покупатель настроен всерьёз", checked: true }).waitFor();
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await DB.prepare("update leads set next_action_at = ? where id = ?")
+    .bind(Date.now() - 60_000, id)
+    .run();
+  await page.goto("/admin/tasks");
+  await page.getByRole("heading", { name: /^Просрочен/ }).waitFor();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: NAME, exact: true }).click();
+
+  await ours.getByRole("combobox", { name: `Статус: ${NAME}` }).selectOption({ label: "Завершена" });
+  const result = page.getByRole("dialog", { name: `Завершена: ${NAME}` });
+  await result.getByRole("button", { name: "Закрыть заявку" }).click();
+  await result.getByText("Выберите автомобиль").waitFor();
+  await result.getByLabel("Найти автомобиль").fill("haval");
+  await result.getByRole("radio", { name: /haval/i }).first().check();
+  await result.getByRole("button", { name: "Закрыть заявку" }).click();
+  await expectToast(page, "Статус лида успешно изменен");
+  await ours.getByText(/^Продан: /).waitFor();
+  expect(leadsOf(NAME)).toMatchObject([{ status: "completed", next_action_at: null, sold_car_id: expect.any(String) }]);
+
+  // Staff can take a result back for ten minutes.
+  await DB.prepare("update outbox set next_attempt_at = 0 where subject_id = ?").bind(id).run();
+  expect(await site.runCron("* * * * *")).toBe("ok");
+  const uploads = received.filter(({ body }) => body.includes(CLIENT_ID));
+  expect(uploads).toHaveLength(2);
+  expect(uploads.every(({ path }) => path.endsWith("/12345678/offline_conversions/upload"))).toBe(true);
+  expect(uploads.every(({ token }) => token === `OAuth ${TOKEN}`)).toBe(true);
+  expect(uploads.map(({ body }) => /lead_(?:qualified|sold)/.exec(body)?.[0]).toSorted()).toEqual([
+    "lead_qualified",
+    "lead_sold",
+  ]);
+  expect(uploads.map(({ body }) => body).join("\n")).not.toContain("Прасковья");
+});

@@ -1,0 +1,147 @@
+// When this fails, a visitor's list shows a car that is gone, forgets a sold one, or a saved link opens another list.
+import { eq, inArray } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { fixedClock } from "../../adapters/clock.ts";
+import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../db/factories.ts";
+import { brands, cars } from "../../db/schema/cars.ts";
+import { leads } from "../../db/schema/leads.ts";
+import { savedLists } from "../../db/schema/lists.ts";
+import { formatDayOfYear } from "../../domain/dealership/salon-time.ts";
+import { compareCars } from "../../services/lists/compare-cars.ts";
+import { expireLists } from "../../services/lists/expire-lists.ts";
+import { openList } from "../../services/lists/open-list.ts";
+import { saveList } from "../../services/lists/save-list.ts";
+import { getStaffLead } from "../../services/leads/get-staff-lead.ts";
+import { emptyLeads } from "../../db/queries/leads/personal-data.ts";
+import { submitLead } from "../../services/leads/submit-lead.ts";
+import { leadRequest, notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
+import { callAs } from "../test-staff-calls.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const deps = notificationDeps();
+const { db } = deps;
+const brand = brandRow({ slug: "lists", name: "Haval" });
+// The calls of /api have the clock of the machine.
+const SOLD_AT = Date.now() - 5 * DAY_MS;
+const ORIGIN = "https://salon.test";
+
+beforeAll(async () => {
+  await seedSettings();
+  await db.write([
+    db.query.insert(brands).values(brand),
+    db.query.insert(cars).values(carRow({ brandId: brand.id, slug: "kept", name: "Haval Jolion", price: 2_000_000 })),
+    db.query.insert(cars).values(carRow({ brandId: brand.id, slug: "kept-two", name: "Haval Dargo", year: 2025 })),
+    db.query.insert(cars).values(carRow({ brandId: brand.id, slug: "kept-sold", inStock: false, soldAt: SOLD_AT })),
+    db.query.insert(cars).values(carRow({ brandId: brand.id, slug: "kept-off", inStock: false })),
+    db.query.insert(cars).values(draftRow({ brandId: brand.id, slug: "kept-draft" })),
+    db.query.insert(cars).values(carRow({ brandId: brand.id, slug: "kept-trash", deletedAt: 1 })),
+  ]);
+});
+
+describe("GET /api/cars/by-slugs", () => {
+  const get = (s: string) => callAs("", "GET", `/cars/by-slugs?s=${s}`);
+
+  it("answers for each car in the order of the list, and shows nothing of drafts and deleted cars", async () => {
+    const { status, body } = await get("kept-two,kept-sold,kept-draft,kept-trash,nothing,kept-off,kept");
+    expect(status).toBe(200);
+    const rows = body.cars as { slug: string; state: string; soldOn?: string; card: { price: number } | null }[];
+    expect(rows.map(({ slug, state }) => [slug, state])).toEqual([
+      ["kept-two", "listed"],
+      ["kept-sold", "sold"],
+      ["kept-draft", "gone"],
+      ["kept-trash", "gone"],
+      ["nothing", "gone"],
+      ["kept-off", "off_sale"],
+      ["kept", "listed"],
+    ]);
+    expect(rows[1]?.soldOn).toBe(formatDayOfYear(SOLD_AT, "Asia/Yekaterinburg"));
+    expect(rows[1]?.card?.price).toBe(2_000_000);
+    expect(rows.filter(({ state }) => state === "gone").map(({ card }) => card)).toEqual([null, null, null]);
+  });
+
+  it("takes 100 cars and no more, and an empty or hostile list without an error", async () => {
+    const many = Array.from({ length: 120 }, (_, at) => `none-${at}`).join(",");
+    expect((await get(many)).body.cars).toHaveLength(100);
+    for (const s of ["", "'%20or%201=1,<b>", "%00"]) expect((await get(s)).body).toEqual({ cars: [] });
+  });
+});
+
+describe("a saved list", () => {
+  it("has one code however often it is saved, and opens for 90 days after the last opening", async () => {
+    const at = (days: number) => ({ ...deps, clock: fixedClock(FACTORY_TIME + days * DAY_MS) });
+    const work: (() => Promise<unknown>)[] = [];
+    const open = async (days: number, code: string) =>
+      openList({ ...at(days), later: (task) => void work.push(task) }, { code, origin: ORIGIN });
+
+    const first = await saveList(at(0), ["kept", "nothing", "kept-sold"]);
+    const again = await saveList(at(0), ["kept", "nothing", "kept-sold"]);
+    expect(first).toEqual(again);
+    const code = first.ok ? first.value.code : "";
+
+    const opened = await open(80, code);
+    expect(opened.ok && opened.value.cars.map(({ slug, state }) => [slug, state])).toEqual([
+      ["kept", "listed"],
+      ["nothing", "gone"],
+      // It was sold more than 30 days ago by then.
+      ["kept-sold", "gone"],
+    ]);
+    expect(opened.ok && opened.value.href).toBe(`${ORIGIN}/l/${code}`);
+    await Promise.all(work.map((task) => task()));
+    // Another look on the same day writes nothing.
+    await open(80, code);
+    expect(work).toHaveLength(1);
+
+    await expireLists(at(160));
+    expect((await open(160, code.toUpperCase())).ok).toBe(true);
+    await expireLists(at(171));
+    expect(await open(171, code)).toMatchObject({ ok: false, error: { code: "not_found" } });
+    expect(await db.query.select().from(savedLists).where(eq(savedLists.code, code))).toEqual([]);
+  });
+
+  it("is refused when it is empty, and a wrong code opens nothing", async () => {
+    expect(await saveList(deps, [])).toMatchObject({ ok: false, error: { code: "invalid" } });
+    for (const code of ["", "x", "0123456789", "../../etc/"]) {
+      expect(await openList(deps, { code, origin: ORIGIN })).toMatchObject({ ok: false, error: { code: "not_found" } });
+    }
+  });
+});
+
+it("compares cars on sale in the visitor's order and counts the others", async () => {
+  const { cars: compared, groups, unavailable } = await compareCars(deps, ["kept-two", "kept-sold", "kept", "nothing"]);
+  expect(compared.map(({ slug }) => slug)).toEqual(["kept-two", "kept"]);
+  expect(unavailable).toBe(2);
+  const year = groups.flatMap(({ rows }) => rows).find(({ label }) => label === "Год");
+  expect(year).toMatchObject({ values: ["2025", "2026"], best: [1], bestWord: "новее" });
+});
+
+describe("favourites sent with a request", () => {
+  it("are on the lead's page as links to cars, in their order, and go with the erasure", async () => {
+    const receipt = await submitLead(deps, leadRequest({ favourites: "kept-two,nothing,kept,<b>" }));
+    const id = receipt.ok ? receipt.value.id : "";
+    const lead = await getStaffLead(deps, id, "all");
+    expect(lead.ok && lead.value.favourites).toEqual([
+      { value: "Haval Dargo, 2025", href: "/car/kept-two" },
+      { value: "/car/nothing", href: "/car/nothing" },
+      { value: "Haval Jolion, 2026", href: "/car/kept" },
+    ]);
+    await db.write([...emptyLeads(db, [id], FACTORY_TIME)]);
+    const [row] = await db.query
+      .select({ favourites: leads.favourites })
+      .from(leads)
+      .where(inArray(leads.id, [id]));
+    expect(row?.favourites).toBeNull();
+  });
+
+  it("never cost the lead", async () => {
+    for (const favourites of ["", "<script>", 7, ["kept"], null]) {
+      const { status } = await callAs("", "POST", "/leads", {
+        type: "auto_credit",
+        name: "Анна",
+        phone: "+79990001122",
+        message: JSON.stringify(favourites),
+        favourites,
+      });
+      expect(status, JSON.stringify(favourites)).toBe(201);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { FirstResponse } from "../../../domain/leads/response-time.ts";
+import type { Database } from "../../client.ts";
+import { leadEvents, leads } from "../../schema/leads.ts";
+
+const IS_OPEN = sql`${leads.status} in ('new', 'in_progress')`;
+
+/** The lead that a call of this phone belongs to: the latest open one, else the latest. `spellings`: the number and its hash. */
+export function selectLeadOfPhone({ query }: Database, spellings: readonly string[]) {
+  return query
+    .select()
+    .from(leads)
+    .where(and(inArray(leads.phoneNormalised, [...spellings]), isNull(leads.deletedAt), isNull(leads.anonymisedAt)))
+    .orderBy(desc(IS_OPEN), desc(leads.createdAt))
+    .limit(1);
+}
+
+/** A later report of the same call adds to what is known of it: its record is often ready after it. */
+export function insertCall({ query }: Database, row: typeof leadEvents.$inferInsert) {
+  return query
+    .insert(leadEvents)
+    .values(row)
+    .onConflictDoUpdate({
+      target: leadEvents.externalId,
+      set: { data: sql`json_patch(coalesce(${leadEvents.data}, '{}'), excluded.data)` },
+    });
+}
+
+/** Put it before the call's insert: a repeat changes nothing. */
+export function answerLead({ query }: Database, id: string, externalId: string, answer: FirstResponse) {
+  return query
+    .update(leads)
+    .set({ ...answer, updatedAt: answer.firstResponseAt ?? 0 })
+    .where(and(eq(leads.id, id), isNull(leads.firstResponseAt), isFirstReport(externalId)));
+}
+
+/** The next action of a lead whose caller nobody answered, unless staff have planned one. Put it before the call's insert. */
+export function planCallback({ query }: Database, id: string, externalId: string, at: number) {
+  return query
+    .update(leads)
+    .set({ nextActionKind: "callback", nextActionAt: at, updatedAt: at })
+    .where(and(eq(leads.id, id), IS_OPEN, isNull(leads.nextActionAt), isFirstReport(externalId)));
+}
+
+function isFirstReport(externalId: string) {
+  return sql`not exists (select 1 from ${leadEvents} where ${leadEvents.externalId} = ${externalId})`;
+}

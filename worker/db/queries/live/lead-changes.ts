@@ -1,0 +1,35 @@
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import type { Database } from "../../client.ts";
+import { leadChanges } from "../../schema/live.ts";
+import { leads } from "../../schema/leads.ts";
+
+/** Changes after a number, with what decides who may see them; the lead's columns are null if it was deleted. Reads only these rows. */
+export function selectLeadChanges({ query }: Database, since: number, limit: number) {
+  return query
+    .select({
+      seq: leadChanges.seq,
+      leadId: leadChanges.leadId,
+      isNew: leadChanges.isNew,
+      at: leadChanges.at,
+      isSpam: leads.isSpam,
+      assigneeId: leads.assigneeId,
+      deletedAt: leads.deletedAt,
+    })
+    .from(leadChanges)
+    .leftJoin(leads, eq(leads.id, leadChanges.leadId))
+    .where(gt(leadChanges.seq, since))
+    .orderBy(asc(leadChanges.seq))
+    .limit(limit);
+}
+
+const newest = sql<number>`(select max(seq) from ${leadChanges})`;
+
+/** The number of the last change; null before the first. One row. */
+export function selectLastLeadChange({ query }: Database) {
+  return query.select({ seq: sql<number | null>`max(seq)`.as("last_seq") }).from(leadChanges);
+}
+
+/** Leaves the newest one, so that the last number remains known. */
+export function deleteLeadChangesBefore({ query }: Database, time: number) {
+  return query.delete(leadChanges).where(and(lt(leadChanges.at, time), lt(leadChanges.seq, newest)));
+}

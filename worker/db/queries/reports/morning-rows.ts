@@ -1,0 +1,41 @@
+import { and, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { type NotificationChannel, notificationId } from "../../../domain/notifications/notifications.ts";
+import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
+import type { Database } from "../../client.ts";
+import { settings } from "../../schema/content.ts";
+import { HAS_NEXT_ACTION, leads, outbox } from "../../schema/leads.ts";
+import { carNumbers } from "../../schema/reports.ts";
+import { countUpTo } from "../catalogue/count-up-to.ts";
+
+/** Open leads whose next action was due. */
+export function countOverdueActions(db: Database, now: number) {
+  return countUpTo(
+    db,
+    leads,
+    and(
+      sql.raw(HAS_NEXT_ACTION),
+      lt(leads.nextActionAt, now),
+      inArray(leads.status, ["new", "in_progress"]),
+      isNull(leads.deletedAt),
+    ),
+    PANEL_LIST_ROWS_MAX,
+  );
+}
+
+/** Cars on sale since before then. */
+export function countOnSaleSince(db: Database, until: number) {
+  return countUpTo(db, carNumbers, lte(carNumbers.publishedAt, until), PANEL_LIST_ROWS_MAX);
+}
+
+/** Queues the letter of a day once, if letters and mails are switched on and an address is set. */
+export function insertMorningLetter({ query }: Database, day: string, now: number) {
+  const channel: NotificationChannel = "email";
+  return query
+    .insert(outbox)
+    .select(
+      sql`select ${notificationId(channel, "morning_letter", day)}, ${channel}, 'morning_letter', ${day}, 'pending', 0, ${now}, null, ${now}, null
+          from ${settings} where ${settings.id} = 1 and ${settings.morningLetter} and ${settings.emailNotificationsEnabled}
+            and coalesce(${settings.notificationEmail}, '') <> ''`,
+    )
+    .onConflictDoNothing();
+}

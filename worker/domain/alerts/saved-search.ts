@@ -1,0 +1,70 @@
+import { CAR_STATUSES, CATALOGUE_PATHS } from "../cars/car-status.ts";
+import { catalogueParams, type CatalogueFilter, NO_FILTER, parseCatalogueQuery } from "../catalogue/catalogue.ts";
+import { type AlertFrequency, type HitKind, MESSAGE_INTERVAL_MS, WEEK_MS } from "./alert-terms.ts";
+
+/** The one spelling of a search, without order and page. Blank if nothing is filtered. */
+export function searchParamsOf(text: string): string {
+  return catalogueParams(searchFilterOf(text)).toString();
+}
+
+export function searchFilterOf(text: string): CatalogueFilter {
+  const { sort: _sort, page: _page, ...filter } = parseCatalogueQuery(new URLSearchParams(text));
+  return { ...NO_FILTER, ...filter };
+}
+
+/** The search that a list of the site shows, by its address: the path of a catalogue or of a body type is a condition, too. */
+export function searchOfList(address: string): string {
+  if (!URL.canParse(address, LIST_BASE)) return "";
+  const { pathname, searchParams, origin } = new URL(address, LIST_BASE);
+  if (origin !== LIST_BASE) return "";
+  const status = CAR_STATUSES.find((key) => CATALOGUE_PATHS[key] === pathname);
+  if (status) searchParams.set("status", status);
+  const [, kind, value = ""] = /^\/(brand|body-type)\/([a-z0-9_-]+)$/.exec(pathname) ?? [];
+  if (kind) searchParams.set(kind === "brand" ? "brand" : "body", value);
+  return searchParamsOf(String(searchParams));
+}
+
+const LIST_BASE = "https://list.invalid";
+
+/** Matches every car. */
+export const ANY_BRAND = "*";
+
+/** Where to look for the searches that a car can match. */
+export function matchKeyOf({ brands }: Pick<CatalogueFilter, "brands">): string {
+  const [only] = brands;
+  return only !== undefined && brands.length === 1 ? only : ANY_BRAND;
+}
+
+/** No slug contains a colon. */
+export function carKey(carId: string): string {
+  return `car:${carId}`;
+}
+
+/** Whether a subscriber of this frequency wants to hear of it. */
+export function isWanted(
+  kind: HitKind,
+  { frequency, carId }: { frequency: AlertFrequency; carId: string | null },
+): boolean {
+  if (carId !== null) return kind !== "new";
+  return frequency === "price" ? kind === "price" : kind !== "sold";
+}
+
+/** The least time between two messages of a search. */
+export function intervalOf(frequency: AlertFrequency): number {
+  return frequency === "weekly" ? WEEK_MS : MESSAGE_INTERVAL_MS;
+}
+
+/** The list of the site that shows the search: that of its status, or else the page of its brand or body type. */
+export function searchHref(params: string): string {
+  const { status, brands, bodyTypes, ...rest } = searchFilterOf(params);
+  const [brand, ...otherBrands] = brands;
+  const [body, ...otherBodies] = bodyTypes;
+  const withPath = (path: string, query: Partial<CatalogueFilter>) => {
+    const search = catalogueParams({ ...rest, ...query }).toString();
+    return search ? `${path}?${search}` : path;
+  };
+  if (status) return withPath(CATALOGUE_PATHS[status], { brands, bodyTypes });
+  if (brand && otherBrands.length === 0) return withPath(`/brand/${brand}`, { brands, bodyTypes });
+  if (body && otherBodies.length === 0) return withPath(`/body-type/${body}`, { brands });
+  return withPath(CATALOGUE_PATHS.used, { brands, bodyTypes });
+}

@@ -1,0 +1,173 @@
+import { COLOR_KEYS, type ColorKey } from "../../cars/car-colors.ts";
+import {
+  BODY_TYPES,
+  type BodyType,
+  type CarStatus,
+  type Drivetrain,
+  DRIVETRAINS,
+  FUEL_TYPES,
+  type FuelType,
+  type Transmission,
+  TRANSMISSIONS,
+} from "../../cars/car-terms.ts";
+import type { Brand } from "../../content/brand.ts";
+import { byName, popularFirst } from "../../content/brand-order.ts";
+import { type CatalogueQuery, modelKey, modelParts } from "../catalogue.ts";
+import type { BrandFacet } from "../facets.ts";
+import { isAnySet, uncountedOf } from "../filter-parts.ts";
+import { type BrandTotal, countNamed } from "./count-named.ts";
+import { type ChosenOptions, countOptions, OPTION_KINDS, type OptionKind } from "./count-options.ts";
+import { type BrandModels, type FamiliesOfBrand, modelsOfBrand } from "./models-of-brand.ts";
+
+export interface CatalogueRequest {
+  /** Statuses of the page; the query narrows them. */
+  statuses: CarStatus[];
+  /** The body type of the page; the query's body types are ignored then. */
+  bodyType?: BodyType;
+  query: CatalogueQuery;
+  pageSize: number;
+}
+
+/** `count` is the number of cars if the option were chosen together with the other filters. */
+export interface CountedOption<T> {
+  value: T;
+  count: number;
+}
+
+/** What a catalogue shows beside its cars. */
+export interface CatalogueCounts {
+  /** Cars that match, on all pages. */
+  total: number;
+  /** The price range of the page without filters, rubles. */
+  stock: { total: number; priceMin: number | null; brands: number };
+  /** Kinds of filters whose removal would show more cars; «ranges» are all that `car_facets` does not count, together. */
+  wider: { kind: OptionKind | "ranges"; count: number }[];
+  /** Cars of the brands and models that are asked for, whatever the other filters: on the page and in all catalogues. */
+  named: { here: number; anywhere: number };
+  page: number;
+  /** At least 1. */
+  pageCount: number;
+  pageSize: number;
+  /** Brands on this page, the most numerous eight first and each part by name; counts as in `CountedOption`. */
+  brands: (CataloguedBrand & { count: number })[];
+  /** Model families of the brands that are asked for; `value` is «brand.family», as in `CatalogueFilter`. */
+  models: BrandModels[];
+  /** None where the page is of one body type. */
+  bodyTypes: CountedOption<BodyType>[];
+  transmissions: CountedOption<Transmission>[];
+  drivetrains: CountedOption<Drivetrain>[];
+  fuelTypes: CountedOption<FuelType>[];
+  /** Colors of the cars that the page has without filters, and the chosen ones. */
+  colors: ColorKey[];
+}
+
+type CataloguedBrand = Pick<Brand, "slug" | "name" | "logo">;
+
+/** Numbers of cars, grouped: by the database, or in the browser out of the columns. */
+export interface CatalogueGroups {
+  brands: readonly (CataloguedBrand & Pick<Brand, "id">)[];
+  /** Of the page's statuses, without filters. */
+  stock: readonly BrandFacet[];
+  /** The same beside the parts that `car_facets` does not count; the same as `stock` without any of them. */
+  narrowed: readonly BrandFacet[];
+  /** As `narrowed`, by family too, of the brands asked for. Null where the counts of `familiesOf` suffice. */
+  byFamily: readonly BrandFacet[] | null;
+  /** Of the brands asked for, in every status. */
+  totals: readonly BrandTotal[];
+  familiesOf: (brand: Pick<Brand, "id" | "name">) => FamiliesOfBrand;
+  /** Of the page without filters, rubles. */
+  priceMin: number | null;
+  colors: readonly ColorKey[];
+}
+
+/** The statuses that a request is about. */
+export function askedStatuses({ query, statuses }: Pick<CatalogueRequest, "query" | "statuses">): CarStatus[] {
+  return query.status && statuses.includes(query.status) ? [query.status] : statuses;
+}
+
+export function countCatalogue(request: CatalogueRequest, groups: CatalogueGroups): CatalogueCounts {
+  const { statuses, bodyType, query, pageSize } = request;
+  const { brands, stock, narrowed, byFamily } = groups;
+  const asked = askedStatuses(request);
+  const idOf = (slug: string) => brands.find((brand) => brand.slug === slug)?.id ?? slug;
+  const chosen: ChosenOptions = {
+    // An unknown brand of an old link alone must match nothing instead of everything.
+    brand: query.brands.map(idOf),
+    model: query.models.map((model) => modelKey(idOf(modelParts(model).brand), modelParts(model).family)),
+    bodyType: bodyType ? [bodyType] : query.bodyTypes,
+    transmission: query.transmissions,
+    drivetrain: query.drivetrains,
+    fuelType: query.fuelTypes,
+  };
+  const isAsked = ({ status }: { status: CarStatus }) => asked.includes(status);
+  const counts = countOptions(
+    (byFamily ? [...narrowed.filter(({ brandId }) => !chosen.brand.includes(brandId)), ...byFamily] : narrowed).filter(
+      isAsked,
+    ),
+    chosen,
+  );
+  const isNarrowed = isAnySet(uncountedOf(query));
+  const onPage = countOptions(stock, { ...NOTHING_CHOSEN, bodyType: bodyType ? [bodyType] : [] });
+  /** Options that the page's stock has without filters, and the chosen ones: filters do not change which are shown. */
+  const optionsOf = <T extends string>(kind: ListedKind, values: readonly T[]): CountedOption<T>[] =>
+    values
+      .filter((value) => onPage.countOf(kind, value) > 0 || chosen[kind].includes(value))
+      .map((value) => ({ value, count: counts.countOf(kind, value) }));
+  const named = countNamed(
+    query,
+    brands,
+    groups.totals.filter((facet) => statuses.includes(facet.status) && isAsked(facet)),
+  );
+  const areOnlyRanges =
+    isNarrowed && OPTION_KINDS.every((kind) => kind === "brand" || kind === "model" || chosen[kind].length === 0);
+  return {
+    total: counts.total,
+    stock: {
+      total: onPage.total,
+      priceMin: groups.priceMin,
+      brands: brands.filter(({ id }) => onPage.countOf("brand", id) > 0).length,
+    },
+    page: query.page,
+    pageCount: Math.max(1, Math.ceil(counts.total / pageSize)),
+    pageSize,
+    wider: [
+      ...(isNarrowed && query.models.length === 0
+        ? [{ kind: "ranges" as const, count: countOptions(stock.filter(isAsked), chosen).total }]
+        : []),
+      ...(query.models.length > 0 && areOnlyRanges ? [{ kind: "ranges" as const, count: named }] : []),
+      ...OPTION_KINDS.filter((kind) => chosen[kind].length > 0 && !(kind === "bodyType" && bodyType)).map((kind) => ({
+        kind,
+        count: counts.totalWithout(kind),
+      })),
+    ].filter(({ count }) => count > counts.total),
+    named: { here: bodyType ? 0 : named, anywhere: countNamed(query, brands, groups.totals) },
+    brands: popularFirst(byName(brands), ({ id }) => onPage.countOf("brand", id))
+      .filter(({ id }) => onPage.countOf("brand", id) > 0 || chosen.brand.includes(id))
+      .map(({ id, slug, name, logo }) => ({ slug, name, logo, count: counts.countOf("brand", id) })),
+    models: query.brands.flatMap((slug) => {
+      const brand = brands.find((candidate) => candidate.slug === slug);
+      if (!brand) return [];
+      return [
+        modelsOfBrand(brand, groups.familiesOf(brand), query.models, (family) =>
+          byFamily ? counts.countOf("model", modelKey(brand.id, family.slug)) : family.count,
+        ),
+      ];
+    }),
+    bodyTypes: bodyType ? [] : optionsOf("bodyType", BODY_TYPES),
+    transmissions: optionsOf("transmission", TRANSMISSIONS),
+    drivetrains: optionsOf("drivetrain", DRIVETRAINS),
+    fuelTypes: optionsOf("fuelType", FUEL_TYPES),
+    colors: COLOR_KEYS.filter((color) => query.colors.includes(color) || groups.colors.includes(color)),
+  };
+}
+
+type ListedKind = Exclude<OptionKind, "brand" | "model">;
+
+const NOTHING_CHOSEN: ChosenOptions = {
+  brand: [],
+  model: [],
+  bodyType: [],
+  transmission: [],
+  drivetrain: [],
+  fuelType: [],
+};

@@ -1,0 +1,38 @@
+import type { CatalogueFilter, CarSort } from "../catalogue.ts";
+
+/** The parts of a filter that numbers with their words set. */
+export type RangeValues = Pick<
+  { [K in keyof CatalogueFilter]: NonNullable<CatalogueFilter[K]> },
+  | "status"
+  | "priceMin"
+  | "priceMax"
+  | "yearFrom"
+  | "yearTo"
+  | "mileageMax"
+  | "powerFrom"
+  | "ownersMax"
+  | "engineFrom"
+  | "engineTo"
+>;
+
+export type WordsFilter = Partial<CatalogueFilter> & { sort?: CarSort };
+
+/** A part of the filter and the words that it comes from. */
+export interface Chip {
+  key: keyof WordsFilter;
+  /** As in the filter; a number as text. */
+  value: string;
+  /** As typed, folded. */
+  typed: string;
+  /** The words had a typo or were typed on the other keyboard layout. */
+  isCorrected: boolean;
+  /** Name of a brand or model. */
+  name?: string;
+}
+
+export interface UnderstoodWords {
+  filter: WordsFilter;
+  understood: Chip[];
+  /** Words that mean nothing to the site, as typed. Those in `filter.text` are among them. */
+  unknown: string[];
+}

@@ -1,0 +1,24 @@
+/** What happened with a person besides requests and notes. */
+export const LEAD_EVENT_KINDS = ["call_in", "call_out", "missed_call", "message", "visit"] as const;
+export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
+
+export const LEAD_EVENT_LABELS: Record<LeadEventKind, string> = {
+  call_in: "Входящий звонок",
+  call_out: "Исходящий звонок",
+  missed_call: "Пропущенный звонок",
+  message: "Сообщение",
+  visit: "Визит",
+};
+
+/** Kinds that staff enter by hand; missed calls are reported by the telephony service. */
+export const NOTED_EVENT_KINDS = [
+  "call_out",
+  "call_in",
+  "message",
+  "visit",
+] as const satisfies readonly LeadEventKind[];
+
+/** Whether the event is an answer to the visitor. */
+export function isAnswer(kind: LeadEventKind): boolean {
+  return kind !== "missed_call";
+}

@@ -1,0 +1,115 @@
+import type { ListQuery } from "../kernel/panel-list.ts";
+import { isDay } from "../kernel/time/days.ts";
+import { LEAD_SOURCES, type LeadSource } from "./lead-source.ts";
+import {
+  LEAD_STATUS_LABELS,
+  LEAD_STATUSES,
+  LEAD_TYPE_LABELS,
+  LEAD_TYPES,
+  type LeadStatus,
+  type LeadType,
+} from "./lead-terms.ts";
+import { LEAD_PERIODS, type LeadPeriod, TASK_FILTERS, type TaskFilter } from "./lead-filter-choices.ts";
+
+/** The filter of a list of leads. */
+export interface LeadFilter {
+  status: LeadStatus | null;
+  type: LeadType | null;
+  /** Spam is in no other list. */
+  isSpam: boolean;
+  /** Only leads without an answer. */
+  isUnanswered: boolean;
+  /** Deleted leads, which are in no other list. */
+  isInTrash: boolean;
+  /** The responsible person: an id, ASSIGNED_TO_ME or UNASSIGNED. */
+  assignee: string | null;
+  source: LeadSource | null;
+  /** Of open leads; such a list is in the order of the next actions. */
+  task: TaskFilter | null;
+  /** Days of creation, counted from the current one. */
+  period: LeadPeriod | null;
+  /** First and last day of creation by the salon's clock, «2026-11-21»; each may be absent. */
+  from: string | null;
+  to: string | null;
+}
+
+export const EVERY_LEAD: LeadFilter = {
+  status: null,
+  type: null,
+  isSpam: false,
+  isUnanswered: false,
+  isInTrash: false,
+  assignee: null,
+  source: null,
+  task: null,
+  period: null,
+  from: null,
+  to: null,
+};
+
+export const LEAD_SORTS = ["newest", "oldest"] as const;
+export type LeadSort = (typeof LEAD_SORTS)[number];
+export const LEAD_SORT_LABELS: Record<LeadSort, string> = { newest: "Сначала новые", oldest: "Сначала старые" };
+
+export interface LeadsQuery extends ListQuery, LeadFilter {
+  sort: LeadSort;
+}
+
+const SPAM = "spam";
+const UNANSWERED = "unanswered";
+const TRASH = "trash";
+
+/** Choices of the desk's filters by their value in the address; «» means all. */
+export const LEAD_STATUS_CHOICES = [
+  { value: "", label: "Все статусы" },
+  { value: UNANSWERED, label: "Не отвечено" },
+  ...LEAD_STATUSES.map((value) => ({ value, label: LEAD_STATUS_LABELS[value] })),
+  { value: SPAM, label: "Похожие на спам" },
+  { value: TRASH, label: "Корзина" },
+];
+export const LEAD_TYPE_CHOICES = [
+  { value: "", label: "Все виды" },
+  ...LEAD_TYPES.map((value) => ({ value, label: LEAD_TYPE_LABELS[value] })),
+];
+
+const ASSIGNEE_MAX = 64;
+
+/** Reads the filter from an address; unknown values are dropped. */
+export function parseLeadFilter(params: URLSearchParams): LeadFilter {
+  const status = params.get("status");
+  const assignee = params.get("assignee");
+  return {
+    status: LEAD_STATUSES.find((one) => one === status) ?? null,
+    type: LEAD_TYPES.find((type) => type === params.get("type")) ?? null,
+    isSpam: status === SPAM,
+    isUnanswered: status === UNANSWERED,
+    isInTrash: status === TRASH,
+    assignee: assignee && assignee.length <= ASSIGNEE_MAX ? assignee : null,
+    source: LEAD_SOURCES.find((source) => source === params.get("source")) ?? null,
+    task: TASK_FILTERS.find((task) => task === params.get("task")) ?? null,
+    period: LEAD_PERIODS.find((period) => period === params.get("period")) ?? null,
+    from: dayOf(params.get("from")),
+    to: dayOf(params.get("to")),
+  };
+}
+
+function dayOf(text: string | null): string | null {
+  return text && isDay(text) ? text : null;
+}
+
+/** The value of the status filter in the address. */
+export function leadStatusChoiceOf({
+  status,
+  isSpam,
+  isUnanswered,
+  isInTrash,
+}: Pick<LeadFilter, "status" | "isSpam" | "isUnanswered" | "isInTrash">): string {
+  if (isInTrash) return TRASH;
+  if (isSpam) return SPAM;
+  return isUnanswered ? UNANSWERED : (status ?? "");
+}
+
+/** Whether the stored counts of leads, by status, type and spam flag, answer how many leads the filter finds. */
+export function isCountedByStatus({ assignee, source, task, period, from, to, isInTrash }: LeadFilter): boolean {
+  return !isInTrash && [assignee, source, task, period, from, to].every((value) => value === null);
+}

@@ -1,0 +1,40 @@
+import { leadStatusChoiceOf, LEAD_SORTS, parseLeadFilter } from "./lead-filter.ts";
+
+/** Saved views of one person. */
+export const LEAD_VIEWS_MAX = 20;
+
+/** A filter of the list or of the board under a name. */
+export interface LeadView {
+  id: string;
+  name: string;
+  /** The query of the address, «status=new&assignee=me». */
+  search: string;
+}
+
+/**
+ * The query of an address with the known filters only, so that equal views have equal texts. Without the page, and without the
+ * search, which may be a name or a phone.
+ */
+export function viewSearchOf(params: URLSearchParams): string {
+  const filter = parseLeadFilter(params);
+  const { type, assignee, source, task, period, from, to } = filter;
+  const sort = LEAD_SORTS.find((one) => one === params.get("sort"));
+  const parts = {
+    view: isBoardOf(params) ? "board" : null,
+    status: leadStatusChoiceOf(filter) || null,
+    type,
+    assignee,
+    source,
+    task,
+    period,
+    from,
+    to,
+    sort: sort === "newest" ? null : sort,
+  };
+  return new URLSearchParams(Object.entries(parts).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString();
+}
+
+/** Whether an address shows the board instead of the list. */
+export function isBoardOf(params: URLSearchParams): boolean {
+  return params.get("view") === "board";
+}

@@ -1,0 +1,72 @@
+import type { CarStatus } from "../cars/car-terms.ts";
+
+/** What a buyer does for a discount. */
+export const DISCOUNT_KINDS = ["credit", "trade_in", "insurance"] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+/**
+ * What happens to a discount when the buyer repays early or cancels a tied service: he returns a part in proportion to the time that is left
+ * (Constitutional Court, 14-П of 3 April 2023), or nothing, because nothing can be cancelled.
+ */
+export const REFUND_RULES = ["proportional", "none"] as const;
+export type RefundRule = (typeof REFUND_RULES)[number];
+
+/** A service that the buyer pays for to get the discount; rubles. */
+export interface RequiredService {
+  service: string;
+  price: number;
+}
+
+/** The cars of a rule; null: any. */
+export interface PriceRuleScope {
+  status: CarStatus | null;
+  brandId: string | null;
+  /** Slug of a family (domain/cars/model-families.ts). */
+  modelFamily: string | null;
+  yearFrom: number | null;
+  yearTo: number | null;
+}
+
+/** A discount for the cars of its scope. Rubles, epoch ms. */
+export interface PriceRule extends PriceRuleScope {
+  id: string;
+  kind: DiscountKind;
+  delta: number;
+  /** Follows the sum: «при кредите «Банк» от 500 000 ₽ на срок от 24 месяцев». */
+  condition: string;
+  requires: RequiredService[];
+  /** Whether it is added to the other discounts of a car. */
+  isStackable: boolean;
+  refundRule: RefundRule;
+  /** The first moment of its first day; null: no bound. */
+  startsAt: number | null;
+  /** The first moment after its last day; null: no bound. */
+  endsAt: number | null;
+}
+
+/** The columns of a car that decide which rules apply to it. */
+export interface RuledCar {
+  status: CarStatus;
+  brandId: string;
+  modelFamily: string;
+  year: number;
+}
+
+export function isRuleFor(rule: PriceRuleScope, car: RuledCar): boolean {
+  return (
+    (rule.status === null || rule.status === car.status) &&
+    (rule.brandId === null || rule.brandId === car.brandId) &&
+    (rule.modelFamily === null || rule.modelFamily === car.modelFamily) &&
+    (rule.yearFrom === null || rule.yearFrom <= car.year) &&
+    (rule.yearTo === null || rule.yearTo >= car.year)
+  );
+}
+
+export function isRuleRunning({ startsAt, endsAt }: Pick<PriceRule, "startsAt" | "endsAt">, now: number): boolean {
+  return (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now);
+}
+
+/** A discount is none when the services that it requires cost more. */
+export function costsMoreThanItSaves({ delta, requires }: Pick<PriceRule, "delta" | "requires">): boolean {
+  return requires.reduce((sum, { price }) => sum + price, 0) > delta;
+}

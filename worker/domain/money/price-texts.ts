@@ -1,0 +1,50 @@
+import type { PriceDrop } from "../cars/car.ts";
+import type { TimeZone } from "../kernel/time/time-zones.ts";
+import { formatDayOfYear } from "../dealership/salon-time.ts";
+import { formatRubles } from "./money.ts";
+import type { PriceLadder, PriceRung, RungKind } from "./price-ladder.ts";
+
+// Never «наличными»: a price must not depend on the way of payment (Consumer Protection Act, article 16.1).
+
+export const BASE_LABEL = "Без кредита и трейд-ин";
+export const BASE_NOTE = "Цена для любого способа оплаты, без обязательных услуг.";
+
+export const RUNG_LABELS: Record<RungKind, string> = {
+  credit: "С кредитом банка-партнёра",
+  trade_in: "С обменом вашего автомобиля",
+  insurance: "Со страховкой через салон",
+  both: "С кредитом и обменом",
+  all: "Со всеми условиями",
+};
+
+/** «Снижена на 50 000 ₽ 12 ноября»; null without a drop. */
+export function dropText(car: PriceDrop & { price: number }, zone: TimeZone): string | null {
+  if (car.oldPrice === null || car.cutAt === null || car.oldPrice <= car.price) return null;
+  return `Снижена на ${formatRubles(car.oldPrice - car.price)} ${formatDayOfYear(car.cutAt, zone)}`;
+}
+
+/** «2 200 000 ₽ с кредитом и обменом»: the lowest rung, for a card; null without rungs. */
+export function offerText({ rungs }: Pick<PriceLadder, "rungs">): string | null {
+  const [lowest] = rungs.toSorted((a, b) => a.price - b.price);
+  return lowest ? `${formatRubles(lowest.price)} ${RUNG_LABELS[lowest.kind].toLowerCase()}` : null;
+}
+
+/** What must stand under a rung: the sum with its condition, the services, the end and what happens to the discount later. */
+export function rungSentences(
+  { kind, delta, condition, requires, refundRule }: PriceRung,
+  until: string | null,
+): string[] {
+  const isTogether = kind === "both" || kind === "all";
+  const link = isTogether ? ":" : condition.startsWith("если") ? "," : "";
+  const terms = [condition.trim().replace(/\.$/u, ""), ...(until ? [`до ${until}`] : [])].join(", ");
+  const services = requires.map(({ service, price }) => `${service} — ${formatRubles(price)}`);
+  return [
+    // A date may end with a full stop of its own: «2026 г.».
+    `−${formatRubles(delta)}${link} ${terms.replace(/\.$/u, "")}.`,
+    ...(services.length > 0 ? [`Нужно оформить: ${services.join(", ")}.`] : []),
+    ...(refundRule === "proportional" ? [REFUND_SENTENCE] : []),
+  ];
+}
+
+const REFUND_SENTENCE =
+  "При досрочном погашении или отказе от услуги скидка возвращается не целиком, а пропорционально.";

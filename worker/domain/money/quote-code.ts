@@ -1,0 +1,49 @@
+/** Crockford's base 32: without I, L, O and U (https://www.crockford.com/base32.html). */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LENGTH = 8;
+/** Random bytes of a code: 40 bits. */
+export const QUOTE_CODE_BYTES = 5;
+
+/** Characters that are easily read or typed for another one: by Crockford's rules, and Russian letters that look like Latin ones. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  O: "0",
+  I: "1",
+  L: "1",
+  ...Object.fromEntries([..."АВЕКМНОРСТХ"].map((letter, index) => [letter, [..."ABEKMH0PCTX"][index] ?? ""])),
+};
+
+/** Eight characters of five random bytes. */
+export function quoteCodeOf(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  return Array.from({ length: LENGTH }, (_, at) => ALPHABET[Number.parseInt(bits.slice(at * 5, at * 5 + 5), 2)]).join(
+    "",
+  );
+}
+
+/** The code in a text as typed: «k7m2 9qxt», «K7M2-9QXT»; null when it is none. */
+export function parseQuoteCode(text: string): string | null {
+  const code = [...text.toUpperCase().replace(/[\s\u2010-\u2015-]/g, "")]
+    .map((letter) => LOOKALIKES[letter] ?? letter)
+    .join("");
+  return code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter)) ? code : null;
+}
+
+/** «K7M2-9QXT» */
+export function formatQuoteCode(code: string): string {
+  return `${code.slice(0, 4)}-${code.slice(4)}`;
+}
+
+export function quoteHref(code: string): string {
+  return `/q/${code}`;
+}
+
+/** The card of staff. */
+export function staffQuoteHref(code: string): string {
+  return `/admin/quotes/${code}`;
+}
+
+/** The code of a quote's page in the address from which a request was sent; null for other pages. */
+export function quoteCodeInAddress(address: string | null | undefined): string | null {
+  const [, typed = ""] = /^(?:https?:\/\/[^/]+)?\/q\/([^/?#]+)/.exec(address ?? "") ?? [];
+  return parseQuoteCode(typed);
+}

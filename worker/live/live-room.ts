@@ -1,0 +1,143 @@
+import type { DurableObjectState, WebSocket } from "@cloudflare/workers-types";
+import {
+  CHECK_AGAIN,
+  CHECK_VALID_MS,
+  MESSAGE_MAX,
+  MESSAGES_A_MINUTE,
+  PING,
+  PONG,
+  type Presence,
+  readLookingAt,
+  type RoomGuest,
+  type RoomMessage,
+  SESSION_ENDED,
+  SOCKETS_MAX,
+  SOCKETS_OF_PERSON_MAX,
+  TOO_MANY_MESSAGES,
+  type Viewer,
+} from "../domain/live/room.ts";
+
+/** What a socket keeps while the room hibernates. */
+interface Connected extends RoomGuest {
+  /** Epoch ms of the session's check. */
+  checkedAt: number;
+  /** The lead on the person's screen. */
+  looking: string | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The Durable Object that open panels are connected to. It stores nothing: everything about a socket is in its attachment, so the
+ * platform may unload the object between two messages. Only the Worker reaches it, after it has checked the session.
+ */
+export class LiveRoom {
+  readonly #state: DurableObjectState;
+  /** Messages of a socket in the current minute. */
+  readonly #counts = new WeakMap<WebSocket, { minute: number; messages: number }>();
+
+  constructor(state: DurableObjectState) {
+    this.#state = state;
+    state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
+  }
+
+  /** `/connect` opens a socket, `/publish` makes all panels read, `/end` closes the sockets of ended sessions, `/check` all. */
+  async fetch(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/connect") return this.#connect(JSON.parse(searchParams.get("guest") ?? "null") as RoomGuest);
+    if (pathname === "/publish") this.#publish();
+    if (pathname === "/check")
+      for (const socket of this.#state.getWebSockets()) socket.close(CHECK_AGAIN, "check again");
+    if (pathname === "/end") {
+      const { userId, sessionId } = (await request.json()) as { userId?: string; sessionId?: string };
+      for (const socket of this.#state.getWebSockets()) {
+        const { id, sessionId: own } = connectedBy(socket);
+        if (id === userId || own === sessionId) socket.close(SESSION_ENDED, "session ended");
+      }
+    }
+    return new Response(null, { status: 204 });
+  }
+
+  webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    if (typeof message !== "string" || message.length > MESSAGE_MAX || this.#isOverLimit(socket)) {
+      socket.close(TOO_MANY_MESSAGES, "limit");
+      return;
+    }
+    const read = readLookingAt(message);
+    if (!read) return;
+    socket.serializeAttachment({ ...connectedBy(socket), looking: read.looking } satisfies Connected);
+    this.#sendPresence();
+  }
+
+  webSocketClose(socket: WebSocket): void {
+    const { looking } = connectedBy(socket);
+    if (looking !== null) this.#sendPresence(socket);
+  }
+
+  webSocketError(socket: WebSocket): void {
+    this.webSocketClose(socket);
+  }
+
+  #connect(guest: RoomGuest): Response {
+    const open = this.#state.getWebSockets();
+    const own = open.filter((socket) => connectedBy(socket).id === guest.id);
+    if (open.length >= SOCKETS_MAX || own.length >= SOCKETS_OF_PERSON_MAX) return new Response(null, { status: 429 });
+    const [client, socket] = Object.values(new WebSocketPair()) as unknown as [WebSocket, WebSocket];
+    this.#state.acceptWebSocket(socket);
+    socket.serializeAttachment({ ...guest, checkedAt: Date.now(), looking: null } satisfies Connected);
+    socket.send(messageOf({ kind: "presence", leads: presenceFor(socket, this.#state.getWebSockets()) }));
+    return new Response(null, { status: 101, webSocket: client } as ResponseInit);
+  }
+
+  #publish(): void {
+    const message = messageOf({ kind: "changed" });
+    for (const socket of this.#state.getWebSockets()) this.#send(socket, message);
+  }
+
+  /** @param left a socket that has just closed, which the platform may still list */
+  #sendPresence(left?: WebSocket): void {
+    const sockets = this.#state.getWebSockets().filter((socket) => socket !== left);
+    for (const socket of sockets) {
+      this.#send(socket, messageOf({ kind: "presence", leads: presenceFor(socket, sockets) }));
+    }
+  }
+
+  #send(socket: WebSocket, message: string): void {
+    const isChecked = connectedBy(socket).checkedAt > Date.now() - CHECK_VALID_MS;
+    try {
+      if (isChecked) socket.send(message);
+      else socket.close(CHECK_AGAIN, "check again");
+    } catch {
+      // It is closing; its browser reads what it has missed when it connects again.
+    }
+  }
+
+  #isOverLimit(socket: WebSocket): boolean {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    const counted = this.#counts.get(socket);
+    const messages = counted?.minute === minute ? counted.messages + 1 : 1;
+    this.#counts.set(socket, { minute, messages });
+    return messages > MESSAGES_A_MINUTE;
+  }
+}
+
+function connectedBy(socket: WebSocket): Connected {
+  return socket.deserializeAttachment() as Connected;
+}
+
+function messageOf(message: RoomMessage): string {
+  return JSON.stringify(message);
+}
+
+/** Who looks at which lead; a person who sees only some leads gets the one on the own screen. */
+function presenceFor(receiver: WebSocket, sockets: readonly WebSocket[]): Presence {
+  const { seesAll, looking: own } = connectedBy(receiver);
+  const leads: Record<string, Viewer[]> = {};
+  for (const { looking, id, name } of sockets.map(connectedBy)) {
+    if (looking === null || (!seesAll && looking !== own)) continue;
+    const viewers = (leads[looking] ??= []);
+    if (!viewers.some((viewer) => viewer.id === id)) viewers.push({ id, name });
+  }
+  for (const viewers of Object.values(leads)) viewers.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return leads;
+}

@@ -1,0 +1,140 @@
+// Fails when the ledger of prices is not what visitors saw, or when a badge names a drop that the ledger does not support.
+import { env } from "cloudflare:test";
+import { asc, eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { brandRow, carRow, draftRow } from "../../db/factories.ts";
+import { idsOf, recordPrices } from "../../db/queries/cars/price-ledger.ts";
+import { brands, cars } from "../../db/schema/cars.ts";
+import { priceDrops, priceHistory } from "../../db/schema/car-changes.ts";
+import { depsAt } from "../staff/test-staff.ts";
+
+const DAY_MS = 86_400_000;
+const { db } = depsAt();
+
+const brandId = "brand";
+
+beforeAll(() => db.write([db.query.insert(brands).values(brandRow({ id: brandId }))]));
+
+async function addCar(overrides: Partial<typeof cars.$inferInsert> = {}) {
+  const car = carRow({ brandId, publishedAt: 0, ...overrides });
+  await db.write([db.query.insert(cars).values(car)]);
+  return car.id;
+}
+
+async function setAt(id: string, day: number, change: Partial<typeof cars.$inferInsert>) {
+  await db.write([
+    db.query.update(cars).set(change).where(eq(cars.id, id)),
+    ...recordPrices(db, idsOf([id]), { source: "form", changedBy: null, now: day * DAY_MS }),
+  ]);
+}
+
+async function dropAt(id: string, day: number) {
+  await db.write([
+    db.query
+      .update(cars)
+      .set({ updatedAt: day * DAY_MS })
+      .where(eq(cars.id, id)),
+    ...recordPrices(db, idsOf([id]), { source: "check", changedBy: null, now: day * DAY_MS }),
+  ]);
+  const [drop] = await db.query.select().from(priceDrops).where(eq(priceDrops.carId, id));
+  return drop ?? null;
+}
+
+const ledgerOf = async (id: string) =>
+  (
+    await db.query.select().from(priceHistory).where(eq(priceHistory.carId, id)).orderBy(asc(priceHistory.changedAt))
+  ).map(({ price, changedAt, endedAt }) => [price, changedAt / DAY_MS, endedAt === null ? null : endedAt / DAY_MS]);
+
+// Day and price of each change; the day asked; the lowest price of the 30 days before the cut, and the drop.
+it.each([
+  ["0:2500000 40:2450000", 45, { prior: 2_500_000, drop: 50_000 }],
+  ["0:2400000 30:2600000 35:2400000", 36, null],
+  ["0:2400000 20:2600000 35:2350000", 36, { prior: 2_400_000, drop: 50_000 }],
+  ["0:2500000 40:2495000", 41, null],
+  ["0:2500000 3:2400000", 4, null],
+  ["0:2500000 40:2450000", 75, null],
+  ["0:2500000 20:2450000 40:2400000", 41, { prior: 2_450_000, drop: 50_000 }],
+  // The price rises after the cut; a cut exactly 30 days after the lower price ended.
+  ["0:2500000 40:2400000 45:2450000", 46, null],
+  ["0:2300000 10:2500000 40:2400000", 41, { prior: 2_500_000, drop: 100_000 }],
+])("%s, day %d", async (changes, day, expected) => {
+  const id = await addCar();
+  let price = 0;
+  for (const [at, value] of changes.split(" ").map((change) => change.split(":").map(Number))) {
+    await setAt(id, at ?? 0, { price: (price = value ?? 0) });
+  }
+  const drop = await dropAt(id, day);
+  expect(drop && { prior: drop.prior, drop: drop.prior - price }).toEqual(expected);
+});
+
+it("keeps the badge while a car is reserved for a day, and counts no price that nobody saw", async () => {
+  const id = await addCar({ price: 2_500_000 });
+  await setAt(id, 0, { price: 2_500_000 });
+  await setAt(id, 40, { price: 2_400_000 });
+  await setAt(id, 41, { inStock: false });
+  await setAt(id, 42, { price: 2_000_000 });
+  await setAt(id, 43, { inStock: true, price: 2_400_000 });
+  expect(await ledgerOf(id)).toEqual([
+    [2_500_000, 0, 40],
+    [2_400_000, 40, 41],
+    [2_400_000, 43, null],
+  ]);
+  expect(await dropAt(id, 44)).toMatchObject({ prior: 2_500_000, cutAt: 40 * DAY_MS });
+});
+
+it("is not changed by a repeated write, nor by a price that was in force for no time", async () => {
+  const id = await addCar({ price: 2_500_000 });
+  await setAt(id, 0, { price: 2_500_000 });
+  await setAt(id, 40, { price: 1_000_000 });
+  await setAt(id, 40, { price: 2_450_000 });
+  await setAt(id, 41, { price: 2_450_000 });
+  expect(await dropAt(id, 41)).toMatchObject({ prior: 2_500_000, cutAt: 40 * DAY_MS });
+  expect((await ledgerOf(id)).filter(([, from, to]) => from !== to)).toHaveLength(2);
+});
+
+it("turns the stored history into intervals, without the time as a draft, and removes typed old prices", async () => {
+  const stored = [
+    {
+      car: carRow({ brandId, id: "moved", price: 90, publishedAt: 10, oldPrice: 120 }),
+      prices: [
+        [100, 5],
+        [95, 20],
+        [90, 30],
+      ],
+    },
+    { car: carRow({ brandId, id: "plain", price: 90, publishedAt: 10 }), prices: [] },
+    { car: carRow({ brandId, id: "unrecorded", price: 80, publishedAt: 10, updatedAt: 50 }), prices: [[90, 12]] },
+    { car: carRow({ brandId, id: "gone", price: 90, publishedAt: 10, inStock: false, soldAt: 40 }), prices: [[90, 5]] },
+    { car: draftRow({ brandId, id: "draft", price: 90 }), prices: [[90, 5]] },
+  ];
+  for (const { car, prices } of stored) {
+    const rows = prices.map(([price = 0, changedAt = 0]) => {
+      return { id: `${car.id}-${changedAt}`, carId: car.id, price, source: "form", changedAt };
+    });
+    await db.write([
+      db.query.insert(cars).values(car),
+      ...rows.map((row) => db.query.insert(priceHistory).values(row)),
+    ]);
+  }
+  const { queries } = env.MIGRATIONS.find(({ name }) => name.startsWith("0033_")) ?? { queries: [] };
+  const moves = queries.filter((text) => /(?:^|\n)(?:UPDATE|INSERT)/.test(text));
+  expect(moves).toHaveLength(5);
+  for (const sql of moves) await env.DB.prepare(sql).run();
+  const intervals = async (id: string) =>
+    (await db.query.select().from(priceHistory).where(eq(priceHistory.carId, id)).orderBy(asc(priceHistory.changedAt)))
+      .filter(({ changedAt, endedAt }) => changedAt !== endedAt)
+      .map(({ price, changedAt, endedAt }) => [price, changedAt, endedAt]);
+  expect(await intervals("moved")).toEqual([
+    [100, 10, 20],
+    [95, 20, 30],
+    [90, 30, null],
+  ]);
+  expect(await intervals("plain")).toEqual([[90, 10, null]]);
+  expect(await intervals("unrecorded")).toEqual([
+    [90, 12, 50],
+    [80, 50, null],
+  ]);
+  expect(await intervals("gone")).toEqual([[90, 10, 40]]);
+  expect(await intervals("draft")).toEqual([]);
+  expect((await db.query.select().from(cars).where(eq(cars.id, "moved")))[0]?.oldPrice).toBeNull();
+});

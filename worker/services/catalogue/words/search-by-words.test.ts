@@ -1,0 +1,111 @@
+// A search in words leads to another list than it means, hides what it left out, or staff do not see what is looked for.
+import { env } from "cloudflare:test";
+import { beforeAll, expect, it } from "vitest";
+import { fixedClock } from "../../../adapters/clock.ts";
+import { createDatabase } from "../../../db/client.ts";
+import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../../db/factories.ts";
+import { rebuildFacets } from "../../../db/queries/catalogue/facets.ts";
+import { brands, cars } from "../../../db/schema/cars.ts";
+import { fruitlessSearches } from "../../../db/schema/reports.ts";
+import { carLookup } from "../../../domain/cars/car-lookup.ts";
+import { parseSaid } from "../../../domain/catalogue/said-words.ts";
+import { testDeps } from "../../test-deps.ts";
+import { searchByWords } from "./search-by-words.ts";
+import { suggestSearches } from "./suggest-searches.ts";
+
+const geely = brandRow({ name: "Geely", slug: "geely", aliases: "гелли" });
+const mazda = brandRow({ name: "Mazda", slug: "mazda" });
+
+function deps() {
+  const tasks: Promise<unknown>[] = [];
+  const made = testDeps({
+    clock: fixedClock(FACTORY_TIME),
+    caller: { address: null, userAgent: "Mozilla/5.0 Firefox/140.0" },
+    later: (task) => void tasks.push(task()),
+  });
+  return { made, tasks };
+}
+
+async function search(words: string) {
+  const { made, tasks } = deps();
+  const { href } = await searchByWords(made, words);
+  await Promise.all(tasks);
+  const url = new URL(href, "https://salon.test");
+  const said = parseSaid(url.searchParams);
+  for (const name of ["q", "missed", "instead"]) url.searchParams.delete(name);
+  return { list: decodeURIComponent(`${url.pathname}${url.search}`), said, trips: made.db.use.roundTrips };
+}
+
+beforeAll(async () => {
+  const db = createDatabase(env.DB);
+  const rows = [
+    { brand: geely, model: "Monjaro", trim: "Flagship", price: 3_500_000 },
+    { brand: geely, model: "Monjaro", trim: "Exclusive", price: 2_900_000 },
+    { brand: geely, model: "Atlas", trim: null, price: 2_000_000, status: "used" as const },
+    { brand: mazda, model: "CX-5", trim: null, price: 2_500_000, status: "used" as const },
+  ].map(({ brand, model, trim, ...rest }) => {
+    const row = carRow({ ...rest, brandId: brand.id, model, trim, name: `${brand.name} ${model}` });
+    return { ...row, ...carLookup(brand, { ...row, trim }) };
+  });
+  await db.write([
+    ...[geely, mazda].map((brand) => db.query.insert(brands).values(brand)),
+    ...[...rows, draftRow({ brandId: mazda.id, name: "Mazda RX-8", model: "RX-8" })].map((row) =>
+      db.query.insert(cars).values(row),
+    ),
+    ...rebuildFacets(db),
+  ] as never);
+});
+
+it.each([
+  ["джили монжаро до 3 млн", "/cars?brand=geely&model=monjaro&priceMax=3000000"],
+  ["новая гелли", "/new-cars?brand=geely"],
+  ["мазда с пробегом", "/used-cars?brand=mazda"],
+  ["мазда пробег до 100", "/used-cars?brand=mazda&mileageMax=100000"],
+  ["аренда", "/lease-cars"],
+  ["монжаро flagship", "/cars?brand=geely&model=monjaro&text=flagship"],
+  ["", "/cars"],
+])("«%s» leads to %s", async (words, list) => {
+  expect(await search(words)).toMatchObject({ list, said: { words, missed: [], corrected: [] } });
+});
+
+it("reads the brands in one round trip, and looks for unknown words in a second", async () => {
+  expect((await search("мазда дизель")).trips).toBe(1);
+  expect((await search("мазда диванчик")).trips).toBe(2);
+});
+
+it("leaves out words that no fitting car has, names them, and counts each for staff", async () => {
+  expect(await search("мазда с панорамой до 500 flagship")).toMatchObject({
+    list: "/cars?brand=mazda",
+    said: { words: "мазда с панорамой до 500 flagship", missed: ["до 500", "панорамой", "flagship"] },
+  });
+  const counted = await createDatabase(env.DB).query.select().from(fruitlessSearches);
+  expect(counted).toEqual(expect.arrayContaining([expect.objectContaining({ kind: "words", search: "панорамой" })]));
+});
+
+it("names in the address what was corrected", async () => {
+  expect((await search("vjy;fhj")).said.corrected).toEqual([{ value: "geely.monjaro", typed: "vjy;fhj" }]);
+  expect((await search("мазда")).said.corrected).toEqual([]);
+});
+
+it("keeps words that are a phone number out of the report", async () => {
+  await search("мазда 89991234567");
+  const counted = await createDatabase(env.DB).query.select().from(fruitlessSearches);
+  expect(JSON.stringify(counted)).not.toContain("9991234567");
+});
+
+it("suggests makes and models on show by their beginning, in any spelling and layout, and cars of a named make", async () => {
+  const labels = async (typed: string) =>
+    (await suggestSearches(deps().made, typed)).map(({ label, note }) => [label, note]);
+  expect(await labels("мон")).toEqual([["Geely Monjaro", "2 автомобиля"]]);
+  expect(await labels("vjy")).toEqual([["Geely Monjaro", "2 автомобиля"]]);
+  expect((await labels("джили мо"))[0]).toEqual(["Geely Monjaro", "2 автомобиля"]);
+  expect((await labels("гел"))[0]).toEqual(["Geely", "3 автомобиля"]);
+  expect(await labels("мазда сх")).toEqual([
+    ["Mazda CX-5", "1 автомобиль"],
+    ["Mazda CX-5, 2026", "2 500 000 ₽".replaceAll(" ", "\u00a0")],
+  ]);
+  expect(await labels("rx-8")).toEqual([]);
+  expect(await labels("м")).toEqual([]);
+  const [monjaro] = await suggestSearches(deps().made, "monjaro");
+  expect(monjaro?.href).toBe("/cars?brand=geely&model=monjaro");
+});

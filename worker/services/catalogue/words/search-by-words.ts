@@ -1,0 +1,48 @@
+import { selectAnyCar } from "../../../db/queries/catalogue/word-stock.ts";
+import { CAR_STATUSES, type CarStatus, CATALOGUE_PATHS } from "../../../domain/cars/car-status.ts";
+import { catalogueParams } from "../../../domain/catalogue/catalogue.ts";
+import { ALL_CARS_PATH } from "../../../domain/catalogue/all-cars.ts";
+import { saidParams } from "../../../domain/catalogue/said-words.ts";
+import { understandWords } from "../../../domain/catalogue/words/understand-words.ts";
+import type { WordsFilter } from "../../../domain/catalogue/words/understood.ts";
+import { DEFAULT_TIME_ZONE } from "../../../domain/kernel/time/time-zones.ts";
+import { salonYear } from "../../../domain/dealership/salon-time.ts";
+import { wordsSearch } from "../../../domain/reports/fruitless-search.ts";
+import type { CountDeps, Deps, SalonDeps } from "../../deps.ts";
+import { countFruitlessSearch } from "../../reports/count-fruitless-search.ts";
+import { readDictionary } from "./word-stock.ts";
+
+/** Unknown words of one search that the report counts. */
+const COUNTED_WORDS_MAX = 5;
+
+/**
+ * The address of the list that a search in words means. Words that neither mean anything nor stand in the text of a fitting car are
+ * left out, named in the address and counted for staff.
+ */
+export async function searchByWords(
+  deps: Deps & CountDeps & Pick<SalonDeps, "later">,
+  words: string,
+): Promise<{ href: string }> {
+  const { db, clock } = deps;
+  const dictionary = await readDictionary(db);
+  const year = salonYear(clock.now(), DEFAULT_TIME_ZONE);
+  const { filter, understood, unknown } = understandWords(words, { year, dictionary });
+  const { status: _status, ...parts } = filter;
+  const { path, statuses } = listOf(filter);
+  const isFound = !filter.text || (await db.read([selectAnyCar(db, { ...parts, statuses })]))[0].length > 0;
+  const kept = isFound ? parts : { ...parts, text: "" };
+  const missed = isFound ? unknown.filter((word) => !(filter.text ?? "").split(" ").includes(word)) : unknown;
+  for (const word of missed.slice(0, COUNTED_WORDS_MAX)) await countFruitlessSearch(deps, wordsSearch(word));
+  const params = catalogueParams(kept);
+  const corrected = understood.filter(({ isCorrected }) => isCorrected);
+  for (const [name, value] of saidParams({ words, missed, corrected })) params.append(name, value);
+  return { href: params.size > 0 ? `${path}?${params}` : path };
+}
+
+/** The page of a status, or that of all cars; mileage and owners are those of used cars. */
+function listOf({ status, mileageMax, ownersMax }: WordsFilter): { path: string; statuses: CarStatus[] } {
+  const only = status ?? (mileageMax || ownersMax ? "used" : null);
+  return only
+    ? { path: CATALOGUE_PATHS[only], statuses: [only] }
+    : { path: ALL_CARS_PATH, statuses: [...CAR_STATUSES] };
+}

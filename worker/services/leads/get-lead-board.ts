@@ -1,0 +1,109 @@
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectLeadCounts } from "../../db/queries/leads/lead-counts.ts";
+import type { LeadConditions } from "../../db/queries/leads/lead-conditions.ts";
+import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
+import { countLeadsWithin, selectLeadsWithin } from "../../db/queries/leads/lead-window.ts";
+import { WORDS_READ } from "../../db/queries/search/found-by-words.ts";
+import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
+import { BOARD_COLUMN_LEADS, LEADS_READ } from "../../domain/kernel/limits.ts";
+import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { EVERY_LEAD, isCountedByStatus, type LeadFilter, type LeadSort } from "../../domain/leads/lead-filter.ts";
+import type { Counted } from "../../domain/kernel/panel-list.ts";
+import { isInScope, type LeadScopeOf } from "../../domain/leads/lead-scope.ts";
+import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "../../domain/leads/lead-terms.ts";
+import type { ContactDetailsDeps } from "../deps.ts";
+import { callerId } from "../staff/caller-id.ts";
+import type { Caller } from "../staff/session.ts";
+import { findLeads } from "./find-leads.ts";
+import { type LeadItem, toLeadItem } from "./lead-item.ts";
+import { sumOf } from "./lead-figures.ts";
+import { isFoundByWords } from "./list-staff-leads.ts";
+import { readInScope } from "./read-in-scope.ts";
+import { withContactDetails } from "./with-contact-details.ts";
+
+/** The leads of one status. */
+export interface BoardColumn {
+  status: LeadStatus;
+  label: string;
+  /** The first BOARD_COLUMN_LEADS. */
+  leads: LeadItem[];
+  total: number;
+  /** There are more than `total`. */
+  isCapped: boolean;
+}
+
+/** What the board takes from the address: the columns are the statuses, and the trash and spam are in none. */
+export type BoardQuery = Omit<LeadFilter, "status" | "isSpam" | "isUnanswered" | "isInTrash"> & {
+  search: string;
+  sort: LeadSort;
+};
+
+const ANY_STATUS = { status: null, isSpam: false, isUnanswered: false, isInTrash: false };
+
+/** The leads of the list by status. One round trip: reads that start together are one batch. */
+export async function getLeadBoard(
+  deps: ContactDetailsDeps,
+  query: BoardQuery,
+  caller: Pick<Caller, "sessionToken">,
+  scopeOf: LeadScopeOf,
+): Promise<BoardColumn[]> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const me = callerId(deps, caller);
+  const isStored = query.search === "" && isCountedByStatus({ ...EVERY_LEAD, ...query });
+  const [scope, [[settings], counts, found]] = await readInScope(scopeOf, caller, (scope) => {
+    const asked = { ...EVERY_LEAD, ...query, ...ANY_STATUS, me, scope, now };
+    return Promise.all([
+      db.read([selectSettings(db)]).then(([rows]) => rows),
+      db.read([selectLeadCounts(db)]).then(([rows]) => rows),
+      isFoundByWords(query) ? byWords(deps, asked, query.sort) : columnsOf(deps, asked, { sort: query.sort, isStored }),
+    ]);
+  });
+  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
+  const visible = found.flatMap((column) => column.rows).filter((lead) => isInScope(scope, lead));
+  const rows = await withContactDetails(deps, visible);
+  return found.map(({ status, counted }) => ({
+    status,
+    label: LEAD_STATUS_LABELS[status],
+    leads: rows.filter((lead) => lead.status === status).map((lead) => toLeadItem(lead, { now, hours })),
+    ...(scope === "all" && isStored
+      ? { total: sumOf(counts, { status, type: query.type, isSpam: false }), isCapped: false }
+      : counted),
+  }));
+}
+
+interface FoundColumn {
+  status: LeadStatus;
+  rows: LeadRow[];
+  counted: Counted;
+}
+
+async function byWords(deps: ContactDetailsDeps, asked: LeadConditions, sort: LeadSort): Promise<FoundColumn[]> {
+  const { rows, counted } = await findLeads(deps, asked, { sort, pages: 1, size: WORDS_READ });
+  return LEAD_STATUSES.map((status) => {
+    const own = rows.filter((lead) => lead.status === status);
+    return { status, rows: own.slice(0, BOARD_COLUMN_LEADS), counted: { ...counted, total: own.length } };
+  });
+}
+
+function columnsOf(
+  { db }: ContactDetailsDeps,
+  asked: LeadConditions,
+  { sort, isStored }: { sort: LeadSort; isStored: boolean },
+): Promise<FoundColumn[]> {
+  const { all, own } = LEADS_READ.column;
+  const page = { sort, limit: BOARD_COLUMN_LEADS, offset: 0 };
+  return Promise.all(
+    LEAD_STATUSES.map(async (status) => {
+      const ofColumn = { ...asked, status };
+      const [listed, counted] = await Promise.all([
+        db.read([selectLeadsWithin(db, ofColumn, { all: isStored ? BOARD_COLUMN_LEADS : all, own }, page)]),
+        isStored && asked.scope === "all"
+          ? null
+          : db.read([countLeadsWithin(db, ofColumn, { all: isStored ? 0 : all, own }, sort)]),
+      ]);
+      const { total = 0, isCapped = false } = counted?.[0][0] ?? {};
+      return { status, rows: listed[0], counted: { total, isCapped } };
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { selectSettings } from "../../../db/queries/dealership/layout.ts";
+import { selectIntegrations, selectIntegrationStates } from "../../../db/queries/leads/integrations.ts";
+import { type Integration, INTEGRATIONS } from "../../../domain/leads/integration-terms.ts";
+import { type IntegrationValues } from "../../../domain/leads/integrations.ts";
+import type { IntegrationDeps } from "./integration-secret.ts";
+
+export interface IntegrationState extends IntegrationValues {
+  key: Integration;
+  hasSecret: boolean;
+  /** 0 until it is saved once. */
+  version: number;
+}
+
+export interface IntegrationUse {
+  /** Epoch ms. */
+  lastOkAt: number | null;
+  lastFailedAt: number | null;
+  lastFailure: string | null;
+}
+
+export interface Integrations {
+  list: (IntegrationState & IntegrationUse)[];
+  /** Whether the deployment can seal secrets. */
+  isReady: boolean;
+  /** Of Metrika in the settings; null if none is set. */
+  metrikaId: string | null;
+  /** «https://salon.ru»; null if the deployment does not name it. */
+  siteOrigin: string | null;
+}
+
+/** What staff have set up, without the secrets. One round trip. */
+export async function getIntegrations(deps: IntegrationDeps & { siteOrigin: string | null }): Promise<Integrations> {
+  const { db, integrationSealer, siteOrigin } = deps;
+  const [rows, states, [settings]] = await db.read([
+    selectIntegrations(db),
+    selectIntegrationStates(db),
+    selectSettings(db),
+  ]);
+  return {
+    list: INTEGRATIONS.map((key) => {
+      const row = rows.find((one) => one.key === key);
+      const use = states.find((one) => one.key === key);
+      return {
+        key,
+        enabled: row?.enabled ?? false,
+        account: row?.account ?? "",
+        recordHosts: row?.recordHosts ?? "",
+        hasSecret: Boolean(row?.secret),
+        version: row?.version ?? 0,
+        lastOkAt: use?.lastOkAt ?? null,
+        lastFailedAt: use?.lastFailedAt ?? null,
+        lastFailure: use?.lastFailure ?? null,
+      };
+    }),
+    isReady: integrationSealer !== null,
+    metrikaId: settings?.yandexMetrikaId || null,
+    siteOrigin,
+  };
+}

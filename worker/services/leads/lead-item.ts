@@ -1,0 +1,49 @@
+import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
+import type { WorkingHours } from "../../domain/dealership/salon-time.ts";
+import { LEAD_EXCERPT_MAX } from "../../domain/kernel/limits.ts";
+import type { LeadStatusInput } from "../../domain/leads/lead.ts";
+import { NEXT_ACTION_LABELS } from "../../domain/leads/next-action.ts";
+import { REFUSAL_REASONS } from "../../domain/leads/refusal-reasons.ts";
+import { type LeadLine, toLeadLine } from "./lead-line.ts";
+
+export type LeadResult = Pick<LeadStatusInput, "refusalReason" | "soldCarId">;
+
+/** A lead of the list or of the board. */
+export interface LeadItem extends LeadLine {
+  /** The beginning of the message. */
+  message: string | null;
+  /** The responsible person; null while the lead is free. */
+  assigneeId: string | null;
+  /** `at` is epoch ms; null without a next action, and of a closed lead. */
+  nextAction: { label: string; at: number; isOverdue: boolean } | null;
+  /** Of a closed lead: the reason of the refusal or the car that was sold. */
+  result: LeadResult;
+}
+
+interface ItemContext {
+  now: number;
+  hours: WorkingHours;
+}
+
+export function toLeadItem(lead: LeadRow, { now, hours }: ItemContext): LeadItem {
+  const { nextActionKind: kind, nextActionAt: at, status } = lead;
+  const isOpen = status === "new" || status === "in_progress";
+  return {
+    ...toLeadLine(lead, now, hours),
+    message: excerptOf(lead.message),
+    assigneeId: lead.assigneeId,
+    nextAction: isOpen && kind && at !== null ? { label: NEXT_ACTION_LABELS[kind], at, isOverdue: at < now } : null,
+    result: resultOf(lead),
+  };
+}
+
+function resultOf({ refusalReason: stored, soldCarId }: LeadRow): LeadResult {
+  const refusalReason = REFUSAL_REASONS.find((reason) => reason === stored);
+  return { ...(refusalReason && { refusalReason }), ...(soldCarId !== null && { soldCarId }) };
+}
+
+function excerptOf(message: string | null): string | null {
+  const text = message?.replace(/\s+/g, " ").trim();
+  if (!text) return null;
+  return text.length > LEAD_EXCERPT_MAX ? `${text.slice(0, LEAD_EXCERPT_MAX).trimEnd()}…` : text;
+}

@@ -1,0 +1,105 @@
+import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
+import { selectLead } from "../../../db/queries/leads/lead-page.ts";
+import { carIsFree, selectTakenVisits } from "../../../db/queries/leads/visits.ts";
+import { insertVisitMail } from "../../../db/queries/notifications/outbox.ts";
+import { formatSalonTime, salonMoment } from "../../../domain/dealership/salon-time.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
+import { isClosed } from "../../../domain/leads/lead-terms.ts";
+import type { VisitInput } from "../../../domain/leads/lead-work.ts";
+import { wrongActionTime } from "../../../domain/leads/next-action.ts";
+import { overlaps } from "../../../domain/leads/visit-slots.ts";
+import { VISIT_KIND_LABELS, VISIT_MS } from "../../../domain/leads/visits.ts";
+import { notificationId } from "../../../domain/notifications/notifications.ts";
+import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
+import type { NotificationDeps } from "../../deps.ts";
+import type { Actor } from "../../staff/session.ts";
+import { withContactDetails } from "../with-contact-details.ts";
+import { changeLead } from "../work/change-lead.ts";
+import type { LeadState } from "../work/lead-state.ts";
+
+const CLOSED = "Заявка закрыта: сначала верните её в работу";
+
+/**
+ * Confirms a visit at a time, which becomes the next action of the lead; the visitor gets a mail if the lead has an address. Repeating it changes
+ * nothing. `conflict` when another visit has the car at that time, also when two staff confirm at once, or for a closed lead.
+ */
+export async function confirmVisit(
+  deps: NotificationDeps,
+  actor: Actor,
+  id: string,
+  { kind, at: text }: VisitInput,
+): Promise<Result<LeadState>> {
+  const { db } = deps;
+  const hasMail = await hasAddress(deps, id);
+  const confirmed = await changeLead(deps, actor, id, async ({ lead, now, zone }) => {
+    if (isClosed(lead.status)) return fail("conflict", CLOSED);
+    const at = salonMoment(text, zone);
+    const wrong = at === null ? "Неверная дата" : wrongActionTime(at, now);
+    if (at === null || wrong !== null) return invalidTime(wrong ?? "Неверная дата");
+    if (lead.visitConfirmedAt !== null && lead.visitKind === kind && lead.visitAt === at) return ok(null);
+    const { carId } = lead;
+    const [taken] = await db.read([selectTakenVisits(db, at - VISIT_MS, at + VISIT_MS)]);
+    const isTaken = taken.some((other) => other.carId === carId && other.leadId !== id && overlaps(other.at, at));
+    if (carId !== null && isTaken) return fail("conflict", "На это время автомобиль уже занят другим визитом");
+    return ok({
+      action: "plan",
+      values: {
+        visitKind: kind,
+        visitAt: at,
+        visitConfirmedAt: now,
+        nextActionKind: kind,
+        nextActionAt: at,
+        qualifiedAt: lead.qualifiedAt ?? now,
+      },
+      changes: {
+        visit: [inWords(lead, zone), inWords({ visitKind: kind, visitAt: at, visitConfirmedAt: now }, zone)],
+        ...(lead.qualifiedAt === null ? { isQualified: [false, true] } : {}),
+      },
+      guards: carId === null ? [] : [carIsFree(db, { id, carId, at })],
+      besides: hasMail ? [insertVisitMail(db, id, now)] : [],
+    });
+  });
+  if (confirmed.ok && hasMail) {
+    const ids = [notificationId("email", "visit_confirmed", id)];
+    deps.later(() => deliverNotifications(deps, { ids }));
+  }
+  return confirmed;
+}
+
+/** The visitor's wish stays; the time is free for others. */
+export function withdrawVisit(deps: NotificationDeps, actor: Actor, id: string): Promise<Result<LeadState>> {
+  return changeLead(deps, actor, id, async ({ lead, zone }) => {
+    if (lead.visitConfirmedAt === null) return ok(null);
+    const isNext = lead.nextActionKind === lead.visitKind && lead.nextActionAt === lead.visitAt;
+    return ok({
+      action: "plan",
+      values: {
+        visitConfirmedAt: null,
+        ...(isNext ? { nextActionKind: null, nextActionAt: null, nextActionNote: null } : {}),
+      },
+      changes: { visit: [inWords(lead, zone), inWords({ ...lead, visitConfirmedAt: null }, zone)] },
+    });
+  });
+}
+
+/** With a collector the lead's row does not have it. */
+async function hasAddress(deps: NotificationDeps, id: string): Promise<boolean> {
+  const [[stored]] = await deps.db.read([selectLead(deps.db, id)]);
+  if (!stored) return false;
+  const [lead] = await withContactDetails(deps, [stored]);
+  return Boolean(lead?.email);
+}
+
+function invalidTime(message: string) {
+  return fail("invalid", message, { at: message });
+}
+
+function inWords(
+  { visitKind, visitAt, visitConfirmedAt }: Pick<LeadRow, "visitKind" | "visitAt" | "visitConfirmedAt">,
+  zone: TimeZone,
+): string | null {
+  if (visitKind === null || visitAt === null) return null;
+  const state = visitConfirmedAt === null ? "не подтверждён" : "подтверждён";
+  return `${VISIT_KIND_LABELS[visitKind]}, ${formatSalonTime(visitAt, zone)}, ${state}`;
+}

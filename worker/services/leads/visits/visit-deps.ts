@@ -1,0 +1,12 @@
+import type { VisitLinks } from "../../../adapters/visit-links.ts";
+
+/** For use cases that link to the visitor's page of a visit. */
+export interface VisitDeps {
+  /** Null without a secret to sign them with: visitors then get no page of their visit. */
+  visitLinks: VisitLinks | null;
+}
+
+/** The path of the visitor's page; null without a secret. */
+export async function visitHref({ visitLinks }: VisitDeps, leadId: string): Promise<string | null> {
+  return visitLinks && `/visit/${await visitLinks.codeOf(leadId)}`;
+}

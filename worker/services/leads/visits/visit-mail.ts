@@ -1,0 +1,41 @@
+import { PermanentDeliveryFailure } from "../../../adapters/delivery-failure.ts";
+import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
+import { selectSettings } from "../../../db/queries/dealership/layout.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { formatPhone } from "../../../domain/kernel/text/phone.ts";
+import { visitTimeText } from "../../../domain/leads/visit-slots.ts";
+import { VISIT_KIND_LABELS } from "../../../domain/leads/visits.ts";
+import { DELIVERY_FAILURES } from "../../../domain/notifications/delivery-failures.ts";
+import type { NotificationText } from "../../../domain/notifications/lead-notification.ts";
+import { visitorLine } from "../../../domain/notifications/visitor-text.ts";
+import { toPublicSettings } from "../../dealership/public-settings.ts";
+import type { NotificationDeps } from "../../deps.ts";
+import { visitHref } from "./visit-deps.ts";
+
+const CAR_TEXT_MAX = 120;
+
+/** The mail to the visitor about a confirmed visit. @throws PermanentDeliveryFailure when it is not confirmed any more */
+export async function visitMail(deps: NotificationDeps, lead: LeadRow): Promise<NotificationText> {
+  const { visitKind: kind, visitAt: at, visitConfirmedAt, carInfo } = lead;
+  if (kind === null || at === null || visitConfirmedAt === null) {
+    throw new PermanentDeliveryFailure(DELIVERY_FAILURES.visitWithdrawn);
+  }
+  const [[settings]] = await deps.db.read([selectSettings(deps.db)]);
+  const { salonName, fullAddress, address, phone } = toPublicSettings(settings);
+  const href = deps.siteOrigin === null ? null : await visitHref(deps, lead.id);
+  const time = visitTimeText(at, timeZoneOf(settings?.timeZone));
+  return {
+    subject: `Ждём вас: ${time}`,
+    text: [
+      `${salonName} подтверждает время.`,
+      "",
+      `${VISIT_KIND_LABELS[kind]}: ${time}`,
+      ...(carInfo === null ? [] : [`Автомобиль: ${visitorLine(carInfo, CAR_TEXT_MAX)}`]),
+      `Адрес: ${fullAddress ?? address}`,
+      `Телефон: ${formatPhone(phone)}`,
+      ...(href === null ? [] : ["", `Добавить в календарь и посмотреть запись: ${deps.siteOrigin}${href}`]),
+      "",
+      "Если планы изменились, позвоните нам.",
+    ].join("\n"),
+  };
+}

@@ -1,0 +1,41 @@
+import type { AssigneeInput } from "../../../domain/leads/lead-work.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import type { LiveDeps } from "../../deps.ts";
+import type { Actor } from "../../staff/session.ts";
+import { changeLead, type LeadAtHand, type PlannedChange } from "./change-lead.ts";
+import type { LeadState } from "./lead-state.ts";
+
+/**
+ * Makes a person responsible for a lead, or nobody. Without `leads.assign` a person may only take a free lead and give up an own
+ * one. `conflict` if somebody else has it by now, `forbidden` without the permission, `invalid` for a person who gets no leads.
+ */
+export function assignLead(deps: LiveDeps, actor: Actor, id: string, input: AssigneeInput): Promise<Result<LeadState>> {
+  return changeLead(deps, actor, id, (atHand) => planAssignment(actor, atHand, input));
+}
+
+export function planAssignment(
+  { userId }: Pick<Actor, "userId">,
+  { lead, permissions, assignable, nameOf }: LeadAtHand,
+  { assigneeId, was }: AssigneeInput,
+): Result<PlannedChange | null> {
+  const before = lead.assigneeId;
+  if (before === assigneeId) return ok(null);
+  const isTaken = before !== null && before !== userId;
+  const mayAssign = permissions.includes("leads.assign");
+  const isChangedMeanwhile = was === undefined ? isTaken && !mayAssign : before !== was;
+  if (isChangedMeanwhile) {
+    const now = before === null ? "заявка снова свободна" : nameOf(before);
+    return fail("conflict", `Ответственный уже изменился: ${now}`);
+  }
+  const isOwnStep = !isTaken && (assigneeId === null || assigneeId === userId);
+  if (!mayAssign && !isOwnStep) return fail("forbidden", "Назначать других может только тот, у кого есть это право");
+  if (assigneeId !== null && !assignable.some(({ id }) => id === assigneeId)) {
+    return fail("invalid", "Этот сотрудник не ведёт заявки", { assigneeId: "Этот сотрудник не ведёт заявки" });
+  }
+  const named = (staffId: string | null) => (staffId === null ? null : nameOf(staffId));
+  return ok({
+    action: "assign",
+    values: { assigneeId },
+    changes: { assignee: [named(before), named(assigneeId)] },
+  });
+}

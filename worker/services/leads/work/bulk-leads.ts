@@ -1,0 +1,152 @@
+import type { Query } from "../../../db/client.ts";
+import {
+  BULK_COLUMNS,
+  deleteLeadBulkRun,
+  insertLeadBulkItems,
+  selectLeadBulkItems,
+  selectLeadsByIds,
+  updateLeadsCounted,
+} from "../../../db/queries/leads/lead-bulk.ts";
+import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
+import type { LeadBulkInput, LeadBulkPreview, LeadBulkResult, LeadBulkUndo } from "../../../domain/leads/lead-bulk.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import type { LiveDeps } from "../../deps.ts";
+import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
+import { type StaffChange, writeManyAsStaff } from "../../staff/audit/write-as-staff.ts";
+import type { Actor } from "../../staff/session.ts";
+import { planStatus } from "../set-lead-status.ts";
+import { keptLead } from "../stored-lead.ts";
+import { planAssignment } from "./assign-lead.ts";
+import type { LeadAtHand, PlannedChange } from "./change-lead.ts";
+import { contextQueries, type LeadContext, leadContextOf } from "./lead-context.ts";
+
+interface Write {
+  before: LeadRow;
+  after: LeadRow;
+  change: StaffChange;
+}
+
+interface Plan extends LeadBulkPreview {
+  writes: Write[];
+}
+
+/** What a change would do, lead by lead. Changes nothing. */
+export async function previewLeadBulk(
+  deps: LiveDeps,
+  actor: Actor,
+  input: LeadBulkInput,
+): Promise<Result<LeadBulkPreview>> {
+  const { writes: _writes, ...preview } = await planBulk(deps, actor, input);
+  return ok(preview);
+}
+
+/** Changes the leads that can be changed, in one transaction with the audit log and what the undo needs. */
+export function applyLeadBulk(deps: LiveDeps, actor: Actor, input: LeadBulkInput): Promise<Result<LeadBulkResult>> {
+  const { db, clock, ids } = deps;
+  return retryStaleWrites(async (): Promise<Result<LeadBulkResult>> => {
+    const { writes, ...preview } = await planBulk(deps, actor, input);
+    if (writes.length === 0) return ok({ ...preview, run: null });
+    const [run, at] = [ids.next(), clock.now()];
+    const items = writes.map(({ before, after }) => ({ run, leadId: after.id, at, ...differenceOf(before, after) }));
+    await write(deps, actor, writes, [insertLeadBulkItems(db, items)]);
+    return ok({ ...preview, run });
+  });
+}
+
+/** Restores the leads that nobody has changed since. `not_found` when the change is unknown, undone, or older than 30 days. */
+export function undoLeadBulk(deps: LiveDeps, actor: Actor, run: string): Promise<Result<LeadBulkUndo>> {
+  const { db, clock } = deps;
+  return retryStaleWrites(async () => {
+    const [items] = await db.read([selectLeadBulkItems(db, run)]);
+    if (items.length === 0) return fail("not_found", "Это изменение уже отменено");
+    const ids = items.map(({ leadId }) => leadId);
+    const [leads, ...around] = await db.read([selectLeadsByIds(db, ids), ...contextQueries(db)]);
+    const { scope, nameOf } = leadContextOf(actor, clock.now(), around);
+    const writes = items.flatMap((item): Write[] => {
+      const kept = keptLead(
+        leads.find(({ id }) => id === item.leadId),
+        scope,
+      );
+      if (!kept.ok) return [];
+      const became = JSON.parse(item.after) as Partial<LeadRow>;
+      if (BULK_COLUMNS.some((column) => column in became && kept.value[column] !== became[column])) return [];
+      const before = kept.value;
+      const after = { ...before, ...(JSON.parse(item.before) as Partial<LeadRow>), updatedAt: clock.now() };
+      const named = (id: string | null) => (id === null ? null : nameOf(id));
+      const changes = {
+        ...(before.status === after.status ? {} : { status: [before.status, after.status] as const }),
+        ...(before.assigneeId === after.assigneeId
+          ? {}
+          : { assignee: [named(before.assigneeId), named(after.assigneeId)] as const }),
+      };
+      return [
+        { before, after, change: { action: "undo", entity: "lead", entityId: after.id, changes, isVisible: false } },
+      ];
+    });
+    if (writes.length === 0) await db.writeChange([deleteLeadBulkRun(db, run)]);
+    else await write(deps, actor, writes, [deleteLeadBulkRun(db, run)]);
+    return ok({ restored: writes.length, kept: items.length - writes.length });
+  });
+}
+
+async function planBulk({ db, clock }: LiveDeps, actor: Actor, input: LeadBulkInput): Promise<Plan> {
+  const ids = [...new Set(input.ids)];
+  const [leads, ...around] = await db.read([selectLeadsByIds(db, ids), ...contextQueries(db)]);
+  const context = leadContextOf(actor, clock.now(), around);
+  const writes: Write[] = [];
+  const refusals = new Map<string, number>();
+  for (const id of ids) {
+    const planned = planOne(
+      actor,
+      leads.find((lead) => lead.id === id),
+      context,
+      input,
+    );
+    if (!planned.ok) refusals.set(planned.error.message, (refusals.get(planned.error.message) ?? 0) + 1);
+    else if (planned.value) writes.push(planned.value);
+  }
+  const refused = [...refusals].map(([reason, count]) => ({ reason, count }));
+  const kept = refused.reduce((sum, { count }) => sum + count, 0);
+  return { writes, changed: writes.length, unchanged: ids.length - writes.length - kept, refusals: refused };
+}
+
+function planOne(
+  actor: Actor,
+  found: LeadRow | undefined,
+  context: LeadContext,
+  { assigneeId, status, refusalReason }: LeadBulkInput,
+): Result<Write | null> {
+  const kept = keptLead(found, context.scope, context.nameOf);
+  if (!kept.ok) return kept;
+  const atHand: LeadAtHand = { ...context, lead: kept.value };
+  const planned: Result<PlannedChange | null> =
+    status === undefined
+      ? planAssignment(actor, atHand, { assigneeId: assigneeId ?? null })
+      : planStatus(actor, atHand, { status, ...(refusalReason ? { refusalReason } : {}) });
+  if (!planned.ok || planned.value === null) return planned as Result<null>;
+  const { action, values, changes } = planned.value;
+  const after = { ...kept.value, ...values, updatedAt: context.now };
+  return ok({
+    before: kept.value,
+    after,
+    change: { action, entity: "lead", entityId: after.id, changes, isVisible: false },
+  });
+}
+
+function differenceOf(before: LeadRow, after: LeadRow) {
+  const columns = BULK_COLUMNS.filter((column) => before[column] !== after[column]);
+  const values = (lead: LeadRow) => JSON.stringify(Object.fromEntries(columns.map((column) => [column, lead[column]])));
+  return { before: values(before), after: values(after) };
+}
+
+async function write(deps: LiveDeps, actor: Actor, writes: readonly Write[], besides: readonly Query[]): Promise<void> {
+  const { db, live } = deps;
+  const [first, ...rest] = writes.map(({ change }) => change);
+  if (!first) return;
+  const before = writes.map((one) => one.before);
+  const after = writes.map((one) => one.after);
+  await writeManyAsStaff(deps, actor, [first, rest], [...updateLeadsCounted(db, before, after), ...besides]);
+  for (const { id, assigneeId, updatedAt } of after) {
+    await live.publish({ kind: "lead_changed", id, assigneeId, at: updatedAt });
+  }
+}

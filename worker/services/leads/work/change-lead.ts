@@ -1,0 +1,83 @@
+import type { Query } from "../../../db/client.ts";
+import { countedChange } from "../../../db/queries/leads/lead-counts.ts";
+import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
+import { selectLead } from "../../../db/queries/leads/lead-page.ts";
+import { leadUnchangedSince, type LeadWork, updateLeadWork } from "../../../db/queries/leads/lead-work.ts";
+import type { WorkingHours } from "../../../domain/dealership/salon-time.ts";
+import type { Changes } from "../../../domain/kernel/changes.ts";
+import { ok, type Result } from "../../../domain/kernel/result.ts";
+import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
+import type { AuditAction } from "../../../domain/staff/history.ts";
+import type { Permission } from "../../../domain/staff/permissions.ts";
+import type { LiveDeps } from "../../deps.ts";
+import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
+import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import type { Actor } from "../../staff/session.ts";
+import { keptLead } from "../stored-lead.ts";
+import { contextQueries, leadContextOf } from "./lead-context.ts";
+import type { Assignee } from "./lead-staff.ts";
+import { type LeadState, leadStateOf } from "./lead-state.ts";
+
+/** What a change of a lead is decided by. */
+export interface LeadAtHand {
+  lead: LeadRow;
+  now: number;
+  hours: WorkingHours;
+  zone: TimeZone;
+  /** Of the person who changes it. */
+  permissions: readonly Permission[];
+  /** Staff who may get leads. */
+  assignable: readonly Assignee[];
+  nameOf: (staffId: string) => string;
+}
+
+export interface PlannedChange {
+  action: AuditAction;
+  values: Partial<LeadWork>;
+  /** For the audit log; no personal data of the visitor. */
+  changes: Changes;
+  /** Written in the same batch, before the change: they may fail it (stale-write.ts). */
+  guards?: readonly Query[];
+  /** Written in the same batch. */
+  besides?: readonly Query[];
+}
+
+/**
+ * Changes a lead by staff: one transaction with the audit log and the counts, then a message to open panels. `plan` returns null
+ * when there is nothing to change; it runs again if another person took or closed the lead meanwhile. `not_found` if the lead was
+ * deleted, `conflict` in the trash, `forbidden` if the person may not see the lead.
+ */
+export function changeLead(
+  deps: LiveDeps,
+  actor: Actor,
+  id: string,
+  plan: (atHand: LeadAtHand) => Result<PlannedChange | null> | Promise<Result<PlannedChange | null>>,
+): Promise<Result<LeadState>> {
+  const { db, live } = deps;
+  return retryStaleWrites(async () => {
+    const found = await readLead(deps, actor, id);
+    if (!found.ok) return found;
+    const { lead, nameOf, now } = found.value;
+    const planned = await plan(found.value);
+    if (!planned.ok) return planned;
+    if (planned.value === null) return ok(leadStateOf(lead, nameOf));
+    const { action, values, changes, guards = [], besides = [] } = planned.value;
+    const change = updateLeadWork(db, id, values, now);
+    await writeAsStaff(deps, actor, { action, entity: "lead", entityId: id, changes, isVisible: false }, [
+      leadUnchangedSince(db, lead),
+      ...guards,
+      ...("status" in values ? countedChange(db, id, change) : [change]),
+      ...besides,
+    ]);
+    const after = { ...lead, ...values, updatedAt: now };
+    await live.publish({ kind: "lead_changed", id, assigneeId: after.assigneeId, at: now });
+    return ok(leadStateOf(after, nameOf));
+  });
+}
+
+async function readLead({ db, clock }: LiveDeps, actor: Actor, id: string): Promise<Result<LeadAtHand>> {
+  const [[lead], ...around] = await db.read([selectLead(db, id), ...contextQueries(db)]);
+  const context = leadContextOf(actor, clock.now(), around);
+  const kept = keptLead(lead, context.scope, context.nameOf);
+  return kept.ok ? ok({ ...context, lead: kept.value }) : kept;
+}

@@ -1,0 +1,26 @@
+import type { StaffPerson } from "../../../db/queries/leads/lead-work.ts";
+import { type LeadScope, leadScopeOf } from "../../../domain/leads/lead-scope.ts";
+import type { Permission } from "../../../domain/staff/permissions.ts";
+import { type RolePermission, rolePermissions, staffRoleOf } from "../../../domain/staff/staff-roles.ts";
+import type { Actor } from "../../staff/session.ts";
+
+/** A staff member as the desk names them. */
+export interface Assignee {
+  id: string;
+  name: string;
+}
+
+/** Staff who may get leads. */
+export function assignableOf(staff: readonly StaffPerson[], stored: readonly RolePermission[]): Assignee[] {
+  return staff
+    .filter(({ role }) => rolePermissions(staffRoleOf(role), stored).includes("leads.write"))
+    .map(({ id, name }) => ({ id, name }));
+}
+
+export function permissionsOfActor({ role }: Actor, stored: readonly RolePermission[]): readonly Permission[] {
+  return rolePermissions(role, stored);
+}
+
+export function scopeOfActor(actor: Actor, stored: readonly RolePermission[]): LeadScope {
+  return leadScopeOf({ userId: actor.userId, permissions: permissionsOfActor(actor, stored) });
+}

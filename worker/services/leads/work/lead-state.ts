@@ -1,0 +1,57 @@
+import type { LeadWork } from "../../../db/queries/leads/lead-work.ts";
+import type { LeadStatus } from "../../../domain/leads/lead-terms.ts";
+import type { Visit } from "../../../domain/leads/visits.ts";
+import type { NextAction } from "../../../domain/leads/next-action.ts";
+import type { Assignee } from "./lead-staff.ts";
+
+/** What staff have made of a lead. Times in epoch ms. */
+export interface LeadState {
+  id: string;
+  status: LeadStatus;
+  /** The first change away from «Новая» or the first contact; null before it. */
+  firstResponseAt: number | null;
+  assignee: Assignee | null;
+  nextAction: NextAction | null;
+  qualifiedAt: number | null;
+  refusalReason: string | null;
+  soldCarId: string | null;
+  closedAt: number | null;
+  visit: Visit | null;
+  updatedAt: number;
+}
+
+export function leadStateOf(
+  lead: LeadWork & { id: string; updatedAt: number },
+  nameOf: (staffId: string) => string,
+): LeadState {
+  const { id, status, firstResponseAt, assigneeId, qualifiedAt, refusalReason, soldCarId, closedAt, updatedAt } = lead;
+  return {
+    id,
+    status,
+    firstResponseAt,
+    assignee: assigneeId === null ? null : { id: assigneeId, name: nameOf(assigneeId) },
+    nextAction: nextActionOf(lead),
+    qualifiedAt,
+    refusalReason,
+    soldCarId,
+    closedAt,
+    visit: visitOf(lead),
+    updatedAt,
+  };
+}
+
+export function visitOf({
+  visitKind: kind,
+  visitAt: at,
+  visitConfirmedAt: confirmedAt,
+}: Pick<LeadWork, "visitKind" | "visitAt" | "visitConfirmedAt">): Visit | null {
+  return kind === null ? null : { kind, at, confirmedAt };
+}
+
+export function nextActionOf({
+  nextActionKind: kind,
+  nextActionAt: at,
+  nextActionNote: note,
+}: Pick<LeadWork, "nextActionKind" | "nextActionAt" | "nextActionNote">): NextAction | null {
+  return kind === null || at === null ? null : { kind, at, note };
+}

@@ -1,0 +1,66 @@
+import { formatSalonTime, salonMoment } from "../../../domain/dealership/salon-time.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
+import type { NextActionInput } from "../../../domain/leads/lead-work.ts";
+import { isClosed } from "../../../domain/leads/lead-terms.ts";
+import {
+  NEXT_ACTION_LABELS,
+  type NextAction,
+  qualifiesLead,
+  wrongActionTime,
+} from "../../../domain/leads/next-action.ts";
+import type { LiveDeps } from "../../deps.ts";
+import type { Actor } from "../../staff/session.ts";
+import { changeLead } from "./change-lead.ts";
+import { type LeadState, nextActionOf } from "./lead-state.ts";
+
+/** Stores what to do next about a lead. `invalid` for a time in the past or more than a year ahead, `conflict` for a closed lead. */
+export function planNextAction(
+  deps: LiveDeps,
+  actor: Actor,
+  id: string,
+  { kind, at: text, note = null }: NextActionInput,
+): Promise<Result<LeadState>> {
+  return changeLead(deps, actor, id, ({ lead, now, zone }) => {
+    if (isClosed(lead.status)) return fail("conflict", "Заявка закрыта: сначала верните её в работу");
+    const at = salonMoment(text, zone);
+    const wrong = at === null ? "Неверная дата" : wrongActionTime(at, now);
+    if (at === null || wrong !== null)
+      return fail("invalid", wrong ?? "Неверная дата", { at: wrong ?? "Неверная дата" });
+    const before = nextActionOf(lead);
+    const after = { kind, at, note };
+    if (before && before.kind === kind && before.at === at && before.note === note) return ok(null);
+    const isQualified = lead.qualifiedAt === null && qualifiesLead(kind);
+    return ok({
+      action: "plan",
+      values: {
+        nextActionKind: kind,
+        nextActionAt: at,
+        nextActionNote: note,
+        ...(isQualified ? { qualifiedAt: now } : {}),
+      },
+      changes: {
+        nextAction: [inWords(before, zone), inWords(after, zone)],
+        ...(isQualified ? { isQualified: [false, true] } : {}),
+      },
+    });
+  });
+}
+
+/** The action was done, or is no longer needed. */
+export function clearNextAction(deps: LiveDeps, actor: Actor, id: string): Promise<Result<LeadState>> {
+  return changeLead(deps, actor, id, ({ lead, zone }) => {
+    const before = nextActionOf(lead);
+    if (before === null) return ok(null);
+    return ok({
+      action: "plan",
+      values: { nextActionKind: null, nextActionAt: null, nextActionNote: null },
+      changes: { nextAction: [inWords(before, zone), null] },
+    });
+  });
+}
+
+/** Without the note, which may contain personal data. */
+function inWords(action: NextAction | null, zone: TimeZone): string | null {
+  return action && `${NEXT_ACTION_LABELS[action.kind]}, ${formatSalonTime(action.at, zone)}`;
+}

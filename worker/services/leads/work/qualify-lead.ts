@@ -1,0 +1,23 @@
+import { ok, type Result } from "../../../domain/kernel/result.ts";
+import type { LiveDeps } from "../../deps.ts";
+import type { Actor } from "../../staff/session.ts";
+import { changeLead } from "./change-lead.ts";
+import type { LeadState } from "./lead-state.ts";
+
+/** Makes a lead a qualified one («Целевая»), or an ordinary one again. */
+export function qualifyLead(
+  deps: LiveDeps,
+  actor: Actor,
+  id: string,
+  isQualified: boolean,
+): Promise<Result<LeadState>> {
+  return changeLead(deps, actor, id, ({ lead, now }) => {
+    const before = lead.qualifiedAt !== null;
+    if (before === isQualified) return ok(null);
+    return ok({
+      action: "qualify",
+      values: { qualifiedAt: isQualified ? now : null },
+      changes: { isQualified: [before, isQualified] },
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
+import type {
+  selectPersonChanges,
+  selectPersonEvents,
+  selectPersonNotes,
+} from "../../../db/queries/leads/lead-timeline.ts";
+import { labelOf } from "../../../domain/cars/car-terms.ts";
+import { LEAD_FIELD_LABELS } from "../../../domain/leads/lead-desk.ts";
+import { LEAD_EVENT_LABELS, type LeadEventKind } from "../../../domain/leads/lead-events.ts";
+import { LEAD_TYPE_LABELS } from "../../../domain/leads/lead-terms.ts";
+import { AUDIT_ACTION_LABELS, describeChanges, type HistoryChange } from "../../../domain/staff/history.ts";
+import { FORMER_STAFF } from "../../../domain/staff/staff-name.ts";
+import { pagesSeenOf } from "../pages-seen.ts";
+import { describeEventData } from "./event-data.ts";
+
+/** One entry of what happened with a person. */
+export interface TimelineEntry {
+  id: string;
+  /** Epoch ms. */
+  at: number;
+  kind: "lead" | "note" | "change" | LeadEventKind;
+  title: string;
+  text: string | null;
+  /** Who did it; null for the visitor. */
+  who: string | null;
+  changes: HistoryChange[];
+  links: { value: string; href: string }[];
+  /** Of another lead of the person; null for the lead that is open. */
+  otherLeadId: string | null;
+}
+
+interface TimelineRows {
+  /** The open lead first. */
+  leads: readonly LeadRow[];
+  events: Awaited<ReturnType<typeof selectPersonEvents>>;
+  notes: Awaited<ReturnType<typeof selectPersonNotes>>;
+  changes: Awaited<ReturnType<typeof selectPersonChanges>>;
+  carsSeen: Parameters<typeof pagesSeenOf>[1];
+}
+
+/** The latest `limit` entries, latest first, and whether there are older ones. */
+export function timelineOf(rows: TimelineRows, limit: number): { entries: TimelineEntry[]; hasOlder: boolean } {
+  const openLeadId = rows.leads[0]?.id;
+  const otherLead = (leadId: string) => (leadId === openLeadId ? null : leadId);
+  const plain = { text: null, who: null, changes: [], links: [] };
+  const entries: TimelineEntry[] = [
+    ...rows.leads.map(({ id, createdAt, type, carInfo, message, pagesSeen }): TimelineEntry => ({
+      ...plain,
+      id,
+      at: createdAt,
+      kind: "lead",
+      title: [`Заявка: ${LEAD_TYPE_LABELS[type]}`, carInfo].filter(Boolean).join(" · "),
+      text: message,
+      links: pagesSeenOf(pagesSeen, rows.carsSeen).flatMap(({ value, href }) =>
+        href?.startsWith("/car/") && value !== href ? [{ value, href }] : [],
+      ),
+      otherLeadId: otherLead(id),
+    })),
+    ...rows.notes.map(({ id, at, text, who, leadId }): TimelineEntry => ({
+      ...plain,
+      id,
+      at,
+      kind: "note",
+      title: "Заметка",
+      text,
+      who: who ?? FORMER_STAFF,
+      otherLeadId: otherLead(leadId),
+    })),
+    ...rows.events.map(({ id, at, kind, text, who, data, leadId }): TimelineEntry => {
+      const { duration, record } = describeEventData(data);
+      return {
+        ...plain,
+        id,
+        at,
+        kind,
+        title: [LEAD_EVENT_LABELS[kind], duration].filter(Boolean).join(" · "),
+        text,
+        who,
+        links: record === null ? [] : [{ value: "Запись разговора", href: record }],
+        otherLeadId: otherLead(leadId),
+      };
+    }),
+    ...rows.changes.map(({ id, at, action, changes, who, leadId }): TimelineEntry => ({
+      ...plain,
+      id,
+      at,
+      kind: "change",
+      title: labelOf(AUDIT_ACTION_LABELS, action),
+      who: who ?? "Система",
+      changes: describeChanges(changes === null ? null : JSON.parse(changes), LEAD_FIELD_LABELS),
+      otherLeadId: otherLead(leadId),
+    })),
+  ];
+  const sorted = entries.toSorted((one, other) => other.at - one.at || one.id.localeCompare(other.id));
+  return { entries: sorted.slice(0, limit), hasOlder: sorted.length > limit };
+}

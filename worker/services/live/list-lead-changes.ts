@@ -1,0 +1,36 @@
+import { selectLastLeadChange, selectLeadChanges } from "../../db/queries/live/lead-changes.ts";
+import { LEAD_CHANGES_READ } from "../../domain/live/lead-changes.ts";
+import type { LeadChanges } from "../../domain/live/lead-changes.ts";
+import { isInScope, leadScopeOf } from "../../domain/leads/lead-scope.ts";
+import type { Deps } from "../deps.ts";
+import type { StaffSession } from "../staff/session.ts";
+
+/**
+ * What happened to leads after a number, for an open panel; with null only the number to begin with. A number that the database has
+ * not reached is from before a restored backup: the panel begins anew. One round trip that reads the changes alone.
+ */
+export async function listLeadChanges(
+  { db }: Pick<Deps, "db">,
+  staff: Pick<StaffSession, "userId" | "permissions">,
+  since: number | null,
+): Promise<LeadChanges> {
+  const [[last], rows] = await db.read([
+    selectLastLeadChange(db),
+    selectLeadChanges(db, since ?? Number.MAX_SAFE_INTEGER, LEAD_CHANGES_READ),
+  ]);
+  const newest = last?.seq ?? 0;
+  if (since === null || since > newest) {
+    return { cursor: newest, created: [], isChanged: since !== null, isComplete: true };
+  }
+  const scope = leadScopeOf(staff);
+  const created = rows.filter(
+    ({ isNew, isSpam, deletedAt, assigneeId }) =>
+      isNew && isSpam === false && deletedAt === null && isInScope(scope, { assigneeId }),
+  );
+  return {
+    cursor: rows.at(-1)?.seq ?? since,
+    created: created.map(({ leadId, at }) => ({ id: leadId, at })),
+    isChanged: rows.length > 0,
+    isComplete: rows.length < LEAD_CHANGES_READ,
+  };
+}

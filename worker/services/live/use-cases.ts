@@ -1,0 +1,18 @@
+import { binder } from "../bind.ts";
+import type { LiveDeps, PushDeps, WebDeps } from "../deps.ts";
+import { expireLiveRecords } from "./expire-live-records.ts";
+import { listLeadChanges } from "./list-lead-changes.ts";
+import { publish } from "./publish.ts";
+import { getPushKey, removePushSubscription, savePushSubscription } from "./push-subscriptions.ts";
+
+export function liveUseCases(deps: LiveDeps & PushDeps & WebDeps) {
+  const bind = binder(deps);
+  return {
+    publish: bind(publish),
+    listLeadChanges: bind(listLeadChanges),
+    expireLiveRecords: bind(expireLiveRecords),
+    getPushKey: bind(getPushKey),
+    savePushSubscription: bind(savePushSubscription),
+    removePushSubscription: bind(removePushSubscription),
+  };
+}

@@ -1,0 +1,45 @@
+import { selectComparedCars } from "../../db/queries/cars/compared-cars.ts";
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { modelFamily, possibleFamilies } from "../../domain/cars/model-families.ts";
+import { salonYear } from "../../domain/dealership/salon-time.ts";
+import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import type { TradeInCar } from "../../domain/leads/trade-in-car.ts";
+import { COMPARED_DAYS, tradeInRange } from "../../domain/money/trade-in-range.ts";
+import type { TradeInEstimate } from "../../domain/money/trade-in-estimate.ts";
+import { ok, type Result } from "../../domain/kernel/result.ts";
+import type { Deps } from "../deps.ts";
+import { checkOwnCar } from "../leads/check-own-car.ts";
+import { tradeInFactors } from "./trade-in-factors.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The range of a visitor's car, from the salon's cars of the same family; one round trip. */
+export async function estimateTradeIn(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { carBrand, carModel, carYear, carMileage, carCondition }: TradeInCar,
+): Promise<TradeInEstimate> {
+  const now = clock.now();
+  const families = possibleFamilies(carBrand, carModel);
+  const [rows, [settings]] = await db.read([
+    selectComparedCars(db, { brand: carBrand, families, year: carYear, soldSince: now - COMPARED_DAYS * DAY_MS }),
+    selectSettings(db),
+  ]);
+  // Which of the possible families it is depends on the brand.
+  const compared = rows.filter((row) => row.modelFamily === modelFamily(row.brand, carModel).slug);
+  const factors = tradeInFactors(settings);
+  const car = { year: carYear, mileage: carMileage ?? null, condition: carCondition ?? null };
+  const thisYear = salonYear(now, timeZoneOf(settings?.timeZone));
+  return {
+    brand: carBrand,
+    model: carModel,
+    ...car,
+    range: tradeInRange({ car, compared, factors, thisYear }),
+    factors,
+  };
+}
+
+/** The same of the fields of the wizard's first step; `invalid` with messages by field. */
+export async function estimateOwnCar(deps: Deps, fields: Record<string, unknown>): Promise<Result<TradeInEstimate>> {
+  const car = await checkOwnCar(deps, fields);
+  return car.ok ? ok(await estimateTradeIn(deps, car.value)) : car;
+}

@@ -1,0 +1,14 @@
+import { deleteOldQuoteCalls, deleteOldQuotes } from "../../db/queries/money/quotes.ts";
+import type { Deps } from "../deps.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+
+/** Deletes counts of calls after a day, and quotes a year after their end. */
+export async function expireQuotes({ db, clock }: Deps): Promise<void> {
+  const now = clock.now();
+  await db.writeIdempotent([
+    deleteOldQuoteCalls(db, Math.floor(now / HOUR_MS) - 24),
+    deleteOldQuotes(db, now - YEAR_MS),
+  ]);
+}

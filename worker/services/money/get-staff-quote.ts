@@ -1,0 +1,48 @@
+import { selectLeadsOfQuote, selectQuote, selectQuoteEnd } from "../../db/queries/money/quotes.ts";
+import type { QuoteVerdict } from "../../adapters/quote-signer.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { isInScope, type LeadScopeOf } from "../../domain/leads/lead-scope.ts";
+import { parseQuoteCode } from "../../domain/money/quote-code.ts";
+import type { QuoteDeps } from "./quote-deps.ts";
+import { NO_QUOTE } from "./get-quote.ts";
+import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
+import { quoteViewOf, verdictOf, type QuoteView } from "./quote-view.ts";
+
+const LEADS_SHOWN = 10;
+
+export interface StaffQuote {
+  code: string;
+  verdict: QuoteVerdict;
+  /** Null: what the row says is not what was signed, so nothing of it is shown. */
+  view: QuoteView | null;
+  /** What staff did with it; null while it is open. */
+  ended: { at: number; by: string; reason: string | null } | null;
+  /** Requests from its page that this person may see. */
+  leads: { id: string; name: string; createdAt: number }[];
+}
+
+/** The card of a quote, in one round trip; `not_found`. */
+export async function getStaffQuote(deps: QuoteDeps, typed: string, scopeOf: LeadScopeOf): Promise<Result<StaffQuote>> {
+  const { db, clock } = deps;
+  const code = parseQuoteCode(typed);
+  if (code === null) return fail("not_found", NO_QUOTE);
+  const [scope, [[row], [end], leads, ...rows]] = await Promise.all([
+    scopeOf,
+    db.read([
+      selectQuote(db, code),
+      selectQuoteEnd(db, code),
+      selectLeadsOfQuote(db, code, LEADS_SHOWN),
+      ...quoteBasisQueries(db, { code }),
+    ]),
+  ]);
+  if (!row) return fail("not_found", NO_QUOTE);
+  const verdict = await verdictOf(deps, row);
+  const at = row.usedAt ?? row.revokedAt;
+  return ok({
+    code,
+    verdict,
+    view: verdict === "valid" ? quoteViewOf(row, quoteBasisOf(rows, clock.now()), clock.now()) : null,
+    ended: at === null ? null : { at, by: end?.by ?? "Сотрудник", reason: row.revokeReason },
+    leads: leads.filter((lead) => isInScope(scope, lead)).map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+  });
+}

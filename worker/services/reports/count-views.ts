@@ -1,0 +1,19 @@
+import { addOutletVisits } from "../../db/queries/outlets/outlet-days.ts";
+import { addCarViews, addFavourites, addVisits } from "../../db/queries/reports/count-views.ts";
+import { dayOf } from "../../domain/outlets/outlet-days.ts";
+import type { ViewBatch } from "../../domain/reports/view-batch.ts";
+import type { CountDeps } from "../deps.ts";
+
+/** Adds views of storefront pages to today's numbers. */
+export async function countViews(
+  { countDb: db, clock }: Pick<CountDeps, "countDb" | "clock">,
+  views: ViewBatch,
+): Promise<void> {
+  const now = clock.now();
+  await db.write([
+    addVisits(db, views, now),
+    ...(views.cars.length > 0 ? [addCarViews(db, views.cars, now)] : []),
+    ...(views.favourites.length > 0 ? [addFavourites(db, views.favourites, now)] : []),
+    ...(views.outlets.length > 0 ? [addOutletVisits(db, dayOf(now), views.outlets)] : []),
+  ]);
+}

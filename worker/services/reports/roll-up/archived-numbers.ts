@@ -1,0 +1,28 @@
+import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
+import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { countByStaff, countLeads } from "../../../domain/reports/lead-numbers.ts";
+import { reportDayOf } from "../../../domain/reports/report-days.ts";
+import type { insertArchivedNumbers } from "../../../db/queries/reports/roll-up-days.ts";
+
+/** What the reports count of leads that move to the archive. */
+export function archivedNumbers(
+  part: string,
+  leads: readonly LeadRow[],
+  settings: { workingHours: string | null; timeZone: string } | undefined,
+): Parameters<typeof insertArchivedNumbers>[1] {
+  const zone = timeZoneOf(settings?.timeZone);
+  const hours = workingHoursOf(settings?.workingHours ?? null, zone);
+  const days = new Map<number, LeadRow[]>();
+  for (const lead of leads) {
+    if (lead.isSpam) continue;
+    const day = reportDayOf(lead.createdAt, zone);
+    days.set(day, [...(days.get(day) ?? []), lead]);
+  }
+  return [...days].map(([day, ofDay]) => ({
+    day,
+    part,
+    leads: countLeads(ofDay, hours),
+    staff: countByStaff(ofDay, hours),
+  }));
+}
