@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 
 interface ContainerProps {
   className?: string | undefined;
@@ -36,7 +36,7 @@ export function Section({ title, action, id, className, children }: SectionProps
           {action}
         </div>
       )}
-      <Suspense>{children}</Suspense>
+      {children}
     </section>
   );
 }

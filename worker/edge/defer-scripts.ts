@@ -4,7 +4,10 @@ import type { Element, HTMLRewriter as Rewriter, Text } from "@cloudflare/worker
 // The Workers types cannot be global: they contradict the DOM's, which the screens need.
 declare const HTMLRewriter: typeof Rewriter;
 
-/** What the pointer, a finger, the keyboard, or a browser that fills a form does first; and a picture that is missing, which React replaces. */
+/**
+ * What the pointer, a finger, the keyboard, or a browser that fills a form does first; and a picture that is missing, which React
+ * replaces. Browsers also report a pointer that lies still where a page appears: as a move by nothing.
+ */
 const INTENTS = ["pointerdown", "pointermove", "keydown", "focusin", "input", "error"];
 /** With one of these the scripts have work at load: analytics with consent, and the visitor's own lists, which cards show. */
 const KEPT = ["cookie-choice", "av.fav.v1", "av.cmp.v1"];
@@ -20,7 +23,7 @@ const STARTER = [
   `{let m,d=document,l=d.getElementsByTagName('link'),on=${JSON.stringify(INTENTS)},`,
   "later=to=>{for(let e of l)/later|prefetch/.test(e.rel)&&(e.as='script',e.rel=to)},",
   "has=k=>{try{return localStorage[k]}catch{}},",
-  "go=()=>{if(m)return;for(let e of on)removeEventListener(e,go,!0);later('modulepreload');",
+  "go=e=>{if(m||e?.movementX===0&&!e.movementY||e?.type=='error'&&!e.target.currentSrc)return;for(let e of on)removeEventListener(e,go,!0);later('modulepreload');",
   "m=d.createElement('script');m.type='module';m.text=d.querySelector('script[type=later]').text;d.head.append(m)};",
   "for(let e of on)addEventListener(e,go,!0);",
   `try{let s=sessionStorage;if(!s.arrival||${ADVERTISED}.test(location.search))s.arrival=location.href+' '+d.referrer}catch{}`,

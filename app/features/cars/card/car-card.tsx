@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Suspense } from "react";
 import type { CarCard as Car } from "#worker/domain/cars/car.ts";
 import { CardGallery } from "./card-gallery.tsx";
 import { CardRequest } from "./card-request.tsx";
@@ -18,16 +17,7 @@ interface CarCardProps {
   heading?: "h2" | "h3";
 }
 
-/** The Suspense boundary lets React hydrate cards one by one, a clicked card first, so that a long list does not block a phone. */
-export function CarCard(props: CarCardProps) {
-  return (
-    <Suspense>
-      <Card {...props} />
-    </Suspense>
-  );
-}
-
-function Card({ car, priority = false, heading: Heading = "h3" }: CarCardProps) {
+export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarCardProps) {
   const to = `/car/${car.slug}`;
 
   return (
