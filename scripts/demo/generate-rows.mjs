@@ -4,8 +4,8 @@ import { rebuildLeadCounts } from "../../worker/db/queries/leads/lead-counts.ts"
 
 /** @typedef {import("@cloudflare/workers-types").D1Database} D1Database */
 
-/** Rows in one statement: D1 stops a statement after 30 seconds. */
-const CHUNK = 10_000;
+/** Rows in one statement: D1 stops a statement after 30 seconds, and triggers index the words of each row. */
+const CHUNK = 2_000;
 const BRANDS = 40;
 
 /** The numbers of one chunk, as rows. D1 binds numbers as reals, which would be written with a decimal point. */
