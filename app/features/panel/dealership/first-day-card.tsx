@@ -1,0 +1,44 @@
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import {
+  FIRST_DAY_STEPS,
+  type FirstDayMarks,
+  type FirstDayState,
+  type FirstDayStep,
+  stepsLeft,
+  stepsLeftText,
+} from "#worker/domain/dealership/first-day.ts";
+import { useFirstDayMarks } from "./use-first-day-marks.ts";
+
+interface FirstDayCardProps {
+  states: Record<FirstDayStep, FirstDayState>;
+  marks: FirstDayMarks;
+}
+
+/** The way to the first day's screen, until no step is left. */
+export function FirstDayCard({ states, marks }: FirstDayCardProps) {
+  const left = stepsLeft(states);
+  const { mark, isPending } = useFirstDayMarks(marks);
+  if (left.length === 0) return null;
+  return (
+    <section aria-labelledby="first-day" className="mb-5 panel p-5">
+      <h2 id="first-day" className="text-base font-semibold">
+        {stepsLeftText(left.length)}
+      </h2>
+      <p className="mt-1 text-soft">Название, телефон, первые автомобили: что нужно салону, чтобы открыться.</p>
+      <progress
+        aria-label="Сделано шагов"
+        className="my-4 block w-full max-w-100 accent-ink"
+        max={FIRST_DAY_STEPS.length}
+        value={FIRST_DAY_STEPS.length - left.length}
+      />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/admin/first-day" size="sm">
+          Продолжить
+        </LinkButton>
+        <Button variant="quiet" size="sm" pending={isPending} onClick={() => void mark(left, "skipped")}>
+          Больше не показывать
+        </Button>
+      </div>
+    </section>
+  );
+}
