@@ -3,9 +3,21 @@ import { bankProducts, partnerBanks, promotions, reviews } from "../../worker/db
 import { leads } from "../../worker/db/schema/leads.ts";
 import { priceRules } from "../../worker/db/schema/price-rules.ts";
 
+/** Those that refer to others first. */
+export const DEMO_KEYS = [
+  "leads",
+  "reviews",
+  "cars",
+  "priceRules",
+  "brands",
+  "bankProducts",
+  "partnerBanks",
+  "promotions",
+] as const;
+
 /** The ids of the rows that go, by table, as far as they are known. */
 export type EndedIds = Partial<Record<DemoKey, readonly string[]>>;
-export type DemoKey = keyof typeof DEMO_TABLES;
+export type DemoKey = (typeof DEMO_KEYS)[number];
 
 /** `id` of a row that stays. The ids are derived from texts (uuids), so they need no quoting. */
 function stays(id: string, ended: readonly string[] = []): string {
@@ -16,7 +28,7 @@ function stays(id: string, ended: readonly string[] = []): string {
 const EDITED = "version > 1 and deleted_at is null";
 
 /**
- * Tables whose demo rows are known by their ids, those that refer to others first. In SQL over the row `t`: how a row is
+ * Tables whose demo rows are known by their ids. In SQL over the row `t`: how a row is
  * listed, and by reason why it stays.
  */
 export const DEMO_TABLES = {
@@ -63,4 +75,4 @@ export const DEMO_TABLES = {
     }),
   },
   promotions: { table: promotions, title: "'акция: ' || title", reasons: () => ({ изменена: EDITED }) },
-} as const;
+} as const satisfies Record<DemoKey, object>;

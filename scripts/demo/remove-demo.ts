@@ -13,7 +13,7 @@ import { carDays, carNumbers, fruitlessSearches, reportDays } from "../../worker
 import { DEFAULT_TIME_ZONE } from "../../worker/domain/kernel/time/time-zones.ts";
 import { reportDayOf } from "../../worker/domain/reports/report-days.ts";
 import type { Env } from "../../worker/env.ts";
-import { DEMO_TABLES, type DemoKey, type EndedIds } from "./demo-tables.ts";
+import { DEMO_KEYS, DEMO_TABLES, type DemoKey, type EndedIds } from "./demo-tables.ts";
 import { createSeedRows, NO_PICTURES } from "./seed/seed-rows.ts";
 import { countReports } from "./write-seed.ts";
 
@@ -24,7 +24,6 @@ type SeedRows = Awaited<ReturnType<typeof createSeedRows>>;
 const TRASHED_AT = 1;
 /** Pictures that are deleted at once. */
 const LANES = 10;
-const DEMO_KEYS = Object.keys(DEMO_TABLES) as DemoKey[];
 
 interface KeptRow {
   title: string;
@@ -83,7 +82,7 @@ async function endedRows(
   return results.filter(({ why: reason }) => reason === null).map(({ id }) => id);
 }
 
-/** The settings are one row, whoever wrote it: the demo's was never saved since. */
+/** The settings are one row, so an id says nothing: the demo is the one that was never saved since. */
 const IS_DEMO_SALON = "version = 1 and updated_at = ";
 
 async function isEdited(DB: Env["DB"], seededAt: number): Promise<boolean> {

@@ -16,7 +16,7 @@ export function documentPaths() {
 /** Every command of a document: lines of its shell blocks, and `npm …`, `npx …`, `node …` in its text. @param {string} text @returns {string[]} */
 export function commandsIn(text) {
   const blocks = [...text.matchAll(/^\s*```(?:sh|bash)\n([\s\S]*?)^\s*```/gm)].flatMap(([, block = ""]) =>
-    block.replaceAll(/\\\n\s*/g, " ").split("\n"),
+    block.replaceAll(/\s*\\\n\s*/g, " ").split("\n"),
   );
   const prose = text.replaceAll(/^\s*```[\s\S]*?^\s*```/gm, "");
   const codes = [...prose.matchAll(/`((?:[A-Z_]+=\S+ )*(?:npm|npx|node) [^`\n]+)`/g)].map(([, code = ""]) => code);

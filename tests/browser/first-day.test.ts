@@ -49,7 +49,7 @@ it("an empty salon becomes one with name, phone and a first car in eight steps, 
 
   await page.getByRole("button", { name: "Пропустить" }).click();
   await left(page, "Осталось 5 шагов");
-  // A skipped step is open to whoever comes back to it.
+  // A skipped step can be come back to.
   await page.getByRole("link", { name: /Часы работы Пропущено/ }).click();
   await fillStep(page, /Часы работы/, "Пн–Пт: 9:00–20:00");
   await page.getByRole("link", { name: /Часы работы Готово/ }).waitFor();

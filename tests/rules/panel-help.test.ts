@@ -36,7 +36,7 @@ describe("help in the panel", () => {
       /\.tsx?$/.test(name),
     );
     const used = files.flatMap((name) =>
-      [...readFileSync(new URL(`app/${name}`, ROOT), "utf8").matchAll(/useHotkey\(\{([^}]+)\}/g)].map(
+      [...readFileSync(new URL(`app/${name}`, ROOT), "utf8").matchAll(/useHotkey\(\{( code: "[^}]+)\}/g)].map(
         ([, options = ""]) =>
           `${options.includes("withControl: true") ? "Control+" : ""}${options.includes("withShift: true") ? "Shift+" : ""}${/code: "(\w+)"/.exec(options)?.[1]}`,
       ),

@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import clsx from "clsx";
-import { useFirstDayMarks } from "#app/features/panel/dealership/use-first-day-marks.ts";
+import { useFirstDayChoices } from "#app/features/panel/dealership/use-first-day-choices.ts";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -25,14 +25,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: "Первый день — панель" }, { name: "robots", content: "noindex" }];
 
 export default function FirstDayScreen() {
-  const { states, marks, facts } = useLoaderData<typeof loader>();
+  const { states, choices, data } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const named = useSearchParams()[0].get("step");
   const left = stepsLeft(states);
   const open = FIRST_DAY_STEPS.find((step) => step === named) ?? left[0];
   // Without a step in the address the first one that is left is open.
   const goOn = () => navigate(PATH, { preventScrollReset: true });
-  const { mark, isPending } = useFirstDayMarks(marks, goOn);
+  const { choose, isPending } = useFirstDayChoices(choices, goOn);
   return (
     <>
       <ScreenTitle title="Первый день">
@@ -49,10 +49,10 @@ export default function FirstDayScreen() {
               <StepBody
                 key={step}
                 step={step}
-                facts={facts}
-                marks={marks}
+                data={data}
+                choices={choices}
                 isPending={isPending}
-                onMark={(chosen) => void mark([step], chosen)}
+                onChoose={(chosen) => void choose([step], chosen)}
                 onSaved={goOn}
               />
             )}

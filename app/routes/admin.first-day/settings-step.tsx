@@ -37,7 +37,7 @@ const INPUTS: Partial<Record<Field, { rows?: number; inputMode?: "tel" | "email"
 };
 
 /** Saves settings by the call of the settings' screen, which checks them. */
-export function SettingsStep({ step, facts, marks, onMark, onSaved }: StepProps & { step: SettingsStepName }) {
+export function SettingsStep({ step, data, choices, onChoose, onSaved }: StepProps & { step: SettingsStepName }) {
   const save = useMutation({
     send: (input: object) => callApi("PUT", "/settings", input),
     success: "Шаг сохранён",
@@ -48,13 +48,13 @@ export function SettingsStep({ step, facts, marks, onMark, onSaved }: StepProps 
     <div className="border-t border-line">
       <EditorForm
         mutation={save}
-        // The default time zone may be the right one: only the mark shows that it was chosen.
+        // The default time zone may be the right one: only the choice shows it.
         toInput={(form) => ({
           ...textFields(form, ...fields),
-          ...(step === "timeZone" && { firstDay: { ...marks, timeZone: "done" } }),
+          ...(step === "timeZone" && { firstDay: { ...choices, timeZone: "done" } }),
         })}
         cancelLabel="Пропустить"
-        onClose={() => onMark("skipped")}
+        onClose={() => onChoose("skipped")}
         onSaved={onSaved}
       >
         {(errorOf) =>
@@ -64,7 +64,7 @@ export function SettingsStep({ step, facts, marks, onMark, onSaved }: StepProps 
               label: SETTINGS_FIELD_LABELS[name]?.label ?? name,
               hint: HINTS[name],
               error: errorOf(name),
-              value: facts[name] ?? "",
+              value: data[name] ?? "",
             };
             return name === "timeZone" ? (
               <ChoiceField

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { type FirstDayMarks, type FirstDayStep, isPublicOrigin } from "#worker/domain/dealership/first-day.ts";
+import { type FirstDayChoices, type FirstDayStep, isPublicOrigin } from "#worker/domain/dealership/first-day.ts";
 import type { FirstDay } from "#worker/services/dealership/get-first-day.ts";
 import { SettingsStep } from "./settings-step.tsx";
 
 export interface StepProps {
-  facts: FirstDay["facts"];
-  marks: FirstDayMarks;
+  data: FirstDay["data"];
+  choices: FirstDayChoices;
   isPending: boolean;
-  onMark: (mark: "done" | "skipped") => void;
+  onChoose: (choice: "done" | "skipped") => void;
   onSaved: () => void;
 }
 
@@ -20,7 +20,7 @@ export function StepBody({ step, ...props }: StepProps & { step: FirstDayStep })
   return <SettingsStep step={step} {...props} />;
 }
 
-function HomeStep({ facts: { origin }, ...props }: StepProps) {
+function HomeStep({ data: { origin }, ...props }: StepProps) {
   return (
     <OtherStep {...props} mayConfirm>
       <p>
@@ -71,18 +71,18 @@ interface OtherStepProps extends StepProps {
   children: ReactNode;
 }
 
-function OtherStep({ isPending, onMark, actions, mayConfirm = false, children }: Omit<OtherStepProps, "facts">) {
+function OtherStep({ isPending, onChoose, actions, mayConfirm = false, children }: Omit<OtherStepProps, "data">) {
   return (
     <div className="border-t border-line px-5 py-4">
       <div className="grid max-w-160 gap-2">{children}</div>
       <div className="mt-4 flex flex-wrap gap-3">
         {actions}
         {mayConfirm && (
-          <Button pending={isPending} onClick={() => onMark("done")}>
+          <Button pending={isPending} onClick={() => onChoose("done")}>
             Готово
           </Button>
         )}
-        <Button variant="secondary" pending={isPending} onClick={() => onMark("skipped")}>
+        <Button variant="secondary" pending={isPending} onClick={() => onChoose("skipped")}>
           Пропустить
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_DAY_STEPS, firstDayStates, isPublicOrigin, marksText, stepsLeft, stepsLeftText } from "./first-day.ts";
+import { FIRST_DAY_STEPS, firstDayStates, isPublicOrigin, choicesText, stepsLeft, stepsLeftText } from "./first-day.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 
 const EMPTY = {
@@ -30,11 +30,11 @@ describe("the first day", () => {
     expect(stepsLeft(firstDayStates(FULL, {}))).toEqual([]);
   });
 
-  it.each(Object.keys(FULL) as (keyof typeof FULL)[])("counts one step for %s", (fact) => {
-    expect(stepsLeft(firstDayStates({ ...EMPTY, [fact]: FULL[fact] }, {}))).toHaveLength(7);
+  it.each(Object.keys(FULL) as (keyof typeof FULL)[])("counts one step for %s", (value) => {
+    expect(stepsLeft(firstDayStates({ ...EMPTY, [value]: FULL[value] }, {}))).toHaveLength(7);
   });
 
-  it("leaves out what is marked, and what the data show outranks a mark", () => {
+  it("leaves out what was chosen, and what the data show outranks a choice", () => {
     const states = firstDayStates({ ...EMPTY, staff: 2 }, { timeZone: "done", staff: "skipped", cars: "skipped" });
     expect(states).toMatchObject({ timeZone: "done", staff: "done", cars: "skipped", name: "left" });
   });
@@ -58,8 +58,8 @@ describe("the first day", () => {
     ["", false],
   ])("customers can open %s: %s", (origin, expected) => expect(isPublicOrigin(origin)).toBe(expected));
 
-  it("shows marks in the history, and nothing of other values", () => {
-    expect(marksText({ mail: "skipped", home: "done" })).toBe("Почта для заявок: пропущено, Адрес сайта: готово");
-    expect(marksText("?")).toBe("");
+  it("shows choices in the history, and nothing of other values", () => {
+    expect(choicesText({ mail: "skipped", home: "done" })).toBe("Почта для заявок: пропущено, Адрес сайта: готово");
+    expect(choicesText("?")).toBe("");
   });
 });

@@ -17,20 +17,20 @@ export const FIRST_DAY_LABELS: Record<FirstDayStep, string> = {
   cars: "Первые автомобили",
 };
 
-const FIRST_DAY_MARKS = ["done", "skipped"] as const;
+const FIRST_DAY_CHOICES = ["done", "skipped"] as const;
 
 export const FIRST_DAY_STATE_LABELS = { done: "Готово", skipped: "Пропущено", left: "Осталось" } as const;
 export type FirstDayState = keyof typeof FIRST_DAY_STATE_LABELS;
 
-export const firstDayMarksSchema = z.partialRecord(
+export const firstDayChoicesSchema = z.partialRecord(
   z.enum(FIRST_DAY_STEPS, "Такого шага нет"),
-  z.enum(FIRST_DAY_MARKS, "Шаг можно отметить или пропустить"),
+  z.enum(FIRST_DAY_CHOICES, "Шаг можно отметить или пропустить"),
 );
 
 /** What the data cannot show: steps that were skipped, and values that were right from the start. */
-export type FirstDayMarks = z.infer<typeof firstDayMarksSchema>;
+export type FirstDayChoices = z.infer<typeof firstDayChoicesSchema>;
 
-export interface FirstDayFacts {
+export interface FirstDayData {
   salonName: string;
   phone: string;
   workingHours: string | null;
@@ -44,19 +44,19 @@ export interface FirstDayFacts {
   publishedCars: number;
 }
 
-/** The state of every step. A step that the data show to be done is done, whatever its mark. */
-export function firstDayStates(facts: FirstDayFacts, marks: FirstDayMarks): Record<FirstDayStep, FirstDayState> {
+/** The state of every step. A step that the data show to be done is done, whatever was chosen. */
+export function firstDayStates(data: FirstDayData, choices: FirstDayChoices): Record<FirstDayStep, FirstDayState> {
   const isDone: Record<FirstDayStep, boolean> = {
-    name: facts.salonName !== "",
-    phone: facts.phone !== "",
-    hours: facts.workingHours !== null && facts.workingHours !== DEFAULT_SETTINGS.workingHours,
-    timeZone: facts.timeZone !== DEFAULT_SETTINGS.timeZone,
-    home: isPublicOrigin(facts.origin),
-    mail: facts.notificationEmail !== null,
-    staff: facts.staff > 1,
-    cars: facts.publishedCars > 0,
+    name: data.salonName !== "",
+    phone: data.phone !== "",
+    hours: data.workingHours !== null && data.workingHours !== DEFAULT_SETTINGS.workingHours,
+    timeZone: data.timeZone !== DEFAULT_SETTINGS.timeZone,
+    home: isPublicOrigin(data.origin),
+    mail: data.notificationEmail !== null,
+    staff: data.staff > 1,
+    cars: data.publishedCars > 0,
   };
-  const states = FIRST_DAY_STEPS.map((step) => [step, isDone[step] ? "done" : (marks[step] ?? "left")]);
+  const states = FIRST_DAY_STEPS.map((step) => [step, isDone[step] ? "done" : (choices[step] ?? "left")]);
   return Object.fromEntries(states) as Record<FirstDayStep, FirstDayState>;
 }
 
@@ -76,10 +76,12 @@ export function stepsLeftText(count: number): string {
 }
 
 /** For the history of the settings. */
-export function marksText(value: unknown): string {
-  const marks = firstDayMarksSchema.safeParse(value);
-  if (!marks.success) return "";
-  return Object.entries(marks.data)
-    .map(([step, mark]) => `${FIRST_DAY_LABELS[step as FirstDayStep]}: ${FIRST_DAY_STATE_LABELS[mark].toLowerCase()}`)
+export function choicesText(value: unknown): string {
+  const choices = firstDayChoicesSchema.safeParse(value);
+  if (!choices.success) return "";
+  return Object.entries(choices.data)
+    .map(
+      ([step, choice]) => `${FIRST_DAY_LABELS[step as FirstDayStep]}: ${FIRST_DAY_STATE_LABELS[choice].toLowerCase()}`,
+    )
     .join(", ");
 }

@@ -3,8 +3,8 @@ import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { countActiveUsers } from "../../db/queries/staff/staff.ts";
 import type { settings } from "../../db/schema/content.ts";
 import {
-  type FirstDayFacts,
-  type FirstDayMarks,
+  type FirstDayData,
+  type FirstDayChoices,
   type FirstDayState,
   type FirstDayStep,
   firstDayStates,
@@ -17,8 +17,8 @@ type SettingsRow = typeof settings.$inferSelect;
 
 export interface FirstDay {
   states: Record<FirstDayStep, FirstDayState>;
-  marks: FirstDayMarks;
-  facts: FirstDayFacts & { fromEmail: string | null };
+  choices: FirstDayChoices;
+  data: FirstDayData & { fromEmail: string | null };
 }
 
 interface FirstDaySources {
@@ -37,8 +37,8 @@ export async function getFirstDay({ db, salon }: Pick<SalonDeps, "db" | "salon">
 
 export function firstDayOf({ row, salon, origin, staff, cars }: FirstDaySources): FirstDay {
   const { total, drafts } = toStats(cars);
-  const marks = row?.firstDay ?? {};
-  const facts = {
+  const choices = row?.firstDay ?? {};
+  const data = {
     salonName: row?.salonName || salon?.salonName || "",
     phone: row?.phone || salon?.phone || "",
     workingHours: row?.workingHours ?? null,
@@ -49,5 +49,5 @@ export function firstDayOf({ row, salon, origin, staff, cars }: FirstDaySources)
     staff,
     publishedCars: total - drafts,
   };
-  return { states: firstDayStates(facts, marks), marks, facts };
+  return { states: firstDayStates(data, choices), choices, data };
 }

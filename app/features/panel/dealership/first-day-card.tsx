@@ -1,23 +1,23 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import {
   FIRST_DAY_STEPS,
-  type FirstDayMarks,
+  type FirstDayChoices,
   type FirstDayState,
   type FirstDayStep,
   stepsLeft,
   stepsLeftText,
 } from "#worker/domain/dealership/first-day.ts";
-import { useFirstDayMarks } from "./use-first-day-marks.ts";
+import { useFirstDayChoices } from "./use-first-day-choices.ts";
 
 interface FirstDayCardProps {
   states: Record<FirstDayStep, FirstDayState>;
-  marks: FirstDayMarks;
+  choices: FirstDayChoices;
 }
 
 /** The way to the first day's screen, until no step is left. */
-export function FirstDayCard({ states, marks }: FirstDayCardProps) {
+export function FirstDayCard({ states, choices }: FirstDayCardProps) {
   const left = stepsLeft(states);
-  const { mark, isPending } = useFirstDayMarks(marks);
+  const { choose, isPending } = useFirstDayChoices(choices);
   if (left.length === 0) return null;
   return (
     <section aria-labelledby="first-day" className="mb-5 panel p-5">
@@ -35,7 +35,7 @@ export function FirstDayCard({ states, marks }: FirstDayCardProps) {
         <LinkButton to="/admin/first-day" size="sm">
           Продолжить
         </LinkButton>
-        <Button variant="quiet" size="sm" pending={isPending} onClick={() => void mark(left, "skipped")}>
+        <Button variant="quiet" size="sm" pending={isPending} onClick={() => void choose(left, "skipped")}>
           Больше не показывать
         </Button>
       </div>

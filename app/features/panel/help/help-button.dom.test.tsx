@@ -25,11 +25,11 @@ it.each([
   expect(help.open).toBe(true);
   expect(help.textContent).toContain("Весь склад");
   expect(screen.getByRole("link", { name: /Подробнее/ }).getAttribute("href")).toBe("/admin/help#cars");
-  fireEvent.keyDown(help, { key: "Escape" });
+  fireEvent.keyDown(screen.getByLabelText("Справка об этом экране"), { key: "Escape" });
   expect(help.open).toBe(false);
 });
 
-it("a question mark that is typed into a field is text, and `/` is the key of the search", () => {
+it("`?` that is typed into a field is text, and `/` is the key of the search", () => {
   const help = openHelp();
   fireEvent.keyDown(screen.getByLabelText("Поле"), { key: "?", code: "Slash", shiftKey: true });
   fireEvent.keyDown(document.body, { key: "/", code: "Slash" });

@@ -17,18 +17,12 @@ export function HelpButton() {
   if (!help) return null;
   return (
     // The key closes it after a navigation.
-    <details
-      key={key}
-      ref={details}
-      onKeyDown={({ key: pressed, currentTarget }) => {
-        if (pressed !== "Escape") return;
-        currentTarget.open = false;
-        currentTarget.querySelector("summary")?.focus();
-      }}
-      className="group relative float-right ml-3 print:hidden"
-    >
+    <details key={key} ref={details} className="group relative float-right ml-3 print:hidden">
       <summary
         aria-label="Справка об этом экране"
+        onKeyDown={({ key: pressed }) => {
+          if (pressed === "Escape") details.current?.removeAttribute("open");
+        }}
         title="Справка (?)"
         className="grid size-11 list-none place-items-center rounded-full border border-line bg-paper text-base font-semibold text-graphite hover:border-ink group-open:border-ink"
       >

@@ -53,7 +53,7 @@ describe("getDashboard", () => {
           staff: "left",
           cars: "left",
         },
-        marks: {},
+        choices: {},
       },
       cars: { total: 0, published: 0, draft: 0 },
       brands: 0,

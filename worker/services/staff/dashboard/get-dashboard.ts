@@ -47,7 +47,7 @@ export interface Dashboard {
   signals: Signal[];
   /** Channels with failed notifications. */
   troubles: NotificationFailure[];
-  firstDay: Pick<FirstDay, "states" | "marks">;
+  firstDay: Pick<FirstDay, "states" | "choices">;
   /** Import sources that need attention. */
   sourceTroubles: SourceTrouble[];
 }
@@ -84,7 +84,7 @@ export async function getDashboard(
   const { total, drafts } = toStats(stock);
   const zone = timeZoneOf(settings?.timeZone);
   const hours = workingHoursOf(settings?.workingHours ?? null, zone);
-  const { states, marks } = firstDayOf({
+  const { states, choices } = firstDayOf({
     row: settings,
     salon: deps.salon,
     origin: caller.origin,
@@ -92,7 +92,7 @@ export async function getDashboard(
     cars: stock,
   });
   return {
-    firstDay: { states, marks },
+    firstDay: { states, choices },
     cars: { total, published: total - drafts, draft: drafts },
     brands: content?.brands ?? 0,
     reviews: { approved: content?.approvedReviews ?? 0, pending: content?.pendingReviews ?? 0 },
