@@ -1,6 +1,5 @@
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import {
-  FIRST_DAY_STEPS,
   type FirstDayChoices,
   type FirstDayState,
   type FirstDayStep,
@@ -24,13 +23,7 @@ export function FirstDayCard({ states, choices }: FirstDayCardProps) {
       <h2 id="first-day" className="text-base font-semibold">
         {stepsLeftText(left.length)}
       </h2>
-      <p className="mt-1 text-soft">Название, телефон, первые автомобили: что нужно салону, чтобы открыться.</p>
-      <progress
-        aria-label="Сделано шагов"
-        className="my-4 block w-full max-w-100 accent-ink"
-        max={FIRST_DAY_STEPS.length}
-        value={FIRST_DAY_STEPS.length - left.length}
-      />
+      <p className="mt-1 mb-4 text-soft">Название, телефон, первые автомобили: что нужно салону, чтобы открыться.</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/admin/first-day" size="sm">
           Продолжить
