@@ -172,7 +172,7 @@ describe("a phone held sideways", () => {
 describe("the strip of brands", () => {
   it.each([true, false])("shows the chosen one (JavaScript: %s)", async (javaScript) => {
     const page = await visit({ width: 390, javaScript });
-    await page.goto("/new-cars");
+    await page.goto("/new-cars?unfold=1");
     const strip = page.getByRole("region", { name: "Марки" });
     const last = await strip.getByRole("link").last().getAttribute("href");
     await page.goto(last ?? "");
