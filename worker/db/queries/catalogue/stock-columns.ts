@@ -70,12 +70,12 @@ export function storeColumns({ query }: Database, places: number, max: number) {
     .returning({ stamp: stockColumns.stamp });
 }
 
-/** Cards in any order. */
+/** Cards in any order. Without a condition on `listed`: SQLite would read its index instead of the few ids. */
 export function selectCardsByIds({ query }: Database, ids: readonly string[]) {
   return query
     .select({ ...cardColumns, id: cars.id, publishedAt: cars.publishedAt })
     .from(cars)
-    .where(and(inArray(cars.id, sql`(select value from json_each(${JSON.stringify(ids)}))`), isListed));
+    .where(inArray(cars.id, sql`(select value from json_each(${JSON.stringify(ids)}))`));
 }
 
 /** D1 stores at most 2 MB in a value: some 100 bytes a car. */
