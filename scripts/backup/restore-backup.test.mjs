@@ -170,7 +170,11 @@ it("restores every table of the schema, and the comparison names each column tha
   const before = await contentOfDrill(dealership);
   const lines = compareRows(before, await contentOfDrill(empty));
   expect(lines.filter(({ differing }) => differing.length > 0)).toEqual([]);
-  expect(lines.filter(({ rows }) => rows === 0).map(({ table }) => table)).toEqual(["stock_columns", "unindexed_words", "write_guard"]);
+  expect(lines.filter(({ rows }) => rows === 0).map(({ table }) => table)).toEqual([
+    "stock_columns",
+    "unindexed_words",
+    "write_guard",
+  ]);
   await empty.DB.prepare("update outbox set state = 'dead', attempts = 1").run();
   await empty.DB.prepare("delete from consents").run();
   const changed = compareRows(before, await contentOfDrill(empty)).filter(({ differing }) => differing.length > 0);
