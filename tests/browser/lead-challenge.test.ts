@@ -57,8 +57,9 @@ it("with JavaScript the challenge is solved by itself and the lead arrives", asy
   await page.getByRole("button", { name: "Жду звонка" }).click();
   await page.getByText("Заявка на звонок отправлена!").first().waitFor();
   expect(statuses).toEqual([429, 201]);
-  // The test fills in the form faster than a visitor; the flood of the network is no reason.
-  expect(leadsOf("Ирина Проверкина")).toMatchObject([{ spam_marks: "fast", phone_normalised: "+79123456789" }]);
+  // The test fills in the form faster than a visitor, unless the machine is busy; the flood of the network is no reason.
+  const spam_marks = expect.stringMatching(/^(?:fast)?$/);
+  expect(leadsOf("Ирина Проверкина")).toMatchObject([{ spam_marks, phone_normalised: "+79123456789" }]);
 });
 
 it("without JavaScript the page keeps what was typed, and the button sends it after some seconds", async () => {
