@@ -64,7 +64,11 @@ export default function Visit() {
   if (!visit) {
     return (
       <Container className="py-12">
-        <EmptyState title="Запись не найдена" text="Проверьте адрес: он приходит целиком в письме о записи." />
+        <EmptyState
+          isPageTitle
+          title="Запись не найдена"
+          text="Проверьте адрес: он приходит целиком в письме о записи."
+        />
       </Container>
     );
   }
