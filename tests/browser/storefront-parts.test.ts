@@ -76,21 +76,6 @@ describe("a card", () => {
     await expect.poll(() => card.locator("img:visible").last().getAttribute("alt")).toMatch(/, фото 3$/);
   });
 
-  it("opens the car by a click anywhere, without loading the document", async () => {
-    const page = await visit({ width: 1440 });
-    const card = await openCard(page, 3);
-    await page.evaluate(() => document.body.setAttribute("data-same", ""));
-    for (const part of [card.getByText("Подробнее"), card.locator("picture").first(), card.getByText(/^от /)]) {
-      // The title's link lies over it.
-      await part.click({ force: true });
-      await page.waitForURL(/\/car\//);
-      await page.goBack();
-      await page.waitForURL(/\/new-cars/);
-      await card.waitFor();
-    }
-    expect(await page.locator("body[data-same]").count()).toBe(1);
-  });
-
   it("with one photo is as high and has nothing to leaf through", async () => {
     const page = await visit({ width: 1440 });
     const card = await openCard(page, 1);
