@@ -1,4 +1,5 @@
 import { ATTRIBUTION_KEYS } from "../domain/leads/attribution.ts";
+import { CAR_VIEW_PATH } from "../domain/reports/car-view-path.ts";
 
 /**
  * What the pointer, a finger, the keyboard, or a browser that fills a form does first; and a picture that is missing, which React
@@ -23,10 +24,22 @@ const STARTER = [
   "m=d.createElement('script');m.type='module';m.text=d.querySelector('script[type=later]').text;d.head.append(m)};",
   "for(let e of on)addEventListener(e,go,!0);",
   `try{let s=sessionStorage;if(!s.arrival||${ADVERTISED}.test(location.search))s.arrival=location.href+' '+d.referrer}catch{}`,
+  // The server did not count the document when it was fetched ahead, and gets no request when it is opened.
+  `performance.getEntriesByType('navigation')[0]?.deliveryType>'n'&&navigator.sendBeacon('${CAR_VIEW_PATH}',location.pathname);`,
   "addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(()=>{",
   `${JSON.stringify(KEPT)}.some(has)||[...d.images].some(i=>i.complete&&!i.naturalWidth&&i.currentSrc)?go():`,
   "navigator.connection?.saveData||later('prefetch')}))}",
 ].join("");
+
+/**
+ * Until the scripts have started, links open documents: browsers that can fetch those of cars and of the next page ahead, when the
+ * pointer rests on a link or presses it. Afterwards app/root.tsx removes it, because navigation fetches data.
+ */
+const AHEAD = JSON.stringify({
+  prefetch: [
+    { where: { or: [{ href_matches: "/car/:slug" }, { selector_matches: "[rel=next]" }] }, eagerness: "moderate" },
+  ],
+});
 
 /**
  * Defers the scripts of a storefront page until the visitor does something: a page that is only read runs none of them. They are
@@ -61,7 +74,8 @@ export function deferScripts(page: string, nonce: string): { html: string; inlin
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replaceAll(attribute, "");
   if (!hasModule) return { html, inlineScripts };
-  inlineScripts.push(STARTER);
+  inlineScripts.push(AHEAD, STARTER);
   const bodyEnd = html.lastIndexOf("</body>");
-  return { html: `${html.slice(0, bodyEnd)}<script>${STARTER}</script>${html.slice(bodyEnd)}`, inlineScripts };
+  const added = `<script type="speculationrules">${AHEAD}</script><script>${STARTER}</script>`;
+  return { html: html.slice(0, bodyEnd) + added + html.slice(bodyEnd), inlineScripts };
 }

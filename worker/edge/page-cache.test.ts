@@ -220,7 +220,8 @@ describe("a storefront page", () => {
   it("is served from the cache, flagged stale, when the version was read and the page could not be", async () => {
     await open("/new-cars");
     await changeContent();
-    const isolate = createIsolate({ limitsOf: () => ({ callMs: 50, failuresMs: 50 }) });
+    // Long enough for the version to be read on a busy machine.
+    const isolate = createIsolate({ limitsOf: () => ({ callMs: 3000, failuresMs: 3000 }) });
     const { d1 } = faultyD1(({ at }) => (at > 0 ? neverAnswer() : undefined));
     const visit = await open("/new-cars", { from: { ...env, DB: d1 }, isolate, isFailing: true });
     expect([visit.text, visit.headers.get("Cache-Status")]).toEqual(["drawing 1", "pages; hit; detail=stale"]);
