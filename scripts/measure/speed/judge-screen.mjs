@@ -3,7 +3,7 @@
 /** @typedef {{ asIs: Measured[], withoutScripts: Measured[], reference: Measured[] }} Rounds one entry a round, in the order of the rounds */
 /** @typedef {{ what: string, unit: string, median: number, runs: number[], goal: string, verdict: "ok" | "MISS" | "" }} Row */
 
-/** Below it, Lighthouse's score tells more about the machine than about the page. */
+/** Below it, Lighthouse's score depends more on the machine than on the page. */
 const BENCHMARK_INDEX_MIN = 1000;
 /** What the scripts of a page may cost a visitor who only reads, ms. */
 const SCRIPTS_BLOCK_MAX_MS = 30;

@@ -3,7 +3,7 @@ import { ROOT } from "../../command/paths.mjs";
 import { firstCarPath, MEASURED_SCREENS } from "../measure-budgets.mjs";
 import { openComparedSites } from "./compared-sites.mjs";
 import { faultsOf, judgeScreen, medianOf, row } from "./judge-screen.mjs";
-import { pageFacts } from "./page-facts.mjs";
+import { weighFirstView } from "./first-view.mjs";
 import { serveReferencePage } from "./reference-page.mjs";
 import { runLighthouse } from "./run-lighthouse.mjs";
 import { TAPS, timeFirstTap } from "./time-taps.mjs";
@@ -64,7 +64,7 @@ async function* measureScreen(screen, sites, referenceUrl, rounds) {
     yield {
       title: `${new URL(url).pathname}, ${name}`,
       rows: judgeScreen({ asIs, withoutScripts, reference }),
-      notes: [...describeFacts(await pageFacts(last.report)), ...longTaskNotes(asIs), ...faultsOf(asIs)],
+      notes: [...describeFirstView(await weighFirstView(last.report)), ...longTaskNotes(asIs), ...faultsOf(asIs)],
     };
   }
 }
@@ -96,8 +96,8 @@ async function* measureTap(tap, sites, rounds) {
   }
 }
 
-/** @param {import("./page-facts.mjs").Facts} facts @returns {string[]} */
-function describeFacts({ elements, html, htmlBrotli, requests, bytes, photos, photoBytes }) {
+/** @param {import("./first-view.mjs").FirstView} facts @returns {string[]} */
+function describeFirstView({ elements, html, htmlBrotli, requests, bytes, photos, photoBytes }) {
   const kb = (/** @type {number} */ count) => `${(count / 1024).toFixed(1)} KB`;
   return [
     `${elements} elements; HTML ${kb(html)}, ${kb(htmlBrotli)} Brotli; ` +

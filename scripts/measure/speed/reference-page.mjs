@@ -9,7 +9,7 @@ const SCRIPT = `for(let n=[],i=0;i<${SORTED_NUMBERS};i++)n.push(i*7919%${SORTED_
 const PAGE = `<!doctype html><html lang="ru"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Reference</title><h1>Reference</h1>${`<p><b>${TEXT}</b> ${TEXT}</p>`.repeat(PARAGRAPHS)}<script>${SCRIPT}</script></html>`;
 
-/** Serves a page that never changes: its figures tell how fast and how even the machine is. @returns {Promise<{ url: string, stop(): Promise<void> }>} */
+/** Serves a page that never changes: its figures show how fast and how even the machine is. @returns {Promise<{ url: string, stop(): Promise<void> }>} */
 export async function serveReferencePage() {
   const server = createServer((_request, response) =>
     response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(PAGE),

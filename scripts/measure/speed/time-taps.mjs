@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "playwright-core";
@@ -19,6 +20,7 @@ const SLOW_4G = {
 const FINGER_MS = 80;
 /** Longer than the scripts need to start and hydrate. */
 const AFTERWARDS_MS = 4000;
+const POLL_MS = 100;
 
 /** What a visitor taps first. @type {{ what: string, path: string, find: (page: import("playwright-core").Page) => import("playwright-core").Locator }[]} */
 export const TAPS = [
@@ -45,13 +47,8 @@ export async function timeFirstTap(url, { path, find }) {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
   try {
     const page = await (await browser.newContext({ ...PHONE, locale: "ru-RU" })).newPage();
-    /** @type {(answer: Answer) => void} */
-    let report = () => {};
-    /** @type {Promise<Answer>} */
-    const answered = new Promise((resolve) => (report = resolve));
-    await page.exposeFunction("reportTap", (/** @type {Answer} */ answer) => report(answer));
-    await page.addInitScript({ path: WEB_VITALS });
-    await page.addInitScript(reportTaps);
+    // One script: another one would not see the library's variable.
+    await page.addInitScript(`${await readFile(WEB_VITALS, "utf8")};(${observeTap})(webVitals)`);
     const protocol = await page.context().newCDPSession(page);
     await protocol.send("Network.enable");
     await protocol.send("Network.emulateNetworkConditions", SLOW_4G);
@@ -68,26 +65,29 @@ export async function timeFirstTap(url, { path, find }) {
     await protocol.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
     await pause(FINGER_MS);
     await protocol.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    const answer = await answered;
+    const answered = await page.waitForFunction(() => /** @type {any} */ (globalThis)["tapAnswer"], null, {
+      polling: POLL_MS,
+    });
+    const answer = /** @type {Answer} */ (await answered.jsonValue());
     await pause(AFTERWARDS_MS);
-    const longest = Number(await page.evaluate("Math.max(0, ...longTasks)"));
+    const longest = await page.evaluate(() => Math.max(0, .../** @type {any} */ (globalThis)["longTasks"]));
     return { ...answer, longest };
   } finally {
     await browser.close();
   }
 }
 
-/** Runs in the page before its own scripts. */
-function reportTaps() {
+/** Runs in the page before its own scripts. @param {any} webVitals */
+function observeTap(webVitals) {
   /** @type {any} */
   const page = globalThis;
-  const { webVitals, reportTap } = page;
+  page.tapAnswer = null;
   page.longTasks = [];
   webVitals.onINP(
     (/** @type {import("web-vitals/attribution").INPMetricWithAttribution} */ { value, attribution }) => {
       const { inputDelay, processingDuration, presentationDelay, longestScript } = attribution;
       const { sourceURL = "", sourceFunctionName = "", invoker = "" } = longestScript?.entry ?? {};
-      reportTap({
+      page.tapAnswer = {
         total: Math.round(value),
         waited: Math.round(inputDelay),
         worked: Math.round(processingDuration),
@@ -95,7 +95,7 @@ function reportTaps() {
         script: [sourceURL.slice(sourceURL.lastIndexOf("/") + 1), sourceFunctionName || invoker]
           .filter(Boolean)
           .join(" "),
-      });
+      };
     },
     { reportAllChanges: true },
   );

@@ -1,16 +1,16 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
 /** @typedef {import("lighthouse").Result} Report */
-/** @typedef {{ elements: number, html: number, htmlBrotli: number, requests: number, bytes: number, photos: number, photoBytes: number }} Facts bytes; `bytes` compressed, without photos */
+/** @typedef {{ elements: number, html: number, htmlBrotli: number, requests: number, bytes: number, photos: number, photoBytes: number }} FirstView bytes; `bytes` compressed, without photos */
 
 const PHOTO = /\/(?:media|banners)\//;
 const AS_PHONE = { "Sec-CH-UA-Mobile": "?1", "User-Agent": "Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile" };
 
 /**
  * What a first view consists of, from the requests of a report that a visitor would make, too.
- * @param {Report} report @returns {Promise<Facts>}
+ * @param {Report} report @returns {Promise<FirstView>}
  */
-export async function pageFacts(report) {
+export async function weighFirstView(report) {
   const { pathname, origin } = new URL(report.finalDisplayedUrl);
   const { items = [] } = /** @type {{ items?: { url: string, statusCode: number }[] }} */ (
     report.audits["network-requests"]?.details ?? {}
