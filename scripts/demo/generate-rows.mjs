@@ -4,8 +4,8 @@ import { rebuildLeadCounts } from "../../worker/db/queries/leads/lead-counts.ts"
 
 /** @typedef {import("@cloudflare/workers-types").D1Database} D1Database */
 
-/** Rows in one statement: D1 stops a statement after 30 seconds. */
-const CHUNK = 10_000;
+/** Rows in one statement: D1 stops a statement after 30 seconds, and triggers index the words of each row. */
+const CHUNK = 2_000;
 const BRANDS = 40;
 
 /** The numbers of one chunk, as rows. D1 binds numbers as reals, which would be written with a decimal point. */
@@ -15,15 +15,23 @@ const NUMBERS =
 const BRAND = `${NUMBERS} insert into brands (id, name, slug, created_at)
   select 'brand-' || n, 'Марка ' || n, 'marka-' || n, n from numbers`;
 
-// Every tenth car is a draft, every seventh sold.
-const CAR = `${NUMBERS} insert into cars (id, brand_id, name, slug, model, year, price, status, body_type, transmission,
-    drivetrain, fuel_type, engine, mileage, in_stock, published_at, search_text, created_at, updated_at)
-  select 'car-' || n, 'brand-' || (n * 7919 % ${BRANDS}), 'Модель ' || (n % 200), 'car-' || n, 'Модель ' || (n % 200),
+// Every tenth car is a draft, every seventh sold a moment ago. The moduli of the filters' columns are primes, so that their values are independent.
+const CAR = `${NUMBERS} insert into cars (id, brand_id, name, slug, model, model_family, year, price, status, body_type, transmission,
+    drivetrain, fuel_type, engine, engine_cc, power_hp, owners, color_key, mileage, in_stock, published_at, sold_at, search_text,
+    created_at, updated_at)
+  select 'car-' || n, 'brand-' || (n * 7919 % ${BRANDS}), 'Модель ' || (n % 200), 'car-' || n, 'Модель ' || (n % 200), 'model-' || (n % 200),
     2005 + n % 22, (500 + n * 7919 % 4500) * 100000, case n % 3 when 0 then 'new' when 1 then 'used' else 'lease' end,
     case n % 5 when 0 then 'sedan' when 1 then 'crossover' when 2 then 'wagon' when 3 then 'hatchback' else 'coupe' end,
-    'automatic', 'front', 'gasoline', '2.0', n * 13 % 200000, n % 10 > 0 and n % 7 > 0,
-    case when n % 10 > 0 then 1700000000000 + n * 60000 end,
-    'марка ' || (n * 7919 % ${BRANDS}) || ' модель ' || (n % 200) || ' ' || (2005 + n % 22) || ' редкость' || n,
+    case when n % 11 < 6 then 'automatic' when n % 11 < 9 then 'manual' when n % 11 = 9 then 'robotic' else 'cvt' end,
+    case when n % 13 < 7 then 'front' when n % 13 < 11 then 'all' else 'rear' end,
+    case when n % 17 < 12 then 'gasoline' when n % 17 < 15 then 'diesel' when n % 17 = 15 then 'hybrid' else 'electric' end,
+    '2.0', 1000 + n % 31 * 100, 70 + n % 401, case when n % 3 > 0 then 1 + n % 19 % 4 end,
+    case n % 23 % 7 when 0 then 'black' when 1 then 'white' when 2 then 'grey' when 3 then 'silver' when 4 then 'blue' when 5 then 'red'
+      else 'green' end,
+    n * 13 % 200000, n % 10 > 0 and n % 7 > 0, case when n % 10 > 0 then 1700000000000 + n * 60000 end,
+    case when n % 10 > 0 and n % 7 = 0 then unixepoch() * 1000 end,
+    'марка ' || (n * 7919 % ${BRANDS}) || ' модель ' || (n % 200) || ' ' || (2005 + n % 22) || ' редкость' || n ||
+      iif(n % 3 = 0, ' панорама', '') || iif(n % 997 = 0, ' эвакуатор', ''),
     1700000000000 + n * 60000, 1700000000000 + n * 60000
   from numbers`;
 
@@ -42,13 +50,16 @@ const LEAD = `${NUMBERS} insert into leads (id, request_key, type, status, name,
     1700000000000 + n * 60000, 1700000000000 + n * 60000
   from numbers`;
 
-/** Fills an empty database with as many cars and leads. @param {D1Database} d1 @param {number} rows */
-export async function generateRows(d1, rows) {
+/** Fills an empty database. @param {D1Database} d1 @param {number} cars @param {number} [leads] as many as cars */
+export async function generateRows(d1, cars, leads = cars) {
   await d1
     .prepare(BRAND)
     .bind(0, BRANDS - 1)
     .run();
-  for (const insert of [CAR, LEAD]) {
+  for (const { insert, rows } of [
+    { insert: CAR, rows: cars },
+    { insert: LEAD, rows: leads },
+  ]) {
     for (let from = 1; from <= rows; from += CHUNK) {
       await d1
         .prepare(insert)

@@ -3,9 +3,8 @@ import { chromium } from "playwright-core";
 import sharp from "sharp";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
 import { startScripts } from "../site/start-scripts.mjs";
-import { firstCarPath } from "./measure-budgets.mjs";
 import { ROOT } from "../command/paths.mjs";
-import { PANEL_SCREENS, STORE_SCREENS } from "./screen-lists.mjs";
+import { PANEL_SCREENS, storeScreens } from "./screen-lists.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {{ url: string, administrator: { username: string, password: string } }} Site */
@@ -21,8 +20,7 @@ const CONTACT_SHEETS = [
 /** Every screen of the site and the panel on one contact sheet for each width. @param {Site} site @returns {Promise<string[]>} the files */
 export async function makeContactSheets(site) {
   await mkdir(FOLDER, { recursive: true });
-  const car = await firstCarPath(site.url);
-  const screens = [...STORE_SCREENS.map((screen) => screen.replace(/^car/, car)), ...PANEL_SCREENS];
+  const screens = [...(await storeScreens(site.url)), ...PANEL_SCREENS];
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
   try {
     const files = [];

@@ -1,5 +1,5 @@
-/** Screens of the storefront for tests and the contact sheet; add new ones here. `car` is replaced by the address of a demo car. */
-export const STORE_SCREENS = [
+/** Screens of the storefront; add new ones here. `car` stands for the address of a car, `list` for that of a saved list. */
+const STORE_SCREENS = [
   "/",
   "/new-cars",
   "/used-cars?brand=kia",
@@ -22,11 +22,32 @@ export const STORE_SCREENS = [
   "/new-cars?brand=none",
   "/favourites",
   "/compare",
+  "list",
+  "/l/no-such-list",
+  "/tell-me?list=%2Fused-cars%3Fbrand%3Dkia",
+  "/tell-me",
   "/privacy",
   "/consent",
   "/offline",
   "/login",
 ];
+
+/** The addresses of the storefront's screens on a running site, for tests and the contact sheet. @param {string} url */
+export async function storeScreens(url) {
+  const cars = await (await fetch(`${url}/api/cars?limit=3`)).json();
+  const slugs = cars.map((/** @type {{ slug: string }} */ { slug }) => slug);
+  const list = await saveList(url, slugs);
+  return STORE_SCREENS.map((screen) => screen.replace(/^car/, `/car/${slugs[0]}`).replace(/^list$/, list));
+}
+
+/** The address of a new saved list. @param {string} url @param {readonly string[]} slugs @returns {Promise<string>} */
+export async function saveList(url, slugs) {
+  const body = new URLSearchParams({ ids: slugs.join(",") });
+  const saved = await fetch(`${url}/favourites`, { method: "POST", body, redirect: "manual" });
+  const list = saved.headers.get("Location");
+  if (!list) throw new Error(`No list was saved: ${saved.status}`);
+  return list;
+}
 
 /** Screens of the panel. */
 export const PANEL_SCREENS = [

@@ -7,8 +7,9 @@ import { rebuildFacets } from "#worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "#worker/db/schema/cars.ts";
 import { partnerBanks, promotions, reviews, settings } from "#worker/db/schema/content.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
+import { saveList } from "../../scripts/measure/screen-lists.mjs";
 import { overflowingElements } from "./support/overflow.ts";
-import { useSite } from "./support/file-site.ts";
+import { fileSite, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
 
 const UNBROKEN = "Самоездоходопередвигатель".repeat(8);
@@ -74,6 +75,8 @@ const SCREENS = [
   "/auto-selection",
   "/request/callback",
   "/thanks/callback",
+  "/tell-me?car=long-car",
+  "/tell-me?list=%2Fnew-cars%3Fbrand%3Dlong",
   "/privacy",
   "/consent",
   "/no-such-page",
@@ -89,7 +92,9 @@ describe.each([
   it("no page is wider than its window, whatever its width and the size of the text", async () => {
     const page = await visit({ width: deviceWidth, expectFailures: [/404/] });
     const faults: Record<string, string[]> = {};
-    for (const path of SCREENS) {
+    const { url } = await fileSite();
+    const list = await saveList(url, ["long-car"]);
+    for (const path of [...SCREENS, list]) {
       await page.goto(path);
       for (const window of windows) {
         const [width = 0, scale = 1] = window.split("×").map(Number);

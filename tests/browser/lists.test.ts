@@ -19,6 +19,8 @@ it("a visitor keeps cars with the heart, sees the change of a price, and passes 
   for (const slug of [first, second]) await page.locator(`a[href="/favourites?add=${slug}"]`).first().click();
   await page.locator('header a[data-count="2"]').waitFor();
   expect(page.url()).toMatch(/used-cars$/);
+  // The prices of that moment are fetched after the click.
+  await expect.poll(() => stored(page, "av.fav.v1")).not.toMatch(/"p":0\b/);
   await page.evaluate(() => {
     const list = JSON.parse(localStorage["av.fav.v1"] ?? "[]") as { p: number }[];
     localStorage["av.fav.v1"] = JSON.stringify(list.map((entry) => ({ ...entry, p: entry.p + 50_000 })));

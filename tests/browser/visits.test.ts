@@ -13,7 +13,7 @@ const MODES = [
 ] as const;
 
 describe.each(MODES)("a visitor %s", (_, javaScript) => {
-  it("asks for a test drive, keeps what was typed, and sees that staff have confirmed it", async () => {
+  it("asks for a test drive, keeps what was typed, and sees that staff have confirmed it, or cancels it", async () => {
     const car = await createCar({ status: "new" });
     const person = `Покупатель ${uniqueWord()}`;
     const page = await visit({ javaScript, width: javaScript ? 1440 : 390, expectFailures: [/400/] });
@@ -41,7 +41,13 @@ describe.each(MODES)("a visitor %s", (_, javaScript) => {
     const address = page.url();
     const [lead] = leadsOf(person);
     expect(lead).toMatchObject({ type: "contact_form", visit_kind: "test_drive", visit_at: Number(value) });
-    if (!javaScript) return;
+    if (!javaScript) {
+      await page.getByRole("button", { name: "Отменить запись" }).click();
+      await page.getByRole("heading", { level: 1, name: "Запись отменена" }).waitFor();
+      expect(await page.getByRole("button", { name: "Отменить запись" }).count()).toBe(0);
+      expect(leadsOf(person)[0]).toMatchObject({ visit_kind: null, next_action_kind: "callback" });
+      return;
+    }
 
     // A form that is filled in within two seconds is a spam signal, and spam is not among the tasks.
     await callAsStaff("PUT", `/leads/${String(lead?.id)}/spam`, { isSpam: false });

@@ -358,7 +358,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "POST /calls/:service/events/:event": { summary: "То же: MANGO OFFICE добавляет событие к адресу" },
   "POST /notices/retry": { summary: "Отправить ещё раз все уведомления, которые не дошли" },
   "POST /personal-data/erase": {
-    summary: "Удалить навсегда личные данные из всех заявок с этим телефоном",
+    summary:
+      "Удалить навсегда личные данные из всех заявок с этим телефоном или адресом почты и закончить подписки; нужно одно из двух",
     body: erasureSchema,
   },
   "GET /search": { summary: "Несколько автомобилей и заявок по нескольким буквам", query: searchQuery },

@@ -277,6 +277,16 @@ it("leads that nobody has answered, and how many they are, are read by an index 
   expect(steps).toHaveLength(3);
 });
 
+it.each<[string, (services: Services) => Promise<unknown>]>([
+  ["favourites", ({ lists }) => lists.listKeptCars(["some-car", "another-car"])],
+  ["a comparison", ({ lists }) => lists.compareCars(["some-car", "another-car"])],
+  ["a saved list", ({ lists }) => lists.openList({ code: "0123456789", origin: "https://salon.test" })],
+])("the cars of %s are read by their addresses", async (_, run) => {
+  const steps = (await plansOf(run)).flatMap((plan) => plan.steps).filter((step) => /\bcars\b/.test(step));
+  expect(steps.length).toBeGreaterThan(0);
+  for (const step of steps) expect(step).toBe("SEARCH cars USING INDEX cars_slug (slug=?)");
+});
+
 it("cars that an outlet rejects are read in the order of their index", async () => {
   for (const sort of ["-created", "created"]) {
     const query = parseStaffCarQuery(new URLSearchParams(`problem=avito_used.8&sort=${sort}`));

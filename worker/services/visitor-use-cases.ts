@@ -55,6 +55,7 @@ export function visitorUseCases(deps: AllDeps) {
       // Read when an isolate first needs them.
       getVisit: async (code: string, origin: string) =>
         (await import("./leads/visits/get-visit.ts")).getVisit(deps, code, origin),
+      cancelVisit: async (code: string) => (await import("./leads/visits/cancel-visit.ts")).cancelVisit(deps, code),
       getVisitPage: async (slug: string) => (await import("./leads/visits/get-visit-page.ts")).getVisitPage(deps, slug),
     },
     lists: visitorListUseCases(deps),

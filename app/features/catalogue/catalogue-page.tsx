@@ -3,7 +3,7 @@ import { BrandStrip } from "#app/features/content/brand-strip.tsx";
 import { SearchBox } from "#app/features/layout/search-box.tsx";
 import { PageBanner } from "#app/features/layout/page-banner.tsx";
 import { CARS_ID, CatalogueView } from "./catalogue-view.tsx";
-import { FILTER_PANEL_ID } from "./filter-panel.tsx";
+import { FILTER_PANEL_ID } from "./filter-ids.ts";
 import type { Banner } from "#worker/domain/dealership/settings.ts";
 import { listHref, pageHref } from "./list-href.ts";
 import { usePreview } from "./preview/use-preview.ts";

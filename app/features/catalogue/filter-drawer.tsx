@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { FilterForm } from "./filter-form.tsx";
-import { ClearLink, FILTER_PANEL_ID, ShowButton } from "./filter-panel.tsx";
+import { FILTER_PANEL_ID } from "./filter-ids.ts";
+import { ClearLink, ShowButton } from "./filter-panel.tsx";
 import type { CatalogueOptions } from "./filter-types.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Drawer, preloadDrawer } from "#app/ui/overlay/drawer.tsx";

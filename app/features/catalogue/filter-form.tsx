@@ -83,6 +83,7 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
         to={{ name: "yearTo", value: options.years.to ?? "" }}
       />
       <MoreFilters {...options.more} />
+      {options.more.text && <input type="hidden" name="text" value={options.more.text} />}
       {withSort && <input type="hidden" name="sort" value={options.sort} />}
       {children}
     </Form>

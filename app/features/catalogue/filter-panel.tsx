@@ -1,14 +1,11 @@
 import { Link } from "@remix-run/react";
 import { FilterForm } from "./filter-form.tsx";
+import { FILTER_FORM_ID, FILTER_PANEL_ID } from "./filter-ids.ts";
 import type { CatalogueOptions } from "./filter-types.ts";
 import type { FilterTouch } from "./preview/use-preview.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
-
-export const FILTER_FORM_ID = "catalogue-filters";
-/** The target of «Фильтры» on a phone without JavaScript. */
-export const FILTER_PANEL_ID = "filters";
 
 interface FilterPanelProps {
   options: CatalogueOptions;

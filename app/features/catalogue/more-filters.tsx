@@ -4,7 +4,7 @@ import { OptionList } from "./option-list.tsx";
 import type { CatalogueOptions } from "./filter-types.ts";
 import { SyncedSelect } from "#app/ui/synced-select.tsx";
 
-export function MoreFilters({ lists, selects, ranges, text }: CatalogueOptions["more"]) {
+export function MoreFilters({ lists, selects, ranges }: CatalogueOptions["more"]) {
   const isUsed =
     lists.some(({ options }) => options.some(([, , , selected]) => selected)) ||
     selects.some(({ selected }) => selected) ||
@@ -24,7 +24,6 @@ export function MoreFilters({ lists, selects, ranges, text }: CatalogueOptions["
         {ranges.map((range) => (
           <NumberRange key={range.label} isTitled {...range} />
         ))}
-        {text && <input type="hidden" name="text" value={text} />}
       </div>
     </FilterFold>
   );

@@ -1,6 +1,5 @@
 import { FilterFold } from "./filter-fold.tsx";
 import type { FilterList, FilterOption } from "./filter-types.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { POPULAR_BRANDS } from "#worker/domain/kernel/limits.ts";
 
@@ -22,16 +21,17 @@ export function OptionList({ legend, name, options }: FilterList) {
 
 function Options({ name, options }: { name: string; options: readonly FilterOption[] }) {
   return options.map(([value, label, count, selected]) => (
-    <Checkbox
-      key={value}
-      name={name}
-      value={value}
-      // Not undefined: React would keep the earlier default.
-      defaultChecked={!!selected}
-      disabled={!count && !selected}
-      note={formatNumber(count)}
-    >
+    // Two elements: a list has some sixty options.
+    <label key={value} className="option" data-note={formatNumber(count)}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        // Not undefined: React would keep the earlier default.
+        defaultChecked={!!selected}
+        disabled={!count && !selected}
+      />
       {label}
-    </Checkbox>
+    </label>
   ));
 }

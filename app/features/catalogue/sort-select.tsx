@@ -1,4 +1,4 @@
-import { FILTER_FORM_ID } from "./filter-panel.tsx";
+import { FILTER_FORM_ID } from "./filter-ids.ts";
 import type { CatalogueOptions } from "./filter-types.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
 import { buttonClass } from "#app/ui/button.tsx";

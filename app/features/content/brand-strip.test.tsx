@@ -10,13 +10,14 @@ vi.mock("@remix-run/react", async (original) => ({
   ...(await import("#tests/setup/router-stand-in.tsx")),
 }));
 
-function render(count: number): string {
+function render(count: number, more: (at: number) => { count?: number; active?: boolean } = () => ({})): string {
   const brands = Array.from({ length: count }, (_, at) => ({
     slug: `b${at}`,
     name: `Марка ${at}`,
     logo: null,
     href: `/brand/b${at}`,
     active: false,
+    ...more(at),
   }));
   return renderToStaticMarkup(<BrandStrip brands={brands} allHref="/new-cars" allActive />);
 }
@@ -25,6 +26,12 @@ it("starts with «Все марки», then one tile per brand", () => {
   const tiles = [...render(3).matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href);
   expect(tiles).toEqual(["/new-cars", "/brand/b0", "/brand/b1", "/brand/b2"]);
   expect(render(3)).toMatch(/Все марки/);
+});
+
+it("has the brands with most cars and the chosen one, and unfolds the others", () => {
+  const html = render(14, (at) => ({ count: at, active: at === 1 }));
+  expect([...html.matchAll(/\/brand\/b(\d+)/g)].map(([, at]) => at).join()).toBe("4,5,6,7,8,9,10,11,12,13,1");
+  expect(html).toMatch(/<a[^>]+href="[^"]*\?unfold=1#brands"[^>]*>.*Ещё 3</);
 });
 
 it("has arrows with more than six brands, and a bar on phones with more than three", () => {

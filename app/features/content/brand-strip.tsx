@@ -1,7 +1,13 @@
-import { Link } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Link, type LinkProps } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { BrandLogo } from "./brand-logo.tsx";
-import { BRAND_ARROWS_ABOVE, BRAND_PROGRESS_ABOVE, CAROUSEL_STEP_BRANDS_PX } from "#worker/domain/kernel/limits.ts";
+import {
+  BRAND_ARROWS_ABOVE,
+  BRAND_PROGRESS_ABOVE,
+  CAROUSEL_STEP_BRANDS_PX,
+  STRIP_BRANDS,
+} from "#worker/domain/kernel/limits.ts";
+import { useUnfold } from "#app/lib/use-unfold.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -22,58 +28,71 @@ interface BrandStripProps {
   label?: string;
 }
 
+/** Where the page without JavaScript opens when the strip is unfolded. */
+const STRIP_ID = "brands";
+
+/** «Все марки», then the brands with most cars and the chosen one; the others unfold. */
 export function BrandStrip({ brands, allHref, allActive, label = "Марки" }: BrandStripProps) {
-  const root = useRef<HTMLDivElement>(null);
+  const frequent = frequentBrands(brands);
+  const others = brands.filter((brand) => !frequent.includes(brand));
+  const { isOpen, link, ref: root } = useUnfold<HTMLDivElement>(false, STRIP_ID, frequent.length + 1);
+  const shown = [...frequent, ...others.filter(({ active }) => isOpen || active)];
   const chosen = brands.find(({ active }) => active)?.slug;
   useEffect(() => {
     const tile = root.current?.querySelector<HTMLElement>("[aria-current]");
     // `scrollIntoView` would also scroll the page.
     tile?.closest(".strip")?.scrollTo({ left: tile.offsetLeft - tile.offsetWidth });
-  }, [chosen]);
+  }, [chosen, root]);
   return (
-    <div ref={root} className="mt-6">
+    <div ref={root} id={STRIP_ID} className="mt-6 scroll-mt-20">
       <Carousel
         label={label}
         step={CAROUSEL_STEP_BRANDS_PX}
         arrows={brands.length > BRAND_ARROWS_ABOVE}
         progress={brands.length > BRAND_PROGRESS_ABOVE}
       >
-        <Tile href={allHref} active={allActive} name="Все марки">
-          <span className="grid size-11 place-items-center">
-            <Icon name="layout-grid" size={26} />
-          </span>
+        <Tile to={allHref} active={allActive} name="Все марки">
+          <Icon name="layout-grid" size={26} className="mx-auto my-2.25 block" />
         </Tile>
-        {brands.map(({ slug, name, logo, count, href, active }) => (
-          <Tile key={slug} href={href} active={active} name={name} count={count}>
+        {shown.map(({ slug, name, logo, count, href, active }) => (
+          <Tile key={slug} to={href} active={active} name={name} count={count}>
             <BrandLogo name={name} logo={logo} />
           </Tile>
         ))}
+        {shown.length < brands.length && (
+          <Tile {...link} name={`Ещё ${brands.length - shown.length}`}>
+            <Icon name="plus" size={26} className="mx-auto my-2.25 block" />
+          </Tile>
+        )}
       </Carousel>
     </div>
   );
 }
 
-interface TileProps {
-  href: string;
-  active: boolean;
+/** In the order of the strip. */
+function frequentBrands(brands: readonly BrandStripItem[]): readonly BrandStripItem[] {
+  const least = brands.map(({ count = 0 }) => count).sort((one, other) => other - one)[STRIP_BRANDS - 1] ?? 0;
+  return brands.filter(({ count = 0 }) => count >= least).slice(0, STRIP_BRANDS);
+}
+
+interface TileProps extends Pick<LinkProps, "to" | "onClick"> {
+  active?: boolean;
   name: string;
   count?: number | undefined;
   children: ReactNode;
 }
 
-function Tile({ href, active, name, count, children }: TileProps) {
+function Tile({ active, name, count, children, ...link }: TileProps) {
   return (
     <Link
-      to={href}
+      {...link}
       preventScrollReset
       aria-current={active || undefined}
-      className="flex h-27 min-w-28 max-w-44 flex-col items-center justify-center gap-1.5 rounded-md border border-line bg-paper px-3 text-center text-sm font-medium -outline-offset-2 transition-colors hover:border-ink aria-[current]:border-ink aria-[current]:inset-edge"
+      className="tile"
+      data-note={count || undefined}
     >
       {children}
-      <span className="max-w-full truncate">
-        {name}
-        {count !== undefined && count > 0 && <span className="ml-1 text-soft">{count}</span>}
-      </span>
+      {name}
     </Link>
   );
 }

@@ -30,11 +30,7 @@ export function MenuList({ settings, links, choices, onClose: close }: MenuListP
       <div className="mt-6 grid gap-1">
         <PhoneLink phone={settings.phone} className="text-xl" />
         <p>{settings.address}</p>
-        {settings.workingHours && (
-          <p className="text-soft">
-            <TextLines text={settings.workingHours} />
-          </p>
-        )}
+        {settings.workingHours && <TextLines text={settings.workingHours} className="text-soft" />}
       </div>
     </>
   );

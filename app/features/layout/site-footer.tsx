@@ -39,9 +39,7 @@ export function SiteFooter({
     <footer className="on-dark mt-14 bg-night pt-10 pb-8 text-sm text-white/75">
       <Container>
         <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr]">
-          <div>
-            <p className="text-lg font-bold text-white">{settings.salonName}</p>
-          </div>
+          <p className="text-lg font-bold text-white">{settings.salonName}</p>
           {/* The target of «Меню» without JavaScript. */}
           <nav
             id="site-menu"
@@ -52,10 +50,10 @@ export function SiteFooter({
             <LinkColumn title="Каталог" links={catalogue} />
             {services.length > 0 && <LinkColumn title="Услуги" links={services} />}
           </nav>
-          <address className="not-italic">
+          <address className="links not-italic">
             <p className="font-semibold text-white">Приезжайте или позвоните</p>
             <PhoneLink phone={settings.phone} className="text-lg text-white" />
-            <Link to="/request/callback" className="flex min-h-11 w-fit items-center underline">
+            <Link to="/request/callback" className="flex! w-fit underline">
               Перезвоните мне
             </Link>
             {settings.phoneSecondary && (
@@ -66,15 +64,11 @@ export function SiteFooter({
             <p className="mt-1">{settings.fullAddress ?? settings.address}</p>
             <MapLinks visit={visit} />
             {settings.email && (
-              <a href={`mailto:${settings.email}`} className="inline-flex min-h-11 items-center underline">
+              <a href={`mailto:${settings.email}`} className="underline">
                 {settings.email}
               </a>
             )}
-            {settings.workingHours && (
-              <p className="mt-2">
-                <TextLines text={settings.workingHours} />
-              </p>
-            )}
+            {settings.workingHours && <TextLines text={settings.workingHours} className="mt-2" />}
             {visit.openText}
           </address>
         </div>
@@ -82,12 +76,10 @@ export function SiteFooter({
           {disclaimer.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <div className="mt-3 flex flex-wrap items-center gap-x-6">
-            <p>
-              © {COPYRIGHT_SINCE}–{year} {settings.salonName}
-            </p>
+          <div className="links mt-3 flex flex-wrap items-center gap-x-6">
+            <p>{`© ${COPYRIGHT_SINCE}–${year} ${settings.salonName}`}</p>
             {legal.map(({ to, label }) => (
-              <Link key={to} to={to} className="inline-flex min-h-11 items-center underline">
+              <Link key={to} to={to} className="underline">
                 {label}
               </Link>
             ))}
@@ -103,10 +95,10 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   return (
     <div>
       <p className="font-semibold text-white">{title}</p>
-      <ul className="mt-1">
+      <ul className="links mt-1">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} className="flex min-h-11 items-center hover:text-white hover:underline">
+            <Link to={to} className="hover:text-white hover:underline">
               {label}
             </Link>
           </li>

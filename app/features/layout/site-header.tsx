@@ -28,13 +28,7 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
         <SalonLogo name={settings.salonName} />
         <nav aria-label="Главное меню" className="hidden grow flex-wrap justify-center gap-x-4 nav:flex">
           {links.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              prefetch="intent"
-              viewTransition
-              className="flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-sm font-medium whitespace-nowrap hover:text-accent aria-[current]:border-accent"
-            >
+            <NavLink key={to} to={to} prefetch="intent" viewTransition className="menu-link">
               {label}
             </NavLink>
           ))}

@@ -1,12 +1,8 @@
 /** Shows each line of the text on its own line. */
-export function TextLines({ text }: { text: string }) {
-  return text
+export function TextLines({ text, className = "" }: { text: string; className?: string }) {
+  const lines = text
     .split("\n")
     .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => (
-      <span key={line} className="block">
-        {line}
-      </span>
-    ));
+    .filter(Boolean);
+  return <p className={`whitespace-pre-line ${className}`}>{lines.join("\n")}</p>;
 }

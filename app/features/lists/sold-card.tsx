@@ -13,7 +13,7 @@ export function SoldCard({ car }: { car: Extract<KeptCar, { state: "sold" | "off
   return (
     <div className="flex h-full flex-col overflow-hidden panel bg-canvas">
       <div className="relative aspect-3/2">
-        <span className="absolute inset-0 opacity-50 grayscale">
+        <span className="absolute inset-0 opacity-50 [filter:grayscale(1)]">
           <Photo src={card.picture} alt="" sizes="(min-width: 640px) 46vw, 92vw" ratio="fill" />
         </span>
         <Badge className="absolute top-3 left-3">

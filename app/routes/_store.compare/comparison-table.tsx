@@ -37,7 +37,7 @@ export function ComparisonTable({ cars, groups, sameCount, isDiff, diffHref }: T
         tabIndex={0}
         className="mt-4 max-h-[calc(100dvh-6rem)] overflow-auto panel print:max-h-none print:overflow-visible"
       >
-        <table className="w-full border-separate border-spacing-0 text-left text-sm md:text-base">
+        <table className="w-full border-separate [border-spacing:0] text-left text-sm md:text-base">
           <thead>
             <tr>
               <th scope="col" className="sticky top-0 left-0 z-2 w-26 min-w-26 border-b border-line bg-paper md:w-52">

@@ -47,7 +47,7 @@ export default function SavedList() {
   if (!list) {
     return (
       <Container className="py-12">
-        <EmptyState title={message ?? ""}>
+        <EmptyState isPageTitle title={message ?? ""}>
           <LinkButton to={CATALOGUE_PATHS.new}>Новые авто</LinkButton>
         </EmptyState>
       </Container>

@@ -44,7 +44,7 @@ export default function QuoteOrRefusal() {
     <Quote quote={quote} />
   ) : (
     <Container className="py-12">
-      <EmptyState title={message ?? ""} text="Номер стоит рядом с QR-кодом: восемь букв и цифр." />
+      <EmptyState isPageTitle title={message ?? ""} text="Номер стоит рядом с QR-кодом: восемь букв и цифр." />
     </Container>
   );
 }

@@ -72,6 +72,7 @@ export default function TellMePage() {
         </div>
       ) : (
         <EmptyState
+          isPageTitle
           title={form.target ? "Подписки пока не подключены" : "Сначала выберите, что искать"}
           text={
             form.target

@@ -1,10 +1,10 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,7 +14,12 @@ import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
 const STATES = {
   waiting: { label: "Ждёт подтверждения", title: "Записали желание", text: "Менеджер подтвердит время по телефону." },
-  confirmed: { label: "Подтверждён", title: "Ждём вас", text: "Если планы изменились, позвоните нам." },
+  confirmed: {
+    label: "Подтверждён",
+    title: "Ждём вас",
+    text: "Если планы изменились, отмените запись или позвоните нам.",
+  },
+  cancelled: { label: "Отменена", title: "Запись отменена", text: "Выберите другое время или позвоните нам." },
   over: { label: "Закрыта", title: "Запись закрыта", text: "Выберите другое время или позвоните нам." },
 } as const;
 
@@ -28,10 +33,26 @@ export async function loader({ request, params: { code = "" }, context }: Loader
     return data({ visit: null, head }, { status: context.statusOf(found.error) });
   }
   const { calendar, state, ...visit } = found.value;
+  const { kind } = visit;
   const texts = STATES[state];
   const head = await headWith({ title: texts.title, description, path, noIndex: true });
   const calendarHref = calendar === null ? null : `${path}/calendar`;
-  return data({ visit: { ...visit, ...texts, isConfirmed: state === "confirmed", calendarHref }, head });
+  return data({
+    visit: {
+      ...visit,
+      ...texts,
+      isConfirmed: state === "confirmed",
+      canCancel: kind !== null && state !== "over",
+      calendarHref,
+    },
+    head,
+  });
+}
+
+export async function action({ params: { code = "" }, context }: ActionFunctionArgs) {
+  const cancelled = await context.services.leads.cancelVisit(code);
+  if (!cancelled.ok) throw new Response(null, { status: context.statusOf(cancelled.error) });
+  return redirect(`/visit/${code}`, 303);
 }
 
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
@@ -43,7 +64,11 @@ export default function Visit() {
   if (!visit) {
     return (
       <Container className="py-12">
-        <EmptyState title="Запись не найдена" text="Проверьте адрес: он приходит целиком в письме о записи." />
+        <EmptyState
+          isPageTitle
+          title="Запись не найдена"
+          text="Проверьте адрес: он приходит целиком в письме о записи."
+        />
       </Container>
     );
   }
@@ -82,6 +107,13 @@ export default function Visit() {
             <Icon name="phone" size={18} />
             {formatPhone(layout.settings.phone)}
           </a>
+        )}
+        {visit.canCancel && (
+          <Form method="post">
+            <Button type="submit" variant="secondary">
+              Отменить запись
+            </Button>
+          </Form>
         )}
       </div>
     </Container>

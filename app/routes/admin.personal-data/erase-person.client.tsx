@@ -1,6 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import { useRef, useState } from "react";
 import { LEADS } from "#worker/domain/leads/lead-desk.ts";
+import { SUBSCRIPTIONS } from "#worker/domain/alerts/alert-terms.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
@@ -10,13 +11,21 @@ import { Field } from "#app/ui/field.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
-/** Erases the contact details of all leads with a phone number. */
+/** Erases what a person has left, by phone or by e-mail address. */
 export function ErasePerson() {
   const form = useRef<HTMLFormElement>(null);
-  const [phone, setPhone] = useState<string | null>(null);
+  const [contact, setContact] = useState<string | null>(null);
   const erase = useMutation({
-    send: (phone: string) => callApi<{ erased: number }>("POST", "/personal-data/erase", { phone }),
-    success: ({ erased }) => `Данные удалены: ${countOf(erased, LEADS)}`,
+    send: (contact: string) =>
+      callApi<{ erased: number; subscriptions: number }>(
+        "POST",
+        "/personal-data/erase",
+        contact.includes("@") ? { email: contact.trim() } : { phone: contact },
+      ),
+    success: ({ erased, subscriptions }) => {
+      const parts = [erased && countOf(erased, LEADS), subscriptions && countOf(subscriptions, SUBSCRIPTIONS)];
+      return `Данные удалены: ${parts.filter(Boolean).join(", ")}`;
+    },
     failure: "Данные не удалены",
     onDone: () => form.current?.reset(),
   });
@@ -25,23 +34,21 @@ export function ErasePerson() {
       <section className="panel max-w-160 p-5">
         <h2 className="text-base font-semibold">Удалить данные человека</h2>
         <p className="mt-1 mb-4 text-soft">
-          Когда человек отозвал согласие. Из всех заявок с этим номером исчезнут имя, телефон, почта, сообщение и
-          заметки; останется, что заявка была. Вернуть данные нельзя — и после восстановления из резервной копии они
-          будут удалены снова.
+          Когда человек отозвал согласие. Из всех его заявок исчезнут имя, телефон, почта, сообщение и заметки;
+          останется, что заявка была. Подписки на его адрес закончатся. Вернуть данные нельзя — и после восстановления
+          из резервной копии они будут удалены снова. Старые заявки в архиве находятся только по номеру телефона.
         </p>
         <form
           ref={form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setPhone(textOf(new FormData(event.currentTarget), "phone"));
+            setContact(textOf(new FormData(event.currentTarget), "contact"));
           }}
           className="grid gap-1.5"
         >
-          <Field label="Номер телефона" error={erase.fields.phone}>
-            {(control) => (
-              <TextInput {...control} name="phone" type="tel" autoComplete="off" placeholder="+7 (999) 000-00-00" />
-            )}
+          <Field label="Номер телефона или электронная почта" error={erase.fields.phone ?? erase.fields.email}>
+            {(control) => <TextInput {...control} name="contact" autoComplete="off" placeholder="+7 (999) 000-00-00" />}
           </Field>
           <div>
             <Button type="submit" variant="danger">
@@ -51,15 +58,15 @@ export function ErasePerson() {
         </form>
       </section>
       <ConfirmDialog
-        open={phone !== null}
-        onClose={() => setPhone(null)}
+        open={contact !== null}
+        onClose={() => setContact(null)}
         title="Удалить данные человека?"
-        text={`Номер: ${phone || "не указан"}. Отменить это будет нельзя.`}
+        text={`Номер или почта: ${contact || "не указаны"}. Отменить это будет нельзя.`}
         action="Удалить"
         isPending={erase.isPending}
         onConfirm={async () => {
-          await erase.run(phone ?? "");
-          setPhone(null);
+          await erase.run(contact ?? "");
+          setContact(null);
         }}
       />
     </>

@@ -78,7 +78,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     page,
     async close() {
       const unforeseen = problems.filter((problem) => !expectFailures.some((pattern) => pattern.test(problem)));
-      await keepEvidence(page, unforeseen.length > 0);
+      await keepEvidence(page, unforeseen);
       await context.close();
       if (unforeseen.length > 0) throw new Error(`The page had problems:\n${unforeseen.join("\n")}`);
     },
@@ -120,18 +120,18 @@ function watch(page: Page, javaScript: boolean): string[] {
   return problems;
 }
 
-/** Of a failed test a picture and the text of the page stay in tests/output; with TRACE=1 a trace as well. */
-async function keepEvidence(page: Page, hasProblems: boolean): Promise<void> {
+/** Of a failed test a picture, the text of the page and its problems stay in tests/output; with TRACE=1 a trace as well. */
+async function keepEvidence(page: Page, problems: readonly string[]): Promise<void> {
   const { tracing } = page.context();
   const test = TestRunner.getCurrentTest();
-  if (test?.result?.state !== "fail" && !hasProblems) return RECORDS_TRACE ? tracing.stop() : undefined;
+  if (test?.result?.state !== "fail" && problems.length === 0) return RECORDS_TRACE ? tracing.stop() : undefined;
   const name = (test?.fullTestName ?? "page").replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 120);
   const file = `${OUTPUT_DIR}/${name}-${Date.now()}`;
   const options = { timeout: SCREENSHOT_MS };
   await page.screenshot({ path: `${file}.png`, ...options }).catch(() => undefined);
   const text = await page.locator("body").ariaSnapshot(options).catch(String);
   await mkdir(OUTPUT_DIR, { recursive: true });
-  await writeFile(`${file}.txt`, `${page.url()}\n${text}\n`);
+  await writeFile(`${file}.txt`, [page.url(), ...problems, text, ""].join("\n"));
   console.log(`Picture and text of the page: ${file}.png, .txt${RECORDS_TRACE ? "" : " (TRACE=1 records each step)"}`);
   if (!RECORDS_TRACE) return;
   await tracing.stop({ path: `${file}.zip` });

@@ -5,9 +5,10 @@ import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 
-/** Erases the personal data of all leads of a phone, for good. */
+/** Erases the personal data of a person, by phone or by e-mail address, for good. */
 export async function postErasure(c: Context<ApiEnvironment>, actor: Actor) {
   const input = await readJson(c, erasureSchema);
   if (!input.ok) return answerError(c, input.error);
-  return answer(c, await c.env.services.leads.erasePerson(actor, input.value.phone), (done) => done);
+  const { phone, email } = input.value;
+  return answer(c, await c.env.services.leads.erasePerson(actor, phone ?? email ?? ""), (done) => done);
 }

@@ -6,13 +6,14 @@ import { fakeMail } from "../../adapters/mail.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME, leadRow } from "../../db/factories.ts";
 import { upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
-import { leads, outbox } from "../../db/schema/leads.ts";
+import { leadEvents, leads, outbox } from "../../db/schema/leads.ts";
 import { salonInput } from "../../domain/dealership/salon-time.ts";
 import { DEFAULT_TIME_ZONE } from "../../domain/kernel/time/time-zones.ts";
 import { deliverNotifications } from "../../services/notifications/deliver-notifications.ts";
 import { leadRequest, notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { submitLead } from "../../services/leads/submit-lead.ts";
 import { faultyDatabase } from "../../services/leads/intake/test-faulty-database.ts";
+import { cancelVisit } from "../../services/leads/visits/cancel-visit.ts";
 import { getVisit } from "../../services/leads/visits/get-visit.ts";
 import { getVisitPage } from "../../services/leads/visits/get-visit-page.ts";
 import { getStaffLead } from "../../services/leads/get-staff-lead.ts";
@@ -233,6 +234,50 @@ describe("a visit that staff confirm", () => {
     await confirm(id);
     expect(await db.query.$count(outbox, eq(outbox.topic, "visit_confirmed"))).toBe(0);
     const forged = await getVisit(deps, `${id}.${"A".repeat(43)}`, "https://salon.test");
+    expect(forged).toMatchObject({ ok: false, error: { code: "not_found" } });
+  });
+});
+
+describe("a visit that the visitor cancels", () => {
+  const codeOf = async (id: string) => (await deps.visitLinks?.codeOf(id)) ?? "";
+  const eventsOf = (id: string) => db.query.select().from(leadEvents).where(eq(leadEvents.leadId, id));
+
+  it("is free for others, and staff have a call to make, however often it is cancelled", async () => {
+    const { id: carId } = await car();
+    const [id, other] = [await wish({ carId, email: "buyer@example.com" }), await wish({ carId })];
+    await confirm(id);
+    const code = await codeOf(id);
+    const answers = await Promise.all([cancelVisit(deps, code), cancelVisit(deps, code)]);
+    answers.push(await cancelVisit(deps, code));
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(await stored(id)).toMatchObject({
+      visitKind: null,
+      visitAt: null,
+      visitConfirmedAt: null,
+      nextActionKind: "callback",
+      nextActionAt: FACTORY_TIME,
+    });
+    expect(await eventsOf(id)).toMatchObject([{ kind: "visit_cancelled", authorId: null }]);
+    expect(await db.query.$count(outbox, eq(outbox.topic, "visit_confirmed"))).toBe(0);
+    expect(await getVisit(deps, code, "https://salon.test")).toMatchObject({ ok: true, value: { state: "cancelled" } });
+    expect((await confirm(other)).status).toBe(200);
+  });
+
+  it("leaves what staff have planned for another time", async () => {
+    const id = await wish({ nextActionKind: "documents", nextActionAt: noonIn(1) });
+    await cancelVisit(deps, await codeOf(id));
+    expect(await stored(id)).toMatchObject({ nextActionKind: "documents", nextActionAt: noonIn(1), visitKind: null });
+  });
+
+  it("is not touched in a closed or deleted lead, nor by another code", async () => {
+    const closed = await wish({ status: "completed" });
+    const deleted = await wish({ deletedAt: 1 });
+    for (const id of [closed, deleted]) {
+      await cancelVisit(deps, await codeOf(id));
+      expect(await stored(id)).toMatchObject({ visitKind: "test_drive", visitAt: noonIn(2) });
+      expect(await eventsOf(id)).toEqual([]);
+    }
+    const forged = await cancelVisit(deps, `${await wish()}.${"A".repeat(43)}`);
     expect(forged).toMatchObject({ ok: false, error: { code: "not_found" } });
   });
 });

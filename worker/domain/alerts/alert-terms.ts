@@ -1,5 +1,7 @@
 import type { PluralForms } from "../kernel/text/plural.ts";
 
+export const SUBSCRIPTIONS: PluralForms = ["подписка", "подписки", "подписок"];
+
 export const ALERT_CHANNELS = ["email", "push", "telegram"] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 

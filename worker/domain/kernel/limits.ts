@@ -29,6 +29,8 @@ export const CAROUSEL_STEP_CARS_PX = 400;
 /** Brands that a filter shows before «Ещё». */
 export const POPULAR_BRANDS = 8;
 
+/** Brands that the strip shows before «Ещё». */
+export const STRIP_BRANDS = 10;
 /** Arrows beside the brand strip appear above this many brands, the phone's progress bar above the second number. */
 export const BRAND_ARROWS_ABOVE = 6;
 export const BRAND_PROGRESS_ABOVE = 3;

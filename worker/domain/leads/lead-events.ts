@@ -1,5 +1,5 @@
 /** What happened with a person besides requests and notes. */
-export const LEAD_EVENT_KINDS = ["call_in", "call_out", "missed_call", "message", "visit"] as const;
+export const LEAD_EVENT_KINDS = ["call_in", "call_out", "missed_call", "message", "visit", "visit_cancelled"] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
 export const LEAD_EVENT_LABELS: Record<LeadEventKind, string> = {
@@ -8,9 +8,10 @@ export const LEAD_EVENT_LABELS: Record<LeadEventKind, string> = {
   missed_call: "Пропущенный звонок",
   message: "Сообщение",
   visit: "Визит",
+  visit_cancelled: "Клиент отменил запись",
 };
 
-/** Kinds that staff enter by hand; missed calls are reported by the telephony service. */
+/** Kinds that staff enter by hand; the others come from the telephony service and from visitors. */
 export const NOTED_EVENT_KINDS = [
   "call_out",
   "call_in",
@@ -20,5 +21,5 @@ export const NOTED_EVENT_KINDS = [
 
 /** Whether the event is an answer to the visitor. */
 export function isAnswer(kind: LeadEventKind): boolean {
-  return kind !== "missed_call";
+  return kind !== "missed_call" && kind !== "visit_cancelled";
 }

@@ -46,6 +46,8 @@ const sitePath = z.string().check(z.regex(/^\/(?!\/)[^?#\s\\]*$/), z.maxLength(L
 
 const tidySlugs = (text: string) => parseSlugs(text, FAVOURITES_MAX).join(",");
 
+const emailText = z.email("Неверный формат email").check(z.maxLength(LEAD_LENGTHS.email, tooLong(LEAD_LENGTHS.email)));
+
 export const leadSchema = z.object({
   type: z.enum(LEAD_TYPES, "Неизвестный вид заявки"),
   name: z
@@ -56,14 +58,7 @@ export const leadSchema = z.object({
       z.maxLength(LEAD_LENGTHS.name, tooLong(LEAD_LENGTHS.name)),
     ),
   phone: phoneText(LEAD_PHONE_MESSAGE),
-  email: z.optional(
-    z.nullable(
-      z.union([
-        z.literal(""),
-        z.email("Неверный формат email").check(z.maxLength(LEAD_LENGTHS.email, tooLong(LEAD_LENGTHS.email))),
-      ]),
-    ),
-  ),
+  email: z.optional(z.nullable(z.union([z.literal(""), emailText]))),
   message: optional(LEAD_LENGTHS.message, plainLines),
   desiredAmount: optionalWhole,
   monthlyIncome: optionalWhole,
@@ -153,4 +148,12 @@ export const requestKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$
 
 export const leadSpamSchema = z.object({ isSpam: z.boolean("Укажите, спам ли это") });
 
-export const erasureSchema = z.object({ phone: phoneText(LEAD_PHONE_MESSAGE) });
+/** One of the two. */
+export const erasureSchema = z
+  .object({ phone: z.optional(phoneText(LEAD_PHONE_MESSAGE)), email: z.optional(emailText) })
+  .check(
+    z.refine(({ phone, email }) => (phone === undefined) !== (email === undefined), {
+      message: "Укажите номер телефона или электронную почту",
+      path: ["phone"],
+    }),
+  );

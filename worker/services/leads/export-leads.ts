@@ -38,6 +38,13 @@ const COLUMNS: readonly Column[] = [
   { head: "Почта", width: 24, cell: ({ email }) => email },
   { head: "Автомобиль", width: 30, cell: ({ carInfo }) => carInfo },
   { head: "Цена", width: 18, cell: ({ carPrice }) => carPrice?.replaceAll("\u00a0", " ") ?? null },
+  {
+    head: "Визит",
+    width: 20,
+    isTime: true,
+    // Leads that were archived by earlier releases have none.
+    cell: ({ visitAt }, zone) => (visitAt ? formatSalonTime(visitAt, zone) : null),
+  },
   { head: "Сообщение", width: 50, cell: ({ message }) => message },
   { head: "Пожелания", width: 40, cell: (lead) => listed(wishesOf(lead)) },
   { head: "Источник", width: 40, cell: (lead) => listed(sourceOf(lead)) },

@@ -31,6 +31,7 @@ import { noteEvent } from "./work/note-event.ts";
 import { clearNextAction, planNextAction } from "./work/plan-next-action.ts";
 import { qualifyLead } from "./work/qualify-lead.ts";
 import { confirmVisit, withdrawVisit } from "./visits/confirm-visit.ts";
+import { cancelVisit } from "./visits/cancel-visit.ts";
 import { getVisit } from "./visits/get-visit.ts";
 import { getVisitPage } from "./visits/get-visit-page.ts";
 import { submitLead } from "./submit-lead.ts";
@@ -66,6 +67,7 @@ export function leadUseCases(deps: LeadDeps & PersonalDataDeps & Pick<AlertDeps,
     withdrawVisit: bind(withdrawVisit),
     getVisitPage: bind(getVisitPage),
     getVisit: bind(getVisit),
+    cancelVisit: bind(cancelVisit),
     setLeadSpam: bind(setLeadSpam),
     addLeadNote: bind(addLeadNote),
     removeLead: bind(removeLead),

@@ -56,6 +56,13 @@ export function leadEvent(lead: LeadRow, siteOrigin: string | null) {
             condition: lead.carCondition,
           }
         : null,
+      visit: lead.visitKind
+        ? {
+            kind: lead.visitKind,
+            at: lead.visitAt === null ? null : new Date(lead.visitAt).toISOString(),
+            isConfirmed: lead.visitConfirmedAt !== null,
+          }
+        : null,
       wishes: {
         budget: lead.budget,
         desiredAmount: lead.desiredAmount,

@@ -1,9 +1,14 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
+import { indexedWords } from "../../../domain/kernel/text/indexed-words.ts";
 import type { Database } from "../../client.ts";
 import { leadBulkItems } from "../../schema/lead-desk.ts";
 import { erasures, leadEvents, leadNotes, leads, outbox } from "../../schema/leads.ts";
+import { EVERY_ROW, selectIdsByWords } from "../search/found-by-words.ts";
+
+/** Words of an address by which leads are looked up; more would not make fewer of them. */
+const EMAIL_WORDS_MAX = 8;
 
 type ErasureRow = typeof erasures.$inferInsert;
 
@@ -35,6 +40,15 @@ export function selectLeadsOfPhone({ query }: Database, spellings: readonly stri
     .select({ id: leads.id, personToken: leads.personToken, email: leads.email })
     .from(leads)
     .where(and(inArray(leads.phoneNormalised, [...spellings]), isNull(leads.anonymisedAt)));
+}
+
+/** The same of an e-mail address, in lower case, by the index of words; all parts of the address are words of it. */
+export function selectLeadsOfEmail({ query }: Database, email: string) {
+  const ofWords = selectIdsByWords("leads", indexedWords(email, EMAIL_WORDS_MAX), EVERY_ROW);
+  return query
+    .select({ id: leads.id, personToken: leads.personToken, email: leads.email })
+    .from(leads)
+    .where(and(sql`${leads.id} in (${ofWords})`, sql`lower(${leads.email}) = ${email}`, isNull(leads.anonymisedAt)));
 }
 
 /** Leads created before a time that are not erased. */

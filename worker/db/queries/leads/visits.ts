@@ -1,8 +1,8 @@
-import { and, between, eq, sql } from "drizzle-orm";
+import { and, between, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { VISIT_MS } from "../../../domain/leads/visits.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
-import { IS_VISIT_CONFIRMED, leads } from "../../schema/leads.ts";
+import { IS_VISIT_CONFIRMED, leadEvents, leads } from "../../schema/leads.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
 
 /** Confirmed visits that begin between two moments, by the index of visits. */
@@ -31,6 +31,7 @@ export function selectVisit({ query }: Database, leadId: string) {
       confirmedAt: leads.visitConfirmedAt,
       status: leads.status,
       deletedAt: leads.deletedAt,
+      assigneeId: leads.assigneeId,
       carInfo: leads.carInfo,
       carSlug: cars.slug,
       isCarListed: sql<boolean>`coalesce(${cars.listed}, 0) = 1`.mapWith(Boolean).as("is_car_listed"),
@@ -39,4 +40,53 @@ export function selectVisit({ query }: Database, leadId: string) {
     .leftJoin(cars, eq(cars.id, leads.carId))
     .where(eq(leads.id, leadId))
     .limit(1);
+}
+
+/** An open lead that asks for a visit or has one. */
+function hasVisit(leadId: string) {
+  return and(
+    eq(leads.id, leadId),
+    isNotNull(leads.visitKind),
+    inArray(leads.status, ["new", "in_progress"]),
+    isNull(leads.deletedAt),
+  );
+}
+
+/**
+ * The visitor does not come: the time is free, and staff have a call to make at once unless they have planned something else.
+ * Changes nothing without a visit. The event is written first, because it needs the visit.
+ */
+export function cancelVisit({ query }: Database, leadId: string, event: { id: string; at: number }) {
+  const wasNext = sql`(${leads.nextActionAt} is null or ${leads.nextActionAt} is ${leads.visitAt})`;
+  return [
+    query
+      .insert(leadEvents)
+      .select(
+        query
+          .select({
+            id: sql`${event.id}`.as("id"),
+            leadId: leads.id,
+            kind: sql`'visit_cancelled'`.as("kind"),
+            at: sql`${event.at}`.as("at"),
+            authorId: sql`null`.as("author_id"),
+            text: sql`null`.as("text"),
+            data: sql`null`.as("data"),
+            externalId: sql`null`.as("external_id"),
+          })
+          .from(leads)
+          .where(hasVisit(leadId)),
+      )
+      .onConflictDoNothing(),
+    query
+      .update(leads)
+      .set({
+        nextActionKind: sql`case when ${wasNext} then 'callback' else ${leads.nextActionKind} end`,
+        nextActionAt: sql`case when ${wasNext} then ${event.at} else ${leads.nextActionAt} end`,
+        visitKind: null,
+        visitAt: null,
+        visitConfirmedAt: null,
+        updatedAt: event.at,
+      })
+      .where(hasVisit(leadId)),
+  ] as const;
 }

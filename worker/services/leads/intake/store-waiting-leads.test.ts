@@ -238,7 +238,7 @@ it("erasing a person reaches the leads that wait, and a repeat of an erased lead
   const request = leadRequest({ name: "Аделаида", phone: "+79875550011" });
   const { id } = await take(down(1), request);
   const other = await take(down(1), leadRequest({ name: "Соседка" }));
-  expect(await erasePerson(depsAt(2), actor, "8 987 555-00-11")).toEqual({ ok: true, value: { erased: 1 } });
+  expect(await erasePerson(depsAt(2), actor, "8 987 555-00-11")).toMatchObject({ ok: true, value: { erased: 1 } });
   expect(await depsAt(2).waitingLeads?.read(id)).toBeNull();
   await storeWaitingLeads(depsAt(3));
   expect(await rowOf(id)).toBeUndefined();

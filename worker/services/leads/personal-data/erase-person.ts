@@ -1,4 +1,9 @@
-import { emptyLeads, insertErasure, selectLeadsOfPhone } from "../../../db/queries/leads/personal-data.ts";
+import {
+  emptyLeads,
+  insertErasure,
+  selectLeadsOfEmail,
+  selectLeadsOfPhone,
+} from "../../../db/queries/leads/personal-data.ts";
 import { normalisePhone, phoneMessage } from "../../../domain/kernel/text/phone-number.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
@@ -10,35 +15,39 @@ import type { AlertDeps } from "../../alerts/alert-deps.ts";
 import { eraseSubscriber } from "../../alerts/erase-subscriber.ts";
 import { findWaitingLeads } from "./find-waiting-leads.ts";
 
+interface Erased {
+  /** Leads. */
+  erased: number;
+  subscriptions: number;
+}
+
 /**
- * Erases names, phones, texts and notes of all leads of a phone, for good, also in R2, and ends subscriptions of their e-mail addresses. The audit log records the number of leads; their ids
- * are also stored outside the database (repeat-erasures.ts).
+ * Erases names, phones, texts and notes of all leads of a phone or an e-mail address, for good, also in R2, and ends the subscriptions of the
+ * address, or of the addresses in the leads. The archive is searched by phone alone, and so are the leads of a collector. The audit log
+ * records the numbers; the ids are also stored outside the database (repeat-erasures.ts).
  */
 export async function erasePerson(
   deps: PersonalDataDeps & Pick<AlertDeps, "alertSigner">,
   actor: Actor,
-  phone: string,
-): Promise<Result<{ erased: number }>> {
+  contact: string,
+): Promise<Result<Erased>> {
   const { db, clock, ids, erasureLog, leadStore } = deps;
-  const normalised = normalisePhone(phone);
-  if (!normalised) return fail("invalid", phoneMessage(phone), { phone: phoneMessage(phone) });
-  const spellings = await spellingsOf(deps, normalised);
-  const waiting = await findWaitingLeads(deps, spellings);
-  const archived = await findArchivedLeads(deps, spellings);
-  const [stored] = await db.read([selectLeadsOfPhone(db, spellings)]);
+  const found = contact.includes("@") ? await findByEmail(deps, contact) : await findByPhone(deps, contact);
+  if (!found.ok) return found;
+  const { waiting, archived, stored, emails } = found.value;
   // A lead may lie in two places for a moment.
-  const found = [...new Map([...waiting, ...archived, ...stored].map((lead) => [lead.id, lead])).values()];
-  if (found.length === 0) return fail("not_found", "Заявок с этим номером нет");
-  const tokens = found.flatMap(({ personToken }) => personToken ?? []);
+  const leads = [...new Map([...waiting, ...archived, ...stored].map((lead) => [lead.id, lead])).values()];
+  const tokens = leads.flatMap(({ personToken }) => personToken ?? []);
   // Before the collector forgets them.
   const recorded = tokens.length > 0 ? await leadStore.read(tokens) : new Map<string, { email: string | null }>();
-  const emails = [...stored, ...recorded.values()].flatMap(({ email }) => email ?? []);
+  const addresses = [...emails, ...[...stored, ...recorded.values()].flatMap(({ email }) => email ?? [])];
   const now = clock.now();
-  const erasure = { id: ids.next(), leadIds: found.map(({ id }) => id), erasedAt: now };
+  const erasure = { id: ids.next(), leadIds: leads.map(({ id }) => id), erasedAt: now };
   // First: a logged erasure that fails here is repeated the next night; an erasure without a log entry would be lost.
-  await erasureLog.put(erasure);
-  await eraseSubscriber(deps, [...new Set(emails)]);
-  await leadStore.erase(tokens);
+  if (leads.length > 0) await erasureLog.put(erasure);
+  const subscriptions = await eraseSubscriber(deps, [...new Set(addresses)]);
+  if (leads.length + subscriptions === 0) return fail("not_found", NOTHING_FOUND);
+  if (tokens.length > 0) await leadStore.erase(tokens);
   for (const { id } of waiting) await deps.waitingLeads?.remove(id);
   await eraseArchived(deps, archived);
   await writeAsStaff(
@@ -48,13 +57,45 @@ export async function erasePerson(
       action: "erase",
       entity: "lead",
       entityId: null,
-      changes: { leads: [found.length, null] },
+      changes: {
+        leads: [leads.length, null],
+        ...(subscriptions > 0 ? { subscriptions: [subscriptions, null] } : {}),
+      },
       isVisible: false,
     },
-    [
-      ...emptyLeads(db, erasure.leadIds, now),
-      insertErasure(db, { ...erasure, leadIds: JSON.stringify(erasure.leadIds), reason: "request" }),
-    ],
+    leads.length > 0
+      ? [
+          ...emptyLeads(db, erasure.leadIds, now),
+          insertErasure(db, { ...erasure, leadIds: JSON.stringify(erasure.leadIds), reason: "request" }),
+        ]
+      : [],
   );
-  return ok({ erased: found.length });
+  return ok({ erased: leads.length, subscriptions });
+}
+
+const NOTHING_FOUND = "Ни заявок, ни подписок с этим номером или адресом нет";
+
+interface FoundPerson {
+  waiting: Awaited<ReturnType<typeof findWaitingLeads>>;
+  archived: Awaited<ReturnType<typeof findArchivedLeads>>;
+  stored: Awaited<ReturnType<typeof selectLeadsOfPhone>>;
+  /** Known before the leads are read. */
+  emails: string[];
+}
+
+async function findByPhone(deps: PersonalDataDeps, phone: string): Promise<Result<FoundPerson>> {
+  const normalised = normalisePhone(phone);
+  if (!normalised) return fail("invalid", phoneMessage(phone), { phone: phoneMessage(phone) });
+  const spellings = await spellingsOf(deps, normalised);
+  const waiting = await findWaitingLeads(deps, ({ phoneNormalised }) => spellings.includes(phoneNormalised ?? ""));
+  const archived = await findArchivedLeads(deps, spellings);
+  const [stored] = await deps.db.read([selectLeadsOfPhone(deps.db, spellings)]);
+  return ok({ waiting, archived, stored, emails: [] });
+}
+
+async function findByEmail(deps: PersonalDataDeps, address: string): Promise<Result<FoundPerson>> {
+  const wanted = address.trim().toLowerCase();
+  const waiting = await findWaitingLeads(deps, ({ email }) => email?.toLowerCase() === wanted);
+  const [stored] = await deps.db.read([selectLeadsOfEmail(deps.db, wanted)]);
+  return ok({ waiting, archived: [], stored, emails: [wanted] });
 }

@@ -2,10 +2,10 @@ import { SealBroken } from "../../../adapters/sealer.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 import type { AcceptedLead } from "../intake/accept-lead.ts";
 
-/** Leads of a phone that wait in R2 for the database. A lead that no secret opens is left out: nobody can read it. */
+/** Leads of a person that wait in R2 for the database. A lead that no secret opens is left out: nobody can read it. */
 export async function findWaitingLeads(
   { waitingLeads }: PersonalDataDeps,
-  spellings: readonly string[],
+  isTheirs: (contactDetails: AcceptedLead["contactDetails"]) => boolean,
 ): Promise<{ id: string; personToken: string | null }[]> {
   if (!waitingLeads) return [];
   const { waiting, setAside } = await waitingLeads.list();
@@ -17,8 +17,7 @@ export async function findWaitingLeads(
     });
     if (text === null) continue;
     const { contactDetails } = JSON.parse(text) as AcceptedLead;
-    const { phoneNormalised, personToken } = contactDetails;
-    if (phoneNormalised !== null && spellings.includes(phoneNormalised)) found.push({ id, personToken });
+    if (isTheirs(contactDetails)) found.push({ id, personToken: contactDetails.personToken });
   }
   return found;
 }

@@ -57,7 +57,7 @@ it("forgets a person by phone, in every table, and keeps that something was aske
       .set({ nextActionNote: "Аделаида будет с мужем" })
       .where(eq(leads.id, mine?.id ?? "")),
   ]);
-  expect(await erasePerson(notificationDeps(), actor, "89876543210")).toEqual({ ok: true, value: { erased: 2 } });
+  expect(await erasePerson(notificationDeps(), actor, "89876543210")).toMatchObject({ ok: true, value: { erased: 2 } });
   expect(await everything()).not.toMatch(/Аделаида|аделаида|9876543210|987 654|секрет|adel@/);
   expect(await leadOf(mine?.id ?? "")).toMatchObject({ name: "Данные удалены", type: "auto_credit" });
   expect(other.ok && (await leadOf(other.value.id))?.name).toBe("Соседка");
@@ -71,7 +71,10 @@ it("forgets a person whose leads lie in the trash as well, and those whose time 
   const trashed = leadRow({ name: "Выброшенный", phone: "+79991112200", message: "секрет", deletedAt: FACTORY_TIME });
   const old = leadRow({ name: "Давно выброшенный", deletedAt: FACTORY_TIME, createdAt: 1 });
   await db.write([db.query.insert(leads).values(trashed), db.query.insert(leads).values(old)]);
-  expect(await erasePerson(notificationDeps(), actor, "8 999 111 22 00")).toEqual({ ok: true, value: { erased: 1 } });
+  expect(await erasePerson(notificationDeps(), actor, "8 999 111 22 00")).toMatchObject({
+    ok: true,
+    value: { erased: 1 },
+  });
   expect(await leadOf(trashed.id)).toMatchObject({ name: "Данные удалены", message: null, searchText: "", phone: "" });
   await expirePersonalData(notificationDeps());
   expect(await leadOf(old.id)).toMatchObject({ name: "Данные удалены", searchText: "" });
@@ -92,6 +95,31 @@ it("ends the subscriptions of a person's mail address, and again after an older 
   ]);
   expect(await repeatErasures(deps)).toBeGreaterThan(0);
   expect(await everything()).not.toMatch(/follower@/i);
+});
+
+it("forgets by mail address a person who left leads with it, and one who only subscribed", async () => {
+  const deps = notificationDeps();
+  const asked = await submitLead(
+    deps,
+    leadRequest({ name: "Почтовая", phone: "+79993330011", email: "Mail.Only@mail.test" }),
+  );
+  const other = await submitLead(
+    deps,
+    leadRequest({ name: "Другая", phone: "+79993330012", email: "mail.only2@mail.test" }),
+  );
+  await alertSalon().begin({ params: "priceMax=4000000", email: "subscribed-only@mail.test" });
+  expect(await erasePerson(deps, actor, " mail.only@MAIL.test ")).toMatchObject({
+    value: { erased: 1, subscriptions: 0 },
+  });
+  expect(asked.ok && (await leadOf(asked.value.id))?.name).toBe("Данные удалены");
+  expect(other.ok && (await leadOf(other.value.id))?.name).toBe("Другая");
+  expect(await erasePerson(deps, actor, "Subscribed-only@mail.test")).toMatchObject({
+    value: { erased: 0, subscriptions: 1 },
+  });
+  expect(await everything()).not.toMatch(/mail\.only@|subscribed-only@/i);
+  const records = await db.query.select().from(auditLog).where(eq(auditLog.action, "erase"));
+  expect(records.map(({ changes }) => changes)).toContain('{"leads":[0,null],"subscriptions":[1,null]}');
+  expect(await erasePerson(deps, actor, "subscribed-only@mail.test")).toMatchObject({ error: { code: "not_found" } });
 });
 
 it("notifies nobody any more of a lead that was erased", async () => {

@@ -11,7 +11,7 @@ import { toPublicSettings } from "../../dealership/public-settings.ts";
 import type { VisitDeps } from "./visit-deps.ts";
 
 export interface VisitView {
-  state: "waiting" | "confirmed" | "over";
+  state: "waiting" | "confirmed" | "cancelled" | "over";
   /** Of a closed lead or one that is not stored yet, parts are null. */
   kind: string | null;
   time: string | null;
@@ -35,7 +35,7 @@ export async function getVisit(deps: Deps & VisitDeps, code: string, origin: str
   const isOver = isClosed(status) || deletedAt !== null;
   const title = kind === null ? null : `${VISIT_KIND_LABELS[kind]}${carInfo ? `: ${carInfo}` : ""}`;
   return ok({
-    state: isOver ? "over" : confirmedAt === null ? "waiting" : "confirmed",
+    state: isOver ? "over" : kind === null ? "cancelled" : confirmedAt === null ? "waiting" : "confirmed",
     kind: kind && VISIT_KIND_LABELS[kind],
     time: at === null ? null : visitTimeText(at, timeZoneOf(settings?.timeZone)),
     car: carInfo === null ? null : { title: carInfo, href: isCarListed && carSlug ? `/car/${carSlug}` : null },

@@ -35,7 +35,9 @@ export async function visitMail(deps: NotificationDeps, lead: LeadRow): Promise<
       `Телефон: ${formatPhone(phone)}`,
       ...(href === null ? [] : ["", `Добавить в календарь и посмотреть запись: ${deps.siteOrigin}${href}`]),
       "",
-      "Если планы изменились, позвоните нам.",
+      href === null
+        ? "Если планы изменились, позвоните нам."
+        : "Если планы изменились, отмените запись по этой ссылке или позвоните нам.",
     ].join("\n"),
   };
 }

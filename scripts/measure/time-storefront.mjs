@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { createDatabase } from "../../worker/db/client.ts";
+import { selectContentVersion } from "../../worker/db/queries/dealership/layout.ts";
+import { selectFilterableCars } from "../../worker/db/queries/catalogue/filterable-cars.ts";
+import { CATALOGUE_PATHS } from "../../worker/domain/cars/car-status.ts";
+import { BODY_TYPE_PAGES } from "../../worker/domain/cars/car-terms.ts";
+import { catalogueParams } from "../../worker/domain/catalogue/catalogue.ts";
+import { EXAMPLE_SEARCHES } from "../../worker/domain/catalogue/words/example-searches.ts";
+import { filtersOf } from "../demo/filter-arbitrary.ts";
+import { parseUse } from "./parse-use.mjs";
+
+/** @typedef {import("../../worker/env.ts").Env} Env */
+/** @typedef {{ trips: number, statements: number, read: number, ms: number }} Use */
+/** @typedef {{ what: string, use: Use, status: number, note?: string }} Line */
+
+const ROUNDS = 5;
+const SEED = 24;
+const FILTERS = 200;
+const PHRASES = 60;
+/** Cars whose values the random filters have. */
+const SAMPLE = 500;
+const LISTS = [...Object.values(CATALOGUE_PATHS), "/cars"];
+
+/** Beside the examples: words of no table, rare and frequent ones of the texts, and what is in no text. */
+const WORDS = [
+  "редкость50",
+  "редкость",
+  "панорама",
+  "эвакуатор",
+  "эвакуатор панорама",
+  "марка 7 панорама",
+  "модель 7",
+  "модель 7 эвакуатор",
+];
+const UNKNOWN = ["нет такого", "щщщ", "панорама щщщ", "xyz123"];
+
+/**
+ * What the storefront's pages cost: rows that D1 reads, round trips, and the median response time of a page that no cache has.
+ * @param {string} url @param {Env} env
+ * @returns {Promise<Line[]>}
+ */
+export async function timeStorefront(url, env) {
+  const db = createDatabase(env.DB);
+  const [stock, versions] = await db.read([selectFilterableCars(db, SAMPLE), selectContentVersion(db)]);
+  const filters = fc.sample(filtersOf(stock), { seed: SEED, numRuns: FILTERS }).map((filter, at) => {
+    const params = catalogueParams({ ...filter, text: "" });
+    return `${LISTS[at % LISTS.length]}?${params}`;
+  });
+  const phrases = [...WORDS, ...UNKNOWN, ...EXAMPLE_SEARCHES.map(([words]) => words)].slice(0, PHRASES);
+  const brands = [...new Set(stock.map(({ brand }) => brand))];
+  const slugs = stock.slice(0, 20).map(({ slug }) => slug);
+  /** @type {(what: string, path: string) => Promise<Line>} */
+  const one = async (what, path) => ({ what, ...(await timePage(url, path)) });
+  /** @type {(what: string, paths: readonly string[]) => Promise<Line[]>} */
+  const many = async (what, paths) => {
+    const uses = [];
+    for (const path of paths) uses.push({ path, ...(await timePage(url, path)) });
+    uses.sort((a, b) => a.use.read - b.use.read);
+    const [worst, median] = [uses.at(-1), uses[Math.floor(uses.length / 2)]];
+    if (!worst || !median) return [];
+    return [
+      { ...worst, what: `${what}, worst of ${paths.length}`, note: worst.path },
+      { ...median, what: `${what}, median` },
+    ];
+  };
+  // The first page of an isolate reads what the isolate keeps.
+  const cold = await timeOnce(url, `/used-cars?priceMax=2000000&color=black&first=1`);
+  return [
+    { what: "first filtered list of an isolate", ...cold },
+    await one("/", "/"),
+    ...(await inTurn(LISTS, (path) => one(path, path))),
+    ...(await inTurn(LISTS, (path) => one(`${path}?page=100`, `${path}?page=100`))),
+    ...(await many(
+      "sorted lists",
+      LISTS.flatMap((path) => ["price", "-price", "-year", "mileage", "-power"].map((sort) => `${path}?sort=${sort}`)),
+    )),
+    ...(await many("random filters", filters)),
+    ...(await many(
+      "search in words",
+      phrases.map((words) => `/search?q=${encodeURIComponent(words)}`),
+    )),
+    ...(await many(
+      "brands",
+      brands.map((slug) => `/brand/${slug}`),
+    )),
+    ...(await many(
+      "brands in a list",
+      brands.map((slug) => `/used-cars?brand=${slug}&sort=price`),
+    )),
+    ...(await many(
+      "body types",
+      BODY_TYPE_PAGES.map((type) => `/body-type/${type}`),
+    )),
+    await one("a car", `/car/${slugs[0]}`),
+    await one("a sold car", "/car/car-7"),
+    await one("/favourites", "/favourites"),
+    await one("20 favourites", `/api/cars/by-slugs?s=${slugs.join(",")}`),
+    await one("/sitemap.xml", "/sitemap.xml"),
+    await one("file of an outlet", `/outlets/avito/${"x".repeat(43)}.xml`),
+    await one("columns for the browser", `/catalogue-columns/${versions[0]?.version ?? 0}`),
+    await one("selection of a car", "/auto-selection?budget=2000000&fuel=diesel"),
+    await one("suggestions", "/api/catalogue/suggest?q=%D0%BC%D0%B0%D1%80"),
+  ];
+}
+
+/** @template T, R @param {readonly T[]} values @param {(value: T) => Promise<R>} make @returns {Promise<R[]>} */
+async function inTurn(values, make) {
+  const made = [];
+  for (const value of values) made.push(await make(value));
+  return made;
+}
+
+let requests = 0;
+
+/** The last of several requests, with the median time. @param {string} url @param {string} path */
+async function timePage(url, path) {
+  await timeOnce(url, path);
+  const times = [];
+  let last = await timeOnce(url, path);
+  for (let round = 1; round < ROUNDS; round++) {
+    times.push(last.use.ms);
+    last = await timeOnce(url, path);
+  }
+  const ms = [...times, last.use.ms].toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? NaN;
+  return { ...last, use: { ...last.use, ms } };
+}
+
+/** One page with its redirects, at an address that no cache has. @param {string} url @param {string} path */
+async function timeOnce(url, path) {
+  const began = performance.now();
+  const use = { trips: 0, statements: 0, read: 0 };
+  let next = `${path}${path.includes("?") ? "&" : "?"}drawn=${requests++}`;
+  for (;;) {
+    const response = await fetch(url + next, { redirect: "manual" });
+    await response.arrayBuffer();
+    const { trips, statements, read } = parseUse(response.headers.get("Server-Timing"));
+    use.trips += trips;
+    use.statements += statements;
+    use.read += read;
+    const location = response.headers.get("Location");
+    if (!location) return { use: { ...use, ms: performance.now() - began }, status: response.status };
+    next = location.replace(url, "");
+  }
+}
