@@ -96,7 +96,7 @@ async function* measureTap(tap, sites, rounds) {
   }
 }
 
-/** @param {import("./first-view.mjs").FirstView} facts @returns {string[]} */
+/** @param {import("./first-view.mjs").FirstView} view @returns {string[]} */
 function describeFirstView({ elements, html, htmlBrotli, requests, bytes, photos, photoBytes }) {
   const kb = (/** @type {number} */ count) => `${(count / 1024).toFixed(1)} KB`;
   return [
