@@ -15,8 +15,8 @@ const PHONE = {
   userAgent:
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 };
-/** Requests after the first view: the tab's icon, Remix's look-up of the routes behind visible links, what keeps a car that was looked at, what measures some pages. */
-const NOT_COUNTED = /\/icon\.svg$|\/favicon\.svg$|\/__manifest\?|\/keep-car\.client-|\/report-vitals\.client-|^data:/;
+/** Requests after the first view: the tab's icon, Remix's look-up of the routes behind visible links, what keeps a car that was looked at. */
+const NOT_COUNTED = /\/icon\.svg$|\/favicon\.svg$|\/__manifest\?|\/keep-car\.client-|^data:/;
 
 /**
  * Weight of each screen's first view on a phone: everything until it is hydrated, without scrolling.

@@ -10,7 +10,10 @@ const CODE = /\/report-vitals\.client-/;
 async function open(page: Page, lot: number): Promise<string[]> {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
-  await page.addInitScript((drawn) => (Math.random = () => drawn), lot);
+  await page.addInitScript((drawn) => {
+    Math.random = () => drawn;
+    Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false });
+  }, lot);
   await page.goto("/used-cars");
   await startScripts(page);
   await page.waitForLoadState("networkidle");
