@@ -82,7 +82,7 @@ export async function writeSeed(db: Database, rows: SeedRows): Promise<void> {
 }
 
 /** What the cron job of the reports does, until all days are counted. */
-async function countReports(db: Database, now: number): Promise<void> {
+export async function countReports(db: Database, now: number): Promise<void> {
   const deps = jobDepsAt(db, now);
   do await rollUpDays(deps);
   while ((await db.query.$count(changedLeadDays)) > 0);

@@ -46,6 +46,7 @@ const PANEL_SCREENS = [
   "/admin/discounts/new",
   "/admin/settings",
   "/admin/notices",
+  "/admin/first-day",
   "/admin/outlets/names",
   "/admin/reports",
   "/admin/reports?section=cars",

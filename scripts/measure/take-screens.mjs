@@ -28,6 +28,51 @@ const SCREENS = [
   ["panel-import", "/admin/parser", DESKTOP],
 ];
 
+const HELP_FOLDER = `${ROOT}public/help/`;
+const HELP_WINDOW = { width: 1290, height: 860 };
+/** Width of a picture of the help, px. */
+const HELP_WIDTH = 900;
+
+/** Section of the help, screen. @type {[string, string][]} */
+const HELP_SCREENS = [
+  ["start", "/admin"],
+  ["leads", "/admin/leads"],
+  ["cars", "/admin/cars"],
+  ["import", "/admin/parser"],
+  ["reports", "/admin/reports"],
+];
+
+/** The pictures of the panel's help. @param {Site} site @returns {Promise<string[]>} the files */
+export async function takeHelp({ url, administrator }) {
+  await mkdir(HELP_FOLDER, { recursive: true });
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
+  try {
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: "ru-RU",
+      reducedMotion: "reduce",
+      viewport: HELP_WINDOW,
+    });
+    await context.request.post("/api/session", { data: administrator });
+    const page = await context.newPage();
+    const files = [];
+    for (const [section, path] of HELP_SCREENS) {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const file = `${HELP_FOLDER}${section}.webp`;
+      await sharp(await page.screenshot())
+        .resize({ width: HELP_WIDTH })
+        .webp({ quality: 60 })
+        .toFile(file);
+      files.push(file);
+    }
+    return files;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @typedef {{ url: string, administrator: { username: string, password: string } }} Site */
+
 /** @param {{ url: string, administrator: { username: string, password: string } }} site @returns {Promise<string[]>} the files */
 export async function takeScreens({ url, administrator }) {
   await mkdir(FOLDER, { recursive: true });

@@ -1,6 +1,6 @@
 import { ensureFirstAdministrator } from "./administrators.mjs";
 import { applyMigrations } from "../../server/migrations.ts";
-import { hasCars, seedDemo } from "../demo/seed-demo.mjs";
+import { seedDemo, wasFilled } from "../demo/seed-demo.mjs";
 import { printStep } from "../command/run-command.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
@@ -21,7 +21,7 @@ export async function prepareData(env, meanwhile) {
 async function fillIfEmpty(env) {
   const applied = await applyMigrations(env.DB);
   if (applied.length > 0) printStep(`Database schema: ${applied.join(", ")}`);
-  if (await hasCars(env)) return;
+  if (await wasFilled(env)) return;
   printStep("Filling the empty salon with demo data");
   await seedDemo(env);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { visit } from "./support/visit.ts";
 import { waitUntilIdle } from "./support/idle.ts";
+import { startScripts } from "#scripts/site/start-scripts.mjs";
 
 function panel(page: Page) {
   return page.getByRole("complementary", { name: "Фильтры" });
@@ -60,6 +61,40 @@ describe.each([
     await page.waitForURL(/\/used-cars$/);
     if (!javaScript) await panel(page).getByText("Ещё фильтры").click();
     await expect.poll(() => panel(page).getByLabel("Пробег").inputValue()).toBe("");
+  });
+});
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("a visitor %s", (_, javaScript) => {
+  it.each([
+    ["the filter", (page: Page) => panel(page), "checkbox"],
+    ["the strip", (page: Page) => page.getByRole("region", { name: "Марки" }), "link"],
+  ] as const)("unfolds the brands that %s leaves out", async (_part, partOf, role) => {
+    const page = await visit({ javaScript });
+    await page.goto("/new-cars");
+    if (javaScript) await startScripts(page);
+    const brands = partOf(page).getByRole(role);
+    const before = await brands.count();
+    await partOf(page)
+      .getByRole("link", { name: /^Ещё \d+$/ })
+      .press("Enter");
+    await expect.poll(() => brands.count()).toBeGreaterThan(before);
+    expect(
+      await partOf(page)
+        .getByRole("link", { name: /^Ещё \d+$/ })
+        .count(),
+    ).toBe(0);
+    expect(new URL(page.url()).search).toBe(javaScript ? "" : "?unfold=1");
+    if (javaScript)
+      await expect
+        .poll(() =>
+          partOf(page)
+            .locator(":focus")
+            .evaluate((focused) => focused.outerHTML),
+        )
+        .toMatch(/brand/);
   });
 });
 

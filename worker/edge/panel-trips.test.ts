@@ -52,7 +52,7 @@ async function renderScreen(released: unknown[], { services, layout, staffSessio
     }),
     services.staff.getDashboardFor(
       staffSession().then((session) => session ?? { userId: "", permissions: [] }),
-      { sessionToken: null },
+      { sessionToken: null, origin: "https://salon.test" },
     ),
   ].map(async (loading, at) => {
     const data = await loading;

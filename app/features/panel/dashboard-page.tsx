@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import type { DashboardPart } from "#worker/services/staff/dashboard/get-dashboard-for.ts";
 import { LatestLeads } from "./leads/latest-leads.tsx";
+import { FirstDayCard } from "./dealership/first-day-card.tsx";
 import { LinkCards } from "./link-cards.tsx";
 import { Callout } from "./callout.tsx";
 import { Signals } from "./operations/signals.tsx";
@@ -18,7 +19,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
-  const { cars, brands, reviews, leads, latestLeads, week, signals, troubles, sourceTroubles } = dashboard;
+  const { cars, brands, reviews, leads, latestLeads, week, signals, troubles, sourceTroubles, firstDay } = dashboard;
   const message = MESSAGES[useSearchParams()[0].get("notice") ?? ""];
   return (
     <>
@@ -29,6 +30,7 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
         </LinkButton>
       </div>
       {message && <Callout tone="success">{message}</Callout>}
+      {firstDay && <FirstDayCard {...firstDay} />}
       <Signals signals={signals} />
       <NotificationTroubles troubles={troubles} isElsewhere />
       <SourceTroubles troubles={sourceTroubles} />

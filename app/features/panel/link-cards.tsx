@@ -21,6 +21,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   "/admin/settings": "Контакты, тексты и счётчики сайта",
   "/admin/notices": "Куда сообщать о новой заявке",
   "/admin/personal-data": "Удалить данные человека по его просьбе",
+  "/admin/first-day": "Восемь шагов до открытия салона",
   "/admin/staff": "Кто входит в панель",
   "/admin/staff/roles": "Что разрешено каждой роли",
 };

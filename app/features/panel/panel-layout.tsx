@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import { Account } from "./staff/account.tsx";
+import { HelpButton } from "./help/help-button.tsx";
 import { LiveUpdates } from "./live/live-updates.tsx";
 import { PaletteButton, useCommandPalette } from "./command-palette/command-palette.tsx";
 import { PanelNav } from "./panel-nav.tsx";
@@ -67,6 +68,7 @@ export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
       </header>
       <main id="content" className="mx-auto w-full max-w-360 min-w-0 px-4 py-6 md:px-8 md:py-8">
         <ToastProvider>
+          {canBrowse && <HelpButton />}
           {canBrowse && <LiveUpdates />}
           {staffMember && staffMember.factorsRemovedAt !== null && <FactorsRemoved />}
           {children}

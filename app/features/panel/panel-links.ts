@@ -65,6 +65,7 @@ export const PANEL_LINKS: readonly PanelLink[] = PANEL_LINK_GROUPS.flatMap(({ li
 
 /** Screens that are reached from another screen, not from the menu. */
 export const PANEL_SIDE_LINKS: readonly PanelLink[] = [
+  { to: "/admin/first-day", label: "Первый день", icon: "check" },
   { to: "/admin/auto-selection-banner", label: "Баннер подбора авто", icon: "maximize-2" },
   { to: "/admin/force-body-images", label: "Перезапись картинок кузовов", icon: "layout-grid" },
   { to: "/admin/staff/roles", label: "Роли и доступ", icon: "key-round" },

@@ -28,12 +28,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   } satisfies PanelData;
 }
 
+/** Screens that save the time zone. */
+const TIME_ZONE_SCREENS = ["/admin/settings", "/admin/first-day"];
+
 /**
  * The staff member changes only with a full page load, so a screen whose loader fails keeps the layout. The time zone changes
  * when the settings are saved.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return nextUrl.pathname === "/admin/settings" && currentUrl.pathname === nextUrl.pathname;
+  return TIME_ZONE_SCREENS.includes(nextUrl.pathname) && currentUrl.pathname === nextUrl.pathname;
 }
 
 export function meta() {

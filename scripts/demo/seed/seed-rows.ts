@@ -26,6 +26,17 @@ export interface SeedPictures {
   media: readonly (typeof media.$inferInsert)[];
 }
 
+export const NO_PICTURES: SeedPictures = {
+  cars: new Map(),
+  brands: new Map(),
+  promotions: new Map(),
+  banks: new Map(),
+  bodyTypes: new Map(),
+  banners: new Map(),
+  favicon: null,
+  media: [],
+};
+
 interface SeedOptions {
   /** Epoch ms; ages of the demo data count back from here. */
   now: number;

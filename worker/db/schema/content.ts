@@ -1,5 +1,6 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
+import type { FirstDayChoices } from "../../domain/dealership/first-day.ts";
 import { LEAD_ASSIGNMENTS } from "../../domain/leads/lead-assignment.ts";
 import { flag, idColumn, money, percent, timeColumn, versionColumn } from "../columns.ts";
 
@@ -199,6 +200,8 @@ export const settings = sqliteTable(
     leadAssignment: text("lead_assignment", { enum: LEAD_ASSIGNMENTS }),
     /** Whether a mail at opening hours sums up the day before. */
     morningLetter: flag("morning_letter").notNull().default(true),
+    /** Steps of the first day that the data cannot show (domain/dealership/first-day.ts). */
+    firstDay: text("first_day", { mode: "json" }).$type<FirstDayChoices>(),
     updatedAt: timeColumn("updated_at").notNull(),
     version: versionColumn(),
   },

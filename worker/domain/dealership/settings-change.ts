@@ -11,6 +11,7 @@ import { optionalEmail, optionalPhone, optionalText, phoneText, requiredText } f
 import { TIME_ZONE_NAMES, timeZoneLabel, timeZoneOf } from "../kernel/time/time-zones.ts";
 import { TEXT_REASONS } from "../texts/text-reasons.ts";
 import { pictureAddressSchema } from "../media/upload.ts";
+import { firstDayChoicesSchema, choicesText } from "./first-day.ts";
 
 const bannerSchema = z.partial(z.object({ desktop: pictureAddressSchema, mobile: pictureAddressSchema }));
 
@@ -77,6 +78,7 @@ export const settingsSchema = z.object({
   tradeInFairPercent: percentUpTo(100),
   tradeInMarginPercent: percentUpTo(50),
   tradeInPreparation: optionalWhole({ min: 0, max: 1_000_000, message: "Введите сумму от 0 до 1 000 000 ₽" }),
+  firstDay: z.optional(firstDayChoicesSchema),
   ...TEXT_REASONS,
 });
 
@@ -148,6 +150,7 @@ export const SETTINGS_FIELD_LABELS: FieldLabels = {
     label: "Новые заявки",
     show: (value) => LEAD_ASSIGNMENT_LABELS[value as LeadAssignment] ?? String(value),
   },
+  firstDay: { label: "Первый день", show: choicesText },
   galleryMax: { label: "Фото в галерее" },
   soldPageDays: { label: "Страница проданного, дней" },
   visitLeadHours: { label: "Запись: не раньше чем через, часов" },

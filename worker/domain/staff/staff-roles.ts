@@ -107,6 +107,8 @@ interface PanelScreen {
 export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin", audience: "staff" },
   { path: "/admin/dashboard", audience: "staff" },
+  { path: "/admin/help", audience: "staff" },
+  { path: "/admin/first-day", audience: "staff.manage" },
   { path: "/admin/password", audience: "staff" },
   { path: "/admin/account", audience: "staff" },
   { path: "/admin/confirm", audience: "staff" },

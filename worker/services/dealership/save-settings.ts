@@ -45,6 +45,7 @@ const HIDDEN_COLUMNS: readonly string[] = [
   "pskCeilingNew",
   "pskCeilingUsed",
   "leadAssignment",
+  "firstDay",
   "tradeInYearPercent",
   "tradeInMileagePercent",
   "tradeInExcellentPercent",

@@ -3,6 +3,7 @@ import type { MediaDeps, SalonDeps } from "../deps.ts";
 import type { StaffAddressDeps } from "../staff/security/check-staff-address.ts";
 import { findNewAddress } from "./find-new-address.ts";
 import { getContentVersion } from "./get-content-version.ts";
+import { getFirstDay } from "./get-first-day.ts";
 import { getLayout } from "./get-layout.ts";
 import { getPublicSettings } from "./get-public-settings.ts";
 import { getSettingsHistory, getStaffSettings } from "./get-staff-settings.ts";
@@ -19,6 +20,7 @@ export function dealershipUseCases(deps: MediaDeps & SalonDeps & StaffAddressDep
   return {
     getLayout: bind(getLayout),
     getContentVersion: bind(getContentVersion),
+    getFirstDay: bind(getFirstDay),
     getHome: bind(getHome),
     getTradeInPage: bind(getTradeInPage),
     getAutoCreditPage: bind(getAutoCreditPage),

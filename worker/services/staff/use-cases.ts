@@ -1,5 +1,5 @@
 import { binder } from "../bind.ts";
-import type { ContactDetailsDeps, LiveDeps } from "../deps.ts";
+import type { ContactDetailsDeps, LiveDeps, SalonDeps } from "../deps.ts";
 import { changeStaffMember, endSessionsOf, resetPassword } from "./change-staff-member.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { changePassword } from "./change-password.ts";
@@ -24,7 +24,13 @@ import { listSecurityEvents } from "./security/list-security-events.ts";
 import { searchPanel, searchPanelFor } from "./search-panel.ts";
 
 export function staffUseCases(
-  deps: ContactDetailsDeps & LiveDeps & FactorDeps & LoginLinkDeps & PasswordDeps & RefusalDeps,
+  deps: ContactDetailsDeps &
+    LiveDeps &
+    FactorDeps &
+    LoginLinkDeps &
+    PasswordDeps &
+    RefusalDeps &
+    Pick<SalonDeps, "salon">,
 ) {
   const bind = binder(deps);
   return {

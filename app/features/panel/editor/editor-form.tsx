@@ -21,6 +21,7 @@ interface EditorFormProps<I> {
   /** After a successful save, which also revalidates the page's data. */
   onSaved: () => void;
   submitLabel?: string;
+  cancelLabel?: string;
   /** Left of the buttons, such as a delete button. */
   aside?: ReactNode;
   /** The fields; `errorOf` returns the server's message for a field. */
@@ -37,6 +38,7 @@ export function EditorForm<I>({
   onClose,
   onSaved,
   submitLabel = "Сохранить",
+  cancelLabel = "Отмена",
   aside,
   children,
 }: EditorFormProps<I>) {
@@ -119,7 +121,7 @@ export function EditorForm<I>({
             <SaveButtons
               uploads={uploads}
               isPending={mutation.isPending}
-              cancelLabel="Отмена"
+              cancelLabel={cancelLabel}
               onCancel={onClose}
               saveLabel={submitLabel}
             />

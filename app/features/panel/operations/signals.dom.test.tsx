@@ -14,6 +14,7 @@ const EMPTY = {
   leads: null,
   latestLeads: null,
   week: null,
+  firstDay: null,
   signals: [],
   troubles: [],
   sourceTroubles: [],

@@ -58,20 +58,21 @@ export function bumpContentVersion({ query }: Database) {
     .onConflictDoUpdate({ target: contentVersion.id, set: { version: sql`${contentVersion.version} + 1` } });
 }
 
-/** Inserts the settings row if there is none: blank texts stand for those of the deployment. */
+/** Blank texts stand for those of the deployment. */
+const BLANK_SALON = { salonName: "", phone: "", address: "", workingHours: DEFAULT_SETTINGS.workingHours };
+
+/** Inserts the settings row if there is none. */
 export function ensureSettings({ query }: Database, workingHours: string | null, at: number) {
-  const row = { salonName: "", phone: "", address: "", workingHours };
   return query
     .insert(settings)
-    .values({ ...row, id: 1, updatedAt: at })
+    .values({ ...BLANK_SALON, workingHours, id: 1, updatedAt: at })
     .onConflictDoNothing();
 }
 
-/** Updates the settings row, or inserts it with the defaults. */
+/** Updates the settings row, or inserts it as `ensureSettings` does. */
 export function upsertSettings({ query }: Database, change: Partial<typeof settings.$inferInsert>, at: number) {
-  const { salonName, phone, address, workingHours } = DEFAULT_SETTINGS;
   return query
     .insert(settings)
-    .values({ salonName, phone, address, workingHours, ...change, id: 1, updatedAt: at })
+    .values({ ...BLANK_SALON, ...change, id: 1, updatedAt: at })
     .onConflictDoUpdate({ target: settings.id, set: { ...change, updatedAt: at } });
 }

@@ -100,8 +100,9 @@ export function selectUserByName({ query }: Database, username: string) {
   return query.select().from(users).where(eq(users.username, username)).limit(1);
 }
 
-export function countUsers({ query }: Database) {
-  return query.select({ count: count() }).from(users);
+/** Staff who can sign in. */
+export function countActiveUsers({ query }: Database) {
+  return query.select({ count: count() }).from(users).where(isNull(users.disabledAt));
 }
 
 /** Sets a password that the user has chosen. */

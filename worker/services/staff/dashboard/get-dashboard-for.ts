@@ -2,7 +2,7 @@ import { isAllowed, type Permission } from "../../../domain/staff/permissions.ts
 import { awaitedLater } from "../../../domain/kernel/awaited-later.ts";
 import { leadScopeOf } from "../../../domain/leads/lead-scope.ts";
 import { mayOpen } from "../../../domain/staff/staff-roles.ts";
-import type { ContactDetailsDeps } from "../../deps.ts";
+import type { ContactDetailsDeps, SalonDeps } from "../../deps.ts";
 import type { Caller, StaffSession } from "../session.ts";
 import { type Dashboard, getDashboard } from "./get-dashboard.ts";
 
@@ -14,13 +14,15 @@ export interface DashboardPart extends Pick<Dashboard, "signals" | "troubles" | 
   leads: Dashboard["leads"] | null;
   latestLeads: Dashboard["latestLeads"] | null;
   week: Dashboard["week"] | null;
+  /** Null for everybody but administrators. */
+  firstDay: Dashboard["firstDay"] | null;
 }
 
 /** Takes the person as a promise: the permissions are read in the same round trip. */
 export async function getDashboardFor(
-  deps: ContactDetailsDeps,
+  deps: ContactDetailsDeps & Pick<SalonDeps, "salon">,
   staff: Promise<Pick<StaffSession, "userId" | "permissions">>,
-  caller: Pick<Caller, "sessionToken">,
+  caller: Pick<Caller, "sessionToken" | "origin">,
 ): Promise<DashboardPart> {
   const whole = await getDashboard(deps, awaitedLater(staff.then(leadScopeOf)), caller);
   const { permissions } = await staff;
@@ -31,6 +33,7 @@ export async function getDashboardFor(
     reviews: may("content.read") ? whole.reviews : null,
     leads: may("leads.read") ? whole.leads : null,
     latestLeads: may("leads.read") ? whole.latestLeads : null,
+    firstDay: may("staff.manage") ? whole.firstDay : null,
     week: may("reports.read") ? whole.week : null,
     // Anybody may pass a signal on; the link is for those who may open the screen.
     signals: whole.signals.map((signal) => ({

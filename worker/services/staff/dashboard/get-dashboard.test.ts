@@ -21,6 +21,7 @@ import { getDashboardFor } from "./get-dashboard-for.ts";
 import { getDashboard } from "./get-dashboard.ts";
 
 const MINUTE = 60_000;
+const NOBODY = { sessionToken: null, origin: "https://salon.ru" };
 const db = createDatabase(env.DB);
 let made = 0;
 const deps = {
@@ -30,6 +31,7 @@ const deps = {
   log: consoleLog("test"),
   caller: null,
   leadStore: ownLeadStore,
+  salon: null,
 };
 
 /** One a minute, the latest first. */
@@ -40,6 +42,19 @@ function requestRow(overrides: Partial<typeof leads.$inferInsert>) {
 describe("getDashboard", () => {
   it("is all zeroes over an empty database", async () => {
     expect(await getDashboard(deps, "all")).toEqual({
+      firstDay: {
+        states: {
+          name: "left",
+          phone: "left",
+          hours: "left",
+          timeZone: "left",
+          home: "left",
+          mail: "left",
+          staff: "left",
+          cars: "left",
+        },
+        choices: {},
+      },
       cars: { total: 0, published: 0, draft: 0 },
       brands: 0,
       reviews: { approved: 0, pending: 0 },
@@ -68,7 +83,7 @@ describe("getDashboard", () => {
       ]),
     ]);
     const weekOf = async (permissions: readonly Permission[]) =>
-      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions }), { sessionToken: null })).week?.map(
+      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions }), NOBODY)).week?.map(
         ({ value, note }) => [value, note],
       );
     expect(await weekOf(["reports.read"])).toEqual([
@@ -84,13 +99,20 @@ describe("getDashboard", () => {
     await raiseSignal(deps, "heartbeat_failed", "Ответ 404");
     await raiseSignal(deps, "source_failing", "Склад");
     const shownTo = async (permissions: readonly Permission[]) =>
-      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions }), { sessionToken: null })).signals.map(
+      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions }), NOBODY)).signals.map(
         ({ name, href }) => [name, href],
       );
     expect(await shownTo(["settings.write"])).toEqual([["heartbeat_failed", "/admin/settings"]]);
     expect(await shownTo([])).toEqual([["heartbeat_failed", null]]);
     await clearSignal(deps, "heartbeat_failed");
     expect(await shownTo([])).toEqual([]);
+  });
+
+  it("shows the first day to administrators alone", async () => {
+    const firstDayOf = async (permissions: readonly Permission[]) =>
+      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions }), NOBODY)).firstDay;
+    expect((await firstDayOf(["staff.manage"]))?.states).toMatchObject({ home: "done", name: "left" });
+    expect(await firstDayOf(["settings.write"])).toBeNull();
   });
 
   describe("over a stock", () => {

@@ -1,4 +1,5 @@
 import { selectCarCounts } from "../../../db/queries/cars/car-counts.ts";
+import { countActiveUsers } from "../../../db/queries/staff/staff.ts";
 import { countContent, selectLatestLeads } from "../../../db/queries/staff/dashboard.ts";
 import { selectWatchedSources } from "../../../db/queries/imports/parser-sources.ts";
 import { selectOpenSignals } from "../../../db/queries/operations/signals.ts";
@@ -10,7 +11,8 @@ import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import { isInScope, type LeadScopeOf } from "../../../domain/leads/lead-scope.ts";
 import { toStats } from "../../cars/staff-stats.ts";
 import { type LeadLine, toLeadLine } from "../../leads/lead-line.ts";
-import type { ContactDetailsDeps } from "../../deps.ts";
+import type { ContactDetailsDeps, SalonDeps } from "../../deps.ts";
+import { type FirstDay, firstDayOf } from "../../dealership/get-first-day.ts";
 import { readInScope } from "../../leads/read-in-scope.ts";
 import type { Caller } from "../session.ts";
 import { withContactDetails } from "../../leads/with-contact-details.ts";
@@ -45,24 +47,25 @@ export interface Dashboard {
   signals: Signal[];
   /** Channels with failed notifications. */
   troubles: NotificationFailure[];
+  firstDay: Pick<FirstDay, "states" | "choices">;
   /** Import sources that need attention. */
   sourceTroubles: SourceTrouble[];
 }
 
+type DashboardCaller = Pick<Caller, "sessionToken" | "origin">;
+
 /** The start screen of the panel. One round trip; no table is read whole. */
 export async function getDashboard(
-  deps: ContactDetailsDeps,
+  deps: ContactDetailsDeps & Pick<SalonDeps, "salon">,
   scopeOf: LeadScopeOf,
-  caller: Pick<Caller, "sessionToken"> = { sessionToken: null },
+  caller: DashboardCaller = { sessionToken: null, origin: "" },
 ): Promise<Dashboard> {
   const { db, clock } = deps;
   const now = clock.now();
   // The easternmost day: the rows are few, and the zone is read with them.
   const last = reportDayOf(now, "Asia/Kamchatka");
-  const [scope, [stock, [content], all, own, latest, [settings], troubles, sources, open, days]] = await readInScope(
-    scopeOf,
-    caller,
-    (scope) =>
+  const [scope, [stock, [content], all, own, latest, [settings], troubles, sources, open, days, [users]]] =
+    await readInScope(scopeOf, caller, (scope) =>
       db.read([
         selectCarCounts(db),
         countContent(db),
@@ -74,13 +77,22 @@ export async function getDashboard(
         selectWatchedSources(db),
         selectOpenSignals(db, now),
         selectReportDays(db, last - 2 * WEEK_DAYS, last),
+        countActiveUsers(db),
       ]),
-  );
+    );
   const leadCounts = scope === "all" ? all : own;
   const { total, drafts } = toStats(stock);
   const zone = timeZoneOf(settings?.timeZone);
   const hours = workingHoursOf(settings?.workingHours ?? null, zone);
+  const { states, choices } = firstDayOf({
+    row: settings,
+    salon: deps.salon,
+    origin: caller.origin,
+    staff: users?.count ?? 0,
+    cars: stock,
+  });
   return {
+    firstDay: { states, choices },
     cars: { total, published: total - drafts, draft: drafts },
     brands: content?.brands ?? 0,
     reviews: { approved: content?.approvedReviews ?? 0, pending: content?.pendingReviews ?? 0 },

@@ -1,0 +1,83 @@
+import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
+import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
+import { textFields } from "#app/features/panel/editor/form-values.ts";
+import { TextField } from "#app/features/panel/editor/text-field.tsx";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { callApi } from "#app/lib/api.ts";
+import type { FirstDayStep } from "#worker/domain/dealership/first-day.ts";
+import { SETTINGS_FIELD_LABELS } from "#worker/domain/dealership/settings-change.ts";
+import { TIME_ZONES, timeZoneLabel } from "#worker/domain/kernel/time/time-zones.ts";
+import type { StepProps } from "./step-body.tsx";
+
+type SettingsStepName = Exclude<FirstDayStep, "home" | "staff" | "cars">;
+type Field = "salonName" | "phone" | "workingHours" | "timeZone" | "notificationEmail" | "fromEmail";
+
+const FIELDS: Record<SettingsStepName, readonly Field[]> = {
+  name: ["salonName"],
+  phone: ["phone"],
+  hours: ["workingHours"],
+  timeZone: ["timeZone"],
+  mail: ["notificationEmail", "fromEmail"],
+};
+
+const HINTS: Record<Field, string> = {
+  salonName: "В шапке сайта, в письмах и в файлах площадок",
+  phone: "На каждой странице сайта",
+  workingHours: "По строке на расписание: «Пн–Пт: 9:00–20:00»",
+  timeZone: "По нему идут часы работы, даты и время",
+  notificationEmail: "Сюда придёт письмо о каждой новой заявке",
+  fromEmail: "Адрес на домене салона, с которого уходят письма",
+};
+
+const INPUTS: Partial<Record<Field, { rows?: number; inputMode?: "tel" | "email" }>> = {
+  phone: { inputMode: "tel" },
+  workingHours: { rows: 3 },
+  notificationEmail: { inputMode: "email" },
+  fromEmail: { inputMode: "email" },
+};
+
+/** Saves settings by the call of the settings' screen, which checks them. */
+export function SettingsStep({ step, data, choices, onChoose, onSaved }: StepProps & { step: SettingsStepName }) {
+  const save = useMutation({
+    send: (input: object) => callApi("PUT", "/settings", input),
+    success: "Шаг сохранён",
+    failure: "Не удалось сохранить шаг",
+  });
+  const fields = FIELDS[step];
+  return (
+    <div className="border-t border-line">
+      <EditorForm
+        mutation={save}
+        // The default time zone may be the right one: only the choice shows it.
+        toInput={(form) => ({
+          ...textFields(form, ...fields),
+          ...(step === "timeZone" && { firstDay: { ...choices, timeZone: "done" } }),
+        })}
+        cancelLabel="Пропустить"
+        onClose={() => onChoose("skipped")}
+        onSaved={onSaved}
+      >
+        {(errorOf) =>
+          fields.map((name) => {
+            const shared = {
+              name,
+              label: SETTINGS_FIELD_LABELS[name]?.label ?? name,
+              hint: HINTS[name],
+              error: errorOf(name),
+              value: data[name] ?? "",
+            };
+            return name === "timeZone" ? (
+              <ChoiceField
+                key={name}
+                {...shared}
+                options={TIME_ZONES.map((zone) => ({ value: zone.name, label: timeZoneLabel(zone.name) }))}
+              />
+            ) : (
+              <TextField key={name} {...shared} {...INPUTS[name]} />
+            );
+          })
+        }
+      </EditorForm>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { FIRST_DAY_STEPS, firstDayStates, isPublicOrigin, choicesText, stepsLeft, stepsLeftText } from "./first-day.ts";
+import { DEFAULT_SETTINGS } from "./settings.ts";
+
+const EMPTY = {
+  salonName: "",
+  phone: "",
+  workingHours: DEFAULT_SETTINGS.workingHours,
+  timeZone: DEFAULT_SETTINGS.timeZone,
+  notificationEmail: null,
+  origin: "http://localhost:8787",
+  staff: 1,
+  publishedCars: 0,
+};
+
+const FULL = {
+  salonName: "Первый",
+  phone: "+73430000000",
+  workingHours: "Пн–Пт: 9:00–20:00",
+  timeZone: "Europe/Moscow",
+  notificationEmail: "a@salon.ru",
+  origin: "https://salon.ru",
+  staff: 2,
+  publishedCars: 1,
+};
+
+describe("the first day", () => {
+  it("has eight steps left in an empty salon and none in one with all data", () => {
+    expect(stepsLeft(firstDayStates(EMPTY, {}))).toEqual(FIRST_DAY_STEPS);
+    expect(stepsLeft(firstDayStates(FULL, {}))).toEqual([]);
+  });
+
+  it.each(Object.keys(FULL) as (keyof typeof FULL)[])("counts one step for %s", (value) => {
+    expect(stepsLeft(firstDayStates({ ...EMPTY, [value]: FULL[value] }, {}))).toHaveLength(7);
+  });
+
+  it("leaves out what was chosen, and what the data show outranks a choice", () => {
+    const states = firstDayStates({ ...EMPTY, staff: 2 }, { timeZone: "done", staff: "skipped", cars: "skipped" });
+    expect(states).toMatchObject({ timeZone: "done", staff: "done", cars: "skipped", name: "left" });
+  });
+
+  it("says in Russian how many are left", () => {
+    expect([1, 2, 5, 8].map(stepsLeftText)).toEqual([
+      "Остался 1 шаг",
+      "Осталось 2 шага",
+      "Осталось 5 шагов",
+      "Осталось 8 шагов",
+    ]);
+  });
+
+  it.each([
+    ["https://salon.ru", true],
+    ["https://www.салон.рф", true],
+    ["http://salon.ru", false],
+    ["https://salon.workers.dev", false],
+    ["https://192.168.0.5", false],
+    ["https://[::1]", false],
+    ["", false],
+  ])("customers can open %s: %s", (origin, expected) => expect(isPublicOrigin(origin)).toBe(expected));
+
+  it("shows choices in the history, and nothing of other values", () => {
+    expect(choicesText({ mail: "skipped", home: "done" })).toBe("Почта для заявок: пропущено, Адрес сайта: готово");
+    expect(choicesText("?")).toBe("");
+  });
+});
