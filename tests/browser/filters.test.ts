@@ -189,3 +189,33 @@ it("shows counts and cards while the server still answers, and the same cars aft
   expect(await attributes.allTextContents()).toEqual(shown);
   await found.waitFor();
 });
+
+it("shows the count and the first card at the first paint after a tap, before anything is requested", async () => {
+  const page = await visit({ width: 390 });
+  await page.goto("/used-cars?body=sedan,crossover");
+  await page.getByLabel("Сортировка").focus();
+  await page.waitForFunction(() => performance.getEntriesByName("columns").length > 0);
+  const first = await page.getByRole("link", { name: "Убрать фильтр: Седаны" }).evaluate((chip: HTMLElement) => {
+    let requests = 0;
+    const { fetch } = window;
+    window.fetch = (...request) => {
+      requests++;
+      return fetch(...request);
+    };
+    const shown = () => ({
+      count: document.querySelector("#cars [role=status]")?.textContent,
+      price: /[\d\s]+₽/.exec(document.querySelector("#cars article")?.textContent ?? "")?.[0],
+    });
+    Object.assign(window, { shown });
+    const before = shown();
+    chip.click();
+    return new Promise<{ before: object; after: object; requests: number }>((resolve) => {
+      requestAnimationFrame(() => resolve({ before, after: shown(), requests }));
+    });
+  });
+  expect(first.requests).toBe(0);
+  expect(first.after).not.toEqual(first.before);
+  await page.waitForURL(/body=crossover$/);
+  await page.waitForFunction(() => !document.querySelector("#cars [aria-busy]"));
+  expect(await page.evaluate("shown()")).toEqual(first.after);
+});

@@ -1,4 +1,5 @@
 import { ATTRIBUTION_KEYS } from "../domain/leads/attribution.ts";
+import { CAR_VIEW_PATH } from "../domain/reports/car-view-path.ts";
 import type { Element, HTMLRewriter as Rewriter, Text } from "@cloudflare/workers-types";
 
 // The Workers types cannot be global: they contradict the DOM's, which the screens need.
@@ -27,10 +28,22 @@ const STARTER = [
   "m=d.createElement('script');m.type='module';m.text=d.querySelector('script[type=later]').text;d.head.append(m)};",
   "for(let e of on)addEventListener(e,go,!0);",
   `try{let s=sessionStorage;if(!s.arrival||${ADVERTISED}.test(location.search))s.arrival=location.href+' '+d.referrer}catch{}`,
+  // The server did not count the document when it was fetched ahead, and gets no request when it is opened.
+  `performance.getEntriesByType('navigation')[0]?.deliveryType>'n'&&navigator.sendBeacon('${CAR_VIEW_PATH}',location.pathname);`,
   "addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(()=>{",
   `${JSON.stringify(KEPT)}.some(has)||[...d.images].some(i=>i.complete&&!i.naturalWidth&&i.currentSrc)?go():`,
   "navigator.connection?.saveData||later('prefetch')}))}",
 ].join("");
+
+/**
+ * Until the scripts have started, links open documents: browsers that can fetch those of cars and of the next page ahead, when the
+ * pointer rests on a link or presses it. Afterwards app/root.tsx removes it, because navigation fetches data.
+ */
+const AHEAD = JSON.stringify({
+  prefetch: [
+    { where: { or: [{ href_matches: "/car/:slug" }, { selector_matches: "[rel=next]" }] }, eagerness: "moderate" },
+  ],
+});
 
 /**
  * Defers the scripts of a storefront page until the visitor does something: a page that is only read runs none of them. They are
@@ -70,8 +83,8 @@ export async function deferScripts(page: Response, nonce: string): Promise<{ htm
       element(body: Element) {
         body.onEndTag((end) => {
           if (!hasModule) return;
-          inlineScripts.push(STARTER);
-          end.before(`<script>${STARTER}</script>`, { html: true });
+          inlineScripts.push(AHEAD, STARTER);
+          end.before(`<script type="speculationrules">${AHEAD}</script><script>${STARTER}</script>`, { html: true });
         });
       },
     });

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ColumnCar } from "#worker/domain/catalogue/columns/columns.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
 import { StatusBadge } from "#app/features/cars/card/status-badge.tsx";
@@ -10,7 +11,7 @@ interface ColumnCardProps {
 }
 
 /** A card in the place of one that the server has yet to send: the same size, without photo, links and payments. */
-export function ColumnCard({ car, brandName, attributes }: ColumnCardProps) {
+export const ColumnCard = memo(function ColumnCard({ car, brandName, attributes }: ColumnCardProps) {
   return (
     <li aria-busy="true">
       <article className="relative flex h-145 content-auto flex-col overflow-hidden panel">
@@ -31,4 +32,4 @@ export function ColumnCard({ car, brandName, attributes }: ColumnCardProps) {
       </article>
     </li>
   );
-}
+});

@@ -59,7 +59,7 @@ function hasWords(text: string): SQL | undefined {
   return sql`not exists (select 1 from json_each(${JSON.stringify(words)}) where instr(${cars.searchText}, value) = 0)`;
 }
 
-/** WHERE conditions of a catalogue page. The same as `matchesFilter` (domain/catalogue/matches-filter.ts). */
+/** WHERE conditions of a catalogue page. The same as `carFilter` (domain/catalogue/matches-filter.ts). */
 export function conditions(query: Database["query"], filter: Partial<CarConditions>): SQL | undefined {
   const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
     values?.length ? inArray(column, values) : undefined;
