@@ -18,6 +18,7 @@ import { createSeedRows, type SeedPictures } from "./seed/seed-rows.ts";
 import { testDeps } from "../../worker/services/test-deps.ts";
 import { getCatalogue } from "../../worker/services/catalogue/get-catalogue.ts";
 import { getColumns } from "../../worker/services/catalogue/get-columns.ts";
+import { storeColumns } from "../../worker/services/catalogue/store-columns.ts";
 import { writeSeed } from "./write-seed.ts";
 
 /** Each run compares five filters in one round trip. */
@@ -110,4 +111,17 @@ const SHOWN_ORDER: Record<CarSort, (car: { price: number; year: number }) => unk
 it("there are no columns of another content version", async () => {
   const found = await getColumns(deps, 1_000_000);
   expect(found.ok ? found.value : found.error.code).toBe("not_found");
+});
+
+it("the stored columns count and list what SQL does, for 200 random filters", async () => {
+  expect(await storeColumns(deps, 0)).toBeGreaterThan(0);
+  await fc.assert(
+    fc.asyncProperty(filter, fc.constantFrom(...PAGES), fc.integer({ min: 1, max: 3 }), async (query, page, number) => {
+      const request = { ...page, query: { ...query, text: "", page: number }, pageSize: 20 };
+      const [bySql, byColumns] = [await getCatalogue(deps, request), await getCatalogue(deps, request, 0)];
+      expect(byColumns.cars.map(({ slug }) => slug)).toEqual(bySql.cars.map(({ slug }) => slug));
+      expect(byColumns).toEqual(bySql);
+    }),
+    { numRuns: RUNS },
+  );
 });

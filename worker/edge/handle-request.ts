@@ -3,7 +3,7 @@ import { type AnalyticsIds, NO_ANALYTICS } from "../domain/dealership/analytics.
 import { SERVER_FAULT } from "../domain/kernel/server-fault.ts";
 import { LIVE_SOCKET_PATH } from "../domain/live/room.ts";
 import type { Env } from "../env.ts";
-import { secureHtml } from "./content-security.ts";
+import { finishDocument } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
 import { countPageView, serveCarView } from "./count-views.ts";
 import { drainBody } from "./drain-body.ts";
@@ -125,11 +125,13 @@ async function renderSecuredPage(request: Request, context: RequestContext, rend
   const page = await failureInRussian(statusOfUnavailable(await renderPage(request, { ...context }), context));
   if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
   const isStaffPage = isStaffPath(new URL(request.url).pathname);
-  return secureHtml(page, {
+  const { html, policy } = finishDocument(await page.text(), {
     nonce: context.scriptNonce,
     keepNonce: isStaffPage,
     analytics: isStaffPage ? NO_ANALYTICS : await analyticsOf(context),
   });
+  page.headers.set("Content-Security-Policy", policy);
+  return new Response(html, { status: page.status, headers: page.headers });
 }
 
 /** Remix answers 500 to an exception of a loader or an action; it is a 503 when D1 did not answer. */

@@ -15,8 +15,10 @@ import { choiceOf, parseListQuery } from "../domain/kernel/panel-list.ts";
 import { CAR_REPORT_SORTS, parseReportQuery } from "../domain/reports/report-query.ts";
 import { EVERY_CAR } from "../domain/cars/price-change.ts";
 import { parseStaffCarQuery, STAFF_CAR_SORTS } from "../domain/cars/staff-car-list.ts";
+import { alertSalon, seedBrand } from "./alerts/test-alerts.ts";
 import { createServices, type Services } from "./create-services.ts";
 import { feedOf } from "./imports/test-imports.ts";
+import { seedSettings } from "./notifications/test-notifications.ts";
 import { testDeps } from "./test-deps.ts";
 
 interface Plan {
@@ -285,6 +287,21 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   const steps = (await plansOf(run)).flatMap((plan) => plan.steps).filter((step) => /\bcars\b/.test(step));
   expect(steps.length).toBeGreaterThan(0);
   for (const step of steps) expect(step).toBe("SEARCH cars USING INDEX cars_slug (slug=?)");
+});
+
+it("alerts read neither all cars nor all subscriptions", async () => {
+  await seedSettings();
+  const salon = alertSalon();
+  await salon.begin({ params: "priceMax=9000000" });
+  await salon.publish({ brandId: await seedBrand("followed"), slug: "followed-car", price: 1_000_000 });
+  const plans = await plansOf(async ({ alerts }) => {
+    await alerts.matchAlerts({ budgetMs: 1000 });
+    await alerts.deliverAlerts();
+    await alerts.expireAlerts();
+  });
+  const steps = plans.flatMap((plan) => plan.steps);
+  expect(steps.some((step) => step.includes("saved_searches_live"))).toBe(true);
+  expect(steps.filter((step) => /\bSCAN (?:cars|saved_searches|search_hits)\b(?! USING)/.test(step))).toEqual([]);
 });
 
 it("cars that an outlet rejects are read in the order of their index", async () => {

@@ -1,5 +1,6 @@
 import type { ColorKey } from "../cars/car-colors.ts";
 import type { BodyType, CarStatus, Drivetrain, FuelType, Transmission } from "../cars/car-terms.ts";
+import { indexedWords, spacedWords } from "../kernel/text/indexed-words.ts";
 import { type CatalogueFilter, modelKey } from "./catalogue.ts";
 
 /** What a filter compares; a row of `cars` with the slug of its brand in place of the id. */
@@ -24,6 +25,9 @@ export interface FilterableCar {
   /** Folded. */
   searchText: string;
 }
+
+/** An address has at most CATALOGUE_TEXT_MAX characters. */
+const FILTER_WORDS_MAX = 50;
 
 /** Half of a tenth of a litre, in cubic centimetres: engines are compared as they are called, 1498 cc as 1.5 l. */
 export const ENGINE_TOLERANCE_CC = 50;
@@ -54,13 +58,20 @@ export function carFilter(filter: CatalogueFilter): Test {
     atMost("owners", filter.ownersMax),
     atLeast("engineCc", engineFrom && engineFrom - ENGINE_TOLERANCE_CC),
     atMost("engineCc", engineTo && engineTo + ENGINE_TOLERANCE_CC - 1),
-    words.length > 0 && ((car: FilterableCar) => words.every((word) => car.searchText.includes(word))),
+    words.length > 0 && ((car: FilterableCar) => hasWords(car.searchText, words)),
   ].filter((test) => test !== null && test !== false);
   return (car) => tests.every((test) => test(car));
 }
 
+/** The words of a filter's text, as the index of words has them. */
 export function filterWords(text: string): string[] {
-  return text.split(" ").filter(Boolean);
+  return indexedWords(text, FILTER_WORDS_MAX);
+}
+
+/** Each word begins a word of the text. */
+function hasWords(searchText: string, words: readonly string[]): boolean {
+  const spaced = ` ${spacedWords(searchText)}`;
+  return words.every((word) => spaced.includes(` ${word}`));
 }
 
 /** A brand without chosen models means all its models. */
