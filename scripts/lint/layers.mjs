@@ -162,6 +162,7 @@ const LAYERS = {
       "altcha-lib",
       "@simplewebauthn/browser",
       "uplot",
+      "web-vitals",
       ...SHOWN,
     ],
     types: ["worker/services/"],

@@ -405,6 +405,7 @@ it.each(
     "section=outlets",
     "section=stock",
     "section=searches",
+    "section=speed",
     "section=cars",
     "section=cars&age=90",
   ].concat(CAR_REPORT_SORTS.map((sort) => `section=cars&sort=${sort}`)),
