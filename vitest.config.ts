@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { testVars } from "./tests/setup/test-vars.mjs";
 
 const CONSOLE_SETUP = "./tests/setup/console.ts";
+const QUICK_PASSWORDS = "./tests/setup/quick-passwords.ts";
 const FRESH_MODULES = "./tests/setup/fresh-modules.ts";
 const WORKER_TESTS = ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"];
 /** A module that is reset after the set-up of the console has used it would be another one for the test file. */
@@ -82,7 +83,7 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: ["ipaddr.js"] } } },
           include: WORKER_TESTS,
           sequence: IN_ORDER,
-          setupFiles: [CONSOLE_SETUP, "./tests/setup/workerd.ts"],
+          setupFiles: [QUICK_PASSWORDS, CONSOLE_SETUP, "./tests/setup/workerd.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -98,7 +99,7 @@ export default defineConfig({
           include: WORKER_TESTS,
           globalSetup: ["./tests/setup/server-values.ts"],
           sequence: IN_ORDER,
-          setupFiles: [FRESH_MODULES, CONSOLE_SETUP, "./tests/setup/server.ts"],
+          setupFiles: [FRESH_MODULES, QUICK_PASSWORDS, CONSOLE_SETUP, "./tests/setup/server.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

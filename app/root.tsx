@@ -20,8 +20,12 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useLayout()?.settings;
   const nonce = useNonce();
-  // Tests and measurements wait for it.
-  useEffect(() => void performance.mark("hydrated"), []);
+  useEffect(() => {
+    // From now on navigation fetches data (worker/edge/defer-scripts.ts).
+    document.querySelector("[type=speculationrules]")?.remove();
+    // Tests and measurements wait for it.
+    performance.mark("hydrated");
+  }, []);
   return (
     <html lang="ru">
       <head>

@@ -6,21 +6,35 @@ import { printStep, runCommand } from "./command/run-command.mjs";
 
 await prepareProject(import.meta.url);
 
-const SIZES = process.argv.slice(2).map(Number).filter(Boolean);
+const CHOSEN = process.argv.slice(2).map(Number).filter(Boolean);
+const SIZES = CHOSEN.length > 0 ? CHOSEN : [100, 10_000, 100_000];
 
 await runCommand(async () => {
   const { buildIfChanged } = await import("./build/build-site.mjs");
   const { openDemoSite } = await import("./site/demo-site.mjs");
+  const { createDatabase } = await import("../worker/db/client.ts");
   const { generateRows } = await import("./demo/generate-rows.mjs");
+  const { storeColumns } = await import("../worker/services/catalogue/store-columns.ts");
   const { timeStorefront } = await import("./measure/time-storefront.mjs");
   await buildIfChanged();
-  for (const size of SIZES.length > 0 ? SIZES : [100, 10_000, 100_000]) {
+  for (const size of SIZES) {
     printStep(`Generating ${size.toLocaleString("en")} cars`);
-    const site = await openDemoSite({ vars: { DIAGNOSTICS: "1" }, fill: (env) => generateRows(env.DB, size, 0) });
+    const site = await openDemoSite({
+      vars: { DIAGNOSTICS: "1" },
+      fill: async ({ DB }) => {
+        await generateRows(DB, size, 0);
+        // As cron does.
+        while ((await storeColumns({ db: createDatabase(DB) })) > 0);
+      },
+    });
     try {
-      for (const { what, use, status, note } of await timeStorefront(site.url, await site.env())) {
+      printStep(`${size.toLocaleString("en")} cars: rows read (limit), round trips, ms`);
+      for (const { what, path, use, status, limit } of await timeStorefront(site.url, await site.env(), size)) {
+        const rows = `${use.read.toLocaleString("en").padStart(8)} (${limit.rows.toLocaleString("en")})`.padEnd(18);
+        const verdict = use.read <= limit.rows ? (limit.why ?? "flat") : "NOT FLAT";
+        const address = what.endsWith("worst") ? decodeURIComponent(path) : "";
         console.log(
-          `${what.padEnd(40)} ${status} ${use.ms.toFixed(1).padStart(7)} ms ${use.read.toLocaleString("en").padStart(9)} rows in ${use.trips} trips, ${use.statements} statements ${note ?? ""}`,
+          `${what.padEnd(34)} ${status} ${rows} ${use.trips} ${use.ms.toFixed(1).padStart(8)}  ${verdict}  ${address}`,
         );
       }
     } finally {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { createDatabase } from "../../worker/db/client.ts";
-import { readSchema, WORD_TABLES } from "../../worker/services/operations/backups/dump-tables.ts";
+import { readSchema, DERIVED_TABLES } from "../../worker/services/operations/backups/dump-tables.ts";
 import { buildStock } from "../demo/seed/build-stock.ts";
 import { createSeedRows } from "../demo/seed/seed-rows.ts";
 import { writeSeed } from "../demo/write-seed.ts";
@@ -26,7 +26,7 @@ const ALLOWED = new Map([
   ["rating", "5"],
 ]);
 /** The first aborts transactions, and never has a row; triggers write the others. */
-const LEFT_OUT = ["write_guard", ...WORD_TABLES];
+const LEFT_OUT = ["write_guard", ...DERIVED_TABLES];
 
 /**
  * The demo data with a few pictures of random bytes: drawing and storing the demo's two thousand files would take most of the drill.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { unstable_splitSqlQuery as splitStatements } from "wrangler";
-import { WORD_TABLES } from "../../worker/services/operations/backups/dump-tables.ts";
+import { DERIVED_TABLES } from "../../worker/services/operations/backups/dump-tables.ts";
 import { CommandError } from "../command/run-command.mjs";
 
 /** @typedef {import("./load-tables.mjs").BackupSource} BackupSource */
@@ -51,7 +51,7 @@ function namesOf(sqlite) {
   return all(
     sqlite,
     "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' and name <> 'd1_migrations'",
-  ).filter((name) => !WORD_TABLES.includes(name));
+  ).filter((name) => !DERIVED_TABLES.includes(name));
 }
 
 /** @param {DatabaseSync} sqlite @returns {string[]} */

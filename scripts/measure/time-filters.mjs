@@ -1,48 +1,32 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import { chromium } from "playwright-core";
 import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
-
-/** @typedef {import("#worker/domain/catalogue/columns/columns.ts").CatalogueColumns} Columns */
 
 /** As Lighthouse's phone: a quarter of the processor's speed, and 150 ms to the server. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const SLOWER = 4;
 const LATENCY_MS = 150;
-const ADDRESS =
-  "/used-cars?brand=bmw,kia,hyundai,audi,lexus,toyota,mazda,volkswagen,skoda,nissan&body=sedan,crossover,wagon,hatchback,coupe" +
-  "&transmission=automatic,manual,robotic,cvt&drivetrain=front,all&yearFrom=2000&priceMin=100000";
 const TAPS = 20;
-const MANY_CARS = 3000;
 
 /**
- * Times from a tap on the chip of a filter to the paint of the cards that follow from it.
- * @param {string} url @returns {Promise<{ what: string, cars: number, columnsKb: number, times: number[] }[]>}
+ * Times taps on the chips of filters: from the tap's input event to the paint of the count and the first card that the
+ * server's answer has afterwards, and to the tap's next paint on the screen as browsers report it (Event Timing, in steps of 8 ms).
+ * Scripts and columns are loaded before.
+ * @param {string} url @param {string} address of a list with more than 20 filters
+ * @returns {Promise<{ changed: number[], painted: number[] }>} ms
  */
-export async function timeFilters(url) {
+export async function timeFilters(url, address) {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
   try {
-    return [
-      await timeTaps(browser, url, "demo", (columns) => columns),
-      await timeTaps(browser, url, "generated", (columns) => repeatCars(columns, MANY_CARS)),
-    ];
+    const context = await browser.newContext({ ...PHONE, locale: "ru-RU" });
+    return await timeTaps(await context.newPage(), url + address);
   } finally {
     await browser.close();
   }
 }
 
-/** @param {import("playwright-core").Browser} browser @param {string} url @param {string} what @param {(columns: Columns) => Columns} change */
-async function timeTaps(browser, url, what, change) {
-  const context = await browser.newContext({ ...PHONE, locale: "ru-RU" });
-  const page = await context.newPage();
-  let cars = 0;
-  let columnsKb = 0;
-  await page.route("**/catalogue-columns/*", async (route) => {
-    const columns = change(await (await route.fetch()).json());
-    cars = columns.columns.family.length;
-    columnsKb = brotliKb(JSON.stringify(columns));
-    await route.fulfill({ json: columns });
-  });
-  const protocol = await context.newCDPSession(page);
+/** @param {import("playwright-core").Page} page @param {string} address */
+async function timeTaps(page, address) {
+  const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
   await protocol.send("Network.emulateNetworkConditions", {
     offline: false,
@@ -51,7 +35,7 @@ async function timeTaps(browser, url, what, change) {
     uploadThroughput: -1,
   });
   await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  await page.goto(url + ADDRESS);
+  await page.goto(address);
   // Scripts start at the first touch.
   const sort = page.getByLabel("Сортировка");
   await sort.focus();
@@ -59,58 +43,75 @@ async function timeTaps(browser, url, what, change) {
   await sort.blur();
   await sort.focus();
   await page.waitForFunction(() => performance.getEntriesByName("columns").length > 0);
-  const times = [];
+  const changed = [];
+  const painted = [];
   for (let tap = 0; tap < TAPS; tap++) {
     const chip = page.getByRole("link", { name: /^Убрать фильтр/ }).first();
     const next = new URL((await chip.getAttribute("href")) ?? "", page.url()).href;
-    const painted = page.evaluate(paintOfCards);
+    const chips = await page.getByRole("link", { name: /^Убрать фильтр/ }).count();
+    await page.evaluate(watchPaints);
     await chip.tap();
-    times.push(await painted);
     // The server's answer has replaced the preview when the address changes.
     await page.waitForURL(next);
-    await page.waitForFunction(() => !document.querySelector("#cars [aria-busy]"));
+    await page.waitForFunction(
+      (left) =>
+        document.querySelectorAll("#cars [aria-label^=Убрать]").length === left &&
+        !document.querySelector("#cars [aria-busy]"),
+      chips - 1,
+    );
+    const times = await page.evaluate(readPaints);
+    changed.push(times.changed);
+    painted.push(times.painted);
   }
-  await context.close();
-  return { what, cars, columnsKb, times };
+  return { changed, painted };
 }
 
-/** In the browser: from the next click to the paint of the changed cards, ms. @returns {Promise<number>} */
-function paintOfCards() {
-  return new Promise((resolve) => {
-    let tappedAt = 0;
-    addEventListener("click", ({ timeStamp }) => (tappedAt = timeStamp), { once: true, capture: true });
-    const list = document.querySelector("#cars");
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        // The message arrives after the paint.
-        port1.addEventListener("message", () => resolve(performance.now() - tappedAt));
-        port1.start();
-        port2.postMessage(null);
-      });
-    });
-    if (list) observer.observe(list, { childList: true, subtree: true, characterData: true });
+/** In the browser: keeps what each paint shows after the next tap. */
+function watchPaints() {
+  const watch = {
+    tappedAt: 0,
+    painted: 0,
+    paints: /** @type {{ at: number, shown: string }[]} */ ([]),
+    stop: () => {},
+  };
+  addEventListener("click", ({ timeStamp }) => (watch.tappedAt = timeStamp), { once: true, capture: true });
+  const events = new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === "click") watch.painted = duration;
   });
-}
-
-/** The cars again and again with other prices and mileages. @param {Columns} columns @param {number} count @returns {Columns} */
-function repeatCars({ brands, families, columns }, count) {
-  const size = columns.family.length;
-  const entries = Object.entries(columns).map(([name, values]) => {
-    const step = name === "price" ? 1000 : name === "mileage" ? 137 : 0;
-    const repeated = Array.from({ length: count }, (_, at) => {
-      const value = values[at % size] ?? null;
-      const spread = ((at * 7919) % 401) - 200;
-      return value === null || value === 0 ? value : Math.max(1, value + (at < size ? 0 : spread * step));
+  // TypeScript does not know the threshold.
+  events.observe(/** @type {PerformanceObserverInit} */ ({ type: "event", durationThreshold: 16 }));
+  const changes = new MutationObserver(() => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      // The message arrives after the paint.
+      port1.onmessage = () => watch.paints.push({ at: performance.now(), shown: shown() });
+      port2.postMessage(null);
     });
-    return [name, repeated];
   });
-  return { brands, families, columns: /** @type {Columns["columns"]} */ (Object.fromEntries(entries)) };
+  const list = document.querySelector("#cars");
+  if (list) changes.observe(list, { childList: true, subtree: true, characterData: true, attributes: true });
+  watch.stop = () => {
+    events.disconnect();
+    changes.disconnect();
+  };
+  function shown() {
+    const [card] = document.querySelectorAll("#cars article");
+    const [attributes] = /\d{4} · .+? привод/.exec(card?.textContent ?? "") ?? [];
+    const [price] = /[\d\s]+₽/.exec(card?.textContent ?? "") ?? [];
+    return [document.querySelector("#cars [role=status]")?.textContent, attributes, price].join();
+  }
+  Object.assign(window, { watch, shown });
 }
 
-/** @param {string} text */
-function brotliKb(text) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-  return brotliCompressSync(Buffer.from(text), { params }).byteLength / 1024;
+/** In the browser: the times of the tap that `watchPaints` watched. @returns {{ changed: number, painted: number }} ms */
+function readPaints() {
+  const { watch, shown } =
+    /** @type {{ watch: { tappedAt: number, painted: number, paints: { at: number, shown: string }[], stop: () => void }, shown: () => string }} */ (
+      /** @type {unknown} */ (window)
+    );
+  watch.stop();
+  const answer = shown();
+  const paint = watch.paints.find((one) => one.shown === answer);
+  if (!paint) throw new Error(`No paint shows ${answer}: ${JSON.stringify(watch.paints)}`);
+  return { changed: paint.at - watch.tappedAt, painted: watch.painted };
 }

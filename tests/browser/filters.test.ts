@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { visit } from "./support/visit.ts";
 import { waitUntilIdle } from "./support/idle.ts";
+import { startScripts } from "#scripts/site/start-scripts.mjs";
 
 function panel(page: Page) {
   return page.getByRole("complementary", { name: "Фильтры" });
@@ -60,6 +61,40 @@ describe.each([
     await page.waitForURL(/\/used-cars$/);
     if (!javaScript) await panel(page).getByText("Ещё фильтры").click();
     await expect.poll(() => panel(page).getByLabel("Пробег").inputValue()).toBe("");
+  });
+});
+
+describe.each([
+  ["without JavaScript", false],
+  ["with JavaScript", true],
+])("a visitor %s", (_, javaScript) => {
+  it.each([
+    ["the filter", (page: Page) => panel(page), "checkbox"],
+    ["the strip", (page: Page) => page.getByRole("region", { name: "Марки" }), "link"],
+  ] as const)("unfolds the brands that %s leaves out", async (_part, partOf, role) => {
+    const page = await visit({ javaScript });
+    await page.goto("/new-cars");
+    if (javaScript) await startScripts(page);
+    const brands = partOf(page).getByRole(role);
+    const before = await brands.count();
+    await partOf(page)
+      .getByRole("link", { name: /^Ещё \d+$/ })
+      .press("Enter");
+    await expect.poll(() => brands.count()).toBeGreaterThan(before);
+    expect(
+      await partOf(page)
+        .getByRole("link", { name: /^Ещё \d+$/ })
+        .count(),
+    ).toBe(0);
+    expect(new URL(page.url()).search).toBe(javaScript ? "" : "?unfold=1");
+    if (javaScript)
+      await expect
+        .poll(() =>
+          partOf(page)
+            .locator(":focus")
+            .evaluate((focused) => focused.outerHTML),
+        )
+        .toMatch(/brand/);
   });
 });
 
@@ -153,4 +188,34 @@ it("shows counts and cards while the server still answers, and the same cars aft
   await page.waitForFunction(() => !document.querySelector("#cars [aria-busy]"));
   expect(await attributes.allTextContents()).toEqual(shown);
   await found.waitFor();
+});
+
+it("shows the count and the first card at the first paint after a tap, before anything is requested", async () => {
+  const page = await visit({ width: 390 });
+  await page.goto("/used-cars?body=sedan,crossover");
+  await page.getByLabel("Сортировка").focus();
+  await page.waitForFunction(() => performance.getEntriesByName("columns").length > 0);
+  const first = await page.getByRole("link", { name: "Убрать фильтр: Седаны" }).evaluate((chip: HTMLElement) => {
+    let requests = 0;
+    const { fetch } = window;
+    window.fetch = (...request) => {
+      requests++;
+      return fetch(...request);
+    };
+    const shown = () => ({
+      count: document.querySelector("#cars [role=status]")?.textContent,
+      price: /[\d\s]+₽/.exec(document.querySelector("#cars article")?.textContent ?? "")?.[0],
+    });
+    Object.assign(window, { shown });
+    const before = shown();
+    chip.click();
+    return new Promise<{ before: object; after: object; requests: number }>((resolve) => {
+      requestAnimationFrame(() => resolve({ before, after: shown(), requests }));
+    });
+  });
+  expect(first.requests).toBe(0);
+  expect(first.after).not.toEqual(first.before);
+  await page.waitForURL(/body=crossover$/);
+  await page.waitForFunction(() => !document.querySelector("#cars [aria-busy]"));
+  expect(await page.evaluate("shown()")).toEqual(first.after);
 });

@@ -54,4 +54,10 @@ describe("the search in words", () => {
     await page.waitForURL(/\/cars\?brand=geely&model=monjaro$/);
     await page.getByText(/^Найдено: \d+ автомобил/).waitFor();
   });
+  it("shows the first car in a phone's first window", async () => {
+    const page = await visit({ width: 390 });
+    await page.goto("/cars?brand=geely&q=джили");
+    const card = await page.getByRole("article").first().boundingBox();
+    expect(card?.y).toBeLessThan(600);
+  });
 });

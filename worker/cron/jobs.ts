@@ -27,6 +27,7 @@ import { notifySearchEngines } from "./notify-search-engines.ts";
 import { purgeLeads } from "./purge-leads.ts";
 import { purgeTrash } from "./purge-trash.ts";
 import { rollUpReports } from "./roll-up-reports.ts";
+import { storeColumns } from "./store-columns.ts";
 import { storeWaitingLeads } from "./store-waiting-leads.ts";
 import { sweepMedia } from "./sweep-media.ts";
 import { watchOperations } from "./watch-operations.ts";
@@ -43,6 +44,7 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     mailAboutLogins,
     makeVariants,
     indexWords,
+    storeColumns,
     checkChangedCars,
     turnPrices,
     notifySearchEngines,

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { BrandStrip } from "#app/features/content/brand-strip.tsx";
 import { SearchBox } from "#app/features/layout/search-box.tsx";
 import { PageBanner } from "#app/features/layout/page-banner.tsx";
-import { CARS_ID, CatalogueView } from "./catalogue-view.tsx";
+import { CatalogueView } from "./catalogue-view.tsx";
 import { FILTER_PANEL_ID } from "./filter-ids.ts";
 import type { Banner } from "#worker/domain/dealership/settings.ts";
-import { listHref, pageHref } from "./list-href.ts";
+import { CARS_ID, listHref, pageHref } from "./list-href.ts";
 import { usePreview } from "./preview/use-preview.ts";
 import type { CatalogueData } from "./load-catalogue.ts";
 import { Container } from "#app/ui/container.tsx";
@@ -17,7 +17,7 @@ interface CataloguePageProps {
   title: string;
   subtitle: string;
   banner: { image: Banner; fallback: { desktop: string; mobile: string } };
-  /** The brands over the list, which the filters have too. */
+  /** The brands over the list, which the filters have too, and a high banner. Not over what was searched for. */
   hasStrip?: boolean;
   /** Shown when there are no cars even without filters. */
   empty: { title: string; text?: string };
@@ -44,7 +44,7 @@ export function CataloguePage({ data, title, subtitle, banner, hasStrip = true, 
         subtitle={`${data.intro} ${subtitle}`}
         image={banner.image}
         fallback={banner.fallback}
-        size="page"
+        size={hasStrip ? "page" : "short"}
       />
       <Container>
         <SearchBox key={data.said?.words} label="Поиск по каталогу" words={data.said?.words} className="mt-4" />

@@ -1,21 +1,20 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactElement } from "react";
 import type { CarCard } from "#worker/domain/cars/car.ts";
-import { CarGrid, CarGridSkeleton } from "#app/features/cars/card/car-grid.tsx";
+import { CarGridSkeleton } from "#app/features/cars/card/car-grid.tsx";
 import { EmptyCatalogue } from "./empty-catalogue.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { FilterDrawer } from "./filter-drawer.tsx";
+import { ShownCards } from "./shown-cards.tsx";
 import { ResultCount } from "./result-count.tsx";
 import { SortSelect } from "./sort-select.tsx";
+import { CARS_ID } from "./list-href.ts";
 import type { FilterTouch } from "./preview/use-preview.ts";
 import type { AppliedFilter, CatalogueOptions } from "./filter-types.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useSlowDestination } from "#app/lib/use-slow-destination.ts";
-
-/** The target of «К автомобилям». */
-export const CARS_ID = "cars";
 
 interface CatalogueViewProps {
   options: CatalogueOptions;
@@ -71,19 +70,22 @@ export function CatalogueView(props: CatalogueViewProps) {
         </div>
         {isSlow && !isPreview ? (
           <CarGridSkeleton columns={3} />
-        ) : cars.length > 0 ? (
-          <CarGrid cars={cars} columns={3} priorityCount={1} heading="h2" />
         ) : (
-          <EmptyCatalogue title="По вашим фильтрам ничего не найдено" text="Попробуйте изменить параметры поиска">
-            {wider.map(({ label, href }) => (
-              <LinkButton key={href} to={href} preventScrollReset variant="soft">
-                {label}
-              </LinkButton>
-            ))}
-            <LinkButton to={clearHref} variant="secondary">
-              Сбросить фильтры
-            </LinkButton>
-          </EmptyCatalogue>
+          <ShownCards
+            cars={cars}
+            empty={
+              <EmptyCatalogue title="По вашим фильтрам ничего не найдено" text="Попробуйте изменить параметры поиска">
+                {wider.map(({ label, href }) => (
+                  <LinkButton key={href} to={href} preventScrollReset variant="soft">
+                    {label}
+                  </LinkButton>
+                ))}
+                <LinkButton to={clearHref} variant="secondary">
+                  Сбросить фильтры
+                </LinkButton>
+              </EmptyCatalogue>
+            }
+          />
         )}
         <Pagination page={page} pageCount={pageCount} hrefFor={hrefFor} />
       </section>

@@ -4,6 +4,7 @@ import { MoreFilters } from "./more-filters.tsx";
 import { NumberRange } from "./number-range.tsx";
 import { OptionList } from "./option-list.tsx";
 import type { CatalogueOptions } from "./filter-types.ts";
+import { isAheadUnsent } from "./preview/ahead.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
 import { formatRubles, formatShortRubles } from "#worker/domain/money/money.ts";
 import { PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB, PRICE_CEILING_STEP_RUB } from "#worker/domain/kernel/limits.ts";
@@ -100,6 +101,6 @@ function useResetOnNavigation(form: RefObject<HTMLFormElement>, search: string, 
   const { state } = useNavigation();
   useEffect(() => {
     const isTyping = document.activeElement instanceof HTMLInputElement && isUnsent(document.activeElement);
-    if (state === "idle" && timer.current === undefined && !isTyping) form.current?.reset();
+    if (state === "idle" && timer.current === undefined && !isTyping && !isAheadUnsent()) form.current?.reset();
   }, [search, state, form, timer]);
 }

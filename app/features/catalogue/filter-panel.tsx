@@ -1,6 +1,7 @@
-import { Link } from "@remix-run/react";
 import { FilterForm } from "./filter-form.tsx";
 import { FILTER_FORM_ID, FILTER_PANEL_ID } from "./filter-ids.ts";
+import { ListLink } from "./list-link.tsx";
+import { useAhead } from "./preview/ahead.ts";
 import type { CatalogueOptions } from "./filter-types.ts";
 import type { FilterTouch } from "./preview/use-preview.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -44,8 +45,9 @@ interface ShowButtonProps {
 }
 
 /** Shows the count only with JavaScript: without it the count does not follow the boxes that are ticked. */
-export function ShowButton({ total, ...rest }: ShowButtonProps) {
+export function ShowButton({ total: shown, ...rest }: ShowButtonProps) {
   const hydrated = useHydrated();
+  const total = useAhead()?.total ?? shown;
   if (hydrated && total === 0) return <p className="py-2.5 text-center text-soft">Ничего не найдено</p>;
   return (
     <Button type="submit" wide {...rest}>
@@ -56,12 +58,8 @@ export function ShowButton({ total, ...rest }: ShowButtonProps) {
 
 export function ClearLink({ href }: { href: string }) {
   return (
-    <Link
-      to={href}
-      preventScrollReset
-      className="flex min-h-11 items-center justify-center px-3 text-sm font-semibold underline"
-    >
+    <ListLink to={href} className="flex min-h-11 items-center justify-center px-3 text-sm font-semibold underline">
       Сбросить фильтры
-    </Link>
+    </ListLink>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { filterParams } from "./filter-params.ts";
+import { showAhead } from "./preview/ahead.ts";
 
 const SETTLE_MS = 350;
 
@@ -18,13 +19,16 @@ export function useFilterSubmit(defaultSort: string) {
     window.clearTimeout(timer.current);
     timer.current = undefined;
     const params = filterParams(new FormData(form), defaultSort);
-    submit(params, {
-      method: "get",
-      action: pathname,
-      // Submitting unchanged filters adds no history entry.
-      replace: (params.size > 0 ? `?${params}` : "") === search,
-      preventScrollReset: true,
-    });
+    const changed = params.size > 0 ? `?${params}` : "";
+    showAhead(changed, () =>
+      submit(params, {
+        method: "get",
+        action: pathname,
+        // Submitting unchanged filters adds no history entry.
+        replace: changed === search,
+        preventScrollReset: true,
+      }),
+    );
   }
 
   /** For a slider that is being dragged. */

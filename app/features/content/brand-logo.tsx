@@ -8,14 +8,13 @@ interface BrandLogoProps {
 
 /** A brand's logo, or the first letter of its name. Decorative: show the name beside it. */
 export function BrandLogo({ name, logo, large = false }: BrandLogoProps) {
-  const letter = (
-    <span
-      aria-hidden="true"
-      className={`grid size-full place-items-center rounded-full bg-shade font-bold ${large ? "text-3xl" : "text-lg"}`}
-    >
+  const size = large ? "size-20 text-3xl" : "size-11 text-lg";
+  const letter = (box: string) => (
+    <span aria-hidden="true" className={`grid place-items-center rounded-full bg-shade font-bold ${box}`}>
       {name.slice(0, 1)}
     </span>
   );
+  if (!logo) return letter(`logo ${size}`);
   return (
     <Photo
       src={logo}
@@ -23,8 +22,8 @@ export function BrandLogo({ name, logo, large = false }: BrandLogoProps) {
       sizes={large ? "80px" : "44px"}
       ratio="1/1"
       fit="contain"
-      fallback={letter}
-      className={large ? "logo size-20" : "logo size-11"}
+      fallback={letter("size-full")}
+      className={`logo ${size}`}
     />
   );
 }

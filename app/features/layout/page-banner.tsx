@@ -10,10 +10,12 @@ interface PageBannerProps {
   /** Uploaded by staff. */
   image: Banner;
   fallback: { desktop: string; mobile: string };
-  /** `hero` is for the home page, with room for its search. */
-  size?: "page" | "hero";
+  /** `hero` is for the home page, with room for its search; `short` is as high as its texts. */
+  size?: keyof typeof HEIGHTS;
   children?: ReactNode;
 }
+
+const HEIGHTS = { page: "min-h-105 md:min-h-80", hero: "min-h-120 md:min-h-120", short: "" } as const;
 
 /** A picture with the page's h1, and a gradient that keeps white text readable over any photo. */
 export function PageBanner({ title, subtitle, image, fallback, size = "page", children }: PageBannerProps) {
@@ -34,12 +36,7 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
         />
       </picture>
       <div className="banner-shade absolute inset-0 -z-10" />
-      <Container
-        className={clsx(
-          "flex flex-col py-8 md:justify-center",
-          size === "hero" ? "min-h-120 md:min-h-120" : "min-h-105 md:min-h-80",
-        )}
-      >
+      <Container className={clsx("flex flex-col py-8 md:justify-center", HEIGHTS[size])}>
         <h1 className="max-w-160 text-2xl font-bold text-balance md:text-4xl">{title}</h1>
         {subtitle !== undefined && <p className="mt-3 max-w-130 text-balance md:text-lg">{subtitle}</p>}
         {children !== undefined && <div className="mt-auto max-w-160 pt-6 md:mt-0 md:pt-8">{children}</div>}

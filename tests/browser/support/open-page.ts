@@ -35,13 +35,16 @@ const PHONE_AGENT =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Mobile Safari/537.36";
 /** The navigation went elsewhere while something was under way; nothing is wrong. */
 const ABORTED = "net::ERR_ABORTED";
-/** Remix logs it when the next load of a page's data replaces one that is half read. */
-const REPLACED_LOAD = /^AbortError: signal is aborted without reason/;
-/** The panel was left, or its session ended, while its live socket opened. */
-const LEFT_SOCKET =
-  /WebSocket connection to .*\/api\/live\/socket' failed: (?:WebSocket is closed before|HTTP Authentication failed)/;
-/** Of Playwright, where a test does without service workers. */
-const NO_WORKER = /^Service Worker registration blocked by Playwright/;
+/** Problems that depend on which of two things ends first. */
+const HARMLESS = [
+  // Remix logs it when the next load of a page's data replaces one that is half read.
+  /^console error: AbortError: (?:signal is aborted without reason|BodyStreamBuffer was aborted)/,
+  // The panel was left, or its session ended, while its live socket opened; without the socket it asks whether the session has ended.
+  /WebSocket connection to .*\/api\/live\/socket' failed: (?:WebSocket is closed before|HTTP Authentication failed)/,
+  /\b401\b.*\/api\/live\/changes/,
+  // Of Playwright, where a test does without service workers.
+  /^console warning: Service Worker registration blocked by Playwright/,
+];
 /** How Chromium names its refusal to preload scripts where scripts are off. */
 const SCRIPTS_OFF = "csp";
 
@@ -77,7 +80,8 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   return {
     page,
     async close() {
-      const unforeseen = problems.filter((problem) => !expectFailures.some((pattern) => pattern.test(problem)));
+      const foreseen = [...HARMLESS, ...expectFailures];
+      const unforeseen = problems.filter((problem) => !foreseen.some((pattern) => pattern.test(problem)));
       await keepEvidence(page, unforeseen);
       await context.close();
       if (unforeseen.length > 0) throw new Error(`The page had problems:\n${unforeseen.join("\n")}`);
@@ -104,8 +108,6 @@ function watch(page: Page, javaScript: boolean): string[] {
   const problems: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    if (REPLACED_LOAD.test(message.text()) || LEFT_SOCKET.test(message.text()) || NO_WORKER.test(message.text()))
-      return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));

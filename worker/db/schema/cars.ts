@@ -266,6 +266,22 @@ export const carFacets = sqliteTable(
   (t) => [primaryKey({ columns: [t.status, t.brandId] })],
 );
 
+/**
+ * What filters look at, of the listed cars of a place, for stocks above `COLUMNS_CARS_MAX` cars (domain/catalogue/columns/place-columns.ts).
+ * A change of such a car deletes its row by a trigger, and cron writes it again.
+ */
+export const stockColumns = sqliteTable(
+  "stock_columns",
+  {
+    status: text("status", { enum: CAR_STATUSES }).notNull(),
+    brandId: text("brand_id").notNull(),
+    /** Random, made with the columns. */
+    stamp: text("stamp").notNull(),
+    columns: text("columns").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.status, t.brandId] })],
+);
+
 /** Cars per brand, status and stage, including the trash, for the counts of the panel. Written in the same batch as the cars. */
 export const carCounts = sqliteTable(
   "car_counts",

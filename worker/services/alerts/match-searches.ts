@@ -4,7 +4,7 @@ import type { SearchHitRow } from "../../db/queries/alerts/search-hits.ts";
 import { HITS_OF_SEARCH_MAX } from "../../domain/alerts/alert-terms.ts";
 import { type OfferEvent, offerEventOf } from "../../domain/alerts/offer-event.ts";
 import { ANY_BRAND, carKey, isWanted, searchFilterOf } from "../../domain/alerts/saved-search.ts";
-import { matchesFilter } from "../../domain/catalogue/matches-filter.ts";
+import { carFilter } from "../../domain/catalogue/matches-filter.ts";
 import { toRubles } from "../../domain/money/money.ts";
 
 type CarRow = Awaited<ReturnType<typeof selectMatchedCars>>[number];
@@ -46,8 +46,8 @@ export function matchSearches(
     const known = matches.get(cacheKey);
     if (known) return known;
     const candidates = (byKey.get(matchKey) ?? []).map(({ offer }) => offer);
-    const filter = searchFilterOf(params);
-    const found = carId === null ? candidates.filter(({ car }) => matchesFilter(car, filter)) : candidates;
+    const fits = carFilter(searchFilterOf(params));
+    const found = carId === null ? candidates.filter(({ car }) => fits(car)) : candidates;
     matches.set(cacheKey, found);
     return found;
   };

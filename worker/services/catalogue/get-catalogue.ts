@@ -2,6 +2,7 @@ import { selectCatalogue, selectCheapest } from "../../db/queries/cars/cars.ts";
 import { countFacets, countFamilyFacets } from "../../db/queries/catalogue/count-facets.ts";
 import { selectFacets, selectFacetsOfBrands } from "../../db/queries/catalogue/facets.ts";
 import type { CarConditions } from "../../db/queries/cars/car-conditions.ts";
+import { rowsUpTo, selectCardsByIds, selectPlaces } from "../../db/queries/catalogue/stock-columns.ts";
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import type { CarCard } from "../../domain/cars/car.ts";
 import { COLOR_KEYS } from "../../domain/cars/car-colors.ts";
@@ -12,12 +13,14 @@ import {
   type CatalogueRequest,
   countCatalogue,
 } from "../../domain/catalogue/counts/count-catalogue.ts";
+import { countPlaces, findInPlaces } from "../../domain/catalogue/columns/place-columns.ts";
 import { isAnySet, uncountedOf } from "../../domain/catalogue/filter-parts.ts";
 import { COLUMNS_CARS_MAX } from "../../domain/kernel/limits.ts";
 import { type Banner, NO_BANNER } from "../../domain/dealership/settings.ts";
 import { nameFamilies } from "../content/name-families.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
+import { answerOfLargeStock, keptPlaces, keptStamps, type PlaceRow } from "./large-stock.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 
 export interface Catalogue extends CatalogueCounts {
@@ -29,7 +32,12 @@ export interface Catalogue extends CatalogueCounts {
 }
 
 /** One page of a catalogue with its option counts. A page past the last comes back empty; the route redirects. */
-export async function getCatalogue({ db, clock }: Deps, request: CatalogueRequest): Promise<Catalogue> {
+export async function getCatalogue(
+  deps: Deps,
+  request: CatalogueRequest,
+  sqlCarsMax = COLUMNS_CARS_MAX,
+): Promise<Catalogue> {
+  const { db, clock } = deps;
   const { statuses, bodyType, query, pageSize } = request;
   const asked = askedStatuses(request);
   const bodyTypes = bodyType ? [bodyType] : query.bodyTypes;
@@ -43,16 +51,31 @@ export async function getCatalogue({ db, clock }: Deps, request: CatalogueReques
     [bodyTypes, query.models, query.transmissions, query.drivetrains, query.fuelTypes].every((of) => of.length === 0);
   // The facet table counts families, but not beside other choices.
   const isByFamily = query.brands.length > 0 && !isOfBrandsAlone;
-  const [rows, brands, settings, stock, narrowed, totals, cheapest, byFamily = []] = await db.read([
-    selectCatalogue(db, conditions, { sort: query.sort, limit: pageSize, offset: (query.page - 1) * pageSize }),
+  // Above this number of cars SQL is not asked what it would have to scan: the columns answer (decision 0090).
+  const max = query.text !== "" || isReadByIndex(request) ? null : sqlCarsMax;
+  const before = max === null ? null : keptPlaces(statuses);
+  const page = { sort: query.sort, offset: (query.page - 1) * pageSize };
+  const listLimit = max === null ? pageSize : rowsUpTo(max, pageSize);
+  const countLimit = max === null ? -1 : rowsUpTo(max);
+  const isCounted = before === null;
+  const [rows, brands, settings, stock, counted, totals, cheapest, countedFamilies = []] = await db.read([
+    before
+      ? selectCardsByIds(db, findInPlaces(before, request))
+      : selectCatalogue(db, conditions, { ...page, limit: listLimit }),
     selectBrands(db),
     selectSettings(db),
-    selectFacets(db, statuses),
-    isNarrowed ? countFacets(db, scope) : selectFacets(db, statuses),
+    max === null ? selectFacets(db, statuses) : selectPlaces(db, statuses, keptStamps(), max),
+    isNarrowed && isCounted ? countFacets(db, scope, countLimit) : selectFacets(db, statuses),
     selectFacetsOfBrands(db, query.brands),
     selectCheapest(db, statuses, bodyType ?? null),
-    ...(isByFamily ? ([countFamilyFacets(db, { ...scope, brands: query.brands })] as const) : ([] as const)),
+    ...(isByFamily && isCounted
+      ? ([countFamilyFacets(db, { ...scope, brands: query.brands }, countLimit)] as const)
+      : ([] as const)),
   ]);
+  const answer = await answerOfLargeStock(db, request, { rows, stock: stock as PlaceRow[], before });
+  if (answer === "small") return getCatalogue(deps, request, sqlCarsMax);
+  const narrowed = !answer ? counted : isNarrowed ? countPlaces(answer.places, request, false) : stock;
+  const byFamily = answer ? countPlaces(answer.places, request, true) : countedFamilies;
   const counts = countCatalogue(request, {
     brands,
     stock,
@@ -69,10 +92,20 @@ export async function getCatalogue({ db, clock }: Deps, request: CatalogueReques
   });
   return {
     ...counts,
-    cars: toCards(rows, { brands, settings: settings[0], now: clock.now() }),
+    cars: toCards(answer ? answer.cards : rows, { brands, settings: settings[0], now: clock.now() }),
     banner: bannerOf(settings[0], statuses, bodyType),
     columnsVersion: counts.stock.total <= COLUMNS_CARS_MAX ? (settings[0]?.contentVersion ?? null) : null,
   };
+}
+
+/** An index has the cars of the list in its order: those of a status, and the newest of a brand or a body type. */
+function isReadByIndex({ query, bodyType }: CatalogueRequest): boolean {
+  const { brands, models, transmissions, drivetrains, fuelTypes } = query;
+  const bodyTypes = bodyType ? [bodyType] : query.bodyTypes;
+  const isOther = [models, transmissions, drivetrains, fuelTypes].some((of) => of.length > 0);
+  if (isOther || isAnySet(uncountedOf(query))) return false;
+  const chosen = brands.length + bodyTypes.length;
+  return chosen === 0 || (chosen === 1 && query.sort === "relevance");
 }
 
 /** Staff set pictures for the catalogues of new and of used cars. */

@@ -16,6 +16,7 @@ export function catalogueUseCases(deps: Deps & SalonDeps & CountDeps) {
     countByPrice: bind(countByPrice),
     getSitemap: bind(getSitemap),
     getSiteOutline: bind(getSiteOutline),
+    storeColumns: async () => (await import("./store-columns.ts")).storeColumns(deps),
     suggestSearches: async (typed: string) =>
       (await import("./words/suggest-searches.ts")).suggestSearches(deps, typed),
     searchByWords: async (words: string) => (await import("./words/search-by-words.ts")).searchByWords(deps, words),

@@ -1,9 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { passwordCost } from "#tests/setup/password-cost.ts";
 import { hashPassword, newPassword, verifyPassword } from "./password.ts";
 
 const PASSWORD = "верный пароль 42";
 /** Made by another implementation: Python's hashlib.scrypt with n=16384, r=8, p=5. */
 const FOREIGN = "$scrypt$ln=14,r=8,p=5$MDEyMzQ1Njc4OWFiY2RlZg$GVOrEHfpQRHJD80cIfEpWlzuh7htFKpnFG/isE8NzuY";
+
+beforeAll(() => {
+  passwordCost.isReal = true;
+});
+
+afterAll(() => {
+  passwordCost.isReal = false;
+});
 
 describe("password", () => {
   it("accepts what was hashed and nothing else", async () => {

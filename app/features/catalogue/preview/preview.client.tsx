@@ -8,11 +8,14 @@ import { CAR_STATUSES, CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts
 import { ALL_CARS_PATH } from "#worker/domain/catalogue/all-cars.ts";
 import { catalogueParams, parseCatalogueQuery } from "#worker/domain/catalogue/catalogue.ts";
 import { carsOfColumns, type CatalogueColumns, type ColumnCar } from "#worker/domain/catalogue/columns/columns.ts";
+import { groupBy } from "#worker/domain/kernel/group-by.ts";
 import { groupColumns, listColumns } from "#worker/domain/catalogue/columns/group-columns.ts";
 import { countCatalogue } from "#worker/domain/catalogue/counts/count-catalogue.ts";
 import { type CatalogueScope, withinScope } from "../describe/within-scope.ts";
 import { describeFilters } from "../describe-filters.ts";
 import type { AppliedFilter, CatalogueOptions } from "../filter-types.ts";
+import { CARS_ID } from "../list-href.ts";
+import type { Ahead } from "./ahead.ts";
 import { ColumnCard } from "./column-card.tsx";
 
 /** The list that is on the screen. */
@@ -35,12 +38,20 @@ export interface Preview {
   cars: (CarCard | ReactElement)[];
 }
 
-export type PreviewPage = (request: {
+interface ListRequest {
   pathname: string;
+  /** From «?» on; empty without filters. */
   search: string;
   shown: ShownPage;
-  cars: readonly CarCard[];
-}) => Preview | null;
+}
+
+/** Null where only the server can answer. */
+export interface PreviewPage {
+  ahead: (request: ListRequest) => Ahead | null;
+  whole: (request: ListRequest) => Preview | null;
+  /** Cards that are on the screen, which lists can show again. */
+  learn: (cards: readonly CarCard[]) => void;
+}
 
 let loading: { version: number; page: Promise<PreviewPage> } | undefined;
 
@@ -64,56 +75,72 @@ async function fetchColumns(version: number): Promise<CatalogueColumns> {
 export function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
   const stock = carsOfColumns(columns);
   const names = new Map(columns.brands);
-  const cards = new Map<string, CarCard>();
-  const keyOf = (car: ColumnCar) =>
-    cardKey({ ...car, brandName: names.get(car.brand) ?? "", attributes: attributesOf(car) });
-  /** The card that was shown for exactly this car; equal cars differ by what columns do not contain. */
-  const knownCard = (car: ColumnCar) => {
-    const card = cards.get(keyOf(car));
-    const equal = card && stock.filter(({ price, mileage }) => price === car.price && mileage === car.mileage);
-    return equal?.filter((other) => keyOf(other) === keyOf(car)).length === 1 ? card : undefined;
-  };
-  return ({ pathname, search, shown, cars }) => {
-    for (const card of cars) cards.set(cardKey(card), card);
+  const brandNameOf = ({ brand }: ColumnCar) => names.get(brand) ?? "";
+  const byOffer = groupBy(stock, (car) => offerKey(car.status, car.price, brandNameOf(car)));
+  const cards = new Map<ColumnCar, CarCard>();
+
+  function requestOf({ pathname, search, shown }: ListRequest) {
     const scope = scopeOf(pathname);
     if (!scope || shown.columns !== version) return null;
     const query = withinScope(parseCatalogueQuery(new URLSearchParams(search)), scope);
-    if (query.text) return null;
-    const request = { ...scope, query, pageSize: shown.pageSize };
-    const counts = countCatalogue(request, groupColumns(columns.brands, stock, request));
-    if (query.page > counts.pageCount) return null;
-    return {
-      ...describeFilters(query, counts, scope.statuses),
-      total: counts.total,
-      page: query.page,
-      pageCount: counts.pageCount,
-      address: catalogueParams({ ...query, page: 1 }).toString(),
-      cars: listColumns(stock, request).map(
-        (car, at) =>
-          knownCard(car) ?? (
-            <ColumnCard
-              key={`column-${at}`}
-              car={car}
-              brandName={names.get(car.brand) ?? ""}
-              attributes={attributesOf(car)}
-            />
-          ),
-      ),
-    };
+    return query.text ? null : { ...scope, query, pageSize: shown.pageSize };
+  }
+
+  /** An element in the place of a card that was not on the screen before. */
+  const cardOf = (car: ColumnCar, at: number) =>
+    cards.get(car) ?? (
+      <ColumnCard key={`column-${at}`} car={car} brandName={brandNameOf(car)} attributes={attributesOf(car)} />
+    );
+
+  return {
+    ahead(asked) {
+      const request = requestOf(asked);
+      if (!request) return null;
+      const { total, page } = listColumns(stock, request);
+      if (page.length === 0 && total > 0) return null;
+      return { total, cars: page.slice(0, cardsInWindow()).map(cardOf), length: page.length };
+    },
+    whole(asked) {
+      const request = requestOf(asked);
+      if (!request) return null;
+      const { query, statuses } = request;
+      const counts = countCatalogue(request, groupColumns(columns.brands, stock, request));
+      if (query.page > counts.pageCount) return null;
+      return {
+        ...describeFilters(query, counts, statuses),
+        total: counts.total,
+        page: query.page,
+        pageCount: counts.pageCount,
+        address: catalogueParams({ ...query, page: 1 }).toString(),
+        cars: listColumns(stock, request).page.map(cardOf),
+      };
+    },
+    // Equal cars differ by what columns do not contain, so their cards are not known again.
+    learn(shown) {
+      for (const card of shown) {
+        const equal = (byOffer.get(offerKey(card.status, card.price, card.brandName)) ?? []).filter(
+          (car) => attributesOf(car) === card.attributes,
+        );
+        if (equal[0] && equal.length === 1) cards.set(equal[0], card);
+      }
+    },
   };
+}
+
+/** Cards that reach into the window, at least one. None where a drawer covers the list. */
+function cardsInWindow(): number {
+  if (document.querySelector(`#${CARS_ID}`)?.closest("[inert]")) return 0;
+  const cards = [...document.querySelectorAll(`#${CARS_ID} article`)];
+  const below = cards.findIndex((card) => card.getBoundingClientRect().top >= innerHeight);
+  return Math.max(1, below < 0 ? cards.length : below);
 }
 
 function attributesOf(car: ColumnCar): string {
   return carAttributes(car).join(" · ");
 }
 
-function cardKey({
-  status,
-  price,
-  brandName,
-  attributes,
-}: Pick<CarCard, "status" | "price" | "brandName" | "attributes">) {
-  return [status, price, brandName, attributes].join();
+function offerKey(status: string, price: number, brandName: string): string {
+  return `${status} ${price} ${brandName}`;
 }
 
 /** The cars of a list by its path; null for other pages. */

@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { CarCard } from "#worker/domain/cars/car.ts";
+import { endAhead, leaveAhead, readAheadWith } from "./ahead.ts";
 import type { Preview, PreviewPage, ShownPage } from "./preview.client.tsx";
 
 /** For the elements that contain filters. */
@@ -19,19 +20,25 @@ export function usePreview(
 ): { preview: Preview | null; touch: FilterTouch } {
   const [page, setPage] = useState<PreviewPage | null>(null);
   const { location } = useNavigation();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const search = location?.pathname === pathname ? location.search : null;
   const preview = useMemo(
-    () => (search !== null && page ? page({ pathname, search, shown, cars }) : null),
-    [page, pathname, search, shown, cars],
+    () => (search !== null && page ? page.whole({ pathname, search, shown }) : null),
+    [page, pathname, search, shown],
   );
+  useEffect(() => endAhead(search), [search, key]);
+  useEffect(() => page?.learn(cars), [page, cars]);
+  useEffect(() => {
+    if (page) readAheadWith((changed) => page.ahead({ pathname, search: changed, shown }));
+  }, [page, pathname, shown]);
+  useEffect(() => leaveAhead, []);
   function prepare() {
     if (shown.columns === null || page) return;
     import("./preview.client.tsx")
       .then(({ loadPreview }) => loadPreview(shown.columns))
       .then(
         (loaded) => {
-          setPage(() => loaded);
+          setPage(loaded);
           // Tests and measurements wait for it.
           performance.mark("columns");
         },

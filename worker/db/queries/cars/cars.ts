@@ -79,7 +79,7 @@ const ORDER: Record<CarSort, () => SQL[]> = {
 };
 
 /**
- * One page of a list. Of several statuses each is read in index order and the results are merged: `status in (…)` would sort all
+ * One page of a list; `limit` may be `rowsUpTo`. Of several statuses each is read in index order and the results are merged: `status in (…)` would sort all
  * rows.
  */
 export function selectCatalogue(

@@ -4,9 +4,12 @@ import type { Database } from "../../client.ts";
 import { carFacets, cars } from "../../schema/cars.ts";
 import { type CarConditions, conditions } from "../cars/car-conditions.ts";
 
-/** The counts of `selectFacets` for filters that the facet table does not contain (price, color, …), grouped from an index. */
-export function countFacets({ query }: Database, filter: Partial<CarConditions>) {
-  const cells = groupCells(query, conditions(query, filter));
+/**
+ * The counts of `selectFacets` for filters that the facet table does not contain (price, color, …), grouped from an index. `limit`: -1 or
+ * `rowsUpTo`.
+ */
+export function countFacets({ query }: Database, filter: Partial<CarConditions>, limit = -1) {
+  const cells = groupCells(query, conditions(query, filter), filter.text ? sql`${cars}` : CARS_BY_FILTERS, limit);
   const { bodyType, transmission, drivetrain, fuelType } = cells;
   return query
     .select({
@@ -21,7 +24,11 @@ export function countFacets({ query }: Database, filter: Partial<CarConditions>)
 }
 
 /** The same for some brands, also by model family: one row per cell and family, from the index of families. */
-export function countFamilyFacets({ query }: Database, filter: Partial<CarConditions> & Pick<CarConditions, "brands">) {
+export function countFamilyFacets(
+  { query }: Database,
+  filter: Partial<CarConditions> & Pick<CarConditions, "brands">,
+  limit = -1,
+) {
   const { bodyType, transmission, drivetrain, fuelType, modelFamily } = cars;
   return query
     .select({
@@ -34,7 +41,8 @@ export function countFamilyFacets({ query }: Database, filter: Partial<CarCondit
     })
     .from(cars)
     .where(conditions(query, filter))
-    .groupBy(cars.status, cars.brandId, modelFamily, bodyType, transmission, drivetrain, fuelType);
+    .groupBy(cars.status, cars.brandId, modelFamily, bodyType, transmission, drivetrain, fuelType)
+    .limit(limit);
 }
 
 /**
@@ -44,7 +52,7 @@ export function countFamilyFacets({ query }: Database, filter: Partial<CarCondit
 const CARS_BY_FILTERS = sql`${cars} indexed by cars_of_filters`;
 
 /** Counts of cars per combination of filter values. */
-function groupCells(query: Database["query"], where: SQL | undefined) {
+function groupCells(query: Database["query"], where: SQL | undefined, from: SQL, limit: number) {
   // Drizzle refuses columns of a table that it does not find in FROM.
   const part = <T>(column: Column, name: string) => sql<T>`${column}`.as(name);
   return query
@@ -57,8 +65,9 @@ function groupCells(query: Database["query"], where: SQL | undefined) {
       fuelType: part(cars.fuelType, "fuel"),
       count: count().as("cell_count"),
     })
-    .from(CARS_BY_FILTERS)
+    .from(from)
     .where(where)
     .groupBy(cars.status, cars.brandId, cars.bodyType, cars.transmission, cars.drivetrain, cars.fuelType)
+    .limit(limit)
     .as("cells");
 }

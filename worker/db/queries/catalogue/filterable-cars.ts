@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { isListed } from "../cars/car-conditions.ts";
+import { rowsUpTo } from "./stock-columns.ts";
 
 /** `FilterableCar` (domain/catalogue/matches-filter.ts); the query joins `brands`. */
 export const filterableColumns = {
@@ -40,6 +41,7 @@ export function selectColumnCars({ query }: Database, max: number) {
     .select({ ...columns, brandName: sql<string>`${brands.name}`.as("brand_name"), model: cars.model })
     .from(cars)
     .innerJoin(brands, eq(brands.id, cars.brandId))
-    .where(and(isListed, sql`(select coalesce(sum(total), 0) from car_facets) <= ${max}`))
-    .orderBy(desc(cars.publishedAt), desc(cars.id));
+    .where(isListed)
+    .orderBy(desc(cars.publishedAt), desc(cars.id))
+    .limit(rowsUpTo(max));
 }

@@ -32,11 +32,16 @@ function foldPlate(plate: string): string {
  * VINs are not indexed. json_quote escapes what would end the JSON, and changes no space.
  */
 export function fromWordsOf(text: string): string {
-  const spaced = WORD_SEPARATORS.reduce((rest, sign) => `replace(${rest}, ${quoted(sign)}, ' ')`, text);
+  const spaced = spacedText(text);
   const isPhone = "length(w.value) between 10 and 15 and w.value not glob '*[^0-9]*'";
   const isVin = "length(w.value) = 17 and w.value not glob '*[^0-9a-z]*'";
   const parts = `iif(${isPhone}, '${PHONE_PARTS}', iif(${isVin}, '${VIN_PARTS}', '[1]'))`;
   return `json_each('[' || replace(json_quote(${spaced}), ' ', '","') || ']') as w join json_each(${parts}) as s where w.key < ${WORDS_OF_ROW} and w.value <> '' and s.value <= max(1, length(w.value) - 3)`;
+}
+
+/** The text with spaces for all signs between words. */
+export function spacedText(text: string): string {
+  return WORD_SEPARATORS.reduce((rest, sign) => `replace(${rest}, ${quoted(sign)}, ' ')`, text);
 }
 
 /** The selected word of `fromWordsOf`. */

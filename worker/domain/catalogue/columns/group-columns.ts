@@ -1,10 +1,10 @@
-import { type CarSort, NO_FILTER } from "../catalogue.ts";
+import { type CarSort, type CatalogueFilter, NO_FILTER } from "../catalogue.ts";
 import { askedStatuses, type CatalogueGroups, type CatalogueRequest } from "../counts/count-catalogue.ts";
 import type { BrandTotal } from "../counts/count-named.ts";
 import type { CountedFamily } from "../counts/models-of-brand.ts";
 import type { BrandFacet, FacetCell } from "../facets.ts";
 import { uncountedOf } from "../filter-parts.ts";
-import { type FilterableCar, matchesFilter } from "../matches-filter.ts";
+import { carFilter, type FilterableCar } from "../matches-filter.ts";
 import type { CatalogueColumns, ColumnCar } from "./columns.ts";
 
 /** The groups of a page out of the columns, as the database makes them. Brands have their slug as id. */
@@ -16,8 +16,8 @@ export function groupColumns(
   const { statuses, bodyType, query } = request;
   const asked = askedStatuses(request);
   const ofPage = cars.filter(({ status }) => statuses.includes(status));
-  const ranges = { ...NO_FILTER, ...uncountedOf(query) };
-  const narrowed = ofPage.filter((car) => asked.includes(car.status) && matchesFilter(searchable(car), ranges));
+  const isInRanges = columnFilter({ ...NO_FILTER, ...uncountedOf(query) });
+  const narrowed = ofPage.filter((car) => asked.includes(car.status) && isInRanges(car));
   const ofBody = bodyType ? ofPage.filter((car) => car.bodyType === bodyType) : ofPage;
   return {
     brands: brands.map(([slug, name]) => ({ id: slug, slug, name, logo: null })),
@@ -40,15 +40,18 @@ export function groupColumns(
   };
 }
 
-/** The cars of the request's page. Equal ones in the order of their publication, while the database orders them by id. */
-export function listColumns(cars: readonly ColumnCar[], request: CatalogueRequest): ColumnCar[] {
+/** How many cars a request finds, and those of its page. Equal ones in the order of their publication, while the database orders them by id. */
+export function listColumns(
+  cars: readonly ColumnCar[],
+  request: CatalogueRequest,
+): { total: number; page: ColumnCar[] } {
   const { bodyType, query, pageSize } = request;
   const asked = askedStatuses(request);
-  const filter = { ...query, status: null, bodyTypes: bodyType ? [bodyType] : query.bodyTypes };
-  const found = cars.filter((car) => asked.includes(car.status) && matchesFilter(searchable(car), filter));
+  const fits = columnFilter({ ...query, status: null, bodyTypes: bodyType ? [bodyType] : query.bodyTypes });
+  const found = cars.filter((car) => asked.includes(car.status) && fits(car));
   const key = SORT_KEYS[query.sort];
   if (key) found.sort((one, other) => key(one) - key(other));
-  return found.slice((query.page - 1) * pageSize, query.page * pageSize);
+  return { total: found.length, page: found.slice((query.page - 1) * pageSize, query.page * pageSize) };
 }
 
 /** Ascending. */
@@ -62,9 +65,9 @@ const SORT_KEYS: Record<CarSort, ((car: ColumnCar) => number) | null> = {
   "-power": ({ powerHp }) => -(powerHp ?? -1),
 };
 
-/** The browser answers no request with words. */
-function searchable(car: ColumnCar): FilterableCar {
-  return car as ColumnCar & { searchText: string };
+/** The browser answers no request with words, and columns have no search text. */
+function columnFilter(filter: CatalogueFilter): (car: ColumnCar) => boolean {
+  return carFilter(filter) as (car: Omit<FilterableCar, "searchText">) => boolean;
 }
 
 function facetsOf(cars: readonly ColumnCar[], byFamily: boolean): BrandFacet[] {

@@ -6,6 +6,7 @@ import { createDatabase } from "../../../db/client.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../../db/factories.ts";
 import { rebuildFacets } from "../../../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../../../db/schema/cars.ts";
+import { settings } from "../../../db/schema/content.ts";
 import { fruitlessSearches } from "../../../db/schema/reports.ts";
 import { carLookup } from "../../../domain/cars/car-lookup.ts";
 import { parseSaid } from "../../../domain/catalogue/said-words.ts";
@@ -16,18 +17,18 @@ import { suggestSearches } from "./suggest-searches.ts";
 const geely = brandRow({ name: "Geely", slug: "geely", aliases: "гелли" });
 const mazda = brandRow({ name: "Mazda", slug: "mazda" });
 
-function deps() {
+function deps(now = FACTORY_TIME) {
   const tasks: Promise<unknown>[] = [];
   const made = testDeps({
-    clock: fixedClock(FACTORY_TIME),
+    clock: fixedClock(now),
     caller: { address: null, userAgent: "Mozilla/5.0 Firefox/140.0" },
     later: (task) => void tasks.push(task()),
   });
   return { made, tasks };
 }
 
-async function search(words: string) {
-  const { made, tasks } = deps();
+async function search(words: string, now = FACTORY_TIME) {
+  const { made, tasks } = deps(now);
   const { href } = await searchByWords(made, words);
   await Promise.all(tasks);
   const url = new URL(href, "https://salon.test");
@@ -108,4 +109,13 @@ it("suggests makes and models on show by their beginning, in any spelling and la
   expect(await labels("м")).toEqual([]);
   const [monjaro] = await suggestSearches(deps().made, "monjaro");
   expect(monjaro?.href).toBe("/cars?brand=geely&model=monjaro");
+});
+
+it("counts the age of a car by the salon's clock", async () => {
+  const db = createDatabase(env.DB);
+  const salon = { salonName: "Салон", phone: "1", address: "2", updatedAt: 3, timeZone: "Asia/Vladivostok" } as const;
+  await db.query.insert(settings).values(salon);
+  // In Vladivostok it is 2027 already.
+  const newYear = Date.UTC(2026, 11, 31, 15);
+  expect((await search("geely не старше 5 лет", newYear)).list).toBe("/cars?brand=geely&yearFrom=2022");
 });

@@ -5,12 +5,10 @@ import { ALL_CARS_PATH } from "../../../domain/catalogue/all-cars.ts";
 import { saidParams } from "../../../domain/catalogue/said-words.ts";
 import { understandWords } from "../../../domain/catalogue/words/understand-words.ts";
 import type { WordsFilter } from "../../../domain/catalogue/words/understood.ts";
-import { DEFAULT_TIME_ZONE } from "../../../domain/kernel/time/time-zones.ts";
-import { salonYear } from "../../../domain/dealership/salon-time.ts";
 import { wordsSearch } from "../../../domain/reports/fruitless-search.ts";
 import type { CountDeps, Deps, SalonDeps } from "../../deps.ts";
 import { countFruitlessSearch } from "../../reports/count-fruitless-search.ts";
-import { readDictionary } from "./word-stock.ts";
+import { readSearchWords } from "./word-stock.ts";
 
 /** Unknown words of one search that the report counts. */
 const COUNTED_WORDS_MAX = 5;
@@ -23,10 +21,8 @@ export async function searchByWords(
   deps: Deps & CountDeps & Pick<SalonDeps, "later">,
   words: string,
 ): Promise<{ href: string }> {
-  const { db, clock } = deps;
-  const dictionary = await readDictionary(db);
-  const year = salonYear(clock.now(), DEFAULT_TIME_ZONE);
-  const { filter, understood, unknown } = understandWords(words, { year, dictionary });
+  const { db } = deps;
+  const { filter, understood, unknown } = understandWords(words, await readSearchWords(deps));
   const { status: _status, ...parts } = filter;
   const { path, statuses } = listOf(filter);
   const isFound = !filter.text || (await db.read([selectAnyCar(db, { ...parts, statuses })]))[0].length > 0;

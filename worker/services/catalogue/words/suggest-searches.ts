@@ -6,22 +6,21 @@ import { catalogueParams, modelKey } from "../../../domain/catalogue/catalogue.t
 import { SUGGEST_FROM, type Suggestion } from "../../../domain/catalogue/suggestions.ts";
 import { type SuggestedName, suggestNames } from "../../../domain/catalogue/words/suggest-names.ts";
 import { understandWords } from "../../../domain/catalogue/words/understand-words.ts";
-import { salonYear } from "../../../domain/dealership/salon-time.ts";
 import { CARS, countOf } from "../../../domain/kernel/text/plural.ts";
-import { DEFAULT_TIME_ZONE } from "../../../domain/kernel/time/time-zones.ts";
 import { formatRubles } from "../../../domain/money/money.ts";
 import type { Deps } from "../../deps.ts";
-import { readDictionary } from "./word-stock.ts";
+import { readSearchWords } from "./word-stock.ts";
 
 const NAMES_MAX = 6;
 const CARS_MAX = 3;
 
 /** Makes and models that begin with what is typed, and cars that fit it if it names a make or a model. */
-export async function suggestSearches({ db, clock }: Deps, typed: string): Promise<Suggestion[]> {
+export async function suggestSearches(deps: Deps, typed: string): Promise<Suggestion[]> {
   if (typed.trim().length < SUGGEST_FROM) return [];
-  const dictionary = await readDictionary(db);
-  const names = suggestNames(typed, dictionary).slice(0, NAMES_MAX);
-  const { filter } = understandWords(typed, { year: salonYear(clock.now(), DEFAULT_TIME_ZONE), dictionary });
+  const { db } = deps;
+  const words = await readSearchWords(deps);
+  const names = suggestNames(typed, words.dictionary).slice(0, NAMES_MAX);
+  const { filter } = understandWords(typed, words);
   const { status, sort = "relevance", text: _text, ...parts } = filter;
   // Only with a make are few cars read: a word may be in the text of any.
   const cars = filter.brands

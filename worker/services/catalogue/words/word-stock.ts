@@ -1,23 +1,36 @@
+import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectFamilies, selectSpelledBrands } from "../../../db/queries/catalogue/word-stock.ts";
 import { BODY_TYPES } from "../../../domain/cars/car-terms.ts";
 import { type StockWords, type WordDictionary, wordDictionary } from "../../../domain/catalogue/words/dictionary.ts";
-import type { Database } from "../../../db/client.ts";
+import { salonYear } from "../../../domain/dealership/salon-time.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import type { Deps } from "../../deps.ts";
 import { nameFamilies } from "../../content/name-families.ts";
 
 /** Of the isolate: most searches find the stock of the search before. */
 let made: { stock: string; dictionary: WordDictionary } | undefined;
 
-/** The words of the site and of the stock. One round trip. */
-export async function readDictionary(db: Database): Promise<WordDictionary> {
-  const words = await readWordStock(db);
+interface SearchWords {
+  /** The words of the site and of the stock. */
+  dictionary: WordDictionary;
+  /** The salon's current year, for the age of a car. */
+  year: number;
+}
+
+/** What the words of a search are read with. One round trip. */
+export async function readSearchWords({ db, clock }: Pick<Deps, "db" | "clock">): Promise<SearchWords> {
+  const [brands, facets, [settings]] = await db.read([selectSpelledBrands(db), selectFamilies(db), selectSettings(db)]);
+  const words = wordsOf(brands, facets);
   const stock = JSON.stringify(words);
   if (made?.stock !== stock) made = { stock, dictionary: wordDictionary(words) };
-  return made.dictionary;
+  return { dictionary: made.dictionary, year: salonYear(clock.now(), timeZoneOf(settings?.timeZone)) };
 }
 
 /** What the salon calls its brands and models, with the cars on show. */
-async function readWordStock(db: Database): Promise<StockWords> {
-  const [brands, facets] = await db.read([selectSpelledBrands(db), selectFamilies(db)]);
+function wordsOf(
+  brands: readonly Awaited<ReturnType<typeof selectSpelledBrands>>[number][],
+  facets: readonly Awaited<ReturnType<typeof selectFamilies>>[number][],
+): StockWords {
   return {
     makes: brands.map(({ id, slug, name, aliases }) => {
       const own = facets.filter(({ brandId }) => brandId === id);

@@ -22,8 +22,8 @@ export interface BackupSink {
   put(file: string, text: string): Promise<void>;
 }
 
-/** A restore indexes the words again (scripts/backup/restore-backup.mjs). */
-export const WORD_TABLES: readonly string[] = ["car_words", "lead_words", "unindexed_words"];
+/** What triggers and cron make of other tables. A restore indexes the words again (scripts/backup/restore-backup.mjs). */
+export const DERIVED_TABLES: readonly string[] = ["car_words", "lead_words", "unindexed_words", "stock_columns"];
 const ROWS_MAX = 1000;
 /** A rowid below those of all rows: a key that is a day or another number may be zero. */
 const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
@@ -50,7 +50,7 @@ export async function beginBackup(db: Database, now: number): Promise<BackupInWo
     takenAt: now,
     migrations: migrations.map(({ name }) => name),
     tables: tables
-      .filter(({ name }) => !WORD_TABLES.includes(name))
+      .filter(({ name }) => !DERIVED_TABLES.includes(name))
       .toReversed()
       .map((table) => ({ ...table, chunks: [], after: BEFORE_ALL, isComplete: false })),
     objects: [],
