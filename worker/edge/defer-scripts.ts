@@ -1,5 +1,5 @@
 import { ATTRIBUTION_KEYS } from "../domain/leads/attribution.ts";
-import { CAR_VIEW_PATH } from "../domain/reports/car-view-path.ts";
+import { CAR_VIEW_PATH } from "../domain/reports/reported-paths.ts";
 
 /**
  * What the pointer, a finger, the keyboard, or a browser that fills a form does first; and a picture that is missing, which React
