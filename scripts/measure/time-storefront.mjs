@@ -106,7 +106,7 @@ export async function timeStorefront(url, env, cars) {
     await one("a sold car", "/car/car-7", { rows: 120 }),
     await one("/favourites", "/favourites", { rows: 120 }),
     await one("20 favourites", `/api/cars/by-slugs?s=${slugs.join(",")}`, { rows: 210 }),
-    await one("/sitemap.xml", "/sitemap.xml", { rows: 3 * cars, why: "names every car; a few requests a day" }),
+    await one("/sitemap.xml", "/sitemap.xml", { rows: 3 * cars + 200, why: "names every car; a few requests a day" }),
     await one("file of an outlet", `/outlets/avito/${"x".repeat(43)}.xml`, { rows: 10 }),
     await one("columns for the browser", `/catalogue-columns/${versions[0]?.version ?? 0}`, { rows: 500 }),
     await one("selection of a car", "/auto-selection?budget=2000000&fuel=diesel", {
