@@ -24,14 +24,12 @@ const POLL_MS = 100;
 
 /** What a visitor taps first. @type {{ what: string, path: string, find: (page: import("playwright-core").Page) => import("playwright-core").Locator }[]} */
 export const TAPS = [
-  { what: "heart of a card", path: "/new-cars", find: (page) => page.locator("main").getByLabel(/^В избранное/) },
   {
     what: "«Фильтры»",
     path: "/new-cars",
     find: (page) => page.locator("a, button").filter({ hasText: /^\s*Фильтры/ }),
   },
   { what: "«Меню»", path: "/new-cars", find: (page) => page.locator("a, button").filter({ hasText: /^\s*Меню/ }) },
-  { what: "link to a car", path: "/new-cars", find: (page) => page.locator('main a[href^="/car/"]') },
 ];
 
 /** Measures in every browser of Google's what Google counts; the build that also names the parts. */
