@@ -2,7 +2,7 @@ import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand } from "./command/run-command.mjs";
 
 // npm run pictures:quality: structural similarity and size of photos at several qualities of AVIF and WebP, by width. Prints and never
-// fails: people choose (worker/domain/media/picture-quality.ts).
+// fails: what is chosen stands in worker/domain/media/picture-quality.ts.
 
 await prepareProject(import.meta.url);
 

@@ -73,7 +73,7 @@ export function conditions(query: Database["query"], filter: Partial<CarConditio
   const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
     values?.length ? inArray(column, values) : undefined;
   // SQLite knows nothing of the words' number and would prefer an index of these columns; a plus hides them from it.
-  const unindexed = (column: SQLiteColumn) => (filter.text ? sql`+${column}` : column);
+  const unindexed = (column: SQLiteColumn) => (filter.text ? sql`+${column}` : sql`${column}`);
   return and(
     oneOf(unindexed(cars.status), filter.statuses),
     eq(unindexed(cars.listed), 1),
