@@ -24,6 +24,7 @@ const LISTS = [
   "/admin/reports?section=cars&age=60",
   "/admin/reports?section=stock",
   "/admin/reports?section=searches",
+  "/admin/reports?section=speed",
   "/admin/reports/cars/car-50000",
   "/admin/brands",
   "/admin/leads",

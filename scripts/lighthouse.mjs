@@ -1,22 +1,34 @@
+import { parseArgs } from "node:util";
 import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand, CommandError } from "./command/run-command.mjs";
 
-// npm run lighthouse [-- --all]: measures the built site as a phone and fails when a median misses what design asks for.
+// npm run lighthouse [-- --all] [--against <folder of another checkout>] [--rounds 5] [screen …]: measures the built site as a phone
+// and fails when a median misses what design asks for. Judges by differences within one run, since machines differ.
 
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { measureScreens } = await import("./measure/run-lighthouse.mjs");
+  const { measureSpeed, ALL_SCREENS, MAIN_SCREENS } = await import("./measure/speed/measure-speed.mjs");
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { all: { type: "boolean" }, against: { type: "string" }, rounds: { type: "string", default: "5" } },
+  });
+  const chosen = values.all ? ALL_SCREENS : MAIN_SCREENS;
+  const screens = positionals.length > 0 ? positionals : chosen;
   let missed = 0;
-  for await (const { path, rows, faults } of measureScreens({ all: process.argv.includes("--all") })) {
-    console.log(`\n${path}`);
-    for (const { what, median, goal, unit, runs, isMissed } of rows) {
-      const verdict = isMissed ? "MISS" : "ok";
+  for await (const { title, rows, notes } of measureSpeed({
+    screens,
+    against: values.against,
+    rounds: Number(values.rounds),
+  })) {
+    console.log(`\n${title}`);
+    for (const { what, median, goal, unit, runs, verdict } of rows) {
       const measured = `${median}${unit}`.padStart(9);
-      console.log(`${verdict.padEnd(5)} ${what.padEnd(26)} ${measured} of ${goal}${unit}   (${runs.join(", ")})`);
-      if (isMissed) missed += 1;
+      const wanted = goal && ` of ${goal}${unit}`;
+      console.log(`${verdict.padEnd(5)} ${what.padEnd(30)} ${measured}${wanted.padEnd(14)} (${runs.join(", ")})`);
+      if (verdict === "MISS") missed += 1;
     }
-    for (const fault of faults) console.log(`      - ${fault}`);
+    for (const note of notes) console.log(`      - ${note}`);
   }
   if (missed > 0)
     throw new CommandError(`${missed} measurements miss their goal. The reports lie in tests/output/lighthouse.`);

@@ -15,7 +15,6 @@ import "#app/styles/fonts.ts";
 import "#app/ui/badge.tsx";
 import "#app/ui/button.tsx";
 import "#app/ui/carousel.tsx";
-import "#app/ui/checkbox.tsx";
 import "#app/ui/container.tsx";
 import "#app/ui/empty-state.tsx";
 import "#app/ui/field.tsx";

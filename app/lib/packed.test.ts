@@ -10,6 +10,13 @@ test("unpacks the rows that were packed", () => {
   expect(unpackRows(packRows(rows))).toEqual(rows);
 });
 
+test("writes a value that all rows share once, and a single row as it is", () => {
+  const rows = ["lada-vesta", "geely-monjaro"].map((slug) => ({ slug, status: "lease", daily: null }));
+  expect(packRows(rows).split("lease")).toHaveLength(2);
+  expect(unpackRows(packRows(rows))).toEqual(rows);
+  expect(unpackRows(packRows(rows.slice(1)))).toEqual(rows.slice(1));
+});
+
 test("packs an empty list", () => {
   expect(unpackRows(packRows([]))).toEqual([]);
 });

@@ -16,15 +16,5 @@ interface BadgeProps {
 }
 
 export function Badge({ tone = "neutral", className, children }: BadgeProps) {
-  return (
-    <span
-      className={clsx(
-        "inline-block whitespace-nowrap rounded-sm px-2.5 py-1 text-xs font-semibold",
-        TONES[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={clsx("badge", TONES[tone], className)}>{children}</span>;
 }

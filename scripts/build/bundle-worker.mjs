@@ -13,8 +13,8 @@ import { screensPlugin } from "./screens-plugin.mjs";
 const INDEX = "build/worker/index.js";
 const NO_CERTIFICATES = "worker/adapters/no-certificates.ts";
 const REACT_DOM = "worker/adapters/react-dom.ts";
-/** `react-dom/server` itself imports this renderer and an older one, which nothing here calls. */
-export const RENDERER = "node_modules/react-dom/cjs/react-dom-server.browser.production.min.js";
+/** `react-dom/server` itself imports this renderer, which writes a string, and one that writes a stream, which nothing here calls. */
+export const RENDERER = "node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js";
 /** What no visitor needs: workerd must not evaluate it at its start. */
 const NOT_AT_START =
   /^(?:worker\/(?:api|cron|parser|services\/(?:imports|media))\/|app\/features\/panel\/|app\/routes\/(?:admin|login|logout)\b)/;

@@ -50,8 +50,9 @@ export async function removeDemo({ DB, MEDIA }: Bindings, now = Date.now()) {
     ...rebuildFacets(db),
     ...rebuildLeadCounts(db),
   ]);
+  const pictures = await removePictures(db, { DB, MEDIA }, { seededAt, now });
   await countReports(db, now);
-  return { removed, kept, pictures: await removePictures(db, { DB, MEDIA }, { seededAt, now }) };
+  return { removed, kept, pictures };
 }
 
 /** When the demo data were written, epoch ms; null if no row of them is left. Brands keep the age that they got then. */

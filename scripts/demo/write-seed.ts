@@ -38,6 +38,7 @@ import {
   fruitlessSearches,
   reportDays,
   searchNumbers,
+  vitalDays,
 } from "../../worker/db/schema/reports.ts";
 import { excluded, insertRows } from "../../worker/db/many-rows.ts";
 import { rollUpCars } from "../../worker/services/reports/roll-up/roll-up-cars.ts";
@@ -75,6 +76,7 @@ export async function writeSeed(db: Database, rows: SeedRows): Promise<void> {
       set: excluded(outletDays, ["visits"]),
     }),
     insertRows(db, fruitlessSearches, rows.fruitlessSearches),
+    insertRows(db, vitalDays, rows.vitalDays),
   ]);
   await countReports(db, rows.now);
 }
@@ -97,6 +99,7 @@ export async function clearSeed(db: Database): Promise<void> {
     outletDays,
     reportDays,
     searchNumbers,
+    vitalDays,
     outbox,
     notificationChannels,
     networkSalts,

@@ -94,6 +94,7 @@ export const PANEL_SCREENS = [
   "/admin/reports?section=stock",
   "/admin/reports?section=outlets",
   "/admin/reports?section=searches",
+  "/admin/reports?section=speed",
   "/admin/outlets/names",
   "/admin/outlets/names?catalogue=avito",
   "/admin/help",

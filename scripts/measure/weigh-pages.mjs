@@ -27,7 +27,7 @@ export async function weighPages(url, paths) {
   try {
     const rows = [];
     for (const path of paths) {
-      const { assets, largestPicture, elements } = await firstView(browser, url + path);
+      const { assets, largestPicture, elements, cardElements } = await firstView(browser, url + path);
       const of = (/** @type {string[]} */ ...types) => assets.filter(({ type }) => types.includes(type));
       const pictures = of("image").filter(
         (picture) => picture.url.includes("/media/") || picture.url.includes("/banners/"),
@@ -52,6 +52,7 @@ export async function weighPages(url, paths) {
           budget: documentBudget(path).raw,
           unit: "KB",
         },
+        { what: `${path}: elements of a card`, measured: cardElements, budget: 23, unit: "" },
         { what: `${path}: elements`, measured: elements, budget: documentBudget(path).elements, unit: "" },
         { what: `${path}: JavaScript, gzip`, measured: sum(of("script"), "gzip") / KB, budget: 102, unit: "KB" },
         { what: `${path}: CSS, gzip`, measured: sum(of("stylesheet"), "gzip") / KB, budget: 8.7, unit: "KB" },
@@ -123,6 +124,9 @@ async function firstView(browser, address, storageState) {
   });
   await page.goto(address, { waitUntil: "networkidle" });
   const elements = await page.evaluate(() => document.querySelectorAll("*").length);
+  const cardElements = await page.evaluate(() =>
+    Math.max(0, ...[...document.querySelectorAll(".car-card")].map((card) => 1 + card.querySelectorAll("*").length)),
+  );
   await startScripts(page);
   await page.waitForLoadState("networkidle");
   const weighed = (await Promise.all(loading)).filter(({ bytes }) => bytes > 0);
@@ -130,7 +134,7 @@ async function firstView(browser, address, storageState) {
   const assets = [...new Map(weighed.map((asset) => [asset.url, asset])).values()];
   await context.close();
   const pictures = assets.filter(({ type }) => type === "image").map(({ bytes }) => bytes);
-  return { assets, elements, largestPicture: Math.max(0, ...pictures) };
+  return { assets, elements, cardElements, largestPicture: Math.max(0, ...pictures) };
 }
 
 /** Compressed and raw HTML, KB, and elements. Reasons: docs/decisions/0007-page-budgets.md. @param {string} path */

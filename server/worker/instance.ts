@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MemoryCaches } from "../cache/memory-cache.ts";
 import { RoomAutoResponse, RoomSocketPair, UpgradableResponse } from "../live/room-socket.ts";
-import { HTMLRewriter } from "./html-rewriter.ts";
 
 /** What the globals of the platform mean to one running Worker. */
 export interface Instance {
@@ -24,7 +23,6 @@ export function runInside<T>(instance: Instance, code: () => T): T {
 function installGlobals(): void {
   if (isInstalled) return;
   isInstalled = true;
-  define("HTMLRewriter", () => HTMLRewriter);
   define("caches", () => running.getStore()?.caches);
   define("fetch", () => running.getStore()?.fetch ?? own.fetch);
   define("WebSocketPair", () => RoomSocketPair);

@@ -1,7 +1,7 @@
 // When this fails, pages open later than they could, or a car that was only pointed at counts as viewed.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { CAR_VIEW_PATH } from "#worker/domain/reports/car-view-path.ts";
+import { CAR_VIEW_PATH } from "#worker/domain/reports/reported-paths.ts";
 import { visit } from "./support/visit.ts";
 
 it("a car's document is fetched when the pointer rests on its link, and its view is counted once, when it is opened", async () => {

@@ -63,6 +63,19 @@ describe("a card", () => {
     expect(await card.boundingBox()).toEqual(place);
   });
 
+  it("has its arrows next to its title for the keyboard, once it was touched", async () => {
+    const page = await visit({ width: 1440 });
+    const card = await openCard(page, 3);
+    const arrows = card.getByRole("button", { name: /фото/ });
+    expect(await arrows.count()).toBe(0);
+    await card.getByRole("heading").getByRole("link").focus();
+    await arrows.first().waitFor();
+    await page.keyboard.press("Tab");
+    expect(await arrows.first().evaluate((arrow) => arrow === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => card.locator("img:visible").last().getAttribute("alt")).toMatch(/, фото 3$/);
+  });
+
   it("with one photo is as high and has nothing to leaf through", async () => {
     const page = await visit({ width: 1440 });
     const card = await openCard(page, 1);

@@ -12,7 +12,6 @@ import { rateLimit } from "../../server/rate-limit.ts";
 import { LiveRoom } from "#worker/live/live-room.ts";
 import { type RoomClass, roomNamespace } from "../../server/live/room-namespace.ts";
 import { RoomAutoResponse, RoomSocketPair, UpgradableResponse } from "../../server/live/room-socket.ts";
-import { HTMLRewriter } from "../../server/worker/html-rewriter.ts";
 
 // What "cloudflare:test" is in the project `server`: the bindings of a server of one's own. Modules are new for each test file, and so
 // is all that this one opens.
@@ -25,7 +24,6 @@ type Migration = { name: string; queries: string[] };
 const folder = await mkdtemp(`${tmpdir()}/server-home-`);
 Object.assign(globalThis, {
   caches: memoryCaches(CACHE_BYTES),
-  HTMLRewriter,
   WebSocketPair: RoomSocketPair,
   WebSocketRequestResponsePair: RoomAutoResponse,
   Response: UpgradableResponse,

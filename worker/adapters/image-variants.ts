@@ -1,4 +1,5 @@
 import type { ImagesBinding, ImagesError } from "@cloudflare/workers-types";
+import { PICTURE_QUALITIES } from "../domain/media/picture-quality.ts";
 import type { VariantFormat } from "../domain/media/variant-plan.ts";
 
 /** The picture could not be decoded. */
@@ -26,8 +27,6 @@ export interface ImageVariants {
   make(source: Uint8Array, variant: { format: VariantFormat; width: number }): Promise<Uint8Array>;
 }
 
-/** 1 to 100. The same as the binding's offline defaults, so that files have the same size in development. */
-const QUALITY = { avif: 50, webp: 80, jpg: 80, png: 100 } as const satisfies Record<VariantFormat, number>;
 const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
 
 // https://developers.cloudflare.com/images/reference/errors/
@@ -68,7 +67,7 @@ async function transform(
     .transform({ width, fit: "scale-down" })
     .output({
       format: TYPES[format],
-      quality: QUALITY[format],
+      quality: PICTURE_QUALITIES[format],
       anim: false,
       ...(format === "jpg" && { background: "#ffffff" }),
     });

@@ -4,6 +4,7 @@ export interface StoredPage {
   /** When it was rendered, epoch ms. */
   renderedAt: number;
   headers: [name: string, value: string][];
+  /** Compressed with Brotli. */
   body: ArrayBuffer;
 }
 

@@ -26,6 +26,7 @@ import {
 } from "../domain/imports/import-calls.ts";
 import { ITEM_STATES, VERDICTS } from "../domain/imports/imports.ts";
 import { telegramUpdateSchema } from "../domain/alerts/alert-schema.ts";
+import { vitalsSchema } from "../domain/reports/vitals.ts";
 import { pushSubscriptionSchema } from "../domain/live/push.ts";
 import { leadChangesQuerySchema } from "./live/lead-changes.ts";
 import { mappingSchema } from "../domain/imports/source-mapping.ts";
@@ -220,6 +221,10 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "GET /parser/cars/:id/reading": { summary: "Что об автомобиле сказал его источник в последний раз" },
   "PUT /parser/cars/:id/locks": { summary: "Какие поля автомобиля источник не меняет", body: locksSchema },
   "GET /alerts/push-key": { summary: "Ключ, с которым браузер покупателя подписывается на уведомления" },
+  "POST /vitals": {
+    summary: "Как быстро открылась страница: от браузера, без сведений о посетителе",
+    body: vitalsSchema,
+  },
   "POST /telegram": { summary: "Сообщения боту; вызов подписан секретом вебхука", body: telegramUpdateSchema },
   "GET /live/push": { summary: "Ключ, с которым браузер подписывается на оповещения" },
   "PUT /live/push": { summary: "Оповещать этот браузер о новых заявках", body: pushSubscriptionSchema },

@@ -18,6 +18,7 @@ import { postLead } from "./leads/leads.ts";
 import { getKeptCars } from "./lists/kept-cars.ts";
 import { getSearch } from "./staff/search.ts";
 import { getReportFile } from "./reports/report-files.ts";
+import { postVitals } from "./reports/vitals.ts";
 import { getJournalFile } from "./staff/security-journal.ts";
 import {
   deleteFactorNotice,
@@ -63,6 +64,7 @@ import {
   postNotificationTest,
   putNotificationChannel,
 } from "./notifications/staff-notifications.ts";
+import { VITALS_MAX_BYTES } from "../domain/reports/vitals.ts";
 import { CATALOGUE_MAX_BYTES, REPORT_MAX_BYTES } from "../domain/outlets/answer-calls.ts";
 import {
   getCarListings,
@@ -278,6 +280,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   { method: "DELETE", path: "/bank-products/:id", audience: "content.write", handler: deleteBankProduct },
   { method: "POST", path: "/bank-products/:id/restore", audience: "content.write", handler: postBankProductRestore },
   { method: "POST", path: "/leads", audience: "visitor", handler: postLead },
+  { method: "POST", path: "/vitals", audience: "visitor", maxBytes: VITALS_MAX_BYTES, handler: postVitals },
   { method: "GET", path: "/alerts/push-key", audience: "visitor", handler: getAlertPushKey },
   { method: "POST", path: "/telegram", audience: "visitor", handler: postTelegramUpdate },
   // Their requests are signed, each service in its own way (services/leads/calls/formats).

@@ -34,6 +34,7 @@ import { LEADS_ARCHIVED_AFTER_DAYS } from "../domain/kernel/limits.ts";
 import type { AppError } from "../domain/kernel/result.ts";
 import type { Salon } from "../domain/dealership/settings.ts";
 import type { Viewport } from "../domain/kernel/viewport.ts";
+import type { PageView } from "../domain/reports/view-batch.ts";
 import type { Env } from "../env.ts";
 import { createServices, type Services } from "../services/create-services.ts";
 import type { Later } from "../services/deps.ts";
@@ -49,6 +50,7 @@ import { ERROR_STATUS } from "./error-status.ts";
 import { createIsolate, databaseSessionOf, type Isolate } from "./isolate.ts";
 import { pendingLoginCookie, sessionCookie } from "./session-cookie.ts";
 import { type Guard, guardDatabase } from "../db/guard-database.ts";
+import { countViewWith } from "./count-view.ts";
 import { senderHeadersOf } from "./sender-headers.ts";
 import { viewportOf } from "./viewport.ts";
 
@@ -82,6 +84,8 @@ export interface RequestContext {
   allowsOfflinePages: boolean;
   /** Opens the socket of a panel; the caller has checked the session. */
   connectPanel: LiveEntrance["connect"];
+  /** Counts what a visitor did, for the reports (docs/decisions/0061-views-without-visitors.md). */
+  countView(view: PageView): void;
   /** Records a refusal in the security journal, after the response. */
   recordRefusal(event: Refusal): void;
   /** Whether a use case has recorded why it refused this request: a second event for the same refusal says less. */
@@ -241,6 +245,12 @@ export function createContext(
     guardWith: guarded.guardWith,
     allowsOfflinePages: env.NO_OFFLINE_PAGES !== "1",
     connectPanel: room.connect,
+    countView: countViewWith({
+      caller,
+      pageViews: isolate.pageViews,
+      later: waitUntil ? later : null,
+      store: services.reports.countViews,
+    }),
     hasRecordedRefusal: () => hasRecordedRefusal,
     // Not guarded: what is refused by the guard is recorded too.
     recordRefusal(event) {

@@ -7,7 +7,10 @@ import { DatabaseUnavailable, isDatabaseFailure } from "./d1-failures.ts";
 import { sendBeforeDeadline } from "./retry.ts";
 
 /** A drizzle query that has not been sent yet. */
-export type Query = BatchItem<"sqlite"> & { toSQL(): { sql: string; params: unknown[] } };
+export type Query = BatchItem<"sqlite"> & {
+  toSQL(): { sql: string; params: unknown[] };
+  prepare(): { getQuery(): { sql: string; params: unknown[] } };
+};
 
 /** Database use of this request. `rowsRead` is D1's count, which is billed. */
 export interface DatabaseUse {
@@ -142,9 +145,9 @@ export function createDatabase(
     for (let turn = 0; turn < BATCHING_MICROTASKS; turn++) await Promise.resolve();
     const batch = waiting;
     waiting = [];
-    const keyed = batch.map((one) => ({ one, keys: one.queries.map(keyOf) }));
-    const distinct = new Map(keyed.flatMap(({ one, keys }) => one.queries.map((query, at) => [keys[at], query])));
+    const distinct = new Map<string, Query>();
     try {
+      const keyed = batch.map((one) => ({ one, keys: one.queries.map((query) => addQuery(query, distinct)) }));
       const rows = await send([...distinct.values()], true);
       const answers = new Map([...distinct.keys()].map((key, at) => [key, rows[at]]));
       for (const { one, keys } of keyed) one.resolve(keys.map((key) => answers.get(key)));
@@ -174,9 +177,14 @@ export function createDatabase(
   };
 }
 
-function keyOf(query: Query): string {
-  const { sql, params } = query.toSQL();
-  return JSON.stringify([sql, params]);
+/** Adds a query under its SQL and parameters, and returns this key. The SQL is built once, which takes longer than all else here. */
+function addQuery(query: Query, queries: Map<string, Query>): string {
+  const prepared = query.prepare();
+  const { sql, params } = prepared.getQuery();
+  const key = `${sql}\n${JSON.stringify(params)}`;
+  // What a batch of drizzle takes from a query.
+  if (!queries.has(key)) queries.set(key, { _prepare: () => prepared } as unknown as Query);
+  return key;
 }
 
 /** drizzle calls `prepare` and `batch` only, which a session has too. */

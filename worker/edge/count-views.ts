@@ -1,27 +1,21 @@
-import type { RequestContext, WaitUntil } from "../context/create-context.ts";
-import type { Isolate } from "../context/isolate.ts";
+import type { RequestContext } from "../context/create-context.ts";
 import { outletOfLink } from "../domain/outlets/outlet-link.ts";
 import { FAVOURITE_ADDED_PATH, FAVOURITES_PATH, listChangeIn } from "../domain/lists/list-address.ts";
-import { CAR_VIEW_PATH } from "../domain/reports/car-view-path.ts";
-import { isProgram } from "../domain/reports/is-program.ts";
-import { type PageView, viewedCar } from "../domain/reports/view-batch.ts";
+import { CAR_VIEW_PATH } from "../domain/reports/reported-paths.ts";
+import { viewedCar } from "../domain/reports/view-batch.ts";
 
-interface Counting {
-  context: RequestContext;
-  isolate: Isolate;
-  waitUntil: WaitUntil | undefined;
-}
+type Counting = Pick<RequestContext, "countView">;
 
 /** Longer than the address of any car, bytes. */
 const REPORT_MAX_BYTES = 1000;
 
 /**
  * Counts the view of a storefront page, a cached one as well. Nothing about the visitor is stored, so somebody who comes back counts
- * again. The response does not wait; the views of some seconds share one write, and those of an isolate that ends before are lost.
+ * again.
  */
-export function countPageView(request: Request, url: URL, status: number, counting: Counting): void {
+export function countPageView(request: Request, url: URL, status: number, { countView }: Counting): void {
   if (!isPageView(request, status) || isOfNoVisitor(url)) return;
-  addView(request, counting, {
+  countView({
     isVisit: isFromOutside(request, url),
     carSlug: viewedCar(url.pathname),
     outlet: outletOfLink(url),
@@ -30,13 +24,13 @@ export function countPageView(request: Request, url: URL, status: number, counti
 }
 
 /** The answer to the browser's report of a car's page that it opened itself, or of a favourite; null for any other request. */
-export async function serveCarView(request: Request, url: URL, counting: Counting): Promise<Response | null> {
+export async function serveCarView(request: Request, url: URL, { countView }: Counting): Promise<Response | null> {
   const isFavourite = url.pathname === FAVOURITE_ADDED_PATH;
   if ((!isFavourite && url.pathname !== CAR_VIEW_PATH) || request.method !== "POST") return null;
   const isShort = Number(request.headers.get("Content-Length")) <= REPORT_MAX_BYTES;
   const carSlug = isShort ? viewedCar(await request.text()) : null;
   const report = isFavourite ? { carSlug: null, favourite: carSlug } : { carSlug };
-  if (carSlug !== null) addView(request, counting, { isVisit: false, outlet: null, ...report });
+  if (carSlug !== null) countView({ isVisit: false, outlet: null, ...report });
   return new Response(null, { status: 204 });
 }
 
@@ -45,17 +39,6 @@ function favouriteAdded(request: Request, url: URL): string | null {
   if (url.pathname !== FAVOURITES_PATH || isFromOutside(request, url)) return null;
   const change = listChangeIn(FAVOURITES_PATH, url.searchParams);
   return change?.kind === "add" && change.slugs.length === 1 ? (change.slugs[0] ?? null) : null;
-}
-
-/** Leaves out staff and programs. */
-function addView(request: Request, { context, isolate, waitUntil }: Counting, view: PageView): void {
-  const { pageViews } = isolate;
-  if (context.caller.sessionToken || isProgram(request.headers.get("User-Agent"))) return;
-  if (!waitUntil || !pageViews.add(view)) return;
-  const storing = new Promise((resolve) => setTimeout(resolve, pageViews.batchMs)).then(() =>
-    context.services.reports.countViews(pageViews.take()),
-  );
-  waitUntil(storing.catch((cause: unknown) => context.log.error("background_work_failed", cause)));
 }
 
 /** Browsers send `Sec-Fetch-Dest` and `Sec-Purpose`; old ones do not. */

@@ -1,9 +1,5 @@
 import { ATTRIBUTION_KEYS } from "../domain/leads/attribution.ts";
-import { CAR_VIEW_PATH } from "../domain/reports/car-view-path.ts";
-import type { Element, HTMLRewriter as Rewriter, Text } from "@cloudflare/workers-types";
-
-// The Workers types cannot be global: they contradict the DOM's, which the screens need.
-declare const HTMLRewriter: typeof Rewriter;
+import { CAR_VIEW_PATH } from "../domain/reports/reported-paths.ts";
 
 /**
  * What the pointer, a finger, the keyboard, or a browser that fills a form does first; and a picture that is missing, which React
@@ -49,45 +45,37 @@ const AHEAD = JSON.stringify({
  * Defers the scripts of a storefront page until the visitor does something: a page that is only read runs none of them. They are
  * fetched at the lowest priority when the page has loaded. The elements stay where React expects them. Removes the nonces, too.
  *
- * @param nonce of the page's own scripts
+ * The elements are found as the renderer writes them. No text of a page can look like one: React and Remix escape `<` in all texts,
+ * attributes and data, and no content knows the nonce of the request.
+ *
+ * @param page as the renderer wrote it @param nonce of the page's own scripts
  * @returns the page, and the texts of its own inline scripts
  */
-export async function deferScripts(page: Response, nonce: string): Promise<{ html: string; inlineScripts: string[] }> {
+export function deferScripts(page: string, nonce: string): { html: string; inlineScripts: string[] } {
+  const attribute = ` nonce="${nonce}"`;
   const inlineScripts: string[] = [];
-  let script = "";
-  let isModule = false;
   let hasModule = false;
-
-  const rewriter = new HTMLRewriter()
-    // A relation that no browser supports, so nothing is fetched.
-    .on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("rel", "later") })
-    .on(`[nonce="${nonce}"]`, { element: (element) => void element.removeAttribute("nonce") })
-    .on(`script[nonce="${nonce}"]:not([src])`, {
-      element(element) {
-        script = "";
-        isModule = element.getAttribute("type") === "module";
-        hasModule ||= isModule;
-        if (isModule) element.setAttribute("type", "later").removeAttribute("async");
-        element.onEndTag(() => void inlineScripts.push(script));
-      },
-      text(part: Text) {
-        script += part.text;
-        if (!isModule) return;
-        part.remove();
-        if (!part.lastInTextNode) return;
-        script = script.replaceAll(INDENTATION, "");
-        part.after(script, { html: true });
-      },
-    })
-    .on("body", {
-      element(body: Element) {
-        body.onEndTag((end) => {
-          if (!hasModule) return;
-          inlineScripts.push(AHEAD, STARTER);
-          end.before(`<script type="speculationrules">${AHEAD}</script><script>${STARTER}</script>`, { html: true });
-        });
-      },
-    });
-  const html = await rewriter.transform(page as never).text();
-  return { html, inlineScripts };
+  const [start = "", ...parts] = page.split(`<script${attribute}`);
+  const scripts = parts.map((part) => {
+    const textAt = part.indexOf(">") + 1;
+    const endAt = part.indexOf("</script>", textAt);
+    const attributes = part.slice(0, textAt);
+    if (attributes.includes(" src=")) return `<script${part}`;
+    const isModule = attributes.includes(' type="module"');
+    hasModule ||= isModule;
+    const text = part.slice(textAt, endAt);
+    const script = isModule ? text.replaceAll(INDENTATION, "") : text;
+    inlineScripts.push(script);
+    return `<script${isModule ? ' type="later">' : attributes}${script}${part.slice(endAt)}`;
+  });
+  // A relation that no browser supports, so nothing is fetched.
+  const html = [start, ...scripts]
+    .join("")
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replaceAll(attribute, "");
+  if (!hasModule) return { html, inlineScripts };
+  inlineScripts.push(AHEAD, STARTER);
+  const bodyEnd = html.lastIndexOf("</body>");
+  const added = `<script type="speculationrules">${AHEAD}</script><script>${STARTER}</script>`;
+  return { html: html.slice(0, bodyEnd) + added + html.slice(bodyEnd), inlineScripts };
 }

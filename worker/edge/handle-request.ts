@@ -3,7 +3,7 @@ import { type AnalyticsIds, NO_ANALYTICS } from "../domain/dealership/analytics.
 import { SERVER_FAULT } from "../domain/kernel/server-fault.ts";
 import { LIVE_SOCKET_PATH } from "../domain/live/room.ts";
 import type { Env } from "../env.ts";
-import { secureHtml } from "./content-security.ts";
+import { finishDocument } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
 import { countPageView, serveCarView } from "./count-views.ts";
 import { drainBody } from "./drain-body.ts";
@@ -48,7 +48,7 @@ export async function handleRequest(
     const isRefused = limit !== null && !(await isWithinLimit(limit, env, context));
     response = isRefused
       ? await refuseFlood()
-      : await route(request, url, env, { context, isolate, waitUntil }, (gate) =>
+      : await route(request, url, env, { context, waitUntil }, (gate) =>
           servePage(gate, { context, cache: pageCache, trust: isolate.versionTrust, waitUntil }, async () =>
             isVisitorPage(gate, context) && !(await isWithinLimit("PAGE_LIMIT", env, context))
               ? refuseFlood()
@@ -61,7 +61,7 @@ export async function handleRequest(
   // A response with a socket has no headers of ours: it cannot be made anew.
   if (response.status === 101) return response;
   await drainBody(request);
-  countPageView(request, url, response.status, { context, isolate, waitUntil });
+  countPageView(request, url, response.status, context);
   return withCommonHeaders(
     request,
     context.withDeviceCookie(withoutLongRedirect(response)),
@@ -74,7 +74,7 @@ async function route(
   request: Request,
   url: URL,
   env: Env,
-  { context, isolate, waitUntil }: { context: RequestContext; isolate: Isolate; waitUntil: WaitUntil | undefined },
+  { context, waitUntil }: { context: RequestContext; waitUntil: WaitUntil | undefined },
   toPage: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const refusal = refusalOf(request, url);
@@ -90,7 +90,7 @@ async function route(
   }
   const key = await serveIndexNowKey(url, context);
   if (key) return key;
-  const counted = await serveCarView(request, url, { context, isolate, waitUntil });
+  const counted = await serveCarView(request, url, context);
   if (counted) return counted;
   const picture = await serveMedia(request, url, { bucket: env.MEDIA, waitUntil, log: context.log });
   if (picture) return picture;
@@ -125,11 +125,13 @@ async function renderSecuredPage(request: Request, context: RequestContext, rend
   const page = await failureInRussian(statusOfUnavailable(await renderPage(request, { ...context }), context));
   if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
   const isStaffPage = isStaffPath(new URL(request.url).pathname);
-  return secureHtml(page, {
+  const { html, policy } = finishDocument(await page.text(), {
     nonce: context.scriptNonce,
     keepNonce: isStaffPage,
     analytics: isStaffPage ? NO_ANALYTICS : await analyticsOf(context),
   });
+  page.headers.set("Content-Security-Policy", policy);
+  return new Response(html, { status: page.status, headers: page.headers });
 }
 
 /** Remix answers 500 to an exception of a loader or an action; it is a 503 when D1 did not answer. */

@@ -1,4 +1,5 @@
 // When this fails, visitors see sold cars, ended promotions or pages of another device, or every visit renders the page again.
+import { brotliDecompressSync } from "node:zlib";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -86,9 +87,15 @@ async function open(
     isolate,
   );
   const answeredAt = performance.now();
-  const text = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
   await Promise.all(works);
-  return { text, status: response.status, headers: response.headers, answeredAt };
+  return {
+    bytes,
+    text: new TextDecoder().decode(bytes),
+    status: response.status,
+    headers: response.headers,
+    answeredAt,
+  };
 }
 
 async function changeContent() {
@@ -116,6 +123,18 @@ describe("a storefront page", () => {
     for (const name of ["Content-Type", "Cache-Control", "Content-Security-Policy"])
       expect(second.headers.get(name)).toBe(first.headers.get(name));
     expect(second.headers.get("X-Request-Id")).not.toBe(first.headers.get("X-Request-Id"));
+  });
+
+  it.each([
+    ["br, gzip", "br"],
+    ["gzip", null],
+  ])("is sent as it is cached, compressed, to a client that accepts Brotli: %s", async (accepted, encoding) => {
+    const init = { headers: { "Accept-Encoding": accepted } };
+    for (const visit of [await open("/new-cars", { init }), await open("/new-cars", { init })]) {
+      expect(visit.headers.get("Content-Encoding")).toBe(encoding);
+      expect(visit.headers.get("Vary")).toBe("Accept-Encoding");
+      expect(encoding ? brotliDecompressSync(visit.bytes).toString() : visit.text).toBe("drawing 1");
+    }
   });
 
   it("is rendered again as soon as content that visitors see has changed", async () => {

@@ -1,9 +1,11 @@
+import { acceptsBrotli, compress, decompress } from "../adapters/brotli.ts";
 import type { Clock } from "../adapters/clock.ts";
 import type { PageStore, StoredPage } from "../adapters/page-store.ts";
 import { within } from "../domain/kernel/time/within.ts";
 import { ATTRIBUTION_KEYS } from "../domain/leads/attribution.ts";
 import type { RequestContext, WaitUntil } from "../context/create-context.ts";
 import type { VersionTrust } from "../context/version-trust.ts";
+import { ENCODED_BODY } from "./response-headers.ts";
 import { isStaffPath } from "./staff-gate.ts";
 
 /** How long a cached page waits for the content version, ms. */
@@ -57,29 +59,34 @@ export async function servePage(
   const cached = await readStore(cache.store, key, context);
   if (cached) {
     const version = trust.current(now) ?? (await readVersion(serving, now));
-    if (version === null) return stalePage(cached, now);
+    if (version === null) return stalePage(request, cached, now);
     // A replica may return an older version than the one that the page was rendered with.
     if (cached.version >= version && quarterOf(cached.renderedAt) === quarterOf(now)) {
-      const page = cachedPage(cached, now);
-      page.headers.set("ETag", entityTag(cached, cache));
-      return isKnown(request, page) ? new Response(null, { status: 304, headers: page.headers }) : page;
+      const headers = cachedHeaders(cached, now);
+      headers.set("ETag", entityTag(cached, cache));
+      return isKnown(request, headers)
+        ? new Response(null, { status: 304, headers })
+        : send(request, cached.body, headers);
     }
   }
   const learn = trust.startReading(now);
   const page = await renderPage();
-  if (cached && page.status === 503 && context.databaseUse.isUnavailable) return stalePage(cached, now);
+  if (cached && page.status === 503 && context.databaseUse.isUnavailable) return stalePage(request, cached, now);
   const isCacheable = page.status === 200 && /max-age=[1-9]/.test(page.headers.get("Cache-Control") ?? "");
   const version = isCacheable ? await context.renderedVersion() : null;
-  if (version === null) return limitMaxAge(page, now);
+  limitMaxAge(page.headers, now);
+  if (version === null) return page;
   learn(version);
-  const copy = page.clone();
-  const stored = copy.arrayBuffer().then((body) => {
-    return cache.store.put(key, { version, renderedAt: now, body, headers: [...copy.headers] });
-  });
+  page.headers.append("Vary", "Accept-Encoding");
+  const headers = [...page.headers];
+  const body = await page.arrayBuffer();
+  const compressing = compress(body);
+  const stored = compressing.then((body) => cache.store.put(key, { version, renderedAt: now, body, headers }));
   waitUntil?.(stored.catch((cause) => context.log.error("page_not_cached", cause)));
-  const sent = limitMaxAge(new Response(page.body, page), now);
-  sent.headers.set("ETag", entityTag({ version, renderedAt: now }, cache));
-  return sent;
+  page.headers.set("ETag", entityTag({ version, renderedAt: now }, cache));
+  return acceptsBrotli(request)
+    ? compressed(await compressing, page.headers)
+    : new Response(body, { headers: page.headers });
 }
 
 /** Weak: compression changes the bytes. */
@@ -90,9 +97,19 @@ function entityTag(
   return `W/"${release}-${version}-${renderedAt}"`;
 }
 
-function isKnown(request: Request, page: Response): boolean {
+function isKnown(request: Request, headers: Headers): boolean {
   const known = request.headers.get("If-None-Match")?.split(/\s*,\s*/) ?? [];
-  return known.includes(page.headers.get("ETag") ?? "");
+  return known.includes(headers.get("ETag") ?? "");
+}
+
+/** The kept body as it is to clients that accept it: neither the Worker nor the platform compresses it again. */
+async function send(request: Request, body: ArrayBuffer, headers: Headers): Promise<Response> {
+  return acceptsBrotli(request) ? compressed(body, headers) : new Response(await decompress(body), { headers });
+}
+
+function compressed(body: ArrayBuffer, headers: Headers): Response {
+  headers.set("Content-Encoding", "br");
+  return new Response(body, { headers, ...ENCODED_BODY });
 }
 
 async function readStore(store: PageStore, key: string, { log }: RequestContext): Promise<StoredPage | null> {
@@ -117,17 +134,18 @@ async function readVersion({ context, trust, waitUntil }: Serving, now: number):
 }
 
 /** `Cache-Status` says where the page comes from (RFC 9211). */
-function cachedPage({ body, headers }: StoredPage, now: number, detail = ""): Response {
-  const page = limitMaxAge(new Response(body, { headers }), now);
-  page.headers.set("Cache-Status", `pages; hit${detail}`);
-  return page;
+function cachedHeaders(cached: StoredPage, now: number, detail = ""): Headers {
+  const headers = new Headers(cached.headers);
+  limitMaxAge(headers, now);
+  headers.set("Cache-Status", `pages; hit${detail}`);
+  return headers;
 }
 
 /** The cached page, flagged stale, and only for seconds in the browser's cache. */
-function stalePage(cached: StoredPage, now: number): Response {
-  const page = cachedPage(cached, now, "; detail=stale");
-  page.headers.set("Cache-Control", `private, max-age=${STALE_MAX_AGE_S}`);
-  return page;
+function stalePage(request: Request, cached: StoredPage, now: number): Promise<Response> {
+  const headers = cachedHeaders(cached, now, "; detail=stale");
+  headers.set("Cache-Control", `private, max-age=${STALE_MAX_AGE_S}`);
+  return send(request, cached.body, headers);
 }
 
 function quarterOf(at: number): number {
@@ -135,20 +153,18 @@ function quarterOf(at: number): number {
 }
 
 /** Limits caching in the browser, fresh and stale, to the same quarter. Public responses are for search engines and show no hours. */
-function limitMaxAge(page: Response, now: number): Response {
+function limitMaxAge(headers: Headers, now: number): void {
   const left = Math.ceil(((quarterOf(now) + 1) * QUARTER_MS - now) / 1000);
-  const control = page.headers.get("Cache-Control") ?? "";
-  if (control.startsWith("public")) return page;
+  const control = headers.get("Cache-Control") ?? "";
+  if (control.startsWith("public")) return;
   const maxAge = Number(/max-age=(\d+)/.exec(control)?.[1] ?? 0);
   const stale = Number(/stale-while-revalidate=(\d+)/.exec(control)?.[1] ?? 0);
-  if (maxAge + stale <= left) return page;
+  if (maxAge + stale <= left) return;
   const fresh = Math.min(maxAge, left);
   const shortened = control
     .replace(/max-age=\d+/, `max-age=${fresh}`)
     .replace(/stale-while-revalidate=\d+/, `stale-while-revalidate=${Math.min(stale, left - fresh)}`);
-  const headers = new Headers(page.headers);
   headers.set("Cache-Control", shortened);
-  return new Response(page.body, { status: page.status, statusText: page.statusText, headers });
 }
 
 /** Null for a request whose response must not be cached: all but an anonymous GET of the storefront. */

@@ -2,7 +2,7 @@ import { allowsNetwork, boundRateLimiter } from "../adapters/rate-limit.ts";
 import type { RequestContext } from "../context/create-context.ts";
 import type { SalonSettings } from "../domain/dealership/settings.ts";
 import { FAVOURITE_ADDED_PATH } from "../domain/lists/list-address.ts";
-import { CAR_VIEW_PATH } from "../domain/reports/car-view-path.ts";
+import { CAR_VIEW_PATH, VITALS_PATH } from "../domain/reports/reported-paths.ts";
 import type { Env } from "../env.ts";
 import { errorPage } from "./error-page.ts";
 
@@ -23,7 +23,7 @@ const TOO_MANY = "Слишком много запросов. Подождите
 export function limitOf({ method }: Request, { pathname }: URL): EdgeLimit | null {
   if (pathname.startsWith("/outlets/") || /^\/api\/calls\//i.test(pathname)) return "PAGE_LIMIT";
   if (method !== "POST" && method !== "PUT") return null;
-  if (pathname === CAR_VIEW_PATH || pathname === FAVOURITE_ADDED_PATH) return "PAGE_LIMIT";
+  if ([CAR_VIEW_PATH, FAVOURITE_ADDED_PATH, VITALS_PATH].includes(pathname)) return "PAGE_LIMIT";
   if (QUOTED.test(pathname) || SAVED_LIST.test(pathname)) return "PAGE_LIMIT";
   if (
     /^\/(?:(?:login|login\/factor|admin\/(?:confirm|password))(?:\.data)?|api\/session(?:\/.*)?)\/*$/i.test(pathname)

@@ -11,6 +11,9 @@ const SECURITY_HEADERS = {
 /** Forbids everything that a document could do; for responses that are not pages. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/** For a body that is compressed as its `Content-Encoding` says: workerd compresses all others as the header says. */
+export const ENCODED_BODY = { encodeBody: "manual" } as ResponseInit;
+
 /**
  * The outermost layer: sets the security headers, and forbids caching unless the response allows it. The answer to a form repeats what was
  * typed, so no cache keeps it, although the page's own headers allow that for a GET.
@@ -32,5 +35,11 @@ export function withCommonHeaders(
     const { roundTrips, statements, rowsRead } = context.databaseUse;
     headers.set("Server-Timing", `d1;desc="${roundTrips} batch, ${statements} statements, ${rowsRead} rows"`);
   }
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  const { status, statusText } = response;
+  return new Response(response.body, {
+    status,
+    statusText,
+    headers,
+    ...(headers.has("Content-Encoding") && ENCODED_BODY),
+  });
 }

@@ -170,7 +170,7 @@ describe("no page reads all cars", () => {
   it.each(READS)("%s", async (name, run) => {
     const plans = await plansOf(run);
     expect(plans.length).toBeGreaterThan(0);
-    expect(plans.length).toBeLessThanOrEqual(name === "panel: dashboard" ? 10 : 8);
+    expect(plans.length).toBeLessThanOrEqual(name === "panel: dashboard" ? 11 : 8);
     const scans = plans.filter(({ steps }) => steps.some((step) => /\bSCAN cars\b/.test(step)));
     expect(scans).toEqual([]);
   });
@@ -405,6 +405,7 @@ it.each(
     "section=outlets",
     "section=stock",
     "section=searches",
+    "section=speed",
     "section=cars",
     "section=cars&age=90",
   ].concat(CAR_REPORT_SORTS.map((sort) => `section=cars&sort=${sort}`)),

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import type { AnalyticsProps } from "#app/features/analytics/analytics.client.tsx";
+import { CardLinks } from "#app/features/cars/card/card-links.tsx";
 import { ListControls } from "#app/features/lists/list-controls.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -22,6 +23,7 @@ export function StoreLayout({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       <ListControls />
+      <CardLinks />
       {hasAnalytics && <Analytics settings={settings} footerPlace={footerPlace} />}
       <SiteHeader settings={settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
       <main id="content">{children}</main>

@@ -1,31 +1,9 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { LeadFormKey } from "#worker/domain/leads/lead-forms.ts";
 import { type ExtraFields, requestHref, type RequestedCar } from "./request-links.ts";
-import { lazyPart } from "#app/lib/lazy-part.ts";
-import type { ButtonLook } from "#app/ui/button.tsx";
-import { preloadToast } from "#app/ui/toast/toast.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { preloadRequest, useRequestDialog } from "./use-request-dialog.tsx";
+import { buttonClass, type ButtonLook } from "#app/ui/button.tsx";
 import { Opener } from "#app/ui/overlay/opener.tsx";
-import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
-
-export interface RequestDialogProps {
-  /** False while a request is being sent and the dialog does not wait for it. */
-  open: boolean;
-  form: LeadFormKey;
-  car: RequestedCar | null;
-  extra: ExtraFields;
-  onClose: () => void;
-  onSending: () => void;
-  onFailed: () => void;
-}
-
-const { Part: RequestDialog, preload } = lazyPart<RequestDialogProps>(
-  async () => (await import("./request-dialog.client.tsx")).RequestDialog,
-);
-
-const preloadAll = async () => {
-  await Promise.all([preload(), preloadDialog(), preloadToast()]);
-};
 
 interface RequestButtonProps extends ButtonLook {
   form: LeadFormKey;
@@ -49,32 +27,20 @@ export function RequestButton({
   children,
   ...look
 }: RequestButtonProps) {
-  const [state, setState] = useState<"closed" | "open" | "sending">("closed");
+  const { open, isSending, dialog } = useRequestDialog({ form, car: car && (() => car), extra, closesOnSubmit });
   return (
     <>
       <Opener
         href={requestHref(form, car, extra)}
-        preload={preloadAll}
-        onOpen={() => setState("open")}
+        preload={preloadRequest}
+        onOpen={open}
         label={label}
-        disabled={state === "sending"}
+        disabled={isSending}
         className={`${buttonClass(look)} ${className}`}
       >
-        {state === "sending" ? "Отправка..." : children}
+        {isSending ? "Отправка..." : children}
       </Opener>
-      {state !== "closed" && (
-        <RequestDialog
-          open={state === "open"}
-          form={form}
-          car={car ?? null}
-          extra={extra ?? {}}
-          onClose={() => setState("closed")}
-          onSending={() => {
-            if (closesOnSubmit) setState("sending");
-          }}
-          onFailed={() => setState("open")}
-        />
-      )}
+      {dialog}
     </>
   );
 }

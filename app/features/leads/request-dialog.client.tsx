@@ -4,7 +4,7 @@ import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts
 import type { DraftRef } from "./lead-draft.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
-import type { RequestDialogProps } from "./request-button.tsx";
+import type { RequestDialogProps } from "./use-request-dialog.tsx";
 import { requestHref, type RequestedCar } from "./request-links.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 

@@ -1,20 +1,22 @@
 import { bannerWidths, fullWidths, photoWidths } from "#worker/domain/media/media.ts";
 
 interface PhotoSources {
+  /** A `srcset`. */
   avif: string;
+  /** One address, for the few browsers without AVIF. The stylesheet needs newer browsers than WebP does, so no page needs the JPEG. */
   webp: string;
-  /** WebP for the full-screen view. */
+  /** The `srcset` of the full-screen view, in WebP. */
   full: string;
 }
 
-/** The `srcset`s of a stored picture, whose address is `/media/<hash>/<width>.jpg`. Null for other addresses: no variants. */
+/** The variants of a stored picture, whose address is `/media/<hash>/<width>.jpg`. Null for other addresses: no variants. */
 export function photoSources(src: string): PhotoSources | null {
   const stored = storedPicture(src);
   if (!stored) return null;
   const { avif, webp } = photoWidths(stored.width);
   return {
     avif: srcSet(stored, "avif", avif),
-    webp: srcSet(stored, "webp", webp),
+    webp: `${stored.folder}/${Math.max(...webp)}.webp`,
     full: srcSet(stored, "webp", fullWidths(stored.width)),
   };
 }

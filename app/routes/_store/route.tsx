@@ -1,12 +1,14 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
+import { useEffect } from "react";
 import storeStyles from "#app/styles/store.css";
 import { FONT_PRELOADS } from "#app/styles/fonts.ts";
 import { Failure } from "#app/features/errors/failure.tsx";
 import { NotFound } from "#app/features/errors/not-found.tsx";
 import { PendingScreen } from "#app/features/layout/pending-screen.tsx";
 import { StoreLayout } from "#app/features/layout/store-layout.tsx";
+import { measureSome } from "#app/features/vitals/measure-some.ts";
 
 export { failureMeta as meta } from "#app/features/errors/failure-meta.ts";
 
@@ -15,6 +17,7 @@ export function links() {
 }
 
 export default function StoreRoute() {
+  useEffect(measureSome, []);
   return (
     <StoreLayout>
       <Outlet />

@@ -1,11 +1,20 @@
-import type { carDays, fruitlessSearches, reportDays } from "#worker/db/schema/reports.ts";
+import type { carDays, fruitlessSearches, reportDays, vitalDays } from "#worker/db/schema/reports.ts";
 import type { outletDays } from "#worker/db/schema/outlet-listings.ts";
 import type { CarRow } from "#scripts/demo/seed/car-rows.ts";
 import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/time-zones.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
+import type { VitalScreen } from "#worker/domain/reports/vital-screens.ts";
+import { type VitalCounts, vitalCells } from "#worker/domain/reports/vitals.ts";
 import { reportDayOf } from "#worker/domain/reports/report-days.ts";
 
 const DAYS = 60;
+/** Measured openings of a day by screen, and the usual LCP, ms. */
+const MEASURED: [screen: VitalScreen, openings: number, lcp: number][] = [
+  ["home", 5, 1300],
+  ["list", 12, 1500],
+  ["car", 16, 1600],
+  ["credit", 2, 1200],
+];
 /** Visitors on Monday … Sunday against the average. */
 const WEEK = [0.9, 0.85, 0.9, 0.95, 1.05, 1.25, 1.1];
 const VISITS_A_DAY = 180;
@@ -38,6 +47,7 @@ interface ReportRows {
   carDays: (typeof carDays.$inferInsert)[];
   outletDays: (typeof outletDays.$inferInsert)[];
   fruitlessSearches: (typeof fruitlessSearches.$inferInsert)[];
+  vitalDays: (typeof vitalDays.$inferInsert)[];
 }
 
 /** Visits of the last weeks. The leads are counted by the same code as everywhere (services/reports/roll-up). */
@@ -75,5 +85,20 @@ export function reportRows(cars: readonly CarRow[], now: number): ReportRows {
     fruitlessSearches: SEARCHES.flatMap(([kind, search, every]) =>
       days.filter((day) => day % every === 0).map((day) => ({ day, kind, search, times: 1 + (day % 3) })),
     ),
+    vitalDays: days.flatMap((day) =>
+      MEASURED.map((measured) => ({ day, screen: measured[0], counts: countsOn(day, measured) })),
+    ),
   };
+}
+
+/** What the visitors of a day have measured: every third on a computer, where pages are faster. */
+function countsOn(day: number, [screen, openings, lcp]: (typeof MEASURED)[number]): VitalCounts {
+  const counts: VitalCounts = {};
+  for (let at = 0; at < openings; at++) {
+    const device = at % 3 === 0 ? "desktop" : "phone";
+    const slowness = (device === "phone" ? 1 : 0.6) * (0.5 + 1.2 * fractionOf(day, at, lcp) ** 2);
+    const times = { lcp: lcp * slowness, fcp: lcp * 0.7 * slowness, ttfb: lcp * 0.15 * slowness, inp: 110 * slowness };
+    for (const cell of vitalCells({ screen, cls: 0, ...times }, device)) counts[cell] = (counts[cell] ?? 0) + 1;
+  }
+  return counts;
 }

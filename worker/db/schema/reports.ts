@@ -1,6 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { LeadCell, StaffCell } from "../../domain/reports/lead-numbers.ts";
 import type { OutletNumbers } from "../../domain/reports/outlet-numbers.ts";
+import type { VitalCounts } from "../../domain/reports/vitals.ts";
+import type { VitalScreen } from "../../domain/reports/vital-screens.ts";
 import type { StockDay } from "../../domain/reports/stock-ages.ts";
 import { money, timeColumn } from "../columns.ts";
 
@@ -54,6 +56,17 @@ export const carNumbers = sqliteTable(
     index("car_numbers_leads").on(t.leads, t.carId),
     index("car_numbers_published").on(t.publishedAt, t.carId),
   ],
+);
+
+/** How fast pages were for visitors: at most one row a day and kind of screen. Nothing about the visitor. */
+export const vitalDays = sqliteTable(
+  "vital_days",
+  {
+    day: integer("day").notNull(),
+    screen: text("screen").$type<VitalScreen>().notNull(),
+    counts: text("counts", { mode: "json" }).$type<VitalCounts>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.screen] })],
 );
 
 /** Searches of visitors that found no car, by day. Nothing about the visitor. */

@@ -31,5 +31,8 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 /** The sums of the lists of cars. */
 export const CAR_REPORT_DAYS = 30;
 export const SEARCHES_LOOKED_BACK_DAYS = 30;
+/** The section on speed compares the last week with the last four. */
+export const VITAL_DAYS = 28;
+export const VITAL_WEEK_DAYS = 7;
 /** Longer than the longest period. */
 export const CAR_DAYS_KEPT = 400;

@@ -4,7 +4,7 @@ import { STOCK_AGE_KEYS, type StockAge } from "./stock-ages.ts";
 
 export const REPORTS_PATH = "/admin/reports";
 
-export const REPORT_SECTIONS = ["leads", "staff", "cars", "stock", "outlets", "searches"] as const;
+export const REPORT_SECTIONS = ["leads", "staff", "cars", "stock", "outlets", "searches", "speed"] as const;
 export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
 export const REPORT_SECTION_LABELS: Record<ReportSection, string> = {
@@ -14,6 +14,7 @@ export const REPORT_SECTION_LABELS: Record<ReportSection, string> = {
   stock: "Склад",
   outlets: "Площадки",
   searches: "Пустые поиски",
+  speed: "Скорость сайта",
 };
 
 export const REPORT_PERIOD_LABELS: Record<ReportPeriod, string> = {

@@ -1,3 +1,5 @@
+import type { VitalCounts } from "./vitals.ts";
+import type { VitalScreen } from "./vital-screens.ts";
 import type { OutletKey } from "../outlets/outlet-keys.ts";
 
 /** A page of the storefront that somebody opened. */
@@ -9,6 +11,8 @@ export interface PageView {
   outlet: OutletKey | null;
   /** The car that was added to a visitor's favourites; no page was opened then. */
   favourite?: string | null;
+  /** How fast the page was; no page was opened then. */
+  vitals?: { screen: VitalScreen; cells: readonly string[] };
 }
 
 /** Views that are stored together. */
@@ -17,9 +21,10 @@ export interface ViewBatch {
   cars: (readonly [slug: string, views: number])[];
   outlets: (readonly [outlet: OutletKey, visits: number])[];
   favourites: (readonly [slug: string, times: number])[];
+  vitals: (readonly [screen: VitalScreen, counts: VitalCounts])[];
 }
 
-export const NO_VIEWS: ViewBatch = { visits: 0, cars: [], outlets: [], favourites: [] };
+export const NO_VIEWS: ViewBatch = { visits: 0, cars: [], outlets: [], favourites: [], vitals: [] };
 
 /** Cars in one batch. */
 export const VIEWED_CARS_MAX = 500;

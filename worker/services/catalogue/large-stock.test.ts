@@ -99,4 +99,9 @@ it("reads as few rows of a hundred times as many cars", async () => {
       isFew: true,
     });
   }
+  await db.query.insert(cars).values({ ...carRow({ brandId, slug: "rare", status: "used" }), searchText: "эвакуатор" });
+  for (const address of ["text=эвакуатор", "text=эвакуатор&sort=price&body=sedan,wagon,hatchback,coupe,crossover"]) {
+    const { slugs, trips, rows } = await list(address);
+    expect({ slugs, trips, isFew: rows < 200 }).toEqual({ slugs: ["rare"], trips: 1, isFew: true });
+  }
 });

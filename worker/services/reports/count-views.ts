@@ -1,5 +1,5 @@
 import { addOutletVisits } from "../../db/queries/outlets/outlet-days.ts";
-import { addCarViews, addFavourites, addVisits } from "../../db/queries/reports/count-views.ts";
+import { addCarViews, addFavourites, addVisits, addVitals } from "../../db/queries/reports/count-views.ts";
 import { dayOf } from "../../domain/outlets/outlet-days.ts";
 import type { ViewBatch } from "../../domain/reports/view-batch.ts";
 import type { CountDeps } from "../deps.ts";
@@ -14,6 +14,7 @@ export async function countViews(
     addVisits(db, views, now),
     ...(views.cars.length > 0 ? [addCarViews(db, views.cars, now)] : []),
     ...(views.favourites.length > 0 ? [addFavourites(db, views.favourites, now)] : []),
+    ...(views.vitals.length > 0 ? [addVitals(db, views.vitals, now)] : []),
     ...(views.outlets.length > 0 ? [addOutletVisits(db, dayOf(now), views.outlets)] : []),
   ]);
 }

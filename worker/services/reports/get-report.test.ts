@@ -8,10 +8,12 @@ import { brandRow, carRow } from "../../db/factories.ts";
 import { upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { priceHistory } from "../../db/schema/car-changes.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
-import { carDays, carNumbers, reportDays, searchNumbers } from "../../db/schema/reports.ts";
+import { carDays, carNumbers, reportDays, searchNumbers, vitalDays } from "../../db/schema/reports.ts";
 import { type LeadCell, NO_LEADS } from "../../domain/reports/lead-numbers.ts";
 import { DAY_MS, reportDate, reportDayOf } from "../../domain/reports/report-days.ts";
 import { parseReportQuery, reportHref } from "../../domain/reports/report-query.ts";
+import type { VitalScreen } from "../../domain/reports/vital-screens.ts";
+import type { VitalCounts } from "../../domain/reports/vitals.ts";
 import type { Permission } from "../../domain/staff/permissions.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
 import { handleRequest } from "../../edge/handle-request.ts";
@@ -256,4 +258,38 @@ it("a report is a file with whole numbers for those who may read reports", async
   expect(await answer.text()).toContain("больше 180 дней");
   expect((await open("analyst", "pdf")).status).toBe(404);
   expect((await open("content", "csv")).status).toBe(403);
+});
+
+describe("the report of speed", () => {
+  it("has nothing to show before the first measurement", async () => {
+    const { blocks, figures, trips } = await report("section=speed");
+    expect(trips).toBe(1);
+    expect(figures.map(({ value }) => value)).toEqual(["—", "—", "—"]);
+    expect(blocks.flatMap(({ rows }) => rows)).toEqual([]);
+  });
+
+  it("has the p75 of a week and of four for each screen and device, with Google's verdict", async () => {
+    const day = (ago: number, screen: VitalScreen, counts: VitalCounts) => ({ day: TODAY - ago, screen, counts });
+    await seeded.query
+      .insert(vitalDays)
+      .values([
+        day(0, "car", { "phone lcp 2": 100, "phone cls 0": 4, "desktop lcp 1": 5 }),
+        day(7, "car", { "phone lcp 7": 300 }),
+        day(27, "home", { "phone inp 8": 8 }),
+        day(28, "home", { "phone lcp 9": 1000 }),
+      ]);
+    const { table, figures, trips } = await report("section=speed");
+    expect(trips).toBe(1);
+    expect(table("Главное на экране (LCP)")).toEqual([
+      ["Страницы автомобилей", "Телефон", "1,4\u00a0с", "5,3\u00a0с", "плохо", "25\u00a0%", "400"],
+      ["Страницы автомобилей", "Компьютер", "875\u00a0мс", "875\u00a0мс", "хорошо", "100\u00a0%", "5"],
+    ]);
+    expect(table("Ответ на нажатие (INP)")).toEqual([
+      ["Главная", "Телефон", "—", "875\u00a0мс", "плохо", "0\u00a0%", "8"],
+    ]);
+    expect(table("Сдвиги страницы (CLS)")).toEqual([
+      ["Страницы автомобилей", "Телефон", "0,01", "0,01", "хорошо", "100\u00a0%", "4"],
+    ]);
+    expect(figures[0]).toEqual({ label: "LCP на телефонах за 28 дней", value: "5,3\u00a0с", note: "плохо" });
+  });
 });

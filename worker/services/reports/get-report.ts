@@ -6,10 +6,11 @@ import {
   selectSearches,
   selectStaffNames,
   selectStock,
+  selectVitalDays,
 } from "../../db/queries/reports/report-rows.ts";
 import { leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
-import { reportDayOf } from "../../domain/reports/report-days.ts";
+import { reportDayOf, VITAL_DAYS } from "../../domain/reports/report-days.ts";
 import type { ReportQuery } from "../../domain/reports/report-query.ts";
 import type { ReportView } from "../../domain/reports/report-view.ts";
 import { publishedBetween, STOCK_AGES } from "../../domain/reports/stock-ages.ts";
@@ -19,6 +20,7 @@ import { carsReport } from "./sections/cars-report.ts";
 import { leadsReport } from "./sections/leads-report.ts";
 import { outletsReport } from "./sections/outlets-report.ts";
 import { searchesReport } from "./sections/searches-report.ts";
+import { speedReport } from "./sections/speed-report.ts";
 import { staffReport } from "./sections/staff-report.ts";
 import { stockReport } from "./sections/stock-report.ts";
 
@@ -78,6 +80,10 @@ export async function getReport(
       viewer,
     ]);
     return { ...searchesReport(searches, { wanted, brands }), hasNext: false };
+  }
+  if (section === "speed") {
+    const [[rows, [stored]]] = await Promise.all([db.read([selectVitalDays(db, last - VITAL_DAYS), settings]), viewer]);
+    return { ...speedReport(rows, todayOf(stored?.timeZone)), hasNext: false };
   }
   const [[rows, names, [stored]], { userId, permissions }] = await Promise.all([
     db.read([selectReportDays(db, rowsSince, last), selectStaffNames(db), settings]),

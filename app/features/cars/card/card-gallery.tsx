@@ -1,39 +1,40 @@
-import { Link } from "@remix-run/react";
 import clsx from "clsx";
 import { type PointerEvent, useRef, useState } from "react";
-import { Photo } from "#app/features/media/photo.tsx";
+import { Picture } from "#app/features/media/photo.tsx";
 import { photoAt, wrapIndex } from "./photo-index.ts";
 import type { CarCard } from "#worker/domain/cars/car.ts";
 import { useCardPictures } from "./use-card-pictures.ts";
+import { StatusBadge } from "./status-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 /** Horizontal movement that counts as a swipe, px. */
 const SWIPE_PX = 30;
 /** Width of the areas at both sides where the arrows are, px. */
 const ARROW_ZONE_PX = 48;
 
+const SIZES = "(min-width: 1240px) 300px, (min-width: 640px) 46vw, 92vw";
+
 interface CardGalleryProps {
   car: CarCard;
   to: string;
-  sizes: string;
   priority: boolean;
+  /** The visitor has touched the card, so there are arrows. */
+  isTouched: boolean;
 }
 
 /**
  * The photos of a card: moving the mouse across it, a swipe or an arrow shows another photo, a click opens the car. The page
- * contains the first photo only; the others are fetched when they are shown.
+ * contains the first photo only; the others are fetched when they are shown, and arrows are made for cards that were touched.
  */
-export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
+export function CardGallery({ car, to, priority, isTouched }: CardGalleryProps) {
   const { title: alt, pictureCount: count } = car;
-  const hydrated = useHydrated();
   const [current, setCurrent] = useState(0);
   const [visited, setVisited] = useState<readonly number[]>([0]);
   const touch = useRef<{ x: number; swiped: boolean } | null>(null);
   const { pictures, fetchPictures } = useCardPictures(car);
-  const isInteractive = hydrated && count > 1;
 
   function show(index: number) {
+    fetchPictures();
     setCurrent(index);
     setVisited((seen) => (seen.includes(index) ? seen : [...seen, index]));
   }
@@ -48,26 +49,20 @@ export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
   }
 
   return (
-    <div
-      className="group/photo relative h-full"
-      {...(isInteractive && { onPointerEnter: fetchPictures, onFocus: fetchPictures })}
-    >
-      <Link
-        to={to}
-        viewTransition
-        discover="none"
-        // The title below is the same link, so the keyboard skips this one.
+    <div className="car-photo" {...(count > 1 && { onPointerOver: fetchPictures, onFocus: fetchPictures })}>
+      <a
+        href={to}
+        // The title is the same link, so the keyboard skips this one.
         tabIndex={-1}
         draggable={false}
-        className="relative block h-full touch-pan-y"
-        onPointerMove={isInteractive ? followMouse : undefined}
+        onPointerMove={count > 1 ? followMouse : undefined}
         onTouchStart={(event) => {
           const finger = event.touches[0];
           touch.current = finger ? { x: finger.clientX, swiped: false } : null;
         }}
         onTouchMove={(event) => {
           const finger = event.touches[0];
-          if (!isInteractive || !finger || !touch.current || touch.current.swiped) return;
+          if (count < 2 || !finger || !touch.current || touch.current.swiped) return;
           const travel = finger.clientX - touch.current.x;
           if (Math.abs(travel) < SWIPE_PX) return;
           touch.current.swiped = true;
@@ -77,16 +72,17 @@ export function CardGallery({ car, to, sizes, priority }: CardGalleryProps) {
           if (touch.current?.swiped) event.preventDefault();
         }}
       >
-        <Photo src={pictures[0] ?? null} alt={alt} sizes={sizes} priority={priority} ratio="fill" />
+        <Picture src={pictures[0] ?? null} alt={alt} sizes={SIZES} priority={priority} />
         {visited.map((index) =>
           index === 0 || !pictures[index] ? null : (
             <span key={index} className={clsx("absolute inset-0", index !== current && "invisible")}>
-              <Photo src={pictures[index]} alt={`${alt}, фото ${index + 1}`} sizes={sizes} ratio="fill" className="" />
+              <Picture src={pictures[index]} alt={`${alt}, фото ${index + 1}`} sizes={SIZES} />
             </span>
           ),
         )}
-      </Link>
-      {isInteractive && (
+      </a>
+      <StatusBadge status={car.status} />
+      {isTouched && count > 1 && (
         <>
           <Arrow side="left" onClick={() => show(wrapIndex(current, -1, count))} />
           <Arrow side="right" onClick={() => show(wrapIndex(current, 1, count))} />
@@ -113,7 +109,6 @@ function Arrow({ side, onClick }: { side: "left" | "right"; onClick: () => void 
       onClick={onClick}
       className={clsx(
         "absolute inset-y-0 my-auto grid size-11 place-items-center transition-opacity",
-        "pointer-fine:opacity-0 group-hover/photo:opacity-100 focus-visible:opacity-100",
         side === "left" ? "left-0.5" : "right-0.5",
       )}
     >

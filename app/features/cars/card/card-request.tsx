@@ -1,19 +1,36 @@
 import type { CarCard } from "#worker/domain/cars/car.ts";
-import { RequestButton } from "#app/features/leads/request-button.tsx";
+import { requestHref } from "#app/features/leads/request-links.ts";
 import { requestedCar } from "#app/features/leads/requested-car.ts";
+import { preloadRequest, useRequestDialog } from "#app/features/leads/use-request-dialog.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 
-/** The request button of a card: booking for lease cars, credit for others. */
+/**
+ * The request of a card: booking for lease cars, credit for others. A link with or without JavaScript, since a list has twenty: React
+ * would replace each by a button as soon as the page is hydrated.
+ */
 export function CardRequest({ car }: { car: CarCard }) {
-  const isLease = car.status === "lease";
+  const [form, text] =
+    car.status === "lease" ? (["booking", "Забронировать"] as const) : (["credit", "В кредит"] as const);
+  const href = requestHref(form, car);
+  const { open, dialog } = useRequestDialog({ form, car: () => requestedCar(car) });
+  const prepare = () => void preloadRequest().catch(() => undefined);
   return (
-    <RequestButton
-      form={isLease ? "booking" : "credit"}
-      car={requestedCar(car)}
-      variant="secondary"
-      label={`${isLease ? "Забронировать" : "В кредит"}: ${car.title}`}
-      className="grow px-2"
-    >
-      {isLease ? "Забронировать" : "В кредит"}
-    </RequestButton>
+    <>
+      <a
+        href={href}
+        aria-label={`${text}: ${car.title}`}
+        className={buttonClass({ variant: "secondary" })}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          preloadRequest().then(open, () => window.location.assign(href));
+        }}
+      >
+        {text}
+      </a>
+      {dialog}
+    </>
   );
 }

@@ -4,10 +4,6 @@ import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 
 const TONES = { new: "dark", used: "light", lease: "success" } as const satisfies Record<CarStatus, string>;
 
-export function StatusBadge({ status, className }: { status: CarStatus; className?: string }) {
-  return (
-    <Badge tone={TONES[status]} {...(className ? { className } : {})}>
-      {STATUS_LABELS[status]}
-    </Badge>
-  );
+export function StatusBadge({ status }: { status: CarStatus }) {
+  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }

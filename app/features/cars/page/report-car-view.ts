@@ -1,4 +1,4 @@
-import { CAR_VIEW_PATH } from "#worker/domain/reports/car-view-path.ts";
+import { CAR_VIEW_PATH } from "#worker/domain/reports/reported-paths.ts";
 
 /** Reports a car's page that was opened without a request for its document: the server counts those that it sends. */
 export function reportCarView(): void {

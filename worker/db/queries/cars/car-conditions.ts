@@ -72,11 +72,13 @@ function hasWords(text: string): SQL | undefined {
 export function conditions(query: Database["query"], filter: Partial<CarConditions>): SQL | undefined {
   const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
     values?.length ? inArray(column, values) : undefined;
+  // SQLite knows nothing of the words' number and would prefer an index of these columns; a plus hides them from it.
+  const unindexed = (column: SQLiteColumn) => (filter.text ? sql`+${column}` : sql`${column}`);
   return and(
-    oneOf(cars.status, filter.statuses),
-    isListed,
+    oneOf(unindexed(cars.status), filter.statuses),
+    eq(unindexed(cars.listed), 1),
     filter.brands?.length ? isOfModels(query, filter.brands, filter.models ?? []) : undefined,
-    oneOf(cars.bodyType, filter.bodyTypes),
+    oneOf(unindexed(cars.bodyType), filter.bodyTypes),
     filter.priceMin ? gte(cars.price, filter.priceMin) : undefined,
     filter.priceMax ? lte(cars.price, filter.priceMax) : undefined,
     oneOf(cars.transmission, filter.transmissions),

@@ -4,7 +4,7 @@ import type { FruitlessSearch } from "../../../domain/reports/fruitless-search.t
 import { DAY_MS } from "../../../domain/reports/report-days.ts";
 import type { ViewBatch } from "../../../domain/reports/view-batch.ts";
 import { cars } from "../../schema/cars.ts";
-import { carDays, fruitlessSearches, reportDays } from "../../schema/reports.ts";
+import { carDays, fruitlessSearches, reportDays, vitalDays } from "../../schema/reports.ts";
 import { salonOffset } from "../dealership/salon-offset.ts";
 
 /** Today by the dealership's clock. Integer literals: bound numbers are REAL, and their division keeps the fraction. */
@@ -48,6 +48,21 @@ export function addVisits({ query }: Database, { visits, cars: viewed }: ViewBat
       set: {
         visits: sql`${reportDays.visits} + excluded.visits`,
         carViews: sql`${reportDays.carViews} + excluded.car_views`,
+      },
+    });
+}
+
+/** Adds measurements to today's histograms, cell by cell. */
+export function addVitals({ query }: Database, measured: ViewBatch["vitals"], now: number) {
+  const added = sql`json_each(${JSON.stringify(measured)}) as r`;
+  const cells = sql`(select key, value from json_each(${vitalDays.counts}) union all select key, value from json_each(excluded.counts))`;
+  return query
+    .insert(vitalDays)
+    .select(sql`select ${todayAt(now)}, r.value ->> 0, r.value -> 1 from ${added} where true`)
+    .onConflictDoUpdate({
+      target: [vitalDays.day, vitalDays.screen],
+      set: {
+        counts: sql`(select json_group_object(key, times) from (select key, sum(value) as times from ${cells} group by key))`,
       },
     });
 }

@@ -3,7 +3,7 @@ import type { CarReportSort } from "../../../domain/reports/report-query.ts";
 import type { Database } from "../../client.ts";
 import { priceHistory } from "../../schema/car-changes.ts";
 import { brands, cars } from "../../schema/cars.ts";
-import { carDays, carNumbers, reportDays, searchNumbers } from "../../schema/reports.ts";
+import { carDays, carNumbers, reportDays, searchNumbers, vitalDays } from "../../schema/reports.ts";
 import { users } from "../../schema/staff.ts";
 
 /** The days of a period, oldest first. */
@@ -88,6 +88,10 @@ export function selectCarNumbers({ query }: Database, { sort, after, until, limi
 
 export function selectSearches({ query }: Database, limit: number) {
   return query.select().from(searchNumbers).orderBy(desc(searchNumbers.times)).limit(limit);
+}
+
+export function selectVitalDays({ query }: Database, since: number) {
+  return query.select().from(vitalDays).where(gte(vitalDays.day, since));
 }
 
 /** Names of staff; the table is small. */

@@ -15,7 +15,7 @@ import {
   type StockDay,
 } from "../../../domain/reports/stock-ages.ts";
 import { brands, cars } from "../../schema/cars.ts";
-import { carDays, carNumbers, fruitlessSearches, reportDays, searchNumbers } from "../../schema/reports.ts";
+import { carDays, carNumbers, fruitlessSearches, reportDays, searchNumbers, vitalDays } from "../../schema/reports.ts";
 
 /** Searches in the list. */
 const SEARCHES_KEPT = 200;
@@ -55,6 +55,7 @@ export function writeCarNumbers({ query }: Database, today: number) {
     ),
     query.delete(carDays).where(lt(carDays.day, today - CAR_DAYS_KEPT)),
     query.delete(fruitlessSearches).where(lt(fruitlessSearches.day, today - CAR_DAYS_KEPT)),
+    query.delete(vitalDays).where(lt(vitalDays.day, today - CAR_DAYS_KEPT)),
   ] as const;
 }
 

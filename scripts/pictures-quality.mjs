@@ -1,0 +1,24 @@
+import { prepareProject } from "./command/prepare-project.mjs";
+import { runCommand } from "./command/run-command.mjs";
+
+// npm run pictures:quality: structural similarity and size of photos at several qualities of AVIF and WebP, by width. Prints and never
+// fails: what is chosen stands in worker/domain/media/picture-quality.ts.
+
+await prepareProject(import.meta.url);
+
+await runCommand(async () => {
+  const { measurePictureQuality } = await import("./measure/picture-quality.mjs");
+  console.log("format  width  quality  SSIM    worst   size");
+  for await (const { format, width, quality, ssim, worst, kb, isChosen } of measurePictureQuality()) {
+    const size = `${kb.toFixed(1).padStart(6)} KB`;
+    const columns = [
+      format.padEnd(6),
+      String(width).padStart(5),
+      String(quality).padStart(7),
+      ` ${ssim.toFixed(4)}`,
+      worst.toFixed(4),
+      size,
+    ];
+    console.log(`${columns.join("  ")}${isChosen ? "  chosen" : ""}`);
+  }
+});
