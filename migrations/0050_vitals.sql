@@ -3,4 +3,4 @@ CREATE TABLE `vital_days` (
 	`screen` text NOT NULL,
 	`counts` text NOT NULL,
 	PRIMARY KEY(`day`, `screen`)
-) WITHOUT ROWID;
+);

@@ -2,6 +2,7 @@
 // this list, so its modules end up in one file, and a first view requests a third of the scripts
 // (docs/decisions/0006-shared-browser-files.md). Nothing else imports it: code imports a module by its own path.
 
+import "@remix-run/cloudflare";
 import "#app/features/content/brand-logo.tsx";
 import "#app/features/media/photo.tsx";
 import "#app/lib/lazy-part.ts";

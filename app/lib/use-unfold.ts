@@ -1,5 +1,6 @@
 import { createSearchParams, useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { ADVERTISING_PARAMS } from "#worker/domain/leads/attribution.ts";
 
 /** Search parameter of a page with everything unfolded. */
 const UNFOLD_PARAM = "unfold";
@@ -21,6 +22,7 @@ interface Fold<T extends HTMLElement> {
  */
 export function useUnfold<T extends HTMLElement>(isUsed: boolean, anchor: string, already = 0): Fold<T> {
   const params = createSearchParams(useLocation().search);
+  for (const name of ADVERTISING_PARAMS) params.delete(name);
   const [isOpen, setOpen] = useState(isUsed || params.has(UNFOLD_PARAM));
   const ref = useRef<T>(null);
   const wasClicked = useRef(false);

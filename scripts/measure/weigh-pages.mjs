@@ -54,8 +54,8 @@ export async function weighPages(url, paths) {
         },
         { what: `${path}: elements of a card`, measured: cardElements, budget: 23, unit: "" },
         { what: `${path}: elements`, measured: elements, budget: documentBudget(path).elements, unit: "" },
-        { what: `${path}: JavaScript, gzip`, measured: sum(of("script"), "gzip") / KB, budget: 102, unit: "KB" },
-        { what: `${path}: CSS, gzip`, measured: sum(of("stylesheet"), "gzip") / KB, budget: 8.7, unit: "KB" },
+        { what: `${path}: JavaScript, gzip`, measured: sum(of("script"), "gzip") / KB, budget: 102.4, unit: "KB" },
+        { what: `${path}: CSS, gzip`, measured: sum(of("stylesheet"), "gzip") / KB, budget: 9, unit: "KB" },
         { what: `${path}: fonts`, measured: sum(of("font"), "bytes") / KB, budget: 32, unit: "KB" },
         {
           what: `${path}: first view without photos`,
@@ -87,7 +87,7 @@ export async function weighPanel({ url, administrator }, paths) {
       const { assets } = await firstView(browser, url + path, state);
       const scripts = assets.filter(({ type }) => type === "script");
       // The car's editor opens over the list of cars: two screens at once (docs/decisions/0007-page-budgets.md).
-      const budget = path === "/admin/cars/new" ? 198 : 180;
+      const budget = path === "/admin/cars/new" ? 201 : 180;
       rows.push({ what: `${path}: JavaScript, gzip`, measured: sum(scripts, "gzip") / KB, budget, unit: "KB" });
     }
     return rows;
@@ -139,15 +139,14 @@ async function firstView(browser, address, storageState) {
 
 /** Compressed and raw HTML, KB, and elements. Reasons: docs/decisions/0007-page-budgets.md. @param {string} path */
 function documentBudget(path) {
-  return DOCUMENT_BUDGETS[path] ?? { html: 14, raw: 66, elements: 600 };
+  return DOCUMENT_BUDGETS[path] ?? { html: 14, raw: 60, elements: 500 };
 }
 
 /** @type {Record<string, { html: number, raw: number, elements: number }>} */
 const DOCUMENT_BUDGETS = {
-  "/": { html: 16.3, raw: 106, elements: 920 },
-  "/used-cars": { html: 14.6, raw: 66, elements: 600 },
-  "/brand/haval": { html: 14, raw: 78, elements: 660 },
-  "/auto-credit": { html: 14, raw: 66, elements: 750 },
+  "/": { html: 16, raw: 87, elements: 810 },
+  "/brand/haval": { html: 14, raw: 61, elements: 560 },
+  "/auto-credit": { html: 14, raw: 64, elements: 750 },
 };
 
 /** @param {string} address */

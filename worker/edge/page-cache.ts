@@ -2,7 +2,7 @@ import { acceptsBrotli, compress, decompress } from "../adapters/brotli.ts";
 import type { Clock } from "../adapters/clock.ts";
 import type { PageStore, StoredPage } from "../adapters/page-store.ts";
 import { within } from "../domain/kernel/time/within.ts";
-import { ATTRIBUTION_KEYS } from "../domain/leads/attribution.ts";
+import { ADVERTISING_PARAMS } from "../domain/leads/attribution.ts";
 import type { RequestContext, WaitUntil } from "../context/create-context.ts";
 import type { VersionTrust } from "../context/version-trust.ts";
 import { ENCODED_BODY } from "./response-headers.ts";
@@ -21,8 +21,6 @@ const STALE_MAX_AGE_S = 10;
 const QUARTER_MS = 15 * 60_000;
 /** The site has no longer addresses, characters. */
 const ADDRESS_MAX = 500;
-/** Advertising parameters do not change a page; the browser reads them from its own address. */
-const IGNORED_PARAMS: ReadonlySet<string> = new Set([...ATTRIBUTION_KEYS, "fbclid", "ymclid", "_openstat"]);
 
 export interface PageCache {
   store: PageStore;
@@ -172,7 +170,7 @@ function pageKey(request: Request, { caller, viewport }: RequestContext, release
   if (request.method !== "GET" || caller.sessionToken || request.url.length > ADDRESS_MAX) return null;
   const url = new URL(request.url);
   if (isStaffPath(url.pathname)) return null;
-  for (const name of new Set(url.searchParams.keys())) if (IGNORED_PARAMS.has(name)) url.searchParams.delete(name);
+  for (const name of new Set(url.searchParams.keys())) if (ADVERTISING_PARAMS.has(name)) url.searchParams.delete(name);
   url.searchParams.sort();
   url.searchParams.append("viewport", viewport);
   url.searchParams.append("release", release);

@@ -9,6 +9,9 @@ export const ATTRIBUTION_KEYS = [
   "gclid",
 ] as const;
 
+/** Advertising parameters do not change a page: one cached copy answers all of them, so no link of a page may repeat them. */
+export const ADVERTISING_PARAMS: ReadonlySet<string> = new Set([...ATTRIBUTION_KEYS, "fbclid", "ymclid", "_openstat"]);
+
 export type Attribution = Partial<Record<(typeof ATTRIBUTION_KEYS)[number], string>>;
 
 /** The id that Yandex Metrika gives a browser. */
