@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useUnfold } from "#app/lib/use-unfold.ts";
+import { useUnfold } from "#app/features/layout/use-unfold.ts";
 import { FILTER_PANEL_ID } from "./filter-ids.ts";
 
 interface FilterFoldProps {

@@ -7,7 +7,7 @@ import {
   CAROUSEL_STEP_BRANDS_PX,
   STRIP_BRANDS,
 } from "#worker/domain/kernel/limits.ts";
-import { useUnfold } from "#app/lib/use-unfold.ts";
+import { useUnfold } from "#app/features/layout/use-unfold.ts";
 import { Carousel } from "#app/ui/carousel.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
