@@ -58,7 +58,7 @@ export function CatalogueView(props: CatalogueViewProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 max-lg:contents">
           <div
             {...touch}
-            className="sticky top-16 z-30 -mx-4 flex flex-wrap items-center gap-2 bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:static lg:order-last lg:mx-0 lg:p-0"
+            className="sticky top-16 z-30 -mx-4 flex max-w-none flex-wrap items-center gap-2 bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:static lg:order-last lg:mx-0 lg:p-0"
           >
             <FilterDrawer options={options} applied={applied.length} clearHref={clearHref} total={total} />
             {total > 0 && <SortSelect sort={options.sort} sorts={options.sorts} />}
