@@ -7,6 +7,7 @@ import "#app/features/catalogue/empty-catalogue.tsx";
 import "#app/features/catalogue/list-href.ts";
 import "#app/features/catalogue/result-count.tsx";
 import "#app/features/content/brand-strip.tsx";
+import "#app/features/content/promotion-list.tsx";
 import "#app/features/errors/failure-meta.ts";
 import "#app/features/errors/failure.tsx";
 import "#app/features/errors/not-found.tsx";
