@@ -110,7 +110,11 @@ function watch(page: Page, javaScript: boolean): string[] {
     if (message.type() !== "error" && message.type() !== "warning") return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  page.on("pageerror", (error) => problems.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on("pageerror", ({ stack, message }) => {
+    const text = stack || message;
+    // A view transition that the next navigation ends is rejected without any text; errors of code have one.
+    if (text) problems.push(`uncaught: ${text}`);
+  });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
     const isHarmless = reason === ABORTED || (!javaScript && reason === SCRIPTS_OFF);
