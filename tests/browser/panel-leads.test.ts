@@ -20,7 +20,7 @@ it("a lead is found, answered, annotated, exported and deleted", async () => {
   await page.getByText(/^Ждёт \d+ минут/).waitFor();
   await page.getByRole("combobox", { name: `Статус: ${NAME}` }).selectOption({ label: "В работе" });
   await expectToast(page, "Статус лида успешно изменен");
-  expect(await page.getByText(/^Ждёт/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Ждёт/).count()).toBe(0);
 
   await page.getByRole("link", { name: NAME, exact: true }).click();
   const dialog = await dialogOf(page);
