@@ -212,6 +212,8 @@ describe("filters", () => {
     const crossover = panel.getByRole("checkbox", { name: /^Кроссовер/ });
     await haval.check();
     await expectPath(page, "/new-cars?brand=haval");
+    // The chips above the list come with the next paint and move it.
+    await waitUntilIdle(page);
     await page.evaluate(() => window.scrollTo(0, 600));
     // Not `check()`, which may scroll first.
     await crossover.evaluate((box: HTMLInputElement) => box.click());

@@ -112,7 +112,7 @@ function watch(page: Page, javaScript: boolean): string[] {
   });
   page.on("pageerror", ({ stack, message }) => {
     const text = stack || message;
-    // A view transition that the next navigation ends is rejected without any text; errors of code have one.
+    // What a document leaves rejected while the next one replaces it has no text; errors of code have one.
     if (text) problems.push(`uncaught: ${text}`);
   });
   page.on("requestfailed", (request) => {
