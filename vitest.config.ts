@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { ProjectByProject } from "./tests/setup/project-by-project.ts";
 import { testVars } from "./tests/setup/test-vars.mjs";
 
 const CONSOLE_SETUP = "./tests/setup/console.ts";
@@ -26,12 +27,38 @@ const seed = Number(process.env["TEST_SEED"]) || Date.now();
 /** Three layers: Node for what runs anywhere, a DOM for hooks and dialogs, workerd with real D1 and R2 for the rest. */
 export default defineConfig({
   test: {
-    sequence: { shuffle: { files: true }, seed },
+    sequence: { shuffle: { files: true }, sequencer: ProjectByProject, seed },
     // Transformed modules, by content. Vitest empties it when the lock file changes.
     experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     // All cores: the default leaves one idle, which on two cores is half.
     maxWorkers: availableParallelism(),
     projects: [
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: "./tests/setup/worker.ts",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                ...(await testVars()),
+                MIGRATIONS: await readD1Migrations(fileURLToPath(new URL("migrations", import.meta.url))),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: "workerd",
+          // A workerd for each file, and its load of all modules, would cost more than the tests.
+          isolate: false,
+          // workerd loads packages as ES modules; this one is CommonJS.
+          deps: { optimizer: { ssr: { enabled: true, include: ["ipaddr.js"] } } },
+          include: WORKER_TESTS,
+          sequence: IN_ORDER,
+          setupFiles: [QUICK_PASSWORDS, CONSOLE_SETUP, "./tests/setup/workerd.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: "node",
@@ -60,32 +87,6 @@ export default defineConfig({
           include: ["app/**/*.dom.test.tsx"],
           setupFiles: [CONSOLE_SETUP, "./tests/setup/dom.ts"],
           testTimeout: 120_000,
-        },
-      },
-      {
-        plugins: [
-          cloudflareTest(async () => ({
-            main: "./tests/setup/worker.ts",
-            wrangler: { configPath: "./wrangler.toml" },
-            miniflare: {
-              bindings: {
-                ...(await testVars()),
-                MIGRATIONS: await readD1Migrations(fileURLToPath(new URL("migrations", import.meta.url))),
-              },
-            },
-          })),
-        ],
-        test: {
-          name: "workerd",
-          // A workerd for each file, and its load of all modules, would cost more than the tests.
-          isolate: false,
-          // workerd loads packages as ES modules; this one is CommonJS.
-          deps: { optimizer: { ssr: { enabled: true, include: ["ipaddr.js"] } } },
-          include: WORKER_TESTS,
-          sequence: IN_ORDER,
-          setupFiles: [QUICK_PASSWORDS, CONSOLE_SETUP, "./tests/setup/workerd.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
