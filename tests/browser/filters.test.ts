@@ -71,7 +71,7 @@ it("a visitor on a phone without JavaScript keeps the chosen filters when «Фи
   await page.goto("/used-cars?brand=bmw");
   await page.getByRole("link", { name: /^Фильтры/ }).click();
   await page.waitForURL(/\/used-cars\?brand=bmw#filters$/);
-  expect(await panel(page).getByRole("checkbox", { name: /^BMW/ }).isChecked()).toBe(true);
+  await expect.poll(() => panel(page).getByRole("checkbox", { name: /^BMW/ }).isChecked()).toBe(true);
 });
 
 describe.each([
