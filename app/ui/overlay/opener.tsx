@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
@@ -19,9 +18,10 @@ export function Opener({ href, preload, onOpen, label, disabled, className, chil
   const hydrated = useHydrated();
   if (!hydrated) {
     return (
-      <Link to={href} aria-label={label} className={className}>
+      // Not a Link, which would leave the search parameters out of the address of an anchor.
+      <a href={href} aria-label={label} className={className}>
         {children}
-      </Link>
+      </a>
     );
   }
   const prepare = () => {
