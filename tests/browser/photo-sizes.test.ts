@@ -1,0 +1,60 @@
+// When this fails, browsers fetch photos that are larger than their place or blurred in it, or the main picture comes late.
+import { expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { visit } from "./support/visit.ts";
+
+const WIDTHS = [320, 390, 600, 768, 1023, 1024, 1240, 1279, 1280, 1440];
+/** The width that `sizes` promises, by the width that is shown. Variants are 1.3 to 1.5 times apart. */
+const RATIOS = { least: 0.95, most: 1.25 };
+
+/** An address of each kind of screen. */
+async function addresses(page: Page): Promise<string[]> {
+  await page.goto("/new-cars");
+  const car = await page.getByRole("article").getByRole("link").first().getAttribute("href");
+  return ["/", "/new-cars", "/lease-cars", "/brand/haval", car ?? ""];
+}
+
+/** Photos whose `sizes` is wrong in this window. */
+function wrongSizes(page: Page): Promise<string[]> {
+  return page.evaluate(async ({ least, most }) => {
+    const photos = [...document.images].filter((image) => image.srcset && !image.closest(".banner"));
+    const verdicts = photos.map(async (image) => {
+      image.loading = "eager";
+      await image.decode();
+      // With `sizes` the natural width is the promised one, in CSS px. A photo that fills its box is wider than the box when it is cut.
+      const { width, height } = image.getBoundingClientRect();
+      const cut = (height * image.naturalWidth) / image.naturalHeight;
+      const ratio = image.naturalWidth / Math.max(width, getComputedStyle(image).objectFit === "cover" ? cut : 0);
+      const isRight = width === 0 || (ratio >= least && ratio <= most);
+      return isRight ? [] : [`${innerWidth} px: ${image.sizes}: ${ratio.toFixed(2)} of ${Math.round(width)} px`];
+    });
+    return [...new Set((await Promise.all(verdicts)).flat())];
+  }, RATIOS);
+}
+
+it("photos promise the width at which they are shown, in every window", async () => {
+  const page = await visit({ width: 1440 });
+  const wrong = [];
+  for (const path of await addresses(page)) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      wrong.push(...(await wrongSizes(page)).map((what) => `${path} at ${what}`));
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it.each([390, 1440])("the largest picture of a window of %d px is fetched first", async (width) => {
+  const page = await visit({ width });
+  for (const path of await addresses(page)) {
+    await page.goto(path);
+    const largest = await page.evaluate(() => {
+      const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+      const area = (image: HTMLImageElement) => image.clientWidth * Math.min(image.clientHeight, innerHeight);
+      const [main] = shown.sort((one, other) => area(other) - area(one));
+      return main && [main.fetchPriority, main.loading];
+    });
+    expect([path, largest]).toEqual([path, ["high", "auto"]]);
+  }
+});
