@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { ProjectByProject } from "./tests/setup/project-by-project.ts";
 import { testVars } from "./tests/setup/test-vars.mjs";
 
 const CONSOLE_SETUP = "./tests/setup/console.ts";
@@ -10,6 +11,8 @@ const FRESH_MODULES = "./tests/setup/fresh-modules.ts";
 const WORKER_TESTS = ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"];
 /** A module that is reset after the set-up of the console has used it would be another one for the test file. */
 const IN_ORDER = { setupFiles: "list" } as const;
+/** For what hangs: a busy machine may be ten times slower. */
+const FOR_HANGS = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** Tests that start workerd or another program, decode images, measure time or read the build: `npm run check` leaves them to `npm test`. */
 const SLOW_TESTS = [
@@ -26,42 +29,12 @@ const seed = Number(process.env["TEST_SEED"]) || Date.now();
 /** Three layers: Node for what runs anywhere, a DOM for hooks and dialogs, workerd with real D1 and R2 for the rest. */
 export default defineConfig({
   test: {
-    sequence: { shuffle: { files: true }, seed },
+    sequence: { shuffle: { files: true }, sequencer: ProjectByProject, seed },
     // Transformed modules, by content. Vitest empties it when the lock file changes.
     experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     // All cores: the default leaves one idle, which on two cores is half.
     maxWorkers: availableParallelism(),
     projects: [
-      {
-        test: {
-          name: "node",
-          // A process for each file would cost more than the tests.
-          isolate: false,
-          environment: "node",
-          include: [
-            "app/**/*.test.{ts,tsx}",
-            "worker/{domain,parser}/**/*.test.ts",
-            "worker/services/staff/password.test.ts",
-            "server/**/*.test.ts",
-            "scripts/**/*.test.mjs",
-            "scripts/demo/seed/**/*.test.ts",
-            "tests/{outlets,rules}/**/*.test.ts",
-          ],
-          exclude: ["app/**/*.dom.test.tsx", ...(process.env["QUICK_TESTS"] ? SLOW_TESTS : [])],
-          sequence: IN_ORDER,
-          setupFiles: [FRESH_MODULES, CONSOLE_SETUP],
-          testTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: "dom",
-          environment: "happy-dom",
-          include: ["app/**/*.dom.test.tsx"],
-          setupFiles: [CONSOLE_SETUP, "./tests/setup/dom.ts"],
-          testTimeout: 120_000,
-        },
-      },
       {
         plugins: [
           cloudflareTest(async () => ({
@@ -84,8 +57,39 @@ export default defineConfig({
           include: WORKER_TESTS,
           sequence: IN_ORDER,
           setupFiles: [QUICK_PASSWORDS, CONSOLE_SETUP, "./tests/setup/workerd.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...FOR_HANGS,
+        },
+      },
+      {
+        test: {
+          name: "node",
+          // A process for each file would cost more than the tests.
+          isolate: false,
+          environment: "node",
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "worker/{domain,parser}/**/*.test.ts",
+            "worker/services/staff/password.test.ts",
+            "server/**/*.test.ts",
+            "scripts/**/*.test.mjs",
+            "scripts/demo/seed/**/*.test.ts",
+            "tests/{outlets,rules}/**/*.test.ts",
+          ],
+          exclude: ["app/**/*.dom.test.tsx", ...(process.env["QUICK_TESTS"] ? SLOW_TESTS : [])],
+          sequence: IN_ORDER,
+          setupFiles: [FRESH_MODULES, CONSOLE_SETUP],
+          ...FOR_HANGS,
+        },
+      },
+      {
+        test: {
+          name: "dom",
+          isolate: false,
+          environment: "happy-dom",
+          include: ["app/**/*.dom.test.tsx"],
+          sequence: IN_ORDER,
+          setupFiles: [FRESH_MODULES, CONSOLE_SETUP, "./tests/setup/dom.ts"],
+          ...FOR_HANGS,
         },
       },
       {
@@ -100,8 +104,7 @@ export default defineConfig({
           globalSetup: ["./tests/setup/server-values.ts"],
           sequence: IN_ORDER,
           setupFiles: [FRESH_MODULES, QUICK_PASSWORDS, CONSOLE_SETUP, "./tests/setup/server.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...FOR_HANGS,
         },
       },
     ],

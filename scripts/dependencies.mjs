@@ -1,14 +1,16 @@
+import { execFile } from "node:child_process";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { ROOT } from "./command/paths.mjs";
 import { run } from "./command/child-processes.mjs";
 import { printStep, runCommand } from "./command/run-command.mjs";
 
-// npm run dependencies: brings versions and sizes in docs/dependencies.md up to date; asks the registry for the latest versions.
+// npm run dependencies: brings versions, sizes and dates in docs/dependencies.md up to date; asks the registry for the latest versions.
 // Reasons and alternatives are written by hand and stay. A new package gets a line whose reason is empty, which a test refuses.
 
 const FILE = `${ROOT}docs/dependencies.md`;
-const ROW = /^\| `([^`]+)` +\|[^|]*\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm;
+const ROW = /^\| `([^`]+)` +\|[^|]*\|[^|]*\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm;
 
 await runCommand(async () => {
   const { dependencies, devDependencies } = JSON.parse(await readFile(`${ROOT}package.json`, "utf8"));
@@ -22,11 +24,15 @@ await runCommand(async () => {
     const rows = Object.entries(packages).map(async ([name, version]) => {
       const [why = "", other = ""] = written.get(name) ?? [];
       const kilobytes = Math.ceil((await sizeOf(`${ROOT}node_modules/${name}`)) / 1000);
-      const cells = [`\`${name}\``, version, kilobytes, outdated[name]?.latest ?? "", why.trim(), other.trim()];
+      const released = await releaseDates(name);
+      const latest = outdated[name]?.latest;
+      const newer = latest ? `${latest}, ${released[latest] ?? "?"}` : "";
+      const cells = [`\`${name}\``, version, released[version] ?? "?", kilobytes, newer, why.trim(), other.trim()];
       return `| ${cells.join(" | ")} |`;
     });
-    const head = "| Package | Version | Installed, KB | Newer | Why | Instead |\n| --- | --- | --- | --- | --- | --- |";
-    return `${head}\n${(await Promise.all(rows)).join("\n")}`;
+    const head = ["Package", "Version", "Released", "Installed, KB", "Newer, released", "Why", "Instead"];
+    const line = head.map(() => "---");
+    return [`| ${head.join(" | ")} |`, `| ${line.join(" | ")} |`, ...(await Promise.all(rows))].join("\n");
   };
   const between = (/** @type {string} */ whole, /** @type {string} */ title, /** @type {string} */ content) =>
     whole.replace(new RegExp(`(## ${title}\n\n)[\\s\\S]*?(?=\n\n## |$)`), (_, head) => `${head}${content}`);
@@ -35,6 +41,15 @@ await runCommand(async () => {
   await run("prettier", ["--write", FILE]);
   printStep(`${FILE}: ${Object.keys(outdated).length} packages have a newer version`);
 });
+
+/** Days («2026-11-02») on which the versions of a package were published. @param {string} name @returns {Promise<Record<string, string>>} */
+async function releaseDates(name) {
+  // React's history alone has some hundred thousand characters.
+  const { stdout } = await promisify(execFile)("npm", ["view", name, "time", "--json"], { maxBuffer: 10_000_000 });
+  return Object.fromEntries(
+    Object.entries(JSON.parse(stdout)).map(([version, time]) => [version, String(time).slice(0, 10)]),
+  );
+}
 
 /** Bytes of the files of a folder, without the packages inside it. @param {string} folder @returns {Promise<number>} */
 async function sizeOf(folder) {

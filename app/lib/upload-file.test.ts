@@ -1,5 +1,6 @@
 // Photos and feed files are not uploaded, a cancelled upload goes on, or a file is lost when the session ends.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { eventually } from "#tests/setup/eventually.ts";
 import { provideLoginPrompt } from "./session-end.ts";
 import { uploadFile } from "./upload-file.ts";
 
@@ -93,7 +94,7 @@ it("sends the file again after a login when the session has ended", async () => 
   const stop = provideLoginPrompt({ headers: { "X-Staff-User": "anna" }, open: () => Promise.resolve(true) });
   const { result } = start();
   requests[0]?.respond(401, { error: "Войдите" });
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await eventually(() => expect(requests).toHaveLength(2));
   requests[1]?.respond(200, { id: 8 });
   expect(await result).toEqual({ id: 8 });
   expect(requests[1]).toMatchObject({ body: FILE, headers: { "X-Staff-User": "anna" } });

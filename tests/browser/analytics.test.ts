@@ -71,8 +71,10 @@ describe("a visitor of a salon with analytics", () => {
     await notice(page).getByRole("button", { name: "Принять" }).click();
     await notice(page).waitFor({ state: "detached" });
     await expect.poll(() => asked.toSorted()).toEqual(["mc.yandex.ru", "www.googletagmanager.com"]);
-    expect((await metrikaCalls(page)).toSorted()).toEqual([`${METRIKA} hit /new-cars`, `${METRIKA} reachGoal zvonok`]);
-    expect((await googleEvents(page)).toSorted()).toEqual(["page_view", "zvonok"]);
+    await expect
+      .poll(async () => (await metrikaCalls(page)).toSorted())
+      .toEqual([`${METRIKA} hit /new-cars`, `${METRIKA} reachGoal zvonok`]);
+    await expect.poll(async () => (await googleEvents(page)).toSorted()).toEqual(["page_view", "zvonok"]);
 
     await page.getByRole("banner").getByRole("link", { name: "Авто с пробегом" }).click();
     await page.waitForURL(/used-cars/);
@@ -81,7 +83,7 @@ describe("a visitor of a salon with analytics", () => {
 
     await page.reload();
     await expect.poll(() => metrikaCalls(page)).toEqual([`${METRIKA} hit /used-cars`]);
-    expect(await notice(page).count()).toBe(0);
+    await expect.poll(() => notice(page).count()).toBe(0);
   });
 
   it("is never counted after refusing, and is not asked again", async () => {
@@ -93,7 +95,7 @@ describe("a visitor of a salon with analytics", () => {
     await page.goto("/new-cars");
     await page.getByRole("button", { name: "Настройки cookie" }).waitFor();
     await callThePhone(page);
-    expect(await notice(page).count()).toBe(0);
+    await expect.poll(() => notice(page).count()).toBe(0);
     expect(await metrikaCalls(page)).toEqual([]);
     expect(asked).toEqual([]);
   });
@@ -113,14 +115,14 @@ describe("a visitor of a salon with analytics", () => {
     await reloaded;
     await page.getByRole("button", { name: "Настройки cookie" }).waitFor();
     expect(asked).toHaveLength(2);
-    expect(await page.evaluate(() => document.cookie)).not.toContain("_ym");
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain("_ym");
   });
 
   it("sees and loads nothing of it without JavaScript", async () => {
     const page = await visit({ width: 1440, javaScript: false });
     const asked = await standIn(page.context());
     await page.goto("/");
-    expect(await page.getByText("cookie").count()).toBe(0);
+    await expect.poll(() => page.getByText("cookie").count()).toBe(0);
     expect(asked).toEqual([]);
   });
 });

@@ -125,7 +125,7 @@ describe.each(OVERLAYS)("$name", (overlay) => {
     await expectPath(page, overlay.path);
     await page.evaluate(() => history.forward());
     await expectPath(page, overlay.path);
-    expect(await dialog.count()).toBe(0);
+    await expect.poll(() => dialog.count()).toBe(0);
     expect(asked).toEqual([]);
     await page.goBack();
     await expectPath(page, START);
@@ -152,7 +152,7 @@ describe.each(OVERLAYS)("$name", (overlay) => {
     await opened(page, overlay);
     await page.reload();
     await waitUntilIdle(page);
-    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).count()).toBe(1);
     if (overlay.address) {
       // The request's own page; Back leads to where it was opened.
       await expectPath(page, overlay.address);
@@ -237,7 +237,7 @@ describe("filters", () => {
     // Without waiting for each: a pause between two would be a rest.
     await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press("ArrowLeft")));
     await expectPath(page, "/new-cars?priceMax=9500000");
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1);
     await page.goBack();
     await expectPath(page, "/new-cars");
     await expect.poll(() => slider.inputValue()).toBe("10000000");

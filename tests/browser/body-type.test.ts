@@ -22,8 +22,8 @@ describe.each([
     await page.getByRole("link", { name: /^Седаны/ }).click();
     await page.waitForURL(/\/body-type\/sedan$/);
     await page.getByRole("heading", { level: 1, name: "Седаны" }).waitFor();
-    expect(await badges(page)).toEqual(new Set(["Новый", "С пробегом"]));
-    expect(await page.getByRole("radio").count()).toBe(3);
+    await expect.poll(() => badges(page)).toEqual(new Set(["Новый", "С пробегом"]));
+    await expect.poll(() => page.getByRole("radio").count()).toBe(3);
 
     await page.getByText("С пробегом", { exact: true }).first().click();
     if (!javaScript)
@@ -43,7 +43,7 @@ it("keeps its filters behind a button on a phone", async () => {
   const page = await visit({ width: 390 });
   await page.goto("/body-type/crossover");
   await waitUntilIdle(page);
-  expect(await page.getByRole("radio", { name: "Новые" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("radio", { name: "Новые" }).count()).toBe(0);
   await page.getByRole("button", { name: /^Фильтры/ }).click();
   const bottomSheet = page.getByRole("dialog", { name: "Фильтры" });
   await bottomSheet.getByText("Новые", { exact: true }).click();

@@ -25,7 +25,7 @@ describe.each([
     for (const heading of await page.getByRole("article").getByRole("heading").allTextContents()) {
       expect(heading).toMatch(/Jolion/);
     }
-    expect(await page.getByLabel("Модель").inputValue()).toBe("jolion");
+    await expect.poll(() => page.getByLabel("Модель").inputValue()).toBe("jolion");
   });
 
   it("reads that a model is absent, and what to do next", async () => {

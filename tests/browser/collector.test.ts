@@ -99,8 +99,8 @@ it.each([
     await submit.click();
     await page.getByText("Не удалось отправить заявку. Попробуйте еще раз.").first().waitFor();
     await page.locator("form").getByRole("link", { name: SALON_PHONE }).waitFor();
-    expect(await page.getByLabel("ФИО *").inputValue()).toBe(IVAN);
-    expect(await page.getByLabel("Номер телефона *").inputValue()).toBe("+7 (915) 555-00-11");
+    await expect.poll(() => page.getByLabel("ФИО *").inputValue()).toBe(IVAN);
+    await expect.poll(() => page.getByLabel("Номер телефона *").inputValue()).toBe("+7 (915) 555-00-11");
     expect(everyTable(site.stateDir).leads).toHaveLength(before ?? -1);
 
     await collector.start();
@@ -123,7 +123,7 @@ it("without JavaScript a valuation that is not taken keeps the text and names th
   await page.getByRole("checkbox", { name: /согласие/i }).check();
   await page.getByRole("button", { name: "Отправить" }).click();
   await page.getByRole("alert").getByText(SALON_PHONE).waitFor();
-  expect(await page.getByLabel("ФИО *").inputValue()).toBe(IVAN);
+  await expect.poll(() => page.getByLabel("ФИО *").inputValue()).toBe(IVAN);
   await collector.start();
 });
 
@@ -137,7 +137,7 @@ it("staff see who asked, and an erasure reaches the collector", async () => {
   await collector.stop();
   await page.reload();
   await page.getByText("+7 987 •••-••-10").first().waitFor();
-  expect(await page.getByText(ANNA).count()).toBe(0);
+  await expect.poll(() => page.getByText(ANNA).count()).toBe(0);
   await collector.start();
 
   await page.goto(`${site.url}/admin/personal-data`);

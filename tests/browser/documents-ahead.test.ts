@@ -28,7 +28,7 @@ it("a car's document is fetched when the pointer rests on its link, and its view
   const report = page.waitForRequest(`**${CAR_VIEW_PATH}`);
   await link.click();
   await report;
-  expect(new URL(page.url()).pathname).toBe(path);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   release();
   await page.mouse.move(10, 10);
   await page.mouse.move(20, 20);
@@ -39,7 +39,7 @@ it("a car's document is fetched when the pointer rests on its link, and its view
 it("no documents are fetched ahead when scripts have started: navigation fetches data", async () => {
   const page = await visit();
   await page.goto("/used-cars");
-  expect(await page.locator("script[type=speculationrules]").count()).toBe(0);
+  await expect.poll(() => page.locator("script[type=speculationrules]").count()).toBe(0);
 });
 
 /** The address of the next document that the page has fetched ahead. */

@@ -48,25 +48,26 @@ describe("a salon that has nothing yet", () => {
     const page = await open(path);
     const shown = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
     expect(shown).toMatch(text);
-    expect(await page.getByRole("article").count()).toBe(0);
-    expect(await page.getByRole("navigation", { name: "Страницы", exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("article").count()).toBe(0);
+    await expect.poll(() => page.getByRole("navigation", { name: "Страницы", exact: true }).count()).toBe(0);
   });
 
   it.each(["/new-cars", "/used-cars", "/lease-cars", "/body-type/wagon", "/brand/haval"])(
     "is no dead end at %s",
     async (path) => {
       const main = (await open(path)).getByRole("main");
-      expect(await main.getByRole("link", { name: "+7 (343) 000-00-00" }).getAttribute("href")).toBe(
-        "tel:+73430000000",
-      );
-      expect(await main.getByRole("link", { name: "Заказать звонок" }).first().getAttribute("href")).toBe(
-        "/request/callback",
-      );
-      expect(await main.getByRole("link", { name: "Подбор авто" }).count()).toBe(1);
+      await expect
+        .poll(() => main.getByRole("link", { name: "+7 (343) 000-00-00" }).getAttribute("href"))
+        .toBe("tel:+73430000000");
+      await expect
+        .poll(() => main.getByRole("link", { name: "Заказать звонок" }).first().getAttribute("href"))
+        .toBe("/request/callback");
+      await expect.poll(() => main.getByRole("link", { name: "Подбор авто" }).count()).toBe(1);
       const others = ["/new-cars", "/used-cars", "/lease-cars"].filter((other) => other !== path);
-      for (const other of others) expect(await main.locator(`a[href="${other}"]`).count()).toBeGreaterThan(0);
-      expect(await main.getByRole("combobox", { name: "Сортировка" }).count()).toBe(0);
-      expect(await main.getByText(/Показать|Фильтры|К фильтрам/).count()).toBe(0);
+      for (const other of others)
+        await expect.poll(() => main.locator(`a[href="${other}"]`).count()).toBeGreaterThan(0);
+      await expect.poll(() => main.getByRole("combobox", { name: "Сортировка" }).count()).toBe(0);
+      await expect.poll(() => main.getByText(/Показать|Фильтры|К фильтрам/).count()).toBe(0);
     },
   );
 
@@ -76,24 +77,22 @@ describe("a salon that has nothing yet", () => {
       ["Новые автомобили", "/new-cars"],
       ["Автомобили с пробегом", "/used-cars"],
     ] as const) {
-      expect(await main.getByRole("link", { name, exact: true }).last().getAttribute("href")).toBe(path);
+      await expect.poll(() => main.getByRole("link", { name, exact: true }).last().getAttribute("href")).toBe(path);
     }
-    expect(await main.getByRole("heading", { name: "Акции" }).count()).toBe(0);
-    expect(await main.getByRole("heading", { name: "Отзывы покупателей" }).count()).toBe(1);
+    await expect.poll(() => main.getByRole("heading", { name: "Акции" }).count()).toBe(0);
+    await expect.poll(() => main.getByRole("heading", { name: "Отзывы покупателей" }).count()).toBe(1);
   });
 
   it("still says what a lease gives", async () => {
     const headings = (await open("/lease-cars")).getByRole("main").getByRole("heading", { level: 2 });
-    expect((await headings.allTextContents()).slice(0, 3)).toEqual([
-      "Без минимального платежа",
-      "Гибкие платежи",
-      "Выкуп в любой момент",
-    ]);
+    await expect
+      .poll(async () => (await headings.allTextContents()).slice(0, 3))
+      .toEqual(["Без минимального платежа", "Гибкие платежи", "Выкуп в любой момент"]);
   });
 
   it("has its own icon on the browser's tab", async () => {
     const page = await open("/trade-in");
-    expect(await page.locator("link[rel=icon]").getAttribute("href")).toBe(ICON);
+    await expect.poll(() => page.locator("link[rel=icon]").getAttribute("href")).toBe(ICON);
   });
 });
 
@@ -101,5 +100,5 @@ it("an address of the panel that is none reads '404 Page Not Found'", async () =
   const page = await visit({ width: 1440, expectFailures: [/404/] });
   await logIn(page, "/admin/nowhere", site);
   await page.getByText("404 Page Not Found").waitFor();
-  expect(await page.getByRole("link", { name: "К панели" }).getAttribute("href")).toBe("/admin");
+  await expect.poll(() => page.getByRole("link", { name: "К панели" }).getAttribute("href")).toBe("/admin");
 });

@@ -34,7 +34,7 @@ async function logInAgain(page: Page): Promise<void> {
   // The dialog element has no size: its parts are `position: fixed`.
   await dialog.getByRole("heading").waitFor();
   const { username, password } = salon.administrator();
-  expect(await dialog.getByLabel("Логин").inputValue()).toBe(username);
+  await expect.poll(() => dialog.getByLabel("Логин").inputValue()).toBe(username);
   const input = dialog.getByLabel("Пароль", { exact: true });
   // On a phone the input is not focused, so that the keyboard stays closed.
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
@@ -140,18 +140,18 @@ describe.each(EDITORS)("$name", ({ open, field, typed, save = "Сохранит�
     await page.reload();
     const offer = page.getByText(/^Есть несохранённый текст от \d\d:\d\d\.$/);
     await offer.waitFor();
-    expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(before);
+    await expect.poll(() => page.getByLabel(field, { exact: true }).inputValue()).toBe(before);
     await page.getByRole("button", { name: "Вернуть" }).click();
     await offer.waitFor({ state: "detached" });
-    expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(typed);
+    await expect.poll(() => page.getByLabel(field, { exact: true }).inputValue()).toBe(typed);
 
     await salon.endSession(page);
     await page.getByRole("button", { name: save, exact: true }).click();
     await logInAgain(page);
     await page.locator("[role=region], li").getByText(stored).first().waitFor();
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("autosave:")))).toEqual(
-      [],
-    );
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("autosave:"))))
+      .toEqual([]);
   });
 });
 
@@ -202,7 +202,7 @@ describe("the login in place", () => {
     await dialog.getByText("Неверный логин или пароль").waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    expect(await page.getByLabel("Двигатель *").inputValue()).toBe("3.0 дизель");
+    await expect.poll(() => page.getByLabel("Двигатель *").inputValue()).toBe("3.0 дизель");
     await page.getByRole("button", { name: "Сохранить" }).click();
     await logInAgain(page);
     await page.getByText("Автомобиль обновлен").first().waitFor();
@@ -236,6 +236,6 @@ describe("the login in place", () => {
     await page.reload();
     await waitUntilIdle(page);
     await page.getByLabel("Двигатель *").waitFor();
-    expect(await page.getByText(/^Есть несохранённый текст/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Есть несохранённый текст/).count()).toBe(0);
   });
 });

@@ -51,7 +51,7 @@ it("a passkey is added, logs in without a password and is removed", async () => 
   await dialog.getByRole("button", { name: "Добавить" }).click();
   const codes = dialog.getByRole("list", { name: "Коды восстановления" });
   await codes.waitFor();
-  expect(await codes.getByRole("listitem").count()).toBe(10);
+  await expect.poll(() => codes.getByRole("listitem").count()).toBe(10);
   expect(await seriousViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Готово" }).click();
   await page.getByText("Ноутбук", { exact: true }).waitFor();
@@ -93,7 +93,7 @@ it("a role that must have a second factor opens nothing but its set-up; an admin
   await expectToast(page, /Менеджер: без ключа или кода панель не откроется/);
   expect(await seriousViolations(page)).toEqual([]);
   await other.goto("/admin/leads");
-  expect(new URL(other.url()).pathname).toBe("/admin/account");
+  await expect.poll(() => new URL(other.url()).pathname).toBe("/admin/account");
   expect(await seriousViolations(other)).toEqual([]);
   expect(await other.evaluate(async () => (await fetch("/api/leads")).status)).toBe(403);
   await other.getByRole("link", { name: "Подключить" }).click();
@@ -103,7 +103,7 @@ it("a role that must have a second factor opens nothing but its set-up; an admin
   await other.getByRole("button", { name: "Подключить" }).click();
   await other.getByRole("link", { name: "Готово" }).waitFor();
   await other.goto("/admin/leads");
-  expect(new URL(other.url()).pathname).toBe("/admin/leads");
+  await expect.poll(() => new URL(other.url()).pathname).toBe("/admin/leads");
 
   await page.goto("/admin/staff");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
@@ -130,7 +130,7 @@ it("a code of the app is the second step, without JavaScript too; each recovery 
   await page.getByLabel("Код из приложения").fill("12345");
   await page.getByRole("button", { name: "Подключить" }).click();
   await page.getByText(/Код не подошёл/).waitFor();
-  expect(await page.getByRole("main").locator("code").textContent()).toBe(secret);
+  await expect.poll(() => page.getByRole("main").locator("code").textContent()).toBe(secret);
   // The code of the step before is as good, and leaves the one of now for the login.
   await page.getByLabel("Код из приложения").fill(app.generate({ timestamp: Date.now() - 30_000 }));
   await page.getByRole("button", { name: "Подключить" }).click();
@@ -157,7 +157,7 @@ it("a code of the app is the second step, without JavaScript too; each recovery 
   if (!other) throw new Error("No second browser profile");
   await typePassword(other);
   await other.goto("/admin/leads");
-  expect(new URL(other.url()).pathname).toBe("/login");
+  await expect.poll(() => new URL(other.url()).pathname).toBe("/login");
   await typePassword(other);
   await sendCode(other, app.generate());
   await other.waitForURL(/\/admin/);
@@ -204,8 +204,8 @@ it("a dangerous call of an old session asks for the password or a code, is execu
   const { editor, question } = await addStaff(page, name, "administrator");
   await question.getByRole("button", { name: "Отмена" }).click();
   await question.waitFor({ state: "detached" });
-  expect(await editor.getByLabel("Логин *").inputValue()).toBe(name);
-  expect(await editor.getByLabel("Роль").inputValue()).toBe("administrator");
+  await expect.poll(() => editor.getByLabel("Логин *").inputValue()).toBe(name);
+  await expect.poll(() => editor.getByLabel("Роль").inputValue()).toBe("administrator");
   await editor.getByRole("button", { name: "Добавить" }).click();
   const { password } = (await fileSite()).administrator;
   await question.getByLabel("Пароль", { exact: true }).fill("не тот пароль");

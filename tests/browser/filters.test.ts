@@ -50,12 +50,14 @@ describe.each([
           .isChecked(),
       )
       .toBe(false);
-    expect(
-      await panel(page)
-        .getByRole("checkbox", { name: /^Автомат/ })
-        .isChecked(),
-    ).toBe(true);
-    expect(await panel(page).getByLabel("Пробег").inputValue()).toBe("100000");
+    await expect
+      .poll(() =>
+        panel(page)
+          .getByRole("checkbox", { name: /^Автомат/ })
+          .isChecked(),
+      )
+      .toBe(true);
+    await expect.poll(() => panel(page).getByLabel("Пробег").inputValue()).toBe("100000");
 
     await page.getByRole("link", { name: "Сбросить всё" }).click();
     await page.waitForURL(/\/used-cars$/);
@@ -81,12 +83,14 @@ describe.each([
       .getByRole("link", { name: /^Ещё \d+$/ })
       .press("Enter");
     await expect.poll(() => brands.count()).toBeGreaterThan(before);
-    expect(
-      await partOf(page)
-        .getByRole("link", { name: /^Ещё \d+$/ })
-        .count(),
-    ).toBe(0);
-    expect(new URL(page.url()).search).toBe(javaScript ? "" : "?unfold=1");
+    await expect
+      .poll(() =>
+        partOf(page)
+          .getByRole("link", { name: /^Ещё \d+$/ })
+          .count(),
+      )
+      .toBe(0);
+    await expect.poll(() => new URL(page.url()).search).toBe(javaScript ? "" : "?unfold=1");
     if (javaScript)
       await expect
         .poll(() =>
@@ -102,15 +106,17 @@ it("shows what would find nothing as a choice that cannot be made", async () => 
   const page = await visit();
   await page.goto("/new-cars?brand=lada");
   const pickup = panel(page).getByRole("checkbox", { name: /^Пикап/ });
-  expect(await pickup.isDisabled()).toBe(true);
-  expect(
-    await panel(page)
-      .getByRole("checkbox", { name: /^Седан/ })
-      .isDisabled(),
-  ).toBe(false);
+  await expect.poll(() => pickup.isDisabled()).toBe(true);
+  await expect
+    .poll(() =>
+      panel(page)
+        .getByRole("checkbox", { name: /^Седан/ })
+        .isDisabled(),
+    )
+    .toBe(false);
   // Chosen by the address it stays on, so that it can be unticked.
   await page.goto("/new-cars?brand=lada&body=pickup");
-  expect(await pickup.isDisabled()).toBe(false);
+  await expect.poll(() => pickup.isDisabled()).toBe(false);
 });
 
 it("labels the ends of the price slider", async () => {
@@ -133,8 +139,8 @@ it("keeps the order while filters change", async () => {
     .getByRole("checkbox", { name: /^Кроссовер/ })
     .check();
   await page.waitForURL(/body=crossover/);
-  expect(page.url()).toContain("sort=price");
-  expect(await page.getByLabel("Сортировка").inputValue()).toBe("price");
+  await expect.poll(() => page.url()).toContain("sort=price");
+  await expect.poll(() => page.getByLabel("Сортировка").inputValue()).toBe("price");
 });
 
 it("finds by color, owners, power and engine volume, and takes each back by its chip", async () => {
@@ -155,7 +161,7 @@ it("finds by color, owners, power and engine volume, and takes each back by its 
   const found = await page.getByRole("status").filter({ hasText: "Найдено" }).textContent();
   await page.getByRole("link", { name: "Убрать фильтр: Белый цвет" }).click();
   await page.waitForURL((url) => !url.search.includes("color"));
-  expect(await page.getByRole("status").filter({ hasText: "Найдено" }).textContent()).not.toBe(found);
+  await expect.poll(() => page.getByRole("status").filter({ hasText: "Найдено" }).textContent()).not.toBe(found);
 });
 
 it("shows counts and cards while the server still answers, and the same cars afterwards", async () => {
@@ -180,13 +186,13 @@ it("shows counts and cards while the server still answers, and the same cars aft
   const attributes = page.getByRole("article").getByText(/\sкм/);
   await expect.poll(() => attributes.count()).toBeGreaterThan(5);
   const shown = await attributes.allTextContents();
-  expect(page.url()).not.toContain("body=sedan");
-  expect(await page.locator("#cars [aria-busy]").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.url()).not.toContain("body=sedan");
+  await expect.poll(() => page.locator("#cars [aria-busy]").count()).toBeGreaterThan(0);
 
   release();
   await page.waitForURL(/body=sedan/);
   await page.waitForFunction(() => !document.querySelector("#cars [aria-busy]"));
-  expect(await attributes.allTextContents()).toEqual(shown);
+  await expect.poll(() => attributes.allTextContents()).toEqual(shown);
   await found.waitFor();
 });
 
@@ -217,5 +223,5 @@ it("shows the count and the first card at the first paint after a tap, before an
   expect(first.after).not.toEqual(first.before);
   await page.waitForURL(/body=crossover$/);
   await page.waitForFunction(() => !document.querySelector("#cars [aria-busy]"));
-  expect(await page.evaluate("shown()")).toEqual(first.after);
+  await expect.poll(() => page.evaluate("shown()")).toEqual(first.after);
 });

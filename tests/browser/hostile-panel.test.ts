@@ -92,7 +92,7 @@ describe("texts of 200 letters without a space, in any window and at twice the t
           LISTS_WITH_TABLE.map((list) => `/admin/${list}`),
         ),
       ).toEqual([]);
-      expect(await page.getByRole("table").count()).toBe(1);
+      await expect.poll(() => page.getByRole("table").count()).toBe(1);
     },
     ALL_SCREENS_MS,
   );

@@ -116,7 +116,7 @@ describe("the header", () => {
       const page = await visit({ width });
       await page.goto("/trade-in");
       const header = page.getByRole("banner");
-      expect((await header.boundingBox())?.height).toBeLessThanOrEqual(66);
+      await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(66);
       const last = width < 1291 ? header.getByText("Меню") : header.getByRole("link", { name: /^\+7/ });
       const box = await last.boundingBox();
       expect(box && box.x + box.width).toBeLessThanOrEqual(width);
@@ -137,6 +137,6 @@ it("the buttons at the bottom of a car's page have one line each at 320 px", asy
     page.getByRole("link", { name: "Позвонить" }),
     page.getByRole("button", { name: "Купить в кредит" }),
   ]) {
-    expect((await button.last().boundingBox())?.height).toBeLessThanOrEqual(54);
+    await expect.poll(async () => (await button.last().boundingBox())?.height).toBeLessThanOrEqual(54);
   }
 });

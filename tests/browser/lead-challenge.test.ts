@@ -68,13 +68,13 @@ it("without JavaScript the page keeps what was typed, and the button sends it af
   await fill(page, "Пётр Безскриптов");
   await page.getByRole("button", { name: "Жду звонка" }).click();
   const notice = page.getByRole("alert");
-  expect(await notice.textContent()).toMatch(/Нажмите кнопку ещё раз через несколько секунд/);
-  expect(await page.getByText("Если заявка не отправляется, позвоните нам").count()).toBe(1);
+  await expect.poll(() => notice.textContent()).toMatch(/Нажмите кнопку ещё раз через несколько секунд/);
+  await expect.poll(() => page.getByText("Если заявка не отправляется, позвоните нам").count()).toBe(1);
   // Too early, each press says so and keeps the text.
   await page.getByRole("button", { name: "Жду звонка" }).click();
   while (!page.url().includes("/thanks/")) {
-    expect(await notice.textContent()).toMatch(/Ещё несколько секунд/);
-    expect(await page.getByLabel("ФИО *").inputValue()).toBe("Пётр Безскриптов");
+    await expect.poll(() => notice.textContent()).toMatch(/Ещё несколько секунд/);
+    await expect.poll(() => page.getByLabel("ФИО *").inputValue()).toBe("Пётр Безскриптов");
     await page.getByRole("button", { name: "Жду звонка" }).click();
   }
   expect(leadsOf("Пётр Безскриптов")).toHaveLength(1);

@@ -44,7 +44,7 @@ it("two managers: one takes the lead, the other sees that; it is planned, comes 
   await card.getByLabel("OAuth-токен").fill(TOKEN);
   await card.getByRole("button", { name: "Сохранить" }).click();
   await expectToast(page, "Сохранено: Яндекс Метрика");
-  expect(await card.getByLabel("OAuth-токен").inputValue()).toBe("");
+  await expect.poll(() => card.getByLabel("OAuth-токен").inputValue()).toBe("");
   expect(await seriousViolations(page)).toEqual([]);
 
   const posted = await page.request.post("/api/leads", {
@@ -74,7 +74,7 @@ it("two managers: one takes the lead, the other sees that; it is planned, comes 
   await ours.getByRole("button", { name: "Освободить" }).waitFor();
   // Without a reload.
   await theirs.getByRole("button", { name: "Взять" }).waitFor({ state: "detached" });
-  expect(await theirs.getByRole("combobox", { name: "Ответственный" }).inputValue()).not.toBe("");
+  await expect.poll(() => theirs.getByRole("combobox", { name: "Ответственный" }).inputValue()).not.toBe("");
   await other.context().close();
 
   await ours.getByRole("button", { name: "Назначить", exact: true }).click();

@@ -18,7 +18,7 @@ it("a visitor keeps cars with the heart, sees the change of a price, and passes 
   await page.goto("/used-cars");
   for (const slug of [first, second]) await page.locator(`a[href="/favourites?add=${slug}"]`).first().click();
   await page.locator('header a[data-count="2"]').waitFor();
-  expect(page.url()).toMatch(/used-cars$/);
+  await expect.poll(() => page.url()).toMatch(/used-cars$/);
   // The prices of that moment are fetched after the click.
   await expect.poll(() => stored(page, "av.fav.v1")).not.toMatch(/"p":0\b/);
   await page.evaluate(() => {
@@ -66,7 +66,7 @@ it("a visitor compares cars, hides what is the same, and takes one out", async (
   const rows = await table.getByRole("row").count();
   await page.getByRole("link", { name: "Только отличия" }).click();
   await page.getByText(/^Скрыто одинаковых: \d+$/).waitFor();
-  expect(await table.getByRole("row").count()).toBeLessThan(rows);
+  await expect.poll(() => table.getByRole("row").count()).toBeLessThan(rows);
   await table
     .getByRole("link", { name: /^Убрать из сравнения/ })
     .first()
@@ -82,19 +82,19 @@ it("without JavaScript hearts and scales add up as well, and a link from elsewhe
     await page.goto("/used-cars");
     await page.locator(`a[href="/favourites?add=${slug}"]`).first().click();
   }
-  expect(await page.locator("main article").count()).toBe(2);
+  await expect.poll(() => page.locator("main article").count()).toBe(2);
   await page.getByRole("button", { name: "Сохранить ссылкой" }).click();
   await page.getByLabel("Ссылка на список").waitFor();
   for (const slug of [first, second]) {
     await page.goto("/used-cars");
     await page.locator(`a[href="/compare?add=${slug}"]`).first().click();
   }
-  expect(await page.getByRole("columnheader").count()).toBe(3);
+  await expect.poll(() => page.getByRole("columnheader").count()).toBe(3);
   // An address that was typed has no page of ours before it.
   await page.goto(`/favourites?set=${first}`);
   await page.getByText("В ссылке 1 автомобиль").waitFor();
   await page.goto("/favourites");
-  expect(await page.locator("main article").count()).toBe(2);
+  await expect.poll(() => page.locator("main article").count()).toBe(2);
 });
 
 it("a request carries the favourites to the manager when the visitor ticks the box", async () => {

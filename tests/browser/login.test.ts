@@ -18,17 +18,17 @@ describe.each([
   it("log in, return to the requested screen, see the counts and log out", async () => {
     const page = await visit({ javaScript, width: 1440 });
     await page.goto("/admin/dashboard?from=mail");
-    expect(new URL(page.url()).pathname).toBe("/login");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
     await logIn(page);
     await page.waitForURL(/\/admin\/dashboard\?from=mail$/);
     await page.getByRole("heading", { level: 1, name: "Панель администратора" }).waitFor();
-    expect(await page.getByRole("main").textContent()).toMatch(/Автомобили\s*Всего\s*\d{3}/);
+    await expect.poll(() => page.getByRole("main").textContent()).toMatch(/Автомобили\s*Всего\s*\d{3}/);
 
     await page.goto("/logout");
     await page.getByRole("main").getByRole("button", { name: /выйти/i }).click();
     await page.waitForURL(/\/login/);
     await page.goto("/admin");
-    expect(new URL(page.url()).pathname).toBe("/login");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
   });
 });
 
@@ -37,5 +37,5 @@ it("a wrong password does not reveal whether the username exists, and the form k
   await page.goto("/login");
   await logIn(page, "not-the-password");
   await page.getByText("Неверный логин или пароль").waitFor();
-  expect(await page.getByLabel(/логин/i).inputValue()).toBe((await fileSite()).administrator.username);
+  await expect.poll(() => page.getByLabel(/логин/i).inputValue()).toBe((await fileSite()).administrator.username);
 });

@@ -39,7 +39,7 @@ describe.each([
       if (!javaScript) await panel.getByRole("button", { name: /^Показать/ }).click();
     };
     await page.goto(`${siteUrl()}/new-cars`);
-    expect(await panel.getByRole("group", { name: /^Модели/ }).count()).toBe(0);
+    await expect.poll(() => panel.getByRole("group", { name: /^Модели/ }).count()).toBe(0);
     await panel.getByRole("checkbox", { name: /^BMW/ }).check();
     await show();
     const models = panel.getByRole("group", { name: "Модели BMW" });
@@ -63,7 +63,7 @@ describe.each([
     await page.getByText("Найдено: 3 автомобиля").waitFor();
     await page.getByRole("link", { name: "Убрать фильтр: BMW X5" }).click();
     await page.getByText("Найдено: 1 автомобиль").waitFor();
-    expect(new URL(page.url()).search).toBe("?brand=bmw&model=x3");
+    await expect.poll(() => new URL(page.url()).search).toBe("?brand=bmw&model=x3");
     await panel.getByLabel("Год выпуска, до").fill("2025");
     if (javaScript) await page.keyboard.press("Tab");
     await show();
@@ -80,6 +80,6 @@ it.each([
 ])("an address of another site, %s, works", async (path, search, count) => {
   const page = await visit({ javaScript: false });
   await page.goto(siteUrl() + path);
-  expect(new URL(page.url()).search).toBe(search);
-  expect(await page.getByRole("article").count()).toBe(count);
+  await expect.poll(() => new URL(page.url()).search).toBe(search);
+  await expect.poll(() => page.getByRole("article").count()).toBe(count);
 });

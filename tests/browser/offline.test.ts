@@ -32,18 +32,17 @@ it("a car that was looked at opens without network, any other page lists the kep
   await page.context().setOffline(true);
   await page.goto(`/car/${second.slug}?utm_source=mail`);
   await page.getByText(/^Нет сети\. Страница сохранена .*: цена и наличие могли измениться/).waitFor();
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(heading);
-  expect(await page.locator("script").count()).toBe(0);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(heading);
+  await expect.poll(() => page.locator("script").count()).toBe(0);
   const background = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   expect(background).toBe("rgb(246, 245, 242)");
 
   await page.goto("/used-cars?priceMax=1000000");
   await page.getByRole("heading", { level: 1, name: "Нет соединения с интернетом" }).waitFor();
   const kept = page.locator("#kept-cars").getByRole("link");
-  expect(await kept.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
-    `/car/${second.slug}`,
-    `/car/${first.slug}`,
-  ]);
+  await expect
+    .poll(() => kept.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+    .toEqual([`/car/${second.slug}`, `/car/${first.slug}`]);
   await expect
     .poll(() => page.locator("#kept-cars img").evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);

@@ -10,7 +10,7 @@ it("a brand is added, renamed, deleted and restored; a brand with cars cannot be
   await page.getByRole("link", { name: "Добавить марку" }).click();
   const dialog = await dialogOf(page);
   await dialog.getByLabel("Название *").fill(`Ёлка ${PLATE}`);
-  expect(await dialog.getByLabel(/slug/).inputValue()).toBe(`elka-${PLATE}`);
+  await expect.poll(() => dialog.getByLabel(/slug/).inputValue()).toBe(`elka-${PLATE}`);
   await dialog.getByLabel(/slug/).fill("ёлка");
   await page.keyboard.press("Control+s");
   await dialog.getByLabel(/slug/).and(page.locator("[aria-invalid=true]")).waitFor();
@@ -25,7 +25,7 @@ it("a brand is added, renamed, deleted and restored; a brand with cars cannot be
   await page.getByRole("link", { name: /^Изменить/ }).click();
   const editor = await dialogOf(page);
   await editor.getByLabel("Название *").fill(`Сосна ${PLATE}`);
-  expect(await editor.getByLabel(/slug/).inputValue()).toBe(`elka-${PLATE}`);
+  await expect.poll(() => editor.getByLabel(/slug/).inputValue()).toBe(`elka-${PLATE}`);
   await editor.getByRole("button", { name: "Сохранить" }).click();
   await expectToast(page, "Марка обновлена");
 
@@ -41,7 +41,7 @@ it("a brand is added, renamed, deleted and restored; a brand with cars cannot be
 
   await page.goto("/admin/brands?q=haval");
   await waitUntilIdle(page);
-  expect(await page.getByRole("button", { name: "Удалить: Haval" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Удалить: Haval" }).isDisabled()).toBe(true);
 });
 
 it("an editor that is closed without a change does not load the list again", async () => {

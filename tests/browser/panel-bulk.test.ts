@@ -81,7 +81,7 @@ it("leads from what Avito rejects to the field, sets it for nine cars at once, a
   await page.goto(`${LIST}?q=${word}`);
   await waitUntilIdle(page);
   const badges = page.getByRole("link", { name: "Не пройдёт на площадки: Авито" });
-  expect(await badges.count()).toBe(COLOURLESS);
+  await expect.poll(() => badges.count()).toBe(COLOURLESS);
   await badges.first().click();
   const editor = await dialogOf(page);
   const color = editor.getByRole("combobox", { name: "Цвет из списка" });
@@ -105,7 +105,7 @@ it("leads from what Avito rejects to the field, sets it for nine cars at once, a
   await dialog.waitFor({ state: "detached" });
   await page.goto(`${LIST}?q=${word}`);
   await waitUntilIdle(page);
-  expect(await badges.count()).toBe(0);
+  await expect.poll(() => badges.count()).toBe(0);
 
   await page.goto("/admin/outlets/avito_used");
   await page.getByRole("button", { name: "Сделать файл сейчас" }).click();
@@ -153,7 +153,7 @@ it("keeps the selection across pages, and selects all search results", async () 
   await wholePage.check();
   await page.goto(`${LIST}?q=${word}&page=2`);
   await waitUntilIdle(page);
-  expect(await wholePage.isChecked()).toBe(false);
+  await expect.poll(() => wholePage.isChecked()).toBe(false);
   await wholePage.check();
   await page.getByText("Выбрано: 2 автомобиля").waitFor();
   await page.getByRole("link", { name: "Страница 1", exact: true }).click();

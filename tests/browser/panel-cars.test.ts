@@ -33,9 +33,9 @@ describe("a car", () => {
     const page = await openPanel("/admin/cars", { width: 390 });
     await page.getByRole("link", { name: /Добавить/ }).click();
     const dialog = await fillCar(page, name);
-    expect(await dialog.getByLabel(/slug/).inputValue()).toMatch(/^geely-preface-e\d+-preface$/);
-    expect(await dialog.getByLabel(/^Цена, ₽/).inputValue()).toBe("2 490 000");
-    expect(await dialog.getByLabel(/Пробег/).count()).toBe(0);
+    await expect.poll(() => dialog.getByLabel(/slug/).inputValue()).toMatch(/^geely-preface-e\d+-preface$/);
+    await expect.poll(() => dialog.getByLabel(/^Цена, ₽/).inputValue()).toBe("2 490 000");
+    await expect.poll(() => dialog.getByLabel(/Пробег/).count()).toBe(0);
     await dialog.getByLabel("Статус").selectOption("used");
     await dialog.getByLabel(/Пробег/).fill("45 000");
     await dialog.getByRole("button", { name: "Сохранить" }).click();
@@ -63,9 +63,11 @@ describe("a car", () => {
     await page.goto(`/car/geely-polny-${PLATE}-preface`);
     const options = page.getByRole("region", { name: "Оснащение" }).getByRole("listitem");
     await options.first().waitFor();
-    expect(await options.allTextContents()).toEqual(["Камера заднего вида", "Фаркоп"]);
+    await expect.poll(() => options.allTextContents()).toEqual(["Камера заднего вида", "Фаркоп"]);
     await page.getByText("Дилера", { exact: true }).waitFor();
-    expect(await page.getByRole("link", { name: "rutube.ru" }).getAttribute("href")).toBe("https://rutube.ru/video/1/");
+    await expect
+      .poll(() => page.getByRole("link", { name: "rutube.ru" }).getAttribute("href"))
+      .toBe("https://rutube.ru/video/1/");
   });
 
   it("is drafted, previewed, published, edited, sold, copied, deleted and restored", async () => {
@@ -105,8 +107,8 @@ describe("a car", () => {
 
     await page.getByRole("button", { name: new RegExp(`Копия: ${name}`) }).click();
     const copy = await dialogOf(page);
-    expect(await copy.getByLabel(/slug/).inputValue()).toBe(`${slug}-2`);
-    expect(await copy.getByRole("checkbox", { name: /В наличии/ }).isChecked()).toBe(false);
+    await expect.poll(() => copy.getByLabel(/slug/).inputValue()).toBe(`${slug}-2`);
+    await expect.poll(() => copy.getByRole("checkbox", { name: /В наличии/ }).isChecked()).toBe(false);
     await copy.getByRole("button", { name: /Удалить/ }).click();
     await page
       .getByRole("dialog", { name: /Удалить автомобиль/ })
@@ -128,8 +130,10 @@ describe("a car", () => {
     await dialog.getByLabel("Название *").fill("Недописанный");
     await page.keyboard.press("Control+s");
     await dialog.getByText("Цена обязательна").waitFor();
-    expect(await dialog.getByLabel("Название *").inputValue()).toBe("Недописанный");
-    expect(await dialog.getByLabel("Марка *").evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => dialog.getByLabel("Название *").inputValue()).toBe("Недописанный");
+    await expect
+      .poll(() => dialog.getByLabel("Марка *").evaluate((element) => element === document.activeElement))
+      .toBe(true);
     const questions: string[] = [];
     page.on("dialog", (question) => {
       questions.push(question.message());
@@ -202,5 +206,5 @@ it("an ended session asks for the password in place; a navigation leads to the l
 it("a visitor cannot open a preview", async () => {
   const page = await visit();
   await page.goto("/admin/cars/any-car/preview");
-  expect(new URL(page.url()).pathname).toBe("/login");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
 });

@@ -44,7 +44,7 @@ it.each([true, false])(
     await page.getByLabel("Отзыв *").fill(`Купили ${word}.\nСпасибо!`);
     await page.getByRole("button", { name: "Отправить отзыв" }).click();
     await page.getByText("Поставьте оценку").waitFor();
-    expect(await page.getByLabel("Отзыв *").inputValue()).toContain(word);
+    await expect.poll(() => page.getByLabel("Отзыв *").inputValue()).toContain(word);
     await page.getByLabel("Как вас подписать *").fill("Ольга П.");
     await page.getByRole("radio", { name: "4 из 5" }).check({ force: true });
     await page.getByRole("checkbox", { name: /Согласен на публикацию/ }).check();
@@ -74,8 +74,8 @@ it("a review is added, approved and visible at once, deleted and restored", asyn
   const page = await openPanel("/admin/reviews/new", { width: 1440, expectFailures: [/400/] });
   await page.getByLabel("Имя клиента *").fill("Зоя Ёлкина");
   await page.getByLabel("Модель автомобиля").fill("Lada Iskra");
-  expect(await page.getByLabel("Оценка *").inputValue()).toBe("5");
-  expect(await page.getByLabel("Одобрен").count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Оценка *").inputValue()).toBe("5");
+  await expect.poll(() => page.getByLabel("Одобрен").count()).toBe(0);
   await page.getByLabel("Оценка *").selectOption("4 ★");
   await page.keyboard.press("Control+KeyS");
   await says(page, "Напишите текст отзыва");
@@ -93,7 +93,7 @@ it("a review is added, approved and visible at once, deleted and restored", asyn
   await page.getByRole("button", { name: "Одобрить отзыв, Зоя Ёлкина" }).click();
   await says(page, "Отзыв одобрен");
   await card.getByText("Одобрен", { exact: true }).waitFor();
-  expect(await page.getByRole("button", { name: /^Одобрить/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /^Одобрить/ }).count()).toBe(0);
   expect(await asVisitor(page, "/")).toContain(text);
 
   await confirmDeletion(page, "Удалить: отзыв, Зоя Ёлкина", "Отзыв удален");
@@ -138,13 +138,13 @@ it("a promotion disappears from the site when it is switched off, and the switch
   const switched = page.getByRole("switch", { name: `Показывать на сайте: ${title}` });
   await switched.click();
   await says(page, "Акция успешно обновлена");
-  expect(await switched.getAttribute("aria-checked")).toBe("false");
+  await expect.poll(() => switched.getAttribute("aria-checked")).toBe("false");
   expect(await asVisitor(page, "/")).not.toContain(title);
 
   await page.route("**/api/promotions/*", (route) => route.fulfill({ status: 503, json: { error: "нет" } }));
   await switched.click();
   await says(page, "Не удалось обновить акцию");
-  expect(await switched.getAttribute("aria-checked")).toBe("false");
+  await expect.poll(() => switched.getAttribute("aria-checked")).toBe("false");
   await page.unroute("**/api/promotions/*");
 
   await confirmDeletion(page, `Удалить: ${title}`, "Акция успешно удалена");
@@ -188,13 +188,13 @@ it("settings with a wrong e-mail are refused, leaving unsaved ones asks first, s
   await name.fill("Салон для проверки");
   await email.fill("info@");
   await page.getByRole("link", { name: "Отзывы" }).click();
-  expect([questions.length, new URL(page.url()).pathname]).toEqual([1, "/admin/settings"]);
+  await expect.poll(() => [questions.length, new URL(page.url()).pathname]).toEqual([1, "/admin/settings"]);
   expect(questions[0]).toContain("не сохранены");
 
   await page.keyboard.press("Control+KeyS");
   await says(page, "Неверный формат email");
   await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await name.inputValue()).toBe("Салон для проверки");
+  await expect.poll(() => name.inputValue()).toBe("Салон для проверки");
   expect(await asVisitor(page, "/")).not.toContain("Салон для проверки");
 
   await email.fill(before.email);

@@ -168,7 +168,7 @@ describe("a supplier's feed", () => {
       await (await dialogOf(page)).getByRole("button", { name: "Вернуть" }).click();
       await runIs(page, "Отменён");
       const returned = await openDraft(page, "Haval Jolion");
-      expect(await returned.getByLabel(/^Цена, ₽/).inputValue()).toBe("2 390 000");
+      await expect.poll(() => returned.getByLabel(/^Цена, ₽/).inputValue()).toBe("2 390 000");
     },
     JOURNEY_MS,
   );
@@ -203,9 +203,9 @@ describe("a supplier's feed", () => {
           .waitFor();
         await page.getByRole("button", { name: "Проверить ещё раз" }).waitFor();
         expect(await seriousViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        );
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+          .toBeLessThanOrEqual(0);
       } finally {
         await own.close();
       }
@@ -243,9 +243,9 @@ describe("one car in the feeds of two suppliers", () => {
         await pair.getByText("2\u00a0870\u00a0000\u00a0₽").waitFor();
         await pair.getByText("2\u00a0850\u00a0000\u00a0₽").waitFor();
         expect(await seriousViolations(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-          0,
-        );
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+          .toBeLessThanOrEqual(0);
         await pair.getByRole("button", { name: "Один автомобиль" }).click();
         await expectToast(page, /Это один автомобиль/);
         await pair.waitFor({ state: "detached" });
@@ -306,9 +306,9 @@ describe("a workbook with columns of the manager's own", () => {
       // The best guesses are there; what is not understood is named.
       const fieldOf = (column: string) => page.getByLabel(`Что в столбце «${column}»`);
       await fieldOf("Рождён").waitFor();
-      expect(await fieldOf("Кого продаём").inputValue()).toBe("brand");
-      expect(await fieldOf("Рождён").inputValue()).toBe("year");
-      expect(await fieldOf("Паспорт железа").inputValue()).toBe("vin");
+      await expect.poll(() => fieldOf("Кого продаём").inputValue()).toBe("brand");
+      await expect.poll(() => fieldOf("Рождён").inputValue()).toBe("year");
+      await expect.poll(() => fieldOf("Паспорт железа").inputValue()).toBe("vin");
       expect(await seriousViolations(page)).toEqual([]);
       await fieldOf("Что это").selectOption("model");
       await fieldOf("Почём").selectOption("price");
@@ -335,8 +335,8 @@ describe("a workbook with columns of the manager's own", () => {
       await (await dialogOf(page)).getByRole("button", { name: "Применить" }).click();
       await runIs(page, "Завершён");
       const draft = await openDraft(page, "Largus");
-      expect(await draft.getByLabel(/^Цена, ₽/).inputValue()).toBe("1 190 000");
-      expect(await draft.locator("[name=transmission]").inputValue()).toBe("manual");
+      await expect.poll(() => draft.getByLabel(/^Цена, ₽/).inputValue()).toBe("1 190 000");
+      await expect.poll(() => draft.locator("[name=transmission]").inputValue()).toBe("manual");
 
       // Without a source, the file is recognised by its columns.
       await page.goto("/admin/parser?way=file");
@@ -346,7 +346,7 @@ describe("a workbook with columns of the manager's own", () => {
       expect(await seriousViolations(page)).toEqual([]);
       await proposal.getByRole("link", { name: "Проверить и прочитать" }).click();
       await page.getByText("Столбцы те же, что у этого источника").waitFor();
-      expect(await fieldOf("Почём").inputValue()).toBe("price");
+      await expect.poll(() => fieldOf("Почём").inputValue()).toBe("price");
       await page.getByRole("button", { name: "Запомнить и прочитать файл" }).click();
       await expectToast(page, "Читаем файл по версии 1");
 
@@ -366,7 +366,7 @@ describe("a workbook with columns of the manager's own", () => {
       expect(await seriousViolations(page)).toEqual([]);
       await page.getByRole("link", { name: "Показать, что изменилось" }).click();
       await page.getByRole("heading", { name: "Что изменилось в файле" }).waitFor();
-      expect(await fieldOf("Почём").inputValue()).toBe("price");
+      await expect.poll(() => fieldOf("Почём").inputValue()).toBe("price");
       await page.getByRole("button", { name: "Запомнить и прочитать файл" }).click();
       await expectToast(page, "Запомнили, версия 2");
       await runIs(page, "Ждёт решения");
@@ -425,13 +425,13 @@ describe("links", () => {
       await runIs(page, "Завершён");
       const items = page.getByRole("region", { name: "План" }).getByRole("listitem");
       await items.nth(2).waitFor();
-      expect(await items.count()).toBe(3);
+      await expect.poll(() => items.count()).toBe(3);
       await page.getByText("Уже в этом списке").waitFor();
       await page.getByText(/Сайт не отдал страницу: он просит/).waitFor();
       await page.getByRole("link", { name: "Открыть черновик" }).click();
       const draft = await dialogOf(page);
-      expect(await draft.getByLabel(/^Цена, ₽/).inputValue()).toBe("2 150 000");
-      expect(await draft.getByRole("checkbox", { name: /В наличии/ }).isChecked()).toBe(false);
+      await expect.poll(() => draft.getByLabel(/^Цена, ₽/).inputValue()).toBe("2 150 000");
+      await expect.poll(() => draft.getByRole("checkbox", { name: /В наличии/ }).isChecked()).toBe(false);
     },
     JOURNEY_MS,
   );

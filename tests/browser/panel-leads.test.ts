@@ -28,7 +28,7 @@ it("a lead is found, answered, annotated, exported and deleted", async () => {
   await dialog.getByLabel("Новая заметка").fill("Приедет в субботу");
   await dialog.getByRole("button", { name: "Добавить заметку" }).click();
   await dialog.getByText("Приедет в субботу").and(page.locator("p")).waitFor();
-  expect(await dialog.getByLabel("Новая заметка").inputValue()).toBe("");
+  await expect.poll(() => dialog.getByLabel("Новая заметка").inputValue()).toBe("");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 
@@ -50,7 +50,7 @@ it("a lead is found, answered, annotated, exported and deleted", async () => {
   await page.getByRole("combobox", { name: "Статус", exact: true }).selectOption({ label: "Корзина" });
   await page.getByRole("link", { name: NAME, exact: true }).click();
   await dialog.getByText(/^В корзине с/).waitFor();
-  expect(await dialog.getByLabel("Новая заметка").count()).toBe(0);
+  await expect.poll(() => dialog.getByLabel("Новая заметка").count()).toBe(0);
   await dialog.getByRole("button", { name: `Вернуть: ${NAME}` }).click();
   await expectToast(page, "Заявка возвращена");
   await dialog.getByRole("button", { name: "Удалить" }).waitFor();
@@ -82,7 +82,7 @@ it("a status that the server refuses is reverted", async () => {
   const status = page.getByRole("combobox", { name: /^Статус: / }).first();
   await status.selectOption({ label: "Новая" });
   await expectToast(page, "Не удалось обновить статус");
-  expect(await status.inputValue()).toBe("completed");
+  await expect.poll(() => status.inputValue()).toBe("completed");
 });
 
 it("the notification form refuses a wrong address and saves a valid one", async () => {
@@ -98,14 +98,14 @@ it("the notification form refuses a wrong address and saves a valid one", async 
   await expectToast(page, "Настройки сохранены");
   await page.goto("/admin/leads/notifications");
   await waitUntilIdle(page);
-  expect(await (await dialogOf(page)).getByLabel("Кому").inputValue()).toBe("zayavki@example.com");
+  await expect.poll(async () => (await dialogOf(page)).getByLabel("Кому").inputValue()).toBe("zayavki@example.com");
 });
 
 it("the list links to the site and logs out", async () => {
   const page = await openPanel("/admin/leads", { width: 1440 });
-  expect(await page.getByRole("main").getByRole("link", { name: "На сайт" }).getAttribute("href")).toBe("/");
+  await expect.poll(() => page.getByRole("main").getByRole("link", { name: "На сайт" }).getAttribute("href")).toBe("/");
   await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
   await page.waitForURL(/\/login/);
   await page.goto("/admin/leads");
-  expect(new URL(page.url()).pathname).toBe("/login");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
 });

@@ -43,8 +43,8 @@ it("a new lead appears at every open panel without a reload, and others see who 
 
   await toastOf(theirs).getByRole("button", { name: "Открыть" }).click();
   await (await dialogOf(theirs)).getByRole("heading", { name }).waitFor();
-  expect(new URL(theirs.url()).pathname).toBe(`/admin/leads/${id}`);
-  expect(await page.getByText(`Открыта: ${manager}`).count()).toBe(0);
+  await expect.poll(() => new URL(theirs.url()).pathname).toBe(`/admin/leads/${id}`);
+  await expect.poll(() => page.getByText(`Открыта: ${manager}`).count()).toBe(0);
 
   const withSocket = await theirs.context().newPage();
   await withSocket.goto(theirs.url());

@@ -11,7 +11,7 @@ it("a number of the reports opens its list, and a car has its line of days", asy
   await source.click();
   await page.waitForURL(/\/admin\/leads\?.*source=/);
   await waitUntilIdle(page);
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(counted);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain(counted);
 
   await page.goto("/admin/reports");
   await waitUntilIdle(page);

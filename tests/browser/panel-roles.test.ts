@@ -16,33 +16,35 @@ it("an analyst sees what the role allows, and a permission applies to an open se
   const other = await logInFirstTime(page, name, password);
 
   const menu = other.getByRole("navigation", { name: "Разделы", exact: true });
-  expect(await menu.getByRole("link").allTextContents()).toEqual([
-    "Сводка",
-    "Заявки",
-    "Задачи",
-    "Расчёты",
-    "Автомобили",
-    "Импорт",
-    "Площадки",
-    "Отчёты",
-    "Марки",
-    "Отзывы",
-    "Акции",
-    "Скидки",
-    "Проверка текстов",
-    "Банки-партнёры",
-    "Программы банков",
-    "Типы кузова",
-  ]);
+  await expect
+    .poll(() => menu.getByRole("link").allTextContents())
+    .toEqual([
+      "Сводка",
+      "Заявки",
+      "Задачи",
+      "Расчёты",
+      "Автомобили",
+      "Импорт",
+      "Площадки",
+      "Отчёты",
+      "Марки",
+      "Отзывы",
+      "Акции",
+      "Скидки",
+      "Проверка текстов",
+      "Банки-партнёры",
+      "Программы банков",
+      "Типы кузова",
+    ]);
   await other.goto("/admin/cars");
   await waitUntilIdle(other);
-  expect(await other.getByRole("link", { name: /^Добавить/ }).count()).toBe(0);
-  expect(await other.getByRole("button", { name: /^Удалить/ }).count()).toBe(0);
-  expect(await other.getByRole("switch").first().isDisabled()).toBe(true);
+  await expect.poll(() => other.getByRole("link", { name: /^Добавить/ }).count()).toBe(0);
+  await expect.poll(() => other.getByRole("button", { name: /^Удалить/ }).count()).toBe(0);
+  await expect.poll(() => other.getByRole("switch").first().isDisabled()).toBe(true);
   await other.locator("main h2 a").first().click();
   const editor = await dialogOf(other);
   await editor.getByText("Только просмотр").waitFor();
-  expect(await editor.getByRole("button", { name: "Сохранить" }).count()).toBe(0);
+  await expect.poll(() => editor.getByRole("button", { name: "Сохранить" }).count()).toBe(0);
   expect(await other.evaluate(async () => (await fetch("/api/cars", { method: "POST", body: "{}" })).status)).toBe(403);
 
   await page.goto("/admin/staff/roles");

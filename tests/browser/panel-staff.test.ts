@@ -18,14 +18,14 @@ it("a new staff member logs in with the one-time password, chooses another, and 
   await page.getByRole("heading", { level: 2, name: NAME }).waitFor();
 
   const other = await logInFirstTime(page, NAME, password);
-  expect(await other.getByRole("link", { name: "Сотрудники" }).count()).toBe(0);
+  await expect.poll(() => other.getByRole("link", { name: "Сотрудники" }).count()).toBe(0);
 
   await page.reload();
   await waitUntilIdle(page);
   await page.getByRole("switch", { name: `Доступ: ${NAME}` }).click();
   await expectToast(page, "Доступ изменён");
   await other.goto("/admin");
-  expect(new URL(other.url()).pathname).toBe("/login");
+  await expect.poll(() => new URL(other.url()).pathname).toBe("/login");
   await other.context().close();
 });
 
@@ -44,7 +44,7 @@ it("the command palette opens a screen, a car and a lead by keyboard alone", asy
   await page.waitForURL(/\/admin\/brands$/);
   await openResult("999 000-00-02", /Ирина/);
   await page.waitForURL(/\/admin\/leads\/.+/);
-  expect(await (await dialogOf(page)).getByRole("heading").first().textContent()).toContain("Ирина");
+  await expect.poll(async () => (await dialogOf(page)).getByRole("heading").first().textContent()).toContain("Ирина");
   await page.keyboard.press("Escape");
   await openResult("haval", /Haval/);
   await page.waitForURL(/\/admin\/cars\/.+/);

@@ -91,7 +91,7 @@ it("a changed address redirects from the old one, including form pages and queri
     ]);
   }
   await page.goto(`/car/${car.slug}`);
-  expect(new URL(page.url()).pathname).toBe(`/car/${car.slug}-new`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/car/${car.slug}-new`);
   await page.getByRole("heading", { level: 1, name: car.name }).waitFor();
 });
 
@@ -150,8 +150,8 @@ describe("a monthly payment", () => {
     const editor = await openEditor(page, await makeCar(page, { monthlyPayment: 45_000 }));
     await editor.getByLabel(/^Цена, ₽/).fill("2 100 000");
     await editor.getByRole("button", { name: /^Пересчитать/ }).click();
-    expect(await editor.getByLabel(/^Платёж в месяц/).inputValue()).toBe("47 300");
-    expect(await editor.getByRole("button", { name: /^Пересчитать/ }).count()).toBe(0);
+    await expect.poll(() => editor.getByLabel(/^Платёж в месяц/).inputValue()).toBe("47 300");
+    await expect.poll(() => editor.getByRole("button", { name: /^Пересчитать/ }).count()).toBe(0);
   });
 });
 

@@ -83,16 +83,16 @@ it.each([390, 1440])("a car's page is one A4 page with what a buyer takes along 
   expect(pages).toBe(1);
   const address = `${(await fileSite()).url}/car/printed`;
   const canonical = page.locator("link[rel=canonical]");
-  expect(await canonical.getAttribute("href")).toBe(address);
-  expect((await canonical.boundingBox())?.height).toBeGreaterThan(5);
+  await expect.poll(() => canonical.getAttribute("href")).toBe(address);
+  await expect.poll(async () => (await canonical.boundingBox())?.height).toBeGreaterThan(5);
   const expected = ["Салон на бумаге", "+7 (343) 000-00-00", "Екатеринбург, Мира, 1"];
   for (const part of [...expected, "Haval Jolion Elite", DESCRIPTION, "Характеристики", "Комплектация"]) {
     expect(text.replaceAll("\u00a0", " ")).toContain(part);
   }
   expect(text.replaceAll(/\s/g, " ")).toContain("от 2 490 000 ₽");
-  expect(await page.locator("main img:visible").first().isVisible()).toBe(true);
+  await expect.poll(() => page.locator("main img:visible").first().isVisible()).toBe(true);
   const code = page.getByRole("img", { name: "QR-код этой страницы" });
-  expect((await code.boundingBox())?.width).toBeGreaterThan(90);
+  await expect.poll(async () => (await code.boundingBox())?.width).toBeGreaterThan(90);
   expect(await darkModules(code)).toEqual(encode(address, { border: 2 }).data);
   for (const part of [
     "Меню",

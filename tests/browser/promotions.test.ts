@@ -44,7 +44,8 @@ it("promotions stand on the pages between their days, and lead somewhere", async
     await page.goto(path);
     const main = page.getByRole("main");
     await main.getByRole("heading", { name: "Последний день" }).waitFor();
-    for (const title of ["Закончилась вчера", "Начнётся завтра"]) expect(await main.getByText(title).count()).toBe(0);
+    for (const title of ["Закончилась вчера", "Начнётся завтра"])
+      await expect.poll(() => main.getByText(title).count()).toBe(0);
   }
   await page.getByRole("link", { name: "Оставить заявку: Старый текст" }).click();
   await page.waitForURL(/\/request\/callback$/);
@@ -58,9 +59,9 @@ it("a car's page says whose the payment is, and how to come", async () => {
   await page.goto("/car/jolion");
   await page.getByRole("link", { name: "Рассчитать свой платёж" }).waitFor();
   const main = page.getByRole("main");
-  expect(await main.getByRole("link", { name: "Проложить маршрут" }).getAttribute("href")).toContain(
-    ADDRESS.replaceAll(" ", "+"),
-  );
+  await expect
+    .poll(() => main.getByRole("link", { name: "Проложить маршрут" }).getAttribute("href"))
+    .toContain(ADDRESS.replaceAll(" ", "+"));
   await main.getByText(ADDRESS).waitFor();
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Перезвоните мне" }).waitFor();

@@ -35,10 +35,10 @@ describe("the home page's search", () => {
     await page.getByLabel("Бюджет").selectOption("2000000");
     const none = buttonOf(page, /^Новые: 0 автомобилей$/);
     await none.waitFor();
-    expect(await none.isDisabled()).toBe(true);
+    await expect.poll(() => none.isDisabled()).toBe(true);
     await page.getByText(/^Новых BMW до 2\sмлн.* сейчас нет/).waitFor();
     await buttonOf(page, /^BMW до 6.*: 1 автомобиль$/).click();
-    expect(await page.getByLabel("Бюджет").inputValue()).toBe("6000000");
+    await expect.poll(() => page.getByLabel("Бюджет").inputValue()).toBe("6000000");
     await buttonOf(page, /^Новые: 1 автомобиль$/).click();
     await page.waitForURL(/\/new-cars\?brand=bmw&priceMax=6000000/);
     await page.getByText("Найдено: 1 автомобиль").waitFor();
@@ -65,6 +65,6 @@ describe("the home page's search", () => {
     await page.getByRole("link", { name: "Любая марка: 1 автомобиль" }).waitFor();
     await page.getByRole("link", { name: "Любая цена: 2 автомобиля" }).click();
     await page.getByText("Найдено: 2 автомобиля").waitFor();
-    expect(new URL(page.url()).search).toBe("?brand=bmw");
+    await expect.poll(() => new URL(page.url()).search).toBe("?brand=bmw");
   });
 });

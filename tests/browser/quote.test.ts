@@ -34,14 +34,14 @@ describe.each(MODES)("a calculation that is pinned %s", (_, javaScript) => {
     await page.getByLabel("Состояние").selectOption("good");
     await page.getByRole("button", { name: "Добавить в расчёт" }).click();
     await page.getByText("Похожих автомобилей у нас мало").waitFor();
-    expect(page.url()).toContain("carBrand=Haval");
+    await expect.poll(() => page.url()).toContain("carBrand=Haval");
     await page.getByRole("button", { name: "Закрепить расчёт" }).click();
     await page.waitForURL(/\/q\/[0-9A-Z]{8}$/);
     const code = page.url().slice(-8);
     await page.getByText("Действует", { exact: true }).waitFor();
     await page.getByText("39\u00a0764,12\u00a0₽").first().waitFor();
-    expect(await page.getByRole("img", { name: "QR-код этой страницы" }).count()).toBe(1);
-    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+    await expect.poll(() => page.getByRole("img", { name: "QR-код этой страницы" }).count()).toBe(1);
+    await expect.poll(() => page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
 
     await callAsStaff("PUT", `/cars/${car.id}`, { ...carChange(car), price: 1_900_000 });
     await page.reload();

@@ -95,8 +95,8 @@ describe.each([
     await fill(page, person, "+7 912 345");
     await submit.click();
     await waitForText(page, PHONE_MESSAGE);
-    expect(await page.getByLabel("ФИО *").inputValue()).toBe(person);
-    expect(await page.getByRole("checkbox", { name: /согласие/i }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel("ФИО *").inputValue()).toBe(person);
+    await expect.poll(() => page.getByRole("checkbox", { name: /согласие/i }).isChecked()).toBe(true);
     await page.getByRole("checkbox", { name: /согласие/i }).uncheck();
     await page.getByLabel("Номер телефона *").fill("8 912 345 67 89");
     await submit.click();
@@ -133,17 +133,17 @@ describe("a dialog", () => {
     for (const typed of ["89123456789", "+79123456789", "79123456789", "9123456789"]) {
       await phone.fill("");
       await phone.pressSequentially(typed);
-      expect(await phone.inputValue()).toBe("+7 (912) 345-67-89");
+      await expect.poll(() => phone.inputValue()).toBe("+7 (912) 345-67-89");
     }
     await phone.press("Home");
     for (let step = 0; step < 6; step += 1) await phone.press("ArrowRight");
     await phone.press("Backspace");
     await phone.press("5");
-    expect(await phone.inputValue()).toBe("+7 (952) 345-67-89");
-    expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
+    await expect.poll(() => phone.inputValue()).toBe("+7 (952) 345-67-89");
+    await expect.poll(() => phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
     await phone.press("Control+a");
     await phone.press("Backspace");
-    expect(await phone.inputValue()).toBe("");
+    await expect.poll(() => phone.inputValue()).toBe("");
   });
 
   it("survives a server's failure with everything typed, and the second attempt is the same request", async () => {
@@ -165,7 +165,7 @@ describe("a dialog", () => {
     await fill(page, person);
     await page.getByRole("button", { name: "Отправить заявку" }).click();
     await waitForText(page, "Не удалось отправить заявку. Попробуйте еще раз.");
-    expect(await page.getByLabel("ФИО *").inputValue()).toBe(person);
+    await expect.poll(() => page.getByLabel("ФИО *").inputValue()).toBe(person);
     await page
       .getByRole("dialog")
       .getByRole("link", { name: /\+7 \(343\)/ })
@@ -202,7 +202,7 @@ describe("a dialog", () => {
     await openRequest(page, /^Забронировать/);
     await fill(page, person);
     await page.getByRole("button", { name: "Забронировать", exact: true }).dblclick();
-    expect(await page.getByRole("button", { name: "Отправка..." }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Отправка..." }).isDisabled()).toBe(true);
     await waitForText(page, "Заявка на бронирование отправлена!");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(leadsOf(person)).toHaveLength(1);
@@ -221,9 +221,9 @@ describe("a dialog", () => {
     await fill(page, person);
     await page.getByRole("button", { name: "Отправить заявку" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await page.getByRole("button", { name: "Отправка..." }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Отправка..." }).isDisabled()).toBe(true);
     await waitForText(page, "Не удалось отправить заявку. Попробуйте еще раз.");
-    expect(await page.getByLabel("ФИО *").inputValue()).toBe(person);
+    await expect.poll(() => page.getByLabel("ФИО *").inputValue()).toBe(person);
     await page.unroute("**/api/leads");
     await page.getByRole("button", { name: "Отправить заявку" }).click();
     await waitForText(page, "Заявка на рассрочку отправлена!");
@@ -240,7 +240,7 @@ describe("a dialog", () => {
     await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
     await name.fill("Зоя");
     for (let step = 0; step < 12; step += 1) await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);

@@ -37,7 +37,7 @@ it("the dark color scheme holds for dialogs and messages, and not for paper", as
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/new-cars");
   const background = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-  expect(await background()).toBe("rgb(19, 21, 23)");
+  await expect.poll(background).toBe("rgb(19, 21, 23)");
   for (const opener of [/^Меню/, /^Фильтры/]) {
     await page.getByRole("button", { name: opener }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Закрыть" }).waitFor();
@@ -53,8 +53,10 @@ it("the dark color scheme holds for dialogs and messages, and not for paper", as
     .waitFor();
   expect(await seriousViolations(page, "color-contrast")).toEqual([]);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  expect(await background()).toBe("rgba(0, 0, 0, 0)");
-  expect(await page.locator("body").evaluate((body) => getComputedStyle(body).color)).toBe("rgb(29, 32, 36)");
+  await expect.poll(background).toBe("rgba(0, 0, 0, 0)");
+  await expect
+    .poll(() => page.locator("body").evaluate((body) => getComputedStyle(body).color))
+    .toBe("rgb(29, 32, 36)");
 });
 
 describe("not found", () => {
@@ -77,9 +79,9 @@ describe("not found", () => {
     const page = await visit({ javaScript: false, expectFailures: [/404/] });
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    expect(await page.title()).toMatch(new RegExp(`^${title} — .`));
-    expect(await page.locator('meta[name="description"]').getAttribute("content")).toContain(title);
-    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^${title} — .`));
+    await expect.poll(() => page.locator('meta[name="description"]').getAttribute("content")).toContain(title);
+    await expect.poll(() => page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
   });
 
   it("says 'Автомобиль не найден' for a car that is not there", async () => {
@@ -100,15 +102,17 @@ describe("the header", () => {
     const page = await visit({ width });
     await page.goto("/");
     const header = page.getByRole("banner");
-    expect(
-      await header
-        .getByRole("button", { name: /меню/i })
-        .or(header.getByRole("link", { name: /меню/i }))
-        .isVisible(),
-    ).toBe(folded);
-    expect(await header.getByRole("link", { name: "Авто с пробегом" }).isVisible()).toBe(!folded);
+    await expect
+      .poll(() =>
+        header
+          .getByRole("button", { name: /меню/i })
+          .or(header.getByRole("link", { name: /меню/i }))
+          .isVisible(),
+      )
+      .toBe(folded);
+    await expect.poll(() => header.getByRole("link", { name: "Авто с пробегом" }).isVisible()).toBe(!folded);
     // One row.
-    expect((await header.boundingBox())?.height).toBeLessThan(70);
+    await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThan(70);
   });
 
   it.each([390, 1024])("offers the choice of a catalogue at %i px", async (width) => {
@@ -127,22 +131,22 @@ describe("the header", () => {
     await page.goto("/new-cars");
     await page.keyboard.press("Tab");
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-    expect(await focused()).toBe("К содержанию");
+    await expect.poll(focused).toBe("К содержанию");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    expect(await focused()).toBe("К фильтрам");
+    await expect.poll(focused).toBe("К фильтрам");
     await page.keyboard.press("Tab");
-    expect(await focused()).toBe("К автомобилям");
+    await expect.poll(focused).toBe("К автомобилям");
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     const isIn = (id: string) => page.evaluate((id) => document.activeElement?.closest(`#${id}`) !== null, id);
-    expect(await isIn("filters")).toBe(true);
+    await expect.poll(() => isIn("filters")).toBe(true);
     // Another document first: within one document the browser may move on to the target after the next key.
     await page.goto("about:blank");
     await page.goto("/new-cars#cars");
     await page.keyboard.press("Tab");
-    expect(await isIn("cars")).toBe(true);
+    await expect.poll(() => isIn("cars")).toBe(true);
   });
 
   it("opens the menu, shows phone and address, and gives focus back", async () => {
@@ -156,7 +160,7 @@ describe("the header", () => {
     await menu.getByText(/Екатеринбург/).waitFor();
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Меню");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Меню");
   });
 });
 
@@ -183,6 +187,6 @@ describe("the strip of brands", () => {
         return box && box.x >= 0 && box.x + box.width <= 390;
       })
       .toBe(true);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
 /** The structured data of the page, parsed. */
 async function jsonLd(page: Page): Promise<unknown> {
   const scripts = page.locator('script[type="application/ld+json"]');
-  expect(await scripts.count()).toBe(1);
+  await expect.poll(() => scripts.count()).toBe(1);
   return JSON.parse((await scripts.textContent()) ?? "");
 }
 
@@ -52,7 +52,7 @@ it("a car's name stays a name, whatever is written in it", async () => {
   const page = await visit({ expectFailures: MISSING_PHOTO });
   await page.goto(`${site.url}/car/hostile`);
   await waitUntilIdle(page);
-  expect(await page.title()).not.toBe("broken");
+  await expect.poll(() => page.title()).not.toBe("broken");
   expect(await jsonLd(page)).toMatchObject({
     "@graph": [{ "@type": "Car", name: `${HOSTILE_NAME} 2026`, offers: { priceCurrency: "RUB" } }, {}],
   });
@@ -68,27 +68,27 @@ it("a sold car's page says so and leads on, to search engines as well", async ()
   const page = await visit({ javaScript: false, expectFailures: MISSING_PHOTO });
   const answer = await page.goto(`${site.url}/car/sold`);
   expect(answer?.status()).toBe(200);
-  expect(await page.title()).toContain("продан");
+  await expect.poll(() => page.title()).toContain("продан");
   expect(await jsonLd(page)).toMatchObject({
     "@graph": [{ offers: { availability: "https://schema.org/SoldOut" } }, {}],
   });
-  expect(await page.locator('meta[name="robots"]').count()).toBe(0);
+  await expect.poll(() => page.locator('meta[name="robots"]').count()).toBe(0);
   const summary = page.locator("section[aria-labelledby=car-title]");
-  expect(await summary.innerText()).toMatch(/Этот автомобиль продан \d+ /);
-  expect(await summary.getByRole("link", { name: "Сообщить о похожем" }).getAttribute("href")).toBe(
-    "/tell-me?params=status%3Dnew%26brand%3Dhaval%26body%3Dsedan",
-  );
-  expect(await page.locator("#similar a[href='/car/hostile']").count()).toBeGreaterThan(0);
+  await expect.poll(() => summary.innerText()).toMatch(/Этот автомобиль продан \d+ /);
+  await expect
+    .poll(() => summary.getByRole("link", { name: "Сообщить о похожем" }).getAttribute("href"))
+    .toBe("/tell-me?params=status%3Dnew%26brand%3Dhaval%26body%3Dsedan");
+  await expect.poll(() => page.locator("#similar a[href='/car/hostile']").count()).toBeGreaterThan(0);
 });
 
 it("the page of a car sold long ago is gone, and shows what is like it", async () => {
   const page = await visit({ javaScript: false, expectFailures: [...MISSING_PHOTO, /\/car\/gone/] });
   const answer = await page.goto(`${site.url}/car/gone`);
   expect(answer?.status()).toBe(410);
-  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
-  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(0);
-  expect(await page.locator("main").innerText()).toContain("Автомобиль продан");
-  expect(await page.locator("#similar a[href='/car/hostile']").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  await expect.poll(() => page.locator('script[type="application/ld+json"]').count()).toBe(0);
+  await expect.poll(() => page.locator("main").innerText()).toContain("Автомобиль продан");
+  await expect.poll(() => page.locator("#similar a[href='/car/hostile']").count()).toBeGreaterThan(0);
 });
 
 it("robots.txt names the map, the map names cars on show and no others", async () => {
@@ -125,8 +125,10 @@ it.each(["/", "/new-cars?brand=haval&sort=price", "/car/hostile", "/privacy", "/
     await page.goto(site.url + path);
     const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
     expect(canonical).toBe(site.url + path.split("?")[0]);
-    expect(await page.locator('meta[property="og:image"]').getAttribute("content")).toMatch(/^http:\/\/localhost/);
-    expect(await page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
+    await expect
+      .poll(() => page.locator('meta[property="og:image"]').getAttribute("content"))
+      .toMatch(/^http:\/\/localhost/);
+    await expect.poll(() => page.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
   },
 );
 

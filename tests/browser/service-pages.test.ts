@@ -43,7 +43,7 @@ describe.each(MODES)("a valuation %s", (mode, javaScript) => {
     await page.goto("/trade-in");
     await waitUntilIdle(page);
     const next = page.getByRole("button", { name: "Далее" });
-    if (javaScript) expect(await next.isDisabled()).toBe(true);
+    if (javaScript) await expect.poll(() => next.isDisabled()).toBe(true);
     await page.getByText("Шаг 1 из 3").waitFor();
     await fillCar(page);
     if (javaScript) {
@@ -56,18 +56,18 @@ describe.each(MODES)("a valuation %s", (mode, javaScript) => {
 
     await page.getByText("Шаг 2 из 3").waitFor();
     const send = page.getByRole("button", { name: "Отправить" });
-    if (javaScript) expect(await send.isDisabled()).toBe(true);
+    if (javaScript) await expect.poll(() => send.isDisabled()).toBe(true);
     await fillContacts(page, person, "8 343 000-12-34 доб. 5");
     await page.getByRole("button", { name: "Назад" }).click();
     await page.getByText("Шаг 1 из 3").waitFor();
-    expect(await page.getByLabel("Марка *").inputValue()).toBe("Москвич");
-    expect(await page.getByLabel("Год выпуска *").inputValue()).toBe("2019");
-    expect(await page.getByLabel("Состояние").inputValue()).toBe("good");
+    await expect.poll(() => page.getByLabel("Марка *").inputValue()).toBe("Москвич");
+    await expect.poll(() => page.getByLabel("Год выпуска *").inputValue()).toBe("2019");
+    await expect.poll(() => page.getByLabel("Состояние").inputValue()).toBe("good");
     await page.getByLabel("Модель *").fill("3");
     await next.click();
     await page.getByText("Шаг 2 из 3").waitFor();
-    expect(await page.getByLabel("ФИО *").inputValue()).toBe(person);
-    expect(await page.getByRole("checkbox", { name: /согласие/i }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel("ФИО *").inputValue()).toBe(person);
+    await expect.poll(() => page.getByRole("checkbox", { name: /согласие/i }).isChecked()).toBe(true);
 
     await send.dblclick();
     await page.getByText("Шаг 3 из 3").waitFor();
@@ -99,7 +99,7 @@ describe.each(MODES)("a valuation %s", (mode, javaScript) => {
     await page.getByText("Шаг 2 из 3").waitFor();
     await page.goBack();
     await page.getByText("Шаг 1 из 3").waitFor();
-    expect(await page.getByLabel("Марка *").inputValue()).toBe("Москвич");
+    await expect.poll(() => page.getByLabel("Марка *").inputValue()).toBe("Москвич");
     await page.goBack();
     await page.waitForURL(/auto-credit/);
   });
@@ -131,7 +131,7 @@ describe("a valuation over a bad network", () => {
       .getByText(/Не удалось отправить заявку\. Попробуйте еще раз\..*\+7 \(343\)/)
       .first()
       .waitFor();
-    expect(await page.getByLabel("ФИО *").inputValue()).toBe(person);
+    await expect.poll(() => page.getByLabel("ФИО *").inputValue()).toBe(person);
     await page.getByRole("button", { name: "Отправить" }).click();
     await page.getByText("Шаг 3 из 3").waitFor();
     expect(attempts).toBe(2);
@@ -161,7 +161,7 @@ describe("a valuation without JavaScript", () => {
     await page.getByText("Укажите модель").first().waitFor();
     await page.getByText("Выберите год выпуска").first().waitFor();
     await page.getByText("Пробег не может быть отрицательным").waitFor();
-    expect(await page.getByLabel("Марка *").inputValue()).toBe("Kia");
+    await expect.poll(() => page.getByLabel("Марка *").inputValue()).toBe("Kia");
     await fillCar(page);
     await page.getByRole("button", { name: "Далее" }).click();
     await page.getByRole("button", { name: "Отправить" }).click();
@@ -192,14 +192,14 @@ describe.each(MODES)("the selection %s", (mode, javaScript) => {
     await page.getByLabel("Год выпуска, от").selectOption("2018");
     if (!javaScript) await page.getByRole("button", { name: "Показать автомобили" }).click();
     await page.waitForURL(/body=sedan&transmission=automatic.*yearFrom=2018/);
-    expect(page.url()).toContain("budget=2500000");
+    await expect.poll(() => page.url()).toContain("budget=2500000");
     // The address changes a moment before the cards do.
     const unfit = page.getByRole("article").filter({ hasNotText: "автомат" });
     await expect.poll(() => unfit.count()).toBe(0);
-    expect(await found(page)).toBeLessThan(before);
-    expect(await page.getByRole("article").filter({ hasText: "Аренда" }).count()).toBe(0);
+    await expect.poll(() => found(page)).toBeLessThan(before);
+    await expect.poll(() => page.getByRole("article").filter({ hasText: "Аренда" }).count()).toBe(0);
 
-    expect(await page.getByLabel("Год выпуска, от").inputValue()).toBe("2018");
+    await expect.poll(() => page.getByLabel("Год выпуска, от").inputValue()).toBe("2018");
     await openRequest(page, javaScript, "Оставить заявку на подбор");
     await fillContacts(page, person, "8 912 000 00 88");
     await page.getByRole("button", { name: "Отправить заявку" }).click();
@@ -238,7 +238,7 @@ it("the selection follows a slider, and «Начать заново» takes ever
   await page.getByRole("link", { name: "Начать заново" }).click();
   await expect.poll(() => new URL(page.url()).search).toBe("");
   await expect.poll(() => page.getByRole("checkbox", { name: "Кроссовер" }).isChecked()).toBe(false);
-  expect(await budget.inputValue()).toBe("3000000");
+  await expect.poll(() => budget.inputValue()).toBe("3000000");
 });
 
 describe.each(MODES)("auto credit %s", (mode, javaScript) => {
@@ -267,10 +267,8 @@ it("names the banks with their advantages one by one", async () => {
   const page = await visit({ width: 1440 });
   await page.goto("/auto-credit");
   const bank = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Совкомбанк" }) });
-  expect(await bank.getByRole("list", { name: "Преимущества" }).getByRole("listitem").allTextContents()).toEqual([
-    "Новые автомобили и с пробегом",
-    "Без поручителей",
-    "Досрочное погашение без комиссии",
-  ]);
-  expect(await page.getByText("Локо-Банк").count()).toBe(0);
+  await expect
+    .poll(() => bank.getByRole("list", { name: "Преимущества" }).getByRole("listitem").allTextContents())
+    .toEqual(["Новые автомобили и с пробегом", "Без поручителей", "Досрочное погашение без комиссии"]);
+  await expect.poll(() => page.getByText("Локо-Банк").count()).toBe(0);
 });

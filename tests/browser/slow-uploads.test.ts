@@ -258,7 +258,7 @@ it("a car with gallery photos alone has a picture in the list, and its form has 
     .getByRole("link", { name: `Изменить: ${name}` })
     .first()
     .waitFor();
-  expect(await page.locator("main img[src^='/media/']").count()).toBe(1);
+  await expect.poll(() => page.locator("main img[src^='/media/']").count()).toBe(1);
 
   await page.goto(salon.url(`/admin/cars/${id}`));
   await page.getByText("Главное фото", { exact: true }).waitFor();

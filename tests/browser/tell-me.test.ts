@@ -60,10 +60,10 @@ describe.skipIf(homeUnderTest() === "server").each([
     await page.getByLabel("Электронная почта").fill(email);
     await page.getByRole("button", { name: "Сообщать на почту" }).click();
     await page.getByText("без него мы не вправе его сохранить").first().waitFor();
-    expect(await page.getByLabel("Электронная почта").inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel("Электронная почта").inputValue()).toBe(email);
     if (options.javaScript) expect(await seriousViolations(page)).toEqual([]);
     for (const box of await page.getByRole("checkbox").all()) {
-      expect(await box.isChecked()).toBe(false);
+      await expect.poll(() => box.isChecked()).toBe(false);
       await box.check();
     }
     await page.getByRole("button", { name: "Сообщать на почту" }).click();

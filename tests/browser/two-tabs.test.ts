@@ -330,7 +330,7 @@ describe.each(SCREENS)("tabs with $name", (screen) => {
     await (screen.save ?? pressSave)(three);
     const dialog = three.getByRole("dialog", { name: TITLE });
     await dialog.getByText(/Изменил: tester/).waitFor();
-    expect(await dialog.getByRole("radio", { checked: true }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole("radio", { checked: true }).count()).toBe(0);
     await dialog.getByRole("button", { name: "Вернуться к правке" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(await screen.stored(page, address)).toMatchObject(screen.afterFirst);
@@ -397,8 +397,10 @@ it("a member's role changed in one tab and access closed in the other are both k
   await two.getByRole("switch", { name: `Доступ: ${username}` }).click();
   await two.getByText("Доступ изменён").first().waitFor();
   await page.goto("/admin/staff");
-  expect(await page.getByLabel(`Роль: ${username}`).inputValue()).toBe("administrator");
-  expect(await page.getByRole("switch", { name: `Доступ: ${username}` }).getAttribute("aria-checked")).toBe("false");
+  await expect.poll(() => page.getByLabel(`Роль: ${username}`).inputValue()).toBe("administrator");
+  await expect
+    .poll(() => page.getByRole("switch", { name: `Доступ: ${username}` }).getAttribute("aria-checked"))
+    .toBe("false");
 });
 
 it("«Продан» saves the input with it, a copy asks first, and leaving afterwards does not ask", async () => {

@@ -82,7 +82,7 @@ describe("a phone's photo of 12 megapixels", () => {
         .setInputFiles({ name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer: photo });
       const bar = page.getByRole("progressbar", { name: "Загрузка: IMG_2041.jpg" });
       await bar.waitFor();
-      expect(Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(0);
+      await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThanOrEqual(0);
       await expect.poll(() => valueOf(page), { timeout: PHOTO_PATIENCE_MS / 2 }).toHaveLength(1);
       const [address = ""] = await valueOf(page);
 
@@ -186,7 +186,9 @@ describe.each([390, 1440])("at %i px", (width) => {
     await page.getByRole("alert").getByText("договор.pdf").waitFor();
     const ownToPage = /^(?:document-title|landmark|page-has|region)/;
     expect((await seriousViolations(page)).filter((fault) => !ownToPage.test(fault))).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
   });
 });
 

@@ -26,8 +26,8 @@ describe.each(MODES)("a visitor %s", (_, javaScript) => {
     await page.getByLabel("Email").fill("buyer@example.com");
     await page.getByRole("button", { name: "Записаться" }).click();
     await page.getByText("Выберите время").first().waitFor();
-    expect(await page.getByLabel("ФИО *").inputValue()).toBe(person);
-    expect(await page.getByLabel("Email").inputValue()).toBe("buyer@example.com");
+    await expect.poll(() => page.getByLabel("ФИО *").inputValue()).toBe(person);
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("buyer@example.com");
 
     const slots = page.getByRole("radio", { name: /^\d\d:00$/ });
     const value = (await slots.first().getAttribute("value")) ?? "";
@@ -37,14 +37,14 @@ describe.each(MODES)("a visitor %s", (_, javaScript) => {
     await page.getByRole("button", { name: "Записаться" }).click();
     await page.waitForURL(/\/visit\//);
     await page.getByText("Ждёт подтверждения").waitFor();
-    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+    await expect.poll(() => page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
     const address = page.url();
     const [lead] = leadsOf(person);
     expect(lead).toMatchObject({ type: "contact_form", visit_kind: "test_drive", visit_at: Number(value) });
     if (!javaScript) {
       await page.getByRole("button", { name: "Отменить запись" }).click();
       await page.getByRole("heading", { level: 1, name: "Запись отменена" }).waitFor();
-      expect(await page.getByRole("button", { name: "Отменить запись" }).count()).toBe(0);
+      await expect.poll(() => page.getByRole("button", { name: "Отменить запись" }).count()).toBe(0);
       expect(leadsOf(person)[0]).toMatchObject({ visit_kind: null, next_action_kind: "callback" });
       return;
     }
@@ -67,7 +67,7 @@ describe.each(MODES)("a visitor %s", (_, javaScript) => {
     expect(await file.text()).toContain("STATUS:CONFIRMED");
     await page.goto(`/car/${car.slug}/visit`);
     await page.getByRole("radio", { name: /^Другое время/ }).waitFor({ state: "attached" });
-    expect(await page.locator(`input[value="${value}"]`).count()).toBe(0);
+    await expect.poll(() => page.locator(`input[value="${value}"]`).count()).toBe(0);
   });
 });
 

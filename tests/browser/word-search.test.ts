@@ -21,7 +21,7 @@ describe("the search in words", () => {
       .first()
       .waitFor();
     expect(await seriousViolations(page)).toEqual([]);
-    expect((await page.locator("header").first().boundingBox())?.height).toBe(header?.height);
+    await expect.poll(async () => (await page.locator("header").first().boundingBox())?.height).toBe(header?.height);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Escape");
@@ -38,7 +38,7 @@ describe("the search in words", () => {
     await field.press("Enter");
     await page.waitForURL(/\/cars\?brand=geely&model=monjaro&priceMax=6000000/);
     await page.getByText("Не нашли слов «вертолетом»: показываем автомобили без них.").waitFor();
-    expect(await field.inputValue()).toBe("джили монжарро с вертолётом до 6 млн");
+    await expect.poll(() => field.inputValue()).toBe("джили монжарро с вертолётом до 6 млн");
     await chip(page, "до 6 000 000 ₽".replaceAll(" ", "\u00a0").replace("до\u00a0", "до ")).waitFor();
     expect(await overflowingElements(page)).toEqual([]);
     await chip(page, "Geely Monjaro (вместо «монжарро»)").click();

@@ -7,32 +7,27 @@ import { r2ImportStore } from "../adapters/import-store.ts";
 import type { RefusedLeads } from "../adapters/refused-leads.ts";
 import { r2ErasureLog } from "../adapters/erasure-log.ts";
 import { boundImages } from "../adapters/image-variants.ts";
-import { postedIndexNow } from "../adapters/index-now.ts";
 import { r2LeadArchive } from "../adapters/lead-archive.ts";
 import { countingCalls, invocationBudget } from "../adapters/invocation-budget.ts";
 import { signedLeadChallenges } from "../adapters/lead-challenges.ts";
-import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/lead-store.ts";
 import { boundLiveRoom, type LiveEntrance, type LiveRoom } from "../adapters/live-room.ts";
 import { consoleLog, type Log } from "../adapters/log.ts";
 import { bindingMail } from "../adapters/mail.ts";
-import type { Advertising } from "../adapters/metrika.ts";
 import { r2MediaStore } from "../adapters/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
-import { FACTORS_INFO, INTEGRATIONS_INFO, type Sealer, secretSealer } from "../adapters/sealer.ts";
+import { FACTORS_INFO, INTEGRATIONS_INFO, secretSealer } from "../adapters/sealer.ts";
 import { signedVisitLinks } from "../adapters/visit-links.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { pwnedPasswords } from "../adapters/web/breached-passwords.ts";
 import { connectByRuntime } from "../adapters/web/connect.ts";
-import { type HttpPoster, webPoster } from "../adapters/web/http-post.ts";
-import type { PushSender } from "../adapters/web/web-push.ts";
-import { openWeb, type Web } from "../adapters/web/web.ts";
+import { webPoster } from "../adapters/web/http-post.ts";
+import { openWeb } from "../adapters/web/web.ts";
 import { r2OutletStore } from "../adapters/outlet-store.ts";
 import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
 import { webhookSigner } from "../adapters/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import { LEADS_ARCHIVED_AFTER_DAYS } from "../domain/kernel/limits.ts";
 import type { AppError } from "../domain/kernel/result.ts";
-import type { Salon } from "../domain/dealership/settings.ts";
 import type { Viewport } from "../domain/kernel/viewport.ts";
 import type { PageView } from "../domain/reports/view-batch.ts";
 import type { Env } from "../env.ts";
@@ -53,6 +48,19 @@ import { type Guard, guardDatabase } from "../db/guard-database.ts";
 import { countViewWith } from "./count-view.ts";
 import { senderHeadersOf } from "./sender-headers.ts";
 import { viewportOf } from "./viewport.ts";
+import {
+  advertisingOf,
+  alertSignerOf,
+  allowedHostsOf,
+  avitoOf,
+  indexNowOf,
+  leadStoreOf,
+  pushOf,
+  quoteSignerOf,
+  salonOf,
+  sealerOf,
+  telegramBotOf,
+} from "./env-adapters.ts";
 
 /** What every entry point gets: Remix as load context, Hono as its environment, cron jobs as their argument. */
 export interface RequestContext {
@@ -282,94 +290,6 @@ function publishLater(room: LiveRoom, later: Later): LiveRoom {
       later(() => room.checkAgain());
     },
   };
-}
-
-/** Null when the deployment names no dealership: only the demo shows the defaults then. */
-function salonOf({ SALON_NAME: salonName, SALON_PHONE: phone, SALON_ADDRESS: address }: Env): Salon | null {
-  return phone ? { salonName: salonName ?? "Автосалон", phone, address: address ?? "" } : null;
-}
-
-/** Null without the keys of the salon's cabinet. */
-function avitoOf({ AVITO_CLIENT_ID: clientId, AVITO_CLIENT_SECRET: clientSecret, AVITO_API_URL: url }: Env, web: Web) {
-  if (!clientId || !clientSecret) return null;
-  const keys = { clientId, clientSecret, url: (url ?? "https://api.avito.ru").replace(/\/+$/, "") };
-  // Read when it is first used: no page needs it.
-  return { lastReport: async () => (await import("../adapters/avito-api.ts")).avitoApi(web, keys).lastReport() };
-}
-
-/** Read when it is first used: no page needs it. */
-function advertisingOf({ METRIKA_API_URL: url }: Env, web: Web): Advertising {
-  const load = async () => {
-    const { METRIKA_API, metrikaAdvertising } = await import("../adapters/metrika.ts");
-    return metrikaAdvertising(web, (url ?? METRIKA_API).replace(/\/+$/, ""));
-  };
-  return {
-    report: async (...report) => (await load()).report(...report),
-    check: async (account) => (await load()).check(account),
-  };
-}
-
-/** With PUSH_KEY, else with UPLOAD_KEY; null without both. Its code is read when it is first used. */
-function pushOf({ PUSH_KEY, UPLOAD_KEY }: Env, web: Web, siteOrigin: string | null): PushSender | null {
-  const secret = PUSH_KEY || UPLOAD_KEY;
-  if (!secret) return null;
-  // Push services want to know whom to write to about a sender.
-  const subject = siteOrigin?.startsWith("https://") ? siteOrigin : "mailto:site@localhost";
-  const sender = async () => (await import("../adapters/web/web-push.ts")).webPush(web, { secret, subject });
-  return {
-    publicKey: async () => (await sender()).publicKey(),
-    send: async (...message) => (await sender()).send(...message),
-  };
-}
-
-/** Null where it is off, and for a site without a public address or a secret for the key. */
-function indexNowOf({ INDEXNOW, UPLOAD_KEY: secret }: Env, poster: HttpPoster, siteOrigin: string | null) {
-  if (INDEXNOW !== "1" || !secret || !siteOrigin?.startsWith("https://")) return null;
-  return postedIndexNow({ poster, secret, siteOrigin });
-}
-
-/** https, or localhost to try a collector out. */
-const COLLECTOR_ADDRESS = /^(?:https:\/\/|http:\/\/localhost(?=[:/]))/;
-
-/** @throws if the collector has no secret or no https address: contact details must not be stored here by mistake */
-function leadStoreOf({ LEAD_COLLECTOR_URL: url, LEAD_COLLECTOR_SECRET: secret }: Env, poster: HttpPoster): LeadStore {
-  if (!url) return ownLeadStore;
-  if (!secret || !COLLECTOR_ADDRESS.test(url)) throw new Error("The collector needs an https address and its secret");
-  const place = url.replace(/\/+$/, "");
-  return collectorLeadStore({ url: place, poster, signer: webhookSigner(secret), now: systemClock.now });
-}
-
-function allowedHostsOf({ OUTGOING_HOSTS: list }: Env): string[] | null {
-  const names =
-    list
-      ?.toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean) ?? [];
-  return names.length > 0 ? names : null;
-}
-
-/** Seals with LEAD_SEAL_KEY, else with UPLOAD_KEY; what was sealed before LEAD_SEAL_KEY was set can still be opened. */
-function sealerOf({ LEAD_SEAL_KEY, UPLOAD_KEY }: Env, use?: string): Sealer | null {
-  const [first, ...rest] = [LEAD_SEAL_KEY, UPLOAD_KEY].flatMap((secret) => secret || []);
-  return first ? secretSealer([first, ...rest], use) : null;
-}
-
-/** Signs with QUOTE_KEY, else with UPLOAD_KEY; quotes that were signed with the others are recognised. Read when it is first used. */
-function quoteSignerOf({ QUOTE_KEY, QUOTE_KEY_BEFORE, UPLOAD_KEY }: Env) {
-  const [first, ...rest] = [QUOTE_KEY, QUOTE_KEY_BEFORE, UPLOAD_KEY].flatMap((secret) => secret || []);
-  if (!first) return null;
-  return async () => (await import("../adapters/quote-signer.ts")).secretQuoteSigner([first, ...rest]);
-}
-
-/** Signs with ALERT_KEY, else with UPLOAD_KEY. Read when it is first used. */
-function alertSignerOf({ ALERT_KEY, UPLOAD_KEY }: Env) {
-  const secret = ALERT_KEY || UPLOAD_KEY;
-  return secret ? async () => (await import("../adapters/alert-signer.ts")).alertSigner(secret) : null;
-}
-
-/** Null unless the deployment names the bot and can write to its chats. */
-function telegramBotOf({ TELEGRAM_BOT_NAME: name, TELEGRAM_HOOK_SECRET: hookSecret, TELEGRAM_BOT_TOKEN }: Env) {
-  return name && hookSecret && TELEGRAM_BOT_TOKEN ? { name: name.replace(/^@/, ""), hookSecret } : null;
 }
 
 function callerOf(request: Request | null, siteOrigin: string | null, devices: DeviceSigner | null): Caller {

@@ -1,7 +1,8 @@
 // When this fails, a new lead does not appear at open panels, or somebody who may not see it is shown it.
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "#tests/setup/eventually.ts";
 import { createContext } from "../context/create-context.ts";
 import { createDatabase } from "../db/client.ts";
 import { leadRow } from "../db/factories.ts";
@@ -42,7 +43,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   for (const panel of open.splice(0)) panel.close();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await connect(cookies.chief)).messages[0]).toEqual({ kind: "presence", leads: {} }),
   );
   for (const panel of open.splice(0)) panel.close();
@@ -72,7 +73,7 @@ async function connect(cookie: string): Promise<Panel> {
   });
   socket.addEventListener("close", ({ code }) => void (panel.closedWith = code));
   open.push(panel);
-  await vi.waitFor(() => expect(panel.messages.length).toBeGreaterThan(0));
+  await eventually(() => expect(panel.messages.length).toBeGreaterThan(0));
   return panel;
 }
 
@@ -105,27 +106,27 @@ describe("a socket is refused", () => {
 it("a change of a lead reaches every open panel, and contains nothing of the lead", async () => {
   const panels = [await connect(cookies.chief), await connect(cookies.anna)];
   await live.publish({ kind: "lead_created", id: "lead-secret", assigneeId: null, at: 1 });
-  for (const panel of panels) await vi.waitFor(() => expect(last(panel)).toEqual({ kind: "changed" }));
+  for (const panel of panels) await eventually(() => expect(last(panel)).toEqual({ kind: "changed" }));
 });
 
 it("panels show who has a lead open, and those who see some leads only that of their own screen", async () => {
   const [chief, anna] = [await connect(cookies.chief), await connect(cookies.anna)];
   const viewer = (name: string) => ({ id: `user-${name}`, name });
   look(chief, "lead-1");
-  await vi.waitFor(() => expect(last(chief)).toEqual({ kind: "presence", leads: { "lead-1": [viewer("chief")] } }));
+  await eventually(() => expect(last(chief)).toEqual({ kind: "presence", leads: { "lead-1": [viewer("chief")] } }));
   expect(last(anna)).toEqual({ kind: "presence", leads: {} });
   look(anna, "lead-1");
   const both = { kind: "presence", leads: { "lead-1": [viewer("anna"), viewer("chief")] } };
-  for (const panel of [chief, anna]) await vi.waitFor(() => expect(last(panel)).toEqual(both));
+  for (const panel of [chief, anna]) await eventually(() => expect(last(panel)).toEqual(both));
   anna.close();
-  await vi.waitFor(() => expect(last(chief)).toEqual({ kind: "presence", leads: { "lead-1": [viewer("chief")] } }));
+  await eventually(() => expect(last(chief)).toEqual({ kind: "presence", leads: { "lead-1": [viewer("chief")] } }));
 });
 
 it("the end of a session closes its sockets at once, and no others", async () => {
   const cookie = await signIn("leaving", "sales");
   const [leaving, chief] = [await connect(cookie), await connect(cookies.chief)];
   await staff.endSessionsOf({ userId: "user-chief", role: "administrator" }, "user-leaving");
-  await vi.waitFor(() => expect(leaving.closedWith).toBe(SESSION_ENDED));
+  await eventually(() => expect(leaving.closedWith).toBe(SESSION_ENDED));
   expect(chief.closedWith).toBeNull();
   expect((await upgrade(cookie)).status).toBe(401);
 });
@@ -136,7 +137,7 @@ it("a role that loses a right has its sockets checked again at once", async () =
   const cookie = await signIn("losing", "manager");
   const [losing, chief] = [await connect(cookie), await connect(cookies.chief)];
   expect((await change("leads.read", false)).status).toBe(200);
-  await vi.waitFor(() => expect([losing.closedWith, chief.closedWith]).toEqual([CHECK_AGAIN, CHECK_AGAIN]));
+  await eventually(() => expect([losing.closedWith, chief.closedWith]).toEqual([CHECK_AGAIN, CHECK_AGAIN]));
   expect((await upgrade(cookie)).status).toBe(403);
   expect((await upgrade(cookies.chief)).status).toBe(101);
 });
@@ -145,10 +146,10 @@ it("a browser that sends long messages or too many is closed, and nonsense is ig
   const [long, many, odd] = [await connect(cookies.chief), await connect(cookies.chief), await connect(cookies.chief)];
   long.send("x".repeat(MESSAGE_MAX + 1));
   for (let at = 0; at < 100; at++) look(many, null);
-  await vi.waitFor(() => expect([long.closedWith, many.closedWith]).toEqual([TOO_MANY_MESSAGES, TOO_MANY_MESSAGES]));
+  await eventually(() => expect([long.closedWith, many.closedWith]).toEqual([TOO_MANY_MESSAGES, TOO_MANY_MESSAGES]));
   for (const text of ["", "{", "null", "[]", '{"looking":1}']) odd.send(text);
   look(odd, "lead-2");
-  await vi.waitFor(() => expect(last(odd)).toMatchObject({ leads: { "lead-2": [{ id: "user-chief" }] } }));
+  await eventually(() => expect(last(odd)).toMatchObject({ leads: { "lead-2": [{ id: "user-chief" }] } }));
   expect(odd.closedWith).toBeNull();
 });
 

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "#tests/setup/eventually.ts";
 import { CardControls } from "./card-controls.tsx";
 import { FAVOURITES_KEY, SEEN_KEY } from "./list-keys.ts";
 import { pressControl, showLists } from "./list-controls.client.ts";
@@ -69,18 +70,18 @@ describe("the heart of a card", () => {
     showCars("Rio", "Vesta");
     await userEvent.click(await heart("Rio"));
     await userEvent.click(await heart("Vesta"));
-    await vi.waitFor(() => expect(slugs()).toEqual(["vesta", "rio"]));
-    await vi.waitFor(async () => expect((await heart("Rio")).getAttribute("aria-pressed")).toBe("true"));
+    await eventually(() => expect(slugs()).toEqual(["vesta", "rio"]));
+    await eventually(async () => expect((await heart("Rio")).getAttribute("aria-pressed")).toBe("true"));
     expect(screen.getByLabelText("Избранное: 2").getAttribute("data-count")).toBe("2");
     expect(toast).toHaveBeenCalledTimes(1);
     expect(beacon).toHaveBeenCalledWith("/favourite-added", "/car/rio");
     // The price of the day, to name the change later.
-    await vi.waitFor(() => expect(readFavourites().map(({ p }) => p)).toEqual([1_000_000, 1_000_000]));
+    await eventually(() => expect(readFavourites().map(({ p }) => p)).toEqual([1_000_000, 1_000_000]));
 
     (await heart("Rio")).focus();
     await userEvent.keyboard(" ");
-    await vi.waitFor(() => expect(slugs()).toEqual(["vesta"]));
-    await vi.waitFor(async () => expect((await heart("Rio")).getAttribute("aria-pressed")).toBe("false"));
+    await eventually(() => expect(slugs()).toEqual(["vesta"]));
+    await eventually(async () => expect((await heart("Rio")).getAttribute("aria-pressed")).toBe("false"));
     expect(beacon).toHaveBeenCalledTimes(2);
   });
 
@@ -98,7 +99,7 @@ describe("the heart of a card", () => {
     showLists();
     localStorage.setItem(FAVOURITES_KEY, JSON.stringify([{ s: "rio", t: 1, p: 1 }]));
     dispatchEvent(new StorageEvent("storage", { key: FAVOURITES_KEY }));
-    await vi.waitFor(async () => expect((await heart("Rio")).getAttribute("aria-pressed")).toBe("true"));
+    await eventually(async () => expect((await heart("Rio")).getAttribute("aria-pressed")).toBe("true"));
   });
 });
 
@@ -110,7 +111,7 @@ describe("a list in the browser", () => {
     vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse });
     showCars("Rio");
     await userEvent.click(await heart("Rio"));
-    await vi.waitFor(() => expect(slugs()).toEqual(["rio"]));
+    await eventually(() => expect(slugs()).toEqual(["rio"]));
     vi.unstubAllGlobals();
     expect(localStorage.getItem(FAVOURITES_KEY)).not.toContain("rio");
   });

@@ -26,64 +26,43 @@ export function BankEditor({ bank, history = [] }: BankEditorProps) {
   });
   return (
     <RowEditor
+      row={bank}
       title={bank ? bank.name : "Новый банк-партнёр"}
       path={BANKS_PATH}
       save={save}
       toInput={toInput}
       history={history}
     >
-      {(errorOf) => (
+      {(field) => (
         <>
-          <TextField label="Название" required name="name" value={bank?.name} error={errorOf("name")} data-autofocus />
+          <TextField label="Название" required {...field("name")} data-autofocus />
           <PictureField
             className="mb-4"
             label="Логотип *"
-            name="logo"
+            {...field("logo")}
             purpose="bank-logo"
-            value={bank?.logo ?? null}
             hint="На прозрачном или белом фоне: PNG, JPG до 5 МБ"
-            error={errorOf("logo")}
             shape="h-32"
           />
-          <TextField
-            label="Требования"
-            required
-            hint="К заёмщику и документам"
-            name="requirements"
-            rows={3}
-            value={bank?.requirements}
-            error={errorOf("requirements")}
-          />
+          <TextField label="Требования" required hint="К заёмщику и документам" {...field("requirements")} rows={3} />
           <TextField
             label="Преимущества"
             required
             hint="Через запятую: на сайте каждое станет отдельной строкой"
-            name="advantages"
+            {...field("advantages")}
             rows={3}
-            value={bank?.advantages}
-            error={errorOf("advantages")}
           />
           <TextField
             label="Полное наименование"
             hint="Для рекламы кредита, например: АО «Банк». Без него и без страницы условий сайт не называет ставок этого банка"
-            name="fullName"
-            value={bank?.fullName}
-            error={errorOf("fullName")}
+            {...field("fullName")}
           />
-          <TextField
-            label="Лицензия"
-            hint="Например: лицензия № 1234 от 01.01.2020"
-            name="licence"
-            value={bank?.licence}
-            error={errorOf("licence")}
-          />
+          <TextField label="Лицензия" hint="Например: лицензия № 1234 от 01.01.2020" {...field("licence")} />
           <TextField
             label="Страница условий"
             hint="Адрес страницы банка со всеми условиями кредита"
-            name="conditionsUrl"
+            {...field("conditionsUrl")}
             type="url"
-            value={bank?.conditionsUrl}
-            error={errorOf("conditionsUrl")}
           />
           {bank && (
             <p className="mb-4">

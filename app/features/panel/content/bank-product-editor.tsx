@@ -45,13 +45,14 @@ export function BankProductEditor({ product, banks, bankId = "", history = [] }:
   });
   return (
     <RowEditor
+      row={product}
       title={product ? product.name : "Новая программа"}
       path={BANK_PRODUCTS_PATH}
       save={save}
       toInput={toInput}
       history={history}
     >
-      {(errorOf) => (
+      {(field, errorOf) => (
         <>
           <Field label="Банк" required error={errorOf("bankId")}>
             {(control) => (
@@ -65,14 +66,7 @@ export function BankProductEditor({ product, banks, bankId = "", history = [] }:
               </Select>
             )}
           </Field>
-          <TextField
-            label="Название"
-            required
-            name="name"
-            value={product?.name}
-            error={errorOf("name")}
-            data-autofocus
-          />
+          <TextField label="Название" required {...field("name")} data-autofocus />
           <div className="grid gap-x-4 sm:grid-cols-2">
             {FIGURES.map(({ name, label, hint, isOptional }) => (
               <TextField

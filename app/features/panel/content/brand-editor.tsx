@@ -29,20 +29,19 @@ export function BrandEditor({ brand, history = [] }: BrandEditorProps) {
   });
   return (
     <RowEditor
+      row={brand}
       title={brand ? `Марка ${brand.name}` : "Новая марка"}
       path={BRANDS_PATH}
       save={save}
       toInput={toInput}
       history={history}
     >
-      {(errorOf) => (
+      {(field, errorOf) => (
         <>
           <TextField
             label="Название"
             required
-            name="name"
-            value={brand?.name}
-            error={errorOf("name")}
+            {...field("name")}
             data-autofocus
             onChange={(event) => {
               // The slug of an existing brand stays: other sites link to it.
@@ -63,25 +62,15 @@ export function BrandEditor({ brand, history = [] }: BrandEditorProps) {
           </Field>
           <PictureField
             label="Логотип"
-            name="logo"
+            {...field("logo")}
             purpose="brand-logo"
-            value={brand?.logo ?? null}
             hint="PNG на прозрачном фоне, от 240 px"
-            error={errorOf("logo")}
           />
-          <TextField
-            label="Описание"
-            name="description"
-            rows={4}
-            value={brand?.description}
-            error={errorOf("description")}
-          />
+          <TextField label="Описание" {...field("description")} rows={4} />
           <TextField
             label="Другие написания"
             hint="Через пробел: по ним марку тоже найдут — «бмв», «мерс»"
-            name="aliases"
-            value={brand?.aliases}
-            error={errorOf("aliases")}
+            {...field("aliases")}
           />
         </>
       )}

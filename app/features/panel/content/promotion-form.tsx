@@ -4,6 +4,7 @@ import type { PhasedPromotion } from "#worker/domain/content/promotion-phase.ts"
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { boundFields } from "../editor/bound-fields.ts";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { textFields, textOf } from "../editor/form-values.ts";
 import { History } from "../editor/history.tsx";
@@ -41,86 +42,66 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
       <h1 className="mb-4 text-2xl font-bold">{promotion ? "Акция" : "Новая акция"}</h1>
       <div className="panel">
         <EditorForm mutation={save} toInput={toInput} onClose={close} onSaved={close}>
-          {(errorOf) => (
-            <div className="grid gap-x-8 md:grid-cols-[minmax(0,1fr)_20rem]">
-              <div className="grid content-start gap-1.5">
-                <TextField label="Название" required name="title" value={promotion?.title} error={errorOf("title")} />
-                <TextField
-                  label="Описание"
-                  required
-                  hint="Что, для кого и на каких условиях"
-                  name="description"
-                  rows={7}
-                  value={promotion?.description}
-                  error={errorOf("description")}
-                />
-                <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+          {(errorOf) => {
+            const field = boundFields(promotion, errorOf);
+            return (
+              <div className="grid gap-x-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+                <div className="grid content-start gap-1.5">
+                  <TextField label="Название" required {...field("title")} />
                   <TextField
-                    label="Скидка"
-                    hint="Например, «до 300 000 ₽»"
-                    name="discount"
-                    value={promotion?.discount}
-                    error={errorOf("discount")}
+                    label="Описание"
+                    required
+                    hint="Что, для кого и на каких условиях"
+                    {...field("description")}
+                    rows={7}
                   />
+                  <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
+                    <TextField label="Скидка" hint="Например, «до 300 000 ₽»" {...field("discount")} />
+                    <TextField
+                      label="Действует до"
+                      hint="Словами, для сайта: «31 декабря 2026 года». Пусто — последний день"
+                      {...field("validUntil")}
+                    />
+                    <TextField label="Первый день" hint="Пусто — показывать сразу" type="date" {...field("startsOn")} />
+                    <TextField
+                      label="Последний день"
+                      hint="Включительно; на следующий день акция исчезнет с сайта"
+                      type="date"
+                      {...field("endsOn")}
+                    />
+                  </div>
                   <TextField
-                    label="Действует до"
-                    hint="Словами, для сайта: «31 декабря 2026 года». Пусто — последний день"
-                    name="validUntil"
-                    value={promotion?.validUntil}
-                    error={errorOf("validUntil")}
+                    label="Куда ведёт"
+                    hint="Адрес страницы этого сайта, например каталог с фильтром. Пусто — форма «Перезвоните мне»"
+                    {...field("link")}
+                    placeholder="/new-cars?brand=haval"
                   />
-                  <TextField
-                    label="Первый день"
-                    hint="Пусто — показывать сразу"
-                    type="date"
-                    name="startsOn"
-                    value={promotion?.startsOn}
-                    error={errorOf("startsOn")}
-                  />
-                  <TextField
-                    label="Последний день"
-                    hint="Включительно; на следующий день акция исчезнет с сайта"
-                    type="date"
-                    name="endsOn"
-                    value={promotion?.endsOn}
-                    error={errorOf("endsOn")}
-                  />
+                  <TextNotes page="promotion" />
                 </div>
-                <TextField
-                  label="Куда ведёт"
-                  hint="Адрес страницы этого сайта, например каталог с фильтром. Пусто — форма «Перезвоните мне»"
-                  name="link"
-                  placeholder="/new-cars?brand=haval"
-                  value={promotion?.link}
-                  error={errorOf("link")}
-                />
-                <TextNotes page="promotion" />
+                <div>
+                  {promotion && <p className="mb-2 text-sm text-soft">Сейчас: {promotion.phaseText}</p>}
+                  {promotion?.warning && (
+                    <p role="alert" className="mb-4 text-sm font-semibold text-accent-deep">
+                      {promotion.warning}
+                    </p>
+                  )}
+                  <PictureField
+                    className="mb-4"
+                    label="Картинка"
+                    {...field("image")}
+                    purpose="promotion"
+                    hint="Лучше 1280×800: JPG, PNG до 5 МБ"
+                  />
+                  <Checkbox name="isActive" defaultChecked={promotion?.isActive ?? true}>
+                    Активна: видна на сайте
+                  </Checkbox>
+                </div>
+                <div className="md:col-span-2">
+                  <History entries={history} />
+                </div>
               </div>
-              <div>
-                {promotion && <p className="mb-2 text-sm text-soft">Сейчас: {promotion.phaseText}</p>}
-                {promotion?.warning && (
-                  <p role="alert" className="mb-4 text-sm font-semibold text-accent-deep">
-                    {promotion.warning}
-                  </p>
-                )}
-                <PictureField
-                  className="mb-4"
-                  label="Картинка"
-                  name="image"
-                  purpose="promotion"
-                  value={promotion?.image ?? null}
-                  hint="Лучше 1280×800: JPG, PNG до 5 МБ"
-                  error={errorOf("image")}
-                />
-                <Checkbox name="isActive" defaultChecked={promotion?.isActive ?? true}>
-                  Активна: видна на сайте
-                </Checkbox>
-              </div>
-              <div className="md:col-span-2">
-                <History entries={history} />
-              </div>
-            </div>
-          )}
+            );
+          }}
         </EditorForm>
       </div>
     </div>

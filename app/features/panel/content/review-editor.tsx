@@ -28,30 +28,18 @@ export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
   });
   return (
     <RowEditor
+      row={review}
       title={review ? "Отзыв" : "Новый отзыв"}
       path={REVIEWS_PATH}
       save={save}
       toInput={(form) => ({ ...toInput(form), ...(review ? { approved: form.has("approved") } : {}) })}
       history={history}
     >
-      {(errorOf) => (
+      {(field, errorOf) => (
         <>
           <div className="grid gap-x-5 gap-y-1.5 sm:grid-cols-2">
-            <TextField
-              label="Имя клиента"
-              required
-              name="customerName"
-              value={review?.customerName}
-              error={errorOf("customerName")}
-              data-autofocus
-            />
-            <TextField
-              label="Модель автомобиля"
-              hint="Например, Geely Coolray"
-              name="carModel"
-              value={review?.carModel}
-              error={errorOf("carModel")}
-            />
+            <TextField label="Имя клиента" required {...field("customerName")} data-autofocus />
+            <TextField label="Модель автомобиля" hint="Например, Geely Coolray" {...field("carModel")} />
           </div>
           <ChoiceField
             label="Оценка"
@@ -61,25 +49,21 @@ export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
             options={RATINGS.map((rating) => ({ value: rating, label: `${rating} ★` }))}
             error={errorOf("rating")}
           />
-          <TextField label="Текст отзыва" required name="text" rows={6} value={review?.text} error={errorOf("text")} />
+          <TextField label="Текст отзыва" required {...field("text")} rows={6} />
           <PictureField
             className="mb-4"
             label="Фото"
-            name="photo"
+            {...field("photo")}
             purpose="review"
-            value={review?.photo ?? null}
             hint="Портрет или фото с автомобилем: JPG, PNG до 5 МБ"
-            error={errorOf("photo")}
             shape="h-40"
           />
           <TextField
             label="Ссылка на источник"
             hint="Страница, где отзыв опубликован: карты, площадка объявлений"
-            name="sourceUrl"
-            value={review?.sourceUrl}
-            error={errorOf("sourceUrl")}
+            {...field("sourceUrl")}
           />
-          <TextField label="Ответ салона" name="answer" rows={3} value={review?.answer} error={errorOf("answer")} />
+          <TextField label="Ответ салона" {...field("answer")} rows={3} />
           {review ? (
             <Checkbox name="approved" defaultChecked={review.approved}>
               Одобрен: виден на сайте

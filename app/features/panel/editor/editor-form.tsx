@@ -8,6 +8,7 @@ import type { Mutation } from "#app/features/panel/use-mutation.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
 import { useMayChange, useCurrentStaff } from "../use-current-staff.ts";
 import { AutosaveOffer } from "./autosave-offer.tsx";
+import type { ErrorOf } from "./bound-fields.ts";
 import { type EditorActions, EditorActionsProvider } from "./editor-actions.ts";
 import { focusFirstError } from "./focus-first-error.ts";
 import { focusFailedUpload, SaveButtons } from "./save-buttons.tsx";
@@ -24,8 +25,7 @@ interface EditorFormProps<I> {
   cancelLabel?: string;
   /** Left of the buttons, such as a delete button. */
   aside?: ReactNode;
-  /** The fields; `errorOf` returns the server's message for a field. */
-  children: (errorOf: (field: string) => string | undefined) => ReactNode;
+  children: (errorOf: ErrorOf) => ReactNode;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { eventually } from "#tests/setup/eventually.ts";
 import { TypedTextNotes } from "./typed-text-notes.client.tsx";
 
 let texts: Record<string, string>[];
@@ -37,13 +38,13 @@ it("notes what is wrong once typing pauses, and takes it back", async () => {
   );
   const description = screen.getByLabelText("Описание");
   await userEvent.type(description, "лучший");
-  await screen.findByText("Подтвердите превосходство", {}, { timeout: 5000 });
+  await screen.findByText("Подтвердите превосходство", {});
   expect(texts, "not each key").toEqual([{ description: "лучший" }]);
   await userEvent.type(screen.getByLabelText("Цена"), "5");
   await userEvent.clear(description);
-  await vi.waitFor(() => expect(screen.queryByText("Подтвердите превосходство")).toBeNull(), { timeout: 5000 });
+  await eventually(() => expect(screen.queryByText("Подтвердите превосходство")).toBeNull());
   expect(texts, "the price is no text, and a blank one has no faults").toHaveLength(1);
   await userEvent.type(description, "сбой");
-  await vi.waitFor(() => expect(texts).toHaveLength(2), { timeout: 5000 });
+  await eventually(() => expect(texts).toHaveLength(2));
   expect(screen.queryByText("нет")).toBeNull();
 });

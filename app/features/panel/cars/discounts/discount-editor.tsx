@@ -29,13 +29,14 @@ export function DiscountEditor({ rule, brands, history }: PriceRuleEditing) {
   });
   return (
     <RowEditor
+      row={rule}
       title={rule ? "Скидка" : "Новая скидка"}
       path={DISCOUNTS_PATH}
       save={save}
       toInput={toInput}
       history={history}
     >
-      {(errorOf) => (
+      {(field, errorOf) => (
         <div ref={fields}>
           <div className="grid gap-x-4 md:grid-cols-2">
             <ChoiceField
@@ -45,23 +46,14 @@ export function DiscountEditor({ rule, brands, history }: PriceRuleEditing) {
               options={optionsOf(DISCOUNT_KINDS, DISCOUNT_LABELS)}
               error={errorOf("kind")}
             />
-            <NumberField
-              label="Скидка, ₽"
-              required
-              name="delta"
-              grouped
-              value={rule?.delta ?? null}
-              error={errorOf("delta")}
-            />
+            <NumberField label="Скидка, ₽" required {...field("delta")} grouped />
           </div>
           <TextField
             label="Условие"
             required
             hint="Продолжает сумму: «при кредите «Банк» от 500 000 ₽ на срок от 24 месяцев»"
-            name="condition"
+            {...field("condition")}
             rows={2}
-            value={rule?.condition}
-            error={errorOf("condition")}
           />
           <TextField
             label="Обязательные услуги"
@@ -102,32 +94,13 @@ export function DiscountEditor({ rule, brands, history }: PriceRuleEditing) {
               options={[{ value: "", label: "Любая" }, ...brands.map(({ id, name }) => ({ value: id, label: name }))]}
               error={errorOf("brandId")}
             />
-            <TextField
-              label="Модель"
-              hint="Пусто: любая"
-              name="modelFamily"
-              value={rule?.modelFamily}
-              error={errorOf("modelFamily")}
-              autoComplete="off"
-            />
+            <TextField label="Модель" hint="Пусто: любая" {...field("modelFamily")} autoComplete="off" />
             <div className="grid grid-cols-2 gap-x-4">
-              <NumberField label="Год от" name="yearFrom" value={rule?.yearFrom ?? null} error={errorOf("yearFrom")} />
-              <NumberField label="Год до" name="yearTo" value={rule?.yearTo ?? null} error={errorOf("yearTo")} />
+              <NumberField label="Год от" {...field("yearFrom")} />
+              <NumberField label="Год до" {...field("yearTo")} />
             </div>
-            <TextField
-              label="Первый день"
-              type="date"
-              name="startsOn"
-              value={rule?.startsOn}
-              error={errorOf("startsOn")}
-            />
-            <TextField
-              label="Последний день"
-              type="date"
-              name="endsOn"
-              value={rule?.endsOn}
-              error={errorOf("endsOn")}
-            />
+            <TextField label="Первый день" type="date" {...field("startsOn")} />
+            <TextField label="Последний день" type="date" {...field("endsOn")} />
           </div>
           <DiscountPreview
             read={() => {
