@@ -11,8 +11,8 @@ const FRESH_MODULES = "./tests/setup/fresh-modules.ts";
 const WORKER_TESTS = ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"];
 /** A module that is reset after the set-up of the console has used it would be another one for the test file. */
 const IN_ORDER = { setupFiles: "list" } as const;
-/** For what hangs: a busy machine may be ten times slower. */
-const FOR_HANGS = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** They end what would never end: a busy machine may be ten times slower. */
+const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** Tests that start workerd or another program, decode images, measure time or read the build: `npm run check` leaves them to `npm test`. */
 const SLOW_TESTS = [
@@ -57,7 +57,7 @@ export default defineConfig({
           include: WORKER_TESTS,
           sequence: IN_ORDER,
           setupFiles: [QUICK_PASSWORDS, CONSOLE_SETUP, "./tests/setup/workerd.ts"],
-          ...FOR_HANGS,
+          ...LIMITS,
         },
       },
       {
@@ -78,7 +78,7 @@ export default defineConfig({
           exclude: ["app/**/*.dom.test.tsx", ...(process.env["QUICK_TESTS"] ? SLOW_TESTS : [])],
           sequence: IN_ORDER,
           setupFiles: [FRESH_MODULES, CONSOLE_SETUP],
-          ...FOR_HANGS,
+          ...LIMITS,
         },
       },
       {
@@ -89,7 +89,7 @@ export default defineConfig({
           include: ["app/**/*.dom.test.tsx"],
           sequence: IN_ORDER,
           setupFiles: [FRESH_MODULES, CONSOLE_SETUP, "./tests/setup/dom.ts"],
-          ...FOR_HANGS,
+          ...LIMITS,
         },
       },
       {
@@ -104,7 +104,7 @@ export default defineConfig({
           globalSetup: ["./tests/setup/server-values.ts"],
           sequence: IN_ORDER,
           setupFiles: [FRESH_MODULES, QUICK_PASSWORDS, CONSOLE_SETUP, "./tests/setup/server.ts"],
-          ...FOR_HANGS,
+          ...LIMITS,
         },
       },
     ],

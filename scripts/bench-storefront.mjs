@@ -1,8 +1,8 @@
 import { prepareProject } from "./command/prepare-project.mjs";
-import { printStep, runCommand } from "./command/run-command.mjs";
+import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 
-// npm run bench:storefront: rows that D1 reads, round trips and milliseconds of the storefront's pages with 100, 10,000 and 100,000 cars.
-// Prints and never fails, like npm run bench.
+// npm run bench:storefront: rows that D1 reads, round trips and milliseconds of the storefront's pages with 100, 10,000 and 100,000 cars. Fails when a
+// page reads more rows than its limit, which is the same for any number of cars; times are printed only.
 
 await prepareProject(import.meta.url);
 
@@ -14,31 +14,34 @@ await runCommand(async () => {
   const { openDemoSite } = await import("./site/demo-site.mjs");
   const { createDatabase } = await import("../worker/db/client.ts");
   const { generateRows } = await import("./demo/generate-rows.mjs");
+  const { makeOutletFile } = await import("./demo/outlet-work.mjs");
   const { storeColumns } = await import("../worker/services/catalogue/store-columns.ts");
   const { timeStorefront } = await import("./measure/time-storefront.mjs");
+  const { faultOf, storefrontTable } = await import("./measure/storefront-table.mjs");
   await buildIfChanged();
+  /** @type {Map<number, import("./measure/time-storefront.mjs").Line[]>} */
+  const measured = new Map();
   for (const size of SIZES) {
     printStep(`Generating ${size.toLocaleString("en")} cars`);
+    let outletFile = "";
     const site = await openDemoSite({
       vars: { DIAGNOSTICS: "1" },
-      fill: async ({ DB }) => {
+      fill: async ({ DB, MEDIA }) => {
         await generateRows(DB, size, 0);
         // As cron does.
         while ((await storeColumns({ db: createDatabase(DB) })) > 0);
+        outletFile = await makeOutletFile(DB, MEDIA, "json");
       },
     });
     try {
-      printStep(`${size.toLocaleString("en")} cars: rows read (limit), round trips, ms`);
-      for (const { what, path, use, status, limit } of await timeStorefront(site.url, await site.env(), size)) {
-        const rows = `${use.read.toLocaleString("en").padStart(8)} (${limit.rows.toLocaleString("en")})`.padEnd(18);
-        const verdict = use.read <= limit.rows ? (limit.why ?? "flat") : "NOT FLAT";
-        const address = what.endsWith("worst") ? decodeURIComponent(path) : "";
-        console.log(
-          `${what.padEnd(34)} ${status} ${rows} ${use.trips} ${use.ms.toFixed(1).padStart(8)}  ${verdict}  ${address}`,
-        );
-      }
+      printStep(`Reading the pages of ${size.toLocaleString("en")} cars`);
+      measured.set(size, await timeStorefront(site.url, await site.env(), outletFile));
     } finally {
       await site.stop();
     }
   }
+  console.log(storefrontTable(measured));
+  const faults = [...measured].flatMap(([size, lines]) => lines.flatMap((line) => faultOf(line, size) ?? []));
+  if (faults.length > 0) throw new CommandError(`Not flat:\n${faults.join("\n")}`);
+  console.log("Flat: no page reads more rows than its limit.");
 });

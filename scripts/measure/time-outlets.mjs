@@ -4,18 +4,10 @@ import { join } from "node:path";
 import { openD1 } from "../../server/d1/open-d1.ts";
 import { applyMigrations } from "../../server/migrations.ts";
 import { openFolderBucket } from "../../server/r2/folder-bucket.ts";
-import { webCryptoIds } from "../../worker/adapters/ids.ts";
-import { invocationBudget } from "../../worker/adapters/invocation-budget.ts";
-import { consoleLog } from "../../worker/adapters/log.ts";
-import { r2OutletStore } from "../../worker/adapters/outlet-store.ts";
-import { createDatabase } from "../../worker/db/client.ts";
-import { upsertOutlet, touchOutlet } from "../../worker/db/queries/outlets/outlets.ts";
-import { workOnOutlets } from "../../worker/services/outlets/files/work-on-outlets.ts";
+import { outletDeps, switchOutletOn, takeTurn } from "../demo/outlet-work.mjs";
 import { listOutlets } from "../../worker/services/outlets/screen/list-outlets.ts";
 
 const MIB = 1024 * 1024;
-/** What one cron job has (worker/cron/make-outlet-files.ts). */
-const TURN_MS = 40_000;
 
 /** Offered cars with two pictures, every value that an outlet checks, and a description of some 1,500 letters. */
 const CAR = `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?1)
@@ -42,42 +34,21 @@ export async function timeOutlet(key, cars) {
     await applyMigrations(d1);
     await d1.prepare("insert into brands (id, name, slug, created_at) values ('brand', 'Geely', 'geely', 1)").run();
     await d1.prepare(CAR).bind(cars).run();
-    const setUp = createDatabase(d1);
-    const origin = "https://salon.example";
-    await setUp.write([
-      upsertOutlet(setUp, key, {
-        enabled: true,
-        secret: "x",
-        settings: { legalName: "ООО «Салон»", ogrn: "1026605606620" },
-      }),
-      touchOutlet(setUp, key, { at: 1, origin }),
-    ]);
+    await switchOutletOn(d1, key, "x");
     let [turns, statements, longestMs, allMs, peakBytes] = [0, 0, 0, 0, 0];
     for (;;) {
-      const db = createDatabase(d1);
-      const deps = {
-        db,
-        budget: invocationBudget(db.use),
-        clock: { now: Date.now },
-        ids: webCryptoIds,
-        log: consoleLog("bench"),
-        caller: null,
-        salon: { salonName: "Салон", phone: "+73430000000", address: "Екатеринбург, ул. Мира, 1" },
-        siteOrigin: origin,
-        outletStore: r2OutletStore(bucket),
-        later: () => {},
-      };
+      const deps = outletDeps(d1, bucket);
       globalThis.gc?.();
       const before = process.memoryUsage().rss;
       const watch = setInterval(() => (peakBytes = Math.max(peakBytes, process.memoryUsage().rss - before)), 20);
       const started = performance.now();
-      await workOnOutlets(deps, { budgetMs: TURN_MS });
+      await takeTurn(deps);
       const took = performance.now() - started;
       clearInterval(watch);
       turns += 1;
       allMs += took;
       longestMs = Math.max(longestMs, took);
-      statements = Math.max(statements, db.use.statements);
+      statements = Math.max(statements, deps.db.use.statements);
       const view = (await listOutlets(deps)).find((outlet) => outlet.key === key);
       if (view?.files[0]) {
         const [{ cars: written, bytes, rejected, omitted, problem }] = view.files;

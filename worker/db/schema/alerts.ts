@@ -53,6 +53,16 @@ export const savedSearches = sqliteTable(
   ],
 );
 
+/**
+ * Live subscriptions counted by what they wait for, and all of them under `*`. Triggers of `saved_searches` write it. `wanted`: the `params`
+ * of a search, or `car:` and the car's id.
+ */
+export const wantedSearches = sqliteTable(
+  "wanted_searches",
+  { wanted: text("wanted").primaryKey(), subscribers: integer("subscribers").notNull() },
+  (t) => [index("wanted_searches_most").on(t.subscribers, t.wanted)],
+);
+
 /** Cars that a search has found; unsent ones wait for the next message. */
 export const searchHits = sqliteTable(
   "search_hits",

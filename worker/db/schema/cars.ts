@@ -267,7 +267,7 @@ export const carFacets = sqliteTable(
 );
 
 /**
- * What filters look at, of the listed cars of a place, for stocks above `COLUMNS_CARS_MAX` cars (domain/catalogue/columns/place-columns.ts).
+ * What filters look at, of the listed cars of a place, for stocks above `SQL_CARS_MAX` cars (domain/catalogue/columns/place-columns.ts).
  * A change of such a car deletes its row by a trigger, and cron writes it again.
  */
 export const stockColumns = sqliteTable(
@@ -278,6 +278,8 @@ export const stockColumns = sqliteTable(
     /** Random, made with the columns. */
     stamp: text("stamp").notNull(),
     columns: text("columns").notNull(),
+    /** Search texts of the cars. Null where the release before them has written the row. */
+    texts: text("texts"),
   },
   (t) => [primaryKey({ columns: [t.status, t.brandId] })],
 );

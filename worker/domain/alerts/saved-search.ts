@@ -26,6 +26,9 @@ export function searchOfList(address: string): string {
 
 const LIST_BASE = "https://list.invalid";
 
+/** The key under which all live subscriptions are counted. */
+export const EVERY_SEARCH = "*";
+
 /** Matches every car. */
 export const ANY_BRAND = "*";
 

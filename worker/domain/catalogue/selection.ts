@@ -10,7 +10,7 @@ import {
   TRANSMISSIONS,
 } from "../cars/car-terms.ts";
 import { CATALOGUE_PATHS } from "../cars/car-status.ts";
-import { catalogueParams } from "./catalogue.ts";
+import { catalogueParams, type CatalogueQuery, NO_FILTER } from "./catalogue.ts";
 import { BUDGET_RUB, formatBudget, formatMileageLimit, MILEAGE_KM } from "./selection-ranges.ts";
 
 const SELECTION_YEARS = 15;
@@ -61,17 +61,25 @@ export function selectionParams(selection: Selection): URLSearchParams {
   return params;
 }
 
-/** The address of the catalogue with all fitting cars of a status. */
-export function selectionCatalogueHref(selection: Selection, status: SelectionStatus): string {
-  const params = catalogueParams({
+/** What the catalogue of a status is asked for all fitting cars. */
+export function selectionQuery(selection: Selection, status: SelectionStatus): CatalogueQuery {
+  return {
+    ...NO_FILTER,
+    sort: "relevance",
+    page: 1,
     bodyTypes: selection.bodyTypes,
     priceMax: selection.budgetRub,
     transmissions: selection.transmissions,
     fuelTypes: selection.fuelTypes,
     yearFrom: selection.yearFrom,
-    // A catalogue takes no limit below one kilometre.
+    // New cars are not filtered by mileage: a delivery by road gives them some kilometres. A catalogue takes no limit below one kilometre.
     mileageMax: status === "new" || selection.mileageMaxKm === null ? null : Math.max(1, selection.mileageMaxKm),
-  });
+  };
+}
+
+/** The address of that catalogue. */
+export function selectionCatalogueHref(selection: Selection, status: SelectionStatus): string {
+  const params = catalogueParams(selectionQuery(selection, status));
   return params.size > 0 ? `${CATALOGUE_PATHS[status]}?${params}` : CATALOGUE_PATHS[status];
 }
 

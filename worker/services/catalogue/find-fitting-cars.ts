@@ -1,12 +1,23 @@
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
-import { countFittingCars, selectFittingCars } from "../../db/queries/catalogue/selection.ts";
+import { selectCatalogue } from "../../db/queries/cars/cars.ts";
+import { countCarsUpTo } from "../../db/queries/catalogue/count-up-to.ts";
+import { rowsUpTo, selectCardsByIds } from "../../db/queries/catalogue/stock-columns.ts";
 import type { CarCard } from "../../domain/cars/car.ts";
-import { type Selection, type SelectionStatus, selectionYears } from "../../domain/catalogue/selection.ts";
+import { findInPlaces, type Place } from "../../domain/catalogue/columns/place-columns.ts";
+import {
+  type Selection,
+  SELECTION_STATUSES,
+  selectionQuery,
+  type SelectionStatus,
+  selectionYears,
+} from "../../domain/catalogue/selection.ts";
 import type { Banner } from "../../domain/dealership/settings.ts";
 import { salonYear } from "../../domain/dealership/salon-time.ts";
 import { toCards } from "../cars/to-cards.ts";
+import { SQL_CARS_MAX } from "../../domain/kernel/limits.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
+import { cardsOf, keptPlaces, placesOf, readPlaces } from "./large-stock.ts";
 
 interface FittingCars {
   /** The newest ones, up to the limit. */
@@ -19,19 +30,49 @@ interface FittingCars {
 }
 
 /** New and used public cars that fit a selection. */
-export async function findFittingCars({ db, clock }: Deps, selection: Selection, limit: number): Promise<FittingCars> {
-  const [rows, counted, brands, settings] = await db.read([
-    selectFittingCars(db, selection, limit),
-    countFittingCars(db, selection),
+export async function findFittingCars(
+  { db, clock }: Deps,
+  selection: Selection,
+  limit: number,
+  sqlCarsMax = SQL_CARS_MAX,
+): Promise<FittingCars> {
+  const requestOf = (status: SelectionStatus) => ({
+    statuses: [status],
+    query: selectionQuery(selection, status),
+    pageSize: limit,
+  });
+  const findIn = (places: readonly Place[]) => {
+    const [ofNew, ofUsed] = [findInPlaces(places, requestOf("new")), findInPlaces(places, requestOf("used"))];
+    return { counts: { new: ofNew.total, used: ofUsed.total }, ids: [...ofNew.ids, ...ofUsed.ids] };
+  };
+  const bySql = (status: SelectionStatus) => {
+    const filter = { ...selectionQuery(selection, status), statuses: [status] };
+    const page = { sort: filter.sort, limit: rowsUpTo(sqlCarsMax, limit), offset: 0 };
+    return [selectCatalogue(db, filter, page), countCarsUpTo(db, filter, rowsUpTo(sqlCarsMax))] as const;
+  };
+  const before = keptPlaces(SELECTION_STATUSES, false);
+  const [stock, brands, settings, fitting, newCars, newCount, usedCars, usedCount] = await db.read([
+    readPlaces(db, SELECTION_STATUSES, false, sqlCarsMax),
     selectBrands(db),
     selectSettings(db),
+    selectCardsByIds(db, before ? findIn(before).ids : []),
+    ...bySql("new"),
+    ...bySql("used"),
   ]);
-  const countOf = (status: SelectionStatus) => counted.find((row) => row.status === status)?.count ?? 0;
+  const places = await placesOf(db, SELECTION_STATUSES, { rows: stock, brands, withTexts: false });
+  const found = places && findIn(places);
+  const cards = found ? await cardsOf(db, found.ids, { rows: fitting, before, places }) : [...newCars, ...usedCars];
   const { banners, timeZone } = toPublicSettings(settings[0]);
   return {
-    cars: toCards(rows, { brands, settings: settings[0], now: clock.now() }),
-    counts: { new: countOf("new"), used: countOf("used") },
+    cars: toCards(cards.toSorted(newestFirst).slice(0, limit), { brands, settings: settings[0], now: clock.now() }),
+    counts: found?.counts ?? { new: newCount[0]?.count ?? 0, used: usedCount[0]?.count ?? 0 },
     years: selectionYears(salonYear(clock.now(), timeZone)),
     banner: banners.autoSelection,
   };
+}
+
+type Published = Pick<Awaited<ReturnType<typeof selectCatalogue>>[number], "id" | "publishedAt">;
+
+function newestFirst(one: Published, other: Published): number {
+  return (other.publishedAt ?? 0) - (one.publishedAt ?? 0) || (one.id < other.id ? 1 : -1);
 }

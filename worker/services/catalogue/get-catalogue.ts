@@ -2,7 +2,7 @@ import { selectCatalogue, selectCheapest } from "../../db/queries/cars/cars.ts";
 import { countFacets, countFamilyFacets } from "../../db/queries/catalogue/count-facets.ts";
 import { selectFacets, selectFacetsOfBrands } from "../../db/queries/catalogue/facets.ts";
 import type { CarConditions } from "../../db/queries/cars/car-conditions.ts";
-import { rowsUpTo, selectCardsByIds, selectPlaces } from "../../db/queries/catalogue/stock-columns.ts";
+import { rowsUpTo, selectCardsByIds } from "../../db/queries/catalogue/stock-columns.ts";
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import type { CarCard } from "../../domain/cars/car.ts";
 import { COLOR_KEYS } from "../../domain/cars/car-colors.ts";
@@ -15,12 +15,12 @@ import {
 } from "../../domain/catalogue/counts/count-catalogue.ts";
 import { countPlaces, findInPlaces } from "../../domain/catalogue/columns/place-columns.ts";
 import { isAnySet, uncountedOf } from "../../domain/catalogue/filter-parts.ts";
-import { COLUMNS_CARS_MAX } from "../../domain/kernel/limits.ts";
+import { COLUMNS_CARS_MAX, SQL_CARS_MAX } from "../../domain/kernel/limits.ts";
 import { type Banner, NO_BANNER } from "../../domain/dealership/settings.ts";
 import { nameFamilies } from "../content/name-families.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
-import { answerOfLargeStock, keptPlaces, keptStamps, type PlaceRow } from "./large-stock.ts";
+import { cardsOf, keptPlaces, type PlaceRow, placesOf, readPlaces } from "./large-stock.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 
 export interface Catalogue extends CatalogueCounts {
@@ -35,7 +35,7 @@ export interface Catalogue extends CatalogueCounts {
 export async function getCatalogue(
   deps: Deps,
   request: CatalogueRequest,
-  sqlCarsMax = COLUMNS_CARS_MAX,
+  sqlCarsMax = SQL_CARS_MAX,
 ): Promise<Catalogue> {
   const { db, clock } = deps;
   const { statuses, bodyType, query, pageSize } = request;
@@ -52,19 +52,20 @@ export async function getCatalogue(
   // The facet table counts families, but not beside other choices.
   const isByFamily = query.brands.length > 0 && !isOfBrandsAlone;
   // Above this number of cars SQL is not asked what it would have to scan: the columns answer (decision 0090).
-  const max = query.text !== "" || isReadByIndex(request) ? null : sqlCarsMax;
-  const before = max === null ? null : keptPlaces(statuses);
+  const max = isReadByIndex(request) ? null : sqlCarsMax;
+  const withTexts = query.text !== "";
+  const before = max === null ? null : keptPlaces(statuses, withTexts);
   const page = { sort: query.sort, offset: (query.page - 1) * pageSize };
   const listLimit = max === null ? pageSize : rowsUpTo(max, pageSize);
   const countLimit = max === null ? -1 : rowsUpTo(max);
   const isCounted = before === null;
   const [rows, brands, settings, stock, counted, totals, cheapest, countedFamilies = []] = await db.read([
     before
-      ? selectCardsByIds(db, findInPlaces(before, request))
+      ? selectCardsByIds(db, findInPlaces(before, request).ids)
       : selectCatalogue(db, conditions, { ...page, limit: listLimit }),
     selectBrands(db),
     selectSettings(db),
-    max === null ? selectFacets(db, statuses) : selectPlaces(db, statuses, keptStamps(), max),
+    max === null ? selectFacets(db, statuses) : readPlaces(db, statuses, withTexts, max),
     isNarrowed && isCounted ? countFacets(db, scope, countLimit) : selectFacets(db, statuses),
     selectFacetsOfBrands(db, query.brands),
     selectCheapest(db, statuses, bodyType ?? null),
@@ -72,10 +73,12 @@ export async function getCatalogue(
       ? ([countFamilyFacets(db, { ...scope, brands: query.brands }, countLimit)] as const)
       : ([] as const)),
   ]);
-  const answer = await answerOfLargeStock(db, request, { rows, stock: stock as PlaceRow[], before });
-  if (answer === "small") return getCatalogue(deps, request, sqlCarsMax);
-  const narrowed = !answer ? counted : isNarrowed ? countPlaces(answer.places, request, false) : stock;
-  const byFamily = answer ? countPlaces(answer.places, request, true) : countedFamilies;
+  const places = max === null ? null : await placesOf(db, statuses, { rows: stock as PlaceRow[], brands, withTexts });
+  // The stock has become small: nothing was read by SQL.
+  if (before && !places) return getCatalogue(deps, request, sqlCarsMax);
+  const found = places ? await cardsOf(db, findInPlaces(places, request).ids, { rows, before, places }) : rows;
+  const narrowed = !places ? counted : isNarrowed ? countPlaces(places, request, false) : stock;
+  const byFamily = places ? countPlaces(places, request, true) : countedFamilies;
   const counts = countCatalogue(request, {
     brands,
     stock,
@@ -92,18 +95,21 @@ export async function getCatalogue(
   });
   return {
     ...counts,
-    cars: toCards(answer ? answer.cards : rows, { brands, settings: settings[0], now: clock.now() }),
+    cars: toCards(found, { brands, settings: settings[0], now: clock.now() }),
     banner: bannerOf(settings[0], statuses, bodyType),
     columnsVersion: counts.stock.total <= COLUMNS_CARS_MAX ? (settings[0]?.contentVersion ?? null) : null,
   };
 }
 
-/** An index has the cars of the list in its order: those of a status, and the newest of a brand or a body type. */
-function isReadByIndex({ query, bodyType }: CatalogueRequest): boolean {
+/** Rows of an index that a page may skip: the columns cost some hundred rows too. */
+const SKIPPED_MAX = 400;
+
+/** An index has the cars of the page near its start: the first pages of a status, and of the newest of a brand or a body type. */
+function isReadByIndex({ query, bodyType, pageSize }: CatalogueRequest): boolean {
   const { brands, models, transmissions, drivetrains, fuelTypes } = query;
   const bodyTypes = bodyType ? [bodyType] : query.bodyTypes;
   const isOther = [models, transmissions, drivetrains, fuelTypes].some((of) => of.length > 0);
-  if (isOther || isAnySet(uncountedOf(query))) return false;
+  if (isOther || isAnySet(uncountedOf(query)) || (query.page - 1) * pageSize > SKIPPED_MAX) return false;
   const chosen = brands.length + bodyTypes.length;
   return chosen === 0 || (chosen === 1 && query.sort === "relevance");
 }

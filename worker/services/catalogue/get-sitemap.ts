@@ -1,10 +1,13 @@
 import { selectAllFacets } from "../../db/queries/catalogue/facets.ts";
 import { selectBrands } from "../../db/queries/dealership/layout.ts";
-import { selectSitemapCars, selectSitemapCursors } from "../../db/queries/catalogue/sitemap.ts";
-import { BODY_TYPE_PAGES, type BodyType } from "../../domain/cars/car-terms.ts";
+import { selectSitemapCars } from "../../db/queries/catalogue/sitemap.ts";
+import { rowsUpTo } from "../../db/queries/catalogue/stock-columns.ts";
+import { BODY_TYPE_PAGES, type BodyType, CAR_STATUSES } from "../../domain/cars/car-terms.ts";
+import { sitemapCursors } from "../../domain/catalogue/columns/place-columns.ts";
 import { SITEMAP_PART_CARS } from "../../domain/kernel/limits.ts";
 import type { SitemapPart } from "../../domain/catalogue/sitemap.ts";
 import type { Deps } from "../deps.ts";
+import { placesOf, readPlaces } from "./large-stock.ts";
 
 export interface SitemapUrls {
   kind: "urls";
@@ -29,13 +32,15 @@ export async function getSitemap(
     const [cars] = await db.read([selectSitemapCars(db, part, partSize)]);
     return { kind: "urls", brands: [], bodyTypes: [], cars };
   }
-  const [cursors, cars, facets, brands] = await db.read([
-    selectSitemapCursors(db, partSize),
-    selectSitemapCars(db, null, partSize),
+  const isIndex = part === null;
+  const [rows, cars, facets, brands] = await db.read([
+    readPlaces(db, CAR_STATUSES, false, partSize),
+    selectSitemapCars(db, null, isIndex ? rowsUpTo(partSize) : partSize),
     selectAllFacets(db),
     selectBrands(db),
   ]);
-  if (part === null && cursors.length > 0) return { kind: "parts", parts: ["start", ...cursors] };
+  const places = isIndex && (await placesOf(db, CAR_STATUSES, { rows, brands, withTexts: false }));
+  if (places) return { kind: "parts", parts: ["start", ...sitemapCursors(places, partSize)] };
   const stocked = new Set(facets.filter(({ total }) => total > 0).map(({ brandId }) => brandId));
   return {
     kind: "urls",

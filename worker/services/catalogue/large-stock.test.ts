@@ -4,19 +4,28 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow, carRow } from "../../db/factories.ts";
+import { selectCatalogue } from "../../db/queries/cars/cars.ts";
 import { rebuildFacets } from "../../db/queries/catalogue/facets.ts";
 import { insertRows } from "../../db/many-rows.ts";
 import { brands, cars, stockColumns } from "../../db/schema/cars.ts";
 import { parseCatalogueQuery } from "../../domain/catalogue/catalogue.ts";
+import { parseSelection } from "../../domain/catalogue/selection.ts";
 import { testDeps } from "../test-deps.ts";
+import { findFittingCars } from "./find-fitting-cars.ts";
 import { getCatalogue } from "./get-catalogue.ts";
+import { getSitemap } from "./get-sitemap.ts";
 import { storeColumns } from "./store-columns.ts";
+import { searchByWords } from "./words/search-by-words.ts";
 
 const db = createDatabase(env.DB);
 const own = [brandRow({ slug: "large" }), brandRow({ slug: "other" })] as const;
 const stock = Array.from({ length: 30 }, (_, at) =>
   carRow({ brandId: own[at % 2]?.id ?? "", slug: `car-${at}`, price: 1_000_000 + at, year: 2000 + at, status: "used" }),
 );
+
+function deps() {
+  return testDeps({ db, caller: { address: null, userAgent: "Mozilla/5.0 Firefox/140.0" }, later: () => {} });
+}
 
 /** A page of a stock that is large from the first car on, with what it took. */
 async function list(address: string) {
@@ -82,9 +91,10 @@ it("reads as few rows of a hundred times as many cars", async () => {
   await list("yearFrom=2001&color=black");
   const before = await list("yearFrom=2001&color=black");
   const brandId = own[1].id;
-  const more = Array.from({ length: 3000 }, (_, at) =>
-    carRow({ brandId, slug: `more-${at}`, price: 2_000_000, year: 2020, status: "used" }),
-  );
+  const more = Array.from({ length: 3000 }, (_, at) => ({
+    ...carRow({ brandId, slug: `more-${at}`, price: 2_000_000, year: 2020, status: "used" }),
+    searchText: `other ${at} панорама`,
+  }));
   await db.write([insertRows(db, cars, more), ...rebuildFacets(db)]);
   await storeColumns({ db }, 0);
   await list("yearFrom=2001&color=black");
@@ -99,9 +109,55 @@ it("reads as few rows of a hundred times as many cars", async () => {
       isFew: true,
     });
   }
+});
+
+it("counts every car of a frequent word, and finds a rare one, in one round trip", async () => {
+  const brandId = own[1].id;
   await db.query.insert(cars).values({ ...carRow({ brandId, slug: "rare", status: "used" }), searchText: "эвакуатор" });
-  for (const address of ["text=эвакуатор", "text=эвакуатор&sort=price&body=sedan,wagon,hatchback,coupe,crossover"]) {
-    const { slugs, trips, rows } = await list(address);
-    expect({ slugs, trips, isFew: rows < 200 }).toEqual({ slugs: ["rare"], trips: 1, isFew: true });
+  await storeColumns({ db }, 0);
+  await list("text=эвакуатор");
+  const filters = "&sort=price&body=sedan,wagon,hatchback,coupe,crossover";
+  for (const [address, total] of [
+    ["text=эвакуатор", 1],
+    [`text=эвакуатор${filters}`, 1],
+    ["text=панорама", 3000],
+    [`text=панор+2999${filters}`, 1],
+    ["text=щщщ", 0],
+  ] as const) {
+    const found = await list(address);
+    expect({ ...found, isFew: found.rows < 200 }).toMatchObject({ total, trips: 1, isFew: true });
   }
+  const isFound = async (word: string) => (await searchByWords(deps(), `other ${word}`, 0)).href.includes("text=");
+  expect(await Promise.all(["эвакуатор", "панорама", "щщщ"].map(isFound))).toEqual([true, true, false]);
+});
+
+it("shows a changed text at once", async () => {
+  await list("text=эвакуатор");
+  await db.query.update(cars).set({ searchText: "лебедка" }).where(eq(cars.slug, "rare"));
+  expect(await list("text=эвакуатор")).toMatchObject({ total: 0 });
+  expect(await list("text=лебедка")).toMatchObject({ slugs: ["rare"] });
+  await storeColumns({ db }, 0);
+  expect(await list("text=лебедка")).toMatchObject({ slugs: ["rare"] });
+});
+
+it("keeps the columns while other lists are read, and reads page 100 as it reads a filter", async () => {
+  await list("yearFrom=2020");
+  expect(await list("")).toMatchObject({ trips: 1 });
+  expect(await list("yearFrom=2020")).toMatchObject({ trips: 1 });
+  const deep = await list("page=100");
+  expect({ ...deep, isFew: deep.rows < 200 }).toMatchObject({ trips: 1, isFew: true });
+  const bySql = await selectCatalogue(db, { statuses: ["used"] }, { sort: "relevance", limit: 20, offset: 1980 });
+  expect(deep.slugs).toEqual(bySql.map(({ slug }) => slug));
+});
+
+it("selects cars and names the parts of the sitemap in one round trip, by few rows", async () => {
+  const counting = createDatabase(env.DB);
+  await getSitemap(testDeps({ db: counting }), null, 100);
+  const before = { ...counting.use };
+  const found = await findFittingCars(testDeps({ db: counting }), parseSelection(new URLSearchParams()), 12, 0);
+  const sitemap = await getSitemap(testDeps({ db: counting }), null, 100);
+  expect(found.counts.used).toBeGreaterThan(2000);
+  expect(sitemap.kind === "parts" && sitemap.parts).toHaveLength(31);
+  expect(counting.use.roundTrips - before.roundTrips).toBe(2);
+  expect(counting.use.rowsRead - before.rowsRead).toBeLessThan(200);
 });

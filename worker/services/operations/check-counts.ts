@@ -1,3 +1,4 @@
+import { compareWantedSearches, rebuildWantedSearches } from "../../db/queries/alerts/wanted-searches.ts";
 import { compareCarCounts } from "../../db/queries/cars/car-counts.ts";
 import { compareFacets, rebuildFacets } from "../../db/queries/catalogue/facets.ts";
 import { compareProblemCounts, rebuildProblemCounts } from "../../db/queries/outlets/problems.ts";
@@ -10,7 +11,14 @@ import { raiseSignal } from "./raise-signal.ts";
 
 /** A count that differs from its recount; null where one of them has no row. */
 export interface WrongCount {
-  table: "car_facets" | "car_counts" | "lead_counts" | "outlet_problem_counts" | "car_words" | "lead_words";
+  table:
+    | "car_facets"
+    | "car_counts"
+    | "lead_counts"
+    | "outlet_problem_counts"
+    | "wanted_searches"
+    | "car_words"
+    | "lead_words";
   key: string;
   stored: string | null;
   counted: string | null;
@@ -29,6 +37,8 @@ export async function checkCounts({ db }: Pick<Deps, "db">): Promise<WrongCount[
     leadRecount,
     problems,
     problemRecount,
+    wanted,
+    wantedRecount,
     carWords,
     carWordsDue,
     leadWords,
@@ -38,6 +48,7 @@ export async function checkCounts({ db }: Pick<Deps, "db">): Promise<WrongCount[
     ...compareCarCounts(db),
     ...compareLeadCounts(db),
     ...compareProblemCounts(db),
+    ...compareWantedSearches(db),
     ...compareWords(db, "cars"),
     ...compareWords(db, "leads"),
   ]);
@@ -46,6 +57,7 @@ export async function checkCounts({ db }: Pick<Deps, "db">): Promise<WrongCount[
     ...differences("car_counts", cars, carRecount),
     ...differences("lead_counts", leads, leadRecount),
     ...differences("outlet_problem_counts", problems, problemRecount),
+    ...differences("wanted_searches", wanted, wantedRecount),
     ...differences("car_words", carWords, carWordsDue),
     ...differences("lead_words", leadWords, leadWordsDue),
   ];
@@ -63,6 +75,7 @@ export async function repairCounts(deps: Deps): Promise<WrongCount[]> {
     ...rebuildFacets(db),
     ...rebuildLeadCounts(db),
     ...rebuildProblemCounts(db),
+    ...rebuildWantedSearches(db),
     deleteStrayWords(db, "cars"),
     deleteStrayWords(db, "leads"),
     scheduleIndexing(db, "cars"),

@@ -1,4 +1,4 @@
-import { selectWantedSearches } from "../../db/queries/alerts/saved-searches.ts";
+import { selectWantedSearches } from "../../db/queries/alerts/wanted-searches.ts";
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import {
   selectCarNumbers,

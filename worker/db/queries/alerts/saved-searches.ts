@@ -182,24 +182,6 @@ export function deleteUnusedConsentTexts({ query }: Database) {
     );
 }
 
-/** Live subscriptions by what they search for, the most wanted first. */
-export function selectWantedSearches({ query }: Database, limit: number) {
-  const total = sql<number>`count(*)`;
-  return query
-    .select({
-      params: savedSearches.params,
-      carId: savedSearches.carId,
-      car: sql<string | null>`(select name || ', ' || year from cars where cars.id = saved_searches.car_id)`.as("car"),
-      subscribers: total.as("subscribers"),
-      all: sql<number>`sum(count(*)) over ()`.as("all_searches"),
-    })
-    .from(savedSearches)
-    .where(isLive)
-    .groupBy(savedSearches.params, savedSearches.carId)
-    .orderBy(sql`count(*) desc`, savedSearches.params)
-    .limit(limit);
-}
-
 function isOneOf(ids: readonly string[]): SQL {
   return inArray(savedSearches.id, sql`(select value from json_each(${JSON.stringify(ids)}))`);
 }

@@ -5,7 +5,6 @@ import { type CatalogueFilter, modelParts } from "../../../domain/catalogue/cata
 import { ENGINE_TOLERANCE_CC, filterWords } from "../../../domain/catalogue/matches-filter.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
-import { selectIdsByWords } from "../search/found-by-words.ts";
 import { spacedText } from "../search/words-sql.ts";
 
 /** The storefront lists the car. */
@@ -54,31 +53,22 @@ function isOfModels(query: Database["query"], slugs: string[], models: readonly 
   return and(isOfBrands(query, cars.brandId, slugs), or(isOfBrands(query, cars.brandId, whole), isChosen));
 }
 
-/** Rows of the index of words that one search reads; of a word in more cars those with the very word count, the newest first. */
-export const TEXT_CARS_MAX = 1000;
-
-/** Every word begins a word of the search text. The rarest is looked up in the index of words, the others are compared on its cars. */
-function hasWords(text: string): SQL | undefined {
-  const words = filterWords(text);
-  if (words.length === 0) return undefined;
-  const spaced = sql`' ' || ${sql.raw(spacedText("cars.search_text"))}`;
-  return and(
-    sql`${cars.id} in (${selectIdsByWords("cars", words, TEXT_CARS_MAX)})`,
-    sql`not exists (select 1 from json_each(${JSON.stringify(words)}) where instr(${spaced}, ' ' || value) = 0)`,
-  );
+/** Every word begins a word of the search text. Compared on each car: of a large stock the columns have the texts. */
+function hasWords(text: string): SQL {
+  const words = JSON.stringify(filterWords(text));
+  const spaced = sql.raw(`' ' || ${spacedText("cars.search_text")}`);
+  return sql`not exists (select 1 from json_each(${words}) where instr(${spaced}, ' ' || value) = 0)`;
 }
 
 /** WHERE conditions of a catalogue page. The same as `carFilter` (domain/catalogue/matches-filter.ts). */
 export function conditions(query: Database["query"], filter: Partial<CarConditions>): SQL | undefined {
   const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
     values?.length ? inArray(column, values) : undefined;
-  // SQLite knows nothing of the words' number and would prefer an index of these columns; a plus hides them from it.
-  const unindexed = (column: SQLiteColumn) => (filter.text ? sql`+${column}` : sql`${column}`);
   return and(
-    oneOf(unindexed(cars.status), filter.statuses),
-    eq(unindexed(cars.listed), 1),
+    oneOf(cars.status, filter.statuses),
+    isListed,
     filter.brands?.length ? isOfModels(query, filter.brands, filter.models ?? []) : undefined,
-    oneOf(unindexed(cars.bodyType), filter.bodyTypes),
+    oneOf(cars.bodyType, filter.bodyTypes),
     filter.priceMin ? gte(cars.price, filter.priceMin) : undefined,
     filter.priceMax ? lte(cars.price, filter.priceMax) : undefined,
     oneOf(cars.transmission, filter.transmissions),

@@ -1,9 +1,11 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CarStatus } from "../../../domain/cars/car-terms.ts";
 import { COLUMN_TERMS } from "../../../domain/catalogue/columns/place-columns.ts";
 import type { Database } from "../../client.ts";
 import { carFacets, cars, stockColumns } from "../../schema/cars.ts";
 import { isListed } from "../cars/car-conditions.ts";
+import { spacedText } from "../search/words-sql.ts";
 import { cardColumns } from "../cars/cars.ts";
 
 /** Whether all lists together have more cars than that; a row of `car_facets` for each brand and status. */
@@ -16,36 +18,51 @@ export function rowsUpTo(cars: number, rows = -1): number {
   return sql`iif(${isStockAbove(cars)}, 0, ${sql.raw(String(rows))})` as unknown as number;
 }
 
-/** Counts for all filter options, and of a stock above `max` cars the columns of those places whose stamps are not `known`. */
-export function selectPlaces({ query }: Database, statuses: CarStatus[], known: readonly string[], max: number) {
-  const isOfPlace = sql`stored.status = ${carFacets.status} and stored.brand_id = ${carFacets.brandId} and ${isStockAbove(max)}`;
-  const isKnown = sql`stored.stamp in (select value from json_each(${JSON.stringify(known)}))`;
+/** Stamps of what the reader has; `texts`: null if it needs none. */
+export interface KnownStamps {
+  columns: readonly string[];
+  texts: readonly string[] | null;
+}
+
+/** Counts for all filter options, and of a stock above `max` cars the columns and texts of those places whose stamps are not known. */
+export function selectPlaces({ query }: Database, statuses: readonly CarStatus[], known: KnownStamps, max: number) {
+  const unless = (stamps: readonly string[], column: SQLiteColumn) =>
+    sql<
+      string | null
+    >`iif(stock.is_large and ${stockColumns.stamp} not in (select value from json_each(${JSON.stringify(stamps)})), ${column}, null)`;
   return query
     .select({
       status: carFacets.status,
       brandId: carFacets.brandId,
       cells: carFacets.cells,
       colors: carFacets.colors,
-      slug: sql<string | null>`(select slug from brands where id = ${carFacets.brandId} and deleted_at is null)`.as(
-        "slug",
-      ),
-      isLarge: sql<number>`${isStockAbove(max)}`.as("is_large"),
-      stamp: sql<string | null>`(select stamp from stock_columns as stored where ${isOfPlace})`.as("stamp"),
-      columns: sql<
-        string | null
-      >`(select columns from stock_columns as stored where ${isOfPlace} and not ${isKnown})`.as("place_columns"),
+      isLarge: sql<number>`stock.is_large`.as("is_large"),
+      stamp: stockColumns.stamp,
+      columns: unless(known.columns, stockColumns.columns).as("place_columns"),
+      texts: (known.texts ? unless(known.texts, stockColumns.texts) : sql<null>`null`).as("place_texts"),
     })
     .from(carFacets)
-    .where(inArray(carFacets.status, statuses));
+    .innerJoin(sql`(select ${isStockAbove(max)} as is_large) as stock`, sql`true`)
+    .leftJoin(stockColumns, isStored)
+    .where(inArray(carFacets.status, [...statuses]));
 }
+
+/** The release before the texts has stored rows without them. */
+const isStored = sql`${stockColumns.status} = ${carFacets.status} and ${stockColumns.brandId} = ${carFacets.brandId}
+  and ${stockColumns.texts} is not null`;
 
 type Place = Pick<typeof stockColumns.$inferSelect, "status" | "brandId">;
 
-/** The columns of places that are not stored, read from their cars. */
+/** The columns and texts of places that are not stored, read from their cars. */
 export function selectColumnsOf({ query }: Database, places: readonly Place[]) {
   const pairs = JSON.stringify(places.map(({ status, brandId }) => [status, brandId]));
   return query
-    .select({ status: cars.status, brandId: cars.brandId, columns: COLUMNS.as("place_columns") })
+    .select({
+      status: cars.status,
+      brandId: cars.brandId,
+      columns: COLUMNS.as("place_columns"),
+      texts: TEXTS.as("place_texts"),
+    })
     .from(cars)
     .where(
       and(
@@ -56,17 +73,21 @@ export function selectColumnsOf({ query }: Database, places: readonly Place[]) {
     .groupBy(cars.status, cars.brandId);
 }
 
-/** Stores the columns of some places that are not stored, if the stock is above `max` cars. */
+/** Stores the columns and texts of some places that are not stored, if the stock is above `max` cars. */
 export function storeColumns({ query }: Database, places: number, max: number) {
   const missing = sql`select ${carFacets.status}, ${carFacets.brandId} from ${carFacets}
-    where not exists (select 1 from ${stockColumns} where ${stockColumns.status} = ${carFacets.status} and ${stockColumns.brandId} = ${carFacets.brandId})
+    where not exists (select 1 from ${stockColumns} where ${isStored})
       and ${carFacets.total} <= ${STORED_CARS_MAX} and ${isStockAbove(max)} limit ${places}`;
   return query
     .insert(stockColumns)
     .select(
-      sql`select ${cars.status}, ${cars.brandId}, lower(hex(randomblob(16))), ${COLUMNS} from ${cars}
+      sql`select ${cars.status}, ${cars.brandId}, lower(hex(randomblob(16))), ${COLUMNS}, ${TEXTS} from ${cars}
         where ${isListed} and (${cars.status}, ${cars.brandId}) in (${missing}) group by ${cars.status}, ${cars.brandId}`,
     )
+    .onConflictDoUpdate({
+      target: [stockColumns.status, stockColumns.brandId],
+      set: { stamp: sql`excluded.stamp`, columns: sql`excluded.columns`, texts: sql`excluded.texts` },
+    })
     .returning({ stamp: stockColumns.stamp });
 }
 
@@ -78,8 +99,8 @@ export function selectCardsByIds({ query }: Database, ids: readonly string[]) {
     .where(inArray(cars.id, sql`(select value from json_each(${JSON.stringify(ids)}))`));
 }
 
-/** D1 stores at most 2 MB in a value: some 100 bytes a car. */
-const STORED_CARS_MAX = 15_000;
+/** D1 stores at most 2 MB in a row: some 200 bytes a car. */
+const STORED_CARS_MAX = 8000;
 
 /** `PlaceColumns` (domain/catalogue/columns/place-columns.ts) of a group of cars. */
 const COLUMNS = sql<string>`json_object(${sql.join(
@@ -95,3 +116,6 @@ const COLUMNS = sql<string>`json_object(${sql.join(
   ],
   sql`, `,
 )})`;
+
+/** The search texts of the same cars, in the same order, with spaces between words only. */
+const TEXTS = sql<string>`json_group_array(${sql.raw(spacedText("cars.search_text"))})`;

@@ -1,8 +1,6 @@
 import { isNull } from "drizzle-orm";
-import type { CarConditions } from "../cars/car-conditions.ts";
-import { conditions } from "../cars/car-conditions.ts";
 import type { Database } from "../../client.ts";
-import { brands, carFacets, cars } from "../../schema/cars.ts";
+import { brands, carFacets } from "../../schema/cars.ts";
 
 /** Brands with their other spellings. */
 export function selectSpelledBrands({ query }: Database) {
@@ -23,9 +21,4 @@ export function selectFamilies({ query }: Database) {
       counts: carFacets.counts,
     })
     .from(carFacets);
-}
-
-/** One row if a car fits. */
-export function selectAnyCar({ query }: Database, filter: Partial<CarConditions>) {
-  return query.select({ id: cars.id }).from(cars).where(conditions(query, filter)).limit(1);
 }

@@ -4,7 +4,8 @@ import { toRubles } from "../../money/money.ts";
 import { type CatalogueQuery, type CarSort, modelParts } from "../catalogue.ts";
 import { askedStatuses, type CatalogueRequest } from "../counts/count-catalogue.ts";
 import type { BrandFacet, FacetCell } from "../facets.ts";
-import { ENGINE_TOLERANCE_CC } from "../matches-filter.ts";
+import { ENGINE_TOLERANCE_CC, filterWords } from "../matches-filter.ts";
+import type { SitemapCursor } from "../sitemap.ts";
 
 /** Terms are stored as positions in these lists, -1 for none. */
 export const COLUMN_TERMS = {
@@ -24,6 +25,13 @@ export interface PlaceColumns extends Numbers, Record<Term, Int8Array> {
   families: readonly string[];
 }
 
+/** Search texts of the same cars, each once. */
+export interface PlaceTexts {
+  distinct: readonly string[];
+  /** The position in `distinct`, by car. */
+  of: Uint32Array;
+}
+
 /** A place and its columns in a catalogue. */
 export interface Place {
   status: CarStatus;
@@ -31,6 +39,8 @@ export interface Place {
   /** Null for a brand in the trash. */
   slug: string | null;
   columns: PlaceColumns;
+  /** Null where nobody has asked for words. */
+  texts: PlaceTexts | null;
 }
 
 /** Reads what `stock_columns` holds. */
@@ -56,10 +66,21 @@ export function parsePlaceColumns(json: string): PlaceColumns {
   };
 }
 
+/** Reads the texts that `stock_columns` holds. */
+export function parsePlaceTexts(json: string): PlaceTexts {
+  const positions = new Map<string, number>();
+  const of = Uint32Array.from(JSON.parse(json) as string[], (text) => {
+    const known = positions.get(text) ?? positions.size;
+    positions.set(text, known);
+    return known;
+  });
+  return { distinct: Array.from(positions.keys(), (text) => ` ${text}`), of };
+}
+
 type Test = (at: number) => boolean;
 
-/** The parts of a filter that `car_facets` does not count. Words are no part of the columns. */
-function rangeTests(columns: PlaceColumns, query: CatalogueQuery): Test[] {
+/** The parts of a filter that `car_facets` does not count. */
+function rangeTests({ columns, texts }: Place, query: CatalogueQuery): Test[] {
   const { price, year, mileage, powerHp, owners, engineCc, colorKey } = columns;
   const { priceMin, priceMax, yearFrom, yearTo, mileageMax, powerFrom, ownersMax, engineFrom, engineTo } = query;
   const atLeast = (values: Float64Array, min: number | null): Test[] =>
@@ -77,7 +98,16 @@ function rangeTests(columns: PlaceColumns, query: CatalogueQuery): Test[] {
     ...atLeast(engineCc, engineFrom && engineFrom - ENGINE_TOLERANCE_CC),
     ...atMost(engineCc, engineTo && engineTo + ENGINE_TOLERANCE_CC - 1),
     ...oneOf(colorKey, COLOR_KEYS, query.colors),
+    ...haveWords(texts, filterWords(query.text)),
   ];
+}
+
+/** Each word begins a word of the car's text. */
+function haveWords(texts: PlaceTexts | null, words: readonly string[]): Test[] {
+  if (words.length === 0) return [];
+  const beginnings = words.map((word) => ` ${word}`);
+  const fits = texts?.distinct.map((text) => beginnings.every((beginning) => text.includes(beginning))) ?? [];
+  return [(at) => fits[texts?.of[at] ?? -1] === true];
 }
 
 function oneOf<T extends string>(codes: Int8Array, terms: readonly T[], values: readonly T[]): Test[] {
@@ -103,10 +133,11 @@ export function countPlaces(places: readonly Place[], request: CatalogueRequest,
   const asked = askedStatuses(request);
   return places
     .filter(({ status, slug }) => asked.includes(status) && (!byFamily || request.query.brands.includes(slug ?? "")))
-    .map(({ status, brandId, columns }) => {
+    .map((place) => {
+      const { status, brandId, columns } = place;
       const { bodyType } = request;
       const tests = [
-        ...rangeTests(columns, request.query),
+        ...rangeTests(place, request.query),
         ...oneOf(columns.bodyType, BODY_TYPES, bodyType ? [bodyType] : []),
       ];
       return { status, brandId, cells: cellsOf(columns, tests, byFamily) };
@@ -163,8 +194,11 @@ interface FoundCar {
   id: string;
 }
 
-/** The ids of the request's page, in the order of the list. */
-export function findInPlaces(places: readonly Place[], request: CatalogueRequest): string[] {
+/** How many cars fit the request, and the ids of its page in the order of the list. */
+export function findInPlaces(
+  places: readonly Place[],
+  request: CatalogueRequest,
+): { total: number; ids: readonly string[] } {
   const { query, pageSize } = request;
   const { keys, sign } = SORTS[query.sort];
   const asked = askedStatuses(request);
@@ -173,7 +207,7 @@ export function findInPlaces(places: readonly Place[], request: CatalogueRequest
     if (!asked.includes(place.status)) continue;
     if (query.brands.length > 0 && !query.brands.includes(place.slug ?? "")) continue;
     const { columns } = place;
-    const tests = [...rangeTests(columns, query), ...choiceTests(place, request)];
+    const tests = [...rangeTests(place, query), ...choiceTests(place, request)];
     const values = keys(columns);
     for (const [at, id] of columns.ids.entries()) {
       if (!tests.every((test) => test(at))) continue;
@@ -181,9 +215,16 @@ export function findInPlaces(places: readonly Place[], request: CatalogueRequest
       found.push({ key: sign * (Number.isNaN(values[at]) ? -1 : (values[at] ?? 0)), id });
     }
   }
-  return firstOf(found, query.page * pageSize, sign)
-    .slice((query.page - 1) * pageSize)
-    .map(({ id }) => id);
+  const page = firstOf(found, query.page * pageSize, sign).slice((query.page - 1) * pageSize);
+  return { total: found.length, ids: page.map(({ id }) => id) };
+}
+
+/** The first car of every part of the sitemap except the first: all cars in the order of their publication, `partSize` in a part. */
+export function sitemapCursors(places: readonly Place[], partSize: number): SitemapCursor[] {
+  return places
+    .flatMap(({ columns }) => columns.ids.map((id, at) => ({ publishedAt: columns.publishedAt[at] ?? 0, id })))
+    .sort((a, b) => a.publishedAt - b.publishedAt || (a.id < b.id ? -1 : 1))
+    .filter((_, at) => at > 0 && at % partSize === 0);
 }
 
 /** The first `count` in order. Sorting numbers to find the last key first takes a fifth of the time of sorting all cars. */

@@ -1,6 +1,11 @@
-import { selectAnyCar } from "../../../db/queries/catalogue/word-stock.ts";
+import type { Database } from "../../../db/client.ts";
+import { rowsUpTo } from "../../../db/queries/catalogue/stock-columns.ts";
+import { countCarsUpTo } from "../../../db/queries/catalogue/count-up-to.ts";
+import { selectBrands } from "../../../db/queries/dealership/layout.ts";
 import { CAR_STATUSES, type CarStatus, CATALOGUE_PATHS } from "../../../domain/cars/car-status.ts";
-import { catalogueParams } from "../../../domain/catalogue/catalogue.ts";
+import { type CatalogueFilter, catalogueParams, NO_FILTER } from "../../../domain/catalogue/catalogue.ts";
+import { findInPlaces } from "../../../domain/catalogue/columns/place-columns.ts";
+import { SQL_CARS_MAX } from "../../../domain/kernel/limits.ts";
 import { ALL_CARS_PATH } from "../../../domain/catalogue/all-cars.ts";
 import { saidParams } from "../../../domain/catalogue/said-words.ts";
 import { understandWords } from "../../../domain/catalogue/words/understand-words.ts";
@@ -8,6 +13,7 @@ import type { WordsFilter } from "../../../domain/catalogue/words/understood.ts"
 import { wordsSearch } from "../../../domain/reports/fruitless-search.ts";
 import type { CountDeps, Deps, SalonDeps } from "../../deps.ts";
 import { countFruitlessSearch } from "../../reports/count-fruitless-search.ts";
+import { placesOf, readPlaces } from "../large-stock.ts";
 import { readSearchWords } from "./word-stock.ts";
 
 /** Unknown words of one search that the report counts. */
@@ -20,12 +26,13 @@ const COUNTED_WORDS_MAX = 5;
 export async function searchByWords(
   deps: Deps & CountDeps & Pick<SalonDeps, "later">,
   words: string,
+  sqlCarsMax = SQL_CARS_MAX,
 ): Promise<{ href: string }> {
   const { db } = deps;
   const { filter, understood, unknown } = understandWords(words, await readSearchWords(deps));
   const { status: _status, ...parts } = filter;
   const { path, statuses } = listOf(filter);
-  const isFound = !filter.text || (await db.read([selectAnyCar(db, { ...parts, statuses })]))[0].length > 0;
+  const isFound = !filter.text || (await isAnyCar(db, { ...NO_FILTER, ...parts }, statuses, sqlCarsMax));
   const kept = isFound ? parts : { ...parts, text: "" };
   const missed = isFound ? unknown.filter((word) => !(filter.text ?? "").split(" ").includes(word)) : unknown;
   for (const word of missed.slice(0, COUNTED_WORDS_MAX)) await countFruitlessSearch(deps, wordsSearch(word));
@@ -33,6 +40,23 @@ export async function searchByWords(
   const corrected = understood.filter(({ isCorrected }) => isCorrected);
   for (const [name, value] of saidParams({ words, missed, corrected })) params.append(name, value);
   return { href: params.size > 0 ? `${path}?${params}` : path };
+}
+
+async function isAnyCar(
+  db: Database,
+  filter: CatalogueFilter,
+  statuses: CarStatus[],
+  sqlCarsMax: number,
+): Promise<boolean> {
+  const withTexts = filter.text !== "";
+  const [[found], rows, brands] = await db.read([
+    countCarsUpTo(db, { ...filter, statuses }, rowsUpTo(sqlCarsMax, 1)),
+    readPlaces(db, statuses, withTexts, sqlCarsMax),
+    selectBrands(db),
+  ]);
+  const places = await placesOf(db, statuses, { rows, brands, withTexts });
+  if (!places) return (found?.count ?? 0) > 0;
+  return findInPlaces(places, { statuses, query: { ...filter, sort: "relevance", page: 1 }, pageSize: 1 }).total > 0;
 }
 
 /** The page of a status, or that of all cars; mileage and owners are those of used cars. */

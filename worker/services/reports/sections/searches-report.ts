@@ -1,7 +1,7 @@
 import { reportDate, SEARCHES_LOOKED_BACK_DAYS } from "../../../domain/reports/report-days.ts";
 import { numberCell, type ReportView, textCell } from "../../../domain/reports/report-view.ts";
 import { describeSearch } from "../../../domain/alerts/describe-search.ts";
-import { searchHref } from "../../../domain/alerts/saved-search.ts";
+import { EVERY_SEARCH, searchHref } from "../../../domain/alerts/saved-search.ts";
 import { countOf, formatNumber } from "../../../domain/kernel/text/plural.ts";
 
 interface Search {
@@ -12,7 +12,8 @@ interface Search {
 }
 
 interface Wanted {
-  wanted: readonly { params: string; carId: string | null; car: string | null; subscribers: number; all: number }[];
+  /** With `EVERY_SEARCH`, unless there is none. */
+  wanted: readonly { wanted: string; car: string | null; subscribers: number }[];
   brands: readonly { slug: string; name: string }[];
 }
 
@@ -20,8 +21,9 @@ interface Wanted {
 export function searchesReport(searches: readonly Search[], { wanted, brands }: Wanted): ReportView {
   const days = countOf(SEARCHES_LOOKED_BACK_DAYS, ["день", "дня", "дней"]);
   const names = new Map(brands.map(({ slug, name }) => [slug, name]));
+  const all = wanted.find((one) => one.wanted === EVERY_SEARCH);
   return {
-    figures: [{ label: "Действующих подписок", value: formatNumber(wanted[0]?.all ?? 0) }],
+    figures: [{ label: "Действующих подписок", value: formatNumber(all?.subscribers ?? 0) }],
     blocks: [
       {
         title: "Поиски, которые ничего не нашли",
@@ -38,12 +40,14 @@ export function searchesReport(searches: readonly Search[], { wanted, brands }: 
         title: "Чего ждут подписчики",
         note: "Подтверждённые подписки на новые автомобили и на снижение цены, без адресов.",
         columns: [{ head: "Что ждут" }, { head: "Подписок", isNumber: true }],
-        rows: wanted.map(({ params, carId, car, subscribers }) => [
-          carId === null
-            ? textCell(describeSearch(params, names), searchHref(params))
-            : textCell(`Снижение цены: ${car ?? "удалённый автомобиль"}`),
-          numberCell(subscribers),
-        ]),
+        rows: wanted
+          .filter((one) => one !== all)
+          .map(({ wanted: params, car, subscribers }) => [
+            params.startsWith("car:")
+              ? textCell(`Снижение цены: ${car ?? "удалённый автомобиль"}`)
+              : textCell(describeSearch(params, names), searchHref(params)),
+            numberCell(subscribers),
+          ]),
         empty: "Подписчиков пока нет",
       },
     ],

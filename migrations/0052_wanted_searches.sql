@@ -1,0 +1,12 @@
+CREATE TABLE `wanted_searches` (
+	`wanted` text PRIMARY KEY NOT NULL,
+	`subscribers` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `wanted_searches_most` ON `wanted_searches` (`subscribers`,`wanted`);--> statement-breakpoint
+CREATE TRIGGER `saved_searches_added` AFTER INSERT ON `saved_searches` WHEN NEW.confirmed_at is not null and NEW.ended_at is null BEGIN INSERT INTO `wanted_searches` (`wanted`, `subscribers`) VALUES (iif(NEW.`car_id` is null, NEW.`params`, 'car:' || NEW.`car_id`), 1), ('*', 1) ON CONFLICT DO UPDATE SET `subscribers` = `subscribers` + 1; END;--> statement-breakpoint
+CREATE TRIGGER `saved_searches_begun` AFTER UPDATE OF `confirmed_at`, `ended_at` ON `saved_searches` WHEN NEW.confirmed_at is not null and NEW.ended_at is null and (OLD.confirmed_at is null or OLD.ended_at is not null) BEGIN INSERT INTO `wanted_searches` (`wanted`, `subscribers`) VALUES (iif(NEW.`car_id` is null, NEW.`params`, 'car:' || NEW.`car_id`), 1), ('*', 1) ON CONFLICT DO UPDATE SET `subscribers` = `subscribers` + 1; END;--> statement-breakpoint
+CREATE TRIGGER `saved_searches_over` AFTER UPDATE OF `confirmed_at`, `ended_at` ON `saved_searches` WHEN OLD.confirmed_at is not null and OLD.ended_at is null and (NEW.confirmed_at is null or NEW.ended_at is not null) BEGIN UPDATE `wanted_searches` SET `subscribers` = `subscribers` - 1 WHERE `wanted` IN (iif(OLD.`car_id` is null, OLD.`params`, 'car:' || OLD.`car_id`), '*'); DELETE FROM `wanted_searches` WHERE `wanted` IN (iif(OLD.`car_id` is null, OLD.`params`, 'car:' || OLD.`car_id`), '*') AND `subscribers` < 1; END;--> statement-breakpoint
+CREATE TRIGGER `saved_searches_removed` AFTER DELETE ON `saved_searches` WHEN OLD.confirmed_at is not null and OLD.ended_at is null BEGIN UPDATE `wanted_searches` SET `subscribers` = `subscribers` - 1 WHERE `wanted` IN (iif(OLD.`car_id` is null, OLD.`params`, 'car:' || OLD.`car_id`), '*'); DELETE FROM `wanted_searches` WHERE `wanted` IN (iif(OLD.`car_id` is null, OLD.`params`, 'car:' || OLD.`car_id`), '*') AND `subscribers` < 1; END;--> statement-breakpoint
+INSERT INTO `wanted_searches` (`wanted`, `subscribers`) SELECT iif(`car_id` is null, `params`, 'car:' || `car_id`), count(*) FROM `saved_searches` WHERE confirmed_at is not null and ended_at is null GROUP BY 1;--> statement-breakpoint
+INSERT INTO `wanted_searches` (`wanted`, `subscribers`) SELECT '*', count(*) FROM `saved_searches` WHERE confirmed_at is not null and ended_at is null HAVING count(*) > 0;
