@@ -31,7 +31,7 @@ export function Carousel({ label, step, arrows = true, progress = false, rowClas
         tabIndex={0}
         className="strip smooth-scroll -mx-4 rounded-md px-4 -outline-offset-2 scroll-px-4 pointer-coarse:snap-x md:mx-0 md:px-0"
       >
-        <div className={clsx("flex gap-3 *:shrink-0 *:snap-start md:gap-4", rowClassName)}>{children}</div>
+        <div className={clsx("flex gap-3 md:gap-4", rowClassName)}>{children}</div>
       </div>
       {hydrated && arrows && !fits && (
         <>

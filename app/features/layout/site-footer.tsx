@@ -95,7 +95,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   return (
     <div>
       <p className="font-semibold text-white">{title}</p>
-      <div className="links mt-1 grid justify-items-start *:hover:text-white *:hover:underline">
+      <div className="links mt-1 grid justify-items-start">
         {links.map(({ to, label }) => (
           <Link key={to} to={to}>
             {label}

@@ -13,7 +13,7 @@ const SWIPE_PX = 30;
 const ARROW_ZONE_PX = 48;
 
 /** One, two or three cards in a row, the latter beside the filters; tests/browser/photo-sizes.test.ts compares it with the layout. */
-const SIZES = "(width>=80rem)307px,(width>=64rem)35vw,(width>=40rem)47vw,93vw";
+const SIZES = "(width>=1240px)307px,(width>=64rem)35vw,(width>=40rem)47vw,93vw";
 
 interface CardGalleryProps {
   car: CarCard;
