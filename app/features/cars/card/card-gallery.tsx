@@ -12,7 +12,7 @@ const SWIPE_PX = 30;
 /** Width of the areas at both sides where the arrows are, px. */
 const ARROW_ZONE_PX = 48;
 
-/** One, two or three cards in a row, the latter beside the filters; tests/browser/photo-sizes.test.ts compares it with the layout. */
+/** One, two or three cards in a row, the latter beside the filters. */
 const SIZES = "(width>=1240px)307px,(width>=64rem)35vw,(width>=40rem)47vw,93vw";
 
 interface CardGalleryProps {
