@@ -318,7 +318,7 @@ describe("the scripts of a page", () => {
     expect(seen.slice(0, 4)).toEqual(["finger", "click", "paint", "scripts"]);
     const { search, hash } = new URL(tab.url());
     expect([search, hash]).toEqual([expect.stringContaining("?brand="), "#filters"]);
-    expect(await tab.getByRole("complementary", { name: "Фильтры" }).isVisible()).toBe(true);
+    await expect.poll(() => tab.getByRole("complementary", { name: "Фильтры" }).isVisible()).toBe(true);
   });
 
   it("start by themselves where the visitor has chosen cookies before", async () => {
