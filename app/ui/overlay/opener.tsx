@@ -19,10 +19,6 @@ export function Opener({ href, preload, onOpen, label, disabled, className, chil
   if (!hydrated) {
     // Not a Link: the router would resolve an anchor without the query, and the page would lose its filters.
     return (
-<<<<<<< HEAD
-      // Not a Link, which would leave the search parameters out of the address of an anchor.
-=======
->>>>>>> main
       <a href={href} aria-label={label} className={className}>
         {children}
       </a>
