@@ -16,11 +16,8 @@ await runCommand(async () => {
   const chosen = values.all ? ALL_SCREENS : MAIN_SCREENS;
   const screens = positionals.length > 0 ? positionals : chosen;
   let missed = 0;
-  for await (const { title, rows, notes } of measureSpeed({
-    screens,
-    against: values.against,
-    rounds: Number(values.rounds),
-  })) {
+  const sections = await measureSpeed({ screens, against: values.against, rounds: Number(values.rounds) });
+  for (const { title, rows, notes } of sections) {
     console.log(`\n${title}`);
     for (const { what, median, goal, unit, runs, verdict } of rows) {
       const measured = `${median}${unit}`.padStart(9);

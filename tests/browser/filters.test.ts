@@ -66,6 +66,14 @@ describe.each([
   });
 });
 
+it("a visitor on a phone without JavaScript keeps the chosen filters when «Фильтры» is tapped", async () => {
+  const page = await visit({ javaScript: false, width: 390 });
+  await page.goto("/used-cars?brand=bmw");
+  await page.getByRole("link", { name: /^Фильтры/ }).click();
+  await page.waitForURL(/\/used-cars\?brand=bmw#filters$/);
+  await expect.poll(() => panel(page).getByRole("checkbox", { name: /^BMW/ }).isChecked()).toBe(true);
+});
+
 describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],

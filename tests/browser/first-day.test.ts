@@ -42,6 +42,7 @@ it("an empty salon becomes one with name, phone and a first car in eight steps, 
 
   await fillStep(page, /Название салона/, "Автосалон Рубин");
   await left(page, "Осталось 7 шагов");
+  await page.getByRole("banner").getByText("Автосалон Рубин").filter({ visible: true }).first().waitFor();
   await fillStep(page, /Телефон/, "12");
   await page.getByText(phoneMessage("12")).first().waitFor();
   await fillStep(page, /Телефон/, "8 495 123-45-67");

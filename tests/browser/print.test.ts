@@ -36,7 +36,7 @@ async function stock({ DB }: Env): Promise<void> {
       mainImage: "/share-card.png",
       images: ["/banners/home-desktop.webp"],
     }),
-    ...Array.from({ length: 11 }, () => carRow({ brandId: brand.id })),
+    ...Array.from({ length: 11 }, (_, at) => carRow({ brandId: brand.id, slug: `other-${at}` })),
   ];
   await db.write([
     db.query.insert(settings).values({
@@ -76,6 +76,14 @@ function darkModules(code: Locator): Promise<boolean[][]> {
     return all.map((y) => all.map((x) => isDark(x, y)));
   });
 }
+
+it("a comparison names its cars, groups and rows on paper", async () => {
+  const page = await visit();
+  const { text } = await print(page, "/compare?ids=printed,other-1");
+  for (const part of ["Haval Jolion Elite", "История", "Цена без кредита и трейд-ин"]) {
+    expect(text.replaceAll("\u00a0", " ")).toContain(part);
+  }
+});
 
 it.each([390, 1440])("a car's page is one A4 page with what a buyer takes along (window of %i px)", async (width) => {
   const page = await visit({ width });

@@ -29,7 +29,7 @@ export function FilterDrawer({ options, applied, clearHref, total }: FilterDrawe
         onOpen={() => setOpen(true)}
         className={`${buttonClass({ variant: "secondary", size: "sm" })} lg:hidden`}
       >
-        <Icon name="sliders-horizontal" size={18} />
+        {applied === 0 && <Icon name="sliders-horizontal" size={18} />}
         Фильтры
         {applied > 0 && (
           <span className="grid size-6 place-items-center rounded-full bg-graphite text-xs text-paper">{applied}</span>

@@ -21,7 +21,7 @@ export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sor
         id="catalogue-sort"
         name="sort"
         form={FILTER_FORM_ID}
-        className="text-sm font-medium max-lg:min-h-11"
+        className="text-sm font-medium max-lg:min-h-11 max-lg:pr-8 max-lg:pl-3"
         onChange={({ currentTarget: { form } }) => {
           if (form) send(form);
         }}

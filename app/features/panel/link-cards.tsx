@@ -6,6 +6,14 @@ import { useCurrentStaff } from "./use-current-staff.ts";
 
 /** Purpose of a screen, by path. */
 const PURPOSES: Readonly<Record<string, string>> = {
+  "/admin/tasks": "Звонки и визиты по времени",
+  "/admin/quotes": "Что покупатели закрепили на сайте",
+  "/admin/outlets": "Файлы для досок объявлений и рекламы",
+  "/admin/reports": "Заявки, сотрудники, склад и площадки",
+  "/admin/discounts": "Цены за кредит, обмен и другие условия",
+  "/admin/texts": "Слова, за которые могут оштрафовать",
+  "/admin/integrations": "Звонки становятся заявками",
+  "/admin/security": "Входы, отказы и изменения доступа",
   "/admin/cars": "Добавить, изменить, опубликовать, снять с продажи",
   "/admin/parser": "Перенести автомобили с других площадок черновиками",
   "/admin/brands": "Названия, логотипы и адреса страниц",

@@ -12,7 +12,7 @@ import { ReasonPrompt } from "./texts/reason-prompt.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
-import type { CurrentStaff } from "./use-current-staff.ts";
+import { type CurrentStaff, usePanelData } from "./use-current-staff.ts";
 
 interface PanelLayoutProps {
   /** Null on the error page. */
@@ -22,7 +22,8 @@ interface PanelLayoutProps {
 
 /** A side menu on a desktop, a top bar with a menu on a phone; both work without JavaScript. */
 export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
-  const salonName = useLayout()?.settings.salonName;
+  const onErrorPage = useLayout()?.settings.salonName;
+  const salonName = usePanelData()?.salonName ?? onErrorPage;
   const { open, palette } = useCommandPalette();
   const canBrowse = staffMember !== null && !staffMember.mustChangePassword && !staffMember.mustSetUpFactor;
   return (

@@ -12,6 +12,7 @@ export type CurrentStaff = Pick<
 /** What the loader of `routes/admin` returns for every screen of the panel. */
 export interface PanelData extends CurrentStaff {
   timeZone: TimeZone;
+  salonName: string;
 }
 
 /** The data of `routes/admin`; null on its error page. */

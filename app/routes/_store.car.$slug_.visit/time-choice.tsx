@@ -43,7 +43,9 @@ export function TimeChoice({ days, zoneWords, kinds, testDriveTerms, values, err
         <legend className="mb-1 text-sm font-medium">Когда вам удобно, время {zoneWords} *</legend>
         {days.map(({ day, slots }, number) => (
           <details key={day} open={number < DAYS_OPEN || slots.some(({ at }) => chosen === String(at))}>
-            <summary className="min-h-11 cursor-pointer py-2">{day}</summary>
+            <summary className="min-h-11 cursor-pointer py-2">
+              <span className="inline-block first-letter:uppercase">{day}</span>
+            </summary>
             <div role="group" aria-label={day} className="flex flex-wrap gap-2">
               {slots.map(({ at, time }) => (
                 <ChoiceChip key={at} name="visitAt" value={at} defaultChecked={chosen === String(at)}>

@@ -88,7 +88,7 @@ function HeadCell({ car }: { car: TableProps["cars"][number] }) {
       <span className="relative block aspect-3/2 max-h-32 overflow-hidden rounded-sm">
         <Photo src={car.picture} alt="" sizes="240px" ratio="fill" />
       </span>
-      <Link to={`/car/${car.slug}`} className="mt-1 line-clamp-2 font-semibold wrap-anywhere hover:text-accent">
+      <Link to={`/car/${car.slug}`} className="mt-1 line-clamp-3 font-semibold wrap-anywhere hover:text-accent">
         {car.title}, {car.year}
       </Link>
       <span className="block font-bold whitespace-nowrap">{car.price}</span>

@@ -77,7 +77,7 @@ export default function Visit() {
       <Badge tone={visit.isConfirmed ? "success" : "neutral"}>{visit.label}</Badge>
       <h1 className="mt-3 text-2xl font-bold text-balance md:text-3xl">{visit.title}</h1>
       <div className="mt-5 panel p-5 md:p-8">
-        {visit.time && <p className="text-lg font-semibold">{visit.time}</p>}
+        {visit.time && <p className="text-lg font-semibold first-letter:uppercase">{visit.time}</p>}
         {visit.kind && <p>{visit.kind}</p>}
         {visit.car && (
           <p className="mt-2 wrap-anywhere">

@@ -2,6 +2,7 @@ import "#app/bundles/every-screen.ts";
 import type { ReactNode } from "react";
 import type { LabelledValue } from "#worker/services/leads/lead-details.ts";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import { formatDay } from "#worker/domain/dealership/salon-time.ts";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge } from "#app/features/panel/leads/lead-badges.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
@@ -80,7 +81,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               title="Согласие"
               details={lead.consents.map(({ form, givenAt, textVersion, withdrawnAt }) => ({
                 label: form,
-                value: `${moment(givenAt)}, текст от ${textVersion}${withdrawnAt === null ? "" : ", отозвано"}`,
+                value: `${moment(givenAt)}, текст от ${formatDay(Date.parse(textVersion), "UTC")}${withdrawnAt === null ? "" : ", отозвано"}`,
                 href: null,
               }))}
               empty="Не давалось: заявка пришла не с форм сайта"

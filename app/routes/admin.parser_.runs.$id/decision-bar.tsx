@@ -62,7 +62,10 @@ export function DecisionBar({ run, shown, selected, onSelectShown, onClear }: De
           <>
             {shown.length > 0 && (
               <Button variant="quiet" size="sm" onClick={onSelectShown}>
-                Выбрать <span className="max-md:sr-only">на странице</span>
+                {/* One item of the button's row: between two there is a gap besides the space. */}
+                <span>
+                  Выбрать <span className="max-md:sr-only">на странице</span>
+                </span>
               </Button>
             )}
             <Button

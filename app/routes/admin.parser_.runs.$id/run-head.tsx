@@ -26,7 +26,7 @@ export function RunHead({ run }: { run: ImportRunRow }) {
         <Icon name="chevron-left" size={18} />
         Импорт
       </Link>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-bold wrap-anywhere">
             <span className="min-w-0 wrap-anywhere">{name}</span>

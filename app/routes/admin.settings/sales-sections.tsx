@@ -65,6 +65,13 @@ export function VisitsSection() {
           placeholder={String(DEFAULT_VISIT_RULES.perHour)}
           hint="Столько подтверждённых салон принимает сразу"
         />
+        <SettingsField
+          name="visitReminderHours"
+          label="Напомнить за, часов"
+          inputMode="numeric"
+          placeholder={String(DEFAULT_VISIT_RULES.reminderHours)}
+          hint="Письмом, если покупатель оставил почту; 0 — не напоминать"
+        />
       </div>
       <SettingsField
         name="testDriveTerms"

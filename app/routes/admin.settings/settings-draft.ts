@@ -18,7 +18,7 @@ const TRADE_IN_FIELDS = [
 ] as const;
 
 /** Which times visitors may ask for. */
-const VISIT_FIELDS = ["visitLeadHours", "visitStepMinutes", "visitDays", "visitsAnHour"] as const;
+const VISIT_FIELDS = ["visitLeadHours", "visitStepMinutes", "visitDays", "visitsAnHour", "visitReminderHours"] as const;
 
 type VisitText = (typeof VISIT_FIELDS)[number];
 type TradeInText = (typeof TRADE_IN_FIELDS)[number];

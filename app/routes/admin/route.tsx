@@ -25,18 +25,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     mustSetUpFactor,
     factorsRemovedAt,
     timeZone: settings.timeZone,
+    salonName: settings.salonName,
   } satisfies PanelData;
 }
 
-/** Screens that save the time zone. */
-const TIME_ZONE_SCREENS = ["/admin/settings", "/admin/first-day"];
+/** Screens that save the time zone and the dealership's name. */
+const SETTINGS_SCREENS = ["/admin/settings", "/admin/first-day"];
 
 /**
- * The staff member changes only with a full page load, so a screen whose loader fails keeps the layout. The time zone changes
- * when the settings are saved.
+ * The staff member changes only with a full page load, so a screen whose loader fails keeps the layout. The time zone and
+ * the dealership's name change when the settings are saved.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return TIME_ZONE_SCREENS.includes(nextUrl.pathname) && currentUrl.pathname === nextUrl.pathname;
+  return SETTINGS_SCREENS.includes(nextUrl.pathname) && currentUrl.pathname === nextUrl.pathname;
 }
 
 export function meta() {

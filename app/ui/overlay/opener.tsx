@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
@@ -18,10 +17,11 @@ interface OpenerProps {
 export function Opener({ href, preload, onOpen, label, disabled, className, children }: OpenerProps) {
   const hydrated = useHydrated();
   if (!hydrated) {
+    // Not a Link: the router would resolve an anchor without the query, and the page would lose its filters.
     return (
-      <Link to={href} aria-label={label} className={className}>
+      <a href={href} aria-label={label} className={className}>
         {children}
-      </Link>
+      </a>
     );
   }
   const prepare = () => {

@@ -8,8 +8,11 @@ const BENCHMARK_INDEX_MIN = 1000;
 /** What the scripts of a page may cost a visitor who only reads, ms. */
 const SCRIPTS_BLOCK_MAX_MS = 30;
 
-/** @param {string} id @returns {(report: Report) => number} */
-const score = (id) => (report) => Math.round((report.categories[id]?.score ?? 0) * 100);
+/** The last round alone has all categories. @param {string} id @returns {(report: Report) => number | null} */
+const score =
+  (id) =>
+  ({ categories: { [id]: category } }) =>
+    category ? Math.round((category.score ?? 0) * 100) : null;
 /** @param {string} id @returns {(report: Report) => number} */
 const metric = (id) => (report) => report.audits[id]?.numericValue ?? Number.NaN;
 const tbt = metric("total-blocking-time");
@@ -38,7 +41,10 @@ export function judgeScreen({ asIs, withoutScripts, reference }) {
   const added = blocked.map((ms, round) => ms - (blockedWithout[round] ?? Number.NaN));
   const goals = GOALS.filter(({ what }) => !(isHidden && what === "SEO")).map(
     ({ what, read, least, most, unit, digits }) => {
-      const runs = asIs.map(({ report }) => Number(read(report).toFixed(digits)));
+      const runs = asIs
+        .map(({ report }) => read(report))
+        .filter((value) => value !== null)
+        .map((value) => Number(value.toFixed(digits)));
       const isJudged = what !== "Performance" || index >= BENCHMARK_INDEX_MIN;
       return row(what, unit, runs, isJudged ? { least, most } : {});
     },

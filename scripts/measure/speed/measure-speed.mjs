@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { ROOT } from "../../command/paths.mjs";
+import { printStep } from "../../command/run-command.mjs";
 import { firstCarPath, MEASURED_SCREENS } from "../measure-budgets.mjs";
 import { openComparedSites } from "./compared-sites.mjs";
 import { faultsOf, judgeScreen, medianOf, row } from "./judge-screen.mjs";
@@ -20,80 +21,78 @@ const REPORTS = `${ROOT}tests/output/lighthouse`;
 /** Until the next paint after a tap: Google's bound of a good INP. */
 const TAP_MAX_MS = 200;
 
+/** @typedef {{ title: string, file: string, url: string, asIs: Run[], withoutScripts: Run[] }} MeasuredScreen */
+/** @typedef {{ title: string, url: string, tap: (typeof TAPS)[number], taps: import("./time-taps.mjs").Tap[] }} MeasuredTap */
+
 /**
- * Measures each screen as it is, without its scripts, and a reference page, then the first taps. One run at a time, and all of a round
- * before the next: what slows the machine for a while slows all of them.
- * @param {Options} options @returns {AsyncGenerator<Section>}
+ * Measures each screen as it is, without its scripts, and a reference page, and the first taps. One run at a time, and all of a round
+ * before the next: what slows the machine for a while slows all of them. The last round also judges accessibility, practices and SEO.
+ * @param {Options} options @returns {Promise<Section[]>}
  */
-export async function* measureSpeed({ screens, against, rounds }) {
+export async function measureSpeed({ screens, against, rounds }) {
   const sites = await openComparedSites(against);
-  const reference = await serveReferencePage();
+  const referencePage = await serveReferencePage();
   try {
+    const measured = await Promise.all(screens.flatMap((screen) => sites.map((site) => startScreen(screen, site))));
+    const tapped = TAPS.flatMap((tap) => sites.map((site) => startTap(tap, site)));
+    /** @type {Run[]} */
+    const reference = [];
+    for (let round = 1; round <= rounds; round++) {
+      printStep(`Round ${round} of ${rounds}`);
+      reference.push(await runLighthouse(referencePage.url, "blocking"));
+      for (const { url, asIs, withoutScripts } of measured) {
+        withoutScripts.push(await runLighthouse(url, "blocking", { scripts: false }));
+        asIs.push(await runLighthouse(url, round === rounds ? "all" : "speed"));
+      }
+      for (const { url, tap, taps } of tapped) taps.push(await timeFirstTap(url, tap));
+    }
     await mkdir(REPORTS, { recursive: true });
-    for (const screen of screens) yield* measureScreen(screen, sites, reference.url, rounds);
-    for (const tap of TAPS) yield* measureTap(tap, sites, rounds);
+    const described = await Promise.all(measured.map((one) => describeScreen(one, reference)));
+    return [...described, ...tapped.map(describeTap)];
   } finally {
-    await reference.stop();
+    await referencePage.stop();
     for (const site of sites) await site.stop();
   }
 }
 
-/** @param {string} screen @param {Site[]} sites @param {string} referenceUrl @param {number} rounds @returns {AsyncGenerator<Section>} */
-async function* measureScreen(screen, sites, referenceUrl, rounds) {
-  const measured = await Promise.all(
-    sites.map(async ({ name, url }) => ({
-      name,
-      url: url + (screen === "car" ? await firstCarPath(url) : screen),
-      asIs: /** @type {Run[]} */ ([]),
-      withoutScripts: /** @type {Run[]} */ ([]),
-    })),
-  );
-  /** @type {Run[]} */
-  const reference = [];
-  for (let round = 0; round < rounds; round++) {
-    reference.push(await runLighthouse(referenceUrl, { onlySpeed: true }));
-    for (const { url, asIs, withoutScripts } of measured) {
-      withoutScripts.push(await runLighthouse(url, { scripts: false, onlySpeed: true }));
-      asIs.push(await runLighthouse(url));
-    }
-  }
-  for (const { name, url, asIs, withoutScripts } of measured) {
-    const [last] = asIs.slice(-1);
-    if (!last) continue;
-    await writeFile(`${REPORTS}/${name}${screen.replaceAll("/", "_")}.json`, JSON.stringify(last.report));
-    yield {
-      title: `${new URL(url).pathname}, ${name}`,
-      rows: judgeScreen({ asIs, withoutScripts, reference }),
-      notes: [...describeFirstView(await weighFirstView(last.report)), ...longTaskNotes(asIs), ...faultsOf(asIs)],
-    };
-  }
+/** @param {string} screen @param {Site} site @returns {Promise<MeasuredScreen>} */
+async function startScreen(screen, site) {
+  const path = screen === "car" ? await firstCarPath(site.url) : screen;
+  const file = `${REPORTS}/${site.name}${screen.replaceAll("/", "_")}.json`;
+  return { title: `${path}, ${site.name}`, file, url: site.url + path, asIs: [], withoutScripts: [] };
 }
 
-/** @param {(typeof TAPS)[number]} tap @param {Site[]} sites @param {number} rounds @returns {AsyncGenerator<Section>} */
-async function* measureTap(tap, sites, rounds) {
-  const measured = sites.map(({ name, url }) => ({
-    name,
-    url,
-    taps: /** @type {import("./time-taps.mjs").Tap[]} */ ([]),
-  }));
-  for (let round = 0; round < rounds; round++)
-    for (const { url, taps } of measured) taps.push(await timeFirstTap(url, tap));
-  for (const { name, taps } of measured) {
-    const of = (/** @type {"total" | "waited" | "worked" | "painted" | "longest"} */ part) =>
-      taps.map((one) => one[part]);
-    const scripts = [...new Set(taps.map(({ script }) => script).filter(Boolean))];
-    yield {
-      title: `First tap: ${tap.what}, ${name}`,
-      rows: [
-        row("Until the next paint", " ms", of("total"), { most: TAP_MAX_MS }),
-        row("  waited", " ms", of("waited")),
-        row("  worked", " ms", of("worked")),
-        row("  painted", " ms", of("painted")),
-        row("Longest task afterwards", " ms", of("longest")),
-      ],
-      notes: scripts.map((script) => `in it: ${script}`),
-    };
-  }
+/** @param {(typeof TAPS)[number]} tap @param {Site} site @returns {MeasuredTap} */
+function startTap(tap, { name, url }) {
+  return { title: `First tap: ${tap.what}, ${name}`, url, tap, taps: [] };
+}
+
+/** @param {MeasuredScreen} screen @param {Run[]} reference @returns {Promise<Section>} */
+async function describeScreen({ title, file, asIs, withoutScripts }, reference) {
+  const last = /** @type {Run} */ (asIs.at(-1));
+  await writeFile(file, JSON.stringify(last.report));
+  return {
+    title,
+    rows: judgeScreen({ asIs, withoutScripts, reference }),
+    notes: [...describeFirstView(await weighFirstView(last.report)), ...longTaskNotes(asIs), ...faultsOf(asIs)],
+  };
+}
+
+/** @param {MeasuredTap} tapped @returns {Section} */
+function describeTap({ title, taps }) {
+  const of = (/** @type {"total" | "waited" | "worked" | "painted" | "longest"} */ part) =>
+    taps.map((one) => one[part]);
+  return {
+    title,
+    rows: [
+      row("Until the next paint", " ms", of("total"), { most: TAP_MAX_MS }),
+      row("  waited", " ms", of("waited")),
+      row("  worked", " ms", of("worked")),
+      row("  painted", " ms", of("painted")),
+      row("Longest task afterwards", " ms", of("longest")),
+    ],
+    notes: [],
+  };
 }
 
 /** @param {import("./first-view.mjs").FirstView} view @returns {string[]} */

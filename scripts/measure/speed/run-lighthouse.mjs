@@ -23,19 +23,43 @@ const GROUP_NAMES = {
   other: "browser",
 };
 
+/** What a run computes: everything; the metrics that make the score of speed; or the blocking time alone, which is the cheapest. */
+const AUDITS = {
+  all: {},
+  speed: {
+    onlyAudits: [
+      "first-contentful-paint",
+      "speed-index",
+      "largest-contentful-paint",
+      "total-blocking-time",
+      "cumulative-layout-shift",
+    ],
+    disableFullPageScreenshot: true,
+  },
+  blocking: {
+    onlyAudits: ["total-blocking-time"],
+    disableFullPageScreenshot: true,
+    // Nothing happens later in pages without scripts.
+    pauseAfterFcpMs: 0,
+    pauseAfterLoadMs: 500,
+    networkQuietThresholdMs: 500,
+    cpuQuietThresholdMs: 500,
+  },
+};
+
 /**
  * One measurement as Lighthouse's phone, which simulates the processor and network of an average one. In a new browser: Lighthouse
  * leaves cookies, and the page stores the window's width for the next visit when Lighthouse resizes it. Repeats a run whose trace the
  * browser has lost.
- * @param {string} url @param {{ scripts?: boolean, onlySpeed?: boolean }} [options] `scripts: false` blocks files of scripts
+ * @param {string} url @param {keyof typeof AUDITS} audits @param {{ scripts?: boolean }} [options] `scripts: false` blocks files of scripts
  * @returns {Promise<Run>}
  */
-export async function runLighthouse(url, options = {}) {
-  return await runOnce(url, options).catch(() => runOnce(url, options));
+export async function runLighthouse(url, audits, options = {}) {
+  return await runOnce(url, audits, options).catch(() => runOnce(url, audits, options));
 }
 
-/** @param {string} url @param {{ scripts?: boolean, onlySpeed?: boolean }} options @returns {Promise<Run>} */
-async function runOnce(url, { scripts = true, onlySpeed = false }) {
+/** @param {string} url @param {keyof typeof AUDITS} audits @param {{ scripts?: boolean }} options @returns {Promise<Run>} */
+async function runOnce(url, audits, { scripts = true }) {
   const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: await ensureBrowser(),
@@ -47,7 +71,7 @@ async function runOnce(url, { scripts = true, onlySpeed = false }) {
       output: "json",
       logLevel: "silent",
       ...(scripts ? {} : { blockedUrlPatterns: NO_SCRIPTS }),
-      ...(onlySpeed ? { onlyCategories: ["performance"] } : {}),
+      ...AUDITS[audits],
     });
     if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
     if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);

@@ -238,6 +238,78 @@ describe("a visit that staff confirm", () => {
   });
 });
 
+describe("a reminder of a visit", () => {
+  const send = async (now: number) => {
+    const mail = fakeMail();
+    await deliverNotifications(notificationDeps({ mail, clock: fixedClock(now), log: memoryLog() }));
+    return mail.sent.filter(({ subject }) => subject.startsWith("Напоминаем"));
+  };
+  const reminders = () => db.query.select().from(outbox).where(eq(outbox.topic, "visit_reminder"));
+  const confirmed = async (at = noonIn(4)) => {
+    const id = await wish({ carInfo: "Haval Jolion, 2026", email: "buyer@example.com", visitAt: at });
+    expect((await confirm(id, at)).status).toBe(200);
+    return id;
+  };
+
+  it("is mailed once, a day before, with the calendar file and the page that cancels", async () => {
+    const id = await confirmed();
+    await confirm(id, noonIn(4));
+    expect(await send(noonIn(3) - 1)).toEqual([]);
+    expect(await send(noonIn(3))).toMatchObject([
+      { to: "buyer@example.com", subject: expect.stringMatching(/^Напоминаем о визите: .*12:00 по Екатеринбургу$/) },
+    ]);
+    expect(await send(noonIn(3) + HOUR_MS)).toEqual([]);
+    await confirm(id, noonIn(6));
+    const [mail] = await send(noonIn(5));
+    const [, code = ""] = /отменить запись: https:\/\/salon\.test\/visit\/(\S+)/.exec(mail?.text ?? "") ?? [];
+    expect(mail?.text).toContain(`https://salon.test/visit/${code}/calendar`);
+    expect((await cancelVisit(deps, code)).ok).toBe(true);
+  });
+
+  it("is not sent when the visit is withdrawn, cancelled, closed, deleted or without an address", async () => {
+    const ends = [
+      (id: string) => callAs(mila, "DELETE", `/leads/${id}/visit`),
+      async (id: string) => cancelVisit(deps, (await deps.visitLinks?.codeOf(id)) ?? ""),
+      (id: string) => callAs(mila, "PUT", `/leads/${id}/status`, { status: "cancelled" }),
+      (id: string) => callAs(mila, "DELETE", `/leads/${id}`),
+    ];
+    for (const [hour, end] of ends.entries()) {
+      const id = await confirmed(noonIn(4) + hour * HOUR_MS);
+      expect(await reminders()).toHaveLength(1);
+      await end(id);
+      expect(await reminders()).toEqual([]);
+    }
+    await confirm(await wish());
+    expect(await reminders()).toEqual([]);
+  });
+
+  it("comes as long before as the settings say, and not soon after the confirmation", async () => {
+    for (const [hours, due] of [
+      [3, noonIn(4) - 3 * HOUR_MS],
+      [72, noonIn(1)],
+      [0, null],
+    ] as const) {
+      await db.write([upsertSettings(db, { visitReminderHours: hours }, 1), db.query.delete(outbox)]);
+      await confirmed();
+      expect((await reminders()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual(due === null ? [] : [due]);
+    }
+    await db.write([upsertSettings(db, { visitReminderHours: null }, 1)]);
+    const soon = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + 25 * HOUR_MS;
+    const id = await confirmed();
+    expect(await reminders()).toHaveLength(1);
+    await confirm(id, soon);
+    expect(await reminders()).toEqual([]);
+  });
+
+  it("is not sent too early by «Отправить ещё раз», nor when the visit has begun", async () => {
+    const id = await confirmed();
+    await callAs(mila, "POST", `/leads/${id}/notices/retry`);
+    expect(await reminders()).toMatchObject([{ state: "pending", nextAttemptAt: noonIn(3) }]);
+    expect(await send(noonIn(4))).toEqual([]);
+    expect(await reminders()).toMatchObject([{ state: "dead", lastError: "Визит уже начался или прошёл" }]);
+  });
+});
+
 describe("a visit that the visitor cancels", () => {
   const codeOf = async (id: string) => (await deps.visitLinks?.codeOf(id)) ?? "";
   const eventsOf = (id: string) => db.query.select().from(leadEvents).where(eq(leadEvents.leadId, id));

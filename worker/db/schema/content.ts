@@ -184,6 +184,7 @@ export const settings = sqliteTable(
     visitStepMinutes: integer("visit_step_minutes"),
     visitDays: integer("visit_days"),
     visitsAnHour: integer("visits_an_hour"),
+    visitReminderHours: integer("visit_reminder_hours"),
     /** Who may drive, in the dealership's words. */
     testDriveTerms: text("test_drive_terms"),
     /** Limit of the full cost of a car loan that the Bank of Russia publishes each quarter: cars up to 1,000 km, and older ones. */

@@ -67,6 +67,7 @@ export const settingsSchema = z.object({
   visitStepMinutes: optionalWhole({ min: 15, max: 240, message: "Введите минуты от 15 до 240" }),
   visitDays: optionalWhole({ min: 0, max: 14, message: "Введите целое число от 0 до 14" }),
   visitsAnHour: optionalWhole({ min: 1, max: 50, message: "Введите целое число от 1 до 50" }),
+  visitReminderHours: optionalWhole({ min: 0, max: 72, message: "Введите целое число от 0 до 72" }),
   testDriveTerms: optionalText(300),
   /** Limits of the full cost of a car loan, percent, as the Bank of Russia publishes them each quarter. */
   pskCeilingNew: optionalPercent({ min: 0, max: 100, message: CEILING }),
@@ -157,6 +158,7 @@ export const SETTINGS_FIELD_LABELS: FieldLabels = {
   visitStepMinutes: { label: "Запись: шаг, минут" },
   visitDays: { label: "Запись: на сколько дней вперёд" },
   visitsAnHour: { label: "Запись: визитов в час" },
+  visitReminderHours: { label: "Запись: напомнить за, часов" },
   testDriveTerms: { label: "Условия тест-драйва" },
   pskCeilingNew: { label: "Предельная ПСК, пробег до 1000 км" },
   pskCeilingUsed: { label: "Предельная ПСК, пробег больше 1000 км" },

@@ -42,6 +42,8 @@ export interface StaffSettings extends PublicSettings {
   /** 0: visitors choose no time. */
   visitDays: number;
   visitsAnHour: number;
+  /** 0: visitors are not reminded. */
+  visitReminderHours: number;
   /** Who may drive, in the dealership's words. */
   testDriveTerms: string | null;
   /** Limits of the full cost of a car loan, percent; null: not entered. */

@@ -45,6 +45,7 @@ describe("the times of a visit", () => {
       stepMinutes: fc.integer({ min: 15, max: 240 }),
       days: fc.integer({ min: 0, max: 14 }),
       perHour: fc.integer({ min: 1, max: 5 }),
+      reminderHours: fc.integer({ min: 0, max: 72 }),
     });
     const day = fc.option(
       fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 24 })).map(([from, to]) => ({

@@ -11,7 +11,7 @@ export const VISIT_KIND_LABELS: Record<VisitKind, string> = {
 /** How long a car is taken by a visit. */
 export const VISIT_MS = 60 * 60 * 1000;
 
-/** What visitors may choose from; set by staff. */
+/** What visitors may choose from, and when they are reminded; set by staff. */
 export interface VisitRules {
   /** The least time before a visit. */
   leadHours: number;
@@ -21,15 +21,33 @@ export interface VisitRules {
   days: number;
   /** Confirmed visits that the dealership receives within an hour. */
   perHour: number;
+  /** How long before a visit the visitor gets a mail; 0: none. */
+  reminderHours: number;
 }
 
-export const DEFAULT_VISIT_RULES: VisitRules = { leadHours: 2, stepMinutes: 60, days: 7, perHour: 2 };
+export const DEFAULT_VISIT_RULES: VisitRules = {
+  leadHours: 2,
+  stepMinutes: 60,
+  days: 7,
+  perHour: 2,
+  reminderHours: 24,
+};
+
+/** A reminder that would come sooner after the confirmation only repeats it. */
+const REMINDER_GAP_MS = 3 * 60 * 60 * 1000;
+
+/** When the visitor is reminded of a visit that is confirmed now; null: never. Times in epoch ms. */
+export function reminderTime(at: number, now: number, { reminderHours }: VisitRules): number | null {
+  const due = at - reminderHours * 60 * 60 * 1000;
+  return reminderHours > 0 && due >= now + REMINDER_GAP_MS ? due : null;
+}
 
 interface StoredRules {
   visitLeadHours: number | null;
   visitStepMinutes: number | null;
   visitDays: number | null;
   visitsAnHour: number | null;
+  visitReminderHours: number | null;
 }
 
 /** The rules as stored; a blank one is the default. */
@@ -39,6 +57,7 @@ export function visitRulesOf(row: StoredRules | undefined): VisitRules {
     stepMinutes: row?.visitStepMinutes ?? DEFAULT_VISIT_RULES.stepMinutes,
     days: row?.visitDays ?? DEFAULT_VISIT_RULES.days,
     perHour: row?.visitsAnHour ?? DEFAULT_VISIT_RULES.perHour,
+    reminderHours: row?.visitReminderHours ?? DEFAULT_VISIT_RULES.reminderHours,
   };
 }
 

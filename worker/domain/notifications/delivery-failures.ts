@@ -1,6 +1,7 @@
 /** Why a notification was not delivered, as staff read it. Every reason in `outbox.last_error` comes from here. */
 export const DELIVERY_FAILURES = {
   visitWithdrawn: "Визит больше не подтверждён",
+  visitOver: "Визит уже начался или прошёл",
   leadDeleted: "Заявка удалена",
   interrupted: "Отправка каждый раз прерывалась",
   internal: "Внутренняя ошибка при отправке",

@@ -31,10 +31,18 @@ export const NOTIFICATION_TOPICS = [
   "signal_closed",
   "morning_letter",
   "visit_confirmed",
+  "visit_reminder",
   "test",
   ...CONVERSIONS,
 ] as const;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
+
+/** Mails to the visitor. */
+export type VisitTopic = Extract<NotificationTopic, `visit_${string}`>;
+
+export function isVisitTopic(topic: NotificationTopic): topic is VisitTopic {
+  return topic === "visit_confirmed" || topic === "visit_reminder";
+}
 
 export const NOTIFICATION_STATES = ["pending", "sent", "dead"] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
@@ -55,6 +63,7 @@ export function leadNotificationIds(leadId: string): string[] {
   return [
     notificationId("email", "lead_created", leadId),
     notificationId("email", "visit_confirmed", leadId),
+    notificationId("email", "visit_reminder", leadId),
     notificationId("webhook", "lead_created", leadId),
     notificationId("telegram", "lead_created", leadId),
     notificationId("push", "lead_created", leadId),

@@ -17,7 +17,7 @@ import { toCards } from "../cars/to-cards.ts";
 import { SQL_CARS_MAX } from "../../domain/kernel/limits.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
-import { cardsOf, keptPlaces, placesOf, readPlaces } from "./large-stock.ts";
+import { cardsOf, findInKept, placesOf, readPlaces } from "./large-stock.ts";
 
 interface FittingCars {
   /** The newest ones, up to the limit. */
@@ -50,22 +50,22 @@ export async function findFittingCars(
     const page = { sort: filter.sort, limit: rowsUpTo(sqlCarsMax, limit), offset: 0 };
     return [selectCatalogue(db, filter, page), countCarsUpTo(db, filter, rowsUpTo(sqlCarsMax))] as const;
   };
-  const before = keptPlaces(SELECTION_STATUSES, false);
+  const before = findInKept(SELECTION_STATUSES, false, findIn);
   const [stock, brands, settings, fitting, newCars, newCount, usedCars, usedCount] = await db.read([
     readPlaces(db, SELECTION_STATUSES, false, sqlCarsMax),
     selectBrands(db),
     selectSettings(db),
-    selectCardsByIds(db, before ? findIn(before).ids : []),
+    selectCardsByIds(db, before?.found.ids ?? []),
     ...bySql("new"),
     ...bySql("used"),
   ]);
   const places = await placesOf(db, SELECTION_STATUSES, { rows: stock, brands, withTexts: false });
-  const found = places && findIn(places);
-  const cards = found ? await cardsOf(db, found.ids, { rows: fitting, before, places }) : [...newCars, ...usedCars];
+  const inPlaces = places && (await cardsOf(db, places, before, fitting, findIn));
+  const cards = inPlaces?.cards ?? [...newCars, ...usedCars];
   const { banners, timeZone } = toPublicSettings(settings[0]);
   return {
     cars: toCards(cards.toSorted(newestFirst).slice(0, limit), { brands, settings: settings[0], now: clock.now() }),
-    counts: found?.counts ?? { new: newCount[0]?.count ?? 0, used: usedCount[0]?.count ?? 0 },
+    counts: inPlaces?.found.counts ?? { new: newCount[0]?.count ?? 0, used: usedCount[0]?.count ?? 0 },
     years: selectionYears(salonYear(clock.now(), timeZone)),
     banner: banners.autoSelection,
   };

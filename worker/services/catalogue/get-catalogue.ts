@@ -13,14 +13,14 @@ import {
   type CatalogueRequest,
   countCatalogue,
 } from "../../domain/catalogue/counts/count-catalogue.ts";
-import { countPlaces, findInPlaces } from "../../domain/catalogue/columns/place-columns.ts";
+import { countPlaces, findInPlaces, type Place } from "../../domain/catalogue/columns/place-columns.ts";
 import { isAnySet, uncountedOf } from "../../domain/catalogue/filter-parts.ts";
 import { COLUMNS_CARS_MAX, SQL_CARS_MAX } from "../../domain/kernel/limits.ts";
 import { type Banner, NO_BANNER } from "../../domain/dealership/settings.ts";
 import { nameFamilies } from "../content/name-families.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
-import { cardsOf, keptPlaces, type PlaceRow, placesOf, readPlaces } from "./large-stock.ts";
+import { cardsOf, findInKept, type PlaceRow, placesOf, readPlaces } from "./large-stock.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 
 export interface Catalogue extends CatalogueCounts {
@@ -54,15 +54,14 @@ export async function getCatalogue(
   // Above this number of cars SQL is not asked what it would have to scan: the columns answer (decision 0090).
   const max = isReadByIndex(request) ? null : sqlCarsMax;
   const withTexts = query.text !== "";
-  const before = max === null ? null : keptPlaces(statuses, withTexts);
+  const find = (places: readonly Place[]) => findInPlaces(places, request);
+  const before = max === null ? null : findInKept(statuses, withTexts, find);
   const page = { sort: query.sort, offset: (query.page - 1) * pageSize };
   const listLimit = max === null ? pageSize : rowsUpTo(max, pageSize);
   const countLimit = max === null ? -1 : rowsUpTo(max);
   const isCounted = before === null;
   const [rows, brands, settings, stock, counted, totals, cheapest, countedFamilies = []] = await db.read([
-    before
-      ? selectCardsByIds(db, findInPlaces(before, request).ids)
-      : selectCatalogue(db, conditions, { ...page, limit: listLimit }),
+    before ? selectCardsByIds(db, before.found.ids) : selectCatalogue(db, conditions, { ...page, limit: listLimit }),
     selectBrands(db),
     selectSettings(db),
     max === null ? selectFacets(db, statuses) : readPlaces(db, statuses, withTexts, max),
@@ -76,7 +75,7 @@ export async function getCatalogue(
   const places = max === null ? null : await placesOf(db, statuses, { rows: stock as PlaceRow[], brands, withTexts });
   // The stock has become small: nothing was read by SQL.
   if (before && !places) return getCatalogue(deps, request, sqlCarsMax);
-  const found = places ? await cardsOf(db, findInPlaces(places, request).ids, { rows, before, places }) : rows;
+  const { cards } = places ? await cardsOf(db, places, before, rows, find) : { cards: rows };
   const narrowed = !places ? counted : isNarrowed ? countPlaces(places, request, false) : stock;
   const byFamily = places ? countPlaces(places, request, true) : countedFamilies;
   const counts = countCatalogue(request, {
@@ -95,7 +94,7 @@ export async function getCatalogue(
   });
   return {
     ...counts,
-    cars: toCards(found, { brands, settings: settings[0], now: clock.now() }),
+    cars: toCards(cards, { brands, settings: settings[0], now: clock.now() }),
     banner: bannerOf(settings[0], statuses, bodyType),
     columnsVersion: counts.stock.total <= COLUMNS_CARS_MAX ? (settings[0]?.contentVersion ?? null) : null,
   };

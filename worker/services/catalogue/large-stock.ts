@@ -9,8 +9,8 @@ import {
   type PlaceTexts,
 } from "../../domain/catalogue/columns/place-columns.ts";
 
-// A stock that is too large for SQL, as its pages read it: 1. `keptPlaces` and `readPlaces` in the batch that reads the cards, 2. `placesOf`
-// what has arrived, 3. `cardsOf` the ids that were found in these places.
+// A stock that is too large for SQL, as its pages read it: 1. `findInKept`; `readPlaces` in the batch that reads the cards, 2. `placesOf`
+// what has arrived, 3. `cardsOf` what is found in these places.
 
 export type PlaceRow = Awaited<ReturnType<typeof selectPlaces>>[number];
 type CardRows = Awaited<ReturnType<typeof selectCardsByIds>>;
@@ -24,12 +24,16 @@ interface KeptPlace extends Place {
 /** Of the isolate: the places of a large stock as they were read last. Each request checks the stamps in the batch that reads its cards. */
 const kept = new Map<CarStatus, readonly KeptPlace[]>();
 
-/** Null when the isolate has not read all of these, `withTexts` their texts too. */
-export function keptPlaces(statuses: readonly CarStatus[], withTexts: boolean): readonly KeptPlace[] | null {
-  const places = statuses.map((status) => kept.get(status));
-  if (!places.every((of) => of !== undefined)) return null;
-  const all = places.flat();
-  return withTexts && all.some(({ texts }) => !texts) ? null : all;
+/** What is found in the places that the isolate has; null when it has not read all of these, `withTexts` their texts too. */
+export function findInKept<Found>(
+  statuses: readonly CarStatus[],
+  withTexts: boolean,
+  find: (places: readonly KeptPlace[]) => Found,
+): { places: readonly KeptPlace[]; found: Found } | null {
+  const of = statuses.map((status) => kept.get(status));
+  if (!of.every((places) => places !== undefined)) return null;
+  const places = of.flat();
+  return withTexts && places.some(({ texts }) => !texts) ? null : { places, found: find(places) };
 }
 
 /** Counts for all filter options, and of a stock above `max` cars what the isolate lacks. */
@@ -84,16 +88,19 @@ function partsOf(row?: { columns: string | null; texts: string | null }, known?:
   };
 }
 
-/** The cards of `ids`, in their order. `rows` were found in the places `before`: with other places they are read again. */
-export async function cardsOf(
+/** What was found, with its cards in order: `before` and `beforeRows` if the places are still the same, else both once more. */
+export async function cardsOf<Found extends { ids: readonly string[] }>(
   db: Database,
-  ids: readonly string[],
-  read: { rows: CardRows; before: readonly KeptPlace[] | null; places: readonly KeptPlace[] },
-): Promise<CardRows> {
-  const isRead = read.before !== null && areSame(read.before, read.places);
-  const rows = isRead ? read.rows : (await db.read([selectCardsByIds(db, ids)]))[0];
+  places: readonly KeptPlace[],
+  before: { places: readonly KeptPlace[]; found: Found } | null,
+  beforeRows: CardRows,
+  find: (places: readonly KeptPlace[]) => Found,
+): Promise<{ found: Found; cards: CardRows }> {
+  const isSame = before !== null && areSame(before.places, places);
+  const found = isSame ? before.found : find(places);
+  const rows = isSame ? beforeRows : (await db.read([selectCardsByIds(db, found.ids)]))[0];
   const cards = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  return { found, cards: found.ids.flatMap((id) => cards.get(id) ?? []) };
 }
 
 /** Whether a page that was made of `before` holds for `now`. */

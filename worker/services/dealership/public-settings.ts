@@ -97,8 +97,14 @@ export function toStaffSettings(row: SettingsRow): StaffSettings {
 
 /** Which times visitors may ask for; a blank field is the default. */
 function visitSettings(row: SettingsRow) {
-  const { leadHours, stepMinutes, days, perHour } = visitRulesOf(row);
-  return { visitLeadHours: leadHours, visitStepMinutes: stepMinutes, visitDays: days, visitsAnHour: perHour };
+  const { leadHours, stepMinutes, days, perHour, reminderHours } = visitRulesOf(row);
+  return {
+    visitLeadHours: leadHours,
+    visitStepMinutes: stepMinutes,
+    visitDays: days,
+    visitsAnHour: perHour,
+    visitReminderHours: reminderHours,
+  };
 }
 
 /** Factors of the estimate of a visitor's car; a blank field is the default. */

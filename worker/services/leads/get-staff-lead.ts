@@ -21,6 +21,7 @@ import {
   leadNotificationIds,
   NOTIFICATION_CHANNEL_LABELS,
   type NotificationState,
+  type NotificationTopic,
 } from "../../domain/notifications/notifications.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
@@ -223,6 +224,12 @@ function resultOf(
   return refusalReason === null ? "Отменена" : labelOf(REFUSAL_REASON_LABELS, refusalReason);
 }
 
+/** Mails to the visitor; the others are named by their channel. */
+const TOPIC_LABELS: Partial<Record<NotificationTopic, string>> = {
+  visit_confirmed: "Письмо покупателю о визите",
+  visit_reminder: "Напоминание покупателю о визите",
+};
+
 function toLeadNotification(
   { id, channel, topic, state, attempts, lastError, nextAttemptAt, sentAt }: NotificationRow,
   now: number,
@@ -230,11 +237,7 @@ function toLeadNotification(
   const conversion = CONVERSIONS.find((kind) => kind === topic);
   return {
     id,
-    label: conversion
-      ? CONVERSION_LABELS[conversion]
-      : topic === "visit_confirmed"
-        ? "Письмо покупателю о визите"
-        : NOTIFICATION_CHANNEL_LABELS[channel],
+    label: conversion ? CONVERSION_LABELS[conversion] : (TOPIC_LABELS[topic] ?? NOTIFICATION_CHANNEL_LABELS[channel]),
     state,
     attempts,
     reason: lastError,

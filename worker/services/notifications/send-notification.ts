@@ -11,6 +11,7 @@ import {
 } from "../../domain/notifications/lead-notification.ts";
 import { closedSignalMail, openSignalMail } from "../../domain/operations/signal-mail.ts";
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
+import { isVisitTopic, type VisitTopic } from "../../domain/notifications/notifications.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import { sendConversion } from "../leads/advertising/send-conversion.ts";
 import type { NotificationTargets } from "./notification-targets.ts";
@@ -37,7 +38,7 @@ export async function sendNotification(
     throw new PermanentDeliveryFailure(DELIVERY_FAILURES.leadDeleted);
   switch (notice.channel) {
     case "email":
-      if (lead && notice.topic === "visit_confirmed") return sendVisitMail(deps, lead, targets);
+      if (lead && isVisitTopic(notice.topic)) return sendVisitMail(deps, lead, notice.topic, targets);
       return sendMail(
         deps,
         targets.email,
@@ -81,10 +82,10 @@ async function sendMail(
 }
 
 /** To the visitor. */
-async function sendVisitMail(deps: NotificationDeps, stored: LeadRow, targets: NotificationTargets) {
+async function sendVisitMail(deps: NotificationDeps, stored: LeadRow, topic: VisitTopic, targets: NotificationTargets) {
   const { visitMail } = await import("../leads/visits/visit-mail.ts");
   const lead = await wholeLead(deps, stored);
-  return sendMail(deps, lead.email, await visitMail(deps, lead), targets);
+  return sendMail(deps, lead.email, await visitMail(deps, lead, topic), targets);
 }
 
 async function sendWebhook(

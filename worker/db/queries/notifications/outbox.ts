@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import {
   NOTIFICATION_ATTEMPTS_MAX,
   NOTIFICATION_DELAYS_MS,
@@ -57,6 +57,18 @@ export function insertVisitMail({ query }: Database, leadId: string, now: number
     .insert(outbox)
     .values({ id, channel: "email", topic: "visit_confirmed", subjectId: leadId, createdAt: now, ...due })
     .onConflictDoUpdate({ target: outbox.id, set: due });
+}
+
+/** The reminder of a visit, in place of one for another time; `due` null: none. */
+export function planVisitReminder(
+  { query }: Database,
+  leadId: string,
+  { due, now }: { due: number | null; now: number },
+) {
+  const id = notificationId("email", "visit_reminder", leadId);
+  const before = query.delete(outbox).where(eq(outbox.id, id));
+  const row = { id, channel: "email", topic: "visit_reminder", subjectId: leadId, createdAt: now } as const;
+  return due === null ? [before] : [before, query.insert(outbox).values({ ...row, nextAttemptAt: due })];
 }
 
 /** One notification, due at once, for each lead outside the trash. Existing notifications are not changed. */
@@ -134,12 +146,17 @@ export function recordFailed({ query }: Database, id: string, reason: string, di
     .where(and(eq(outbox.id, id), eq(outbox.state, "pending")));
 }
 
-/** Resets the attempts of notifications that were not delivered. */
+/** Resets the attempts of notifications that were not delivered; one that is due later waits. */
 export function retryNotifications({ query }: Database, ids: readonly string[], now: number) {
   return query
     .update(outbox)
     .set({ state: "pending", attempts: 0, nextAttemptAt: now })
-    .where(and(inArray(outbox.id, [...ids]), inArray(outbox.state, ["pending", "dead"])));
+    .where(
+      and(
+        inArray(outbox.id, [...ids]),
+        or(eq(outbox.state, "dead"), and(eq(outbox.state, "pending"), gt(outbox.attempts, 0))),
+      ),
+    );
 }
 
 /** Retries all notifications that were given up after `since`. */

@@ -105,9 +105,21 @@ function rangeTests({ columns, texts }: Place, query: CatalogueQuery): Test[] {
 /** Each word begins a word of the car's text. */
 function haveWords(texts: PlaceTexts | null, words: readonly string[]): Test[] {
   if (words.length === 0) return [];
+  if (!texts) return [() => false];
+  const fits = textsWith(texts, words);
+  return [(at) => fits[texts.of[at] ?? -1] === true];
+}
+
+/** The list and its counts ask for the same words. */
+const askedLast = new WeakMap<PlaceTexts, { words: string; fits: readonly boolean[] }>();
+
+function textsWith(texts: PlaceTexts, words: readonly string[]): readonly boolean[] {
+  const last = askedLast.get(texts);
+  if (last?.words === words.join(" ")) return last.fits;
   const beginnings = words.map((word) => ` ${word}`);
-  const fits = texts?.distinct.map((text) => beginnings.every((beginning) => text.includes(beginning))) ?? [];
-  return [(at) => fits[texts?.of[at] ?? -1] === true];
+  const fits = texts.distinct.map((text) => beginnings.every((beginning) => text.includes(beginning)));
+  askedLast.set(texts, { words: words.join(" "), fits });
+  return fits;
 }
 
 function oneOf<T extends string>(codes: Int8Array, terms: readonly T[], values: readonly T[]): Test[] {
@@ -148,12 +160,12 @@ function cellsOf(columns: PlaceColumns, tests: readonly Test[], byFamily: boolea
   const cells = new Map<number | string, FacetCell>();
   for (let at = 0; at < columns.ids.length; at++) {
     if (!tests.every((test) => test(at))) continue;
-    const codes = (["bodyType", "transmission", "drivetrain", "fuelType"] as const).map(
-      (key) => columns[key][at] ?? -1,
-    );
-    const [body = 0, transmission = 0, drivetrain = 0, fuel = 0] = codes;
+    const body = columns.bodyType[at] ?? -1;
+    const transmission = columns.transmission[at] ?? -1;
+    const drivetrain = columns.drivetrain[at] ?? -1;
+    const fuel = columns.fuelType[at] ?? -1;
     const number = ((body * 16 + transmission) * 16 + drivetrain) * 16 + fuel;
-    const family = columns.families[at] ?? "";
+    const family = byFamily ? (columns.families[at] ?? "") : "";
     const key = byFamily ? `${number} ${family}` : number;
     const known = cells.get(key);
     if (known) {
@@ -189,11 +201,6 @@ const SORTS: Record<CarSort, { keys: (columns: PlaceColumns) => Float64Array; si
   "-power": { keys: ({ powerHp }) => powerHp, sign: -1 },
 };
 
-interface FoundCar {
-  key: number;
-  id: string;
-}
-
 /** How many cars fit the request, and the ids of its page in the order of the list. */
 export function findInPlaces(
   places: readonly Place[],
@@ -202,21 +209,24 @@ export function findInPlaces(
   const { query, pageSize } = request;
   const { keys, sign } = SORTS[query.sort];
   const asked = askedStatuses(request);
-  const found: FoundCar[] = [];
+  const found: string[] = [];
+  const sortKeys: number[] = [];
   for (const place of places) {
     if (!asked.includes(place.status)) continue;
     if (query.brands.length > 0 && !query.brands.includes(place.slug ?? "")) continue;
     const { columns } = place;
     const tests = [...rangeTests(place, query), ...choiceTests(place, request)];
     const values = keys(columns);
-    for (const [at, id] of columns.ids.entries()) {
+    for (let at = 0; at < columns.ids.length; at++) {
       if (!tests.every((test) => test(at))) continue;
+      const value = values[at] ?? NaN;
+      found.push(columns.ids[at] ?? "");
       // Unknown power is the least, as in SQL.
-      found.push({ key: sign * (Number.isNaN(values[at]) ? -1 : (values[at] ?? 0)), id });
+      sortKeys.push(sign * (Number.isNaN(value) ? -1 : value));
     }
   }
-  const page = firstOf(found, query.page * pageSize, sign).slice((query.page - 1) * pageSize);
-  return { total: found.length, ids: page.map(({ id }) => id) };
+  const ids = firstOf(found, sortKeys, query.page * pageSize, sign).slice((query.page - 1) * pageSize);
+  return { total: found.length, ids };
 }
 
 /** The first car of every part of the sitemap except the first: all cars in the order of their publication, `partSize` in a part. */
@@ -228,10 +238,11 @@ export function sitemapCursors(places: readonly Place[], partSize: number): Site
 }
 
 /** The first `count` in order. Sorting numbers to find the last key first takes a fifth of the time of sorting all cars. */
-function firstOf(found: readonly FoundCar[], count: number, sign: 1 | -1): FoundCar[] {
-  const last = Float64Array.from(found, ({ key }) => key).sort()[count - 1] ?? Infinity;
-  return found
-    .filter(({ key }) => key <= last)
+function firstOf(ids: readonly string[], keys: readonly number[], count: number, sign: 1 | -1): string[] {
+  const last = Float64Array.from(keys).sort()[count - 1] ?? Infinity;
+  return ids
+    .flatMap((id, at) => ((keys[at] ?? 0) <= last ? [{ id, key: keys[at] ?? 0 }] : []))
     .sort((a, b) => a.key - b.key || sign * (a.id < b.id ? -1 : 1))
-    .slice(0, count);
+    .slice(0, count)
+    .map(({ id }) => id);
 }

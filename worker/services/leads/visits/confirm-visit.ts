@@ -1,7 +1,8 @@
+import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import { selectLead } from "../../../db/queries/leads/lead-page.ts";
 import { carIsFree, selectTakenVisits } from "../../../db/queries/leads/visits.ts";
-import { insertVisitMail } from "../../../db/queries/notifications/outbox.ts";
+import { insertVisitMail, planVisitReminder } from "../../../db/queries/notifications/outbox.ts";
 import { formatSalonTime, salonMoment } from "../../../domain/dealership/salon-time.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
@@ -9,7 +10,13 @@ import { isClosed } from "../../../domain/leads/lead-terms.ts";
 import type { VisitInput } from "../../../domain/leads/lead-work.ts";
 import { wrongActionTime } from "../../../domain/leads/next-action.ts";
 import { overlaps } from "../../../domain/leads/visit-slots.ts";
-import { VISIT_KIND_LABELS, VISIT_MS } from "../../../domain/leads/visits.ts";
+import {
+  reminderTime,
+  VISIT_KIND_LABELS,
+  VISIT_MS,
+  type VisitRules,
+  visitRulesOf,
+} from "../../../domain/leads/visits.ts";
 import { notificationId } from "../../../domain/notifications/notifications.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import type { NotificationDeps } from "../../deps.ts";
@@ -31,7 +38,7 @@ export async function confirmVisit(
   { kind, at: text }: VisitInput,
 ): Promise<Result<LeadState>> {
   const { db } = deps;
-  const hasMail = await hasAddress(deps, id);
+  const { hasMail, rules } = await readForMails(deps, id);
   const confirmed = await changeLead(deps, actor, id, async ({ lead, now, zone }) => {
     if (isClosed(lead.status)) return fail("conflict", CLOSED);
     const at = salonMoment(text, zone);
@@ -57,7 +64,9 @@ export async function confirmVisit(
         ...(lead.qualifiedAt === null ? { isQualified: [false, true] } : {}),
       },
       guards: carId === null ? [] : [carIsFree(db, { id, carId, at })],
-      besides: hasMail ? [insertVisitMail(db, id, now)] : [],
+      besides: hasMail
+        ? [insertVisitMail(db, id, now), ...planVisitReminder(db, id, { due: reminderTime(at, now, rules), now })]
+        : [],
     });
   });
   if (confirmed.ok && hasMail) {
@@ -83,12 +92,11 @@ export function withdrawVisit(deps: NotificationDeps, actor: Actor, id: string):
   });
 }
 
-/** With a collector the lead's row does not have it. */
-async function hasAddress(deps: NotificationDeps, id: string): Promise<boolean> {
-  const [[stored]] = await deps.db.read([selectLead(deps.db, id)]);
-  if (!stored) return false;
-  const [lead] = await withContactDetails(deps, [stored]);
-  return Boolean(lead?.email);
+/** Whether the visitor has an address, which with a collector is not in the lead's row, and when visitors are reminded. */
+async function readForMails(deps: NotificationDeps, id: string): Promise<{ hasMail: boolean; rules: VisitRules }> {
+  const [stored, [settings]] = await deps.db.read([selectLead(deps.db, id), selectSettings(deps.db)]);
+  const [lead] = await withContactDetails(deps, stored);
+  return { hasMail: Boolean(lead?.email), rules: visitRulesOf(settings) };
 }
 
 function invalidTime(message: string) {
