@@ -42,7 +42,7 @@ export const CATALOGUE_TEXT_MAX = 100;
 /** A larger stock is counted by the server alone (domain/catalogue/columns). */
 export const COLUMNS_CARS_MAX = 3000;
 /** Of a larger stock SQL reads no list that it would have to scan: the columns in the isolate answer (services/catalogue/large-stock.ts). */
-export const SQL_CARS_MAX = 500;
+export const SQL_CARS_MAX = 300;
 /** Pictures of a car without the main one, until the settings name another number. */
 export const GALLERY_MAX = 6;
 /** The largest number that the settings accept: Auto.ru and Avito show no more photos of a car. */
