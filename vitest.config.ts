@@ -12,7 +12,7 @@ const WORKER_TESTS = ["worker/{adapters,api,context,cron,db,edge,services}/**/*.
 /** A module that is reset after the set-up of the console has used it would be another one for the test file. */
 const IN_ORDER = { setupFiles: "list" } as const;
 /** They end what would never end: a busy machine may be ten times slower. */
-const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000 };
+const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Tests that start workerd or another program, decode images, measure time or read the build: `npm run check` leaves them to `npm test`. */
 const SLOW_TESTS = [

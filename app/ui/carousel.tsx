@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Children, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { useScrollState } from "./use-scroll-state.ts";
 import { Icon } from "./icon.tsx";
@@ -11,13 +11,13 @@ interface CarouselProps {
   arrows?: boolean;
   /** Show the scroll position in a bar below, on phones. */
   progress?: boolean;
-  itemClassName?: string;
-  /** Each child becomes a list item. */
+  /** Of the row of children; `*:` gives each a width. */
+  rowClassName?: string;
   children: ReactNode;
 }
 
-/** A list that scrolls horizontally; arrows and bar need JavaScript. */
-export function Carousel({ label, step, arrows = true, progress = false, itemClassName, children }: CarouselProps) {
+/** A row that scrolls horizontally; arrows and bar need JavaScript. */
+export function Carousel({ label, step, arrows = true, progress = false, rowClassName, children }: CarouselProps) {
   const hydrated = useHydrated();
   const { ref, atStart, atEnd, percent } = useScrollState<HTMLDivElement>();
   const fits = atStart && atEnd;
@@ -31,11 +31,7 @@ export function Carousel({ label, step, arrows = true, progress = false, itemCla
         tabIndex={0}
         className="strip smooth-scroll -mx-4 rounded-md px-4 -outline-offset-2 scroll-px-4 pointer-coarse:snap-x md:mx-0 md:px-0"
       >
-        <ul className="flex gap-3 md:gap-4">
-          {Children.map(children, (child) => (
-            <li className={clsx("shrink-0 snap-start", itemClassName)}>{child}</li>
-          ))}
-        </ul>
+        <div className={clsx("flex gap-3 md:gap-4", rowClassName)}>{children}</div>
       </div>
       {hydrated && arrows && !fits && (
         <>

@@ -53,12 +53,12 @@ describe("a card", () => {
     await card.scrollIntoViewIfNeeded();
     const place = await card.boundingBox();
     const shown = () => card.locator("img:visible").last().getAttribute("alt");
-    await swipe(page, card.locator("picture img").first(), -120);
+    await swipe(page, card.locator(".car-photo img:not([alt=''])").first(), -120);
     await expect.poll(shown).toMatch(/, фото 2$/);
     await expect.poll(() => new URL(page.url()).pathname).toBe("/new-cars");
     await card.getByRole("button", { name: "Следующее фото" }).press("Enter");
     await expect.poll(shown).toMatch(/, фото 3$/);
-    await swipe(page, card.locator("picture img").first(), 120);
+    await swipe(page, card.locator(".car-photo img:not([alt=''])").first(), 120);
     await expect.poll(shown).toMatch(/, фото 2$/);
     await expect.poll(() => card.boundingBox()).toEqual(place);
   });
@@ -81,7 +81,7 @@ describe("a card", () => {
     const card = await openCard(page, 1);
     await expect.poll(async () => (await card.boundingBox())?.height).toBe(CARD_HEIGHT_PX);
     await card.hover();
-    await expect.poll(() => card.locator("picture img").count()).toBe(1);
+    await expect.poll(() => card.locator(".car-photo img:not([alt=''])").count()).toBe(1);
     await expect.poll(() => card.getByRole("button", { name: /фото/ }).count()).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe("a card", () => {
     await expect.poll(async () => (await card.boundingBox())?.height).toBe(CARD_HEIGHT_PX);
     await card.hover();
     await card.getByRole("img", { name: /./ }).waitFor();
-    await expect.poll(() => card.locator("picture").count()).toBe(0);
+    await expect.poll(() => card.locator(".car-photo img:not([alt=''])").count()).toBe(0);
     await expect.poll(() => card.getByRole("button", { name: /фото/ }).count()).toBe(0);
     await card.getByRole("heading").getByRole("link").click();
     await page.waitForURL(/\/car\//);
@@ -104,7 +104,7 @@ describe("a card", () => {
     await page.route(/\.(?:avif|webp|jpe?g)(?:\?|$)/, (route) => route.abort());
     const card = await openCard(page, 2);
     await card.getByRole("img", { name: /./ }).first().waitFor();
-    await expect.poll(() => card.locator("picture img").count()).toBe(0);
+    await expect.poll(() => card.locator(".car-photo img:not([alt=''])").count()).toBe(0);
   });
 });
 
@@ -291,6 +291,34 @@ describe("the scripts of a page", () => {
     await tab.keyboard.press("Tab");
     await expect.poll(() => started(tab)).toBe(1);
     await expect.poll(() => tab.evaluate(() => sessionStorage.getItem("arrival"))).toContain("utm_source=intent-test");
+  });
+
+  it("start only when the page has answered the first tap", async () => {
+    const tab = await reader(await visit({ width: 390 }));
+    await tab.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      const note = (what: string) => () => seen.push(what);
+      addEventListener("pointerdown", note("finger"));
+      addEventListener("click", () => {
+        seen.push("click");
+        requestAnimationFrame(note("paint"));
+      });
+      new MutationObserver(note("scripts")).observe(document.head, { childList: true });
+    });
+    const box = await tab.getByRole("link", { name: /^Фильтры/ }).boundingBox();
+    if (!box) throw new Error("Nothing to tap");
+    const devtools = await tab.context().newCDPSession(tab);
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await tab.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(() => started(tab)).toBe(1);
+    const seen = await tab.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+    expect(seen.slice(0, 4)).toEqual(["finger", "click", "paint", "scripts"]);
+    const { search, hash } = new URL(tab.url());
+    expect([search, hash]).toEqual([expect.stringContaining("?brand="), "#filters"]);
+    await expect.poll(() => tab.getByRole("complementary", { name: "Фильтры" }).isVisible()).toBe(true);
   });
 
   it("start by themselves where the visitor has chosen cookies before", async () => {

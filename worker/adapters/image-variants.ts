@@ -1,5 +1,5 @@
 import type { ImagesBinding, ImagesError } from "@cloudflare/workers-types";
-import { PICTURE_QUALITIES } from "../domain/media/picture-quality.ts";
+import { pictureQuality } from "../domain/media/picture-quality.ts";
 import type { VariantFormat } from "../domain/media/variant-plan.ts";
 
 /** The picture could not be decoded. */
@@ -67,7 +67,7 @@ async function transform(
     .transform({ width, fit: "scale-down" })
     .output({
       format: TYPES[format],
-      quality: PICTURE_QUALITIES[format],
+      quality: pictureQuality(format, width),
       anim: false,
       ...(format === "jpg" && { background: "#ffffff" }),
     });

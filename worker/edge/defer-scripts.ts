@@ -3,9 +3,10 @@ import { CAR_VIEW_PATH } from "../domain/reports/reported-paths.ts";
 
 /**
  * What the pointer, a finger, the keyboard, or a browser that fills a form does first; and a picture that is missing, which React
- * replaces. Browsers also report a pointer that lies still where a page appears: as a move by nothing.
+ * replaces. Browsers also report a pointer that lies still where a page appears: as a move by nothing. A finger counts when it is
+ * lifted: scripts that started while it is down would delay the click.
  */
-const INTENTS = ["pointerdown", "pointermove", "keydown", "focusin", "input", "error"];
+const INTENTS = ["pointerup", "pointermove", "keydown", "focusin", "input", "error"];
 /** With one of these the scripts have work at load: analytics with consent, and the visitor's own lists, which cards show. */
 const KEPT = ["cookie-choice", "av.fav.v1", "av.cmp.v1"];
 /** Where a visit came from (app/features/leads/visit-source.ts): a later arrival from an advertisement replaces an earlier one. */
@@ -20,8 +21,10 @@ const STARTER = [
   `{let m,d=document,l=d.getElementsByTagName('link'),on=${JSON.stringify(INTENTS)},`,
   "later=to=>{for(let e of l)/later|prefetch/.test(e.rel)&&(e.as='script',e.rel=to)},",
   "has=k=>{try{return localStorage[k]}catch{}},",
-  "go=e=>{if(m||e?.movementX===0&&!e.movementY||e?.type=='error'&&!e.target.currentSrc)return;for(let e of on)removeEventListener(e,go,!0);later('modulepreload');",
-  "m=d.createElement('script');m.type='module';m.text=d.querySelector('script[type=later]').text;d.head.append(m)};",
+  "run=()=>{later('modulepreload');m.type='module';m.text=d.querySelector('script[type=later]').text;d.head.append(m)},",
+  "go=e=>{if(m||e?.type=='pointermove'&&e.movementX===0&&!e.movementY||e?.type=='error'&&!e.target.currentSrc)return;for(let e of on)removeEventListener(e,go,!0);",
+  // After the next paint: the page's plain links and forms answer first.
+  "m=d.createElement('script');e?requestAnimationFrame(()=>setTimeout(run)):run()};",
   "for(let e of on)addEventListener(e,go,!0);",
   `try{let s=sessionStorage;if(!s.arrival||${ADVERTISED}.test(location.search))s.arrival=location.href+' '+d.referrer}catch{}`,
   // The server did not count the document when it was fetched ahead, and gets no request when it is opened.

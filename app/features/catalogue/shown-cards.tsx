@@ -26,11 +26,7 @@ export function ShownCards({ cars, empty }: ShownCardsProps) {
 }
 
 const CardItem = memo(function CardItem({ car, priority }: { car: Car; priority: boolean }) {
-  return (
-    <li>
-      <CarCard car={car} priority={priority} heading="h2" />
-    </li>
-  );
+  return <CarCard car={car} priority={priority} heading="h2" />;
 });
 
 function withAhead(cars: readonly Shown[], { cars: first, length }: Ahead): Shown[] {

@@ -95,15 +95,13 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   return (
     <div>
       <p className="font-semibold text-white">{title}</p>
-      <ul className="links mt-1">
+      <div className="links mt-1 grid justify-items-start">
         {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className="hover:text-white hover:underline">
-              {label}
-            </Link>
-          </li>
+          <Link key={to} to={to}>
+            {label}
+          </Link>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

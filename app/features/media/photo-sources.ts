@@ -3,7 +3,7 @@ import { bannerWidths, fullWidths, photoWidths } from "#worker/domain/media/medi
 interface PhotoSources {
   /** A `srcset`. */
   avif: string;
-  /** One address, for the few browsers without AVIF. The stylesheet needs newer browsers than WebP does, so no page needs the JPEG. */
+  /** One address, for search engines and the few browsers without AVIF, which get it when the others have failed. The stylesheet needs newer browsers than WebP does, so no page needs the JPEG. */
   webp: string;
   /** The `srcset` of the full-screen view, in WebP. */
   full: string;

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { PhotoPlaceholder } from "./photo-placeholder.tsx";
 import { photoSources } from "./photo-sources.ts";
 
@@ -40,31 +40,27 @@ export function Photo({ ratio = "16/10", fit = "cover", className, ...picture }:
 /** The same without a box of its own. */
 export function Picture({ src, alt, sizes, priority = false, full = false, fallback, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const sources = src ? photoSources(src) : null;
+  const variants = full ? sources?.full : sources?.avif;
+  /** What the browser could not show: the variants, then the one address. */
+  const [broken, setBroken] = useState<string | null>(null);
+  const tried = variants && broken !== variants && broken !== src ? variants : src;
+  const onError = useCallback(() => setBroken(tried), [tried]);
   useEffect(() => {
     // The error event may have fired before hydration.
     const element = image.current;
-    if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== "") setBrokenSrc(src);
-  }, [src]);
-  if (!src || src === brokenSrc) return fallback ?? <PhotoPlaceholder alt={alt} />;
-  const sources = photoSources(src);
-  const img = (
+    if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== "") onError();
+  }, [onError]);
+  if (!src || src === broken) return fallback ?? <PhotoPlaceholder alt={alt} />;
+  return (
     <img
       ref={image}
-      {...(full && sources && { srcSet: sources.full, sizes })}
+      {...(tried === variants && { srcSet: variants, sizes })}
       src={sources?.webp ?? src}
       alt={alt}
-      decoding="async"
       {...(priority ? { fetchpriority: "high" } : { loading: "lazy" as const })}
-      onError={() => setBrokenSrc(src)}
+      onError={onError}
       className={className}
     />
-  );
-  if (full || !sources) return img;
-  return (
-    <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      {img}
-    </picture>
   );
 }

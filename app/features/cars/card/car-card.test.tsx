@@ -24,10 +24,10 @@ const CAR: Car = {
 const html = (car: Partial<Car> = {}) => renderToStaticMarkup(<CarCard car={{ ...CAR, ...car }} />);
 
 describe("a card", () => {
-  it("has at most 23 elements, and 20 without a price drop", () => {
+  it("has at most 21 elements, and 18 without a price drop", () => {
     const elements = (text: string) => text.match(/<[a-z]/g)?.length;
-    expect(elements(html())).toBeLessThanOrEqual(23);
-    expect(elements(html({ drop: null }))).toBeLessThanOrEqual(20);
+    expect(elements(html())).toBeLessThanOrEqual(21);
+    expect(elements(html({ drop: null }))).toBeLessThanOrEqual(18);
   });
 
   it("leads to the car, the request and the visitor's lists by plain links", () => {

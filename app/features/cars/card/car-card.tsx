@@ -8,6 +8,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 interface CarCardProps {
   car: Car;
+  /** Of its photo, where it is not in a grid. */
+  sizes?: string;
   /** For the first visible cards: their photo is fetched with high priority. */
   priority?: boolean;
   /** Level of the card's title. */
@@ -15,7 +17,7 @@ interface CarCardProps {
 }
 
 /** As few elements as it can be; styles/card.css has its look, card-links.tsx handles its links to the car. */
-export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarCardProps) {
+export function CarCard({ car, sizes, priority = false, heading: Heading = "h3" }: CarCardProps) {
   const [isTouched, setTouched] = useState(false);
   const onTouch = () => setTouched(true);
   const touch = { onPointerOver: onTouch, onFocus: onTouch };
@@ -30,7 +32,7 @@ export function CarCard({ car, priority = false, heading: Heading = "h3" }: CarC
           {car.title}
         </a>
       </Heading>
-      <CardGallery car={car} to={to} priority={priority} isTouched={isTouched} />
+      <CardGallery car={car} to={to} sizes={sizes} priority={priority} isTouched={isTouched} />
       <p className="car-attributes">{car.attributes}</p>
       <CarPrice car={car} />
       <div className="car-actions">

@@ -10,9 +10,9 @@ interface CarCarouselProps {
 
 export function CarCarousel({ label, cars }: CarCarouselProps) {
   return (
-    <Carousel label={label} step={CAROUSEL_STEP_CARS_PX} itemClassName="w-[min(19rem,85vw)]">
+    <Carousel label={label} step={CAROUSEL_STEP_CARS_PX} rowClassName="*:w-[min(19rem,85vw)]">
       {cars.map((car) => (
-        <CarCard key={car.slug} car={car} />
+        <CarCard key={car.slug} car={car} sizes="min(19rem,85vw)" />
       ))}
     </Carousel>
   );

@@ -10,7 +10,7 @@ type Columns = 3 | 4;
 const COLUMNS = { 3: "sm:grid-cols-2 xl:grid-cols-3", 4: "sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4" } as const;
 
 interface CarGridProps {
-  /** An element is a list item of its own, in the place of a card. */
+  /** An element stands in the place of a card. */
   cars: readonly (Car | ReactElement)[];
   columns?: Columns;
   /** How many of the first photos are fetched with high priority. */
@@ -20,17 +20,11 @@ interface CarGridProps {
 
 export function CarGrid({ cars, columns = 4, priorityCount = 0, heading = "h3" }: CarGridProps) {
   return (
-    <ul className={gridClass(columns)}>
+    <div className={gridClass(columns)}>
       {cars.map((car, index) =>
-        "slug" in car ? (
-          <li key={car.slug}>
-            <CarCard car={car} priority={index < priorityCount} heading={heading} />
-          </li>
-        ) : (
-          car
-        ),
+        "slug" in car ? <CarCard key={car.slug} car={car} priority={index < priorityCount} heading={heading} /> : car,
       )}
-    </ul>
+    </div>
   );
 }
 

@@ -12,11 +12,14 @@ const SWIPE_PX = 30;
 /** Width of the areas at both sides where the arrows are, px. */
 const ARROW_ZONE_PX = 48;
 
-const SIZES = "(min-width: 1240px) 300px, (min-width: 640px) 46vw, 92vw";
+/** One, two or three cards in a row, the latter beside the filters. */
+const SIZES = "(width>=1240px)307px,(width>=64rem)35vw,(width>=40rem)47vw,93vw";
 
 interface CardGalleryProps {
   car: CarCard;
   to: string;
+  /** The `sizes` attribute, where the card is not in a grid. */
+  sizes?: string | undefined;
   priority: boolean;
   /** The visitor has touched the card, so there are arrows. */
   isTouched: boolean;
@@ -26,7 +29,7 @@ interface CardGalleryProps {
  * The photos of a card: moving the mouse across it, a swipe or an arrow shows another photo, a click opens the car. The page
  * contains the first photo only; the others are fetched when they are shown, and arrows are made for cards that were touched.
  */
-export function CardGallery({ car, to, priority, isTouched }: CardGalleryProps) {
+export function CardGallery({ car, to, sizes = SIZES, priority, isTouched }: CardGalleryProps) {
   const { title: alt, pictureCount: count } = car;
   const [current, setCurrent] = useState(0);
   const [visited, setVisited] = useState<readonly number[]>([0]);
@@ -54,7 +57,8 @@ export function CardGallery({ car, to, priority, isTouched }: CardGalleryProps) 
         href={to}
         // The title is the same link, so the keyboard skips this one.
         tabIndex={-1}
-        draggable={false}
+        // Before it is touched nobody can drag it.
+        draggable={isTouched ? false : undefined}
         onPointerMove={count > 1 ? followMouse : undefined}
         onTouchStart={(event) => {
           const finger = event.touches[0];
@@ -72,11 +76,11 @@ export function CardGallery({ car, to, priority, isTouched }: CardGalleryProps) 
           if (touch.current?.swiped) event.preventDefault();
         }}
       >
-        <Picture src={pictures[0] ?? null} alt={alt} sizes={SIZES} priority={priority} />
+        <Picture src={pictures[0] ?? null} alt={alt} sizes={sizes} priority={priority} />
         {visited.map((index) =>
           index === 0 || !pictures[index] ? null : (
             <span key={index} className={clsx("absolute inset-0", index !== current && "invisible")}>
-              <Picture src={pictures[index]} alt={`${alt}, фото ${index + 1}`} sizes={SIZES} />
+              <Picture src={pictures[index]} alt={`${alt}, фото ${index + 1}`} sizes={sizes} />
             </span>
           ),
         )}

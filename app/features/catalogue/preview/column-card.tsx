@@ -13,21 +13,19 @@ interface ColumnCardProps {
 /** A card in the place of one that the server has yet to send: the same size, without photo, links and payments. */
 export const ColumnCard = memo(function ColumnCard({ car, brandName, attributes }: ColumnCardProps) {
   return (
-    <li aria-busy="true">
-      <article className="car-card panel">
-        <p className="car-brand">{brandName}</p>
-        <h2>{`${brandName} ${car.familyName}`}</h2>
-        <div className="car-photo">
-          <Skeleton className="h-full rounded-none" />
-          <StatusBadge status={car.status} />
-        </div>
-        <p className="car-attributes">{attributes}</p>
-        <p className="car-price">{car.status === "lease" ? "\u00a0" : formatPriceFrom(car.price)}</p>
-        <p className="car-terms" />
-        <div className="car-actions">
-          <Skeleton className="h-11 grow" />
-        </div>
-      </article>
-    </li>
+    <article aria-busy="true" className="car-card panel">
+      <p className="car-brand">{brandName}</p>
+      <h2>{`${brandName} ${car.familyName}`}</h2>
+      <div className="car-photo">
+        <Skeleton className="h-full rounded-none" />
+        <StatusBadge status={car.status} />
+      </div>
+      <p className="car-attributes">{attributes}</p>
+      <p className="car-price">{car.status === "lease" ? "\u00a0" : formatPriceFrom(car.price)}</p>
+      <p className="car-terms" />
+      <div className="car-actions">
+        <Skeleton className="h-11 grow" />
+      </div>
+    </article>
   );
 });
