@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<StaffBrand>[] = [
 function CarCount({ brand: { slug, cars } }: { brand: StaffBrand }) {
   if (cars === 0) return <span className="text-soft">Нет автомобилей</span>;
   return (
-    <Link to={`/admin/cars?brand=${slug}`} className="whitespace-nowrap text-soft hover:text-ink hover:underline">
+    <Link to={`/admin/cars?brand=${slug}`} className="text-soft hover:text-ink hover:underline">
       {countOf(cars, CARS)}
     </Link>
   );
