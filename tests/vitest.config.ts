@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./setup/long-files-first.ts";
 
 /** Files run in an order drawn from this number, which vitest prints; TEST_SEED repeats an order. */
 const seed = Number(process.env["TEST_SEED"]) || Date.now();
@@ -16,7 +17,7 @@ export default defineConfig({
     isolate: false,
     // The built Worker is loaded as it is (server/worker/running-worker.ts).
     server: { deps: { external: [/\/build\/worker\//] } },
-    sequence: { shuffle: { files: true }, seed },
+    sequence: { sequencer: LongFilesFirst, shuffle: { files: true }, seed },
     // Limits end a test that does not finish. A slow machine needs several times what a quick one does, the start of the file's site included.
     testTimeout: 300_000,
     hookTimeout: 120_000,

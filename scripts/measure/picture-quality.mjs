@@ -17,7 +17,7 @@ const TYPES = /** @type {const} */ ({ avif: "image/avif", webp: "image/webp" });
 
 /**
  * Encodes pictures by the Images binding of the server at several qualities and compares each variant with the picture scaled to its width.
- * Structural similarity (SSIM, mean of the luminance): 1 is the same picture; chosen is the lowest quality with a mean of 0.975.
+ * Structural similarity (SSIM, mean of the luminance): 1 is the same picture; what is chosen has a mean of at least 0.975.
  * @returns {AsyncGenerator<Row>}
  */
 export async function* measurePictureQuality() {

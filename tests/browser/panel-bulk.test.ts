@@ -71,7 +71,7 @@ it("leads from what Avito rejects to the field, sets it for nine cars at once, a
     if (!found) throw new Error("Avito is not among the outlets");
     return found;
   };
-  await expect.poll(async () => (await outlet()).served?.cars, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await outlet()).served?.cars).toBe(1);
   const { path, served } = await outlet();
   const first = await page.request.get(`${url}${path}`);
   expect((await first.text()).match(/<Ad>/g)).toHaveLength(1);
@@ -109,7 +109,7 @@ it("leads from what Avito rejects to the field, sets it for nine cars at once, a
 
   await page.goto("/admin/outlets/avito_used");
   await page.getByRole("button", { name: "Сделать файл сейчас" }).click();
-  await expect.poll(async () => (await outlet()).served?.id, { timeout: 20_000 }).not.toBe(served?.id);
+  await expect.poll(async () => (await outlet()).served?.id).not.toBe(served?.id);
   const second = await page.request.get(`${url}${path}`, {
     headers: { "If-None-Match": first.headers()["etag"] ?? "" },
   });

@@ -32,6 +32,14 @@ it.each([390, 1440])(
   ALL_SCREENS_MS,
 );
 
+it("the checker sees one faint text among rows of the same looks", async () => {
+  const page = await visit();
+  await page.goto("/new-cars");
+  const faint = page.getByRole("article").nth(2).getByRole("heading").getByRole("link");
+  await faint.evaluate((link) => (link.style.color = "#ddd"));
+  expect(await seriousViolations(page)).toEqual([expect.stringMatching(/^color-contrast: <a [^|]*$/)]);
+});
+
 it("the dark color scheme holds for dialogs and messages, and not for paper", async () => {
   const page = await visit({ width: 390 });
   await page.emulateMedia({ colorScheme: "dark" });
