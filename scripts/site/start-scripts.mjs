@@ -6,6 +6,9 @@
 export async function startScripts(page) {
   await page.evaluate(() => void dispatchEvent(new Event("pointermove")));
   await page.waitForFunction(
-    () => !document.querySelector("link[rel=modulepreload]") || performance.getEntriesByName("hydrated").length > 0,
+    () =>
+      performance.getEntriesByName("hydrated").length > 0 ||
+      // Of the storefront before the scripts have started, and of the panel.
+      !document.querySelector("script[type=later], link[rel=modulepreload]"),
   );
 }
