@@ -13,13 +13,14 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 export async function seriousViolations(page: Page, rule?: string): Promise<string[]> {
   // The policy forbids foreign scripts, so the checker is handed to the page by the browser's own console.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
-  return page.evaluate(async (rule) => {
+  // The checker looks at what is outside the window too, where a transition would begin with its look and never go on.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const found = await page.evaluate(async (rule) => {
     // What is half-way faded in has no contrast yet.
-    const moving = document.getAnimations().filter(({ effect, timeline, playState }) => {
-      const endless = effect?.getComputedTiming().endTime === Infinity;
-      return playState === "running" && timeline === document.timeline && !endless;
-    });
-    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+    for (const animation of document.getAnimations()) {
+      const endless = animation.effect?.getTiming().iterations === Infinity;
+      if (!endless && animation.timeline === document.timeline) animation.finish();
+    }
 
     const SAMPLE = "data-contrast-sample";
     const SAME_LOOKS_MAX = 2;
@@ -49,4 +50,6 @@ export async function seriousViolations(page: Page, rule?: string): Promise<stri
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   }, rule);
+  await page.emulateMedia({ reducedMotion: null });
+  return found;
 }
