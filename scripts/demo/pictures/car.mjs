@@ -89,11 +89,11 @@ function studioScale(length) {
   return Math.min(0.287, 1400 / length);
 }
 
-/** The make's name on the wall, in relief. @param {string} name capitals */
-function drawWallName(name) {
+/** The make's name on the floor, in relief; cards and galleries cover the upper corners. @param {string} name capitals */
+function drawFloorName(name) {
   const line = (/** @type {number} */ y, /** @type {string} */ color) =>
-    drawLettering(name, { x: 800, y, height: 66, widest: 900, weight: 0.16, color });
-  return line(91, "#ffffff") + line(88, "#aaa59e");
+    drawLettering(name, { x: 800, y, height: 60, widest: 800, weight: 0.16, color });
+  return line(925, "#f3f1ee") + line(922, "#8f8a83");
 }
 
 /**
@@ -111,8 +111,8 @@ export function drawStudioView(drawing, { body, paint, make, style, view }) {
   }
   const { length } = shapeOf(SIDES[body], look);
   const scale = studioScale(length);
-  const wall = backdrop + (look.name === null ? "" : drawWallName(look.name));
-  return wall + placeSide(drawing, { ...car, x: 800 - (length * scale) / 2, ground: GROUND_Y, scale });
+  const studio = backdrop + (look.name === null ? "" : drawFloorName(look.name));
+  return studio + placeSide(drawing, { ...car, x: 800 - (length * scale) / 2, ground: GROUND_Y, scale });
 }
 
 /** Car on a transparent background, 640×400, for the grid of body types. @param {import("./svg.mjs").Drawing} drawing @param {Pick<Placed, "body" | "paint" | "style">} car */

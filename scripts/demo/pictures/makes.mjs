@@ -18,7 +18,7 @@
  */
 /**
  * @typedef {object} Look
- * @property {string | null} name capitals on the wall and on the number plate
+ * @property {string | null} name capitals on the floor and on the number plate
  * @property {import("./paints.mjs").Tint} tint of the paints
  * @property {0 | 1} style of everything that makes share: tail lamps, cabin, bumper
  * @property {GrilleKind} grille
