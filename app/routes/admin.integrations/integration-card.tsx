@@ -5,7 +5,7 @@ import {
   OWN_SECRET,
   WITH_ACCOUNT,
   WITH_RECORD_HOSTS,
-} from "#worker/domain/leads/integration-terms.ts";
+} from "#worker/domain/leads/integrations/integration-terms.ts";
 import type { Integrations, IntegrationState } from "#worker/services/leads/integrations/get-integrations.ts";
 import { focusFirstError } from "#app/features/panel/editor/focus-first-error.ts";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";

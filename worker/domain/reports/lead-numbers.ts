@@ -1,5 +1,5 @@
 import type { LeadStatus, LeadType } from "../leads/lead-terms.ts";
-import type { LeadSource } from "../leads/lead-source.ts";
+import type { LeadSource } from "../leads/advertising/lead-source.ts";
 import { workingMsBetween, type WorkingHours } from "../dealership/salon-time.ts";
 
 /** What became of the leads of one day. Sums over days stay correct, so averages are computed where they are shown. */

@@ -1,4 +1,4 @@
-import { fakeMail } from "../../adapters/mail.ts";
+import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { brandRow, carRow, FACTORY_TIME } from "../../db/factories.ts";
 import { idsOf, recordPrices } from "../../db/queries/cars/price-ledger.ts";
 import { brands, cars } from "../../db/schema/cars.ts";

@@ -13,7 +13,7 @@ import {
 import { LEADS_API_MAX, LEADS_READ, PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { wholePhoneOf } from "../../domain/leads/lead-search.ts";
 import { type Counted, countedUpTo, type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
-import { spamSignalLabels } from "../../domain/leads/spam-signals.ts";
+import { spamSignalLabels } from "../../domain/leads/intake/spam-signals.ts";
 import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { leadFigures, readLeadFigures } from "./lead-figures.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { memoryLog } from "../../adapters/log.ts";
-import { r2OutletStore } from "../../adapters/outlet-store.ts";
+import { r2OutletStore } from "../../adapters/outlets/outlet-store.ts";
 import { brandRow, carRow, draftRow, leadRow } from "../../db/factories.ts";
 import { selectOutletCars } from "../../db/queries/outlets/outlet-cars.ts";
 import { selectLatestFiles } from "../../db/queries/outlets/outlets.ts";
