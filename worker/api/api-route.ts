@@ -26,7 +26,7 @@ interface Call {
  * more with each repeat. `test`: it sends a test message, each time that staff want one. `link`: it signs an address or a
  * challenge and stores nothing.
  */
-export type Repeatable = "reads" | "values" | "session" | "test" | "link";
+type Repeatable = "reads" | "values" | "session" | "test" | "link";
 
 export interface StaffRequirements {
   audience: StaffAudience;

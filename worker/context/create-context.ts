@@ -107,7 +107,7 @@ export interface RequestContext {
 }
 
 /** Changes by staff under a request key (docs/decisions/0032-request-keys.md). */
-export interface RequestKeys {
+interface RequestKeys {
   /** The row of a used key; read once per request, in the round trip of the session if both are started together. */
   find(key: string): ReturnType<typeof findRequestKey>;
   readAnswer: typeof readAnswer;

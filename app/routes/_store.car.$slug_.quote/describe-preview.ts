@@ -6,7 +6,7 @@ import { estimateText } from "#worker/domain/money/trade-in-estimate.ts";
 import { quotedTradeIn } from "#worker/domain/money/quotes/quoted-trade-in.ts";
 import type { QuotePreview } from "#worker/services/money/preview-quote.ts";
 
-export const OWN_CAR_FIELDS = ["carBrand", "carModel", "carYear", "carMileage", "carCondition"] as const;
+const OWN_CAR_FIELDS = ["carBrand", "carModel", "carYear", "carMileage", "carCondition"] as const;
 const LOAN_FIELDS = Object.values(LOAN_PARAMS);
 
 export function describePreview(preview: QuotePreview, params: URLSearchParams) {

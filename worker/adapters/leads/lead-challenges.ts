@@ -3,7 +3,7 @@ import { TICKET_EXPIRES_MS, TICKET_WAIT_MS, WORK_EXPIRES_MS } from "../../domain
 import { hmacSigner } from "../signer.ts";
 
 /** What a visitor sent as a proof. `early`: a ticket before its time. */
-export type ProofVerdict = "work" | "ticket" | "early" | "invalid";
+type ProofVerdict = "work" | "ticket" | "early" | "invalid";
 
 /**
  * Issues challenges and checks their solutions without storing either. Each belongs to one lead, so that a solution sends that

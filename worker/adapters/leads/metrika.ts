@@ -6,7 +6,7 @@ import { WebFailure } from "../web/web-failure.ts";
 import type { Web, WebRequest } from "../web/web.ts";
 
 /** The dealership at the service that counts its visitors. */
-export interface AdvertisingAccount {
+interface AdvertisingAccount {
   metrikaId: string;
   token: string;
 }

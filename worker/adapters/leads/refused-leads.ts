@@ -1,5 +1,5 @@
 /** How many leads of a network were refused for a reason. */
-export interface RefusedLeadCount {
+interface RefusedLeadCount {
   reason: string;
   /** Null for the networks above NETWORKS_MAX. */
   network: string | null;

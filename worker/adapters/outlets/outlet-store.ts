@@ -14,7 +14,7 @@ export interface OutletStore {
 }
 
 /** `index`: which cars the part holds. `appendix`: what belongs after the last item. */
-export type OutletPartKind = "part" | "index" | "appendix";
+type OutletPartKind = "part" | "index" | "appendix";
 
 const PREFIX = "outlets/";
 

@@ -27,7 +27,7 @@ export interface StaffCell extends LeadNumbers {
 }
 
 /** Working time within which an answer is fast. */
-export const FAST_ANSWER_MS = 15 * 60_000;
+const FAST_ANSWER_MS = 15 * 60_000;
 
 /** The columns of a lead that the numbers are made of. */
 export interface CountedLead {

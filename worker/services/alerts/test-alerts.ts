@@ -83,7 +83,7 @@ export async function seedBrand(slug: string) {
 }
 
 /** An address of its own. */
-export function alertInput(input: Partial<AlertInput>): AlertInput {
+function alertInput(input: Partial<AlertInput>): AlertInput {
   return alertSchema.parse({
     channel: "email",
     frequency: "daily",

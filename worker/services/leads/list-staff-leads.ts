@@ -27,7 +27,7 @@ import { callerId } from "../staff/caller-id.ts";
 import { withContactDetails } from "./with-contact-details.ts";
 
 /** A lead that may be spam, at the end of the list. */
-export interface DoubtfulLead extends LeadLine {
+interface DoubtfulLead extends LeadLine {
   reasons: string[];
 }
 

@@ -27,7 +27,7 @@ import type { Caller } from "./session.ts";
 export const PASSWORD = "верный пароль 42";
 export const NEW_PASSWORD = "другой пароль 43";
 
-export const SIGNER = deviceSigner("key of the tests");
+const SIGNER = deviceSigner("key of the tests");
 
 interface StaffDeps extends ContactDetailsDeps, VisitDeps, LiveDeps, FactorDeps, RefusalDeps, PasswordDeps {
   deviceSigner: DeviceSigner;

@@ -4,8 +4,8 @@ import { READ_STATE } from "../../kernel/read-state.ts";
 import { type Integration, OWN_SECRET, WITH_ACCOUNT } from "./integration-terms.ts";
 
 /** NIST SP 800-107: a key of HMAC has at least 128 bits, 16 bytes. Keys of services are as long as they make them. */
-export const SECRET_LENGTH = { min: 8, ownMin: 32, max: 300 } as const;
-export const RECORD_HOSTS_MAX = 10;
+const SECRET_LENGTH = { min: 8, ownMin: 32, max: 300 } as const;
+const RECORD_HOSTS_MAX = 10;
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/;
 

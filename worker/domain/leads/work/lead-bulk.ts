@@ -29,7 +29,7 @@ export const leadBulkSchema = z
 export type LeadBulkInput = z.infer<typeof leadBulkSchema>;
 
 /** Leads that stay as they are for one reason. */
-export interface LeadBulkRefusal {
+interface LeadBulkRefusal {
   reason: string;
   count: number;
 }

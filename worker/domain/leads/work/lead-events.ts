@@ -18,8 +18,3 @@ export const NOTED_EVENT_KINDS = [
   "message",
   "visit",
 ] as const satisfies readonly LeadEventKind[];
-
-/** Whether the event is an answer to the visitor. */
-export function isAnswer(kind: LeadEventKind): boolean {
-  return kind !== "missed_call" && kind !== "visit_cancelled";
-}

@@ -52,6 +52,6 @@ export function taskTermOf(at: number, now: number, zone: TimeZone): TaskTerm {
 }
 
 /** Midnight after a moment, epoch ms. Russian zones have no daylight saving time. */
-export function endOfSalonDay(at: number, zone: TimeZone): number {
+function endOfSalonDay(at: number, zone: TimeZone): number {
   return startOfSalonDay(at, zone) + DAY_MS;
 }

@@ -16,8 +16,8 @@ export interface CreditTerms {
   links: { href: string; label: string }[];
 }
 
-export const RISK_WARNING = "Оценивайте свои финансовые возможности и риски";
-export const STUDY_WARNING = "Изучите все условия кредита (займа)";
+const RISK_WARNING = "Оценивайте свои финансовые возможности и риски";
+const STUDY_WARNING = "Изучите все условия кредита (займа)";
 
 export function creditTermsOf(offer: CreditOffer): CreditTerms {
   const { fullCost, rate, months, amount, downPaymentMin, lenders } = offer;

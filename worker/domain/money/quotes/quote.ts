@@ -89,7 +89,7 @@ export function quoteText(code: string, until: string): string {
   ].join(" ");
 }
 
-export const QUOTE_STATES = ["valid", "expired", "sold", "withdrawn", "used", "revoked"] as const;
+const QUOTE_STATES = ["valid", "expired", "sold", "withdrawn", "used", "revoked"] as const;
 export type QuoteState = (typeof QUOTE_STATES)[number];
 
 export const QUOTE_STATE_LABELS: Record<QuoteState, string> = {

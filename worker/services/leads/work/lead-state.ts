@@ -40,7 +40,7 @@ export function leadStateOf(
   };
 }
 
-export function visitOf({
+function visitOf({
   visitKind: kind,
   visitAt: at,
   visitConfirmedAt: confirmedAt,
