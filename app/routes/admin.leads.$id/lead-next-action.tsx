@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
-import { NEXT_ACTION_KINDS, NEXT_ACTION_LABELS } from "#worker/domain/leads/next-action.ts";
+import { NEXT_ACTION_KINDS, NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
 import { salonInput } from "#worker/domain/dealership/salon-time.ts";
 import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/time-zones.ts";
 import { NextActionText } from "#app/features/panel/leads/next-action-text.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { salonInput } from "#worker/domain/dealership/salon-time.ts";
 import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/time-zones.ts";
-import { VISIT_KIND_LABELS, VISIT_KINDS } from "#worker/domain/leads/visits.ts";
+import { VISIT_KIND_LABELS, VISIT_KINDS } from "#worker/domain/leads/visits/visits.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LEAD_EVENT_LABELS, type LeadEventKind, NOTED_EVENT_KINDS } from "#worker/domain/leads/lead-events.ts";
+import { LEAD_EVENT_LABELS, type LeadEventKind, NOTED_EVENT_KINDS } from "#worker/domain/leads/work/lead-events.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";

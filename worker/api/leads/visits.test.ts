@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { memoryLog } from "../../adapters/log.ts";
-import { fakeMail } from "../../adapters/mail.ts";
+import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME, leadRow } from "../../db/factories.ts";
 import { upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { brands, cars } from "../../db/schema/cars.ts";

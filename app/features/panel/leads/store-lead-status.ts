@@ -7,7 +7,7 @@ export interface ChosenResult extends LeadResult {
   leavesStock?: boolean;
 }
 
-/** The car goes first: when it cannot be marked as sold, the lead stays open. Repeating both calls changes nothing more. */
+/** The car goes first: when its sale is refused, the lead stays open. Repeating both calls changes nothing more. */
 export async function storeLeadStatus(
   leadId: string,
   status: LeadStatus,

@@ -7,16 +7,16 @@ import { formatSalonTime, salonMoment } from "../../../domain/dealership/salon-t
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
 import { isClosed } from "../../../domain/leads/lead-terms.ts";
-import type { VisitInput } from "../../../domain/leads/lead-work.ts";
-import { wrongActionTime } from "../../../domain/leads/next-action.ts";
-import { overlaps } from "../../../domain/leads/visit-slots.ts";
+import type { VisitInput } from "../../../domain/leads/work/lead-work.ts";
+import { wrongActionTime } from "../../../domain/leads/work/next-action.ts";
+import { overlaps } from "../../../domain/leads/visits/visit-slots.ts";
 import {
   reminderTime,
   VISIT_KIND_LABELS,
   VISIT_MS,
   type VisitRules,
   visitRulesOf,
-} from "../../../domain/leads/visits.ts";
+} from "../../../domain/leads/visits/visits.ts";
 import { notificationId } from "../../../domain/notifications/notifications.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import type { NotificationDeps } from "../../deps.ts";

@@ -1,4 +1,4 @@
-import type { AssigneeInput } from "../../../domain/leads/lead-work.ts";
+import type { AssigneeInput } from "../../../domain/leads/work/lead-work.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { LiveDeps } from "../../deps.ts";
 import type { Actor } from "../../staff/session.ts";

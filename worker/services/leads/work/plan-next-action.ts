@@ -1,14 +1,14 @@
 import { formatSalonTime, salonMoment } from "../../../domain/dealership/salon-time.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
-import type { NextActionInput } from "../../../domain/leads/lead-work.ts";
+import type { NextActionInput } from "../../../domain/leads/work/lead-work.ts";
 import { isClosed } from "../../../domain/leads/lead-terms.ts";
 import {
   NEXT_ACTION_LABELS,
   type NextAction,
   qualifiesLead,
   wrongActionTime,
-} from "../../../domain/leads/next-action.ts";
+} from "../../../domain/leads/work/next-action.ts";
 import type { LiveDeps } from "../../deps.ts";
 import type { Actor } from "../../staff/session.ts";
 import { takenIfFree } from "./assign-lead.ts";
