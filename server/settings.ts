@@ -40,7 +40,7 @@ const OF_WORKER = [
   "DIAGNOSTICS",
 ] as const satisfies (keyof Values)[];
 
-export interface BackupSettings {
+interface BackupSettings {
   /** A folder, or s3://bucket/folder. */
   to: string;
   passphrase: string;

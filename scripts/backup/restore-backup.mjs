@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { systemClock } from "../../worker/adapters/clock.ts";
-import { r2ErasureLog } from "../../worker/adapters/erasure-log.ts";
+import { r2ErasureLog } from "../../worker/adapters/leads/erasure-log.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { scheduleIndexing } from "../../worker/db/queries/search/fill-words.ts";
 import { indexWords } from "../../worker/services/operations/index-words.ts";

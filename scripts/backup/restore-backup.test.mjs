@@ -6,7 +6,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { r2BackupStore } from "../../worker/adapters/backup-store.ts";
 import { fixedClock } from "../../worker/adapters/clock.ts";
-import { r2ErasureLog } from "../../worker/adapters/erasure-log.ts";
+import { r2ErasureLog } from "../../worker/adapters/leads/erasure-log.ts";
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { consoleLog } from "../../worker/adapters/log.ts";
 import { secretSealer } from "../../worker/adapters/sealer.ts";

@@ -1,7 +1,7 @@
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { invocationBudget } from "../../worker/adapters/invocation-budget.ts";
 import { consoleLog } from "../../worker/adapters/log.ts";
-import { r2OutletStore } from "../../worker/adapters/outlet-store.ts";
+import { r2OutletStore } from "../../worker/adapters/outlets/outlet-store.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { selectServed, touchOutlet, upsertOutlet } from "../../worker/db/queries/outlets/outlets.ts";
 import { outletPath } from "../../worker/domain/outlets/outlet-address.ts";

@@ -1,6 +1,6 @@
 import { getTableName, lte, sql } from "drizzle-orm";
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
-import { r2MediaStore } from "../../worker/adapters/media-store.ts";
+import { r2MediaStore } from "../../worker/adapters/media/media-store.ts";
 import { createDatabase, type Database } from "../../worker/db/client.ts";
 import { rebuildFacets } from "../../worker/db/queries/catalogue/facets.ts";
 import { bumpContentVersion } from "../../worker/db/queries/dealership/layout.ts";

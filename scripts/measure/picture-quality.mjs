@@ -51,7 +51,7 @@ export async function* measurePictureQuality() {
   }
 }
 
-/** As worker/adapters/image-variants.ts asks for it. @param {Buffer} picture @param {Format} format @param {number} width @param {number} quality */
+/** As worker/adapters/media/image-variants.ts asks for it. @param {Buffer} picture @param {Format} format @param {number} width @param {number} quality */
 async function variant(picture, format, width, quality) {
   const source = /** @type {import("@cloudflare/workers-types").ReadableStream<Uint8Array>} */ (
     /** @type {unknown} */ (new Blob([new Uint8Array(picture)]).stream())

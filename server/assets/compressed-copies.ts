@@ -12,7 +12,7 @@ const COMPRESS = {
 };
 
 /** A file with the compressed bytes of an asset. */
-export interface CompressedCopy {
+interface CompressedCopy {
   file: string;
   size: number;
 }

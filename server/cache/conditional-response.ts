@@ -33,7 +33,7 @@ export function matchesTag(tags: string, etag: string | null): boolean {
 }
 
 /** First and last byte of a range; null for none or several, which get the whole body; "none" for a range past the end. */
-export function rangeOf(header: string | null, size: number): [first: number, last: number] | "none" | null {
+function rangeOf(header: string | null, size: number): [first: number, last: number] | "none" | null {
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;
   const first = from === "" ? Math.max(0, size - Number(to)) : Number(from);

@@ -10,7 +10,7 @@ export interface CachedResponse {
 }
 
 /** The part of workerd's Cache that works without a network: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
-export interface MemoryCache {
+interface MemoryCache {
   match(request: RequestInfo | URL): Promise<Response | undefined>;
   put(request: RequestInfo | URL, response: Response): Promise<void>;
   delete(request: RequestInfo | URL): Promise<boolean>;

@@ -10,7 +10,7 @@ import { type ContactRecords, ERASED_FILE, openRecords, RECORDS_FILE } from "./c
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An alarm is given when the latest backup is older. */
-export const BACKUP_ALARM_MS = 1.5 * DAY_MS;
+const BACKUP_ALARM_MS = 1.5 * DAY_MS;
 /** 2^14 × 1 KB = 16 MB of memory. Passphrases are random here, so they need no slow derivation. */
 const SCRYPT_WORK_FACTOR = 14;
 const BACKUP_NAME = /^contacts-\d{4}-\d{2}-\d{2}\.sqlite\.gz\.age$/;

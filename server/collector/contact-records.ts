@@ -10,7 +10,7 @@ export const ERASED_FILE = "erased-tokens.txt";
 /** How long a call waits for another process that reads the file, such as `sqlite3` or Litestream. */
 const BUSY_TIMEOUT_MS = 1_000;
 
-export interface ContactDetails {
+interface ContactDetails {
   name: string;
   phone: string;
   email: string | null;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
 /** Calls that are older or younger than this are refused, as docs/notifications.md says of webhooks. */
-export const REPLAY_WINDOW_MS = 5 * 60_000;
+const REPLAY_WINDOW_MS = 5 * 60_000;
 
 /** The only path whose calls the site repeats under their id: the answer is the same. */
 const REPEATABLE = "/record";

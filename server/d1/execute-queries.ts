@@ -2,7 +2,7 @@ import type { StatementSync } from "node:sqlite";
 import type { Totals, PreparedSql, SqliteConnection } from "./sqlite-connection.ts";
 
 /** What D1 returns as JSON: numbers, text, NULL, and a BLOB as its bytes. */
-export type D1Value = number | string | null | number[];
+type D1Value = number | string | null | number[];
 export type Parameter = number | string | null | Uint8Array;
 
 export interface Query {

@@ -2,7 +2,7 @@ import type { ImagesBinding } from "@cloudflare/workers-types";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { boundImages, UnreadablePicture } from "#worker/adapters/image-variants.ts";
+import { boundImages, UnreadablePicture } from "#worker/adapters/media/image-variants.ts";
 import { samplePictures } from "#tests/setup/pictures.mjs";
 import { sharpImages } from "./sharp-images.ts";
 

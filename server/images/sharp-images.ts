@@ -14,7 +14,7 @@ import { jobQueue } from "../job-queue.ts";
 const MEGAPIXEL = 1_000_000;
 /** The most that the Images service reads. The product accepts 40 megapixels (worker/services/media/measure-picture.ts). */
 const MAX_PIXELS = 100 * MEGAPIXEL;
-/** With the time in the queue. Less than the 20 s after which the Worker gives up a call (worker/adapters/image-variants.ts). */
+/** With the time in the queue. Less than the 20 s after which the Worker gives up a call (worker/adapters/media/image-variants.ts). */
 const TIMEOUT_MS = 15_000;
 /** A picture occupies a thread of libuv's four, and files and password hashes need the others. */
 const JOBS = Math.max(1, Math.min(3, availableParallelism() - 1));

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { bindingMail } from "../../worker/adapters/mail.ts";
-import { PermanentDeliveryFailure } from "../../worker/adapters/delivery-failure.ts";
+import { bindingMail } from "../../worker/adapters/notifications/mail.ts";
+import { PermanentDeliveryFailure } from "../../worker/adapters/notifications/delivery-failure.ts";
 import { smtpMail } from "./smtp-mail.ts";
 
 const MAIL = {

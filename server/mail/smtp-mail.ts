@@ -2,7 +2,7 @@ import type { SendEmail } from "@cloudflare/workers-types";
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../settings.ts";
 
-/** A mail as worker/adapters/mail.ts hands it to the binding. */
+/** A mail as worker/adapters/notifications/mail.ts hands it to the binding. */
 interface PlainMail {
   from: string;
   to: string;

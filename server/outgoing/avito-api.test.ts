@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { avitoApi } from "../../worker/adapters/avito-api.ts";
+import { avitoApi } from "../../worker/adapters/outlets/avito-api.ts";
 import { openWeb } from "../../worker/adapters/web/web.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { LEAD_LIMITS } from "#worker/domain/leads/lead-limits.ts";
+import { LEAD_LIMITS } from "#worker/domain/leads/intake/lead-limits.ts";
 import { fileSite } from "./support/file-site.ts";
 import { leadsOf } from "./support/lead-rows.ts";
 import { visit } from "./support/visit.ts";

@@ -2,7 +2,7 @@
  * Failures that were caught; docs/operate.md lists what to do about each. Invalid input (broken JSON, a taken name, an edit
  * conflict) is no failure: the caller gets an error of domain/kernel/result.ts.
  */
-export type LogEvent =
+type LogEvent =
   | "alert_failed"
   | "api_failed"
   | "archive_not_read"

@@ -18,7 +18,7 @@ export interface PageStore {
  * How long a page is kept. It is current for a quarter of an hour at most (edge/page-cache.ts); afterwards it is shown only while D1
  * does not answer.
  */
-export const PAGE_KEPT_S = 3600;
+const PAGE_KEPT_S = 3600;
 
 const ENVELOPE = "X-Page";
 

@@ -26,7 +26,7 @@ interface Call {
  * more with each repeat. `test`: it sends a test message, each time that staff want one. `link`: it signs an address or a
  * challenge and stores nothing.
  */
-export type Repeatable = "reads" | "values" | "session" | "test" | "link";
+type Repeatable = "reads" | "values" | "session" | "test" | "link";
 
 export interface StaffRequirements {
   audience: StaffAudience;
@@ -42,12 +42,26 @@ export interface StaffRequirements {
  * `audience` is who may call: anyone (`visitor`), anyone with an address that we signed (`signed-link`), every signed-in staff
  * member (`staff`), or staff whose role has the named permission, or one of several.
  */
-export type ApiRoute =
-  | (Call & { audience: "visitor"; handler: Handler<ApiEnvironment> })
-  | (Call & { audience: "signed-link"; handler: Handler<ApiEnvironment> })
-  | StaffRoute;
+export type ApiRoute = OpenRoute | StaffRoute;
+
+type OpenRoute = Call & { audience: "visitor" | "signed-link"; handler: Handler<ApiEnvironment> };
 
 export type StaffRoute = Call & StaffRequirements & { handler: StaffHandler };
+
+/** One line of the route table: method, path, audience, handler, and what is not as usual. */
+type Line<Route extends ApiRoute> = [
+  method: Route["method"],
+  path: string,
+  audience: Route["audience"],
+  handler: Route["handler"],
+  exceptions?: Omit<Route, "method" | "path" | "audience" | "handler">,
+];
+
+export function call(...line: Line<OpenRoute>): ApiRoute;
+export function call(...line: Line<StaffRoute>): ApiRoute;
+export function call(...[method, path, audience, handler, exceptions]: Line<ApiRoute>): ApiRoute {
+  return { method, path, audience, handler, ...exceptions } as ApiRoute;
+}
 
 export function isStaffRoute(route: ApiRoute): route is StaffRoute {
   return route.audience !== "visitor" && route.audience !== "signed-link";

@@ -5,7 +5,7 @@ import { exceptionAnswer } from "../context/error-status.ts";
 import { requireAudience, withActor } from "./authorise.ts";
 import { answerError } from "./answer.ts";
 import { limitBody } from "./limit-body.ts";
-import { type ApiEnvironment, type ApiRoute, takesRequestKey } from "./api-route.ts";
+import { type ApiEnvironment, type ApiRoute, isStaffRoute, takesRequestKey } from "./api-route.ts";
 import { oncePerKey, readRequestKey } from "./request-key.ts";
 import { API_ROUTES } from "./routes.ts";
 
@@ -14,17 +14,12 @@ export const api = new Hono<ApiEnvironment>().basePath("/api");
 
 for (const route of API_ROUTES) {
   const { method, path } = route;
-  // The signed address contains the limit; the handler counts bytes while streaming.
-  if (route.audience === "signed-link") {
-    api.on(method, path, route.handler);
-    continue;
-  }
-  const limit = limitBody(limitOf(route));
-  if (route.audience === "visitor") api.on(method, path, limit, route.handler);
-  else {
+  if (isStaffRoute(route)) {
     const handler = takesRequestKey(route) ? oncePerKey(route, route.handler) : route.handler;
-    api.on(method, path, readRequestKey, requireAudience(route), limit, withActor(handler));
-  }
+    api.on(method, path, readRequestKey, requireAudience(route), limitBody(limitOf(route)), withActor(handler));
+  } else if (route.audience === "visitor") api.on(method, path, limitBody(limitOf(route)), route.handler);
+  // The signed address contains the limit; the handler counts bytes while streaming.
+  else api.on(method, path, route.handler);
 }
 
 function limitOf({ audience, hasPictures, maxBytes }: ApiRoute): number {

@@ -1,4 +1,4 @@
-import { quoteRevocationSchema } from "../domain/money/quote-end.ts";
+import { quoteRevocationSchema } from "../domain/money/quotes/quote-end.ts";
 import { textCheckSchema, textRuleChangeSchema, tradeMarkSchema } from "../domain/texts/text-calls.ts";
 import {
   listingChoiceSchema,
@@ -37,10 +37,10 @@ import {
   nextActionSchema,
   qualifiedSchema,
   visitSchema,
-} from "../domain/leads/lead-work.ts";
+} from "../domain/leads/work/lead-work.ts";
 import { erasureSchema, leadNoteSchema, leadSchema, leadSpamSchema, leadStatusSchema } from "../domain/leads/lead.ts";
-import { leadBulkSchema } from "../domain/leads/lead-bulk.ts";
-import { integrationSchema, tryTelephonySchema } from "../domain/leads/integrations.ts";
+import { leadBulkSchema } from "../domain/leads/work/lead-bulk.ts";
+import { integrationSchema, tryTelephonySchema } from "../domain/leads/integrations/integrations.ts";
 import { leadViewSchema } from "../domain/leads/lead-view-schema.ts";
 import { notificationChannelSchema } from "../domain/notifications/notification-channels.ts";
 import { bankProductChangeSchema, bankProductSchema } from "../domain/content/bank-product.ts";

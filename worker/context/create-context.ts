@@ -4,27 +4,27 @@ import { webCryptoIds } from "../adapters/ids.ts";
 import { type DeviceSigner, deviceSigner } from "../services/staff/devices/device-signer.ts";
 import type { EventSampler } from "../adapters/event-sampler.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
-import type { RefusedLeads } from "../adapters/refused-leads.ts";
-import { r2ErasureLog } from "../adapters/erasure-log.ts";
-import { boundImages } from "../adapters/image-variants.ts";
-import { r2LeadArchive } from "../adapters/lead-archive.ts";
+import type { RefusedLeads } from "../adapters/leads/refused-leads.ts";
+import { r2ErasureLog } from "../adapters/leads/erasure-log.ts";
+import { boundImages } from "../adapters/media/image-variants.ts";
+import { r2LeadArchive } from "../adapters/leads/lead-archive.ts";
 import { countingCalls, invocationBudget } from "../adapters/invocation-budget.ts";
-import { signedLeadChallenges } from "../adapters/lead-challenges.ts";
+import { signedLeadChallenges } from "../adapters/leads/lead-challenges.ts";
 import { boundLiveRoom, type LiveEntrance, type LiveRoom } from "../adapters/live-room.ts";
 import { consoleLog, type Log } from "../adapters/log.ts";
-import { bindingMail } from "../adapters/mail.ts";
-import { r2MediaStore } from "../adapters/media-store.ts";
+import { bindingMail } from "../adapters/notifications/mail.ts";
+import { r2MediaStore } from "../adapters/media/media-store.ts";
 import { boundRateLimiter } from "../adapters/rate-limit.ts";
 import { FACTORS_INFO, INTEGRATIONS_INFO, secretSealer } from "../adapters/sealer.ts";
-import { signedVisitLinks } from "../adapters/visit-links.ts";
+import { signedVisitLinks } from "../adapters/leads/visit-links.ts";
 import { hmacSigner } from "../adapters/signer.ts";
 import { pwnedPasswords } from "../adapters/web/breached-passwords.ts";
 import { connectByRuntime } from "../adapters/web/connect.ts";
 import { webPoster } from "../adapters/web/http-post.ts";
 import { openWeb } from "../adapters/web/web.ts";
-import { r2OutletStore } from "../adapters/outlet-store.ts";
-import { r2WaitingLeads } from "../adapters/waiting-leads.ts";
-import { webhookSigner } from "../adapters/webhook-signer.ts";
+import { r2OutletStore } from "../adapters/outlets/outlet-store.ts";
+import { r2WaitingLeads } from "../adapters/leads/waiting-leads.ts";
+import { webhookSigner } from "../adapters/notifications/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
 import { LEADS_ARCHIVED_AFTER_DAYS } from "../domain/kernel/limits.ts";
 import type { AppError } from "../domain/kernel/result.ts";
@@ -107,7 +107,7 @@ export interface RequestContext {
 }
 
 /** Changes by staff under a request key (docs/decisions/0032-request-keys.md). */
-export interface RequestKeys {
+interface RequestKeys {
   /** The row of a used key; read once per request, in the round trip of the session if both are started together. */
   find(key: string): ReturnType<typeof findRequestKey>;
   readAnswer: typeof readAnswer;

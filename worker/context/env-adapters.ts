@@ -1,12 +1,12 @@
 import { systemClock } from "../adapters/clock.ts";
 import { postedIndexNow } from "../adapters/index-now.ts";
-import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/lead-store.ts";
-import type { Advertising } from "../adapters/metrika.ts";
+import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/leads/lead-store.ts";
+import type { Advertising } from "../adapters/leads/metrika.ts";
 import { type Sealer, secretSealer } from "../adapters/sealer.ts";
 import { type HttpPoster } from "../adapters/web/http-post.ts";
 import type { PushSender } from "../adapters/web/web-push.ts";
 import { type Web } from "../adapters/web/web.ts";
-import { webhookSigner } from "../adapters/webhook-signer.ts";
+import { webhookSigner } from "../adapters/notifications/webhook-signer.ts";
 import type { Salon } from "../domain/dealership/settings.ts";
 import type { Env } from "../env.ts";
 
@@ -23,13 +23,15 @@ export function avitoOf(
   if (!clientId || !clientSecret) return null;
   const keys = { clientId, clientSecret, url: (url ?? "https://api.avito.ru").replace(/\/+$/, "") };
   // Read when it is first used: no page needs it.
-  return { lastReport: async () => (await import("../adapters/avito-api.ts")).avitoApi(web, keys).lastReport() };
+  return {
+    lastReport: async () => (await import("../adapters/outlets/avito-api.ts")).avitoApi(web, keys).lastReport(),
+  };
 }
 
 /** Read when it is first used: no page needs it. */
 export function advertisingOf({ METRIKA_API_URL: url }: Env, web: Web): Advertising {
   const load = async () => {
-    const { METRIKA_API, metrikaAdvertising } = await import("../adapters/metrika.ts");
+    const { METRIKA_API, metrikaAdvertising } = await import("../adapters/leads/metrika.ts");
     return metrikaAdvertising(web, (url ?? METRIKA_API).replace(/\/+$/, ""));
   };
   return {

@@ -1,7 +1,7 @@
 import { type EventSampler, eventSampler } from "../adapters/event-sampler.ts";
-import { type LeadTraffic, leadTraffic } from "../adapters/lead-traffic.ts";
+import { type LeadTraffic, leadTraffic } from "../adapters/leads/lead-traffic.ts";
 import { type PageViews, pageViews } from "../adapters/page-views.ts";
-import { type RefusedLeads, refusedLeads } from "../adapters/refused-leads.ts";
+import { type RefusedLeads, refusedLeads } from "../adapters/leads/refused-leads.ts";
 import { heldSettingsMemory, type SettingsMemory } from "../adapters/settings-memory.ts";
 import { type CircuitBreaker, circuitBreaker } from "../db/circuit-breaker.ts";
 import type { SessionOptions } from "../db/client.ts";

@@ -1,4 +1,4 @@
-import type { SenderHeaders } from "../domain/leads/lead-limits.ts";
+import type { SenderHeaders } from "../domain/leads/intake/lead-limits.ts";
 
 const BROWSER_HEADERS = ["User-Agent", "Accept-Language", "Sec-CH-UA", "Sec-CH-UA-Platform", "Sec-CH-UA-Mobile"];
 

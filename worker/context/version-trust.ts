@@ -1,5 +1,5 @@
 /** How long a content version that was read counts as the current one, ms. Another isolate's change shows this much later. */
-export const VERSION_TRUST_MS = 5000;
+const VERSION_TRUST_MS = 5000;
 
 /** The content version that this isolate has read, for pages that are served without a query. */
 export interface VersionTrust {

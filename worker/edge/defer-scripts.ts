@@ -1,4 +1,4 @@
-import { ATTRIBUTION_KEYS } from "../domain/leads/attribution.ts";
+import { ATTRIBUTION_KEYS } from "../domain/leads/advertising/attribution.ts";
 import { CAR_VIEW_PATH } from "../domain/reports/reported-paths.ts";
 
 /**

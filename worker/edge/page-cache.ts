@@ -2,7 +2,7 @@ import { acceptsBrotli, compress, decompress } from "../adapters/brotli.ts";
 import type { Clock } from "../adapters/clock.ts";
 import type { PageStore, StoredPage } from "../adapters/page-store.ts";
 import { within } from "../domain/kernel/time/within.ts";
-import { ADVERTISING_PARAMS } from "../domain/leads/attribution.ts";
+import { ADVERTISING_PARAMS } from "../domain/leads/advertising/attribution.ts";
 import type { RequestContext, WaitUntil } from "../context/create-context.ts";
 import type { VersionTrust } from "../context/version-trust.ts";
 import { ENCODED_BODY } from "./response-headers.ts";

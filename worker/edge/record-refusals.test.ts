@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import { desc } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { refusedLeads } from "../adapters/refused-leads.ts";
+import { refusedLeads } from "../adapters/leads/refused-leads.ts";
 import { signIn } from "../api/test-staff-calls.ts";
 import type { RequestContext } from "../context/create-context.ts";
 import { createIsolate } from "../context/isolate.ts";

@@ -9,7 +9,7 @@ const SECURITY_HEADERS = {
 } as const;
 
 /** Forbids everything that a document could do; for responses that are not pages. */
-export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** For a body that is compressed as its `Content-Encoding` says: workerd compresses all others as the header says. */
 export const ENCODED_BODY = { encodeBody: "manual" } as ResponseInit;

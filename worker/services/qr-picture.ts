@@ -11,7 +11,7 @@ export async function qrPicture(text: string): Promise<string> {
 }
 
 /** A BMP of two colors (BITMAPINFOHEADER); its rows go from the bottom up and end at a multiple of 4 bytes. */
-export function bitmap(rows: readonly (readonly boolean[])[]): Uint8Array {
+function bitmap(rows: readonly (readonly boolean[])[]): Uint8Array {
   const size = rows.length;
   const rowBytes = Math.ceil(size / 32) * 4;
   const bytes = new Uint8Array(HEADER_BYTES + rowBytes * size);

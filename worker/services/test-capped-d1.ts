@@ -1,7 +1,7 @@
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 
 /** Limits of Workers Paid (developers.cloudflare.com/d1/platform/limits). */
-export const D1_QUERIES_MAX = 1000;
+const D1_QUERIES_MAX = 1000;
 
 /**
  * For tests: the D1 binding of one invocation, which fails like the platform's after `max` queries. Each statement of a batch is

@@ -1,4 +1,4 @@
-import type { CreditTerms } from "#worker/domain/money/credit-terms.ts";
+import type { CreditTerms } from "#worker/domain/money/loans/credit-terms.ts";
 
 /**
  * All that the law wants beside a rate: the full cost first and in type no smaller than any rate of the page, and both warnings on lines of

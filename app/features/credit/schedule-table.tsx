@@ -1,5 +1,5 @@
 import { formatKopecks } from "#worker/domain/money/kopecks.ts";
-import { type Loan, loanSchedule } from "#worker/domain/money/loan-schedule.ts";
+import { type Loan, loanSchedule } from "#worker/domain/money/loans/loan-schedule.ts";
 
 /** Computed here from four numbers, because the rows would double the page. */
 export function ScheduleTable({ loan }: { loan: Loan }) {

@@ -1,6 +1,6 @@
 import { createSearchParams, useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { ADVERTISING_PARAMS } from "#worker/domain/leads/attribution.ts";
+import { ADVERTISING_PARAMS } from "#worker/domain/leads/advertising/attribution.ts";
 
 /** Search parameter of a page with everything unfolded. */
 const UNFOLD_PARAM = "unfold";

@@ -13,7 +13,7 @@ export interface KeptCar {
 }
 
 /** The registration of the storefront's service worker; null where the browser has none or refuses it. */
-export async function storefrontWorker(): Promise<ServiceWorkerRegistration | null> {
+async function storefrontWorker(): Promise<ServiceWorkerRegistration | null> {
   try {
     await navigator.serviceWorker.register("/storefront-worker.js");
     return await navigator.serviceWorker.ready;

@@ -3,12 +3,12 @@ import { labelOf } from "#worker/domain/cars/car-terms.ts";
 import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import type { TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
 import { CAR_CONDITION_LABELS } from "#worker/domain/leads/trade-in.ts";
-import { formatFullCost } from "#worker/domain/money/credit-terms.ts";
+import { formatFullCost } from "#worker/domain/money/loans/credit-terms.ts";
 import { formatKopecks } from "#worker/domain/money/kopecks.ts";
-import { formatPercent } from "#worker/domain/money/loan-payment.ts";
+import { formatPercent } from "#worker/domain/money/loans/loan-payment.ts";
 import { formatRubles, toRubles } from "#worker/domain/money/money.ts";
 import { RUNG_LABELS, rungSentences } from "#worker/domain/money/price-texts.ts";
-import type { QuotedLoan, QuotedRung, QuotedTradeIn } from "#worker/domain/money/quote.ts";
+import type { QuotedLoan, QuotedRung, QuotedTradeIn } from "#worker/domain/money/quotes/quote.ts";
 import { formatRange } from "#worker/domain/money/trade-in-estimate.ts";
 
 /** The texts of a quote, made in loaders, so that scripts contain none of them. */

@@ -1,4 +1,4 @@
-import { readWhole } from "#worker/domain/money/calculation.ts";
+import { readWhole } from "#worker/domain/money/loans/calculation.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 const PRICE_RUB = { min: 100_000, max: 100_000_000, initial: 2_000_000 } as const;

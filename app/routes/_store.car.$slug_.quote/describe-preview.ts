@@ -1,12 +1,12 @@
 import { quoteLines } from "#app/features/quotes/describe-quote.ts";
 import { formatSalonTime, salonYear } from "#worker/domain/dealership/salon-time.ts";
 import { tradeInYears } from "#worker/domain/leads/trade-in.ts";
-import { LOAN_PARAMS } from "#worker/domain/money/calculation.ts";
+import { LOAN_PARAMS } from "#worker/domain/money/loans/calculation.ts";
 import { estimateText } from "#worker/domain/money/trade-in-estimate.ts";
-import { quotedTradeIn } from "#worker/domain/money/quoted-trade-in.ts";
+import { quotedTradeIn } from "#worker/domain/money/quotes/quoted-trade-in.ts";
 import type { QuotePreview } from "#worker/services/money/preview-quote.ts";
 
-export const OWN_CAR_FIELDS = ["carBrand", "carModel", "carYear", "carMileage", "carCondition"] as const;
+const OWN_CAR_FIELDS = ["carBrand", "carModel", "carYear", "carMileage", "carCondition"] as const;
 const LOAN_FIELDS = Object.values(LOAN_PARAMS);
 
 export function describePreview(preview: QuotePreview, params: URLSearchParams) {

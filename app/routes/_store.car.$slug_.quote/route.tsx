@@ -12,7 +12,7 @@ import { pageHead } from "#app/lib/page/page-head.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { quoteHref } from "#worker/domain/money/quote-code.ts";
+import { quoteHref } from "#worker/domain/money/quotes/quote-code.ts";
 import { describePreview } from "./describe-preview.ts";
 import { OwnCarForm } from "./own-car-form.tsx";
 

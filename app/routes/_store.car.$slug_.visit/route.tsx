@@ -13,7 +13,7 @@ import { orWhileUnavailable, statusNow } from "#app/lib/page/while-unavailable.t
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container, Section } from "#app/ui/container.tsx";
 import { carTitle } from "#worker/domain/cars/car.ts";
-import { VISIT_KIND_LABELS, VISIT_KINDS } from "#worker/domain/leads/visits.ts";
+import { VISIT_KIND_LABELS, VISIT_KINDS } from "#worker/domain/leads/visits/visits.ts";
 import { TimeChoice } from "./time-choice.tsx";
 
 const FORM = "visit";

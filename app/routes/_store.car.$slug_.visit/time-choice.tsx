@@ -1,5 +1,5 @@
-import { ANY_TIME } from "#worker/domain/leads/visits.ts";
-import type { VisitDay } from "#worker/domain/leads/visit-slots.ts";
+import { ANY_TIME } from "#worker/domain/leads/visits/visits.ts";
+import type { VisitDay } from "#worker/domain/leads/visits/visit-slots.ts";
 import type { FieldTexts } from "#app/features/leads/use-lead-submit.ts";
 import { ChoiceChip } from "#app/ui/choice-chip.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import { quoteLines } from "#app/features/quotes/describe-quote.ts";
 import { formatMoment, formatSalonTime } from "#worker/domain/dealership/salon-time.ts";
-import { QUOTE_STATE_LABELS, quoteText } from "#worker/domain/money/quote.ts";
-import { formatQuoteCode } from "#worker/domain/money/quote-code.ts";
+import { QUOTE_STATE_LABELS, quoteText } from "#worker/domain/money/quotes/quote.ts";
+import { formatQuoteCode } from "#worker/domain/money/quotes/quote-code.ts";
 import type { QuotePage } from "#worker/services/money/get-quote.ts";
 
 export function describeQuotePage({ body, state, changes, seal, carSlug, timeZone, qr, terms }: QuotePage) {

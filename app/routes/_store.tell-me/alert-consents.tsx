@@ -41,7 +41,7 @@ function Box({ name, href, link, errors, values }: AlertConsentsProps & { name: 
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="my-3 size-5 shrink-0 accent-ink"
+          className="my-3 size-5 shrink-0"
         />
         <p id={`${id}-text`} className="min-w-0 py-2 wrap-anywhere">
           <label htmlFor={id}>Согласен </label>

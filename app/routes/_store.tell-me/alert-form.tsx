@@ -7,7 +7,7 @@ import type { AlertForm as AlertFormData } from "#worker/services/alerts/get-ale
 import { AlertConsents } from "./alert-consents.tsx";
 import { PushButton } from "./push-button.tsx";
 
-export interface AlertRefusal {
+interface AlertRefusal {
   message: string;
   errors: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { Photo } from "#app/features/media/photo.tsx";
 import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
-import { RejectionBadge } from "#app/features/panel/cars/rejection-badge.tsx";
+import { RejectionBadge } from "#app/features/panel/cars/outlets/rejection-badge.tsx";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { CarRowActions, SelectCar, StockSwitch, titleOf } from "./car-row-actions.tsx";

@@ -3,7 +3,7 @@ import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import { Photo } from "#app/features/media/photo.tsx";
-import { RejectionBadge } from "#app/features/panel/cars/rejection-badge.tsx";
+import { RejectionBadge } from "#app/features/panel/cars/outlets/rejection-badge.tsx";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 import { CarName } from "./car-cards.tsx";

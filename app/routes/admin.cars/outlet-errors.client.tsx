@@ -7,7 +7,7 @@ import { ANY_ERROR, parseProblemKey, problemKey } from "#worker/domain/outlets/o
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import type { StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
-import { BulkDialog } from "#app/features/panel/cars/bulk-dialog.tsx";
+import { BulkDialog } from "#app/features/panel/cars/bulk/bulk-dialog.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";

@@ -4,7 +4,7 @@ import { BULK_ACTION_LABELS, BULK_ACTIONS, type BulkAction } from "#worker/domai
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { Select } from "#app/ui/text-input.tsx";
-import { BulkDialog } from "#app/features/panel/cars/bulk-dialog.tsx";
+import { BulkDialog } from "#app/features/panel/cars/bulk/bulk-dialog.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSelection } from "#app/features/panel/list/selection.tsx";

@@ -1,17 +1,15 @@
-import { useEffect, useRef } from "react";
 import {
   INTEGRATION_LABELS,
   isTelephonyService,
   OWN_SECRET,
   WITH_ACCOUNT,
   WITH_RECORD_HOSTS,
-} from "#worker/domain/leads/integration-terms.ts";
+} from "#worker/domain/leads/integrations/integration-terms.ts";
 import type { Integrations, IntegrationState } from "#worker/services/leads/integrations/get-integrations.ts";
-import { focusFirstError } from "#app/features/panel/editor/focus-first-error.ts";
+import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
@@ -39,17 +37,14 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
   const { key, enabled, hasSecret } = state;
   const texts = INTEGRATION_TEXTS[key];
   const label = INTEGRATION_LABELS[key];
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, save, isPending, fields, failures, dialog } = useDraftSave<Values, IntegrationState>({
+  const save = useDraftSave<Values, IntegrationState>({
     stored: rowOf(state),
     rowOf,
     send: (body) => callApi("PUT", `/integrations/${key}`, body),
     success: `Сохранено: ${label}`,
     failure: "Не удалось сохранить",
   });
-  useEffect(() => {
-    if (failures > 0) focusFirstError(form.current);
-  }, [failures]);
+  const { draft, fields } = save;
   const textOf = (name: "account" | "recordHosts") => ({
     name,
     autoComplete: "off",
@@ -78,15 +73,7 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
           В настройках салона не указан счётчик Метрики: передавать некуда.
         </p>
       )}
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-        className="grid gap-1.5"
-      >
+      <CardForm save={save} aside={enabled && <IntegrationTest integration={key} isUnsaved={draft.isChanged} />}>
         <Checkbox
           name="enabled"
           checked={draft.value.enabled}
@@ -116,15 +103,8 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
             {(control) => <TextInput {...control} {...textOf("recordHosts")} />}
           </Field>
         )}
-        <div className="mt-1 flex flex-wrap gap-3">
-          <Button type="submit" variant="soft" size="sm" pending={isPending} pendingText="Сохранение...">
-            Сохранить
-          </Button>
-          {enabled && <IntegrationTest integration={key} isUnsaved={draft.isChanged} />}
-        </div>
-      </form>
+      </CardForm>
       <LastUse use={state} />
-      {dialog}
     </section>
   );
 }

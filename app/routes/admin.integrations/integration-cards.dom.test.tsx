@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderPanelScreen } from "#tests/setup/panel-screen.tsx";
-import type { Integration } from "#worker/domain/leads/integration-terms.ts";
+import type { Integration } from "#worker/domain/leads/integrations/integration-terms.ts";
 import { IntegrationCards } from "./integration-cards.client.tsx";
 
 vi.mock("@remix-run/react", async () => await import("react-router-dom"));

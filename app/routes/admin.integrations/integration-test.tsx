@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Integration } from "#worker/domain/leads/integration-terms.ts";
+import type { Integration } from "#worker/domain/leads/integrations/integration-terms.ts";
 import type { TriedCall } from "#worker/services/leads/integrations/try-telephony.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";

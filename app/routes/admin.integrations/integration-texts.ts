@@ -1,4 +1,4 @@
-import type { Integration } from "#worker/domain/leads/integration-terms.ts";
+import type { Integration } from "#worker/domain/leads/integrations/integration-terms.ts";
 
 interface IntegrationTexts {
   note: string;

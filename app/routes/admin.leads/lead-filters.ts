@@ -14,7 +14,7 @@ import {
   type LeadsQuery,
   leadStatusChoiceOf,
 } from "#worker/domain/leads/lead-filter.ts";
-import { LEAD_SOURCE_LABELS, LEAD_SOURCES } from "#worker/domain/leads/lead-source.ts";
+import { LEAD_SOURCE_LABELS, LEAD_SOURCES } from "#worker/domain/leads/advertising/lead-source.ts";
 import type { LeadStaffMember } from "#worker/services/leads/list-lead-staff.ts";
 import type { ListToolbarProps } from "#app/features/panel/list/list-toolbar.tsx";
 

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { ConfiguredChannel } from "#worker/domain/notifications/notifications.ts";
 import type { NotificationChannelState } from "#worker/services/notifications/notification-channels.ts";
-import { focusFirstError } from "#app/features/panel/editor/focus-first-error.ts";
+import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -66,29 +65,18 @@ function minutesOf(text: string): ChannelValues["afterMinutes"] {
 export function ChannelCard({ state, isReady }: { state: NotificationChannelState; isReady: boolean }) {
   const { channel, enabled } = state;
   const texts = TEXTS[channel];
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, save, isPending, fields, failures, dialog } = useDraftSave<ChannelValues, NotificationChannelState>({
+  const save = useDraftSave<ChannelValues, NotificationChannelState>({
     stored: rowOf(state),
     rowOf,
     send: (body) => callApi("PUT", `/notice-channels/${channel}`, body),
     success: `Сохранено: ${texts.title}`,
     failure: "Не удалось сохранить",
   });
-  useEffect(() => {
-    if (failures > 0) focusFirstError(form.current);
-  }, [failures]);
+  const { draft, fields } = save;
   const hasDelay = channel === "escalation";
   return (
     <NotificationCard title={texts.title} note={texts.note} isOn={enabled} missing={isReady ? null : texts.lack}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-        className="grid gap-1.5"
-      >
+      <CardForm save={save} aside={<TestButton channel={channel} isUnsaved={draft.isChanged} />}>
         <Checkbox
           name="enabled"
           checked={draft.value.enabled}
@@ -123,14 +111,7 @@ export function ChannelCard({ state, isReady }: { state: NotificationChannelStat
             </Field>
           )}
         </div>
-        <div className="mt-1 flex flex-wrap gap-3">
-          <Button type="submit" variant="soft" size="sm" pending={isPending} pendingText="Сохранение...">
-            Сохранить
-          </Button>
-          <TestButton channel={channel} isUnsaved={draft.isChanged} />
-        </div>
-      </form>
-      {dialog}
+      </CardForm>
     </NotificationCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ImportItemRow } from "#worker/domain/imports/import-views.ts";
-import { BulkDialog } from "#app/features/panel/cars/bulk-dialog.tsx";
+import { BulkDialog } from "#app/features/panel/cars/bulk/bulk-dialog.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";

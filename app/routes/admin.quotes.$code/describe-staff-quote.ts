@@ -1,7 +1,7 @@
 import { quoteLines } from "#app/features/quotes/describe-quote.ts";
 import { formatRubles, toRubles } from "#worker/domain/money/money.ts";
 import { RUNG_LABELS } from "#worker/domain/money/price-texts.ts";
-import { QUOTE_STATE_LABELS, type QuoteChanges } from "#worker/domain/money/quote.ts";
+import { QUOTE_STATE_LABELS, type QuoteChanges } from "#worker/domain/money/quotes/quote.ts";
 import type { StaffQuote } from "#worker/services/money/get-staff-quote.ts";
 
 /** The signature in words: what staff may rely on. */

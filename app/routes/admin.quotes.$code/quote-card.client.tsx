@@ -11,7 +11,7 @@ import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { formatQuoteCode, quoteHref } from "#worker/domain/money/quote-code.ts";
+import { formatQuoteCode, quoteHref } from "#worker/domain/money/quotes/quote-code.ts";
 import type { DescribedQuote } from "./describe-staff-quote.ts";
 
 export function QuoteCard({ quote }: { quote: DescribedQuote }) {

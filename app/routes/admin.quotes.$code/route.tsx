@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
-import { formatQuoteCode } from "#worker/domain/money/quote-code.ts";
+import { formatQuoteCode } from "#worker/domain/money/quotes/quote-code.ts";
 import { describeStaffQuote } from "./describe-staff-quote.ts";
 
 const { Part: QuoteCard } = lazyPart(async () => (await import("./quote-card.client.tsx")).QuoteCard);

@@ -8,8 +8,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DataTable } from "#app/ui/panel/data-table.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { QUOTE_STATE_LABELS } from "#worker/domain/money/quote.ts";
-import { formatQuoteCode, parseQuoteCode, staffQuoteHref } from "#worker/domain/money/quote-code.ts";
+import { QUOTE_STATE_LABELS } from "#worker/domain/money/quotes/quote.ts";
+import { formatQuoteCode, parseQuoteCode, staffQuoteHref } from "#worker/domain/money/quotes/quote-code.ts";
 import type { ListedQuote } from "#worker/services/money/list-quotes.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { SOLD_PAGE_DAYS } from "#worker/domain/cars/sold-page.ts";
 import { GALLERY_LIMIT, GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
-import { DEFAULT_VISIT_RULES } from "#worker/domain/leads/visits.ts";
+import { DEFAULT_VISIT_RULES } from "#worker/domain/leads/visits/visits.ts";
 import { SettingsField } from "./settings-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -1,7 +1,7 @@
 import { SOLD_PAGE_DAYS } from "#worker/domain/cars/sold-page.ts";
 import { GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
 import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
-import type { LeadAssignment } from "#worker/domain/leads/lead-assignment.ts";
+import type { LeadAssignment } from "#worker/domain/leads/work/lead-assignment.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 
 /** The hero banner of the home page, as a flat field name of the settings. */

@@ -1,6 +1,6 @@
 import { TextNotes } from "#app/features/panel/texts/text-notes.tsx";
 import { Link } from "@remix-run/react";
-import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS } from "#worker/domain/leads/lead-assignment.ts";
+import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS } from "#worker/domain/leads/work/lead-assignment.ts";
 import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/kernel/time/time-zones.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import { HERO_BANNER } from "./settings-draft.ts";

@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { TASKS_SHOWN } from "#worker/domain/kernel/limits.ts";
-import { TASK_TERM_LABELS } from "#worker/domain/leads/next-action.ts";
+import { TASK_TERM_LABELS } from "#worker/domain/leads/work/next-action.ts";
 import { TASKS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";

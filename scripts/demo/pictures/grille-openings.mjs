@@ -4,7 +4,7 @@ import { fillPath, group, roundedBox, strokePath } from "./svg.mjs";
 
 /** @typedef {import("./bodies/faces.mjs").FaceShape} FaceShape */
 /** @typedef {{ w: number, y: number, tall: number, boxy: number, top: number }} Space of the front end, mm: half, bonnet's edge, height, squareness, upper edge */
-/** @typedef {{ opening: string, filling: string, frame: "chrome" | "dark" | "none", over?: string }} Grille */
+/** @typedef {{ opening: string, filling: string, edge: "chrome" | "dark" | "none", over?: string }} Grille */
 
 /** Straight sides: half-widths above and below. @param {number} upper @param {number} lower @param {number} low @param {number} top */
 function tapered(upper, lower, low, top) {
@@ -25,7 +25,7 @@ function wideBars({ w, y, tall, boxy, top }) {
     boxy > 0.6
       ? fillPath(roundedBox(-wide, low, wide * 2, top - low, 20), "#25292c") + slots(wide * 0.9, low + 26, top - 10, 9)
       : bars(wide, low, top, 4);
-  return { opening, filling, frame: "chrome" };
+  return { opening, filling, edge: "chrome" };
 }
 
 /** @param {Space} space @returns {Grille} */
@@ -34,7 +34,7 @@ function hexMesh({ w, y, tall, boxy, top }) {
   const wide = w * 0.46;
   const waist = low + (top - low) * 0.62;
   const opening = `M${-wide * 0.9} ${top - 4}C${-wide * 0.5} ${top + 16} ${wide * 0.5} ${top + 16} ${wide * 0.9} ${top - 4}L${wide * 1.04} ${waist}L${wide * 0.76} ${low}H${-wide * 0.76}L${-wide * 1.04} ${waist}Z`;
-  return { opening, filling: net(-w * 0.5, low, w * 0.5, top, 46), frame: "dark" };
+  return { opening, filling: net(-w * 0.5, low, w * 0.5, top, 46), edge: "dark" };
 }
 
 /** @type {Record<import("./makes.mjs").GrilleKind, (space: Space) => Grille>} */
@@ -44,19 +44,19 @@ const GRILLES = {
   slots: ({ w, y, tall, top }) => {
     const low = y - tall * 0.34;
     const box = roundedBox(-w * 0.52, low, w * 1.04, top - low - 6, 46);
-    return { opening: box, filling: fillPath(box, "#33383b") + slots(w * 0.48, low + 24, top - 30, 7), frame: "dark" };
+    return { opening: box, filling: fillPath(box, "#33383b") + slots(w * 0.48, low + 24, top - 30, 7), edge: "dark" };
   },
   twin: ({ w, y, tall, top }) => {
     const low = y - tall * 0.42;
     const half = (/** @type {1 | -1} */ side) =>
       roundedBox(side === 1 ? 18 : -18 - w * 0.31, low, w * 0.31, top - low, 62);
-    return { opening: half(1) + half(-1), filling: uprights(w * 0.36, low, top, 22), frame: "chrome" };
+    return { opening: half(1) + half(-1), filling: uprights(w * 0.36, low, top, 22), edge: "chrome" };
   },
   shield: ({ w, y, tall, top }) => {
     const low = y - tall * 0.52;
-    return { opening: tapered(w * 0.46, w * 0.34, low, top), filling: bars(w * 0.48, low, top, 7), frame: "chrome" };
+    return { opening: tapered(w * 0.46, w * 0.34, low, top), filling: bars(w * 0.48, low, top, 7), edge: "chrome" };
   },
-  none: ({ w, top }) => ({ opening: roundedBox(-w * 0.3, top - 40, w * 0.6, 12, 6), filling: "", frame: "none" }),
+  none: ({ w, top }) => ({ opening: roundedBox(-w * 0.3, top - 40, w * 0.6, 12, 6), filling: "", edge: "none" }),
   slim: ({ w, y, tall, boxy, top }) => {
     const low = y - 92 - boxy * 40;
     const lower = tapered(w * 0.56, w * 0.46, y - tall * 0.6, y - tall * 0.44);
@@ -64,7 +64,7 @@ const GRILLES = {
     return {
       opening: upper + lower,
       filling: bars(w * 0.56, y - tall * 0.6, top, 12),
-      frame: "dark",
+      edge: "dark",
       over: chromeLine(upper, 10),
     };
   },
@@ -73,18 +73,18 @@ const GRILLES = {
     return {
       opening: roundedBox(-w * 0.48, low, w * 0.96, top - low, 120),
       filling: net(-w * 0.5, low, w * 0.5, top, 60) + bars(w * 0.5, low, top, 2),
-      frame: "chrome",
+      edge: "chrome",
     };
   },
   dots: ({ w, y, tall, top }) => {
     const low = y - tall * 0.5;
-    return { opening: tapered(w * 0.5, w * 0.3, low, top), filling: dashes(w * 0.5, low, top, 11), frame: "none" };
+    return { opening: tapered(w * 0.5, w * 0.3, low, top), filling: dashes(w * 0.5, low, top, 11), edge: "none" };
   },
   spindle: ({ w, y, tall, top }) => {
     const low = y - tall * 0.66;
     const waist = y - tall * 0.26;
     const opening = `M${-w * 0.36} ${top}H${w * 0.36}L${w * 0.24} ${waist}L${w * 0.5} ${low}H${-w * 0.5}L${-w * 0.24} ${waist}Z`;
-    return { opening, filling: net(-w * 0.52, low, w * 0.52, top, 40), frame: "chrome" };
+    return { opening, filling: net(-w * 0.52, low, w * 0.52, top, 40), edge: "chrome" };
   },
   cross: ({ w, y, tall, top }) => {
     const low = y - tall * 0.3;
@@ -93,7 +93,7 @@ const GRILLES = {
     return {
       opening: tapered(w * 0.54, w * 0.5, low, top),
       filling: bars(w * 0.56, low, top, 3),
-      frame: "dark",
+      edge: "dark",
       over: arms,
     };
   },
@@ -102,13 +102,13 @@ const GRILLES = {
     return {
       opening: tapered(w * 0.44, w * 0.4, low, top),
       filling: uprights(w * 0.46, low, top, 17),
-      frame: "chrome",
+      edge: "chrome",
     };
   },
 };
 
-/** Edge of an opening: a dark gap, the frame's body, its light. */
-const FRAMES = {
+/** Edge of an opening: a dark gap, its body, its light. */
+const EDGES = {
   chrome: { skin: MATERIAL.chrome, light: "#ffffff", width: 3, strength: 0.8 },
   dark: { skin: "#3b4145", light: "#8b9297", width: 2.5, strength: 0.6 },
 };
@@ -118,10 +118,10 @@ const FRAMES = {
  * @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./makes.mjs").GrilleKind} kind @param {string} depth paint of its depth
  */
 export function drawOpening(drawing, { half: w, hoodEdge: y, bottom, boxy }, kind, depth) {
-  const { opening, filling, frame, over = "" } = GRILLES[kind]({ w, y, tall: y - bottom, boxy, top: y - 30 });
+  const { opening, filling, edge, over = "" } = GRILLES[kind]({ w, y, tall: y - bottom, boxy, top: y - 30 });
   const inside = fillPath(opening, depth) + group(`clip-path="${drawing.clip(opening)}"`, filling);
-  if (frame === "none") return inside + over;
-  const { skin, light, width, strength } = FRAMES[frame];
+  if (edge === "none") return inside + over;
+  const { skin, light, width, strength } = EDGES[edge];
   return (
     inside +
     strokePath(opening, "#060707", 16) +

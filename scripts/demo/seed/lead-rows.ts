@@ -4,7 +4,7 @@ import type { LeadSeed } from "#scripts/demo/seed/types.ts";
 import { LEAD_STATUS_WORDS } from "#worker/domain/cars/car-terms.ts";
 import { CONSENT_TEXT_VERSION } from "#worker/domain/leads/consent.ts";
 import { leadSearchText } from "#worker/domain/leads/lead-search.ts";
-import { leadSourceOf } from "#worker/domain/leads/lead-source.ts";
+import { leadSourceOf } from "#worker/domain/leads/advertising/lead-source.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
 import { normalisePhone } from "#worker/domain/kernel/text/phone-number.ts";
 

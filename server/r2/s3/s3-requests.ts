@@ -25,7 +25,7 @@ export interface S3Request {
 }
 
 /** A service did not answer, or not as the caller can use. The text has neither keys nor signatures. */
-export class S3Failure extends Error {
+class S3Failure extends Error {
   override name = "S3Failure";
 }
 

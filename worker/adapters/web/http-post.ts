@@ -1,5 +1,5 @@
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
-import { DeliveryFailure, PermanentDeliveryFailure } from "../delivery-failure.ts";
+import { DeliveryFailure, PermanentDeliveryFailure } from "../notifications/delivery-failure.ts";
 import type { WebResponse } from "./bounded-response.ts";
 import type { Web } from "./web.ts";
 import { WebFailure } from "./web-failure.ts";

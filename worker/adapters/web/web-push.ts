@@ -1,6 +1,6 @@
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import { PUSH_VALID_S, type PushMessage, type PushSubscriptionInput } from "../../domain/live/push.ts";
-import { DeliveryFailure } from "../delivery-failure.ts";
+import { DeliveryFailure } from "../notifications/delivery-failure.ts";
 import { deliveryFailureOf } from "./http-post.ts";
 import type { Web } from "./web.ts";
 import { WebFailure } from "./web-failure.ts";

@@ -2,7 +2,7 @@
 // request forgery, OWASP ASVS 5.0, 1.3.6), or another site exhausts it.
 
 import { describe, expect, it } from "vitest";
-import { PermanentDeliveryFailure } from "../delivery-failure.ts";
+import { PermanentDeliveryFailure } from "../notifications/delivery-failure.ts";
 import { memoryLog } from "../log.ts";
 import { pwnedPasswords } from "./breached-passwords.ts";
 import { webPoster } from "./http-post.ts";

@@ -6,7 +6,7 @@ import { brands, cars } from "../../db/schema/cars.ts";
 import { priceDrops, priceHistory } from "../../db/schema/car-changes.ts";
 import { carSources } from "../../db/schema/imports.ts";
 import { auditLog } from "../../db/schema/staff.ts";
-import { computedPayment, paymentAfter } from "../../domain/money/monthly-payment.ts";
+import { computedPayment, paymentAfter } from "../../domain/money/loans/monthly-payment.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { isTelephonyService } from "../../domain/leads/integration-terms.ts";
+import { isTelephonyService } from "../../domain/leads/integrations/integration-terms.ts";
 import { answer, answerError } from "../answer.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { INTEGRATIONS, isTelephonyService } from "../../domain/leads/integration-terms.ts";
-import { integrationSchema, tryTelephonySchema } from "../../domain/leads/integrations.ts";
+import { INTEGRATIONS, isTelephonyService } from "../../domain/leads/integrations/integration-terms.ts";
+import { integrationSchema, tryTelephonySchema } from "../../domain/leads/integrations/integrations.ts";
 import type { AppError } from "../../domain/kernel/result.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";

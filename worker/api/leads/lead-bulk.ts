@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { leadBulkSchema } from "../../domain/leads/lead-bulk.ts";
+import { leadBulkSchema } from "../../domain/leads/work/lead-bulk.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import type { ApiEnvironment } from "../api-route.ts";

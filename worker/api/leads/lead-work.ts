@@ -5,7 +5,7 @@ import {
   nextActionSchema,
   qualifiedSchema,
   visitSchema,
-} from "../../domain/leads/lead-work.ts";
+} from "../../domain/leads/work/lead-work.ts";
 import type { LeadState } from "../../services/leads/work/lead-state.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";

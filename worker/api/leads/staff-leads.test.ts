@@ -17,7 +17,7 @@ import { searchPanel } from "../../services/staff/search-panel.ts";
 import { deliverNotifications } from "../../services/notifications/deliver-notifications.ts";
 import { notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { purgeLeads } from "../../services/leads/purge-leads.ts";
-import { fakeMail } from "../../adapters/mail.ts";
+import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { parseListQuery } from "../../domain/kernel/panel-list.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";

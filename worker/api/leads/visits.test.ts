@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { memoryLog } from "../../adapters/log.ts";
-import { fakeMail } from "../../adapters/mail.ts";
+import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME, leadRow } from "../../db/factories.ts";
 import { upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
@@ -160,6 +160,7 @@ describe("a visit that staff confirm", () => {
       nextActionKind: "test_drive",
       nextActionAt: noonIn(2),
       qualifiedAt: expect.any(Number),
+      assigneeId: expect.any(String),
     });
     expect((await confirm(id)).status).toBe(200);
     expect((await stored(id)).updatedAt).toBe(row.updatedAt);

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { quoteRevocationSchema } from "../../domain/money/quote-end.ts";
+import { quoteRevocationSchema } from "../../domain/money/quotes/quote-end.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import type { ApiEnvironment } from "../api-route.ts";

@@ -1,7 +1,7 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
 import type { FirstDayChoices } from "../../domain/dealership/first-day.ts";
-import { LEAD_ASSIGNMENTS } from "../../domain/leads/lead-assignment.ts";
+import { LEAD_ASSIGNMENTS } from "../../domain/leads/work/lead-assignment.ts";
 import { flag, idColumn, money, percent, timeColumn, versionColumn } from "../columns.ts";
 
 /** Reviews whose ratings count (domain/content/buyer-review.ts); the condition of an index, which queries repeat literally. */
@@ -179,7 +179,7 @@ export const settings = sqliteTable(
     galleryMax: integer("gallery_max"),
     /** Days after which the page of a sold car ends; null: SOLD_PAGE_DAYS. */
     soldPageDays: integer("sold_page_days"),
-    /** Which times visitors may ask for (domain/leads/visits.ts); null: the default. */
+    /** Which times visitors may ask for (domain/leads/visits/visits.ts); null: the default. */
     visitLeadHours: integer("visit_lead_hours"),
     visitStepMinutes: integer("visit_step_minutes"),
     visitDays: integer("visit_days"),

@@ -1,5 +1,5 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { INTEGRATIONS } from "../../domain/leads/integration-terms.ts";
+import { INTEGRATIONS } from "../../domain/leads/integrations/integration-terms.ts";
 import { flag, timeColumn, versionColumn } from "../columns.ts";
 
 /** Services of others that report calls or take conversions, as staff have set them up. */

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { LEAD_EVENT_KINDS } from "../../domain/leads/lead-events.ts";
-import { LEAD_SOURCES } from "../../domain/leads/lead-source.ts";
+import { LEAD_EVENT_KINDS } from "../../domain/leads/work/lead-events.ts";
+import { LEAD_SOURCES } from "../../domain/leads/advertising/lead-source.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
-import { NEXT_ACTION_KINDS } from "../../domain/leads/next-action.ts";
-import { VISIT_KINDS } from "../../domain/leads/visits.ts";
+import { NEXT_ACTION_KINDS } from "../../domain/leads/work/next-action.ts";
+import { VISIT_KINDS } from "../../domain/leads/visits/visits.ts";
 import {
   CONFIGURED_CHANNELS,
   NOTIFICATION_CHANNELS,
@@ -64,7 +64,7 @@ export const leads = sqliteTable(
     carStatus: text("car_status"),
     /** Spam is shown under its own filter and is not deleted automatically. */
     isSpam: flag("is_spam").notNull().default(false),
-    /** Keys of domain/leads/spam-signals.ts, separated by spaces. Kept when staff remove the spam flag. */
+    /** Keys of domain/leads/intake/spam-signals.ts, separated by spaces. Kept when staff remove the spam flag. */
     spamSignals: text("spam_marks").notNull().default(""),
     /** Hash of the sender's network, to count its leads. Cannot be reversed after the day's salt is deleted. */
     networkHash: text("network_hash"),
@@ -90,11 +90,11 @@ export const leads = sqliteTable(
     soldCarId: text("sold_car_id"),
     /** When it was completed or cancelled; null while it is open. */
     closedAt: timeColumn("closed_at"),
-    /** Where the visitor came from, as domain/leads/lead-source.ts says it. Stays when the lead is anonymised. */
+    /** Where the visitor came from, as domain/leads/advertising/lead-source.ts says it. Stays when the lead is anonymised. */
     source: text("source", { enum: LEAD_SOURCES }),
     /** ClientID of Yandex Metrika; null without the visitor's consent to analytics. */
     clientId: text("client_id"),
-    /** The visit that the visitor asks for (domain/leads/visits.ts); null without one. */
+    /** The visit that the visitor asks for (domain/leads/visits/visits.ts); null without one. */
     visitKind: text("visit_kind", { enum: VISIT_KINDS }),
     visitAt: timeColumn("visit_at"),
     /** When staff confirmed it; null before, and when the lead is closed or moved to the trash (a trigger). */

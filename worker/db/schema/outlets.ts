@@ -37,7 +37,7 @@ export const outletStates = sqliteTable("outlet_states", {
   fetchedAt: timeColumn("fetched_at"),
 });
 
-/** Files made of the stock, newest last; their bytes are in R2 (adapters/outlet-store.ts). */
+/** Files made of the stock, newest last; their bytes are in R2 (adapters/outlets/outlet-store.ts). */
 export const outletFiles = sqliteTable(
   "outlet_files",
   {

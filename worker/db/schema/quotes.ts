@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { QUOTE_CALLS } from "../../domain/money/quote-limits.ts";
+import { QUOTE_CALLS } from "../../domain/money/quotes/quote-limits.ts";
 import { idColumn, timeColumn } from "../columns.ts";
 
 /** Calculations that visitors have pinned. `body` is signed; the other columns say what became of it. Contains no personal data. */
@@ -7,11 +7,11 @@ export const quotes = sqliteTable(
   "quotes",
   {
     id: idColumn(),
-    /** Eight characters (domain/money/quote-code.ts). */
+    /** Eight characters (domain/money/quotes/quote-code.ts). */
     code: text("code").notNull(),
     /** A repeated request finds this row. */
     requestKey: text("request_key").notNull(),
-    /** Canonical JSON of domain/money/quote.ts, and its HMAC-SHA-256 in hex by the key `kid`. */
+    /** Canonical JSON of domain/money/quotes/quote.ts, and its HMAC-SHA-256 in hex by the key `kid`. */
     body: text("body").notNull(),
     mac: text("mac").notNull(),
     kid: text("kid").notNull(),

@@ -36,7 +36,7 @@ export function subscriptionsHref({ origin, token }: Pick<AlertLinks, "origin" |
   return `${origin}/subscriptions?token=${token}`;
 }
 
-export function unsubscribeHref({ origin, token }: Pick<AlertLinks, "origin" | "token">): string {
+function unsubscribeHref({ origin, token }: Pick<AlertLinks, "origin" | "token">): string {
   return `${origin}/subscriptions/unsubscribe?token=${token}`;
 }
 

@@ -59,5 +59,3 @@ export const ENDED_KEPT_MS = 365 * DAY_MS;
 export const HITS_KEPT_MS = 90 * DAY_MS;
 /** Attempts of one message; then it waits for the next car. */
 export const SEND_ATTEMPTS_MAX = 5;
-
-export const SUBSCRIBERS: PluralForms = ["подписчик", "подписчика", "подписчиков"];

@@ -1,6 +1,6 @@
 import { CAR_STATUSES, CATALOGUE_PATHS } from "../cars/car-status.ts";
 import { catalogueParams, type CatalogueFilter, NO_FILTER, parseCatalogueQuery } from "../catalogue/catalogue.ts";
-import { type AlertFrequency, type HitKind, MESSAGE_INTERVAL_MS, WEEK_MS } from "./alert-terms.ts";
+import type { AlertFrequency, HitKind } from "./alert-terms.ts";
 
 /** The one spelling of a search, without order and page. Blank if nothing is filtered. */
 export function searchParamsOf(text: string): string {
@@ -50,11 +50,6 @@ export function isWanted(
 ): boolean {
   if (carId !== null) return kind !== "new";
   return frequency === "price" ? kind === "price" : kind !== "sold";
-}
-
-/** The least time between two messages of a search. */
-export function intervalOf(frequency: AlertFrequency): number {
-  return frequency === "weekly" ? WEEK_MS : MESSAGE_INTERVAL_MS;
 }
 
 /** The list of the site that shows the search: that of its status, or else the page of its brand or body type. */

@@ -9,7 +9,7 @@ type Value<F extends CarField> = F extends { kind: "choice"; values: readonly (i
     : number;
 
 /** What a column holds. */
-export type CarValue<F extends CarField> = F extends { kind: "flag" }
+type CarValue<F extends CarField> = F extends { kind: "flag" }
   ? boolean
   : F extends { kind: "pictures" }
     ? string[]

@@ -3,10 +3,10 @@ import type { FieldLabels } from "../kernel/field-labels.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { optionalWhole, requiredMoney, requiredPercent, requiredWhole } from "../kernel/text/number-fields.ts";
 import { requiredText } from "../kernel/text/text-fields.ts";
-import { LOAN_CHOICE_LIMITS } from "../money/calculation.ts";
-import type { BankProduct } from "../money/credit-offer.ts";
-import { formatFullCost } from "../money/credit-terms.ts";
-import { formatPercent } from "../money/loan-payment.ts";
+import { LOAN_CHOICE_LIMITS } from "../money/loans/calculation.ts";
+import type { BankProduct } from "../money/loans/credit-offer.ts";
+import { formatFullCost } from "../money/loans/credit-terms.ts";
+import { formatPercent } from "../money/loans/loan-payment.ts";
 import { formatRubles } from "../money/money.ts";
 
 const MONTHS = {

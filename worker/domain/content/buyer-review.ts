@@ -41,11 +41,6 @@ export function checkBuyerReview(fields: Readonly<Record<string, string>>): Resu
   return consent === "on" ? parsed : fail("invalid", CONSENT_MESSAGE, missing);
 }
 
-/** Reviews from buyers, or with a link to where they were published: only these count in the mean. */
-export function isVerifiable({ fromBuyer, sourceUrl }: { fromBuyer: boolean; sourceUrl: string | null }): boolean {
-  return fromBuyer || sourceUrl !== null;
-}
-
 export interface ReviewSummary {
   count: number;
   /** «4,8»; null without a review that counts. */

@@ -28,7 +28,7 @@ export type ReviewInput = z.infer<typeof reviewSchema>;
 export type ReviewChange = z.infer<typeof reviewChangeSchema>;
 
 /** A review as visitors see it; `createdAt` in epoch ms. */
-export interface Review {
+interface Review {
   id: string;
   customerName: string;
   carModel: string | null;

@@ -1,7 +1,6 @@
 // Fails when a date or time is shown by another clock than the dealership's.
 import { describe, expect, it } from "vitest";
 import {
-  DEFAULT_WORKING_HOURS,
   formatDay,
   formatMoment,
   formatSalonTime,
@@ -45,7 +44,7 @@ describe("working hours", () => {
     ["over days", at(18, 12), at(20, 12), 24 * HOUR],
     ["backwards", at(20, 12), at(20, 11), 0],
   ])("between two moments %s", (_, since, until, expected) => {
-    expect(workingMsBetween(since, until, DEFAULT_WORKING_HOURS)).toBe(expected);
+    expect(workingMsBetween(since, until, workingHoursOf(null, EKB))).toBe(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import { dayInWords } from "../kernel/time/days.ts";
-import { DEFAULT_TIME_ZONE, type TimeZone, utcOffsetMs } from "../kernel/time/time-zones.ts";
+import { type TimeZone, utcOffsetMs } from "../kernel/time/time-zones.ts";
 
 // The only place that converts a moment to a day, a year or a text. All times are shown by the dealership's clock.
 
@@ -22,7 +22,6 @@ export interface WorkingHours {
 }
 
 const USUAL_HOURS = { from: 9 * HOUR_MS, to: 21 * HOUR_MS };
-export const DEFAULT_WORKING_HOURS: WorkingHours = { ...USUAL_HOURS, utcOffset: utcOffsetMs(DEFAULT_TIME_ZONE) };
 
 /** The first «9:00 … 21:00» in the text of staff; the usual hours when there is none. */
 export function workingHoursOf(text: string | null, zone: TimeZone): WorkingHours {

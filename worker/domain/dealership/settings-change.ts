@@ -3,7 +3,7 @@ import { GOOGLE_ID, METRIKA_ID } from "./analytics.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { SOLD_PAGE_DAYS_MAX } from "../cars/sold-page.ts";
 import { GALLERY_LIMIT } from "../kernel/limits.ts";
-import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS, type LeadAssignment } from "../leads/lead-assignment.ts";
+import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS, type LeadAssignment } from "../leads/work/lead-assignment.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import type { BannerPage } from "./settings.ts";
 import { optionalPercent, optionalWhole } from "../kernel/text/number-fields.ts";

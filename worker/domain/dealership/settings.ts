@@ -1,4 +1,4 @@
-import type { LeadAssignment } from "../leads/lead-assignment.ts";
+import type { LeadAssignment } from "../leads/work/lead-assignment.ts";
 import type { DEFAULT_TIME_ZONE, TimeZone } from "../kernel/time/time-zones.ts";
 
 /** The settings that visitors may see. */
@@ -36,7 +36,7 @@ export interface StaffSettings extends PublicSettings {
   galleryMax: number;
   /** Days after which the page of a sold car ends. */
   soldPageDays: number;
-  /** Which times visitors may ask for (domain/leads/visits.ts). */
+  /** Which times visitors may ask for (domain/leads/visits/visits.ts). */
   visitLeadHours: number;
   visitStepMinutes: number;
   /** 0: visitors choose no time. */

@@ -171,7 +171,7 @@ export interface ImportSource {
 }
 
 /** How many of a source's cars stated a field, in percent, over its runs with cars. */
-export interface FieldHistory extends FieldHealth {
+interface FieldHistory extends FieldHealth {
   /** The oldest run first; one for each of `SourceHistory.times`. */
   rates: number[];
 }

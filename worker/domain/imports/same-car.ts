@@ -19,7 +19,7 @@ const MILEAGE_STEP_KM = 1000;
 const MILEAGE_SHARE = 0.03;
 
 /** Bits of 128. One photo with another size, compression or a small watermark differs by up to ten (decision 0055). */
-export const SAME_PHOTO_BITS = 12;
+const SAME_PHOTO_BITS = 12;
 
 /** Whether two odometer readings may be of one car. A missing one contradicts nothing. */
 export function isMileageNear(a: number, b: number): boolean {

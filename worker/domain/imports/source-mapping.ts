@@ -51,7 +51,7 @@ export const mappingSchema = z.object({
 
 export type SourceMapping = z.infer<typeof mappingSchema>;
 
-export const FORM_KINDS = ["table", "xml", "json"] as const;
+const FORM_KINDS = ["table", "xml", "json"] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
 /** A stored mapping: also the kind of the file, and how well each column was understood. */

@@ -1,5 +1,5 @@
 import type { FieldLabels } from "../kernel/field-labels.ts";
-import { LEAD_EVENT_LABELS } from "./lead-events.ts";
+import { LEAD_EVENT_LABELS } from "./work/lead-events.ts";
 import { LEAD_STATUS_LABELS } from "./lead-terms.ts";
 import { REFUSAL_REASON_LABELS } from "./refusal-reasons.ts";
 import { labelOf } from "../cars/car-terms.ts";

@@ -1,6 +1,6 @@
 import type { ListQuery } from "../kernel/panel-list.ts";
 import { isDay } from "../kernel/time/days.ts";
-import { LEAD_SOURCES, type LeadSource } from "./lead-source.ts";
+import { LEAD_SOURCES, type LeadSource } from "./advertising/lead-source.ts";
 import {
   LEAD_STATUS_LABELS,
   LEAD_STATUSES,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { type Attribution, ATTRIBUTION_VALUE_MAX, CLIENT_ID } from "./attribution.ts";
+import { type Attribution, ATTRIBUTION_VALUE_MAX, CLIENT_ID } from "./advertising/attribution.ts";
 import { BODY_TYPES } from "../cars/car-terms.ts";
 import { leadFormOf, type LeadFormKey } from "./lead-forms.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "./lead-terms.ts";
-import { ANY_TIME, VISIT_KINDS } from "./visits.ts";
+import { ANY_TIME, VISIT_KINDS } from "./visits/visits.ts";
 import { REFUSAL_REASONS } from "./refusal-reasons.ts";
 import { LEAD_LENGTHS, LEAD_NOTE_MAX } from "../kernel/limits.ts";
 import { parseInput } from "../kernel/parse-input.ts";

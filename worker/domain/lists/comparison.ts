@@ -16,7 +16,7 @@ import { countOf, OWNERS } from "../kernel/text/plural.ts";
 import type { TimeZone } from "../kernel/time/time-zones.ts";
 import { formatDaily, formatMonthly, formatRubles } from "../money/money.ts";
 
-export interface ComparedRow {
+interface ComparedRow {
   label: string;
   /** One for each car; null: unknown. */
   values: (string | null)[];

@@ -4,8 +4,8 @@ import { countOf, MINUTES_GENITIVE } from "../kernel/text/plural.ts";
 import { formatSalonTime } from "../dealership/salon-time.ts";
 import { oneLine } from "../kernel/text/plain-text.ts";
 import { type TimeZone, timeZoneLabel } from "../kernel/time/time-zones.ts";
-import { visitTimeText } from "../leads/visit-slots.ts";
-import { spamSignalLabels } from "../leads/spam-signals.ts";
+import { visitTimeText } from "../leads/visits/visit-slots.ts";
+import { spamSignalLabels } from "../leads/intake/spam-signals.ts";
 import { quoteVisitor, visitorLine } from "./visitor-text.ts";
 
 /** The parts of a lead that a notification may contain. */

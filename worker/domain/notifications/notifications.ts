@@ -1,8 +1,8 @@
-import { CONVERSIONS } from "../leads/conversions.ts";
+import { CONVERSIONS } from "../leads/advertising/conversions.ts";
 
 /**
  * `escalation` is a mail to a second address about a lead that nobody has answered. `metrika` takes conversions
- * (domain/leads/conversions.ts), `push` goes to browsers in which staff switched it on.
+ * (domain/leads/advertising/conversions.ts), `push` goes to browsers in which staff switched it on.
  */
 export const NOTIFICATION_CHANNELS = ["email", "webhook", "telegram", "escalation", "metrika", "push"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

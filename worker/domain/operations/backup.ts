@@ -1,5 +1,5 @@
 /** A part of a table: one file, one row per line as a JSON list in the order of the table's columns. */
-export interface BackupChunk {
+interface BackupChunk {
   file: string;
   rows: number;
   /** Hex, of the file. */

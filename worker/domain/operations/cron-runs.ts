@@ -1,5 +1,5 @@
 /** When a cron job last succeeded and last failed, epoch ms; null for never. */
-export interface JobRun {
+interface JobRun {
   succeededAt: number | null;
   failedAt: number | null;
 }

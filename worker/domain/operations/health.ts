@@ -1,6 +1,6 @@
 import type { SignalName, SignalSeverity } from "./signals.ts";
 
-export const HEALTH_STATUSES = ["ok", "warning", "failing"] as const;
+const HEALTH_STATUSES = ["ok", "warning", "failing"] as const;
 /** `failing`: something that visitors or leads depend on. */
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 

@@ -14,7 +14,7 @@ export function outletChangeSchema(key: OutletKey) {
 
 export type OutletChange = z.infer<ReturnType<typeof outletChangeSchema>>;
 
-export const OUTLET_ADDRESS_ACTIONS = ["rotate", "revoke", "set_password", "remove_password"] as const;
+const OUTLET_ADDRESS_ACTIONS = ["rotate", "revoke", "set_password", "remove_password"] as const;
 export type OutletAddressAction = (typeof OUTLET_ADDRESS_ACTIONS)[number];
 
 /** POST /outlets/:key/address */

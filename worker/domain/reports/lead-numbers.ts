@@ -1,5 +1,5 @@
 import type { LeadStatus, LeadType } from "../leads/lead-terms.ts";
-import type { LeadSource } from "../leads/lead-source.ts";
+import type { LeadSource } from "../leads/advertising/lead-source.ts";
 import { workingMsBetween, type WorkingHours } from "../dealership/salon-time.ts";
 
 /** What became of the leads of one day. Sums over days stay correct, so averages are computed where they are shown. */
@@ -27,7 +27,7 @@ export interface StaffCell extends LeadNumbers {
 }
 
 /** Working time within which an answer is fast. */
-export const FAST_ANSWER_MS = 15 * 60_000;
+const FAST_ANSWER_MS = 15 * 60_000;
 
 /** The columns of a lead that the numbers are made of. */
 export interface CountedLead {

@@ -25,7 +25,7 @@ export interface ReportBlock {
   empty: string;
 }
 
-export interface ReportColumn {
+interface ReportColumn {
   head: string;
   isNumber?: boolean | undefined;
 }
@@ -70,7 +70,7 @@ export function decimalText(value: number): string {
 const MINUTE_MS = 60_000;
 
 /** «7 мин», «2 ч 5 мин» of working time. */
-export function durationText(ms: number): string {
+function durationText(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (minutes < 60) return `${minutes}\u00a0мин`;
   const rest = minutes % 60;

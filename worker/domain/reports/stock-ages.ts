@@ -35,7 +35,7 @@ export interface StockDay {
   fastest: SoldFamily[];
 }
 
-export interface SoldFamily {
+interface SoldFamily {
   /** «Kia Rio» */
   name: string;
   sold: number;

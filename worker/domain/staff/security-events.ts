@@ -36,7 +36,7 @@ export function securityEventKindOf(value: string): SecurityEventKind | null {
 }
 
 /** Reasons that an event names. Never a password, nor what a stranger typed. */
-export const SECURITY_REASON_LABELS = {
+const SECURITY_REASON_LABELS = {
   wrong_password: "неверный пароль",
   unknown_name: "неизвестный логин",
   disabled: "сотрудник отключён",

@@ -22,7 +22,7 @@ const NO_NUMBER = /^(?:\s?\d|\/\d|\.[a-z]{3,4}(?!\p{L}))/u;
 const NO_MILEAGE = /^(?:без пробега|нов(?:ый|ая|ое)(?:\s\p{L}+){0,3}|new|neu)$/u;
 const PER_TIME = /^\s*\p{L}+\.?\s*(?:в день|в год|гаранти|per (?:day|year)|a year)/u;
 /** Distances that no odometer shows. */
-export const OTHER_DISTANCE =
+const OTHER_DISTANCE =
   /гаранти|warrant|garant|сервис|обслуживан|межсервис|интервал|interval|(?<!\p{L})(?:то|тo)(?:[\s-]?\d)?(?!\p{L})|service|maintenance|inspekt|запас хода|на (?:одном|одной) (?:заряд|бак)|electric range|driving range|(?<!\p{L})range(?!\p{L})|reichweite|расход|пробег до|保証|質保|质保|보증|续航|航続/u;
 
 /** A cell of a table that was cut in the middle: `58,000` of `₽"58,000"`. */

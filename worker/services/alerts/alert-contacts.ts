@@ -1,4 +1,4 @@
-import type { ContactDetails } from "../../adapters/lead-store.ts";
+import type { ContactDetails } from "../../adapters/leads/lead-store.ts";
 import type { SavedSearchRow } from "../../db/queries/alerts/saved-searches.ts";
 import type { AlertContact } from "../../domain/alerts/alert-contact.ts";
 import type { ContactDetailsDeps } from "../deps.ts";

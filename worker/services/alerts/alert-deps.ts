@@ -2,7 +2,7 @@ import type { Signer } from "../../adapters/signer.ts";
 import type { ContactDetailsDeps, JobDeps, LeadDeps, NotificationDeps, PersonalDataDeps, WebDeps } from "../deps.ts";
 
 /** The bot that visitors may subscribe with. */
-export interface TelegramBot {
+interface TelegramBot {
   /** Without «@». */
   name: string;
   /** Telegram sends it with each call of the webhook. */

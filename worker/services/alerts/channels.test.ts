@@ -1,7 +1,7 @@
 // Fails when a browser or a chat is not messaged, when the site would call a foreign address, or when D1 holds an address beside a collector.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
-import type { LeadStore } from "../../adapters/lead-store.ts";
+import type { LeadStore } from "../../adapters/leads/lead-store.ts";
 import { fakePoster } from "../../adapters/web/http-post.ts";
 import { fakePush } from "../../adapters/web/web-push.ts";
 import { seedSettings } from "../notifications/test-notifications.ts";

@@ -1,4 +1,4 @@
-import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
+import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
 import type { SavedSearchRow } from "../../db/queries/alerts/saved-searches.ts";
 import type { AlertContact } from "../../domain/alerts/alert-contact.ts";
 import {

@@ -1,4 +1,4 @@
-import { PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
+import { PermanentDeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import type { AlertDeps } from "./alert-deps.ts";
 

@@ -1,4 +1,4 @@
-import { fakeMail } from "../../adapters/mail.ts";
+import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { brandRow, carRow, FACTORY_TIME } from "../../db/factories.ts";
 import { idsOf, recordPrices } from "../../db/queries/cars/price-ledger.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
@@ -83,7 +83,7 @@ export async function seedBrand(slug: string) {
 }
 
 /** An address of its own. */
-export function alertInput(input: Partial<AlertInput>): AlertInput {
+function alertInput(input: Partial<AlertInput>): AlertInput {
   return alertSchema.parse({
     channel: "email",
     frequency: "daily",

@@ -5,8 +5,8 @@ import {
   type CreditOffer,
   creditOfferOf,
   type LendingBank,
-} from "../../domain/money/credit-offer.ts";
-import { type CreditTerms, creditTermsOf } from "../../domain/money/credit-terms.ts";
+} from "../../domain/money/loans/credit-offer.ts";
+import { type CreditTerms, creditTermsOf } from "../../domain/money/loans/credit-terms.ts";
 import type { Deps } from "../deps.ts";
 
 /** A product with its bank's name. */

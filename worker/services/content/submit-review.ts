@@ -2,7 +2,7 @@ import { countPendingReviews, insertReviewOnce } from "../../db/queries/content/
 import { type BuyerReview, PUBLICATION_CONSENT_VERSION } from "../../domain/content/buyer-review.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { leadSchema } from "../../domain/leads/lead.ts";
-import type { SenderHeaders } from "../../domain/leads/lead-limits.ts";
+import type { SenderHeaders } from "../../domain/leads/intake/lead-limits.ts";
 import type { LeadDeps } from "../deps.ts";
 import { admitLead } from "../leads/intake/admit-lead.ts";
 

@@ -15,12 +15,18 @@ import { listStaffBrands } from "./list-staff-brands.ts";
 import { listStaffPromotions } from "./list-staff-promotions.ts";
 import { listStaffReviews } from "./list-staff-reviews.ts";
 import { getStaffBankProduct, listStaffBankProducts } from "./list-staff-bank-products.ts";
-import { removeBankProduct, restoreBankProduct } from "./remove-bank-product.ts";
 import { createBankProduct, updateBankProduct } from "./save-bank-product.ts";
-import { removeBank, restoreBank } from "./remove-bank.ts";
+import {
+  removeBank,
+  removeBankProduct,
+  removePromotion,
+  removeReview,
+  restoreBank,
+  restoreBankProduct,
+  restorePromotion,
+  restoreReview,
+} from "./remove-content.ts";
 import { removeBrand, restoreBrand } from "./remove-brand.ts";
-import { removePromotion, restorePromotion } from "./remove-promotion.ts";
-import { removeReview, restoreReview } from "./remove-review.ts";
 import { createBank, updateBank } from "./save-bank.ts";
 import { createBrand, updateBrand } from "./save-brand.ts";
 import { createPromotion, updatePromotion } from "./save-promotion.ts";

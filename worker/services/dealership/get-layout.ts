@@ -1,8 +1,8 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { isDatabaseFailure } from "../../db/d1-failures.ts";
 import type { PublicSettings, SalonSettings } from "../../domain/dealership/settings.ts";
-import type { CreditOffer } from "../../domain/money/credit-offer.ts";
-import { loanDisclaimer } from "../../domain/money/loan-disclaimer.ts";
+import type { CreditOffer } from "../../domain/money/loans/credit-offer.ts";
+import { loanDisclaimer } from "../../domain/money/loans/loan-disclaimer.ts";
 import { salonYear } from "../../domain/dealership/salon-time.ts";
 import { type Directions, directionsOf } from "../../domain/dealership/directions.ts";
 import type { SalonDeps } from "../deps.ts";

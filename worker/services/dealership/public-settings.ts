@@ -2,7 +2,7 @@ import type { settings } from "../../db/schema/content.ts";
 import { analyticsIds } from "../../domain/dealership/analytics.ts";
 import { SOLD_PAGE_DAYS } from "../../domain/cars/sold-page.ts";
 import { GALLERY_MAX } from "../../domain/kernel/limits.ts";
-import { visitRulesOf } from "../../domain/leads/visits.ts";
+import { visitRulesOf } from "../../domain/leads/visits/visits.ts";
 import { DEFAULT_TRADE_IN_FACTORS } from "../../domain/money/trade-in-range.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import {

@@ -1,12 +1,12 @@
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { BODY_TYPE_LABELS, type CarStatus, labelOf } from "../../domain/cars/car-terms.ts";
 import { estimateNote, storedEstimate } from "../../domain/money/trade-in-estimate.ts";
-import { formatQuoteCode, staffQuoteHref } from "../../domain/money/quote-code.ts";
+import { formatQuoteCode, staffQuoteHref } from "../../domain/money/quotes/quote-code.ts";
 import { formatDaily, formatRubles } from "../../domain/money/money.ts";
 import { formatNumber } from "../../domain/kernel/text/plural.ts";
 import { CAR_CONDITION_LABELS } from "../../domain/leads/trade-in.ts";
 import { CALL_MEDIUM } from "../../domain/leads/calls/call-report.ts";
-import { INTEGRATION_LABELS } from "../../domain/leads/integration-terms.ts";
+import { INTEGRATION_LABELS } from "../../domain/leads/integrations/integration-terms.ts";
 import { ownCarOf } from "./lead-line.ts";
 
 /** A label and a value. */

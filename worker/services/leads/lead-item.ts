@@ -2,7 +2,7 @@ import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import type { WorkingHours } from "../../domain/dealership/salon-time.ts";
 import { LEAD_EXCERPT_MAX } from "../../domain/kernel/limits.ts";
 import type { LeadStatusInput } from "../../domain/leads/lead.ts";
-import { NEXT_ACTION_LABELS } from "../../domain/leads/next-action.ts";
+import { NEXT_ACTION_LABELS } from "../../domain/leads/work/next-action.ts";
 import { REFUSAL_REASONS } from "../../domain/leads/refusal-reasons.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
 

@@ -13,7 +13,7 @@ import {
 import { LEADS_API_MAX, LEADS_READ, PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { wholePhoneOf } from "../../domain/leads/lead-search.ts";
 import { type Counted, countedUpTo, type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
-import { spamSignalLabels } from "../../domain/leads/spam-signals.ts";
+import { spamSignalLabels } from "../../domain/leads/intake/spam-signals.ts";
 import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { leadFigures, readLeadFigures } from "./lead-figures.ts";
@@ -27,7 +27,7 @@ import { callerId } from "../staff/caller-id.ts";
 import { withContactDetails } from "./with-contact-details.ts";
 
 /** A lead that may be spam, at the end of the list. */
-export interface DoubtfulLead extends LeadLine {
+interface DoubtfulLead extends LeadLine {
   reasons: string[];
 }
 

@@ -3,7 +3,7 @@ import type { Changes } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { LeadStatusInput } from "../../domain/leads/lead.ts";
 import { isClosed } from "../../domain/leads/lead-terms.ts";
-import { firstResponseAfter } from "../../domain/leads/response-time.ts";
+import { firstResponseAfter } from "../../domain/leads/work/response-time.ts";
 import type { LiveDeps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { changeLead, type LeadAtHand, type PlannedChange } from "./work/change-lead.ts";

@@ -8,7 +8,7 @@ import { createDatabase } from "../../db/client.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../db/factories.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { consents, leadCounts, leads, outbox } from "../../db/schema/leads.ts";
-import { LEADS_AN_HOUR } from "../../domain/leads/spam-signals.ts";
+import { LEADS_AN_HOUR } from "../../domain/leads/intake/spam-signals.ts";
 import { leadRequest, notificationDeps, seedChannel, seedSettings } from "../notifications/test-notifications.ts";
 import { faultyDatabase } from "./intake/test-faulty-database.ts";
 import { submitLead } from "./submit-lead.ts";

@@ -1,4 +1,4 @@
-import { ImagesUnavailable, UnreadablePicture } from "../../adapters/image-variants.ts";
+import { ImagesUnavailable, UnreadablePicture } from "../../adapters/media/image-variants.ts";
 import { deleteMedia, insertMedia, renewMedia, selectMedia, setPerceptualHash } from "../../db/queries/media/media.ts";
 import { MEDIA_HASH_LENGTH, mediaHashOf } from "../../domain/media/media.ts";
 import {

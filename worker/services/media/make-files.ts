@@ -1,4 +1,4 @@
-import { ImagesUnavailable, UnreadablePicture } from "../../adapters/image-variants.ts";
+import { ImagesUnavailable, UnreadablePicture } from "../../adapters/media/image-variants.ts";
 import { imagesTrouble } from "../../domain/media/images-trouble.ts";
 import { ORIGINAL_NAME } from "../../domain/media/media.ts";
 import { cleanSvg } from "./clean-svg.ts";

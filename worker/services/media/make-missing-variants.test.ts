@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "../../../tests/setup/console.ts";
-import { ImagesUnavailable, plainImages } from "../../adapters/image-variants.ts";
+import { ImagesUnavailable, plainImages } from "../../adapters/media/image-variants.ts";
 import { memoryLog } from "../../adapters/log.ts";
 import { createDatabase } from "../../db/client.ts";
 import { media } from "../../db/schema/media.ts";

@@ -4,10 +4,10 @@ import {
   type LoanChoice,
   productOf,
   readLoanChoice,
-} from "../../domain/money/calculation.ts";
-import { loanChoiceErrors } from "../../domain/money/loan-choice-errors.ts";
+} from "../../domain/money/loans/calculation.ts";
+import { loanChoiceErrors } from "../../domain/money/loans/loan-choice-errors.ts";
 import { thousandths, toKopecks } from "../../domain/money/money.ts";
-import type { QuotedLoan } from "../../domain/money/quote.ts";
+import type { QuotedLoan } from "../../domain/money/quotes/quote.ts";
 import type { TradeInEstimate } from "../../domain/money/trade-in-estimate.ts";
 import type { Deps } from "../deps.ts";
 import type { OfferedProduct } from "../content/get-credit-offers.ts";

@@ -1,7 +1,7 @@
 import { endQuote, selectQuote } from "../../db/queries/money/quotes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { parseQuoteCode } from "../../domain/money/quote-code.ts";
-import type { QuoteEnd } from "../../domain/money/quote-end.ts";
+import { parseQuoteCode } from "../../domain/money/quotes/quote-code.ts";
+import type { QuoteEnd } from "../../domain/money/quotes/quote-end.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 import { NO_QUOTE } from "./get-quote.ts";

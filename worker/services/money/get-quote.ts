@@ -1,8 +1,8 @@
 import { selectQuote } from "../../db/queries/money/quotes.ts";
 import { qrCodeOf, type QrCode } from "../qr-code.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { parseQuoteCode, quoteHref } from "../../domain/money/quote-code.ts";
-import type { CreditTerms } from "../../domain/money/credit-terms.ts";
+import { parseQuoteCode, quoteHref } from "../../domain/money/quotes/quote-code.ts";
+import type { CreditTerms } from "../../domain/money/loans/credit-terms.ts";
 import type { QuoteDeps } from "./quote-deps.ts";
 import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
 import { quoteCallsOf } from "./quote-calls.ts";

@@ -2,7 +2,7 @@ import { selectLeadsOfQuote, selectQuote, selectQuoteEnd } from "../../db/querie
 import type { QuoteVerdict } from "../../adapters/quote-signer.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { isInScope, type LeadScopeOf } from "../../domain/leads/lead-scope.ts";
-import { parseQuoteCode } from "../../domain/money/quote-code.ts";
+import { parseQuoteCode } from "../../domain/money/quotes/quote-code.ts";
 import type { QuoteDeps } from "./quote-deps.ts";
 import { NO_QUOTE } from "./get-quote.ts";
 import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";

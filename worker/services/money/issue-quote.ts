@@ -1,10 +1,10 @@
 import { insertQuoteOnce, selectQuoteOfRequest } from "../../db/queries/money/quotes.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { canonicalJson } from "../../domain/money/canonical-json.ts";
-import { type QuoteBody, QUOTE_TEXT_VERSION, quoteEnd } from "../../domain/money/quote.ts";
-import { quotedTradeIn } from "../../domain/money/quoted-trade-in.ts";
-import { QUOTE_CODE_BYTES, quoteCodeOf } from "../../domain/money/quote-code.ts";
+import { canonicalJson } from "../../domain/money/quotes/canonical-json.ts";
+import { type QuoteBody, QUOTE_TEXT_VERSION, quoteEnd } from "../../domain/money/quotes/quote.ts";
+import { quotedTradeIn } from "../../domain/money/quotes/quoted-trade-in.ts";
+import { QUOTE_CODE_BYTES, quoteCodeOf } from "../../domain/money/quotes/quote-code.ts";
 import { QUOTES_OFF, type QuoteDeps } from "./quote-deps.ts";
 import { composeQuote } from "./compose-quote.ts";
 import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";

@@ -1,5 +1,5 @@
 import { selectLatestQuotes } from "../../db/queries/money/quotes.ts";
-import { quoteState, type QuoteState } from "../../domain/money/quote.ts";
+import { quoteState, type QuoteState } from "../../domain/money/quotes/quote.ts";
 import type { Deps } from "../deps.ts";
 
 const SHOWN = 100;

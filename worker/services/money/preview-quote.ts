@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { carTitle } from "../../domain/cars/car.ts";
-import { quoteEnd } from "../../domain/money/quote.ts";
-import type { QuotedRung } from "../../domain/money/quote.ts";
-import type { CreditTerms } from "../../domain/money/credit-terms.ts";
+import { quoteEnd } from "../../domain/money/quotes/quote.ts";
+import type { QuotedRung } from "../../domain/money/quotes/quote.ts";
+import type { CreditTerms } from "../../domain/money/loans/credit-terms.ts";
 import type { TimeZone } from "../../domain/kernel/time/time-zones.ts";
 import { type ComposedQuote, composeQuote } from "./compose-quote.ts";
 import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";

@@ -1,6 +1,6 @@
 import { countQuoteCall, selectQuoteCalls } from "../../db/queries/money/quotes.ts";
 import { isLocalAddress, networkOf } from "../../domain/staff/network.ts";
-import { QUOTE_CALLS_AN_HOUR, type QuoteCall } from "../../domain/money/quote-limits.ts";
+import { QUOTE_CALLS_AN_HOUR, type QuoteCall } from "../../domain/money/quotes/quote-limits.ts";
 import { networkHashOf } from "../leads/intake/network-hash.ts";
 import type { Deps } from "../deps.ts";
 

@@ -6,7 +6,7 @@ import {
   quoteChanges,
   type QuoteState,
   quoteState,
-} from "../../domain/money/quote.ts";
+} from "../../domain/money/quotes/quote.ts";
 import type { TimeZone } from "../../domain/kernel/time/time-zones.ts";
 import { termsOf } from "./compose-quote.ts";
 import type { QuoteDeps } from "./quote-deps.ts";

@@ -1,4 +1,4 @@
-import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
+import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectLeadsByIds } from "../../db/queries/leads/lead-desk.ts";
 import { selectIntegration } from "../../db/queries/leads/integrations.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
-import { fakeMail } from "../../adapters/mail.ts";
+import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { leadRow } from "../../db/factories.ts";
 import { leads, outbox } from "../../db/schema/leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";

@@ -1,4 +1,4 @@
-import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
+import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import type { NotificationRow } from "../../db/queries/notifications/outbox.ts";
 import type { SignalRow } from "../../db/queries/operations/signals.ts";

@@ -1,4 +1,4 @@
-import { PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
+import { PermanentDeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { deletePushSubscriptions, selectPushSubscriptions } from "../../db/queries/live/push-subscriptions.ts";
 import { selectRolePermissions } from "../../db/queries/staff/staff.ts";

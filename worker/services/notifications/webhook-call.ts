@@ -1,5 +1,5 @@
 import type { Post } from "../../adapters/web/http-post.ts";
-import type { WebhookSigner } from "../../adapters/webhook-signer.ts";
+import type { WebhookSigner } from "../../adapters/notifications/webhook-signer.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { leadPanelHref } from "../../domain/notifications/lead-notification.ts";
 import { LEAD_TYPE_LABELS } from "../../domain/leads/lead-terms.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
-import { fakeMail } from "../../adapters/mail.ts";
+import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { outbox } from "../../db/schema/leads.ts";
 import { operationSignals } from "../../db/schema/operations.ts";
 import { SIGNAL_NOTIFY_AFTER_MS, SIGNAL_REMIND_MS } from "../../domain/operations/signal-mail.ts";

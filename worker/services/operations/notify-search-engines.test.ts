@@ -3,7 +3,7 @@ import { expectConsole } from "#tests/setup/console.ts";
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
-import { PermanentDeliveryFailure } from "../../adapters/delivery-failure.ts";
+import { PermanentDeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
 import { postedIndexNow } from "../../adapters/index-now.ts";
 import { fakePoster } from "../../adapters/web/http-post.ts";
 import { eq } from "drizzle-orm";

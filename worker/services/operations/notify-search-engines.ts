@@ -1,4 +1,4 @@
-import { DeliveryFailure } from "../../adapters/delivery-failure.ts";
+import { DeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
 import { INDEX_NOW_MAX_PAGES, type IndexNow } from "../../adapters/index-now.ts";
 import { claimChangedPages, deleteChangedPages } from "../../db/queries/catalogue/changed-pages.ts";
 import type { Deps } from "../deps.ts";

@@ -1,4 +1,4 @@
-import type { OutletStore } from "../../adapters/outlet-store.ts";
+import type { OutletStore } from "../../adapters/outlets/outlet-store.ts";
 import type { JobDeps, Later, NotificationDeps, SalonDeps } from "../deps.ts";
 
 /** For use cases that make, serve and show the files of outlets. */

@@ -2,7 +2,7 @@ import type { OutletCar, OutletSalon, OutletSet } from "../../domain/outlets/out
 import type { OutletKey } from "../../domain/outlets/outlet-keys.ts";
 
 /** What the head of a file needs beside the salon. */
-export interface OutletShared {
+interface OutletShared {
   /** Only sets with cars. */
   sets: readonly OutletSet[];
 }

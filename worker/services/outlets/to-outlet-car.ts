@@ -37,7 +37,7 @@ export function toOutletCar(
 const MONEY = ["price", "oldPrice", "maxDiscount", "creditDiscount", "tradeinDiscount", "insuranceDiscount"] as const;
 
 /** Outlets take no kopecks, and the site's pages show none. */
-export function withWholeRubles<T extends Pick<OutletCar, (typeof MONEY)[number]>>(car: T): T {
+function withWholeRubles<T extends Pick<OutletCar, (typeof MONEY)[number]>>(car: T): T {
   const money = MONEY.map((field) => [field, car[field] === null ? null : Math.round(car[field])]);
   return { ...car, ...Object.fromEntries(money) };
 }

@@ -49,7 +49,7 @@ export function aroundItems(root: (items: XmlElement) => XmlElement | null): { h
 }
 
 /** Drops what XML 1.0 forbids: control characters but tab and line breaks, halves of surrogate pairs, U+FFFE and U+FFFF. */
-export function cleanXmlText(text: string): string {
+function cleanXmlText(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu, "");
 }

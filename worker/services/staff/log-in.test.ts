@@ -1,7 +1,7 @@
 import { DEFAULT_PERMISSIONS } from "../../domain/staff/staff-roles.ts";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeMail } from "../../adapters/mail.ts";
+import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { loginAttempts, securityEvents, sessions } from "../../db/schema/staff.ts";
 import { settings } from "../../db/schema/content.ts";

@@ -1,6 +1,6 @@
 import { selectCarsForPalette, selectLeadsForPalette } from "../../db/queries/staff/command-palette.ts";
 import { selectQuoteForPalette } from "../../db/queries/money/quotes.ts";
-import { formatQuoteCode, parseQuoteCode } from "../../domain/money/quote-code.ts";
+import { formatQuoteCode, parseQuoteCode } from "../../domain/money/quotes/quote-code.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import type { PanelSearchResults } from "../../domain/staff/command-palette.ts";

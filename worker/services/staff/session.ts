@@ -1,5 +1,5 @@
 import type { Permission } from "../../domain/staff/permissions.ts";
-import type { SenderHeaders } from "../../domain/leads/lead-limits.ts";
+import type { SenderHeaders } from "../../domain/leads/intake/lead-limits.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
 
 /** A signed-in staff member. */

@@ -1,4 +1,4 @@
-import { signedVisitLinks } from "../../adapters/visit-links.ts";
+import { signedVisitLinks } from "../../adapters/leads/visit-links.ts";
 import type { VisitDeps } from "../leads/visits/visit-deps.ts";
 import { env } from "cloudflare:test";
 import { fixedClock } from "../../adapters/clock.ts";
@@ -7,7 +7,7 @@ import { type DeviceSigner, deviceSigner } from "./devices/device-signer.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { consoleLog } from "../../adapters/log.ts";
 import { fakeLiveRoom } from "../../adapters/live-room.ts";
-import { ownLeadStore } from "../../adapters/lead-store.ts";
+import { ownLeadStore } from "../../adapters/leads/lead-store.ts";
 import { FACTORS_INFO, secretSealer } from "../../adapters/sealer.ts";
 import { hmacSigner } from "../../adapters/signer.ts";
 import { createDatabase } from "../../db/client.ts";
@@ -27,7 +27,7 @@ import type { Caller } from "./session.ts";
 export const PASSWORD = "верный пароль 42";
 export const NEW_PASSWORD = "другой пароль 43";
 
-export const SIGNER = deviceSigner("key of the tests");
+const SIGNER = deviceSigner("key of the tests");
 
 interface StaffDeps extends ContactDetailsDeps, VisitDeps, LiveDeps, FactorDeps, RefusalDeps, PasswordDeps {
   deviceSigner: DeviceSigner;

@@ -16,7 +16,7 @@ import type { Deps } from "../deps.ts";
 import { faultsOfPage, readTextTerms } from "./text-terms.ts";
 
 /** A fault of a published text, in words. */
-export interface ReportedFault {
+interface ReportedFault {
   key: string;
   severity: TextRuleSeverity;
   /** «Акция: Зимние шины» */

@@ -72,7 +72,7 @@ async function fetchColumns(version: number): Promise<CatalogueColumns> {
   return (await response.json()) as CatalogueColumns;
 }
 
-export function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
+function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
   const stock = carsOfColumns(columns);
   const names = new Map(columns.brands);
   const brandNameOf = ({ brand }: ColumnCar) => names.get(brand) ?? "";

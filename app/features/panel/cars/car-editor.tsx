@@ -10,15 +10,15 @@ import { useListAddress } from "../list/use-list-address.ts";
 import { CarExtraFields, EXTRA_FIELDS } from "./car-extra-fields.tsx";
 import { CarEditorActions, LookLink } from "./car-editor-actions.tsx";
 import { CarMainFields } from "./car-main-fields.tsx";
-import { CarOutletFields } from "./car-outlet-fields.tsx";
+import { CarOutletFields } from "./outlets/car-outlet-fields.tsx";
 import { CarPictureFields } from "./car-picture-fields.tsx";
 import { carBody } from "./car-body.ts";
-import { CarOutlets } from "./car-outlets.tsx";
+import { CarOutlets } from "./outlets/car-outlets.tsx";
 import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
 import { GoToNamedField } from "./go-to-named-field.tsx";
 import { markersOf, withConfirmation } from "./field-markers.tsx";
-import { OutletNotes } from "./outlet-notes.tsx";
+import { OutletNotes } from "./outlets/outlet-notes.tsx";
 import { PriceLine } from "./price-line.tsx";
 
 type CarEditorProps = Pick<CarEditing, "brands"> &

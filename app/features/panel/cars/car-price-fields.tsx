@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { paymentAfter } from "#worker/domain/money/monthly-payment.ts";
+import { paymentAfter } from "#worker/domain/money/loans/monthly-payment.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import { NumberField } from "../editor/number-field.tsx";

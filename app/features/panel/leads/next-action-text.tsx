@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { NEXT_ACTION_LABELS, type NextAction } from "#worker/domain/leads/next-action.ts";
+import { NEXT_ACTION_LABELS, type NextAction } from "#worker/domain/leads/work/next-action.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 
 /** «Перезвонить · 25 ноября 2026 г., 10:00», red when it is overdue. */

@@ -33,7 +33,7 @@ export async function subscribe(): Promise<void> {
 }
 
 /** Stores it as the person's who is logged in now; the site deletes what was not stored for 60 days. */
-export async function saveSubscription(subscription: PushSubscription): Promise<string> {
+async function saveSubscription(subscription: PushSubscription): Promise<string> {
   const { endpoint, keys } = subscription.toJSON();
   const { id } = await callApi<{ id: string }>("PUT", "/live/push", { endpoint, ...keys });
   return id;

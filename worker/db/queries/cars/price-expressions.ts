@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { COMPUTED_WITHIN_RUB, PAYMENT_PER_RUB, PAYMENT_STEP_RUB } from "../../../domain/money/monthly-payment.ts";
+import { COMPUTED_WITHIN_RUB, PAYMENT_PER_RUB, PAYMENT_STEP_RUB } from "../../../domain/money/loans/monthly-payment.ts";
 import type { PriceChange } from "../../../domain/cars/price-change.ts";
 import { cars } from "../../schema/cars.ts";
 
@@ -29,7 +29,7 @@ export function newPrice({ priceMultiplier, roundTo }: PriceChange): SQL<number>
   return sql<number>`case when ${isRight(asked)} then ${asked} when ${isRight(fine)} then ${fine} else ${cars.price} end`;
 }
 
-/** Same formula as `paymentAfter` in domain/money/monthly-payment.ts; null if the car has no payment. */
+/** Same formula as `paymentAfter` in domain/money/loans/monthly-payment.ts; null if the car has no payment. */
 export function newPayment(change: PriceChange): SQL<number | null> {
   const payment = sql`${cars.monthlyPayment}`;
   const after = newPrice(change);

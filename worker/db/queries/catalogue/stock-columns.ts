@@ -9,7 +9,7 @@ import { spacedText } from "../search/words-sql.ts";
 import { cardColumns } from "../cars/cars.ts";
 
 /** Whether all lists together have more cars than that; a row of `car_facets` for each brand and status. */
-export function isStockAbove(cars: number): SQL {
+function isStockAbove(cars: number): SQL {
   return sql`(select coalesce(sum(total), 0) from car_facets) > ${cars}`;
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { FirstResponse } from "../../../domain/leads/response-time.ts";
+import type { FirstResponse } from "../../../domain/leads/work/response-time.ts";
 import type { Database } from "../../client.ts";
 import { leadEvents, leads } from "../../schema/leads.ts";
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Integration } from "../../../domain/leads/integration-terms.ts";
+import type { Integration } from "../../../domain/leads/integrations/integration-terms.ts";
 import type { Database } from "../../client.ts";
 import { integrations, integrationStates } from "../../schema/integrations.ts";
 

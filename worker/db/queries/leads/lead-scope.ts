@@ -53,7 +53,7 @@ export function unionOfLeads(selects: readonly SQL[]) {
   return new Subquery(sql.join([...selects], sql` union all `), getTableColumns(leads), "leads");
 }
 
-export function seesAll(sessionId: string): SQL {
+function seesAll(sessionId: string): SQL {
   return mayOfSession(sessionId, "leads.all");
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
-import { leadSourceOf } from "../../../domain/leads/lead-source.ts";
+import { leadSourceOf } from "../../../domain/leads/advertising/lead-source.ts";
 import { countUpTo } from "../catalogue/count-up-to.ts";
 import { isPublished } from "../cars/car-conditions.ts";
 import { cars } from "../../schema/cars.ts";

@@ -1,5 +1,5 @@
 import { and, between, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { VISIT_MS } from "../../../domain/leads/visits.ts";
+import { VISIT_MS } from "../../../domain/leads/visits/visits.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { IS_VISIT_CONFIRMED, leadEvents, leads } from "../../schema/leads.ts";

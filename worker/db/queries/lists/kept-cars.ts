@@ -36,5 +36,3 @@ export function selectComparedCars({ query }: Database, slugs: readonly string[]
     .from(cars)
     .where(and(isOneOf(JSON.stringify(slugs)), isPublished));
 }
-
-export type ComparedCarRow = Awaited<ReturnType<typeof selectComparedCars>>[number];

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import type { QuoteCall } from "../../../domain/money/quote-limits.ts";
+import type { QuoteCall } from "../../../domain/money/quotes/quote-limits.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { leads } from "../../schema/leads.ts";

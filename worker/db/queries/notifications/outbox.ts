@@ -6,7 +6,7 @@ import {
   notificationId,
   type NotificationTopic,
 } from "../../../domain/notifications/notifications.ts";
-import { SPAM_NOTIFIED_AN_HOUR } from "../../../domain/leads/spam-signals.ts";
+import { SPAM_NOTIFIED_AN_HOUR } from "../../../domain/leads/intake/spam-signals.ts";
 import type { Database } from "../../client.ts";
 import { settings } from "../../schema/content.ts";
 import { pushSubscriptions } from "../../schema/live.ts";

@@ -58,11 +58,3 @@ export function selectReportedCars({ query }: Database, keys: readonly string[])
       sql`${cars.id} in (select value from json_each(${list})) or (${cars.vin} in (select value from json_each(${list})) and ${cars.vin} is not null and ${cars.deletedAt} is null)`,
     );
 }
-
-/** Advertisements of each outlet by status. */
-export function countListings({ query }: Database) {
-  return query
-    .select({ outlet: outletListings.outlet, status: outletListings.status, total: sql<number>`count(*)`.as("total") })
-    .from(outletListings)
-    .groupBy(outletListings.outlet, outletListings.status);
-}

@@ -7,12 +7,7 @@ import { auditLog, users } from "../../schema/staff.ts";
 
 type AuditRow = typeof auditLog.$inferInsert;
 
-/** Add it to the batch of the change that it records. */
-export function insertAudit({ query }: Database, row: AuditRow) {
-  return query.insert(auditLog).values(row);
-}
-
-/** The same for any number of changes. */
+/** Add them to the batch of the changes that they record. */
 export function insertAudits(db: Database, rows: readonly AuditRow[]) {
   return insertRows(db, auditLog, rows);
 }

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PRICE_CEILING_MAX_RUB } from "../../kernel/limits.ts";
 import { BODY_TYPES } from "../../cars/car-terms.ts";
-import { catalogueParams, parseCatalogueQuery } from "../catalogue.ts";
+import { catalogueParams, modelParts, parseCatalogueQuery } from "../catalogue.ts";
 import { type StockMake, wordDictionary } from "./dictionary.ts";
 import { EXAMPLE_SEARCHES } from "./example-searches.ts";
 import { STOP_WORDS } from "./filter-words.ts";
 import { otherLayout } from "./keyboard-layout.ts";
-import { onlyFamily, understandWords } from "./understand-words.ts";
+import { understandWords } from "./understand-words.ts";
 import type { WordsFilter } from "./understood.ts";
 import { wordTokens } from "./word-tokens.ts";
 
@@ -39,9 +39,9 @@ function inOrder(filter: WordsFilter): WordsFilter {
 
 describe("the searches of visitors", () => {
   it.each(EXAMPLE_SEARCHES)("%s", (words, meaning) => {
-    const { models: _models, ...filter }: WordsFilter = read(words).filter;
-    const family = onlyFamily(read(words).filter);
-    expect({ ...filter, ...(family ? { family } : {}) }).toEqual(meaning);
+    const { models = [], ...filter }: WordsFilter = read(words).filter;
+    const [model] = filter.brands?.length === 1 && models.length === 1 ? models : [];
+    expect({ ...filter, ...(model ? { family: modelParts(model).family } : {}) }).toEqual(meaning);
   });
 
   it("take a model of one of two makes alone", () => {

@@ -1,6 +1,6 @@
 import { modelFamily } from "../../cars/model-families.ts";
 import { CATALOGUE_TEXT_MAX } from "../../kernel/limits.ts";
-import { modelKey, modelParts } from "../catalogue.ts";
+import { modelKey } from "../catalogue.ts";
 import { WORDS_READ_MAX } from "../said-words.ts";
 import type { WordDictionary } from "./dictionary.ts";
 import { brandOf, chosen, neighbours, phrasesOf } from "./phrases.ts";
@@ -151,9 +151,4 @@ function putEndsInOrder(filter: WordsFilter, understood: readonly Chip[]) {
     Object.assign(filter, { [from]: last, [to]: first });
     for (const chip of understood) if (chip.key === from || chip.key === to) chip.key = chip.key === from ? to : from;
   }
-}
-
-/** The family, where the filter has one make and one model. */
-export function onlyFamily({ brands = [], models = [] }: WordsFilter): string | null {
-  return brands.length === 1 && models.length === 1 ? modelParts(models[0] ?? "").family : null;
 }

@@ -1,4 +1,4 @@
-import type { LeadEventKind } from "../lead-events.ts";
+import type { LeadEventKind } from "../work/lead-events.ts";
 
 /** A finished call as a telephony service reports it. */
 export interface CallReport {

@@ -3,7 +3,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { ImagesUnavailable, plainImages } from "../../../adapters/image-variants.ts";
+import { ImagesUnavailable, plainImages } from "../../../adapters/media/image-variants.ts";
 import { memoryLog } from "../../../adapters/log.ts";
 import { createDatabase } from "../../../db/client.ts";
 import { carRow } from "../../../db/factories.ts";

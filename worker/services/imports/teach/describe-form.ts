@@ -10,7 +10,7 @@ const CELL_CHARS = 24;
 const HEAD_CELLS = 12;
 
 /** The columns of a file, with their samples. */
-export function comparedForm({ kind, paths, records }: FileForm): ComparedForm {
+function comparedForm({ kind, paths, records }: FileForm): ComparedForm {
   const columns = paths.map((path) => {
     const texts = records.flatMap((record) => record.get(path)?.[0] ?? []);
     return {

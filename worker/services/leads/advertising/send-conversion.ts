@@ -1,7 +1,7 @@
-import { PermanentDeliveryFailure } from "../../../adapters/delivery-failure.ts";
+import { PermanentDeliveryFailure } from "../../../adapters/notifications/delivery-failure.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import type { IntegrationRow } from "../../../db/queries/leads/integrations.ts";
-import { conversionOf, CONVERSIONS } from "../../../domain/leads/conversions.ts";
+import { conversionOf, CONVERSIONS } from "../../../domain/leads/advertising/conversions.ts";
 import { DELIVERY_FAILURES } from "../../../domain/notifications/delivery-failures.ts";
 import type { NotificationDeps } from "../../deps.ts";
 import { type IntegrationDeps, openSecret } from "../integrations/integration-secret.ts";

@@ -5,7 +5,7 @@ import { EVERY_LEAD } from "../../../domain/leads/lead-filter.ts";
 import { fixedClock } from "../../../adapters/clock.ts";
 import { memoryLog } from "../../../adapters/log.ts";
 import { secretSealer } from "../../../adapters/sealer.ts";
-import { r2LeadArchive } from "../../../adapters/lead-archive.ts";
+import { r2LeadArchive } from "../../../adapters/leads/lead-archive.ts";
 import { leadRow } from "../../../db/factories.ts";
 import { rebuildLeadCounts, selectLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
 import { archivedLeads } from "../../../db/schema/lead-archive.ts";

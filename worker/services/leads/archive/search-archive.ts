@@ -81,7 +81,7 @@ export async function spellingsOf({ leadStore }: ContactDetailsDeps, phone: stri
   return hash === null ? [phone] : [phone, hash];
 }
 
-export async function partsOfPhone({ db }: PersonalDataDeps, spellings: readonly string[]): Promise<string[]> {
+async function partsOfPhone({ db }: PersonalDataDeps, spellings: readonly string[]): Promise<string[]> {
   const [rows] = await db.read([selectPartsOfPhone(db, spellings)]);
   return [...new Set(rows.map(({ part }) => part))];
 }

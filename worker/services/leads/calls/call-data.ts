@@ -1,7 +1,7 @@
 import type { IntegrationRow } from "../../../db/queries/leads/integrations.ts";
 import type { CallData, CallReport } from "../../../domain/leads/calls/call-report.ts";
 import { RECORD_HOSTS, recordLinkOf, type TelephonyService } from "../../../domain/leads/calls/telephony-services.ts";
-import { recordHostsOf } from "../../../domain/leads/integrations.ts";
+import { recordHostsOf } from "../../../domain/leads/integrations/integrations.ts";
 
 const TEXT_MAX = 100;
 

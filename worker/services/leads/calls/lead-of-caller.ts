@@ -1,7 +1,7 @@
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import { CALL_MEDIUM, type CallReport, kindOfCall } from "../../../domain/leads/calls/call-report.ts";
 import type { TelephonyService } from "../../../domain/leads/calls/telephony-services.ts";
-import type { FirstResponse } from "../../../domain/leads/response-time.ts";
+import type { FirstResponse } from "../../../domain/leads/work/response-time.ts";
 import type { LeadDeps } from "../../deps.ts";
 import { acceptLead, identifyLead } from "../intake/accept-lead.ts";
 import { storeLead } from "../intake/store-lead.ts";

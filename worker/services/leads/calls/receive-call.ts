@@ -17,7 +17,7 @@ import {
   kindOfCall,
 } from "../../../domain/leads/calls/call-report.ts";
 import type { TelephonyService } from "../../../domain/leads/calls/telephony-services.ts";
-import { firstResponseAfter } from "../../../domain/leads/response-time.ts";
+import { firstResponseAfter } from "../../../domain/leads/work/response-time.ts";
 import type { LeadDeps } from "../../deps.ts";
 import { spellingsOf } from "../archive/search-archive.ts";
 import { openSecret } from "../integrations/integration-secret.ts";

@@ -1,9 +1,9 @@
-import type { ContactDetails } from "../../../adapters/lead-store.ts";
+import type { ContactDetails } from "../../../adapters/leads/lead-store.ts";
 import type { LeadInput } from "../../../domain/leads/lead.ts";
 import { CONSENT_TEXT_VERSION } from "../../../domain/leads/consent.ts";
 import { MASKED_NAME, maskPhone } from "../../../domain/leads/masked-contact.ts";
-import type { SenderHeaders } from "../../../domain/leads/lead-limits.ts";
-import { isWorthReading, spamSignalsOf } from "../../../domain/leads/spam-signals.ts";
+import type { SenderHeaders } from "../../../domain/leads/intake/lead-limits.ts";
+import { isWorthReading, spamSignalsOf } from "../../../domain/leads/intake/spam-signals.ts";
 import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
 import { isLocalAddress, networkOf } from "../../../domain/staff/network.ts";
 import type { ContactDetailsDeps } from "../../deps.ts";

@@ -1,9 +1,14 @@
 import type { Ids } from "../../../adapters/ids.ts";
-import type { LeadTraffic } from "../../../adapters/lead-traffic.ts";
+import type { LeadTraffic } from "../../../adapters/leads/lead-traffic.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
-import { workFor } from "../../../domain/leads/lead-challenge.ts";
+import { workFor } from "../../../domain/leads/intake/lead-challenge.ts";
 import type { LeadInput } from "../../../domain/leads/lead.ts";
-import { LEAD_LIMITS, LEADS_REMEMBERED_MS, looksRobotic, SOLVED_LIMITS } from "../../../domain/leads/lead-limits.ts";
+import {
+  LEAD_LIMITS,
+  LEADS_REMEMBERED_MS,
+  looksRobotic,
+  SOLVED_LIMITS,
+} from "../../../domain/leads/intake/lead-limits.ts";
 import { isLocalAddress, networkOf } from "../../../domain/staff/network.ts";
 import type { LeadDeps } from "../../deps.ts";
 import type { LeadIdentity, LeadRequest } from "./accept-lead.ts";
@@ -26,7 +31,7 @@ interface Admission {
 }
 
 /**
- * Decides whether a lead is taken. Above the limits (domain/leads/lead-limits.ts) it is not, unless it brings a solved challenge.
+ * Decides whether a lead is taken. Above the limits (domain/leads/intake/lead-limits.ts) it is not, unless it brings a solved challenge.
  * Needs no round trip: counts are in the isolate's memory, in LEAD_LIMIT and, of the whole site, in what the last stored lead has
  * read from D1. Leads of this machine are always taken. `rate_limited` with a challenge, or without one if its network has used
  * up what a solved challenge allows.

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../../adapters/clock.ts";
 import { memoryLog } from "../../../adapters/log.ts";
 import { secretSealer } from "../../../adapters/sealer.ts";
-import { r2WaitingLeads } from "../../../adapters/waiting-leads.ts";
+import { r2WaitingLeads } from "../../../adapters/leads/waiting-leads.ts";
 import { FACTORY_TIME } from "../../../db/factories.ts";
 import { consents, leadCounts, leads, outbox } from "../../../db/schema/leads.ts";
 import { operationSignals } from "../../../db/schema/operations.ts";

@@ -1,5 +1,5 @@
 import { SealBroken } from "../../../adapters/sealer.ts";
-import type { WaitingLead, WaitingLeads } from "../../../adapters/waiting-leads.ts";
+import type { WaitingLead, WaitingLeads } from "../../../adapters/leads/waiting-leads.ts";
 import { isDatabaseFailure } from "../../../db/d1-failures.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
 import { LEADS } from "../../../domain/leads/lead-desk.ts";

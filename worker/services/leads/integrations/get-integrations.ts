@@ -1,7 +1,7 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectIntegrations, selectIntegrationStates } from "../../../db/queries/leads/integrations.ts";
-import { type Integration, INTEGRATIONS } from "../../../domain/leads/integration-terms.ts";
-import { type IntegrationValues } from "../../../domain/leads/integrations.ts";
+import { type Integration, INTEGRATIONS } from "../../../domain/leads/integrations/integration-terms.ts";
+import { type IntegrationValues } from "../../../domain/leads/integrations/integrations.ts";
 import type { IntegrationDeps } from "./integration-secret.ts";
 
 export interface IntegrationState extends IntegrationValues {

@@ -1,6 +1,6 @@
 import type { Sealer } from "../../../adapters/sealer.ts";
 import type { IntegrationRow } from "../../../db/queries/leads/integrations.ts";
-import type { Integration } from "../../../domain/leads/integration-terms.ts";
+import type { Integration } from "../../../domain/leads/integrations/integration-terms.ts";
 import type { Deps, NotificationDeps } from "../../deps.ts";
 
 export type IntegrationDeps = Deps & Pick<NotificationDeps, "integrationSealer">;

@@ -2,12 +2,12 @@ import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
 import { selectIntegration, upsertIntegration } from "../../../db/queries/leads/integrations.ts";
 import { changesBetween, withChange, withholdValues } from "../../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { type Integration } from "../../../domain/leads/integration-terms.ts";
+import { type Integration } from "../../../domain/leads/integrations/integration-terms.ts";
 import {
   type IntegrationChange,
   INTEGRATION_FIELD_LABELS,
   missingOfIntegration,
-} from "../../../domain/leads/integrations.ts";
+} from "../../../domain/leads/integrations/integrations.ts";
 import { refuseStaleEdit } from "../../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";

@@ -1,4 +1,4 @@
-import type { VisitLinks } from "../../../adapters/visit-links.ts";
+import type { VisitLinks } from "../../../adapters/leads/visit-links.ts";
 
 /** For use cases that link to the visitor's page of a visit. */
 export interface VisitDeps {

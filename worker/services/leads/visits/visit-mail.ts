@@ -1,10 +1,10 @@
-import { PermanentDeliveryFailure } from "../../../adapters/delivery-failure.ts";
+import { PermanentDeliveryFailure } from "../../../adapters/notifications/delivery-failure.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import { formatPhone } from "../../../domain/kernel/text/phone.ts";
-import { visitTimeText } from "../../../domain/leads/visit-slots.ts";
-import { VISIT_KIND_LABELS } from "../../../domain/leads/visits.ts";
+import { visitTimeText } from "../../../domain/leads/visits/visit-slots.ts";
+import { VISIT_KIND_LABELS } from "../../../domain/leads/visits/visits.ts";
 import { DELIVERY_FAILURES } from "../../../domain/notifications/delivery-failures.ts";
 import type { NotificationText } from "../../../domain/notifications/lead-notification.ts";
 import type { VisitTopic } from "../../../domain/notifications/notifications.ts";

@@ -1,4 +1,4 @@
-import type { AssigneeInput } from "../../../domain/leads/lead-work.ts";
+import type { AssigneeInput } from "../../../domain/leads/work/lead-work.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { LiveDeps } from "../../deps.ts";
 import type { Actor } from "../../staff/session.ts";
@@ -11,6 +11,15 @@ import type { LeadState } from "./lead-state.ts";
  */
 export function assignLead(deps: LiveDeps, actor: Actor, id: string, input: AssigneeInput): Promise<Result<LeadState>> {
   return changeLead(deps, actor, id, (atHand) => planAssignment(actor, atHand, input));
+}
+
+/** Part of a planned change: planning a step of a free lead takes it, or the step would be on nobody's list. */
+export function takenIfFree(
+  { userId }: Pick<Actor, "userId">,
+  { lead, assignable, nameOf }: LeadAtHand,
+): Pick<PlannedChange, "values" | "changes"> {
+  if (lead.assigneeId !== null || !assignable.some(({ id }) => id === userId)) return { values: {}, changes: {} };
+  return { values: { assigneeId: userId }, changes: { assignee: [null, nameOf(userId)] } };
 }
 
 export function planAssignment(

@@ -8,7 +8,12 @@ import {
   updateLeadsCounted,
 } from "../../../db/queries/leads/lead-bulk.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
-import type { LeadBulkInput, LeadBulkPreview, LeadBulkResult, LeadBulkUndo } from "../../../domain/leads/lead-bulk.ts";
+import type {
+  LeadBulkInput,
+  LeadBulkPreview,
+  LeadBulkResult,
+  LeadBulkUndo,
+} from "../../../domain/leads/work/lead-bulk.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { LiveDeps } from "../../deps.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";

@@ -1,7 +1,7 @@
 import type { LeadWork } from "../../../db/queries/leads/lead-work.ts";
 import type { LeadStatus } from "../../../domain/leads/lead-terms.ts";
-import type { Visit } from "../../../domain/leads/visits.ts";
-import type { NextAction } from "../../../domain/leads/next-action.ts";
+import type { Visit } from "../../../domain/leads/visits/visits.ts";
+import type { NextAction } from "../../../domain/leads/work/next-action.ts";
 import type { Assignee } from "./lead-staff.ts";
 
 /** What staff have made of a lead. Times in epoch ms. */
@@ -40,7 +40,7 @@ export function leadStateOf(
   };
 }
 
-export function visitOf({
+function visitOf({
   visitKind: kind,
   visitAt: at,
   visitConfirmedAt: confirmedAt,

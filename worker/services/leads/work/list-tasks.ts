@@ -4,7 +4,7 @@ import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
 import { TASKS_SHOWN } from "../../../domain/kernel/limits.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import { isInScope, type LeadScopeOf } from "../../../domain/leads/lead-scope.ts";
-import { type NextAction, TASK_TERMS, type TaskTerm, taskTermOf } from "../../../domain/leads/next-action.ts";
+import { type NextAction, TASK_TERMS, type TaskTerm, taskTermOf } from "../../../domain/leads/work/next-action.ts";
 import { FORMER_STAFF } from "../../../domain/staff/staff-name.ts";
 import type { ContactDetailsDeps } from "../../deps.ts";
 import { callerId } from "../../staff/caller-id.ts";

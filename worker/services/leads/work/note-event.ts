@@ -1,7 +1,7 @@
 import { insertLeadEvent } from "../../../db/queries/leads/lead-work.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
-import type { LeadEventInput } from "../../../domain/leads/lead-work.ts";
-import { firstResponseAfter } from "../../../domain/leads/response-time.ts";
+import type { LeadEventInput } from "../../../domain/leads/work/lead-work.ts";
+import { firstResponseAfter } from "../../../domain/leads/work/response-time.ts";
 import type { LiveDeps } from "../../deps.ts";
 import type { Actor } from "../../staff/session.ts";
 import { changeLead } from "./change-lead.ts";

@@ -6,7 +6,7 @@ import type {
 } from "../../../db/queries/leads/lead-timeline.ts";
 import { labelOf } from "../../../domain/cars/car-terms.ts";
 import { LEAD_FIELD_LABELS } from "../../../domain/leads/lead-desk.ts";
-import { LEAD_EVENT_LABELS, type LeadEventKind } from "../../../domain/leads/lead-events.ts";
+import { LEAD_EVENT_LABELS, type LeadEventKind } from "../../../domain/leads/work/lead-events.ts";
 import { LEAD_TYPE_LABELS } from "../../../domain/leads/lead-terms.ts";
 import { AUDIT_ACTION_LABELS, describeChanges, type HistoryChange } from "../../../domain/staff/history.ts";
 import { FORMER_STAFF } from "../../../domain/staff/staff-name.ts";

@@ -1,5 +1,5 @@
 import type { OutletFileRow } from "../../../db/queries/outlets/outlets.ts";
-import type { OutletStore } from "../../../adapters/outlet-store.ts";
+import type { OutletStore } from "../../../adapters/outlets/outlet-store.ts";
 
 /** What a file holds: digest of the entry by car. */
 export type FileIndex = ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 const NAMES_PER_PAGE = 50;
 const FOUND_MAX = 20;
 
-export interface CatalogueView {
+interface CatalogueView {
   key: CatalogueKey;
   /** Null until the salon uploads it. */
   file: { name: string; models: number; modifications: number; uploadedAt: number } | null;

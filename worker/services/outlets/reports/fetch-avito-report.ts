@@ -1,4 +1,4 @@
-import { type AvitoApi, AvitoFailure } from "../../../adapters/avito-api.ts";
+import { type AvitoApi, AvitoFailure } from "../../../adapters/outlets/avito-api.ts";
 import { WebFailure } from "../../../adapters/web/web-failure.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,7 +1,7 @@
 // Staff see a rejected car as published, or the answer of one outlet at another.
 import { expectConsole } from "#tests/setup/console.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { avitoApi } from "../../../adapters/avito-api.ts";
+import { avitoApi } from "../../../adapters/outlets/avito-api.ts";
 import { fixedClock } from "../../../adapters/clock.ts";
 import { fakeWeb } from "../../../adapters/web/web.ts";
 import { brandRow, carRow, FACTORY_TIME } from "../../../db/factories.ts";

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../../adapters/clock.ts";
-import { fakeMail } from "../../../adapters/mail.ts";
+import { fakeMail } from "../../../adapters/notifications/mail.ts";
 import { createDatabase } from "../../../db/client.ts";
 import { brandRow, carRow, leadRow } from "../../../db/factories.ts";
 import { upsertSettings } from "../../../db/queries/dealership/layout.ts";

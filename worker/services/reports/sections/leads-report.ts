@@ -1,4 +1,4 @@
-import { LEAD_SOURCE_LABELS, LEAD_SOURCES } from "../../../domain/leads/lead-source.ts";
+import { LEAD_SOURCE_LABELS, LEAD_SOURCES } from "../../../domain/leads/advertising/lead-source.ts";
 import { LEAD_TYPE_LABELS, LEAD_TYPES } from "../../../domain/leads/lead-terms.ts";
 import { formatNumber } from "../../../domain/kernel/text/plural.ts";
 import { type LeadCell, type LeadNumbers, sumNumbers } from "../../../domain/reports/lead-numbers.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixedClock } from "../../../adapters/clock.ts";
-import { ownLeadStore } from "../../../adapters/lead-store.ts";
+import { ownLeadStore } from "../../../adapters/leads/lead-store.ts";
 import { webCryptoIds } from "../../../adapters/ids.ts";
 import { consoleLog } from "../../../adapters/log.ts";
 import { createDatabase, type Query } from "../../../db/client.ts";

@@ -17,7 +17,7 @@ import { stepOfCode, totpApp } from "./totp.ts";
 const WAIT =
   "Слишком много неверных кодов. Войдите с ключом доступа или по коду восстановления, либо попробуйте через час.";
 
-export const WRONG_CODE = fail("invalid", CODE_WRONG, { code: CODE_WRONG });
+const WRONG_CODE = fail("invalid", CODE_WRONG, { code: CODE_WRONG });
 
 export interface ProvenCode {
   isRecoveryCode: boolean;

@@ -2,7 +2,7 @@ import type { Database, Query } from "../../../db/client.ts";
 import type { Later } from "../../deps.ts";
 
 /** What one call wants to change. It is sent together with the call's answer. */
-export interface HeldChange {
+interface HeldChange {
   queries: Query[];
   /** Tasks for after the response, which may read what the change writes. */
   tasks: Parameters<Later>[0][];

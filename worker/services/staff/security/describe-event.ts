@@ -2,7 +2,7 @@ import type { selectSecurityEvents } from "../../../db/queries/staff/security-ev
 import { SETTINGS_FIELD_LABELS } from "../../../domain/dealership/settings-change.ts";
 import { SOURCE_FIELD_LABELS } from "../../../domain/imports/import-words.ts";
 import type { FieldLabels } from "../../../domain/kernel/field-labels.ts";
-import { INTEGRATION_FIELD_LABELS } from "../../../domain/leads/integrations.ts";
+import { INTEGRATION_FIELD_LABELS } from "../../../domain/leads/integrations/integrations.ts";
 import { NOTIFICATION_CHANNEL_FIELD_LABELS } from "../../../domain/notifications/notification-channels.ts";
 import { deviceOf } from "../../../domain/staff/device.ts";
 import { describeChanges } from "../../../domain/staff/history.ts";

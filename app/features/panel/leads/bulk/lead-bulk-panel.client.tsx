@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
-import type { LeadBulkPreview } from "#worker/domain/leads/lead-bulk.ts";
+import type { LeadBulkPreview } from "#worker/domain/leads/work/lead-bulk.ts";
 import { LEADS } from "#worker/domain/leads/lead-desk.ts";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES } from "#worker/domain/leads/lead-terms.ts";
 import { REFUSAL_REASON_LABELS, REFUSAL_REASONS } from "#worker/domain/leads/refusal-reasons.ts";

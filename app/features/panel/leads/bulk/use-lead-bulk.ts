@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { LeadBulkPreview, LeadBulkResult, LeadBulkUndo } from "#worker/domain/leads/lead-bulk.ts";
+import type { LeadBulkPreview, LeadBulkResult, LeadBulkUndo } from "#worker/domain/leads/work/lead-bulk.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import type { BulkOrder } from "./bulk-order.ts";
 

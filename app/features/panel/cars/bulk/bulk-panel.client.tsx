@@ -1,0 +1,143 @@
+import "#app/bundles/every-screen.ts";
+import { useEffect, useState } from "react";
+import type { BulkOrder, BulkPreview } from "#worker/domain/cars/car-bulk.ts";
+import { BULK_ACTION_LABELS } from "#worker/domain/cars/car-bulk-actions.ts";
+import {
+  BODY_TYPE_LABELS,
+  BODY_TYPES,
+  type BodyType,
+  CAR_STATUSES,
+  type CarStatus,
+} from "#worker/domain/cars/car-terms.ts";
+import { ApiError, callApi } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
+import type { BulkDialogProps } from "./bulk-dialog.tsx";
+import { BulkFieldChoice } from "./bulk-field-choice.tsx";
+import { BulkPreviewText } from "./bulk-preview.tsx";
+import { ChoiceField } from "../../editor/choice-field.tsx";
+import { useBulkRun } from "./use-bulk-run.ts";
+
+/** Previews a bulk action, runs it in steps and can undo it. */
+export function BulkPanel({ action, ids, field, onClose }: BulkDialogProps) {
+  const [status, setStatus] = useState<CarStatus>(CAR_STATUSES[0]);
+  const [bodyType, setBodyType] = useState<BodyType>(BODY_TYPES[0]);
+  const [change, setChange] = useState<BulkOrder["change"]>();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const value =
+    action === "set_status"
+      ? { status }
+      : action === "set_body_type"
+        ? { bodyType }
+        : action === "set_field"
+          ? { change }
+          : {};
+  const isWaiting = action === "set_field" && change === undefined;
+  const { preview, fault } = usePreview({ action, ...value }, ids, isWaiting);
+  const { state, run, undo } = useBulkRun();
+  const isBusy = state.name === "running" || state.name === "undoing";
+  const fields = [...new Set((preview?.doubts ?? []).map(({ field }) => field))].filter((field) => !left.has(field));
+  const order: BulkOrder = { action, ...value, ...(action === "confirm" ? { fields } : {}) };
+  const canRun = preview !== null && preview.ids.length > 0 && (action !== "confirm" || fields.length > 0);
+  return (
+    <Dialog open onClose={() => isBusy || onClose()} title={BULK_ACTION_LABELS[action]}>
+      {state.name === "asking" && action === "set_status" && (
+        <ChoiceField
+          label="Новый статус"
+          name="status"
+          value={status}
+          options={CAR_STATUSES.map((one) => ({ value: one, label: STATUS_LABELS[one] }))}
+          error={undefined}
+          onChange={(chosen) => setStatus(CAR_STATUSES.find((one) => one === chosen) ?? status)}
+        />
+      )}
+      {state.name === "asking" && action === "set_body_type" && (
+        <ChoiceField
+          label="Новый тип кузова"
+          name="bodyType"
+          value={bodyType}
+          options={BODY_TYPES.map((one) => ({ value: one, label: BODY_TYPE_LABELS[one] }))}
+          error={undefined}
+          onChange={(chosen) => setBodyType(BODY_TYPES.find((one) => one === chosen) ?? bodyType)}
+        />
+      )}
+      {state.name === "asking" && action === "set_field" && <BulkFieldChoice first={field} onChange={setChange} />}
+      <div aria-live="polite">
+        {state.name === "asking" && fault && <p className="text-danger">{fault}</p>}
+        {state.name === "asking" && !fault && !preview && !isWaiting && <p className="text-soft">Проверяем…</p>}
+        {state.name === "asking" && preview && (
+          <BulkPreviewText action={action} preview={preview} leftFields={left} onLeave={setLeft} />
+        )}
+        {state.name === "running" && (
+          <Progress text={`Готово ${state.done} из ${state.total}`} value={state.done} max={state.total} />
+        )}
+        {state.name === "undoing" && <Progress text="Возвращаем как было…" />}
+        {state.name === "failed" && (
+          <p className="text-danger">
+            Готово {state.done} из {state.total}. {state.message} Повтор продолжит с того же места.
+          </p>
+        )}
+        {state.name === "done" && <p>Готово: {countOf(state.done, CARS)}.</p>}
+        {state.name === "undone" && (
+          <p>
+            Возвращено: {countOf(state.restored, CARS)}.
+            {state.kept > 0 && ` Изменены после этого и остались как есть: ${state.kept}.`}
+            {state.message && <span className="text-danger"> {state.message}</span>}
+          </p>
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={isBusy} onClick={onClose} data-autofocus>
+          {state.name === "done" || state.name === "undone" ? "Закрыть" : "Отмена"}
+        </Button>
+        {state.name === "done" && state.done > 0 && (
+          <Button variant="secondary" onClick={() => void undo()}>
+            Вернуть как было
+          </Button>
+        )}
+        {(state.name === "asking" || state.name === "failed") && (
+          <Button
+            variant={action === "remove" ? "danger" : "primary"}
+            disabled={!canRun}
+            onClick={() => preview && void run(order, preview.ids)}
+          >
+            {state.name === "failed" ? "Продолжить" : `${BULK_ACTION_LABELS[action]}: ${preview?.ids.length ?? 0}`}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Preview of the action for these cars; requested again when the value changes. */
+function usePreview(order: BulkOrder, ids: readonly string[], isWaiting: boolean) {
+  const [answer, setAnswer] = useState<{ asked: string; preview: BulkPreview | null; fault: string | null }>();
+  const [chosen] = useState(ids);
+  const asked = JSON.stringify(order);
+  useEffect(() => {
+    if (isWaiting) return;
+    let isCurrent = true;
+    callApi<BulkPreview>("POST", "/cars/bulk/preview", { ...(JSON.parse(asked) as BulkOrder), ids: chosen }).then(
+      (preview) => isCurrent && setAnswer({ asked, preview, fault: null }),
+      (cause: unknown) => {
+        if (!(cause instanceof ApiError)) throw cause;
+        if (isCurrent) setAnswer({ asked, preview: null, fault: cause.message || "Сбой на сервере." });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, chosen, isWaiting]);
+  return answer?.asked === asked ? answer : { preview: null, fault: null };
+}
+
+function Progress({ text, value, max }: { text: string; value?: number; max?: number }) {
+  return (
+    <>
+      <p className="mb-2">{text}</p>
+      <progress aria-label={text} className="h-2 w-full" value={value} max={max} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OutletCar } from "#worker/domain/outlets/outlet-car.ts";
+import { isRejected, type OutletProblem, problemsOf } from "#worker/domain/outlets/outlet-check.ts";
+import { isForOutlet, OUTLET_CHECKS } from "#worker/domain/outlets/outlet-checks.ts";
+import { editProblemsOf } from "#worker/domain/outlets/outlet-edit-checks.ts";
+import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
+import type { CarReadiness } from "#worker/services/outlets/readiness/get-readiness.ts";
+import { carBody } from "../car-body.ts";
+
+export interface FieldProblem extends Omit<OutletProblem, "rule"> {
+  outlets: OutletKey[];
+}
+
+/** Problems of the form as it stands; the same message of several outlets is one. Errors first. */
+export function problemsByField(form: FormData, { car, outlets }: CarReadiness): FieldProblem[] {
+  const typed = typedCar(form, car);
+  const found = new Map<string, FieldProblem>();
+  for (const { key, salon, names } of outlets) {
+    if (!isForOutlet(key, typed)) continue;
+    const ofCar = problemsOf(OUTLET_CHECKS[key], { ...typed, names }, salon);
+    const isPublished = car.isOffered && !isRejected(OUTLET_CHECKS[key], { ...car, names }, salon);
+    const ofEdit = isPublished ? editProblemsOf(key, car, typed) : [];
+    for (const { level, field, message } of [...ofCar, ...ofEdit]) {
+      const id = `${level} ${field} ${message}`;
+      const known = found.get(id);
+      if (known) known.outlets.push(key);
+      else found.set(id, { level, field, message, outlets: [key] });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => (a.level < b.level ? -1 : a.level > b.level ? 1 : 0));
+}
+
+/** The stored car with what is typed. A control that the form does not show keeps the stored value; «12а» in a number too. */
+function typedCar(form: FormData, car: OutletCar): OutletCar {
+  const stored = car as unknown as Record<string, unknown>;
+  const body = carBody(form);
+  const typed = Object.entries(body).flatMap(([name, value]) => {
+    if (!form.has(name) || !(name in stored)) return [];
+    const isNumber = typeof stored[name] === "number";
+    if (isNumber && typeof value === "string") return [];
+    return [[name, value === "" ? null : value]];
+  });
+  const urls = form.getAll("pictures").map(String);
+  const pictures = form.has("pictures")
+    ? urls.map((url) => car.pictures.find((known) => known.url.endsWith(url)) ?? { url, width: null })
+    : car.pictures;
+  return { ...car, ...Object.fromEntries(typed), pictures };
+}

@@ -1,0 +1,24 @@
+import { TELEPHONY_SERVICES, type TelephonyService } from "../calls/telephony-services.ts";
+
+/** Services that report calls, and Yandex Metrika, which takes conversions. */
+export const INTEGRATIONS = [...TELEPHONY_SERVICES, "metrika"] as const;
+export type Integration = (typeof INTEGRATIONS)[number];
+
+export const INTEGRATION_LABELS: Record<Integration, string> = {
+  mango: "MANGO OFFICE",
+  novofon: "Novofon (Zadarma)",
+  megafon: "МегаФон «Виртуальная АТС»",
+  signed: "Другая телефония",
+  metrika: "Яндекс Метрика",
+};
+
+/** Integrations whose secret we make; the others' is copied from the account at the service. */
+export const OWN_SECRET: readonly Integration[] = ["megafon", "signed"];
+/** Integrations that need a key besides the secret. */
+export const WITH_ACCOUNT: readonly Integration[] = ["mango"];
+/** Integrations whose records lie on hosts that staff name. */
+export const WITH_RECORD_HOSTS: readonly Integration[] = ["signed"];
+
+export function isTelephonyService(key: string): key is TelephonyService {
+  return (TELEPHONY_SERVICES as readonly string[]).includes(key);
+}

@@ -1,0 +1,48 @@
+import type { CreditOffer } from "./credit-offer.ts";
+import { formatPercent } from "./loan-payment.ts";
+import { formatRubles } from "../money.ts";
+
+/** The texts that stand beside a rate, in the order of the law. */
+export interface CreditTerms {
+  /** Before the rate, in type no smaller (38-ФЗ, article 28, part 3). */
+  fullCost: string;
+  rate: string;
+  limits: string;
+  lenders: string;
+  /** Each on 5 % of the area at least (article 28, part 2.1). */
+  warning: string;
+  study: string;
+  /** The banks' pages with all terms. */
+  links: { href: string; label: string }[];
+}
+
+const RISK_WARNING = "Оценивайте свои финансовые возможности и риски";
+const STUDY_WARNING = "Изучите все условия кредита (займа)";
+
+export function creditTermsOf(offer: CreditOffer): CreditTerms {
+  const { fullCost, rate, months, amount, downPaymentMin, lenders } = offer;
+  const names = lenders.map(({ fullName, licence }) => (licence ? `${fullName}, ${licence}` : fullName));
+  return {
+    fullCost: `Полная стоимость кредита ${rangeOf(fullCost, formatFullCost)} годовых`,
+    rate: `Ставка ${rangeOf(rate, formatPercent)} годовых`,
+    limits: `Срок ${rangeOf(months, String)} мес., сумма ${rangeOf(amount, formatRubles)}, первый взнос от ${formatPercent(downPaymentMin)}`,
+    lenders: `Кредит ${names.length === 1 ? "предоставляет" : "предоставляют"} ${names.join("; ")}`,
+    warning: RISK_WARNING,
+    study: STUDY_WARNING,
+    links: lenders.map(({ conditionsUrl }) => ({ href: conditionsUrl, label: shortAddress(conditionsUrl) })),
+  };
+}
+
+/** «18,446 %»: three digits, as the law has it. */
+export function formatFullCost(percent: number): string {
+  return `${percent.toFixed(3).replace(".", ",")}\u00a0%`;
+}
+
+function rangeOf({ min, max }: { min: number; max: number }, format: (value: number) => string): string {
+  return min === max ? format(min) : `от\u00a0${format(min)} до\u00a0${format(max)}`;
+}
+
+/** «bank.ru/auto» */
+function shortAddress(url: string): string {
+  return url.replace(/^https?:\/\/(?:www\.)?/iu, "").replace(/\/$/u, "");
+}
