@@ -1,9 +1,17 @@
+import { parseArgs } from "node:util";
 import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand, printStep } from "./command/run-command.mjs";
 
 // npm run screens: takes the screenshots of docs/screens from the demo site. Run it when a screen looks different.
 // npm run screens -- --help: takes the pictures of the panel's help (public/help).
-// npm run screens -- --contact-sheet: puts every screen of the site and the panel on one contact sheet for phones and one for desktops.
+// npm run screens -- --contact-sheet [320 390 768 1290 1300 1440 2560 390-dark 1440-dark print]: puts every screen of the site and the panel
+// on a contact sheet for each of these windows; --empty: those of an empty salon.
+
+const OPTIONS = /** @type {const} */ ({
+  "contact-sheet": { type: "boolean" },
+  empty: { type: "boolean" },
+  help: { type: "boolean" },
+});
 
 await prepareProject(import.meta.url);
 
@@ -12,12 +20,15 @@ await runCommand(async () => {
   const { openDemoSite } = await import("./site/demo-site.mjs");
   const { takeHelp, takeScreens } = await import("./measure/take-screens.mjs");
   const { makeContactSheets } = await import("./measure/contact-sheet.mjs");
-  const { argv } = process;
-  const take = argv.includes("--contact-sheet") ? makeContactSheets : argv.includes("--help") ? takeHelp : takeScreens;
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   await buildIfChanged();
-  const site = await openDemoSite();
+  const site = await openDemoSite(values.empty ? { fill: async () => {} } : {});
+  const take = () => {
+    if (values["contact-sheet"]) return makeContactSheets(site, positionals);
+    return values.help ? takeHelp(site) : takeScreens(site);
+  };
   try {
-    for (const file of await take(site)) printStep(file);
+    for (const file of await take()) printStep(file);
   } finally {
     await site.stop();
   }

@@ -70,7 +70,7 @@ export default function CarDetail() {
   return (
     <Container className="pb-24 lg:pb-0 print:pb-0">
       <Breadcrumbs items={car.trail} />
-      <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] print:grid-cols-[3fr_2fr]">
+      <div className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:grid-cols-[3fr_2fr]">
         <div className="min-w-0">
           <CarGallery key={car.slug} pictures={car.pictures} alt={car.title} />
           {car.qr && <img src={car.qr} alt="QR-код этой страницы" className="page-code mt-3 hidden w-40 print:block" />}
@@ -78,15 +78,15 @@ export default function CarDetail() {
         <CarSummary car={car} phone={phone} layout={layout}>
           {car.qr && <ShareButton slug={car.slug} title={car.title} qr={car.qr} />}
         </CarSummary>
-      </div>
-      <div className="mt-10 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <SpecList title="Характеристики" items={car.specs} />
-        {car.description && (
-          <section>
-            <h2 className="mb-4 text-xl font-bold md:text-2xl">Об автомобиле</h2>
-            <p className="whitespace-pre-line">{car.description}</p>
-          </section>
-        )}
+        <div className="grid min-w-0 content-start gap-8 print:col-span-2">
+          <SpecList title="Характеристики" items={car.specs} />
+          {car.description && (
+            <section>
+              <h2 className="mb-4 text-xl font-bold md:text-2xl">Об автомобиле</h2>
+              <p className="max-w-160 whitespace-pre-line">{car.description}</p>
+            </section>
+          )}
+        </div>
       </div>
       {car.history && (
         <div className="mt-10 max-w-160">
