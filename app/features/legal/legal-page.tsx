@@ -14,22 +14,20 @@ interface LegalPageProps {
 export function LegalPage({ title, text, related }: LegalPageProps) {
   return (
     <Container className="py-6">
-      <article className="panel p-5 md:p-10">
-        <div className="max-w-192">
-          <h1 className="text-2xl font-bold text-balance md:text-3xl">{title}</h1>
-          <p className="mt-3 text-soft">
-            Редакция от {text.edition} · версия {text.version}
-          </p>
-          {text.sections.map((section, index) => (
-            <Part key={section.title} section={section} number={index + 1} />
-          ))}
-          <OperatorCard text={text} />
-          <p className="mt-6">
-            <Link to={related.to} className="inline-flex min-h-11 items-center underline">
-              {related.label}
-            </Link>
-          </p>
-        </div>
+      <article className="panel mx-auto max-w-212 p-5 md:p-10">
+        <h1 className="text-2xl font-bold text-balance md:text-3xl">{title}</h1>
+        <p className="mt-3 text-soft">
+          Редакция от {text.edition} · версия {text.version}
+        </p>
+        {text.sections.map((section, index) => (
+          <Part key={section.title} section={section} number={index + 1} />
+        ))}
+        <OperatorCard text={text} />
+        <p className="mt-6">
+          <Link to={related.to} className="inline-flex min-h-11 items-center underline">
+            {related.label}
+          </Link>
+        </p>
       </article>
     </Container>
   );

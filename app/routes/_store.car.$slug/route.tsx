@@ -83,7 +83,7 @@ export default function CarDetail() {
           {car.description && (
             <section>
               <h2 className="mb-4 text-xl font-bold md:text-2xl">Об автомобиле</h2>
-              <p className="max-w-160 whitespace-pre-line">{car.description}</p>
+              <p className="max-w-160 whitespace-pre-line print:max-w-none">{car.description}</p>
             </section>
           )}
         </div>
