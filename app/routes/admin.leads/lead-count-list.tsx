@@ -19,12 +19,12 @@ export function LeadCountList({ counters }: { counters: LeadDesk["counters"] }) 
     { label: "Сегодня", value: counters.today, to: null },
   ];
   return (
-    <dl className="mb-4 panel grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-px overflow-hidden bg-line">
+    <dl className="mb-4 panel flex flex-wrap gap-px overflow-hidden bg-line">
       {cells.map(({ label, value, to, isLoud = false }) => (
         <div
           key={label}
           className={clsx(
-            "relative flex flex-col-reverse justify-end bg-paper px-3 py-2.5 md:px-5 md:py-3.5",
+            "relative flex grow basis-24 flex-col-reverse justify-end bg-paper px-3 py-2.5 md:px-5 md:py-3.5",
             to !== null && "hover:bg-canvas",
           )}
         >
