@@ -14,7 +14,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
 ) {
   return (
     <label className={clsx("flex min-h-11 items-center gap-3 py-1.5", disabled && "text-soft", className)}>
-      <input {...rest} ref={ref} type="checkbox" disabled={disabled} className="size-5 shrink-0 accent-ink" />
+      <input {...rest} ref={ref} type="checkbox" disabled={disabled} className="size-5 shrink-0" />
       <span className="min-w-0 grow">{children}</span>
       {note !== undefined && <span className="text-sm text-soft">{note}</span>}
     </label>

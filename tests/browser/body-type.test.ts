@@ -49,6 +49,9 @@ it("keeps its filters behind a button on a phone", async () => {
   await bottomSheet.getByText("Новые", { exact: true }).click();
   await page.waitForURL(/status=new/);
   await bottomSheet.getByRole("button", { name: /^Показать \d+ автомобил/ }).click();
+  const listTop = () => page.locator("#cars").evaluate((list) => Math.round(list.getBoundingClientRect().top));
+  // Below the site's header and the scroll padding.
+  await expect.poll(listTop).toBe(80);
   await bottomSheet.waitFor({ state: "detached" });
   await expect.poll(() => badges(page)).toEqual(new Set(["Новый"]));
 });

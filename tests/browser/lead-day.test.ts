@@ -78,10 +78,13 @@ it("two managers: one takes the lead, the other sees that; it is planned, comes 
   await other.context().close();
 
   await ours.getByRole("button", { name: "Назначить", exact: true }).click();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  await expect.poll(focused).toBe("kind");
   await ours.getByLabel("Действие").selectOption({ label: "Тест-драйв" });
   await ours.getByLabel("Когда").fill("2020-01-01T10:00");
   await ours.getByRole("button", { name: "Назначить действие" }).click();
   await ours.getByText("Это время уже прошло").waitFor();
+  await expect.poll(focused).toBe("at");
   await ours.getByLabel("Когда").fill(`${new Date().getFullYear() + 1}-01-01T10:00`);
   await ours.getByRole("button", { name: "Назначить действие" }).click();
   await expectToast(page, "Действие назначено");
@@ -101,10 +104,21 @@ it("two managers: one takes the lead, the other sees that; it is planned, comes 
   await result.getByRole("button", { name: "Закрыть заявку" }).click();
   await result.getByText("Выберите автомобиль").waitFor();
   await result.getByLabel("Найти автомобиль").fill("haval");
-  await result.getByRole("radio", { name: /haval/i }).first().check();
+  await result
+    .getByRole("radio", { name: /haval.*Черновик/i })
+    .first()
+    .check();
+  await result.getByRole("button", { name: "Закрыть заявку" }).click();
+  await expectToast(page, /Черновик нельзя отметить проданным/);
+  await result
+    .getByRole("radio", { name: /haval.*В наличии/i })
+    .first()
+    .check();
   await result.getByRole("button", { name: "Закрыть заявку" }).click();
   await expectToast(page, "Статус лида успешно изменен");
   await ours.getByText(/^Продан: /).waitFor();
+  const sold = "select stage, sold_at from cars where id = (select sold_car_id from leads where id = ?)";
+  expect(await DB.prepare(sold).bind(id).first()).toEqual({ stage: "off_sale", sold_at: expect.any(Number) });
   expect(leadsOf(NAME)).toMatchObject([{ status: "completed", next_action_at: null, sold_car_id: expect.any(String) }]);
 
   // Staff can take a result back for ten minutes.

@@ -3,6 +3,7 @@ import { FilterForm } from "./filter-form.tsx";
 import { FILTER_PANEL_ID } from "./filter-ids.ts";
 import { ClearLink, ShowButton } from "./filter-panel.tsx";
 import type { CatalogueOptions } from "./filter-types.ts";
+import { CARS_ID } from "./list-href.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Drawer, preloadDrawer } from "#app/ui/overlay/drawer.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -21,6 +22,11 @@ export function FilterDrawer({ options, applied, clearHref, total }: FilterDrawe
   const [open, setOpen] = useState(false);
   const formId = useId();
   const close = () => setOpen(false);
+  const show = () => {
+    close();
+    // The page cannot be scrolled until the drawer is removed.
+    setTimeout(() => document.getElementById(CARS_ID)?.scrollIntoView());
+  };
   return (
     <>
       <Opener
@@ -42,7 +48,7 @@ export function FilterDrawer({ options, applied, clearHref, total }: FilterDrawe
         side="full"
         footer={<ShowButton total={total} size="lg" form={formId} />}
       >
-        <FilterForm id={formId} options={options} withSort onSubmitted={close}>
+        <FilterForm id={formId} options={options} withSort onSubmitted={show}>
           {applied > 0 && <ClearLink href={clearHref} />}
         </FilterForm>
       </Drawer>

@@ -2,13 +2,6 @@ import type { Challenge } from "#worker/domain/kernel/challenge.ts";
 import { clientId } from "#app/features/analytics/client-id.ts";
 import { type LeadInput, PAGES_SEEN_MAX } from "#worker/domain/leads/lead.ts";
 
-declare global {
-  interface Window {
-    /** Navigation API: not in every browser, nor in the DOM types. */
-    navigation?: { entries(): { url: string | null }[] };
-  }
-}
-
 /** After a timeout the visitor can send again: the same key does not create a second lead. */
 const TIMEOUT_MS = 20_000;
 
@@ -87,7 +80,8 @@ async function postLead(lead: LeadInput, requestKey: string): Promise<LeadSent |
  * a lead is sent, so nothing is stored. https://developer.mozilla.org/en-US/docs/Web/API/Navigation/entries
  */
 function pagesSeen(): string[] {
-  const paths = window.navigation?.entries().flatMap(({ url }) => (url === null ? [] : new URL(url).pathname)) ?? [];
+  const visited = "navigation" in window ? window.navigation.entries() : [];
+  const paths = visited.flatMap(({ url }) => (url === null ? [] : new URL(url).pathname));
   const pages = paths.filter((path) => !FORM_PATH.test(path));
   return pages.filter((path, at) => path !== pages[at - 1]).slice(-PAGES_SEEN_MAX);
 }

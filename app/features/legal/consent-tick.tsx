@@ -23,7 +23,7 @@ export function ConsentTick({ name, error, isTicked, children }: ConsentTickProp
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="my-3 size-5 shrink-0 accent-ink"
+          className="my-3 size-5 shrink-0"
         />
         <p id={`${id}-text`} className="min-w-0 py-2 wrap-anywhere">
           {children(id)}

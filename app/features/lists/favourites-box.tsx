@@ -13,7 +13,7 @@ export function FavouritesBox({ defaultChecked }: { defaultChecked: boolean }) {
         name="favourites"
         value={entries.map(({ s }) => s).join(",")}
         defaultChecked={defaultChecked}
-        className="size-5 shrink-0 accent-ink"
+        className="size-5 shrink-0"
       />
       Передать менеджеру список избранного ({entries.length})
     </label>

@@ -59,7 +59,7 @@ export function ReviewForm({ openedAt, consent, values, errors }: ReviewFormProp
           aria-required
           aria-invalid={errors.consent ? true : undefined}
           aria-describedby={`${id}-consent`}
-          className="my-3 size-5 shrink-0 accent-ink"
+          className="my-3 size-5 shrink-0"
         />
         <span className="min-w-0 py-2">Согласен на публикацию отзыва и имени, которым он подписан</span>
       </label>

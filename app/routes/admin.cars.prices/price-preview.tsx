@@ -40,7 +40,7 @@ export function PricePreviewTable({ preview: { total, rows }, leftOut, onToggle 
                     aria-label={`Менять: ${title}`}
                     checked={!leftOut.has(id)}
                     onChange={(event) => onToggle(id, event.target.checked)}
-                    className="size-5 accent-ink"
+                    className="size-5"
                   />
                 </label>
               ),

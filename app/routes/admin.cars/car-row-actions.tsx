@@ -107,7 +107,7 @@ export function SelectCar({ car }: { car: StaffCarRow }) {
         aria-label={`Выбрать: ${titleOf(car)}`}
         checked={ids.has(car.id)}
         onChange={(event) => toggle(car.id, event.target.checked)}
-        className="size-5 accent-ink"
+        className="size-5"
       />
     </label>
   );

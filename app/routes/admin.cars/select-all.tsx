@@ -35,7 +35,7 @@ export function SelectAll({ shown, total, filter }: SelectAllProps) {
             if (box) box.indeterminate = selected > 0 && !isWhole;
           }}
           onChange={({ target }) => setMany(shown, target.checked)}
-          className="size-5 accent-ink"
+          className="size-5"
         />
         Выбрать все на странице
       </label>

@@ -90,7 +90,10 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
           </div>
         </div>
       </div>
-      <div className="flex flex-wrap justify-between gap-3 border-t border-line px-5 py-3 has-[>:only-child]:justify-end">
+      <div
+        data-toast-clear
+        className="flex flex-wrap justify-between gap-3 border-t border-line px-5 py-3 has-[>:only-child]:justify-end"
+      >
         {lead.deletedAt === null ? <DeleteLead lead={lead} onDeleted={close} /> : <RestoreLead lead={lead} />}
         <button type="button" onClick={close} className={buttonClass({ variant: "secondary", size: "sm" })}>
           Закрыть

@@ -8,6 +8,7 @@ import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
+import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select, TextInput } from "#app/ui/text-input.tsx";
@@ -41,8 +42,8 @@ export function LeadNextAction({ lead: { id, nextAction } }: LeadNextActionProps
             Сделано
           </Button>
         )}
-        {canChange && !isOpen && (
-          <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        {canChange && (
+          <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {nextAction ? "Перенести" : "Назначить"}
           </Button>
         )}
@@ -69,38 +70,33 @@ function NextActionForm({ leadId, action, onClose }: NextActionFormProps) {
     onDone: onClose,
   });
   return (
-    <form
-      noValidate
-      className="mt-3 rounded-sm bg-canvas px-4 pt-3 pb-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        void plan.run({ kind: textOf(form, "kind"), at: textOf(form, "at"), note: textOf(form, "note") });
-      }}
+    <InlineForm
+      failures={plan.failures}
+      onSubmit={(form) =>
+        void plan.run({ kind: textOf(form, "kind"), at: textOf(form, "at"), note: textOf(form, "note") })
+      }
     >
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <Field label="Действие" required error={plan.fields.kind}>
-          {(control) => (
-            <Select {...control} name="kind" defaultValue={action?.kind ?? "callback"} data-autofocus>
-              {NEXT_ACTION_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {NEXT_ACTION_LABELS[kind]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Когда, по часам салона" required error={plan.fields.at}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              name="at"
-              defaultValue={action ? salonInput(action.at, zone) : ""}
-            />
-          )}
-        </Field>
-      </div>
+      <Field label="Действие" required error={plan.fields.kind}>
+        {(control) => (
+          <Select {...control} name="kind" defaultValue={action?.kind ?? "callback"}>
+            {NEXT_ACTION_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {NEXT_ACTION_LABELS[kind]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Когда, по часам салона" required error={plan.fields.at}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="datetime-local"
+            name="at"
+            defaultValue={action ? salonInput(action.at, zone) : ""}
+          />
+        )}
+      </Field>
       <Field label="Подробности" error={plan.fields.note}>
         {(control) => <TextInput {...control} name="note" defaultValue={action?.note ?? ""} />}
       </Field>
@@ -112,6 +108,6 @@ function NextActionForm({ leadId, action, onClose }: NextActionFormProps) {
           Не назначать
         </Button>
       </div>
-    </form>
+    </InlineForm>
   );
 }

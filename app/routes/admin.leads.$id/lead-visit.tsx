@@ -9,6 +9,7 @@ import { useMayChange, usePanelData } from "#app/features/panel/use-current-staf
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select, TextInput } from "#app/ui/text-input.tsx";
@@ -79,35 +80,28 @@ export function LeadVisit({ lead: { id, visit } }: LeadVisitProps) {
         </div>
       )}
       {canChange && isOpen && (
-        <form
-          noValidate
-          className="mt-3 rounded-sm bg-canvas px-4 pt-3 pb-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const form = new FormData(event.currentTarget);
-            void confirm.run({ kind: textOf(form, "kind"), at: textOf(form, "at") });
-          }}
+        <InlineForm
+          failures={confirm.failures}
+          onSubmit={(form) => void confirm.run({ kind: textOf(form, "kind"), at: textOf(form, "at") })}
         >
-          <div className="grid gap-x-4 sm:grid-cols-2">
-            <Field label="Что" required error={confirm.fields.kind}>
-              {(control) => (
-                <Select {...control} name="kind" defaultValue={visit.kind} data-autofocus>
-                  {VISIT_KINDS.map((kind) => (
-                    <option key={kind} value={kind}>
-                      {VISIT_KIND_LABELS[kind]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label="Когда, по часам салона" required error={confirm.fields.at}>
-              {(control) => <TextInput {...control} type="datetime-local" name="at" defaultValue={at} />}
-            </Field>
-          </div>
+          <Field label="Что" required error={confirm.fields.kind}>
+            {(control) => (
+              <Select {...control} name="kind" defaultValue={visit.kind}>
+                {VISIT_KINDS.map((kind) => (
+                  <option key={kind} value={kind}>
+                    {VISIT_KIND_LABELS[kind]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Когда, по часам салона" required error={confirm.fields.at}>
+            {(control) => <TextInput {...control} type="datetime-local" name="at" defaultValue={at} />}
+          </Field>
           <Button type="submit" size="sm" pending={confirm.isPending} pendingText="Минуту...">
             Подтвердить это время
           </Button>
-        </form>
+        </InlineForm>
       )}
     </div>
   );

@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { LEAD_EVENT_LABELS, type LeadEventKind, NOTED_EVENT_KINDS } from "#worker/domain/leads/work/lead-events.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
+import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
@@ -10,7 +11,6 @@ import { Textarea } from "#app/ui/text-input.tsx";
 /** Notes a call, a message or a visit, with or without words. */
 export function NoteEvent({ leadId }: { leadId: string }) {
   const [kind, setKind] = useState<LeadEventKind | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const note = useMutation({
     send: (input: { kind: LeadEventKind; text: string }) => callApi("POST", `/leads/${leadId}/events`, input),
     success: "Записано",
@@ -33,22 +33,14 @@ export function NoteEvent({ leadId }: { leadId: string }) {
         ))}
       </div>
       {kind && (
-        <form
-          ref={form}
-          noValidate
-          className="mt-3 rounded-sm bg-canvas px-4 pt-3 pb-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void note.run({ kind, text: textOf(new FormData(event.currentTarget), "text") });
-          }}
-        >
+        <InlineForm failures={note.failures} onSubmit={(form) => void note.run({ kind, text: textOf(form, "text") })}>
           <Field label={`${LEAD_EVENT_LABELS[kind]}: о чём`} error={note.fields.text} hint="Можно оставить пустым">
             {(control) => <Textarea {...control} name="text" rows={2} />}
           </Field>
           <Button type="submit" size="sm" pending={note.isPending} pendingText="Сохранение...">
             Записать
           </Button>
-        </form>
+        </InlineForm>
       )}
     </div>
   );

@@ -43,7 +43,7 @@ export function ItemRow({ item, href, isSelected, onSelect }: ItemRowProps) {
               checked={isSelected}
               aria-label={`Выбрать: ${title}`}
               onChange={(event) => onSelect(event.target.checked)}
-              className="size-5 accent-ink"
+              className="size-5"
             />
           </label>
         )}

@@ -54,7 +54,7 @@ export function RoleBox({ role, label, isOn, disabled = false, change }: RoleBox
           setOptimistic(target.checked);
           if (!(await change.run(target.checked))) setOptimistic(null);
         }}
-        className="size-5 accent-ink"
+        className="size-5"
       />
       <span aria-hidden="true" className="md:hidden">
         {STAFF_ROLE_LABELS[role]}

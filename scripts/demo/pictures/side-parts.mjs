@@ -30,8 +30,8 @@ export function drawHandle(drawing, [x, y], paint) {
   );
 }
 
-/** @param {import("./svg.mjs").Drawing} drawing @param {import("./paints.mjs").Paint} paint */
-export function drawMirror(drawing, /** @type {[number, number]} */ [x, y], paint) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {[number, number]} at @param {import("./paints.mjs").Paint} paint */
+export function drawMirror(drawing, [x, y], paint) {
   const foot = `M${x - 40} ${y - 14}L${x + 70} ${y - 10}L${x + 66} ${y + 30}L${x} ${y + 34}Z`;
   const cap = `M${x - 62} ${y + 70}C${x - 66} ${y + 118} ${x - 10} ${y + 142} ${x + 60} ${y + 142}C${x + 120} ${y + 142} ${x + 138} ${y + 122} ${x + 134} ${y + 84}C${x + 130} ${y + 44} ${x + 108} ${y + 26} ${x + 60} ${y + 24}C${x} ${y + 22} ${x - 56} ${y + 36} ${x - 62} ${y + 70}Z`;
   const band = `M${x - 62} ${y + 68}C${x} ${y + 58} ${x + 80} ${y + 58} ${x + 132} ${y + 72}C${x + 126} ${y + 42} ${x + 104} ${y + 26} ${x + 60} ${y + 24}C${x} ${y + 22} ${x - 56} ${y + 36} ${x - 62} ${y + 68}Z`;

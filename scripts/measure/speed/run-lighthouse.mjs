@@ -7,7 +7,6 @@ import { BROWSER_FLAGS, ensureBrowser } from "../../site/browser.mjs";
 /** @typedef {import("lighthouse").Result} Report */
 /** @typedef {{ name: string, ms: number }} LongTask `ms` on Lighthouse's phone */
 /** @typedef {{ report: Report, longTasks: LongTask[] }} Run */
-/** @typedef {import("lighthouse/core/computed/main-thread-tasks.js").MainThreadTasks} Computed */
 /** @typedef {{ duration: number, selfTime: number, group: { id: string }, attributableURLs: string[], children: Task[], parent?: Task | undefined }} Task */
 
 const LONG_TASK_MS = 50;

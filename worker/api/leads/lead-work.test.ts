@@ -102,6 +102,17 @@ describe("the next action", () => {
     expect(await stored(id)).toMatchObject({ nextActionAt: null, nextActionNote: null });
   });
 
+  it("of a free lead is on the list of the one who plans it; a colleague who plans it again takes nothing", async () => {
+    const id = await lead();
+    const plan = (who: typeof irina, kind: string) =>
+      callAs(who, "PUT", `/leads/${id}/next-action`, { kind, at: at() });
+    expect((await plan(irina, "callback")).body.assignee).toMatchObject({ id: "user-irina" });
+    expect((await plan(manager, "visit")).body.assignee).toMatchObject({ id: "user-irina" });
+    const [record] = await db.query.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(JSON.parse(record?.changes ?? "{}")).toMatchObject({ assignee: [null, "Ирина Лето"] });
+    await callAs(irina, "PUT", `/leads/${id}/status`, { status: "completed" });
+  });
+
   it.each([
     ["2020-01-01T10:00", "Это время уже прошло"],
     ["2099-01-01T10:00", "Не больше года вперёд"],

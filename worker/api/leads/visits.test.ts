@@ -160,6 +160,7 @@ describe("a visit that staff confirm", () => {
       nextActionKind: "test_drive",
       nextActionAt: noonIn(2),
       qualifiedAt: expect.any(Number),
+      assigneeId: expect.any(String),
     });
     expect((await confirm(id)).status).toBe(200);
     expect((await stored(id)).updatedAt).toBe(row.updatedAt);

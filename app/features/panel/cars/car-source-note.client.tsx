@@ -61,7 +61,7 @@ export function CarSourceNote({ carId, source }: CarSourceNoteProps) {
             <span className="font-semibold">{field === "sold" ? "Продан?" : "Фото."}</span> {message}
           </span>
           <label className="flex min-h-8 items-center gap-2 text-xs font-medium">
-            <input type="checkbox" name="confirm" value={field} className="size-4.5 accent-ink" />
+            <input type="checkbox" name="confirm" value={field} className="size-4.5" />
             Проверено
           </label>
         </p>

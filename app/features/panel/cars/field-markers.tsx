@@ -56,7 +56,7 @@ function Confirmation({ doubt }: { doubt: CarDoubt }) {
         value={field}
         defaultChecked={ticked.has(doubt)}
         onChange={({ target }) => (target.checked ? ticked.add(doubt) : ticked.delete(doubt))}
-        className="size-4.5 accent-ink"
+        className="size-4.5"
       />
       Верно
     </label>

@@ -18,7 +18,7 @@ export function ConflictRow({ conflict, isFirst, chosen, onChoose }: ConflictRow
         checked={chosen === choice}
         onChange={() => onChoose(choice)}
         data-autofocus={isFirst && choice === "stored" ? true : undefined}
-        className="mt-0.5 size-5 shrink-0 accent-ink"
+        className="mt-0.5 size-5 shrink-0"
       />
       <span className="min-w-0 grow">
         <span className="font-medium">{title}:</span>{" "}

@@ -2,14 +2,16 @@ import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import { REFUSAL_REASON_LABELS, REFUSAL_REASONS } from "#worker/domain/leads/refusal-reasons.ts";
 import { LEAD_STATUS_LABELS } from "#worker/domain/leads/lead-terms.ts";
-import type { LeadResult } from "#worker/services/leads/lead-item.ts";
 import { useSearchResults } from "#app/features/panel/command-palette/use-search-results.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Select, TextInput } from "#app/ui/text-input.tsx";
 import type { CloseLeadProps } from "./close-lead.tsx";
+import type { ChosenResult } from "./store-lead-status.ts";
 
 /** The result of a lead that is being closed: the reason of a refusal, or the car that was sold. */
 export function CloseLead({ lead, status, isPending, onClose, onChosen }: CloseLeadProps) {
@@ -63,12 +65,12 @@ export function CloseLead({ lead, status, isPending, onClose, onChosen }: CloseL
 }
 
 /** The missing choice as a message. */
-function resultOf(form: FormData, isRefusal: boolean): LeadResult | string {
+function resultOf(form: FormData, isRefusal: boolean): ChosenResult | string {
   const reason = REFUSAL_REASONS.find((one) => one === textOf(form, "reason"));
   if (isRefusal) return reason ? { refusalReason: reason } : "Выберите причину";
   if (textOf(form, "outcome") !== "sold") return {};
   const soldCarId = textOf(form, "car");
-  return soldCarId ? { soldCarId } : "Выберите автомобиль";
+  return soldCarId ? { soldCarId, leavesStock: form.has("leavesStock") } : "Выберите автомобиль";
 }
 
 const OUTCOMES = [
@@ -93,7 +95,7 @@ function Sale({ lead, error, onChange }: { lead: CloseLeadProps["lead"]; error: 
                 setOutcome(value);
                 onChange();
               }}
-              className="size-5 accent-graphite"
+              className="size-5"
             />
             {label}
           </label>
@@ -108,6 +110,7 @@ function Sale({ lead, error, onChange }: { lead: CloseLeadProps["lead"]; error: 
 function CarChoice({ lead: { carId, subject }, error, onChange }: Parameters<typeof Sale>[0]) {
   const [search, setSearch] = useState("");
   const { results, isSearching } = useSearchResults(search.trim());
+  const mayChangeCars = useMay("cars.write");
   const own = carId === null ? [] : [{ id: carId, title: subject ?? "Автомобиль заявки", note: "из заявки" }];
   const cars = [...own, ...results.cars.filter(({ id }) => id !== carId)];
   return (
@@ -146,6 +149,11 @@ function CarChoice({ lead: { carId, subject }, error, onChange }: Parameters<typ
           />
         )}
       </Field>
+      {mayChangeCars && (
+        <Checkbox name="leavesStock" defaultChecked>
+          Отметить автомобиль проданным и убрать из списков сайта
+        </Checkbox>
+      )}
     </fieldset>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { isClosed, LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
-import type { LeadResult } from "#worker/services/leads/lead-item.ts";
 import type { LeadLine } from "#worker/services/leads/lead-line.ts";
-import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Select } from "#app/ui/text-input.tsx";
 import { useMayChange } from "../use-current-staff.ts";
 import { CloseLead } from "./close-lead.tsx";
+import { type ChosenResult, storeLeadStatus } from "./store-lead-status.ts";
 
 interface LeadStatusSelectProps {
   lead: Pick<LeadLine, "id" | "name" | "status" | "subject" | "carId">;
@@ -21,7 +20,7 @@ export function LeadStatusSelect({ lead, className }: LeadStatusSelectProps) {
   const [optimistic, setOptimistic] = useState<LeadStatus | null>(null);
   const [lastStatus, setLastStatus] = useState(status);
   const change = useMutation({
-    send: (input: { status: LeadStatus } & LeadResult) => callApi("PUT", `/leads/${id}/status`, input),
+    send: (input: { status: LeadStatus; result: ChosenResult }) => storeLeadStatus(id, input.status, input.result),
     success: "Статус лида успешно изменен",
     failure: "Не удалось обновить статус",
   });
@@ -31,9 +30,9 @@ export function LeadStatusSelect({ lead, className }: LeadStatusSelectProps) {
     setOptimistic(null);
   }
 
-  async function set(chosen: LeadStatus, result: LeadResult = {}) {
+  async function set(chosen: LeadStatus, result: ChosenResult = {}) {
     setOptimistic(chosen);
-    if (await change.run({ status: chosen, ...result })) setClosing(null);
+    if (await change.run({ status: chosen, result })) setClosing(null);
     else setOptimistic(null);
   }
 

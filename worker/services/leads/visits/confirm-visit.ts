@@ -22,13 +22,14 @@ import { deliverNotifications } from "../../notifications/deliver-notifications.
 import type { NotificationDeps } from "../../deps.ts";
 import type { Actor } from "../../staff/session.ts";
 import { withContactDetails } from "../with-contact-details.ts";
+import { takenIfFree } from "../work/assign-lead.ts";
 import { changeLead } from "../work/change-lead.ts";
 import type { LeadState } from "../work/lead-state.ts";
 
 const CLOSED = "Заявка закрыта: сначала верните её в работу";
 
 /**
- * Confirms a visit at a time, which becomes the next action of the lead; the visitor gets a mail if the lead has an address. Repeating it changes
+ * Confirms a visit at a time, which becomes the next action of the lead, and takes a free lead; the visitor gets a mail if the lead has an address. Repeating it changes
  * nothing. `conflict` when another visit has the car at that time, also when two staff confirm at once, or for a closed lead.
  */
 export async function confirmVisit(
@@ -39,13 +40,15 @@ export async function confirmVisit(
 ): Promise<Result<LeadState>> {
   const { db } = deps;
   const { hasMail, rules } = await readForMails(deps, id);
-  const confirmed = await changeLead(deps, actor, id, async ({ lead, now, zone }) => {
+  const confirmed = await changeLead(deps, actor, id, async (atHand) => {
+    const { lead, now, zone } = atHand;
     if (isClosed(lead.status)) return fail("conflict", CLOSED);
     const at = salonMoment(text, zone);
     const wrong = at === null ? "Неверная дата" : wrongActionTime(at, now);
     if (at === null || wrong !== null) return invalidTime(wrong ?? "Неверная дата");
     if (lead.visitConfirmedAt !== null && lead.visitKind === kind && lead.visitAt === at) return ok(null);
     const { carId } = lead;
+    const assigned = takenIfFree(actor, atHand);
     const [taken] = await db.read([selectTakenVisits(db, at - VISIT_MS, at + VISIT_MS)]);
     const isTaken = taken.some((other) => other.carId === carId && other.leadId !== id && overlaps(other.at, at));
     if (carId !== null && isTaken) return fail("conflict", "На это время автомобиль уже занят другим визитом");
@@ -58,8 +61,10 @@ export async function confirmVisit(
         nextActionKind: kind,
         nextActionAt: at,
         qualifiedAt: lead.qualifiedAt ?? now,
+        ...assigned.values,
       },
       changes: {
+        ...assigned.changes,
         visit: [inWords(lead, zone), inWords({ visitKind: kind, visitAt: at, visitConfirmedAt: now }, zone)],
         ...(lead.qualifiedAt === null ? { isQualified: [false, true] } : {}),
       },

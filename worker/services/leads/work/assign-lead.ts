@@ -13,6 +13,15 @@ export function assignLead(deps: LiveDeps, actor: Actor, id: string, input: Assi
   return changeLead(deps, actor, id, (atHand) => planAssignment(actor, atHand, input));
 }
 
+/** Part of a planned change: planning a step of a free lead takes it, or the step would be on nobody's list. */
+export function takenIfFree(
+  { userId }: Pick<Actor, "userId">,
+  { lead, assignable, nameOf }: LeadAtHand,
+): Pick<PlannedChange, "values" | "changes"> {
+  if (lead.assigneeId !== null || !assignable.some(({ id }) => id === userId)) return { values: {}, changes: {} };
+  return { values: { assigneeId: userId }, changes: { assignee: [null, nameOf(userId)] } };
+}
+
 export function planAssignment(
   { userId }: Pick<Actor, "userId">,
   { lead, permissions, assignable, nameOf }: LeadAtHand,

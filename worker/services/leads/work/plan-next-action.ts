@@ -11,17 +11,19 @@ import {
 } from "../../../domain/leads/work/next-action.ts";
 import type { LiveDeps } from "../../deps.ts";
 import type { Actor } from "../../staff/session.ts";
+import { takenIfFree } from "./assign-lead.ts";
 import { changeLead } from "./change-lead.ts";
 import { type LeadState, nextActionOf } from "./lead-state.ts";
 
-/** Stores what to do next about a lead. `invalid` for a time in the past or more than a year ahead, `conflict` for a closed lead. */
+/** Stores what to do next about a lead, and takes a free one. `invalid` for a time in the past or more than a year ahead, `conflict` for a closed lead. */
 export function planNextAction(
   deps: LiveDeps,
   actor: Actor,
   id: string,
   { kind, at: text, note = null }: NextActionInput,
 ): Promise<Result<LeadState>> {
-  return changeLead(deps, actor, id, ({ lead, now, zone }) => {
+  return changeLead(deps, actor, id, (atHand) => {
+    const { lead, now, zone } = atHand;
     if (isClosed(lead.status)) return fail("conflict", "Заявка закрыта: сначала верните её в работу");
     const at = salonMoment(text, zone);
     const wrong = at === null ? "Неверная дата" : wrongActionTime(at, now);
@@ -30,6 +32,7 @@ export function planNextAction(
     const before = nextActionOf(lead);
     const after = { kind, at, note };
     if (before && before.kind === kind && before.at === at && before.note === note) return ok(null);
+    const taken = takenIfFree(actor, atHand);
     const isQualified = lead.qualifiedAt === null && qualifiesLead(kind);
     return ok({
       action: "plan",
@@ -37,10 +40,12 @@ export function planNextAction(
         nextActionKind: kind,
         nextActionAt: at,
         nextActionNote: note,
+        ...taken.values,
         ...(isQualified ? { qualifiedAt: now } : {}),
       },
       changes: {
         nextAction: [inWords(before, zone), inWords(after, zone)],
+        ...taken.changes,
         ...(isQualified ? { isQualified: [false, true] } : {}),
       },
     });

@@ -137,7 +137,7 @@ function Progress({ text, value, max }: { text: string; value?: number; max?: nu
   return (
     <>
       <p className="mb-2">{text}</p>
-      <progress aria-label={text} className="h-2 w-full accent-ink" value={value} max={max} />
+      <progress aria-label={text} className="h-2 w-full" value={value} max={max} />
     </>
   );
 }

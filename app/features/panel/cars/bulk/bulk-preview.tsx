@@ -36,7 +36,7 @@ export function BulkPreviewText({ action, preview, leftFields, onLeave }: BulkPr
               <label className="flex min-h-11 items-start gap-3 py-1">
                 <input
                   type="checkbox"
-                  className="mt-0.5 size-5 shrink-0 accent-ink"
+                  className="mt-0.5 size-5 shrink-0"
                   checked={!leftFields.has(field)}
                   onChange={({ target }) => {
                     const after = new Set(leftFields);

@@ -118,7 +118,7 @@ it("leaves the lead in its column when the dialog is closed by Escape", async ()
   await waitFor(() => expect(document.activeElement).toBe(handle()));
 });
 
-it("stores the car that was sold; a failure keeps the dialog and puts the lead back", async () => {
+it("records the sale of the car before the lead is closed; a failure keeps the dialog and puts the lead back", async () => {
   const user = openBoard("in_progress");
   await moveTo("completed", "in_progress");
   const dialog = within(await screen.findByRole("dialog", { name: "Завершена: Ольга" }));
@@ -128,8 +128,21 @@ it("stores the car that was sold; a failure keeps the dialog and puts the lead b
   answer = () => Response.json({});
   await user.click(dialog.getByRole("button", { name: "Закрыть заявку" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const sold = status({ status: "completed", soldCarId: "car-1" });
-  expect(sent).toEqual([sold, sold]);
+  const sold = { url: "/api/cars/car-1", method: "PUT", body: { sold: true } };
+  expect(sent).toEqual([sold, sold, status({ status: "completed", soldCarId: "car-1" })]);
+  await user.click(await screen.findByRole("button", { name: "Вернуть" }));
+  await screen.findByText(/Автомобиль остался проданным/);
+  expect(sent.slice(3)).toEqual([status({ status: "in_progress" })]);
+});
+
+it("leaves the car in stock on demand", async () => {
+  const user = openBoard("in_progress");
+  await moveTo("completed", "in_progress");
+  const dialog = within(await screen.findByRole("dialog", { name: "Завершена: Ольга" }));
+  await user.click(dialog.getByRole("checkbox", { name: /Отметить автомобиль проданным/ }));
+  await user.click(dialog.getByRole("button", { name: "Закрыть заявку" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([status({ status: "completed", soldCarId: "car-1" })]);
 });
 
 it("gives a reopened lead its reason back", async () => {

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { isClosed, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import type { BoardColumn } from "#worker/services/leads/get-lead-board.ts";
-import type { LeadItem, LeadResult } from "#worker/services/leads/lead-item.ts";
-import { callApi } from "#app/lib/api.ts";
+import type { LeadItem } from "#worker/services/leads/lead-item.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import type { CloseLeadProps } from "../close-lead.tsx";
+import { type ChosenResult, storeLeadStatus } from "../store-lead-status.ts";
 
 interface Move {
   lead: LeadItem;
   to: LeadStatus;
   /** Of the lead in its new column. */
-  result: LeadResult;
+  result: ChosenResult;
 }
 
 /**
@@ -27,9 +27,16 @@ export function useBoardMoves(columns: readonly BoardColumn[]) {
     setShownColumns(columns);
     setPending(null);
   }
-  const send = ({ lead, to, result }: Move) => callApi("PUT", `/leads/${lead.id}/status`, { status: to, ...result });
+  const send = ({ lead, to, result }: Move) => storeLeadStatus(lead.id, to, result);
   const failure = "Не удалось обновить статус";
-  const back = useMutation({ send, success: "Статус возвращён", failure });
+  const back = useMutation({
+    send,
+    success: () =>
+      last.current?.result.leavesStock
+        ? "Статус возвращён. Автомобиль остался проданным: вернуть его в продажу можно в карточке."
+        : "Статус возвращён",
+    failure,
+  });
   const change = useMutation({
     send,
     success: "Статус лида успешно изменен",

@@ -12,7 +12,7 @@ export function LeadCheckbox({ lead }: { lead: { id: string; name: string; delet
         aria-label={`Выбрать: ${lead.name}`}
         checked={ids.has(lead.id)}
         onChange={({ target }) => toggle(lead.id, target.checked)}
-        className="size-5 accent-ink"
+        className="size-5"
       />
     </label>
   );
@@ -34,7 +34,7 @@ export function SelectPage({ leads }: { leads: readonly { id: string; deletedAt:
           if (box) box.indeterminate = selected > 0 && selected < shown.length;
         }}
         onChange={({ target }) => setMany(shown, target.checked)}
-        className="size-5 accent-ink"
+        className="size-5"
       />
       Выбрать все на странице
     </label>
