@@ -31,10 +31,10 @@ const BANNERS = /** @type {const} */ ([
 
 /** Of the desktop banner, px: the drawings have no detail that a wider one would show. */
 const BANNER_WIDTH = 1280;
-/** Of pictures of cars and promotions, px: what cards and galleries show, in half the time of 1280. */
-const PHOTO_WIDTH = 960;
-/** Half of the cars of these bodies have another face. Of the others there are so few that nobody would notice. */
-const BODIES_WITH_TWO_STYLES = ["sedan", "crossover"];
+/** Of a car's first picture and of promotions, px. A first start draws about 450 pictures of cars, so each pixel counts. */
+const PHOTO_WIDTH = 800;
+/** Of a car's other pictures, px. */
+const OTHER_PHOTO_WIDTH = 640;
 
 /**
  * Every image of the demo data once, and the rows that show it.
@@ -49,7 +49,12 @@ export function demoPictures({ stock, brands, banks }) {
     wanted.set(svg, picture);
     return picture;
   }
-  const cars = stock.map((car) => /** @type {const} */ ([car.key, picturesOfCar(car, want)]));
+  // Used cars have a front view if a new one looks the same: each view of each make, body and paint takes time at the first start.
+  const isNew = new Set(stock.filter(({ status }) => status === "new").map(lookKey));
+  const cars = stock.map((car) => {
+    const views = CAR_VIEWS.filter((view) => view !== "front" || isNew.has(lookKey(car)));
+    return /** @type {const} */ ([car.key, picturesOfCar(car, views, want)]);
+  });
   const logos = brands.flatMap(({ slug, icon }) => {
     const path = icon ? iconPath(icon) : null;
     return path ? [/** @type {const} */ ([slug, want(drawBrandLogo(path), { purpose: "brand-logo" })])] : [];
@@ -73,14 +78,18 @@ export function demoPictures({ stock, brands, banks }) {
   return { wanted: [...wanted.values()], cars, logos, emblems, tiles, promotions, banners, favicon };
 }
 
-/** @param {CarSeed} car @param {(svg: string, as: Omit<Wanted, "svg">) => Wanted} want */
-function picturesOfCar({ bodyType: body, paint, model }, want) {
-  // Cars of one model have the same face; cars beside them mostly have another.
-  const letters = [...model].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  const face = /** @type {0 | 1} */ (BODIES_WITH_TWO_STYLES.includes(body) ? letters % 2 : 0);
-  return CAR_VIEWS.map((view) => {
-    const svg = drawCar({ body, paint, view, style: view === "rear" ? 0 : face });
-    return want(svg, { purpose: "car", maxWidth: PHOTO_WIDTH });
+/** @param {CarSeed} car */
+function lookKey({ brand, bodyType, paint }) {
+  return [brand, bodyType, paint].join();
+}
+
+/** @param {CarSeed} car @param {readonly (typeof CAR_VIEWS)[number][]} views @param {(svg: string, as: Omit<Wanted, "svg">) => Wanted} want */
+function picturesOfCar({ brand, bodyType: body, paint }, views, want) {
+  return views.map((view) => {
+    // Makes have the same rear view.
+    const make = view === "rear" ? undefined : brand;
+    const maxWidth = view === "side" ? PHOTO_WIDTH : OTHER_PHOTO_WIDTH;
+    return want(drawCar({ make, body, paint, view }), { purpose: "car", maxWidth });
   });
 }
 

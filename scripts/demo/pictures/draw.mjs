@@ -19,8 +19,8 @@ export const BODY_KEYS = ["sedan", "hatchback", "crossover", "wagon", "coupe", "
 export const CAR_VIEWS = ["side", "front", "rear", "interior"];
 
 /**
- * Studio picture of a demo car as SVG, 1600×1000. The interior depends only on body and style.
- * @param {{ body: BodyKey, paint: PaintKey, view: ViewKey, style: 0 | 1 }} car
+ * Studio picture of a demo car as SVG, 1600×1000. A car without a make has one of two styles.
+ * @param {{ body: BodyKey, paint: PaintKey, view: ViewKey, make?: string | undefined, style?: 0 | 1 }} car
  */
 export function drawCar(car) {
   const drawing = createDrawing();

@@ -1,3 +1,4 @@
+import { drawLettering } from "./lettering.mjs";
 import { fillPath, group, mix, roundedBox, strokePath } from "./svg.mjs";
 
 /** @typedef {import("./bodies/faces.mjs").FaceShape} FaceShape */
@@ -165,8 +166,8 @@ export function drawFaceMirror(drawing, f, paint, fromBehind) {
   );
 }
 
-/** Number plate without characters. @param {import("./svg.mjs").Drawing} drawing @param {number} y height of the middle */
-export function drawPlate(drawing, y) {
+/** Number plate with a name in place of a number. @param {import("./svg.mjs").Drawing} drawing @param {number} y height of the middle @param {string | null} [name] capitals */
+export function drawPlate(drawing, y, name = null) {
   const face = drawing.linear(
     [0, y - 56, 0, y + 56],
     [
@@ -178,6 +179,12 @@ export function drawPlate(drawing, y) {
   return (
     fillPath(roundedBox(-272, y - 68, 544, 136, 14), "#111314") +
     fillPath(box, face) +
-    strokePath(roundedBox(-250, y - 47, 500, 94, 7), "#8f9497", 3, 'stroke-opacity="0.7"')
+    strokePath(roundedBox(-250, y - 47, 500, 94, 7), "#8f9497", 3, 'stroke-opacity="0.7"') +
+    (name === null
+      ? ""
+      : group(
+          `transform="translate(0 ${y}) scale(1 -1)"`,
+          drawLettering(name, { x: 0, y: 0, height: 52, widest: 440, weight: 0.17, color: "#2b3034" }),
+        ))
   );
 }

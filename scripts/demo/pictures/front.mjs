@@ -1,4 +1,6 @@
 import { bothSides, drawFaceMirror, drawFaceSkin, drawPlate, drawTyres, faceOutline } from "./face.mjs";
+import { DARK_ROOF } from "./paints.mjs";
+import { drawLamps } from "./front-lamps.mjs";
 import { drawGrille } from "./grille.mjs";
 import { fillPath, group, mix, roundedBox, softStroke, strokePath } from "./svg.mjs";
 
@@ -97,77 +99,30 @@ function drawHood(drawing, f, paint) {
   );
 }
 
-/** @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {0 | 1} style */
-function drawLamp(drawing, f, style) {
-  const { half: w, hoodEdge: y, boxy } = f;
-  const deepness = 92 + boxy * 110;
-  const inner = style === 0 ? w * 0.56 : w * 0.5;
-  const d =
-    style === 0
-      ? `M${inner} ${y - 34}C${w * 0.72} ${y - 16} ${w * 0.86} ${y - 6} ${w - 20} ${y - 14}C${w - 8} ${y - 50} ${w - 8} ${y - deepness + 30} ${w - 22} ${y - deepness}C${w * 0.84} ${y - deepness - 20} ${w * 0.7} ${y - deepness - 14} ${inner + 40} ${y - deepness + 4}Z`
-      : `M${inner} ${y - 36}C${w * 0.7} ${y - 24} ${w * 0.86} ${y - 12} ${w - 16} ${y - 8}C${w - 8} ${y - 30} ${w - 6} ${y - 50} ${w - 14} ${y - 66 - boxy * 40}C${w * 0.84} ${y - 92 - boxy * 40} ${w * 0.7} ${y - 88 - boxy * 40} ${inner + 20} ${y - 72 - boxy * 30}Z`;
-  const lens = drawing.linear(
-    [inner, y, w, y - deepness],
-    [
-      [0, "#2b3236"],
-      [0.5, "#4d575d"],
-      [1, "#1c2124"],
-    ],
-  );
-  const eye = drawing.radial(
-    [0, 0, 1],
-    [
-      [0, "#ffffff"],
-      [0.3, "#cfdde5"],
-      [0.52, "#53616a"],
-      [0.8, "#10151a"],
-      [0.92, "#9aa6ad"],
-      [1, "#30383d"],
-    ],
-  );
-  const mid = y - 20 - deepness / 2;
-  const size = style === 0 ? 30 + boxy * 26 : 22 + boxy * 14;
-  const eyes = [0.68, 0.84].map(
-    (share) =>
-      `<circle r="1" fill="${eye}" transform="translate(${w * share} ${mid + (style === 1 ? 8 : 0)}) scale(${size})"/>`,
-  );
-  return (
-    fillPath(d, lens) +
-    group(
-      `clip-path="${drawing.clip(d)}"`,
-      ...eyes,
-      strokePath(d, "#ffffff", style === 0 ? 24 : 18, 'stroke-opacity="0.92"'),
-      strokePath(d, "#98a5ad", 6, 'stroke-opacity="0.7"'),
-      fillPath(
-        d,
-        drawing.linear(
-          [0, y, 0, y - deepness],
-          [
-            [0, "#ffffff", 0.25],
-            [0.5, "#ffffff", 0],
-            [1, "#ffffff", 0],
-          ],
-        ),
-      ),
-    ) +
-    strokePath(d, "#07090a", 5, 'stroke-opacity="0.85"')
-  );
+/** @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./makes.mjs").Look["roofTone"]} tone */
+function drawDarkRoof(drawing, f, tone) {
+  if (tone === "body") return "";
+  const low = tone === "black" ? f.cowl + 34 : f.roof - 96;
+  const dark = `M${-f.half} ${low}H${f.half}V${f.roof + 40}H${-f.half}Z`;
+  const skin = drawing.linear([0, f.roof - 110, 0, f.roof], DARK_ROOF);
+  return group(`clip-path="${drawing.clip(faceOutline(f))}"`, fillPath(dark, skin));
 }
 
-/** @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint @param {0 | 1} style */
-export function drawFront(drawing, f, paint, style) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {FaceShape} f @param {import("./paints.mjs").Paint} paint @param {import("./makes.mjs").Look} look */
+export function drawFront(drawing, f, paint, look) {
   const outline = faceOutline(f);
   return group(
     "",
     drawTyres(drawing, f),
     bothSides(drawFaceMirror(drawing, f, paint, false)),
     drawFaceSkin(drawing, f, paint, f.hoodEdge),
+    drawDarkRoof(drawing, f, look.roofTone),
     drawWindscreen(drawing, f, paint),
     drawHood(drawing, f, paint),
-    group(`clip-path="${drawing.clip(outline)}"`, drawGrille(drawing, f, paint, style)),
-    bothSides(drawLamp(drawing, f, style)),
-    drawPlate(drawing, f.bottom + (f.hoodEdge - f.bottom) * (style === 0 ? 0.37 : 0.33)),
-    f.rails
+    group(`clip-path="${drawing.clip(outline)}"`, drawGrille(drawing, f, paint, look)),
+    drawLamps(drawing, f, look),
+    drawPlate(drawing, f.bottom + (f.hoodEdge - f.bottom) * (look.style === 0 ? 0.37 : 0.33), look.name),
+    f.rails && look.rails
       ? bothSides(
           fillPath(
             `M${f.roofHalf - 60} ${f.roof - 14}L${f.roofHalf - 50} ${f.roof + 22}H${f.roofHalf - 22}L${f.roofHalf - 4} ${f.roof - 40}Z`,

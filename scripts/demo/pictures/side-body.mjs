@@ -1,3 +1,4 @@
+import { DARK_ROOF } from "./paints.mjs";
 import { fillPath, group, mix, softStroke, strokePath } from "./svg.mjs";
 
 /** @typedef {import("./side.mjs").SideShape} SideShape */
@@ -86,8 +87,8 @@ export function drawPaintwork(drawing, shape, paint) {
   );
 }
 
-/** @param {import("./svg.mjs").Drawing} drawing @param {SideShape} shape @param {import("./paints.mjs").Paint} paint */
-export function drawCabin(drawing, shape, paint) {
+/** @param {import("./svg.mjs").Drawing} drawing @param {SideShape} shape @param {import("./paints.mjs").Paint} paint @param {import("./makes.mjs").Look["roofTone"]} tone */
+export function drawCabin(drawing, shape, paint, tone) {
   const { height } = shape;
   const skin = drawing.linear(
     [0, shape.waist[1] - 40, 0, height],
@@ -99,10 +100,13 @@ export function drawCabin(drawing, shape, paint) {
       [1, mix(paint.light, paint.glint, 0.8)],
     ],
   );
+  const from = tone === "black" ? shape.waist[1] + 40 : height - (height - shape.waist[1]) * 0.34;
+  const black = drawing.linear([0, height - 120, 0, height], DARK_ROOF);
+  const dark = tone === "body" ? "" : fillPath(`M-100 ${from}H${shape.length + 100}V${height + 60}H-100Z`, black);
   return group(
     "",
     fillPath(shape.roof, skin),
-    group(`clip-path="${drawing.clip(shape.roof)}"`, softStroke(shape.roof, paint.glint, 16, 5, paint.gloss)),
+    group(`clip-path="${drawing.clip(shape.roof)}"`, dark, softStroke(shape.roof, paint.glint, 16, 5, paint.gloss)),
   );
 }
 

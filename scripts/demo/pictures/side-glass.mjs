@@ -11,9 +11,9 @@ function seat(x, y) {
 
 /**
  * Windows with the visible interior and reflections.
- * @param {import("./svg.mjs").Drawing} drawing @param {import("./side.mjs").SideShape} shape @param {0 | 1} style
+ * @param {import("./svg.mjs").Drawing} drawing @param {import("./side.mjs").SideShape} shape @param {boolean} bright chrome around the windows
  */
-export function drawGlass(drawing, shape, style) {
+export function drawGlass(drawing, shape, bright) {
   const top = shape.height * 0.96;
   const low = shape.waist[1] - 60;
   const [front] = shape.axles;
@@ -80,8 +80,8 @@ export function drawGlass(drawing, shape, style) {
     group(`clip-path="${glassOnly}"`, ...streaks),
     ...shape.windows.map((d) => strokePath(d, "#000000", 5, 'stroke-opacity="0.7"')),
     shape.chrome
-      ? strokePath(shape.chrome, style === 0 ? MATERIAL.chrome : "#17191a", 13) +
-          strokePath(shape.chrome, style === 0 ? "#ffffff" : "#4b4f52", 4, 'stroke-opacity="0.8"')
+      ? strokePath(shape.chrome, bright ? MATERIAL.chrome : "#17191a", 13) +
+          strokePath(shape.chrome, bright ? "#ffffff" : "#4b4f52", 4, 'stroke-opacity="0.8"')
       : "",
   );
 }

@@ -1,4 +1,5 @@
 import { MATERIAL } from "./paints.mjs";
+import { pathBox } from "./side-lamps.mjs";
 import { fillPath, group, roundedBox, softStroke, strokePath } from "./svg.mjs";
 
 /** Gaps are a dark line with a lit lower edge. @param {string} d @param {import("./paints.mjs").Paint} paint */
@@ -56,14 +57,6 @@ export function drawMirror(drawing, [x, y], paint) {
     ) +
     strokePath(cap, paint.line, 3, 'stroke-opacity="0.6"')
   );
-}
-
-/** Box around a path of absolute M, L and C commands. @param {string} d */
-function pathBox(d) {
-  const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number);
-  const xs = numbers.filter((_, index) => index % 2 === 0);
-  const ys = numbers.filter((_, index) => index % 2 === 1);
-  return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), top: Math.max(...ys) };
 }
 
 /** @param {import("./svg.mjs").Drawing} drawing @param {string} d */

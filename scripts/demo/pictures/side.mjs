@@ -1,6 +1,7 @@
 import { drawCabin, drawPaintwork, drawPlastics, drawUnderside, shellOutline } from "./side-body.mjs";
 import { drawGlass } from "./side-glass.mjs";
 import { drawHandle, drawHeadlamp, drawMirror, drawRails, drawSeam, drawTail } from "./side-parts.mjs";
+import { sideLamps } from "./side-lamps.mjs";
 import { fillPath, group, roundedBox, strokePath } from "./svg.mjs";
 import { drawWheel } from "./wheels.mjs";
 
@@ -45,25 +46,28 @@ import { drawWheel } from "./wheels.mjs";
 
 /**
  * The whole car seen from the left, in millimetres, y up. The caller sets scale and position.
- * @param {import("./svg.mjs").Drawing} drawing @param {SideShape} shape @param {import("./paints.mjs").Paint} paint @param {0 | 1} style
+ * @param {import("./svg.mjs").Drawing} drawing @param {SideShape} shape @param {import("./paints.mjs").Paint} paint @param {import("./makes.mjs").Look} look
  */
-export function drawSide(drawing, shape, paint, style) {
+export function drawSide(drawing, shape, paint, look) {
   const outline = shellOutline(shape);
   const [front, rear] = shape.axles;
-  const design = shape.wheels[style];
+  const design = look.wheels ?? shape.wheels[look.style];
   const fuel = shape.fuel;
   return group(
     "",
     drawUnderside(drawing, shape),
     drawPaintwork(drawing, shape, paint),
-    drawCabin(drawing, shape, paint),
-    drawGlass(drawing, shape, style),
+    drawCabin(drawing, shape, paint, look.roofTone),
+    drawGlass(drawing, shape, look.chrome),
     group(`clip-path="${drawing.clip(outline)}"`, drawPlastics(drawing, shape)),
     ...shape.seams.map((d) => drawSeam(d, paint)),
     ...[shape.hoodSeam, shape.trunkSeam, ...shape.bumperSeams].map((d) => drawSeam(d, paint, 4.5)),
     fuel ? drawSeam(roundedBox(fuel[0] - 80, fuel[1] - 70, 160, 130, 34), paint, 3.5) : "",
-    drawHeadlamp(drawing, shape.headlamps[style]),
-    drawTail(drawing, shape.tails[style], shape.length),
+    group(
+      `clip-path="${drawing.clip(outline)}"`,
+      ...sideLamps(look.lamp, shape.headlamps).map((d) => drawHeadlamp(drawing, d)),
+    ),
+    drawTail(drawing, shape.tails[look.style], shape.length),
     ...shape.handles.map((at) => drawHandle(drawing, at, paint)),
     shape.step ? fillPath(shape.step, "#1b1d1f") + strokePath(shape.step, "#777c80", 4, 'stroke-opacity="0.5"') : "",
     shape.rails ? drawRails(shape.rails) : "",

@@ -24,6 +24,7 @@ export function softEllipse(drawing, [cx, cy, rx, ry], color, strength, core = 0
  * @param {import("./svg.mjs").Drawing} drawing
  * @param {object} place
  * @param {string} place.content
+ * @param {string} place.mirrored what the floor reflects: a simpler drawing, because it is faint
  * @param {number} place.left x in px of the drawing's 0 mm
  * @param {number} place.scale px per mm
  * @param {[number, number]} place.extent of the body on the floor, mm
@@ -34,7 +35,7 @@ export function softEllipse(drawing, [cx, cy, rx, ry], color, strength, core = 0
  */
 export function standOnFloor(
   drawing,
-  { content, left, scale, extent, feet, ground = GROUND_Y, reflection = 0.15, lifted = false },
+  { content, mirrored, left, scale, extent, feet, ground = GROUND_Y, reflection = 0.15, lifted = false },
 ) {
   const place = `transform="translate(${left} ${ground}) scale(${scale} ${-scale})"`;
   if (lifted) return group(place, content);
@@ -49,7 +50,10 @@ export function standOnFloor(
     ],
   );
   const flipped = `transform="translate(${left} ${ground}) scale(${scale} ${scale})"`;
-  const mirror = group(flipped, group(`mask="${drawing.mask(fillPath("M-4000 -20H9000V560H-4000Z", fade))}"`, content));
+  const mirror = group(
+    flipped,
+    group(`mask="${drawing.mask(fillPath("M-4000 -20H9000V560H-4000Z", fade))}"`, mirrored),
+  );
   return (
     (reflection > 0 ? mirror : "") +
     group(

@@ -2,7 +2,7 @@ import { fillPath, group, strokePath } from "./svg.mjs";
 
 /**
  * A wheel seen from its side, in units of 1/100 of the tyre's radius, y up, centre at 0,0.
- * @typedef {"twin" | "blade" | "rugged" | "six"} WheelDesign
+ * @typedef {"twin" | "blade" | "rugged" | "six" | "star" | "multi" | "turbine" | "disc" | "steel"} WheelDesign
  */
 /** @typedef {[radius: number, degrees: number]} Polar */
 
@@ -77,6 +77,16 @@ const DESIGNS = {
     dark: true,
     openings: (at, rim) => [opening(at + 30, 24, 14, rim - 6, 18), opening(at, 37, 2.2, rim - 6, 5)],
   },
+  star: { rim: 75, count: 5, dark: false, openings: (at, rim) => [opening(at + 36, 24, 20, rim - 5, 24)] },
+  multi: { rim: 79, count: 10, dark: false, openings: (at, rim) => [opening(at + 18, 24, 8, rim - 4, 13)] },
+  turbine: { rim: 78, count: 9, dark: true, openings: (at, rim) => [opening(at, 26, 8, rim - 5, 11, 26)] },
+  disc: {
+    rim: 79,
+    count: 5,
+    dark: false,
+    openings: (at, rim) => [opening(at, 50, 5, rim - 6, 9), opening(at + 36, 30, 4, 48, 6)],
+  },
+  steel: { rim: 66, count: 8, dark: true, openings: (at, rim) => [opening(at, 42, 7, rim - 9, 7)] },
 };
 
 /** @param {import("./svg.mjs").Drawing} drawing @param {number} rim */
