@@ -24,17 +24,14 @@ export function limitBody(maxSize: number) {
 async function readUpTo(body: ReadableStream<Uint8Array>, maxSize: number): Promise<Blob | "broken" | null> {
   const parts: BlobPart[] = [];
   let size = 0;
-  const reader = body.getReader();
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength;
+    for await (const part of body.values({ preventCancel: true })) {
+      size += part.byteLength;
       if (size > maxSize) return null;
-      parts.push(part.value as Uint8Array<ArrayBuffer>);
+      parts.push(part as Uint8Array<ArrayBuffer>);
     }
   } catch {
     return "broken";
-  } finally {
-    reader.releaseLock();
   }
   return new Blob(parts);
 }

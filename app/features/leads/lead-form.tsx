@@ -103,7 +103,7 @@ export function LeadForm({
         {(control) => <PhoneInput {...control} aria-required name="phone" defaultValue={values.phone} />}
       </Field>
       <FavouritesBox defaultChecked={values.favourites !== undefined} />
-      <ConsentBox error={errors.consent} defaultChecked={values.consent === "on"} />
+      <ConsentBox error={errors.consent} isTicked={values.consent === "on"} />
       <Honeypot />
       {failed && <CallInstead />}
       <Button type="submit" size="lg" wide pending={isPending} className="mt-2">

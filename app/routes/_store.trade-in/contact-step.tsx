@@ -26,7 +26,7 @@ export function ContactStep({ values, errors }: { values: Texts; errors: Texts }
         </Field>
       </div>
       {values.proof && <input type="hidden" name="proof" value={values.proof} />}
-      <ConsentBox error={errors.consent} defaultChecked={values.consent === "on"} />
+      <ConsentBox error={errors.consent} isTicked={values.consent === "on"} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { CARS_PATH, lookPath } from "#app/features/panel/cars/cars-path.ts";
 import { RemoveCar } from "#app/features/panel/cars/remove-car.tsx";
 import { UnpublishCar } from "#app/features/panel/cars/unpublish-car.tsx";
 import { useCarChanges } from "#app/features/panel/cars/use-car-changes.ts";
+import { RestoreButton } from "#app/features/panel/list/row-buttons.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSelection } from "#app/features/panel/list/selection.tsx";
 
@@ -21,18 +22,7 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
   const canChange = useMayChange();
   if (!canChange && car.stage === "trash") return null;
   if (car.stage === "trash") {
-    return (
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={restore.isPending}
-        pendingText="Подождите…"
-        onClick={() => void restore.run()}
-      >
-        <Icon name="rotate-ccw" size={18} />
-        Вернуть
-      </Button>
-    );
+    return <RestoreButton name={title} isPending={restore.isPending} onClick={() => void restore.run()} />;
   }
   return (
     <div className="flex flex-wrap justify-end">

@@ -20,6 +20,7 @@ import { parseInput } from "../../domain/kernel/parse-input.ts";
 import type { Actor } from "../../services/staff/session.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
+import { uploadChunks } from "../upload-chunks.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 
 // Responses have the types of worker/domain/imports/import-views.ts, as in the panel's loaders. Times are epoch ms.
@@ -60,18 +61,8 @@ export async function postFeedFile(c: Call, actor: Actor) {
   if (!body) return answerError(c, { code: "invalid", message: "Файл пуст" });
   const { sourceId = null } = query.value;
   const name = query.value.name || "Файл фида";
-  const started = await c.env.services.imports.uploadFeed(actor, { body: chunksOf(body), name, sourceId });
+  const started = await c.env.services.imports.uploadFeed(actor, { body: uploadChunks(body), name, sourceId });
   return answer(c, started, (run) => run);
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
-  } finally {
-    // Not cancelled: the request pipeline reads the rest of a refused file.
-    reader.releaseLock();
-  }
 }
 
 export async function getImportRuns(c: Call) {

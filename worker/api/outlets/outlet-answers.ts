@@ -15,6 +15,7 @@ import type { ReportCounts } from "../../services/outlets/reports/store-report.t
 import { answer, answerError } from "../answer.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 import { readJson } from "../read-json.ts";
+import { uploadChunks } from "../upload-chunks.ts";
 
 type Call = Context<ApiEnvironment>;
 
@@ -33,17 +34,7 @@ function fileOf(c: Call): Result<{ fileName: string; body: AsyncIterable<Uint8Ar
   const query = parseInput(uploadQuerySchema, c.req.query());
   if (!query.ok) return query;
   const { body } = c.req.raw;
-  return body ? ok({ fileName: query.value.name || "Файл", body: chunksOf(body) }) : fail("invalid", "Файл пуст");
-}
-
-async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
-  } finally {
-    // Not cancelled: the request pipeline reads the rest of a refused file.
-    reader.releaseLock();
-  }
+  return body ? ok({ fileName: query.value.name || "Файл", body: uploadChunks(body) }) : fail("invalid", "Файл пуст");
 }
 
 export async function postCatalogue(c: Call, actor: StaffSession) {

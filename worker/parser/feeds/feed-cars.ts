@@ -39,6 +39,7 @@ export async function* readXml(
 
 /** Counts the records of a feed, pauses between them and skips those that an earlier reading has returned. */
 export function countRecords({ skip = 0 }: FeedOptions, budget: StepBudget) {
+  let others = 0;
   return {
     cars: 0,
     async isNext(): Promise<boolean> {
@@ -47,6 +48,17 @@ export function countRecords({ skip = 0 }: FeedOptions, budget: StepBudget) {
       budget.spend(isNext ? STEPS.draft : STEPS.value);
       if (budget.isPauseDue) await budget.pause();
       return isNext;
+    },
+    /** Whether a line of a table is no car, such as a heading or a total. Too many of them end the reading. */
+    isOther(car: FeedCar): boolean {
+      if (!statesNothing(car)) return false;
+      others += 1;
+      if (others > LINES_WITHOUT_CAR_MAX) throw new TooComplexError("too many lines without a car");
+      return true;
+    },
+    /** Records without those lines. */
+    read(): number {
+      return this.cars - others;
     },
   };
 }
@@ -76,17 +88,11 @@ export async function* readRecords(
   budget: StepBudget,
 ): AsyncGenerator<FeedCar | FeedEnd> {
   const count = countRecords(options, budget);
-  let others = 0;
   for await (const record of records) {
     if (!(await count.isNext())) continue;
     const car = readFeedItem(record, { ...options, record: count.cars });
-    if (statesNothing(car)) {
-      others += 1;
-      if (others > LINES_WITHOUT_CAR_MAX) throw new TooComplexError("too many lines without a car");
-      continue;
-    }
-    yield car;
+    if (!count.isOther(car)) yield car;
   }
-  const cars = count.cars - others;
+  const cars = count.read();
   yield { kind: "end", cars, complete: true, ...(cars > 0 && { dialect }) };
 }

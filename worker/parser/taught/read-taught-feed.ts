@@ -10,15 +10,13 @@ import {
 } from "../feeds/dialects.ts";
 import { countRecords, type FeedEnd } from "../feeds/feed-cars.ts";
 import type { FeedInput } from "../feeds/feed-input.ts";
-import { LINES_WITHOUT_CAR_MAX } from "../feeds/feed-limits.ts";
 import { jsonItems } from "../feeds/json-items.ts";
 import type { FeedCar, FeedOptions } from "../feeds/read-item.ts";
 import { spreadsheetMlRows } from "../feeds/spreadsheetml-rows.ts";
-import { statesNothing } from "../feeds/states-car.ts";
 import { workbookBytes } from "../feeds/workbook-bytes.ts";
 import { xlsxRows } from "../feeds/xlsx-rows.ts";
 import { xmlItems } from "../feeds/xml-items.ts";
-import { type StepBudget, TooComplexError } from "../step-budget.ts";
+import type { StepBudget } from "../step-budget.ts";
 import { type FormRecord, recordOf } from "./form-record.ts";
 import { hasTaughtPaths } from "./json-places.ts";
 import { asWorksheet } from "./read-form.ts";
@@ -35,7 +33,6 @@ export async function* readTaughtFeed(
   budget: StepBudget,
 ): AsyncGenerator<FeedCar | FeedEnd> {
   const count = countRecords(options, budget);
-  let others = 0;
   let complete = true;
   for await (const found of recordsOf(input, mapping, options)) {
     if (typeof found === "boolean") {
@@ -44,14 +41,9 @@ export async function* readTaughtFeed(
     }
     if (!(await count.isNext())) continue;
     const car = readTaughtRecord(found, mapping, { ...options, record: count.cars });
-    if (statesNothing(car)) {
-      others += 1;
-      if (others > LINES_WITHOUT_CAR_MAX) throw new TooComplexError("too many lines without a car");
-      continue;
-    }
-    yield car;
+    if (!count.isOther(car)) yield car;
   }
-  const cars = count.cars - others;
+  const cars = count.read();
   yield { kind: "end", cars, complete, ...(cars > 0 && { dialect: dialectOf(input) }) };
 }
 

@@ -23,13 +23,11 @@ export async function readBounded(
   const { length, maxBytes, type } = expected;
   if (length > maxBytes) return fail("too_large", pictureTooLarge(maxBytes));
   const bytes = new Uint8Array(length);
-  const reader = body.getReader();
   let read = 0;
   let isChecked = false;
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
+    // Not cancelled: the request pipeline reads the rest, else the client would not receive the refusal.
+    for await (const value of body.values({ preventCancel: true })) {
       if (read + value.length > length) return fail("invalid", UPLOAD_TEXTS.cutShort);
       bytes.set(value, read);
       read += value.length;
@@ -41,9 +39,6 @@ export async function readBounded(
   } catch (cause) {
     log.error("upload_interrupted", cause, { length, read });
     return fail("invalid", UPLOAD_TEXTS.cutShort);
-  } finally {
-    // Not cancelled: the request pipeline reads the rest, else the client would not receive the refusal.
-    reader.releaseLock();
   }
   return read === length && isChecked ? ok(bytes) : fail("invalid", UPLOAD_TEXTS.cutShort);
 }

@@ -3,6 +3,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { RestoreButton } from "../list/row-buttons.tsx";
 import { useMay } from "../use-current-staff.ts";
 
 interface DeleteLeadProps {
@@ -48,19 +49,7 @@ export function RestoreLead({ lead: { id, name } }: Pick<DeleteLeadProps, "lead"
   const isAllowed = useMay("leads.delete");
   const restore = useRestoreLead(id);
   if (!isAllowed) return null;
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={`Вернуть: ${name}`}
-      pending={restore.isPending}
-      pendingText="Подождите…"
-      onClick={() => void restore.run(undefined)}
-    >
-      <Icon name="rotate-ccw" size={18} />
-      Вернуть
-    </Button>
-  );
+  return <RestoreButton name={name} isPending={restore.isPending} onClick={() => void restore.run(undefined)} />;
 }
 
 function useRestoreLead(id: string) {

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { useMayChange } from "../use-current-staff.ts";
-import { DeleteButton, EditLink } from "./row-buttons.tsx";
+import { DeleteButton, EditLink, RestoreButton } from "./row-buttons.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
 interface RowMessages {
@@ -75,17 +73,5 @@ function Restore({ call, name, messages }: RowActionsProps) {
     failure: messages.restoreFailed,
   });
   if (!canChange) return null;
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={`Вернуть: ${name}`}
-      pending={restore.isPending}
-      pendingText="Подождите…"
-      onClick={() => void restore.run(undefined)}
-    >
-      <Icon name="rotate-ccw" size={18} />
-      Вернуть
-    </Button>
-  );
+  return <RestoreButton name={name} isPending={restore.isPending} onClick={() => void restore.run(undefined)} />;
 }

@@ -47,3 +47,26 @@ export function DeleteButton({ name, refusal, onClick }: DeleteButtonProps) {
     </Button>
   );
 }
+
+interface RestoreButtonProps {
+  name: string;
+  isPending: boolean;
+  onClick: () => void;
+}
+
+/** Of a row in the trash. */
+export function RestoreButton({ name, isPending, onClick }: RestoreButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`Вернуть: ${name}`}
+      pending={isPending}
+      pendingText="Подождите…"
+      onClick={onClick}
+    >
+      <Icon name="rotate-ccw" size={18} />
+      Вернуть
+    </Button>
+  );
+}
