@@ -40,9 +40,9 @@ export async function makeContactSheets(site, names) {
   try {
     const files = [];
     for (const name of names.length > 0 ? names : Object.keys(CONTACT_SHEETS)) {
-      const sheet = CONTACT_SHEETS[name];
-      if (!sheet) throw new RangeError(`No contact sheet “${name}”: ${Object.keys(CONTACT_SHEETS).join(", ")}`);
-      files.push(await makeContactSheet(browser, site, screens, { ...sheet, file: `${FOLDER}${name}.webp` }));
+      const plan = CONTACT_SHEETS[name];
+      if (!plan) throw new RangeError(`No contact sheet “${name}”: ${Object.keys(CONTACT_SHEETS).join(", ")}`);
+      files.push(await makeContactSheet(browser, site, screens, { ...plan, file: `${FOLDER}${name}.webp` }));
     }
     return files;
   } finally {
@@ -52,7 +52,7 @@ export async function makeContactSheets(site, names) {
 
 /**
  * @param {import("playwright-core").Browser} browser @param {Site} site @param {readonly string[]} screens
- * @param {ContactSheet & { file: string }} sheet
+ * @param {ContactSheet & { file: string }} plan
  */
 async function makeContactSheet(browser, site, screens, { window, columns, width, dark, print, file }) {
   const context = await browser.newContext({

@@ -32,7 +32,7 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
           sizes="100vw"
           alt=""
           {...{ fetchpriority: "high" }}
-          className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right-bottom min-[100rem]:left-auto min-[100rem]:w-400 min-[100rem]:[mask:linear-gradient(90deg,#0000,#000_30%)]"
+          className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right-bottom"
         />
       </picture>
       <div className="banner-shade absolute inset-0 -z-10" />

@@ -14,7 +14,7 @@ interface LegalPageProps {
 export function LegalPage({ title, text, related }: LegalPageProps) {
   return (
     <Container className="py-6">
-      <article className="panel mx-auto max-w-212 p-5 md:p-10">
+      <article className="panel mx-auto max-w-192 p-5 md:p-10">
         <h1 className="text-2xl font-bold text-balance md:text-3xl">{title}</h1>
         <p className="mt-3 text-soft">
           Редакция от {text.edition} · версия {text.version}

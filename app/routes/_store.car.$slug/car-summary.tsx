@@ -30,7 +30,7 @@ export function CarSummary({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby="car-title" className="self-start lg:sticky lg:top-24 lg:row-span-2 print:row-span-1">
+    <section aria-labelledby="car-title" className="self-start lg:sticky lg:top-24 lg:row-span-2">
       <div className="flex flex-wrap gap-2">
         <StatusBadge status={car.status} />
         {car.sold ? (

@@ -78,12 +78,12 @@ export default function CarDetail() {
         <CarSummary car={car} phone={phone} layout={layout}>
           {car.qr && <ShareButton slug={car.slug} title={car.title} qr={car.qr} />}
         </CarSummary>
-        <div className="grid min-w-0 content-start gap-8 print:col-span-2">
+        <div className="flex min-w-0 flex-col gap-8 print:col-span-2">
           <SpecList title="Характеристики" items={car.specs} />
           {car.description && (
             <section>
               <h2 className="mb-4 text-xl font-bold md:text-2xl">Об автомобиле</h2>
-              <p className="max-w-160 whitespace-pre-line print:max-w-none">{car.description}</p>
+              <p className="whitespace-pre-line lg:max-w-160">{car.description}</p>
             </section>
           )}
         </div>
