@@ -46,7 +46,7 @@ export async function seriousViolations(page: Page, rule?: string): Promise<stri
     axe.configure({ rules: [{ id: "color-contrast", selector: `[${SAMPLE}]` }] });
     const { violations } = await axe.run({
       resultTypes: ["violations"],
-      // No rule that is on needs the texts of style sheets, and the message names elements by their HTML.
+      // No rule in use reads CSS files, and the message names elements by their HTML.
       preload: false,
       selectors: false,
       ...(rule ? { runOnly: rule } : {}),
