@@ -143,18 +143,6 @@ describe("the layout", () => {
     await choice.waitFor({ state: "detached" });
   });
 
-  it("has its footer at the window's lower edge where a page is short", async () => {
-    const page = await visit({ width: 1440 });
-    await page.setViewportSize({ width: 1440, height: 1600 });
-    await page.goto("/compare");
-    const footer = page.getByRole("contentinfo");
-    const lowerEdge = async () => {
-      const box = await footer.boundingBox();
-      return box && Math.round(box.y + box.height);
-    };
-    await expect.poll(lowerEdge).toBe(1600);
-  });
-
   it("ends with what the law wants said, hours line by line and the years of the copyright", async () => {
     const page = await visit({ javaScript: false, width: 390 });
     await page.goto("/trade-in");

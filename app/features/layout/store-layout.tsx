@@ -26,9 +26,7 @@ export function StoreLayout({ children }: { children: ReactNode }) {
       <CardLinks />
       {hasAnalytics && <Analytics settings={settings} footerPlace={footerPlace} />}
       <SiteHeader settings={settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
-      <main id="content" className="grow">
-        {children}
-      </main>
+      <main id="content">{children}</main>
       <SiteFooter
         settings={settings}
         links={MENU_LINKS}

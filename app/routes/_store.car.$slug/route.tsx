@@ -83,7 +83,7 @@ export default function CarDetail() {
           {car.description && (
             <section>
               <h2 className="mb-4 text-xl font-bold md:text-2xl">Об автомобиле</h2>
-              <p className="whitespace-pre-line lg:max-w-160">{car.description}</p>
+              <p className="whitespace-pre-line sm:columns-2 sm:gap-10">{car.description}</p>
             </section>
           )}
         </div>
