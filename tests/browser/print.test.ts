@@ -9,6 +9,7 @@ import { brands, cars } from "#worker/db/schema/cars.ts";
 import { promotions, settings } from "#worker/db/schema/content.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { fileSite, useSite } from "./support/file-site.ts";
+import { openPanel } from "./support/panel.ts";
 import { visit } from "./support/visit.ts";
 import { waitUntilIdle } from "./support/idle.ts";
 
@@ -76,6 +77,21 @@ function darkModules(code: Locator): Promise<boolean[][]> {
     return all.map((y) => all.map((x) => isDark(x, y)));
   });
 }
+
+it("reports are printed with all of their columns and their period, without the menu", async () => {
+  const page = await openPanel("/admin/reports");
+  // A4 within its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  const { text } = await print(page, "/admin/reports");
+  expect(text).toMatch(/Заявки, 30 дней/);
+  expect(text).not.toContain("Меню");
+  await expect.poll(() => page.locator("main table").count()).toBeGreaterThan(2);
+  const cut = await page.locator("main table").evaluateAll((tables) => {
+    const { right } = tables[0]?.closest("main")?.getBoundingClientRect() ?? { right: 0 };
+    return tables.filter((table) => table.getBoundingClientRect().right > right).map((table) => table.innerText);
+  });
+  expect(cut).toEqual([]);
+});
 
 it("a comparison names its cars, groups and rows on paper", async () => {
   const page = await visit();

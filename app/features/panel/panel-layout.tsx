@@ -34,7 +34,7 @@ export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
       >
         К содержанию
       </a>
-      <header className="border-b border-line bg-shade lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0">
+      <header className="border-b border-line bg-shade lg:sticky lg:top-0 lg:h-dvh lg:border-r lg:border-b-0 print:hidden">
         <div className="hidden h-full flex-col lg:flex">
           <p className="px-6 pt-5 pb-4">
             <span className="line-clamp-3 text-base leading-tight font-bold break-words">{salonName}</span>

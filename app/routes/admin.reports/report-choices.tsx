@@ -38,6 +38,9 @@ export function ReportChoices({ query }: { query: ReportQuery }) {
           </Link>
         ))}
       </nav>
+      <p className="mb-4 hidden print:block">
+        {[REPORT_SECTION_LABELS[section], hasPeriod && REPORT_PERIOD_LABELS[period]].filter(Boolean).join(", ")}
+      </p>
       {(hasPeriod || section === "cars") && (
         <Form
           // The selects show what the address names, also after Back.

@@ -15,6 +15,8 @@ export interface MorningNumbers {
   visits: number;
   carViews: number;
   outlets: readonly OutletNumbers[];
+  /** Of that day, of leads of any day. */
+  sales: number;
   unanswered: number;
   /** Open leads whose next action is overdue. */
   overdue: number;
@@ -25,9 +27,9 @@ export interface MorningNumbers {
 
 const MAIL_SUBJECT = "Итоги дня";
 
-/** Yesterday in five lines, what is overdue, what stands too long. Names no customer. */
+/** Yesterday in six lines, what is overdue, what stands too long. Names no customer. */
 export function morningLetter(numbers: MorningNumbers, siteOrigin: string | null): NotificationText {
-  const { day, leads, visits, carViews, outlets, unanswered, overdue, slow, slowest } = numbers;
+  const { day, leads, visits, carViews, outlets, sales, unanswered, overdue, slow, slowest } = numbers;
   const total = sumNumbers(leads);
   const kinds = LEAD_TYPES.flatMap((type) => {
     const { total: ofType } = sumNumbers(leads.filter((cell) => cell.type === type));
@@ -42,7 +44,8 @@ export function morningLetter(numbers: MorningNumbers, siteOrigin: string | null
       `${dayInWords(day)}`,
       `Заявки: ${total.total}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`,
       `Ответы: ${total.answered}, в среднем ${averageText(total.answerMs, total.answered)}, за 15 минут ${shareText(total.fast, total.total)}`,
-      `Целевые: ${total.qualified}, продажи: ${total.sold}, отказы: ${total.refused}`,
+      `Из этих заявок целевые: ${total.qualified}, продажи: ${total.sold}, отказы: ${total.refused}`,
+      `Продажи за день, из заявок любого дня: ${sales}`,
       `Визиты: ${formatNumber(visits)}, просмотры автомобилей: ${formatNumber(carViews)}`,
       `Заявки с площадок: ${fromOutlets.length > 0 ? fromOutlets.join(", ") : "не было"}`,
       ...(total.total > 0 ? [link(`/admin/leads?${dates}`)] : []),

@@ -24,9 +24,12 @@ it.each([
   fireEvent.keyDown(document.body, pressed);
   expect(help.open).toBe(true);
   expect(help.textContent).toContain("Весь склад");
-  expect(screen.getByRole("link", { name: /Подробнее/ }).getAttribute("href")).toBe("/admin/help#cars");
-  fireEvent.keyDown(screen.getByLabelText("Справка об этом экране"), { key: "Escape" });
+  const more = screen.getByRole("link", { name: /Подробнее/ });
+  expect(more.getAttribute("href")).toBe("/admin/help#cars");
+  more.focus();
+  fireEvent.keyDown(more, { key: "Escape" });
   expect(help.open).toBe(false);
+  expect(document.activeElement).toBe(screen.getByLabelText("Справка об этом экране"));
 });
 
 it("`?` that is typed into a field is text, and `/` is the key of the search", () => {

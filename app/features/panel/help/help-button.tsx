@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import { HELP_SECTIONS, helpOf } from "./screen-help.ts";
 import { ShortcutList } from "./shortcut-list.tsx";
@@ -14,15 +14,22 @@ export function HelpButton() {
     details.current.open = !details.current.open;
     details.current.querySelector("summary")?.focus();
   });
+  useEffect(() => {
+    const help = details.current;
+    const closeByEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !help?.open) return;
+      help.open = false;
+      help.querySelector("summary")?.focus();
+    };
+    help?.addEventListener("keydown", closeByEscape);
+    return () => help?.removeEventListener("keydown", closeByEscape);
+  }, [key]);
   if (!help) return null;
   return (
     // The key closes it after a navigation.
     <details key={key} ref={details} className="group relative float-right ml-3 print:hidden">
       <summary
         aria-label="Справка об этом экране"
-        onKeyDown={({ key: pressed }) => {
-          if (pressed === "Escape") details.current?.removeAttribute("open");
-        }}
         title="Справка (?)"
         className="grid size-11 list-none place-items-center rounded-full border border-line bg-paper text-base font-semibold text-graphite hover:border-ink group-open:border-ink"
       >

@@ -1,5 +1,6 @@
-import { and, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { type NotificationChannel, notificationId } from "../../../domain/notifications/notifications.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
 import type { Database } from "../../client.ts";
 import { settings } from "../../schema/content.ts";
@@ -16,6 +17,26 @@ export function countOverdueActions(db: Database, now: number) {
       sql.raw(HAS_NEXT_ACTION),
       lt(leads.nextActionAt, now),
       inArray(leads.status, ["new", "in_progress"]),
+      isNull(leads.deletedAt),
+    ),
+    PANEL_LIST_ROWS_MAX,
+  );
+}
+
+/** Older leads are not searched for sales: the read does not grow with the years. */
+const SALE_TAKES_MAX_MS = 365 * DAY_MS;
+
+/** Leads that ended with a sale from `since` to `until`, whenever they came. */
+export function countSales(db: Database, since: number, until: number) {
+  return countUpTo(
+    db,
+    leads,
+    and(
+      eq(leads.status, "completed"),
+      gte(leads.createdAt, since - SALE_TAKES_MAX_MS),
+      isNotNull(leads.soldCarId),
+      gte(leads.closedAt, since),
+      lt(leads.closedAt, until),
       isNull(leads.deletedAt),
     ),
     PANEL_LIST_ROWS_MAX,

@@ -1,11 +1,13 @@
+import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { countUnanswered } from "../../../db/queries/leads/lead-desk.ts";
-import { countOnSaleSince, countOverdueActions } from "../../../db/queries/reports/morning-rows.ts";
+import { countOnSaleSince, countOverdueActions, countSales } from "../../../db/queries/reports/morning-rows.ts";
 import { selectCarNumbers, selectReportDays } from "../../../db/queries/reports/report-rows.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
 import type { NotificationText } from "../../../domain/notifications/lead-notification.ts";
 import { morningLetter } from "../../../domain/reports/morning-letter.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
-import { reportDate } from "../../../domain/reports/report-days.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { reportDate, startOfReportDay } from "../../../domain/reports/report-days.ts";
 import { daysOnSale, SLOW_AFTER_DAYS } from "../../../domain/reports/stock-ages.ts";
 import type { Deps } from "../../deps.ts";
 import { carTitle } from "../sections/cars-report.ts";
@@ -22,8 +24,11 @@ export async function composeMorningLetter(
   const yesterday = Math.floor(Date.parse(ofDay) / DAY_MS) - 1;
   const slowSince = now - (SLOW_AFTER_DAYS + 1) * DAY_MS;
   const slice = { sort: "-days", after: null, until: slowSince, limit: SLOWEST_NAMED, offset: 0 } as const;
-  const [[row], [unanswered], [overdue], [slow], slowest] = await db.read([
+  const [[settings]] = await db.read([selectSettings(db)]);
+  const startOf = (day: number) => startOfReportDay(day, timeZoneOf(settings?.timeZone));
+  const [[row], [sales], [unanswered], [overdue], [slow], slowest] = await db.read([
     selectReportDays(db, yesterday, yesterday),
+    countSales(db, startOf(yesterday), startOf(yesterday + 1)),
     countUnanswered(db, PANEL_LIST_ROWS_MAX, "all"),
     countOverdueActions(db, now),
     countOnSaleSince(db, slowSince),
@@ -36,6 +41,7 @@ export async function composeMorningLetter(
       visits: row?.visits ?? 0,
       carViews: row?.carViews ?? 0,
       outlets: row?.outlets ?? [],
+      sales: sales?.count ?? 0,
       unanswered: unanswered?.count ?? 0,
       overdue: overdue?.count ?? 0,
       slow: slow?.count ?? 0,

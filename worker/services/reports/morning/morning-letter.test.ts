@@ -94,13 +94,20 @@ it("sums yesterday up, and names what is overdue and what stands too long", asyn
       },
       { day: YESTERDAY + 1, visits: 99_999 },
     ]),
-    db.query
-      .insert(leads)
-      .values([
-        leadRow({ createdAt: OPENING - HOUR_MS }),
-        leadRow({ status: "in_progress", nextActionAt: OPENING - 1, firstResponseAt: 1 }),
-        leadRow({ status: "completed", nextActionAt: OPENING - 1, firstResponseAt: 1 }),
-      ]),
+    db.query.insert(leads).values([
+      leadRow({ createdAt: OPENING - HOUR_MS }),
+      leadRow({ status: "in_progress", nextActionAt: OPENING - 1, firstResponseAt: 1 }),
+      leadRow({ status: "completed", nextActionAt: OPENING - 1, firstResponseAt: 1 }),
+      ...[DAY_MS, 2 * DAY_MS, 0].map((before) =>
+        leadRow({
+          status: "completed",
+          createdAt: OPENING - 30 * DAY_MS,
+          closedAt: OPENING - before,
+          soldCarId: "slow",
+          firstResponseAt: 1,
+        }),
+      ),
+    ]),
     db.query.insert(brands).values(brand),
     db.query.insert(cars).values(carRow({ id: "slow", name: "Rio", year: 2020, brandId: brand.id, publishedAt })),
     db.query
@@ -118,7 +125,8 @@ it("sums yesterday up, and names what is overdue and what stands too long", asyn
   expect(deps.mail.sent[0]?.text.replaceAll("\u00a0", " ")).toBe(`21 ноября 2026 г.
 Заявки: 3 (автокредит 1, трейд-ин 2)
 Ответы: 2, в среднем 10 мин, за 15 минут 33 %
-Целевые: 2, продажи: 1, отказы: 0
+Из этих заявок целевые: 2, продажи: 1, отказы: 0
+Продажи за день, из заявок любого дня: 1
 Визиты: 1 340, просмотры автомобилей: 512
 Заявки с площадок: Дром 1
 https://salon.test/admin/leads?from=2026-11-21&to=2026-11-21
