@@ -88,7 +88,7 @@ it("reports are printed with all of their columns and their period, without the 
   await expect.poll(() => page.locator("main table").count()).toBeGreaterThan(2);
   const cut = await page.locator("main table").evaluateAll((tables) => {
     const { right } = tables[0]?.closest("main")?.getBoundingClientRect() ?? { right: 0 };
-    return tables.filter((table) => table.getBoundingClientRect().right > right).map((table) => table.innerText);
+    return tables.filter((table) => table.getBoundingClientRect().right > right).map((table) => table.textContent);
   });
   expect(cut).toEqual([]);
 });
