@@ -36,6 +36,7 @@ import "#worker/domain/cars/car.ts";
 import "#worker/domain/dealership/settings.ts";
 import "#worker/domain/kernel/limits.ts";
 import "#worker/domain/kernel/text/plural.ts";
+import "#worker/domain/kernel/time/durations.ts";
 import "#worker/domain/leads/advertising/attribution.ts";
 import "#worker/domain/kernel/text/phone.ts";
 import "#worker/domain/money/money.ts";

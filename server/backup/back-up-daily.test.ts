@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { ARCHIVE_RECORD } from "../../worker/adapters/backup-store.ts";
 import { openFolderBucket } from "../r2/folder-bucket.ts";
 import { archiveProcess, backUpDaily, type DailyBackup, watchArchives } from "./back-up-daily.ts";
+import { HOUR_MS } from "../../worker/domain/kernel/time/durations.ts";
 
 // Fails when a server writes no archives, or one every hour, or nobody hears that they have stopped.
 
 const NIGHT = Date.UTC(2026, 10, 22, 1, 11);
-const HOUR_MS = 60 * 60 * 1000;
 
 let folder: string;
 let media: ReturnType<typeof openFolderBucket>;

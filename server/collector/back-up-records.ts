@@ -7,8 +7,8 @@ import { gunzip, gzip } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import type { CollectorSettings } from "./collector-settings.ts";
 import { type ContactRecords, ERASED_FILE, openRecords, RECORDS_FILE } from "./contact-records.ts";
+import { DAY_MS } from "../../worker/domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An alarm is given when the latest backup is older. */
 const BACKUP_ALARM_MS = 1.5 * DAY_MS;
 /** 2^14 × 1 KB = 16 MB of memory. Passphrases are random here, so they need no slow derivation. */

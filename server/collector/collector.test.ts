@@ -9,11 +9,11 @@ import { backUpRecords, restoreRecords } from "./back-up-records.ts";
 import { type CollectorSettings, readCollectorSettings } from "./collector-settings.ts";
 import { ERASED_FILE, openRecords, RECORDS_FILE } from "./contact-records.ts";
 import { type Collector, openCollector } from "./open-collector.ts";
+import { DAY_MS } from "../../worker/domain/kernel/time/durations.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";
 const ANNA = { name: "Анна Скрытная", phone: "+7 (912) 345-67-89", email: null, message: "Перезвоните вечером" };
 const PERSONAL = /Анна|Скрытная|345-67-89|вечером/;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let root: string;
 let settings: CollectorSettings;

@@ -2,9 +2,7 @@ import { backUpRecords, isRecentBackup, latestBackupAt } from "./back-up-records
 import type { CollectorSettings } from "./collector-settings.ts";
 import type { ContactRecords } from "./contact-records.ts";
 import type { CollectorLog } from "./open-collector.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "../../worker/domain/kernel/time/durations.ts";
 
 /**
  * Every hour, and at the start: erases records past the retention period, and writes the backup of the day if there is none yet. A backup

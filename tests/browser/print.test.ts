@@ -85,12 +85,12 @@ it("reports are printed with all of their columns and their period, without the 
   const { text } = await print(page, "/admin/reports");
   expect(text).toMatch(/Заявки, 30 дней/);
   expect(text).not.toContain("Меню");
+  await expect.poll(() => page.locator("main table").count()).toBeGreaterThan(2);
   const cut = await page.locator("main table").evaluateAll((tables) => {
     const { right } = tables[0]?.closest("main")?.getBoundingClientRect() ?? { right: 0 };
-    return tables.filter((table) => table.getBoundingClientRect().right > right).map((table) => table.innerText);
+    return tables.filter((table) => table.getBoundingClientRect().right > right).map((table) => table.textContent);
   });
   expect(cut).toEqual([]);
-  expect(await page.locator("main table").count()).toBeGreaterThan(2);
 });
 
 it("a comparison names its cars, groups and rows on paper", async () => {

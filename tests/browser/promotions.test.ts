@@ -11,9 +11,9 @@ import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { logIn } from "./support/panel.ts";
 import { fileSite, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
+import { DAY_MS } from "#worker/domain/kernel/time/durations.ts";
 
 const brand = brandRow({ slug: "haval", name: "Haval" });
-const DAY_MS = 24 * 3_600_000;
 const ADDRESS = "Екатеринбург, ул. Мира, 1";
 
 async function stock({ DB }: Env): Promise<void> {

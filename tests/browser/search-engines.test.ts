@@ -9,8 +9,7 @@ import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { fileSite, type Site, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
 import { waitUntilIdle } from "./support/idle.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#worker/domain/kernel/time/durations.ts";
 
 /** Breaks out of a script element when it is written into one as it is. */
 const HOSTILE_NAME = `Haval </script><script>document.title="broken"</script><!--<script>`;

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from "../domain/kernel/time/durations.ts";
+
 /** Bounds how often refusals are written to the database. */
 export interface EventSampler {
   /** How many events of this key to write now: 0 while it waits, else this one and those that were not written. */
   take(key: string, now: number): number;
 }
-
-const MINUTE_MS = 60_000;
 
 interface SamplerLimits {
   /** Writes of all keys together in a minute. */

@@ -1,6 +1,5 @@
 import type { CronJob } from "./cron-job.ts";
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from "../domain/kernel/time/durations.ts";
 
 export const fetchAvitoReport: CronJob = {
   name: "fetch-avito-report",

@@ -16,6 +16,7 @@ import {
   TOO_MANY_MESSAGES,
   type Viewer,
 } from "../domain/live/room.ts";
+import { MINUTE_MS } from "../domain/kernel/time/durations.ts";
 
 /** What a socket keeps while the room hibernates. */
 interface Connected extends RoomGuest {
@@ -24,8 +25,6 @@ interface Connected extends RoomGuest {
   /** The lead on the person's screen. */
   looking: string | null;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * The Durable Object that open panels are connected to. It stores nothing: everything about a socket is in its attachment, so the

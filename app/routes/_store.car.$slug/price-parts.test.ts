@@ -4,8 +4,8 @@ import { blankCar } from "#worker/domain/cars/car-form.ts";
 import type { PriceRung } from "#worker/domain/money/price-ladder.ts";
 import { describeHistory, describeLadder } from "./describe-prices.ts";
 import { priceChart } from "./price-chart.ts";
+import { DAY_MS } from "#worker/domain/kernel/time/durations.ts";
 
-const DAY_MS = 86_400_000;
 const timeZone = "Asia/Yekaterinburg";
 const plain = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
 

@@ -5,10 +5,10 @@ import { renderPanelScreen } from "#tests/setup/panel-screen.tsx";
 import { workingHoursOf } from "#worker/domain/dealership/salon-time.ts";
 import { LeadNotifications } from "./lead-notifications.tsx";
 import { SpeedBadge } from "./speed-badge.tsx";
+import { HOUR_MS } from "#worker/domain/kernel/time/durations.ts";
 
 vi.mock("@remix-run/react", async () => await import("react-router-dom"));
 
-const HOUR_MS = 60 * 60 * 1000;
 const hours = workingHoursOf("9:00–21:00", "Europe/Moscow");
 const noon = Date.UTC(2026, 10, 23, 9);
 

@@ -5,8 +5,7 @@ import { urgencyOfWait } from "#worker/domain/leads/lead-desk.ts";
 import { formatStopwatch } from "#worker/domain/kernel/time/age.ts";
 import { URGENCY_LOOKS } from "#app/features/panel/leads/lead-badges.tsx";
 import type { LeadSpeed } from "#worker/services/leads/work/lead-speed.ts";
-
-const SECOND_MS = 1000;
+import { SECOND_MS } from "#worker/domain/kernel/time/durations.ts";
 
 /** Working time without an answer, second by second; outside the opening hours it stands still. */
 export function SpeedBadge({ speed: { createdAt, now, hours } }: { speed: LeadSpeed }) {

@@ -8,14 +8,13 @@ import { outletValues } from "#scripts/demo/seed/stock/outlet-values.ts";
 import { carLookup } from "#worker/domain/cars/car-lookup.ts";
 import { foldText } from "#worker/domain/kernel/text/search-text.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
+import { DAY_MS, MINUTE_MS } from "#worker/domain/kernel/time/durations.ts";
 
 type BrandRow = typeof brands.$inferInsert;
 export type CarRow = typeof cars.$inferInsert;
 type PriceRow = typeof priceHistory.$inferInsert;
 type IdOf = (text: string) => Promise<string>;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Time from the draft to the publication. */
 const PREPARING_MS = 2 * 60 * MINUTE_MS;
 const BRANDS_AGE_DAYS = 120;

@@ -7,11 +7,11 @@ import { leadSearchText } from "#worker/domain/leads/lead-search.ts";
 import { leadSourceOf } from "#worker/domain/leads/advertising/lead-source.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
 import { normalisePhone } from "#worker/domain/kernel/text/phone-number.ts";
+import { MINUTE_MS } from "#worker/domain/kernel/time/durations.ts";
 
 type LeadRow = typeof leads.$inferInsert;
 type ConsentRow = typeof consents.$inferInsert;
 
-const MINUTE_MS = 60_000;
 /** When staff first answered the leads that are not new any more. */
 const ANSWERED_AFTER_MS = 9 * MINUTE_MS;
 

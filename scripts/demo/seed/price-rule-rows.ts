@@ -1,8 +1,7 @@
 import type { priceRules } from "#worker/db/schema/price-rules.ts";
+import { DAY_MS } from "#worker/domain/kernel/time/durations.ts";
 
 type RuleRow = typeof priceRules.$inferInsert;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const RULES: (Pick<RuleRow, "kind" | "delta" | "condition" | "refundRule"> & Partial<RuleRow> & { days: number })[] = [
   {

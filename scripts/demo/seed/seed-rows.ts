@@ -8,8 +8,7 @@ import { leadRows } from "#scripts/demo/seed/lead-rows.ts";
 import { reportRows } from "#scripts/demo/seed/report-rows.ts";
 import { parseDay } from "#worker/domain/kernel/time/days.ts";
 import type { CarSeed, PromotionSeed } from "#scripts/demo/seed/types.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#worker/domain/kernel/time/durations.ts";
 
 /** Addresses of pictures that are stored already, such as `/media/<hash>/1280.jpg`. A missing entry means no image. */
 export interface SeedPictures {

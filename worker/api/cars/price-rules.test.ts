@@ -15,8 +15,8 @@ import { fixedClock } from "../../adapters/clock.ts";
 import { testDeps } from "../../services/test-deps.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 86_400_000;
 const { db } = testDeps();
 const haval = brandRow({ id: "haval", slug: "haval", name: "Haval" });
 const geely = brandRow({ id: "geely", slug: "geely", name: "Geely" });

@@ -14,10 +14,10 @@ import { insertRows } from "../../db/many-rows.ts";
 import { PUBLICATION_CONSENT_VERSION } from "../../domain/content/buyer-review.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
 const { db } = depsAt();
 const REVIEW = { customerName: "Алёна", text: "Всё честно.", rating: 4 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ALL = { search: "", page: 1, approved: null, inTrash: false };
 let manager = "";
 

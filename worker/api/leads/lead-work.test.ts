@@ -14,11 +14,11 @@ import { getStaffLead } from "../../services/leads/get-staff-lead.ts";
 import { listTasks } from "../../services/leads/work/list-tasks.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
+import { HOUR_MS } from "../../domain/kernel/time/durations.ts";
 
 // Fails when two staff members work on one lead without noticing, a promised action is forgotten, or a result is lost.
 
 const { db } = depsAt();
-const HOUR_MS = 60 * 60 * 1000;
 let manager = "";
 let irina = "";
 let oleg = "";

@@ -21,12 +21,12 @@ import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { parseListQuery } from "../../domain/kernel/panel-list.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
 const NOBODY = { sessionToken: null };
 const { db } = depsAt();
 let manager = "";
 let administrator = "";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const call = (method: string, path: string, body?: unknown) => callAs(manager, method, path, body);
 

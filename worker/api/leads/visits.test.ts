@@ -18,11 +18,10 @@ import { getVisit } from "../../services/leads/visits/get-visit.ts";
 import { getVisitPage } from "../../services/leads/visits/get-visit-page.ts";
 import { getStaffLead } from "../../services/leads/get-staff-lead.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
+import { DAY_MS, HOUR_MS } from "../../domain/kernel/time/durations.ts";
 
 // Fails when two buyers get one car at one time, or a buyer hears of a time that nobody has confirmed.
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const deps = notificationDeps();
 const { db } = deps;
 const brand = brandRow();

@@ -16,8 +16,8 @@ import { emptyLeads } from "../../db/queries/leads/personal-data.ts";
 import { submitLead } from "../../services/leads/submit-lead.ts";
 import { leadRequest, notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { callAs } from "../test-staff-calls.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const deps = notificationDeps();
 const { db } = deps;
 const brand = brandRow({ slug: "lists", name: "Haval" });

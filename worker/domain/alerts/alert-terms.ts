@@ -1,4 +1,5 @@
 import type { PluralForms } from "../kernel/text/plural.ts";
+import { DAY_MS, HOUR_MS } from "../kernel/time/durations.ts";
 
 export const SUBSCRIPTIONS: PluralForms = ["подписка", "подписки", "подписок"];
 
@@ -28,9 +29,6 @@ export const END_REASON_LABELS: Record<EndReason, string> = {
   undeliverable: "Закончилась: сообщения не доходили",
   erased: "Данные удалены",
 };
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Live and pending subscriptions of one address. */
 export const SEARCHES_OF_ADDRESS_MAX = 5;

@@ -1,8 +1,6 @@
 import { DROP_MIN_PERCENT, DROP_MIN_RUB } from "../money/price-history.ts";
 import type { HitKind } from "./alert-terms.ts";
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "../kernel/time/durations.ts";
 
 /** A car that was off the site for less was no time away: a save in between. */
 const AWAY_MIN_MS = HOUR_MS;

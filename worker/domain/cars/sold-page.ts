@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../kernel/time/durations.ts";
 
 /** How long the page of a sold car stays, unless the settings say otherwise. */
 export const SOLD_PAGE_DAYS = 90;

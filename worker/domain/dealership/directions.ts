@@ -2,6 +2,7 @@ import { openingHours } from "./opening-hours.ts";
 import { salonWeekday, startOfSalonDay } from "./salon-time.ts";
 import type { SalonSettings } from "./settings.ts";
 import type { TimeZone } from "../kernel/time/time-zones.ts";
+import { DAY_MS } from "../kernel/time/durations.ts";
 
 /** Map links of the dealership, and whether it is open. */
 export interface Directions {
@@ -14,7 +15,6 @@ export interface Directions {
 
 const DAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
 const WEEK = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
-const DAY_MS = 24 * 60 * 60_000;
 
 export function directionsOf(
   {

@@ -1,6 +1,7 @@
 // Fails when search engines get wrong opening hours.
 import { expect, it } from "vitest";
 import { openingHours, weekHours } from "./opening-hours.ts";
+import { HOUR_MS } from "../kernel/time/durations.ts";
 
 it.each([
   ["Ежедневно с 9:00 до 21:00", ["Mo-Su 09:00-21:00"]],
@@ -17,7 +18,6 @@ it("returns nothing where nothing is set", () => {
   expect(openingHours(null)).toEqual([]);
 });
 
-const HOUR_MS = 60 * 60 * 1000;
 const hoursOf = (text: string | null) => weekHours(text).map((day) => day && [day.from / HOUR_MS, day.to / HOUR_MS]);
 
 it.each([

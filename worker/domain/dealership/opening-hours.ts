@@ -1,4 +1,5 @@
 import { workingHoursOf } from "./salon-time.ts";
+import { MINUTE_MS } from "../kernel/time/durations.ts";
 
 const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 const RUSSIAN_DAYS = ["пн", "вт", "ср", "чт", "пт", "сб", "вс"];
@@ -8,7 +9,6 @@ const TIME = "([01]?\\d|2[0-4])[:.]([0-5]\\d)";
 const LINE = new RegExp(
   `^(ежедневно|${DAY}(?:\\s*[-–—]\\s*${DAY})?)[:,]?\\s+(?:с\\s+)?${TIME}\\s*(?:[-–—]|до)\\s*${TIME}$`,
 );
-const MINUTE_MS = 60_000;
 
 interface HoursLine {
   /** Days of the week from 0, Monday, to 6. */

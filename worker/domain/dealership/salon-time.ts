@@ -1,11 +1,8 @@
 import { dayInWords } from "../kernel/time/days.ts";
 import { type TimeZone, utcOffsetMs } from "../kernel/time/time-zones.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../kernel/time/durations.ts";
 
 // The only place that converts a moment to a day, a year or a text. All times are shown by the dealership's clock.
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Midnight of the salon's day that a moment belongs to, epoch ms. */
 export function startOfSalonDay(at: number, zone: TimeZone): number {

@@ -5,6 +5,7 @@ import { REFUSAL_REASON_LABELS } from "./refusal-reasons.ts";
 import { labelOf } from "../cars/car-terms.ts";
 import type { PluralForms } from "../kernel/text/plural.ts";
 import { workingMsBetween, type WorkingHours } from "../dealership/salon-time.ts";
+import { MINUTE_MS } from "../kernel/time/durations.ts";
 
 /** «21 заявка» */
 export const LEADS: PluralForms = ["заявка", "заявки", "заявок"];
@@ -13,7 +14,6 @@ export const LEADS: PluralForms = ["заявка", "заявки", "заявок
 const URGENCIES = ["calm", "late", "overdue"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-const MINUTE_MS = 60_000;
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 const OVERDUE_AFTER_MS = 60 * MINUTE_MS;
 

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../kernel/time/durations.ts";
 
 // When the badge «Снижена на …» stands. Russia has no such rule; these follow directive 98/6/EC, article 6a, and forbid sham discounts
 // (38-ФЗ, article 5, part 3, item 4).

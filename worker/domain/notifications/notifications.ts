@@ -1,4 +1,5 @@
 import { CONVERSIONS } from "../leads/advertising/conversions.ts";
+import { MINUTE_MS } from "../kernel/time/durations.ts";
 
 /**
  * `escalation` is a mail to a second address about a lead that nobody has answered. `metrika` takes conversions
@@ -46,8 +47,6 @@ export function isVisitTopic(topic: NotificationTopic): topic is VisitTopic {
 
 export const NOTIFICATION_STATES = ["pending", "sent", "dead"] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
-
-const MINUTE_MS = 60_000;
 
 /** Delays between attempts, the first one after the first attempt: a day and a half in all. */
 export const NOTIFICATION_DELAYS_MS = [1, 2, 5, 15, 60, 180, 360, 720, 720].map((minutes) => minutes * MINUTE_MS);

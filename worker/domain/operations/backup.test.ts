@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { expiredBackups, parentsFirst } from "./backup.ts";
+import { DAY_MS } from "../kernel/time/durations.ts";
 
 // Fails when a backup is deleted that should be kept, or backups pile up.
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days up to 2026-11-22 (a Sunday), oldest first. */
 const daysBack = (count: number) =>

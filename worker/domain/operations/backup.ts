@@ -1,3 +1,5 @@
+import { DAY_MS } from "../kernel/time/durations.ts";
+
 /** A part of a table: one file, one row per line as a JSON list in the order of the table's columns. */
 interface BackupChunk {
   file: string;
@@ -40,7 +42,6 @@ export interface BackupManifest {
 /** Trouble is reported when the latest backup is older. */
 export const BACKUP_AGE_MAX_MS = 36 * 60 * 60 * 1000;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The latest days, and the latest day of each of the latest weeks and months. */
 const KEPT = { days: 7, weeks: 5, months: 12 };
 

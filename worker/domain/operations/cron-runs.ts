@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../kernel/time/durations.ts";
+
 /** When a cron job last succeeded and last failed, epoch ms; null for never. */
 interface JobRun {
   succeededAt: number | null;
@@ -16,10 +18,6 @@ export interface CronRun {
 
 /** The expression of the jobs that everything else depends on. */
 export const EVERY_MINUTE = "* * * * *";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * After how long without a run an expression is late, ms: its longest usual pause and some slack. A new trigger takes up to

@@ -1,10 +1,9 @@
 import { AUTORU_NEW_CHECKS, AUTORU_USED_CHECKS } from "./checks/autoru.ts";
 import { AVITO_NEW_CHECKS, AVITO_USED_CHECKS } from "./checks/avito.ts";
 import { CARS_FEED_CHECKS } from "./checks/cars-feed.ts";
+import { COMMON_CHECKS } from "./checks/common.ts";
 import { DROM_CHECKS } from "./checks/drom.ts";
-import { GOOGLE_CHECKS } from "./checks/google.ts";
-import { JSON_CHECKS } from "./checks/json.ts";
-import { META_CHECKS } from "./checks/meta.ts";
+import { vinChecks } from "./checks/vin.ts";
 import { WEBMASTER_CHECKS } from "./checks/webmaster.ts";
 import type { OutletCar } from "./outlet-car.ts";
 import type { OutletCheck } from "./outlet-check.ts";
@@ -19,9 +18,11 @@ export const OUTLET_CHECKS: Readonly<Record<OutletKey, readonly OutletCheck[]>> 
   autoru_new: AUTORU_NEW_CHECKS,
   avito_used: AVITO_USED_CHECKS,
   avito_new: AVITO_NEW_CHECKS,
-  google: GOOGLE_CHECKS,
-  meta: META_CHECKS,
-  json: JSON_CHECKS,
+  // Google's specification of vehicle listings requires the VIN.
+  google: [...COMMON_CHECKS, ...vinChecks()],
+  meta: COMMON_CHECKS,
+  // Nobody judges the entries of our own format: only what may not be offered at all stays out.
+  json: COMMON_CHECKS.filter(({ rule }) => rule === 1 || rule === 37),
 };
 
 /** Auto.ru and Avito take new and used cars by two files. A lease car is for none; its checks say so in each. */

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "../kernel/time/durations.ts";
 
 /** The panel shows visits and leads of so many days. */
 export const OUTLET_DAYS_SHOWN = 30;

@@ -2,6 +2,7 @@ import { formatNumber } from "../kernel/text/plural.ts";
 import type { OutletSalon, OutletSet } from "./outlet-car.ts";
 import type { OutletCheckLevel } from "./outlet-check.ts";
 import type { OutletKey } from "./outlet-keys.ts";
+import { HOUR_MS } from "../kernel/time/durations.ts";
 
 /** What is known of an outlet's file beside its cars. */
 export interface OutletFileDetails {
@@ -30,7 +31,6 @@ export interface OutletFileProblem extends Pick<OutletFileCheck, "rule" | "level
 const SET_LEAST = 4;
 /** VK Ads takes no file with fewer active items. */
 const VK_LEAST = 6;
-const HOUR_MS = 3_600_000;
 /** Our threshold: the slowest outlet downloads every six hours. */
 const FETCHED_WITHIN_MS = 24 * HOUR_MS;
 

@@ -1,7 +1,6 @@
 import { startOfSalonDay, utcDay } from "../dealership/salon-time.ts";
 import { type TimeZone, utcOffsetMs } from "../kernel/time/time-zones.ts";
-
-export const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "../kernel/time/durations.ts";
 
 /** A day of the dealership's clock, counted from 1970-01-01. */
 export function reportDayOf(at: number, zone: TimeZone): number {

@@ -1,4 +1,5 @@
 import { formatNumber } from "../kernel/text/plural.ts";
+import { MINUTE_MS } from "../kernel/time/durations.ts";
 
 /** A report as the screen, the printer and the spreadsheet show it: figures, charts, and a table under each chart. */
 export interface ReportView {
@@ -66,8 +67,6 @@ export function shareText(part: number, whole: number): string {
 export function decimalText(value: number): string {
   return value.toFixed(1).replace(".0", "").replace(".", ",");
 }
-
-const MINUTE_MS = 60_000;
 
 /** «7 мин», «2 ч 5 мин» of working time. */
 function durationText(ms: number): string {

@@ -1,4 +1,4 @@
-import { DAY_MS } from "./report-days.ts";
+import { DAY_MS } from "../kernel/time/durations.ts";
 
 /** Days since publication. A bucket ends with its last day; the last bucket has no end. */
 export const STOCK_AGES = [

@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from "../kernel/time/durations.ts";
 
 /** Somebody guesses a password: so many failures from unknown devices in this time, the last one recent. */
 export const ATTACK_FAILURES = 9;

@@ -1,6 +1,5 @@
 import { SECURITY_EVENTS_KEPT_DAYS, type SecurityEventKind, securityEventKindOf } from "./security-events.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../kernel/time/durations.ts";
 
 /** Days that the filter offers; the first is the default. */
 export const JOURNAL_PERIODS = [SECURITY_EVENTS_KEPT_DAYS, 90, 30, 7, 1] as const;

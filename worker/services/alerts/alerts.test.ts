@@ -7,7 +7,8 @@ import { notificationDeps, seedSettings } from "../notifications/test-notificati
 import { confirmSubscription, unsubscribe } from "./change-subscriptions.ts";
 import { expireAlerts } from "./expire-alerts.ts";
 import { getSubscriptions } from "./get-subscriptions.ts";
-import { alertSalon, DAY_MS, HOUR_MS, seedBrand, tokenIn } from "./test-alerts.ts";
+import { DAY_MS, HOUR_MS } from "../../domain/kernel/time/durations.ts";
+import { alertSalon, seedBrand, tokenIn } from "./test-alerts.ts";
 
 const { db } = notificationDeps();
 let geely = "";

@@ -7,7 +7,8 @@ import { fakePush } from "../../adapters/web/web-push.ts";
 import { seedSettings } from "../notifications/test-notifications.ts";
 import { getSubscriptions } from "./get-subscriptions.ts";
 import { answerChat, checkTelegramCall } from "./telegram-hook.ts";
-import { alertSalon, HOUR_MS, seedBrand } from "./test-alerts.ts";
+import { HOUR_MS } from "../../domain/kernel/time/durations.ts";
+import { alertSalon, seedBrand } from "./test-alerts.ts";
 
 let brandId = "";
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import { readContacts } from "./alert-contacts.ts";
 import { alertParts } from "./alert-parts.ts";
 import { sendAlert } from "./send-alert.ts";
 import { settleAlert } from "./settle-alert.ts";
+import { HOUR_MS } from "../../domain/kernel/time/durations.ts";
 
-const HOUR_MS = 60 * 60_000;
 const SEARCHES_AT_ONCE = 25;
 /** When an interrupted attempt is repeated. */
 const LEASE_MS = 15 * 60_000;

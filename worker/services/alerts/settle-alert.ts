@@ -3,8 +3,7 @@ import { SEND_ATTEMPTS_MAX } from "../../domain/alerts/alert-terms.ts";
 import type { AlertDeps } from "./alert-deps.ts";
 import { endSubscriptions } from "./end-subscriptions.ts";
 import type { AlertMessage, AlertOutcome } from "./send-alert.ts";
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from "../../domain/kernel/time/durations.ts";
 
 /** Records the outcome of a message. A failed one is repeated each hour, a few times; then its cars go with the next message. */
 export async function settleAlert(deps: AlertDeps, message: AlertMessage, outcome: AlertOutcome): Promise<void> {

@@ -13,9 +13,6 @@ import { subscribe } from "./subscribe.ts";
 
 // Shared by tests of alerts.
 
-export const HOUR_MS = 60 * 60_000;
-export const DAY_MS = 24 * HOUR_MS;
-
 const { db } = notificationDeps();
 
 let made = 0;

@@ -6,8 +6,8 @@ import { brands, cars } from "../../db/schema/cars.ts";
 import { promotions } from "../../db/schema/content.ts";
 import { testDeps } from "../test-deps.ts";
 import { getCarPage, getCarPreview } from "./get-car-page.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const haval = brandRow({ name: "Haval", slug: "haval" });
 const gone = brandRow({ name: "Ушедшая", slug: "gone", deletedAt: 1 });
 const shown = carRow({ brandId: haval.id, slug: "shown", price: 2_000_000 });

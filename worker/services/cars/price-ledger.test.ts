@@ -7,8 +7,8 @@ import { idsOf, recordPrices } from "../../db/queries/cars/price-ledger.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { priceDrops, priceHistory } from "../../db/schema/car-changes.ts";
 import { depsAt } from "../staff/test-staff.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 86_400_000;
 const { db } = depsAt();
 
 const brandId = "brand";

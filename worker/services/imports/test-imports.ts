@@ -14,7 +14,6 @@ import { workOnRuns } from "./runs/work-on-runs.ts";
 // Shared by the tests of imports: a dealership with three brands, feeds and pages of invented cars, and a movable clock.
 
 export const ACTOR = { userId: "user-vera", role: "administrator" as const };
-export const HOUR_MS = 3_600_000;
 
 export async function seedDealership(): Promise<void> {
   await seedUser("vera", { role: "administrator" });

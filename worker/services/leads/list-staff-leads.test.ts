@@ -15,10 +15,10 @@ import { salonDay, startOfSalonDay } from "../../domain/dealership/salon-time.ts
 import { sessionIdOf } from "../staff/session-token.ts";
 import { testDeps } from "../test-deps.ts";
 import { listStaffLeads } from "./list-staff-leads.ts";
+import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 
 // Fails when staff miss leads in their list, its filters, counts or search.
 
-const MINUTE_MS = 60_000;
 const NOW = FACTORY_TIME;
 const NOBODY = { sessionToken: null };
 const ALL = {

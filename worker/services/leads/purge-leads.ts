@@ -1,8 +1,8 @@
 import { deleteLeads, selectTrashedLeads } from "../../db/queries/staff/trash.ts";
 import { TRASH_KEPT_DAYS } from "../../domain/kernel/limits.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 const MAX_BATCHES = 10;
 

@@ -5,8 +5,7 @@ import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { type KeptCar, SOLD_KEPT_DAYS } from "../../domain/lists/local-lists.ts";
 import { type CardTerms, toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
 /** What became of the cars of a list, in its order; one round trip. */
 export async function listKeptCars({ db, clock }: Deps, slugs: readonly string[]): Promise<KeptCar[]> {

@@ -7,8 +7,8 @@ import type { KeptCar } from "../../domain/lists/local-lists.ts";
 import type { Deps, Later } from "../deps.ts";
 import { qrCodeOf, type QrCode } from "../qr-code.ts";
 import { toKeptCars } from "./list-kept-cars.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NO_LIST = "Такого списка нет: ссылка неполная, или её не открывали больше 90 дней";
 
 export interface SavedList {

@@ -2,8 +2,7 @@ import { saveList as storeList } from "../../db/queries/lists/saved-lists.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { LIST_KEPT_DAYS, listCodeOf } from "../../domain/lists/list-code.ts";
 import type { Deps } from "../deps.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
 /** Stores a list under a code; the same list again has the same code. `invalid` for an empty list. */
 export async function saveList({ db, clock }: Deps, slugs: readonly string[]): Promise<Result<{ code: string }>> {

@@ -10,11 +10,11 @@ import { listSignals } from "../operations/list-signals.ts";
 import { pictureOf, testDeps } from "../test-deps.ts";
 import { ingestPicture } from "./ingest-picture.ts";
 import { makeMissingVariants } from "./make-missing-variants.ts";
+import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 
 // When these fail, a photo is lost or called damaged because the Images service is down or its quota is used up.
 
 const PHOTO = { bytes: pictureOf("image/jpeg"), declaredType: null, purpose: "car", by: null } as const;
-const MINUTE_MS = 60_000;
 const { query } = createDatabase(env.DB);
 
 let now = Date.now();

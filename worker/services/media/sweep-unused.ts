@@ -1,7 +1,7 @@
 import { deleteClaimsBefore, deleteMedia, recordUnused, selectSwept } from "../../db/queries/media/media.ts";
 import type { MediaDeps } from "../deps.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** For uploads that were never saved. */
 const NEVER_USED_KEPT_MS = DAY_MS;
 /** D1 can be restored this far back; a restored database must find its pictures. */

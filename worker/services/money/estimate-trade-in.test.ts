@@ -16,8 +16,8 @@ import { wishesOf } from "../leads/lead-details.ts";
 import { submitLead } from "../leads/submit-lead.ts";
 import { leadRequest, notificationDeps, seedSettings } from "../notifications/test-notifications.ts";
 import { estimateTradeIn } from "./estimate-trade-in.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const deps = notificationDeps({ clock: fixedClock(FACTORY_TIME) });
 const { db } = deps;
 const OWN = {

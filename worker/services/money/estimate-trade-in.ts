@@ -10,8 +10,7 @@ import { ok, type Result } from "../../domain/kernel/result.ts";
 import type { Deps } from "../deps.ts";
 import { checkOwnCar } from "../leads/check-own-car.ts";
 import { tradeInFactors } from "./trade-in-factors.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
 /** The range of a visitor's car, from the salon's cars of the same family; one round trip. */
 export async function estimateTradeIn(

@@ -1,7 +1,7 @@
 import { deleteOldQuoteCalls, deleteOldQuotes } from "../../db/queries/money/quotes.ts";
 import type { Deps } from "../deps.ts";
+import { HOUR_MS } from "../../domain/kernel/time/durations.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
 /** Deletes counts of calls after a day, and quotes a year after their end. */

@@ -3,8 +3,7 @@ import { isLocalAddress, networkOf } from "../../domain/staff/network.ts";
 import { QUOTE_CALLS_AN_HOUR, type QuoteCall } from "../../domain/money/quotes/quote-limits.ts";
 import { networkHashOf } from "../leads/intake/network-hash.ts";
 import type { Deps } from "../deps.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "../../domain/kernel/time/durations.ts";
 
 /** Counts calls of one kind by the caller's network. Of this machine none are counted. */
 export async function quoteCallsOf(deps: Deps, kind: QuoteCall, address: string | null) {

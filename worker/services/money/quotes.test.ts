@@ -21,8 +21,8 @@ import { getQuote } from "./get-quote.ts";
 import { getStaffQuote } from "./get-staff-quote.ts";
 import { listQuotes } from "./list-quotes.ts";
 import { issueQuote } from "./issue-quote.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const brand = brandRow({ name: "Haval", slug: "haval" });
 const LOAN = "product=standard&down=400000&term=60";
 

@@ -6,9 +6,9 @@ import { leads, outbox } from "../../db/schema/leads.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
 import { notificationDeps, seedChannel, seedSettings } from "./test-notifications.ts";
+import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 
 const { db } = notificationDeps();
-const MINUTE_MS = 60_000;
 /** 12:00 of a day in Yekaterinburg; the salon is open from 9 to 21. */
 const NOON = Date.UTC(2026, 10, 3, 7);
 const CLOSING = NOON + 9 * 60 * MINUTE_MS;

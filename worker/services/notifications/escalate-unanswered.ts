@@ -6,8 +6,8 @@ import { workingHoursOf, workingMsBetween } from "../../domain/dealership/salon-
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
+import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 
-const MINUTE_MS = 60_000;
 /** Older leads were notified before, or are from before escalation was switched on. */
 const LOOKED_BACK_MS = 3 * 24 * 60 * MINUTE_MS;
 const AT_ONCE = 100;

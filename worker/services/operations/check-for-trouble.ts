@@ -12,10 +12,10 @@ import { isOutletKey, OUTLET_LABELS } from "../../domain/outlets/outlet-keys.ts"
 import { SIGNAL_DETAIL_MAX, type SignalName } from "../../domain/operations/signals.ts";
 import type { Deps } from "../deps.ts";
 import { notificationFailuresQuery, toNotificationFailures } from "../notifications/notification-failures.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
 /** A source is failing after this many failed runs in a row. */
 const FAILED_RUNS = 2;
-const DAY_MS = 24 * 60 * 60_000;
 /** Without refused leads for so long a flood is over. */
 const FLOOD_OVER_MS = 15 * 60_000;
 

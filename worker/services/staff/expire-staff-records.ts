@@ -6,8 +6,8 @@ import { deleteExpiredLogins } from "../../db/queries/staff/factors/pending-logi
 import { deleteSecurityEventsBefore } from "../../db/queries/staff/security-events.ts";
 import { SECURITY_EVENTS_KEPT_DAYS } from "../../domain/staff/security-events.ts";
 import type { Deps } from "../deps.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Login attempts contain IP addresses; stored as long as an incident may stay unnoticed. */
 const ATTEMPTS_KEPT_MS = 90 * DAY_MS;
 /** A client repeats a call within minutes. */

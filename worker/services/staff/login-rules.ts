@@ -2,9 +2,7 @@ import type { AttemptRule } from "../../db/queries/staff/login-attempts.ts";
 import { formatSpan } from "../../domain/kernel/time/age.ts";
 import type { AppError } from "../../domain/kernel/result.ts";
 import { ATTACK_FAILURES } from "../../domain/staff/login-attacks.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 
 /**
  * Delays of logins from unknown devices (docs/decisions/0033-logins-under-attack.md). They grow and end: a name is never locked, and

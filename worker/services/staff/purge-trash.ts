@@ -2,8 +2,7 @@ import { deleteTrashBefore } from "../../db/queries/staff/trash.ts";
 import { rebuildFacets } from "../../db/queries/catalogue/facets.ts";
 import { TRASH_KEPT_DAYS } from "../../domain/kernel/limits.ts";
 import type { Deps } from "../deps.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
 /** Deletes what has been in the trash for more than 30 days; the next night continues with what exceeds the batch. */
 export async function purgeTrash({ db, clock }: Deps): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Permission } from "../../domain/staff/permissions.ts";
 import type { SenderHeaders } from "../../domain/leads/intake/lead-limits.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
+import { HOUR_MS, MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 
 /** A signed-in staff member. */
 export interface StaffSession {
@@ -47,9 +48,6 @@ export interface Caller {
   /** «https://salon.ru»: where the browser shows the site; passkeys are bound to it. */
   origin: string;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A dangerous action needs a login or another proof of identity that is not older (OWASP ASVS 5.0 7.5.1, 7.5.2). */
 export const CONFIRMATION_VALID_MS = 10 * MINUTE_MS;

@@ -1,9 +1,10 @@
+import "#app/bundles/every-screen.ts";
 import { callApi } from "#app/lib/api.ts";
+import { DAY_MS } from "#worker/domain/kernel/time/durations.ts";
 
 const WORKER = "/panel-worker.js";
 const SCOPE = "/admin";
 const RENEWED = "push-renewed";
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether the browser can show messages while the panel is closed. On an iPhone only a panel on the home screen can. */
 export function canSubscribe(): boolean {

@@ -4,8 +4,7 @@ import type { Database } from "../../client.ts";
 import { alertMatching, changedOffers, savedSearches, IS_LIVE_SEARCH } from "../../schema/alerts.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { filterableColumns } from "../catalogue/filterable-cars.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
 /** Oldest first. */
 export function selectChangedOffers({ query }: Database, limit: number) {

@@ -7,10 +7,10 @@ import {
 } from "../../../domain/alerts/alert-terms.ts";
 import type { Database } from "../../client.ts";
 import { consentTexts, IS_LIVE_SEARCH, savedSearches } from "../../schema/alerts.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-const DAY_MS = 24 * 60 * 60_000;
 const isLive = sql.raw(IS_LIVE_SEARCH);
 
 /** What a row still holds of the person after its end. */

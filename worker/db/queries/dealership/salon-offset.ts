@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { DEFAULT_TIME_ZONE, TIME_ZONES, utcOffsetMs } from "../../../domain/kernel/time/time-zones.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
 /** Offset of the dealership's clock from UTC, ms, for a statement that writes without reading the settings first. */
 export function salonOffset(): SQL {
   const zones = TIME_ZONES.map(({ name }) => sql.raw(`when '${name}' then ${utcOffsetMs(name)}`));
   return sql`coalesce((select case time_zone ${sql.join(zones, sql` `)} end from settings where id = 1), ${sql.raw(String(utcOffsetMs(DEFAULT_TIME_ZONE)))})`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The dealership's midnight, epoch ms, `days` after the current day. Integer literals: bound numbers are REAL, and their division keeps the fraction. */
 export function salonMidnight(now: number, days = 0): SQL {

@@ -2,10 +2,9 @@ import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { excluded, insertRows } from "../../many-rows.ts";
 import { carOtherSources, carSources, parserSources } from "../../schema/imports.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
 export type OtherSourceRow = typeof carOtherSources.$inferSelect;
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** What decides between sources of one car. Sources that are off or deleted decide nothing. */
 export function selectLeadingSources({ query }: Database) {

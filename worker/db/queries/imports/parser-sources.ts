@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { importRuns, parserSources } from "../../schema/imports.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
 export type SourceRow = typeof parserSources.$inferSelect;
 
@@ -46,8 +47,6 @@ export function insertParserSource({ query }: Database, row: SourceRow) {
 export function updateParserSource({ query }: Database, id: string, values: Partial<SourceRow>) {
   return query.update(parserSources).set(values).where(eq(parserSources.id, id));
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Takes the enabled sources that are due and schedules their next run. */
 export function claimDueSources({ query }: Database, now: number, limit: number) {

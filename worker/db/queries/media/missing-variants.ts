@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { media } from "../../schema/media.ts";
+import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
 
-const MINUTE_MS = 60_000;
 const DELAY_MAX_MINUTES = 15;
 
 /** Takes pictures whose variants are due and sets their next attempt: after 1, 2, 4, 8, then every 15 minutes. */

@@ -11,8 +11,7 @@ import type { Database } from "../../client.ts";
 import { settings } from "../../schema/content.ts";
 import { pushSubscriptions } from "../../schema/live.ts";
 import { leads, notificationChannels, outbox } from "../../schema/leads.ts";
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
 export type NotificationRow = typeof outbox.$inferSelect;
 

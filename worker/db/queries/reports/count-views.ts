@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import type { FruitlessSearch } from "../../../domain/reports/fruitless-search.ts";
-import { DAY_MS } from "../../../domain/reports/report-days.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import type { ViewBatch } from "../../../domain/reports/view-batch.ts";
 import { cars } from "../../schema/cars.ts";
 import { carDays, fruitlessSearches, reportDays, vitalDays } from "../../schema/reports.ts";

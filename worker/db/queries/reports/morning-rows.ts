@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { type NotificationChannel, notificationId } from "../../../domain/notifications/notifications.ts";
-import { DAY_MS } from "../../../domain/reports/report-days.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
 import type { Database } from "../../client.ts";
 import { settings } from "../../schema/content.ts";

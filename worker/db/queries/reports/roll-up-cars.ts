@@ -1,12 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { excluded, updateRows } from "../../many-rows.ts";
-import {
-  CAR_DAYS_KEPT,
-  CAR_REPORT_DAYS,
-  DAY_MS,
-  SEARCHES_LOOKED_BACK_DAYS,
-} from "../../../domain/reports/report-days.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
+import { CAR_DAYS_KEPT, CAR_REPORT_DAYS, SEARCHES_LOOKED_BACK_DAYS } from "../../../domain/reports/report-days.ts";
 import { LIKE_CARS } from "../../../domain/reports/like-cars.ts";
 import {
   SOLD_FAMILIES_SHOWN,

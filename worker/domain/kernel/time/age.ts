@@ -1,8 +1,5 @@
 import { countOf, type PluralForms } from "../text/plural.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
 
 const MINUTES: PluralForms = ["минуту", "минуты", "минут"];
 const HOURS: PluralForms = ["час", "часа", "часов"];

@@ -1,6 +1,5 @@
 import type { LeadInput } from "../lead.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "../../kernel/time/durations.ts";
 
 interface LeadLimit {
   of: "network" | "site";

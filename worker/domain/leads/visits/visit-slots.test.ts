@@ -5,8 +5,8 @@ import { weekHours } from "../../dealership/opening-hours.ts";
 import { salonZoneWords } from "../../kernel/time/time-zones.ts";
 import { visitDays, visitTimeText } from "./visit-slots.ts";
 import { DEFAULT_VISIT_RULES, VISIT_MS } from "./visits.ts";
+import { HOUR_MS } from "../../kernel/time/durations.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const zone = "Asia/Yekaterinburg";
 /** Friday, 27 November 2026, 16:20 by the salon's clock. */
 const now = Date.UTC(2026, 10, 27, 11, 20);

@@ -2,10 +2,7 @@ import type { DayHours } from "../../dealership/opening-hours.ts";
 import { formatDayOfYear, formatTime, salonWeekday, startOfSalonDay } from "../../dealership/salon-time.ts";
 import { salonZoneWords, type TimeZone } from "../../kernel/time/time-zones.ts";
 import { VISIT_MS, type VisitRules } from "./visits.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/time/durations.ts";
 
 const WEEKDAYS = ["воскресенье", "понедельник", "вторник", "среда", "четверг", "пятница", "суббота"] as const;
 

@@ -1,5 +1,6 @@
 import { startOfSalonDay } from "../../dealership/salon-time.ts";
 import type { TimeZone } from "../../kernel/time/time-zones.ts";
+import { DAY_MS, MINUTE_MS } from "../../kernel/time/durations.ts";
 
 export const NEXT_ACTION_KINDS = ["callback", "visit", "test_drive", "documents", "other"] as const;
 export type NextActionKind = (typeof NEXT_ACTION_KINDS)[number];
@@ -25,7 +26,6 @@ export function qualifiesLead(kind: NextActionKind): boolean {
   return kind === "visit" || kind === "test_drive";
 }
 
-const MINUTE_MS = 60_000;
 const YEAR_MS = 366 * 24 * 60 * MINUTE_MS;
 
 /** Why an action cannot be planned for a time; null if it can. The current minute is not over yet. */
@@ -42,8 +42,6 @@ export const TASK_TERM_LABELS: Record<TaskTerm, string> = {
   today: "Сегодня",
   later: "Позже",
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Overdue from its minute on; the rest of the day counts as today by the salon's clock. */
 export function taskTermOf(at: number, now: number, zone: TimeZone): TaskTerm {

@@ -1,6 +1,7 @@
 import type { WorkingHours } from "../../dealership/salon-time.ts";
 import type { RungKind } from "../price-ladder.ts";
 import type { RefundRule } from "../price-rule.ts";
+import { DAY_MS, HOUR_MS } from "../../kernel/time/durations.ts";
 
 // Sums in kopecks, percentages in thousandths, times in epoch ms: whole numbers, so that a signed text is the same everywhere.
 // Types and not interfaces: only those fit CanonicalValue.
@@ -71,8 +72,6 @@ export type QuoteBody = {
 /** Raise it with every change of `quoteText`. */
 export const QUOTE_TEXT_VERSION = 1;
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const VALID_MS = 72 * HOUR_MS;
 
 /** The salon's closing time on the day that is 72 hours later. */

@@ -7,8 +7,7 @@ import { type TimeZone, timeZoneOf, utcOffsetMs } from "../../../domain/kernel/t
 import { costsMoreThanItSaves } from "../../../domain/money/price-rule.ts";
 import type { PriceRuleInput, StaffPriceRule } from "../../../domain/money/price-rule-schema.ts";
 import type { Deps } from "../../deps.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
 /** What staff may change; the log and the undo record it. */
 export const RULE_FIELDS = [

@@ -8,12 +8,12 @@ import { checkCounts } from "../../operations/check-counts.ts";
 import { runSource } from "../sources/run-source.ts";
 import { createSource } from "../sources/save-source.ts";
 import { workOnRuns } from "../runs/work-on-runs.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import {
   ACTOR,
   feedOf,
   type FeedCarSpec,
   finishWork,
-  HOUR_MS,
   openTestImports,
   runOf,
   seedDealership,

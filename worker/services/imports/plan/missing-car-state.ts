@@ -1,8 +1,7 @@
 import { type ItemState, MISSING_HOURS_DEFAULT } from "../../../domain/imports/imports.ts";
 import { formatSalonTime } from "../../../domain/dealership/salon-time.ts";
 import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
 /**
  * The state of an item whose car is missing from its source: `held` until `missingHours` have passed, then `waiting` for the

@@ -1,8 +1,8 @@
 import { deleteRunsBefore } from "../../../db/queries/imports/import-runs.ts";
 import { IMPORT_RAW_KEPT_DAYS, IMPORT_RUNS_KEPT_DAYS } from "../../../domain/imports/imports.ts";
 import type { ImportDeps } from "../import-deps.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Deleted per batch, which D1 ends after 30 seconds. A run has up to 50,000 items. */
 const PER_BATCH = { runs: 5, items: 10_000 };
 const ROUNDS_MAX = 50;

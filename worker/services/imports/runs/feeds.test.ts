@@ -19,12 +19,12 @@ import { parseFeed, uploadFeed } from "./parse-feed.ts";
 import { getSource } from "../sources/list-sources.ts";
 import { runSource, startDueSources } from "../sources/run-source.ts";
 import { createSource, updateSource } from "../sources/save-source.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import {
   ACTOR,
   depsFailingWhen,
   type FeedCarSpec,
   feedOf,
-  HOUR_MS,
   openTestImports,
   seedDealership,
   refusing,

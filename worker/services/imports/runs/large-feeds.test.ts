@@ -13,17 +13,8 @@ import { cars } from "../../../db/schema/cars.ts";
 import { carSources, importItems, importRuns } from "../../../db/schema/imports.ts";
 import { createSource } from "../sources/save-source.ts";
 import { runSource } from "../sources/run-source.ts";
-import {
-  ACTOR,
-  feedOf,
-  finishWork,
-  HOUR_MS,
-  openTestImports,
-  runOf,
-  seedDealership,
-  vinOf,
-  xml,
-} from "../test-imports.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
+import { ACTOR, feedOf, finishWork, openTestImports, runOf, seedDealership, vinOf, xml } from "../test-imports.ts";
 import { parseFeed, uploadFeed } from "./parse-feed.ts";
 import { readFeedRun } from "./read-feed-run.ts";
 

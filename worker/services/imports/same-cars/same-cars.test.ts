@@ -11,12 +11,12 @@ import { drawnPicture } from "../../media/test-pictures.ts";
 import { approveRun } from "../plan/approve-run.ts";
 import { runSource } from "../sources/run-source.ts";
 import { createSource, updateSource } from "../sources/save-source.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import {
   ACTOR,
   type FeedCarSpec,
   feedOf,
   finishWork,
-  HOUR_MS,
   openTestImports,
   runOf,
   seedDealership,

@@ -5,8 +5,8 @@ import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { startSourceRun } from "../runs/start-source-run.ts";
 import { missingSource } from "./list-sources.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Sources that one invocation of the cron job starts. */
 const DUE_MAX = 5;
 

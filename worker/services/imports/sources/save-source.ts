@@ -20,8 +20,8 @@ import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { getSource, missingSource, toSource } from "./list-sources.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Fields whose changes the audit log records. */
 const RECORDED = [
   "name",

@@ -2,17 +2,8 @@
 
 import { beforeAll, expect, it } from "vitest";
 import { approveRun } from "../plan/approve-run.ts";
-import {
-  ACTOR,
-  feedOf,
-  finishWork,
-  HOUR_MS,
-  openTestImports,
-  runOf,
-  seedDealership,
-  vinOf,
-  xml,
-} from "../test-imports.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
+import { ACTOR, feedOf, finishWork, openTestImports, runOf, seedDealership, vinOf, xml } from "../test-imports.ts";
 import { getSourceHistory } from "./get-source-history.ts";
 import { runSource } from "./run-source.ts";
 import { createSource } from "./save-source.ts";

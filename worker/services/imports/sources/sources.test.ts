@@ -9,9 +9,9 @@ import { updateCar } from "../../cars/save-car.ts";
 import { approveRun } from "../plan/approve-run.ts";
 import { runSource } from "./run-source.ts";
 import { createSource } from "./save-source.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import {
   ACTOR,
-  HOUR_MS,
   listingOf,
   openTestImports,
   seedDealership,

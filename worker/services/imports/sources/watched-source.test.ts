@@ -6,10 +6,10 @@ import { getReading } from "../runs/list-runs.ts";
 import { approveRun } from "../plan/approve-run.ts";
 import { runSource } from "./run-source.ts";
 import { createSource, updateSource } from "./save-source.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import {
   ACTOR,
   feedOf,
-  HOUR_MS,
   openTestImports,
   seedDealership,
   runOf,

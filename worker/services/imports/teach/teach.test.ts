@@ -9,15 +9,8 @@ import { uploadFeed } from "../runs/parse-feed.ts";
 import { getSource, listSources } from "../sources/list-sources.ts";
 import { runSource, startDueSources } from "../sources/run-source.ts";
 import { createSource, updateSource } from "../sources/save-source.ts";
-import {
-  ACTOR,
-  finishWork,
-  HOUR_MS,
-  openTestImports,
-  runOf,
-  seedDealership,
-  type TestImports,
-} from "../test-imports.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
+import { ACTOR, finishWork, openTestImports, runOf, seedDealership, type TestImports } from "../test-imports.ts";
 import { getMappingHistory } from "./get-mapping-history.ts";
 import { getTeaching } from "./get-teaching.ts";
 import { previewMapping } from "./preview-mapping.ts";

@@ -15,11 +15,11 @@ import { notificationDeps, seedSettings } from "../../notifications/test-notific
 import { getStaffLead } from "../get-staff-lead.ts";
 import { saveIntegration } from "../integrations/save-integration.ts";
 import { seedUser } from "../../staff/test-staff.ts";
+import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
 
 // Advertising is bought by what Metrika learns: a sale that is not reported, or one that never was, costs money.
 
 const { db } = notificationDeps();
-const MINUTE_MS = 60_000;
 /** After the ten minutes in which staff can take a result back. */
 const LATER = FACTORY_TIME + 11 * MINUTE_MS;
 const CLIENT = "1732281234567890123";

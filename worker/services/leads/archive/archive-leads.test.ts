@@ -19,10 +19,10 @@ import { erasePerson } from "../personal-data/erase-person.ts";
 import { archiveLeads } from "./archive-leads.ts";
 import { expireArchive } from "./erase-archived.ts";
 import { listArchivedLeads } from "./list-archived-leads.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
 // Fails when an archived lead is lost, cannot be found, is readable in R2 or escapes an erasure.
 
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 22, 3);
 const [october, november] = [Date.UTC(2025, 8, 30), Date.UTC(2025, 9, 5)];
 const actor = { userId: "user-archive", role: "administrator" as const };

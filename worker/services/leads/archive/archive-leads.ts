@@ -12,8 +12,8 @@ import { utcDay } from "../../../domain/dealership/salon-time.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 import { archivedNumbers } from "../../reports/roll-up/archived-numbers.ts";
 import type { ArchivedLead } from "./archived-lead.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A part is then half a megabyte at most. */
 const BATCH = 500;
 /** 12,000 leads a night: more than 10,000 a day. A batch takes about ten statements. */

@@ -4,8 +4,8 @@ import { utcDay } from "../../../domain/dealership/salon-time.ts";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 import { type ArchivedLead, parsePart } from "./archived-lead.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PARTS_A_NIGHT = 40;
 
 /** Leads of a phone in the archive. */

@@ -13,8 +13,8 @@ import { isLocalAddress, networkOf } from "../../../domain/staff/network.ts";
 import type { LeadDeps } from "../../deps.ts";
 import type { LeadIdentity, LeadRequest } from "./accept-lead.ts";
 import { countRefusedLead } from "./count-refused-lead.ts";
+import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
 
-const MINUTE_MS = 60_000;
 /** The period of LEAD_LIMIT in wrangler.toml. */
 const LIMIT_PERIOD_SECONDS = 60;
 

@@ -5,8 +5,7 @@ import type { SecurityReason } from "../../../domain/staff/security-events.ts";
 import type { LeadDeps } from "../../deps.ts";
 import { REFUSAL_ROWS_MAX } from "../../staff/security/record-refusal.ts";
 import { securityEventRow } from "../../staff/security/security-event.ts";
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
 type RefusalReason = Extract<SecurityReason, "challenge_required" | "too_many_leads">;
 

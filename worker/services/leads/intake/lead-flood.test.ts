@@ -17,13 +17,12 @@ import { leadRequest, notificationDeps, seedSettings } from "../../notifications
 import { checkForTrouble } from "../../operations/check-for-trouble.ts";
 import { listSignals } from "../../operations/list-signals.ts";
 import { submitLead } from "../submit-lead.ts";
+import { MINUTE_MS, SECOND_MS } from "../../../domain/kernel/time/durations.ts";
 
 // Fails when a flood fills the desk, or when a visitor's lead is lost or hidden because of it.
 
 type Request = ReturnType<typeof leadRequest>;
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 const OFFICE = "198.51.100.7";
 
 const browser: SenderHeaders = { fetchSite: "same-origin", isFromOwnPage: true, fingerprint: "Firefox" };

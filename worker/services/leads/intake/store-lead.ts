@@ -26,8 +26,7 @@ import type { AcceptedLead } from "./accept-lead.ts";
 import { SITE } from "./admit-lead.ts";
 import { networkHashOf } from "./network-hash.ts";
 import { REPEAT_MS } from "./request-key.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
 
 export interface LeadReceipt {
   id: string;

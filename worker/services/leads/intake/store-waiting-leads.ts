@@ -8,10 +8,10 @@ import { raiseSignal } from "../../operations/raise-signal.ts";
 import type { JobDeps, LeadDeps } from "../../deps.ts";
 import type { AcceptedLead } from "./accept-lead.ts";
 import { storeLead } from "./store-lead.ts";
+import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
 
 /** A lead takes up to ten statements: this leaves room for the other jobs of the minute. */
 const LEADS_A_RUN = 40;
-const MINUTE_MS = 60_000;
 
 /**
  * Stores the leads that wait in R2, in order of arrival, at most LEADS_A_RUN. Stops when the database does not answer. A lead

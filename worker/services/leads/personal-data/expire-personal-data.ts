@@ -3,8 +3,8 @@ import { emptyLeads, selectLeadsToExpire } from "../../../db/queries/leads/perso
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
 import { utcDay } from "../../../domain/dealership/salon-time.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 500;
 const MAX_BATCHES = 24;
 

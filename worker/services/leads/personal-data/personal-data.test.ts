@@ -15,8 +15,8 @@ import { seedUser } from "../../staff/test-staff.ts";
 import { erasePerson } from "./erase-person.ts";
 import { expirePersonalData } from "./expire-personal-data.ts";
 import { repeatErasures } from "./repeat-erasures.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const actor = { userId: "user-vera", role: "administrator" as const };
 const { db } = notificationDeps();
 

@@ -14,10 +14,10 @@ import { listSignals } from "../list-signals.ts";
 import { type BackupDeps, backUpNightly, MANIFEST } from "./back-up-nightly.ts";
 import { checkArchives } from "./check-archives.ts";
 import { sha256 } from "./dump-tables.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
 // Fails when a night passes without a backup that could be restored, or nobody is notified of it.
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NIGHT = Date.UTC(2026, 10, 22, 0, 10);
 const DAY = "2026-11-22";
 const store = r2BackupStore(env.MEDIA, secretSealer(["key of the tests"]));

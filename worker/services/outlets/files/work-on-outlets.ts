@@ -19,6 +19,7 @@ import { type FileWork, UnfitFile } from "./file-work.ts";
 import { finishFile } from "./finish-file.ts";
 import { LEASE_MS } from "./lease.ts";
 import { writeParts } from "./write-parts.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
 /** For an invocation that has already answered: the platform ends it 30 s later. */
 export const AFTER_ANSWER_MS = 20_000;
@@ -85,7 +86,6 @@ async function failFile(
   ]);
 }
 
-const HOUR_MS = 60 * 60_000;
 const HISTORY_KEPT_MS = 30 * 24 * HOUR_MS;
 const REMOVED_AT_ONCE = 50;
 

@@ -10,16 +10,17 @@ import { brands, cars } from "../../../db/schema/cars.ts";
 import { leads } from "../../../db/schema/leads.ts";
 import { outletDays } from "../../../db/schema/outlet-listings.ts";
 import * as reports from "../../../db/schema/reports.ts";
-import { DAY_MS, reportDayOf } from "../../../domain/reports/report-days.ts";
+import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
+import { reportDayOf } from "../../../domain/reports/report-days.ts";
 import { archiveLeads } from "../../leads/archive/archive-leads.ts";
 import { testDeps } from "../../test-deps.ts";
 import { rollUpCars } from "./roll-up-cars.ts";
 import { rollUpDays } from "./roll-up-days.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
 const db = createDatabase(env.DB);
 /** 15:00 in Yekaterinburg. */
 const NOW = Date.UTC(2026, 10, 22, 10);
-const HOUR_MS = 3_600_000;
 const TODAY = reportDayOf(NOW, "Asia/Yekaterinburg");
 const depsAt = (now: number) => testDeps({ clock: fixedClock(now) });
 const roll = (now = NOW) => rollUpDays(depsAt(now));

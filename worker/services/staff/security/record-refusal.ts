@@ -2,8 +2,8 @@ import { countSecurityEvent } from "../../../db/queries/staff/security-events.ts
 import type { EventSampler } from "../../../adapters/event-sampler.ts";
 import type { Deps, Later } from "../../deps.ts";
 import { type SecurityEvent, securityEventRow } from "./security-event.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** Rows of one kind in an hour. A flood from more networks is counted in one row more. */
 export const REFUSAL_ROWS_MAX = 30;
 
