@@ -70,7 +70,7 @@ export default function CarDetail() {
   return (
     <Container className="pb-24 lg:pb-0 print:pb-0">
       <Breadcrumbs items={car.trail} />
-      <div className="mt-4 grid gap-8 lg:[grid:auto_1fr/minmax(0,1fr)_24rem] print:grid-cols-[3fr_2fr]">
+      <div className="mt-4 grid gap-8 lg:[grid:auto_1fr/1fr_24rem] print:grid-cols-[3fr_2fr]">
         <div className="min-w-0">
           <CarGallery key={car.slug} pictures={car.pictures} alt={car.title} />
           {car.qr && <img src={car.qr} alt="QR-код этой страницы" className="page-code mt-3 hidden w-40 print:block" />}
