@@ -49,10 +49,10 @@ export function demoPictures({ stock, brands, banks }) {
     wanted.set(svg, picture);
     return picture;
   }
-  // Used cars have a front view if a new one looks the same: each view of each make, body and paint takes time at the first start.
-  const isNew = new Set(stock.filter(({ status }) => status === "new").map(lookKey));
+  // One paint of each make and body among the new cars has a front view: each picture takes time at the first start.
+  const fronts = new Map(stock.filter(({ status }) => status === "new").map((car) => [bodyKey(car), car.paint]));
   const cars = stock.map((car) => {
-    const views = CAR_VIEWS.filter((view) => view !== "front" || isNew.has(lookKey(car)));
+    const views = CAR_VIEWS.filter((view) => view !== "front" || fronts.get(bodyKey(car)) === car.paint);
     return /** @type {const} */ ([car.key, picturesOfCar(car, views, want)]);
   });
   const logos = brands.flatMap(({ slug, icon }) => {
@@ -79,8 +79,8 @@ export function demoPictures({ stock, brands, banks }) {
 }
 
 /** @param {CarSeed} car */
-function lookKey({ brand, bodyType, paint }) {
-  return [brand, bodyType, paint].join();
+function bodyKey({ brand, bodyType }) {
+  return [brand, bodyType].join();
 }
 
 /** @param {CarSeed} car @param {readonly (typeof CAR_VIEWS)[number][]} views @param {(svg: string, as: Omit<Wanted, "svg">) => Wanted} want */
