@@ -21,7 +21,7 @@ export function MenuList({ settings, links, choices, onClose: close }: MenuListP
             key={to}
             to={to}
             onClick={close}
-            className="flex min-h-13 items-center border-b border-line text-lg font-medium aria-[current]:text-accent"
+            className="flex min-h-14 items-center border-b border-line text-lg font-medium aria-[current]:text-accent"
           >
             {label}
           </NavLink>

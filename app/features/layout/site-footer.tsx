@@ -45,7 +45,7 @@ export function SiteFooter({
             id="site-menu"
             aria-label="Меню в конце страницы"
             tabIndex={-1}
-            className="flex flex-wrap gap-x-12 gap-y-6"
+            className="flex flex-wrap gap-x-10 gap-y-6"
           >
             <LinkColumn title="Каталог" links={catalogue} />
             {services.length > 0 && <LinkColumn title="Услуги" links={services} />}

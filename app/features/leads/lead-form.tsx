@@ -78,7 +78,7 @@ export function LeadForm({
       ))}
       {children?.({ values, errors })}
       {ownCar && (
-        <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+        <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
           <Field label="Марка" error={errors.carBrand}>
             {(control) => <TextInput {...control} name="carBrand" defaultValue={values.carBrand} autoComplete="off" />}
           </Field>

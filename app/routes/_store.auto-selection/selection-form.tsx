@@ -32,7 +32,7 @@ export function SelectionForm({ options, total, resultsId, children }: Selection
       method="get"
       action="/auto-selection"
       aria-label="Вопросы теста"
-      className="panel grid gap-x-10 gap-y-7 p-5 md:grid-cols-2 md:p-8"
+      className="panel grid gap-x-10 gap-y-6 p-5 md:grid-cols-2 md:p-8"
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();

@@ -12,7 +12,7 @@ export function ExchangeSteps({ steps }: { steps: readonly ExchangeStep[] }) {
           <li key={title} className="flex gap-4">
             <span
               aria-hidden="true"
-              className="grid size-9 shrink-0 place-items-center rounded-full bg-shade font-semibold"
+              className="grid size-8 shrink-0 place-items-center rounded-full bg-shade font-semibold"
             >
               {index + 1}
             </span>

@@ -94,7 +94,7 @@ export function CardGallery({ car, to, sizes = SIZES, priority, isTouched }: Car
             {Array.from({ length: count }, (_, index) => (
               <span
                 key={index}
-                className={clsx("h-0.75 grow rounded-full", index === current ? "bg-ink" : "bg-ink/20")}
+                className={clsx("h-1 grow rounded-full", index === current ? "bg-ink" : "bg-ink/20")}
               />
             ))}
           </div>
