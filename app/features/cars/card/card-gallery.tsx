@@ -92,10 +92,7 @@ export function CardGallery({ car, to, sizes = SIZES, priority, isTouched }: Car
           <Arrow side="right" onClick={() => show(wrapIndex(current, 1, count))} />
           <div aria-hidden="true" className="pointer-events-none absolute inset-x-4 bottom-2 flex gap-1">
             {Array.from({ length: count }, (_, index) => (
-              <span
-                key={index}
-                className={clsx("h-1 grow rounded-full", index === current ? "bg-ink" : "bg-ink/20")}
-              />
+              <span key={index} className={clsx("h-1 grow rounded-full", index === current ? "bg-ink" : "bg-ink/20")} />
             ))}
           </div>
         </>
