@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { ReactNode } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { useScrollState } from "./use-scroll-state.ts";

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { type ComponentProps, forwardRef, type ReactNode } from "react";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { ReactNode } from "react";
 import { pageNumbers } from "./page-numbers.ts";
 import { Icon } from "./icon.tsx";

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 
 /** A grey placeholder; `className` sets its size. It is hidden from screen readers: the surrounding element needs a label. */
 export function Skeleton({ className }: { className: string }) {

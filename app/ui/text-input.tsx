@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { type ComponentProps, forwardRef } from "react";
 
 export const TextInput = forwardRef<HTMLInputElement, ComponentProps<"input">>(function TextInput(

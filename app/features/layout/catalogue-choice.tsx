@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useState } from "react";
 import type { ButtonLook } from "#app/ui/button.tsx";
 import type { SiteLink } from "./site-link.ts";

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { ReactNode } from "react";
 import type { Banner } from "#worker/domain/dealership/settings.ts";
 import { bannerSrcSet } from "#app/features/media/photo-sources.ts";

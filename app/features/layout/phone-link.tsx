@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { PhotoPlaceholder } from "./photo-placeholder.tsx";
 import { photoSources } from "./photo-sources.ts";

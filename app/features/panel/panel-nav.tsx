@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { Icon } from "#app/ui/icon.tsx";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { PANEL_LINK_GROUPS, type PanelLink } from "./panel-links.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { changeList } from "#app/features/lists/local-lists.ts";
 import { Photo } from "#app/features/media/photo.tsx";
 import { RequestButton } from "#app/features/leads/request-button.tsx";

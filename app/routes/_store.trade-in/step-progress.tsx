@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { type Step, STEP_TITLES, STEPS } from "./steps.ts";
 
 export function StepProgress({ step }: { step: Step }) {

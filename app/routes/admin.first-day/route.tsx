@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useFirstDayChoices } from "#app/features/panel/dealership/use-first-day-choices.ts";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useEffect, useState } from "react";
 import { workingMsBetween } from "#worker/domain/dealership/salon-time.ts";
 import { urgencyOfWait } from "#worker/domain/leads/lead-desk.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { LeadDesk } from "#worker/services/leads/list-staff-leads.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";

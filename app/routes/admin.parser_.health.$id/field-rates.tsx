@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { SourceHistory } from "#worker/domain/imports/import-views.ts";
 import { carsText } from "#app/features/panel/imports/run-labels.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";

@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { useNavigation } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useState } from "react";
 import type { ImportRunRow, RunPage } from "#worker/domain/imports/import-views.ts";
 import type { ImportQuery } from "#worker/domain/imports/import-query.ts";

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { TaughtCar } from "#worker/domain/imports/teaching-views.ts";
 import { carLabel } from "#worker/domain/imports/import-words.ts";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 import type { SameCarSide } from "#worker/domain/imports/import-views.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";

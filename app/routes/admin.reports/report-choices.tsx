@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { REPORT_PERIODS } from "#worker/domain/reports/report-days.ts";
 import {
   CAR_REPORT_SORT_LABELS,

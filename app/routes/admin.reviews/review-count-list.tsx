@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { ReviewCounts } from "#worker/domain/content/review.ts";
 import { REVIEWS_PATH } from "#app/features/panel/content/content-paths.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";

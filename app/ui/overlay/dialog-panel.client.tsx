@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { Description, Dialog as Modal, DialogBackdrop, DialogPanel as Panel, DialogTitle } from "@headlessui/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { DialogProps } from "./dialog.tsx";
 import { useOverlayEntry } from "./overlay-history.ts";
 import { CloseButton } from "./close-button.tsx";

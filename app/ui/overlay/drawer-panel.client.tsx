@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { Dialog as Modal, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { DrawerProps } from "./drawer.tsx";
 import { useOverlayEntry } from "./overlay-history.ts";
 import { CloseButton } from "./close-button.tsx";

@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from "@headlessui/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { EditorProps } from "./editor.tsx";
 import { CloseButton } from "../overlay/close-button.tsx";
 

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { ReactElement } from "react";
 import type { CarCard as Car } from "#worker/domain/cars/car.ts";
 import { CarCard } from "./car-card.tsx";

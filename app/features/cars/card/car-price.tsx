@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { CarCard } from "#worker/domain/cars/car.ts";
 import { formatDaily, formatMonthly, formatPriceFrom, formatRubles } from "#worker/domain/money/money.ts";
 

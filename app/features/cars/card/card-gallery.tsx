@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { type PointerEvent, useRef, useState } from "react";
 import { Picture } from "#app/features/media/photo.tsx";
 import { photoAt, wrapIndex } from "./photo-index.ts";

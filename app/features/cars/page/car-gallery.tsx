@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useEffect, useRef, useState } from "react";
 import { Photo } from "#app/features/media/photo.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";

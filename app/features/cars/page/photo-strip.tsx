@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useEffect, useId, useRef } from "react";
 import { wrapIndex } from "../card/photo-index.ts";
 import { Photo } from "#app/features/media/photo.tsx";

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { type ReactNode, useId, useState } from "react";
 import { PICTURE_PURPOSES, type PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 import { Button } from "#app/ui/button.tsx";

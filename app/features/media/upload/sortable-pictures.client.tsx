@@ -11,7 +11,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { PICTURE_LIST, type PictureListProps, PictureTile } from "./picture-tile.tsx";
 
 const INSTRUCTIONS =

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useState } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { useHotkey } from "#app/lib/use-hotkey.ts";

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import type { LeadLine } from "#worker/services/leads/lead-line.ts";
 import { Badge } from "#app/ui/badge.tsx";

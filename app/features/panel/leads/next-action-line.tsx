@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { LeadItem } from "#worker/services/leads/lead-item.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 

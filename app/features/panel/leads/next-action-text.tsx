@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { NEXT_ACTION_LABELS, type NextAction } from "#worker/domain/leads/work/next-action.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 

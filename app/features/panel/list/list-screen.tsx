@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { rememberView, type ViewedList } from "./list-view.ts";

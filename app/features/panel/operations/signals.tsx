@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { Dashboard } from "#worker/services/staff/dashboard/get-dashboard.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { type ComponentProps, useState } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { TextInput } from "#app/ui/text-input.tsx";

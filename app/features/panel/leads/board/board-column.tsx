@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import type { ReactNode, Ref } from "react";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import type { BoardColumn } from "#worker/services/leads/get-lead-board.ts";

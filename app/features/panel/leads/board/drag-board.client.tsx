@@ -15,7 +15,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useState } from "react";
 import { isClosed, LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import type { BoardColumn } from "#worker/services/leads/get-lead-board.ts";

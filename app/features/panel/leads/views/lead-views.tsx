@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import clsx from "clsx";
+import clsx from "clsx/lite";
 import { useState } from "react";
 import { type LeadView, viewSearchOf } from "#worker/domain/leads/lead-view.ts";
 import { callApi } from "#app/lib/api.ts";
