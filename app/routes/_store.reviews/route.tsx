@@ -58,7 +58,7 @@ export default function Reviews() {
       )}
       <div className="mt-6">
         {reviews.length === 0 && <EmptyState title="Пока нет отзывов" text="Ваш может стать первым." />}
-        <ul className="grid max-w-180 gap-4">
+        <ul className="grid items-start gap-4 md:grid-cols-2">
           {reviews.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} />
