@@ -38,7 +38,7 @@ export function SiteFooter({
   return (
     <footer className="on-dark mt-14 bg-night pt-10 pb-8 text-sm text-white/75">
       <Container>
-        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr]">
+        <div className="grid gap-8 md:grid-cols-[1.4fr_1fr_1.2fr]">
           <p className="text-lg font-bold text-white">{settings.salonName}</p>
           {/* The target of «Меню» without JavaScript. */}
           <nav

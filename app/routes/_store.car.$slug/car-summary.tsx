@@ -50,7 +50,7 @@ export function CarSummary({
             <CarPrice car={car} large />
             {car.ladder && <PriceRungs ladder={car.ladder} />}
             {car.status !== "lease" && (
-              <p className="mt-2 text-sm text-soft">
+              <p className="mt-2 text-sm text-soft print:hidden">
                 {/* The terms behind the monthly payment are unknown. */}
                 {car.monthlyPayment !== null && "Первый взнос, срок и ставку назовёт банк. "}
                 <Link to={`/car/${car.slug}/calculator`} className="underline">
