@@ -11,7 +11,7 @@ export function MapLinks({ visit }: { visit: Directions }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="mr-5 inline-flex min-h-11 items-center underline print:hidden"
+      className="mr-5 inline-flex min-h-11 items-center underline"
     >
       {label}
     </a>

@@ -89,7 +89,7 @@ export function CarSummary({
         </a>
       )}
       {layout && (
-        <div className="mt-3 text-sm">
+        <div className="mt-3 text-sm print:hidden">
           <p className="font-semibold">Приезжайте или позвоните</p>
           <p className="text-soft">{layout.settings.fullAddress ?? layout.settings.address}</p>
           {layout.visit.openText && <p className="text-soft">{layout.visit.openText}</p>}
