@@ -37,7 +37,7 @@ export function Field({ label, required = false, hint, error, className, childre
       {children(control)}
       <p
         id={noteId}
-        className={clsx("mt-1 min-h-4.5 text-xs", error ? "text-danger" : "text-soft")}
+        className={clsx("mt-1 min-h-4.5 text-xs", hint && "mb-3", error ? "text-danger" : "text-soft")}
         aria-live={error ? "polite" : undefined}
       >
         {error ?? hint}

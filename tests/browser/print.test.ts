@@ -114,7 +114,8 @@ it.each([390, 1440])("a car's page is one A4 page with what a buyer takes along 
     expect(text.replaceAll("\u00a0", " ")).toContain(part);
   }
   expect(text.replaceAll(/\s/g, " ")).toContain("от 2 490 000 ₽");
-  await expect.poll(() => page.locator("main img:visible").first().isVisible()).toBe(true);
+  const photo = page.getByRole("img", { name: "Haval Jolion Elite", exact: true });
+  await expect.poll(async () => (await photo.boundingBox())?.height).toBeGreaterThan(100);
   const code = page.getByRole("img", { name: "QR-код этой страницы" });
   await expect.poll(async () => (await code.boundingBox())?.width).toBeGreaterThan(90);
   expect(await darkModules(code)).toEqual(encode(address, { border: 2 }).data);

@@ -16,12 +16,12 @@ export function AppliedFilters({ applied, clearHref }: { applied: readonly Appli
       {applied.map((filter) => (
         <Chip key={filter.label} {...filter} isRemoved={ahead?.search === searchOf(filter.href)} />
       ))}
-      <li>
+      <li className="print:hidden">
         <ListLink to={clearHref} className="flex min-h-11 items-center px-2 text-sm font-semibold underline">
           Сбросить всё
         </ListLink>
       </li>
-      <li>
+      <li className="print:hidden">
         <Link
           to={`/tell-me?${new URLSearchParams({ list })}`}
           rel="nofollow"

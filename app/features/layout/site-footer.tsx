@@ -38,7 +38,7 @@ export function SiteFooter({
   return (
     <footer className="on-dark mt-14 bg-night pt-10 pb-8 text-sm text-white/75">
       <Container>
-        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr]">
+        <div className="grid gap-8 md:grid-cols-[1.4fr_1fr_1.2fr]">
           <p className="text-lg font-bold text-white">{settings.salonName}</p>
           {/* The target of «Меню» without JavaScript. */}
           <nav
@@ -53,16 +53,18 @@ export function SiteFooter({
           <address className="links not-italic">
             <p className="font-semibold text-white">Приезжайте или позвоните</p>
             <PhoneLink phone={settings.phone} className="text-lg text-white" />
-            <Link to="/request/callback" className="flex! w-fit underline">
-              Перезвоните мне
-            </Link>
             {settings.phoneSecondary && (
               <div>
                 <PhoneLink phone={settings.phoneSecondary} />
               </div>
             )}
             <p className="mt-1">{settings.fullAddress ?? settings.address}</p>
-            <MapLinks visit={visit} />
+            <div className="print:hidden">
+              <MapLinks visit={visit} />
+              <Link to="/request/callback" className="underline">
+                Перезвоните мне
+              </Link>
+            </div>
             {settings.email && (
               <a href={`mailto:${settings.email}`} className="underline">
                 {settings.email}

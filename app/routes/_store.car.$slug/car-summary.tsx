@@ -50,7 +50,7 @@ export function CarSummary({
             <CarPrice car={car} large />
             {car.ladder && <PriceRungs ladder={car.ladder} />}
             {car.status !== "lease" && (
-              <p className="mt-2 text-sm text-soft">
+              <p className="mt-2 text-sm text-soft print:hidden">
                 {/* The terms behind the monthly payment are unknown. */}
                 {car.monthlyPayment !== null && "Первый взнос, срок и ставку назовёт банк. "}
                 <Link to={`/car/${car.slug}/calculator`} className="underline">
@@ -89,7 +89,7 @@ export function CarSummary({
         </a>
       )}
       {layout && (
-        <div className="mt-3 text-sm">
+        <div className="mt-3 text-sm print:hidden">
           <p className="font-semibold">Приезжайте или позвоните</p>
           <p className="text-soft">{layout.settings.fullAddress ?? layout.settings.address}</p>
           {layout.visit.openText && <p className="text-soft">{layout.visit.openText}</p>}

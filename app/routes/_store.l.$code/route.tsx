@@ -68,7 +68,7 @@ export default function SavedList() {
         <svg
           viewBox={`0 0 ${list.qr.size} ${list.qr.size}`}
           shapeRendering="crispEdges"
-          className="size-36 bg-paper"
+          className="size-36 bg-white"
           role="img"
           aria-label="QR-код этого списка"
         >

@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<StaffBankProduct>[] = [
     head: "Программа",
     isText: true,
     cell: ({ name, bankName, obstacles, warnings }) => (
-      <span className="block min-w-48">
+      <>
         <span className="font-semibold">{name}</span>
         <span className="block text-soft">{bankName}</span>
         {obstacles.length > 0 && <span className="block text-xs text-danger">Не на сайте: {obstacles.join(", ")}</span>}
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<StaffBankProduct>[] = [
             {warning}
           </span>
         ))}
-      </span>
+      </>
     ),
   },
   { head: "ПСК, %", className: "whitespace-nowrap", cell: ({ pskMin, pskMax }) => range(pskMin, pskMax) },

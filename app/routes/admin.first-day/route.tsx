@@ -96,7 +96,7 @@ function StepHead({ step, number, isOpen, state }: StepHeadProps) {
           {state === "done" ? <Icon name="check" size={18} /> : number}
         </span>
         <span className="grow text-base font-semibold">{FIRST_DAY_LABELS[step]}</span>
-        <span className="text-sm text-soft">{FIRST_DAY_STATE_LABELS[state]}</span>
+        <span className="shrink-0 text-sm text-soft">{FIRST_DAY_STATE_LABELS[state]}</span>
       </Link>
     </h2>
   );

@@ -63,6 +63,7 @@ function cellClass<T>({ className, isText, isPinned }: Column<T>): string {
   return clsx(
     className,
     isText && "min-w-44 wrap-anywhere",
-    isPinned && "border-line bg-paper *:flex-nowrap group-hover:bg-canvas md:sticky md:right-0 md:border-l",
+    isPinned &&
+      "bg-paper *:flex-nowrap group-hover:bg-canvas md:sticky md:right-0 md:shadow-[inset_1px_0_var(--color-line)]",
   );
 }

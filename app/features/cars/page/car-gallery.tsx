@@ -57,7 +57,7 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
           onOpen={openFull}
         />
         {hydrated && (
-          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between">
+          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between print:hidden">
             <span className="rounded-full bg-ink/75 px-3 py-1 text-sm text-paper">{place}</span>
             <button
               type="button"

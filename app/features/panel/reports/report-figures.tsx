@@ -5,14 +5,14 @@ import type { ReportFigure } from "#worker/domain/reports/report-view.ts";
 export function ReportFigures({ figures }: { figures: readonly ReportFigure[] }) {
   if (figures.length === 0) return null;
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-4">
+    <dl className="mb-6 flex flex-wrap gap-3">
       {figures.map(({ label, value, note, href }) => (
-        <div key={label} className="panel flex flex-col-reverse justify-end p-4">
+        <div key={label} className="panel flex grow basis-32 flex-col-reverse justify-end p-4 sm:max-w-80 md:basis-44">
           <dt className="text-soft">
             {label}
             {note && <span className="block text-xs">{note}</span>}
           </dt>
-          <dd className="text-xl font-bold">
+          <dd className="text-xl font-bold whitespace-nowrap">
             {href ? (
               <Link to={href} className="underline inline-flex min-h-11 items-center">
                 {value}

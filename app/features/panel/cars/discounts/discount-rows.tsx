@@ -24,13 +24,13 @@ const COLUMNS: readonly Column<ListedPriceRule>[] = [
     className: "whitespace-nowrap",
     cell: ({ delta }) => <b>{formatRubles(delta)}</b>,
   },
-  { head: "Автомобили", isText: true, cell: (rule) => <span className="block min-w-40">{scopeText(rule)}</span> },
+  { head: "Автомобили", isText: true, cell: scopeText },
   {
     head: "Условие",
     isText: true,
-    cell: ({ condition }) => <span className="line-clamp-2 min-w-60">{condition}</span>,
+    cell: ({ condition }) => <span className="line-clamp-2">{condition}</span>,
   },
-  { head: "Дни", cell: (rule) => <span className="block min-w-32">{daysText(rule)}</span> },
+  { head: "Дни", cell: (rule) => <span className="block min-w-28">{daysText(rule)}</span> },
   { head: "На сайте", className: "whitespace-nowrap", cell: (rule) => <DiscountSwitch rule={rule} /> },
   { head: "Действия", align: "right", isPinned: true, cell: (rule) => <DiscountActions rule={rule} /> },
 ];
