@@ -7,7 +7,7 @@ export function ReportFigures({ figures }: { figures: readonly ReportFigure[] })
   return (
     <dl className="mb-6 flex flex-wrap gap-3">
       {figures.map(({ label, value, note, href }) => (
-        <div key={label} className="panel flex grow basis-32 flex-col-reverse justify-end p-4 sm:max-w-80 md:basis-44">
+        <div key={label} className="panel flex grow basis-32 flex-col-reverse justify-end p-4 sm:max-w-80 md:basis-40">
           <dt className="text-soft">
             {label}
             {note && <span className="block text-xs">{note}</span>}
