@@ -98,5 +98,5 @@ function iconPath(slug) {
   return Object.values(simpleIcons).find((icon) => icon.slug === slug)?.path ?? null;
 }
 
-/** How many pictures are rendered at once: libvips works on one core each. */
-export const RENDER_LANES = Math.max(2, availableParallelism());
+/** How many pictures are rendered at once: libvips works on one core each, and meanwhile one waits for the storage. */
+export const RENDER_LANES = availableParallelism() + 1;

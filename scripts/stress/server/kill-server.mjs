@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import { ROOT } from "../../command/paths.mjs";
+import { CommandError } from "../../command/run-command.mjs";
 
 /** Leads that are sent at once. */
 const AT_ONCE = 4;
@@ -64,14 +65,16 @@ async function startServer(dataDir) {
     env: { ...ENVIRONMENT, PATH: process.env["PATH"], DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  const output = [];
   for await (const line of createInterface(server.stdout)) {
+    output.push(line);
     const port = /"port":(\d+)/.exec(line)?.[1];
     if (!port) continue;
     // Read on, so that the pipe does not fill.
     server.stdout.resume();
     return { process: server, url: `http://127.0.0.1:${port}` };
   }
-  throw new Error("The server did not start.");
+  throw new CommandError("The server did not start.", { output: output.join("\n") });
 }
 
 /** @param {string} url @param {string} phone @param {number} number @returns {Promise<boolean>} whether the lead was accepted */

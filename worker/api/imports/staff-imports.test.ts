@@ -46,6 +46,8 @@ it.each(HOSTILE)("never requests %s, whichever call names it", async (url) => {
     const { status, body } = await callAs(manager, "POST", path, { url });
     expect([400, 403]).toContain(status);
     expect(body.error).toMatch(/[а-я]/);
+    // Beside the field, too.
+    expect(body["fields"]).toEqual({ url: body.error });
   }
   const source = { name: "Склад", kind: "feed", url, everyHours: 24 };
   const refused = await callAs(administrator, "POST", "/parser/sources", source);

@@ -77,7 +77,7 @@ export async function saveSettings(
   const sent: FlatFields = { ...after };
   if (after.heartbeatUrl) {
     const url = await checkStaffAddress(deps, actor, "heartbeat", after.heartbeatUrl);
-    if (!url.ok) return fail("invalid", url.error.message, { heartbeatUrl: url.error.message });
+    if (!url.ok) return fail("invalid", url.error.message, url.error.fields);
   }
   for (const { column, field, purpose, address } of picturesOf({ banners, favicon })) {
     const stored = address === null ? ok(null) : await storeDataUrl(deps, address, { purpose, by: actor.userId });

@@ -121,7 +121,7 @@ async function saved(
   if (missing) return fail("invalid", missing, { target: missing });
   if (channel === "webhook" && target !== "") {
     const url = await checkStaffAddress(deps, actor, "webhook", target);
-    if (!url.ok) return fail("invalid", url.error.message, { target: url.error.message });
+    if (!url.ok) return fail("invalid", url.error.message, url.error.fields);
   }
   const stateAt = (at: number) => ({
     channel,

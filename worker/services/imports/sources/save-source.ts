@@ -127,7 +127,7 @@ async function refusalOf(
     if (url !== "") return fail("invalid", "У файла нет адреса", { url: "У файла нет адреса" });
   } else {
     const address = await checkStaffAddress(deps, actor, "feed", url);
-    if (!address.ok) return fail(address.error.code, address.error.message, { url: address.error.message });
+    if (!address.ok) return address;
   }
   if (defaultBrandId === null) return null;
   const [[brand]] = await deps.db.read([selectAnyBrand(deps.db, defaultBrandId)]);

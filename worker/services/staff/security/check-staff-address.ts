@@ -1,5 +1,5 @@
 import type { WebUseName } from "../../../adapters/web/web-uses.ts";
-import type { Result } from "../../../domain/kernel/result.ts";
+import { fail, type Result } from "../../../domain/kernel/result.ts";
 import type { WebDeps } from "../../deps.ts";
 import type { Actor } from "../session.ts";
 import { recordRefusal, type RefusalDeps } from "./record-refusal.ts";
@@ -7,22 +7,28 @@ import { recordRefusal, type RefusalDeps } from "./record-refusal.ts";
 /** For use cases that take addresses from staff. */
 export interface StaffAddressDeps extends WebDeps, RefusalDeps {}
 
-const FOR: Record<"page" | "feed" | "webhook" | "heartbeat", string> = {
-  page: "импорт страницы",
-  feed: "фид",
-  webhook: "вебхук",
-  heartbeat: "проверка связи",
-} satisfies Partial<Record<WebUseName, string>>;
+/** What an address is for, in the security journal, and the field of the form that takes it. */
+const USES = {
+  page: { detail: "импорт страницы", field: "url" },
+  feed: { detail: "фид", field: "url" },
+  webhook: { detail: "вебхук", field: "target" },
+  heartbeat: { detail: "проверка связи", field: "heartbeatUrl" },
+} satisfies Partial<Record<WebUseName, unknown>>;
 
-/** Whether requests may go to an address that a staff member entered. An address that points inside is on record in the security journal. */
+/**
+ * Whether requests may go to an address that a staff member entered; a refusal names the field. An address that points inside is on
+ * record in the security journal.
+ */
 export async function checkStaffAddress(
   deps: StaffAddressDeps,
   { userId }: Actor,
-  use: keyof typeof FOR,
+  use: keyof typeof USES,
   address: string,
 ): Promise<Result<URL>> {
   const checked = await deps.web.check(use, address);
-  if (!checked.ok && checked.error.code === "forbidden")
-    recordRefusal(deps, { kind: "address_refused", actorId: userId, detail: FOR[use] });
-  return checked;
+  if (checked.ok) return checked;
+  const { code, message } = checked.error;
+  const { detail, field } = USES[use];
+  if (code === "forbidden") recordRefusal(deps, { kind: "address_refused", actorId: userId, detail });
+  return fail(code, message, { [field]: message });
 }
