@@ -96,7 +96,7 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
                     Активна: видна на сайте
                   </Checkbox>
                 </div>
-                <div className="md:col-span-2">
+                <div className="xl:col-span-2">
                   <History entries={history} />
                 </div>
               </div>
