@@ -1,3 +1,5 @@
+import { typedNumber } from "#worker/domain/kernel/text/typed-number.ts";
+
 /** The trimmed text of a control; empty when there is no such control. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
@@ -9,11 +11,9 @@ export function textFields<K extends string>(form: FormData, ...names: readonly 
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<K, string>;
 }
 
-/** The number of «2 490 000»; null when empty. A text that is not a number is returned as typed, for the server to refuse. */
+/** What `typedNumber` makes of a control's text. */
 export function numberOf(form: FormData, name: string): number | string | null {
-  const text = textOf(form, name).replace(/\s/g, "").replace(",", ".");
-  if (text === "") return null;
-  return Number.isFinite(Number(text)) ? Number(text) : text;
+  return typedNumber(textOf(form, name));
 }
 
 /** All values of one name, in the order of the form. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { typedNumber } from "./typed-number.ts";
 
 // Schemas of the number fields in forms. A value is a number or the typed text: «2 490 000».
 
@@ -7,32 +8,32 @@ const MONEY_MAX_RUB = 9_999_999_999;
 
 /** A sum of rubles that must be there. */
 export function requiredMoney(message: string) {
-  return z.pipe(typedNumber, money(message));
+  return z.pipe(typed, money(message));
 }
 
 /** A sum of rubles, null or left out; blank is null. */
 export function optionalMoney() {
-  return z.optional(z.pipe(typedNumber, z.nullable(money("Укажите сумму в рублях"))));
+  return z.optional(z.pipe(typed, z.nullable(money("Укажите сумму в рублях"))));
 }
 
 /** A whole number that must be there. */
 export function requiredWhole({ min, max, message }: Range) {
-  return z.pipe(typedNumber, whole({ min, max, message }));
+  return z.pipe(typed, whole({ min, max, message }));
 }
 
 /** A whole number, null or left out; blank is null. */
 export function optionalWhole(range: Range) {
-  return z.optional(z.pipe(typedNumber, z.nullable(whole(range))));
+  return z.optional(z.pipe(typed, z.nullable(whole(range))));
 }
 
 /** Percent with up to three digits after the comma, which must be there. */
 export function requiredPercent(message: string) {
-  return z.pipe(typedNumber, percent({ min: 0, max: 100, message }));
+  return z.pipe(typed, percent({ min: 0, max: 100, message }));
 }
 
 /** The same, null or left out; blank is null. */
 export function optionalPercent(range: Range) {
-  return z.optional(z.pipe(typedNumber, z.nullable(percent(range))));
+  return z.optional(z.pipe(typed, z.nullable(percent(range))));
 }
 
 interface Range {
@@ -62,10 +63,5 @@ function percent({ min, max, message }: Range) {
     );
 }
 
-/** Removes spaces, reads a decimal comma, makes a blank text null. Other texts stay and fail the check. */
-const typedNumber = z.transform((value: unknown) => {
-  if (typeof value !== "string") return value;
-  const text = value.replace(/\s/g, "").replace(",", ".");
-  if (text === "") return null;
-  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : value;
-});
+/** A text that is not a number stays and fails the check. */
+const typed = z.transform((value: unknown) => (typeof value === "string" ? typedNumber(value) : value));
