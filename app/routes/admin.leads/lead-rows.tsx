@@ -112,7 +112,7 @@ function LeadLink({ lead: { id, name } }: { lead: LeadItem }) {
       to={address.editor(id)}
       preventScrollReset
       prefetch="intent"
-      className="min-w-0 wrap-anywhere hover:underline"
+      className="line-clamp-2 min-w-0 wrap-anywhere hover:underline"
     >
       {name}
     </Link>

@@ -45,7 +45,7 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
           {(errorOf) => {
             const field = boundFields(promotion, errorOf);
             return (
-              <div className="grid gap-x-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="grid gap-x-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
                 <div className="grid content-start gap-1.5">
                   <TextField label="Название" required {...field("title")} />
                   <TextField
@@ -96,7 +96,7 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
                     Активна: видна на сайте
                   </Checkbox>
                 </div>
-                <div className="md:col-span-2">
+                <div className="xl:col-span-2">
                   <History entries={history} />
                 </div>
               </div>

@@ -7,12 +7,15 @@ export function ReportFigures({ figures }: { figures: readonly ReportFigure[] })
   return (
     <dl className="mb-6 flex flex-wrap gap-3">
       {figures.map(({ label, value, note, href }) => (
-        <div key={label} className="panel flex grow basis-32 flex-col-reverse justify-end p-4 sm:max-w-80 md:basis-44">
+        <div
+          key={label}
+          className="panel flex grow basis-32 flex-col-reverse justify-end p-4 max-w-full sm:max-w-80 md:basis-40"
+        >
           <dt className="text-soft">
             {label}
             {note && <span className="block text-xs">{note}</span>}
           </dt>
-          <dd className="text-xl font-bold whitespace-nowrap">
+          <dd className="text-xl font-bold wrap-break-word">
             {href ? (
               <Link to={href} className="underline inline-flex min-h-11 items-center">
                 {value}

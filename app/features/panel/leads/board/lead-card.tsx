@@ -21,7 +21,7 @@ export function LeadCard({ lead, handle }: { lead: LeadItem; handle?: ReactNode 
             preventScrollReset
             prefetch="intent"
             draggable={false}
-            className="font-semibold wrap-anywhere hover:underline"
+            className="line-clamp-2 font-semibold wrap-anywhere hover:underline"
           >
             {lead.name}
           </Link>
