@@ -18,9 +18,7 @@ function linkOf(enabled: boolean, ...rejected: number[]): string {
 }
 
 it("leads from an outlet to the cars that its latest file left out", () => {
-  const html = linkOf(true, 191, 3);
-  expect(html).toContain('href="/admin/cars?problem=drom"');
-  expect(html).toContain("191 автомобиль");
+  expect(linkOf(true, 191, 3)).toContain('href="/admin/cars?problem=drom"');
 });
 
 it("is not shown without such cars, and not to those who may not open them", () => {
