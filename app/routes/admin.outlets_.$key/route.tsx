@@ -13,6 +13,7 @@ import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { FileHistory } from "./file-history.tsx";
+import { RejectedLink } from "./rejected-link.tsx";
 
 const { Part: OutletControls } = lazyPart(async () => (await import("./outlet-controls.client.tsx")).OutletControls);
 
@@ -51,6 +52,7 @@ export default function OutletScreen() {
       <div className="mb-4">
         {answers && <p className="text-soft">{answers}</p>}
         <NamesLink outlet={key} />
+        <RejectedLink outlet={outlet} />
       </div>
       {warnings.map((warning) => (
         <p key={warning} role="alert" className="mb-3 font-medium text-danger">
