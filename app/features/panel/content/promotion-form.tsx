@@ -86,7 +86,7 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
                     </p>
                   )}
                   <PictureField
-                    className="mb-4"
+                    className="mb-4 max-w-80"
                     label="Картинка"
                     {...field("image")}
                     purpose="promotion"
