@@ -4,7 +4,7 @@ import type { OutletView } from "#worker/domain/outlets/outlet-views.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 
-/** Leads to the cars that the latest file left out, with what each of them lacks. Their number differs: the list counts no cars for lease. */
+/** Leads to the cars that the latest file left out, with what each of them lacks. No number: after the outlet is enabled, the list's checks take some minutes longer. */
 export function RejectedLink({ outlet: { key, enabled, files } }: { outlet: OutletView }) {
   const mayOpen = useMay("cars.read");
   if (!enabled || !files[0]?.rejected || !mayOpen) return null;
