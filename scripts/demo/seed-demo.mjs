@@ -16,11 +16,6 @@ export async function hasCars({ DB }) {
   return (await DB.prepare("select 1 from cars limit 1").first()) !== null;
 }
 
-/** Whether visitors ever had anything to see: a salon whose demo was removed stays empty. @param {Env} env */
-export async function wasFilled({ DB }) {
-  return (await DB.prepare("select 1 from content_version limit 1").first()) !== null;
-}
-
 /** Fills D1 and R2 with the demo data. @param {Env} env @param {{ force?: boolean }} [options] `force` first deletes the present data */
 export async function seedDemo(env, { force = false } = {}) {
   const now = Date.now();

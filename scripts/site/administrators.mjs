@@ -15,9 +15,8 @@ export function administratorInput(username, password) {
   return password ? { username, password, oneTime: false } : { username, password: newPassword(), oneTime: true };
 }
 
-/** Makes the first administrator of an empty database. @param {D1Database} d1 @returns {Promise<AdministratorInput | null>} null when there are users */
-export async function ensureFirstAdministrator(d1) {
-  if (await d1.prepare("select 1 from users limit 1").first()) return null;
+/** Makes the administrator whose login is printed, in a database without users. @param {D1Database} d1 @returns {Promise<AdministratorInput>} */
+export async function addFirstAdministrator(d1) {
   const input = administratorInput(FIRST_NAME, undefined);
   const made = await addAdministrator(d1, input);
   if (!made.ok) throw new Error(made.error.message);

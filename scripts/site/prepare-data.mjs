@@ -1,9 +1,9 @@
-import { ensureFirstAdministrator } from "./administrators.mjs";
 import { applyMigrations } from "../../server/migrations.ts";
-import { seedDemo, wasFilled } from "../demo/seed-demo.mjs";
 import { printStep } from "../command/run-command.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
+
+// What only the first start needs is loaded by it: the modules of the demo and of staff take a second.
 
 /**
  * Prepares D1 and R2 for serving the site: newest schema, demo cars, an administrator. `meanwhile` runs in parallel with
@@ -12,9 +12,11 @@ import { printStep } from "../command/run-command.mjs";
  */
 export async function prepareData(env, meanwhile) {
   await Promise.all([meanwhile?.(), fillIfEmpty(env)]);
-  const first = await ensureFirstAdministrator(env.DB);
-  if (first) return `Login: ${first.username} / ${first.password}`;
-  return "Login: admin / (the password printed at the first start; npm run admin:create -- <name> makes another)";
+  if (await env.DB.prepare("select 1 from users limit 1").first())
+    return "Login: admin / (the password printed at the first start; npm run admin:create -- <name> makes another)";
+  const { addFirstAdministrator } = await import("./administrators.mjs");
+  const { username, password } = await addFirstAdministrator(env.DB);
+  return `Login: ${username} / ${password}`;
 }
 
 /** @param {Env} env */
@@ -23,5 +25,11 @@ async function fillIfEmpty(env) {
   if (applied.length > 0) printStep(`Database schema: ${applied.join(", ")}`);
   if (await wasFilled(env)) return;
   printStep("Filling the empty salon with demo data");
+  const { seedDemo } = await import("../demo/seed-demo.mjs");
   await seedDemo(env);
+}
+
+/** Whether visitors ever had anything to see: a salon whose demo was removed stays empty. @param {Env} env */
+async function wasFilled({ DB }) {
+  return (await DB.prepare("select 1 from content_version limit 1").first()) !== null;
 }
