@@ -3,7 +3,7 @@ import { printStep } from "../command/run-command.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
 
-// What only the first start needs is loaded by it: the modules of the demo and of staff take a second.
+// The demo's and the administrators' modules take a second to load and only the first start needs them, so they are imported there.
 
 /**
  * Prepares D1 and R2 for serving the site: newest schema, demo cars, an administrator. `meanwhile` runs in parallel with
