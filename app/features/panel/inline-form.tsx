@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useReturnFocus } from "#app/ui/overlay/use-return-focus.ts";
-import { focusFirstError } from "./editor/focus-first-error.ts";
+import { useFocusFirstError } from "./editor/use-focus-first-error.ts";
 
 interface InlineFormProps {
   /** Of the mutation that the form sends (use-mutation.ts). */
@@ -11,12 +11,9 @@ interface InlineFormProps {
 
 /** A form that opens below its button. The focus goes to its first control, after a failure to the first invalid one, and back when it closes. */
 export function InlineForm({ failures, onSubmit, children }: InlineFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusFirstError(failures);
   useReturnFocus();
-  useEffect(() => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), []);
-  useEffect(() => {
-    if (failures > 0) focusFirstError(form.current);
-  }, [failures]);
+  useEffect(() => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), [form]);
   return (
     <form
       ref={form}

@@ -55,7 +55,7 @@ function AddressForm({ label, hint, submitLabel, pendingText, start }: AddressFo
   return (
     <MethodForm
       submitLabel={submitLabel}
-      isPending={start.isPending}
+      start={start}
       pendingText={pendingText}
       onSubmit={(form) => {
         const url = textOf(form, "url");

@@ -20,7 +20,7 @@ export function HtmlForm() {
   return (
     <MethodForm
       submitLabel="Импортировать"
-      isPending={start.isPending}
+      start={start}
       pendingText="Читаем страницу…"
       onSubmit={(form) => {
         const html = textOf(form, "html");

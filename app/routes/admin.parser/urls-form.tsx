@@ -25,7 +25,7 @@ export function UrlsForm() {
   return (
     <MethodForm
       submitLabel={urls.length > 1 ? `Импортировать ${countOf(urls.length, IMPORT_LINKS)}` : "Импортировать список"}
-      isPending={start.isPending}
+      start={start}
       pendingText="Запускаем…"
       isSecond
       onSubmit={() => {

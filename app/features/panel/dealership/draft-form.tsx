@@ -6,9 +6,9 @@ import { useHotkey } from "#app/lib/use-hotkey.ts";
 import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
 import { AutosaveOffer } from "../editor/autosave-offer.tsx";
 import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
-import { focusFirstError } from "../editor/focus-first-error.ts";
 import { focusFailedUpload } from "../editor/save-buttons.tsx";
 import type { DraftSave } from "../editor/use-draft-save.ts";
+import { useFocusFirstError } from "../editor/use-focus-first-error.ts";
 import { useMayChange, useCurrentStaff } from "../use-current-staff.ts";
 import { SaveBar } from "./save-bar.tsx";
 
@@ -25,7 +25,7 @@ interface DraftFormProps<T extends FlatFields> {
  */
 export function DraftForm<T extends FlatFields>({ save, saveLabel = "Сохранить", children }: DraftFormProps<T>) {
   const { draft, failures, isPending, dialog } = save;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusFirstError(failures);
   const canSave = useMayChange();
   const uploads = useFormUploads();
   const autosave = useAutosave(form, useCurrentStaff()?.username ?? null);
@@ -37,9 +37,6 @@ export function DraftForm<T extends FlatFields>({ save, saveLabel = "Сохра�
   });
   useUnsavedWarning(() => draft.isChanged || isUploading(uploads.registry), autosave.abandoned);
   useHotkey({ code: "KeyS", withControl: true }, () => void submit());
-  useEffect(() => {
-    if (failures > 0) focusFirstError(form.current);
-  }, [failures]);
 
   async function submit() {
     if (!isChanged || !canSave) return;

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
 import { Button } from "#app/ui/button.tsx";
-import { focusFirstError } from "./focus-first-error.ts";
 import type { DraftSave } from "./use-draft-save.ts";
+import { useFocusFirstError } from "./use-focus-first-error.ts";
 
 interface CardFormProps<T extends FlatFields> {
   save: DraftSave<T>;
@@ -13,10 +13,7 @@ interface CardFormProps<T extends FlatFields> {
 
 /** A small form that stays open, one of several on a screen; a failed save focuses the first invalid field. */
 export function CardForm<T extends FlatFields>({ save, children, aside }: CardFormProps<T>) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (save.failures > 0) focusFirstError(form.current);
-  }, [save.failures]);
+  const form = useFocusFirstError(save.failures);
   return (
     <>
       <form

@@ -10,8 +10,8 @@ import { useMayChange, useCurrentStaff } from "../use-current-staff.ts";
 import { AutosaveOffer } from "./autosave-offer.tsx";
 import type { ErrorOf } from "./bound-fields.ts";
 import { type EditorActions, EditorActionsProvider } from "./editor-actions.ts";
-import { focusFirstError } from "./focus-first-error.ts";
 import { focusFailedUpload, SaveButtons } from "./save-buttons.tsx";
+import { useFocusFirstError } from "./use-focus-first-error.ts";
 import type { EditorSave } from "./use-row-save.ts";
 
 interface EditorFormProps<I> {
@@ -42,7 +42,7 @@ export function EditorForm<I>({
   aside,
   children,
 }: EditorFormProps<I>) {
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusFirstError(mutation.failures);
   const canSave = useMayChange();
   const saved = useRef("");
   const stored = useRef<string | null>(null);
@@ -51,7 +51,7 @@ export function EditorForm<I>({
   const { registry } = uploads;
   const isUnsaved = useCallback(
     () => form.current !== null && (contentOf(form.current) !== saved.current || isUploading(registry)),
-    [registry],
+    [form, registry],
   );
   useEffect(() => {
     if (!form.current) return;
@@ -62,9 +62,6 @@ export function EditorForm<I>({
   }, []);
   useUnsavedWarning(isUnsaved, autosave.abandoned);
   useHotkey({ code: "KeyS", withControl: true }, () => form.current?.requestSubmit());
-  useEffect(() => {
-    if (mutation.failures > 0) focusFirstError(form.current);
-  }, [mutation.failures]);
 
   async function save(extra: Record<string, unknown> = {}) {
     const sent = form.current;
