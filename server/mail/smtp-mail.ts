@@ -4,7 +4,7 @@ import type { MailSettings } from "../settings.ts";
 
 /** A mail as worker/adapters/notifications/mail.ts hands it to the binding. */
 interface PlainMail {
-  from: string;
+  from: { name: string; email: string };
   to: string;
   subject: string;
   text: string;
@@ -30,7 +30,7 @@ class MailError extends Error {
 
 /**
  * Sends mail over SMTP, encrypted unless the mail server is on this machine. Mail servers accept a sender of their own alone, so the
- * sender of the panel's settings becomes the address for answers.
+ * address of the panel's settings becomes the one for answers.
  */
 export function smtpMail({ url, from }: MailSettings): SendEmail & { close(): void } {
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
@@ -49,15 +49,15 @@ export function smtpMail({ url, from }: MailSettings): SendEmail & { close(): vo
   });
   return {
     async send(message) {
-      const { from: replyTo, to, subject, text, headers } = message as PlainMail;
+      const { from: salon, to, subject, text, headers } = message as PlainMail;
       try {
         const { messageId } = await transport.sendMail({
-          from,
+          from: { name: salon.name, address: from },
           to,
           subject,
           text,
           ...(headers && { headers }),
-          ...(replyTo !== from && { replyTo }),
+          ...(salon.email !== from && { replyTo: { name: salon.name, address: salon.email } }),
         });
         return { messageId };
       } catch (cause) {

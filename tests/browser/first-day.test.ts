@@ -31,6 +31,14 @@ async function fillStep(page: Page, label: RegExp, value: string): Promise<void>
   await field.press("Control+s");
 }
 
+it("the home page of an empty salon offers no makes", async () => {
+  const visitor = await visit({ javaScript: false });
+  await visitor.goto("/");
+  const shown = await visitor.getByRole("main").innerText();
+  expect(shown).toContain("Выберите кузов");
+  expect(shown).not.toContain("Все марки");
+});
+
 it("an empty salon becomes one with name, phone and a first car in eight steps, on a phone", async () => {
   const page = await openPanel("/admin", { width: 390, expectFailures: [/400/] });
   const card = page.getByRole("region", { name: "Осталось 8 шагов" });

@@ -93,6 +93,14 @@ it("reports are printed with all of their columns and their period, without the 
   expect(cut).toEqual([]);
 });
 
+it("a list of the panel is printed with its rows, without what cannot be pressed on paper", async () => {
+  const page = await openPanel("/admin/cars");
+  const { text } = await print(page, "/admin/cars");
+  expect(text).toContain("Haval Jolion Elite");
+  for (const part of ["Все статусы", "Сначала новые", "Выбрать все", "Добавить", "Меню"])
+    expect(text).not.toContain(part);
+});
+
 it("a comparison names its cars, groups and rows on paper", async () => {
   const page = await visit();
   const { text } = await print(page, "/compare?ids=printed,other-1");

@@ -62,7 +62,7 @@ export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>)
 function cellClass<T>({ className, isText, isPinned }: Column<T>): string {
   return clsx(
     className,
-    isText && "min-w-44 wrap-anywhere",
+    isText && "min-w-36 wrap-anywhere",
     isPinned &&
       "bg-paper *:flex-nowrap group-hover:bg-canvas md:sticky md:right-0 md:shadow-[inset_1px_0_var(--color-line)]",
   );

@@ -1,10 +1,11 @@
 import type { SendEmail } from "@cloudflare/workers-types";
 import { DELIVERY_FAILURES, type DeliveryFailureReason } from "../../domain/notifications/delivery-failures.ts";
+import type { MailAddress } from "../../domain/dealership/mail-sender.ts";
 import { DeliveryFailure, PermanentDeliveryFailure } from "./delivery-failure.ts";
 
 /** Only `text` may contain line breaks: in a header they would start another header. */
 export interface Mail {
-  from: string;
+  from: MailAddress;
   to: string;
   subject: string;
   text: string;

@@ -4,6 +4,7 @@ import { claimDueSearches, selectUnsentHits } from "../../db/queries/alerts/sear
 import { selectCarTitles } from "../../db/queries/alerts/followed-cars.ts";
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import { SENDING_HOURS } from "../../domain/alerts/alert-terms.ts";
+import { mailSender } from "../../domain/dealership/mail-sender.ts";
 import { startOfSalonDay } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { AlertDeps } from "./alert-deps.ts";
@@ -49,7 +50,7 @@ export async function deliverAlerts(deps: AlertDeps, { ids }: { ids?: readonly s
   const contacts = await readContacts(deps, claimed).catch(() => null);
   const groups = [...groupBy(claimed, groupOf).values()];
   const sender = {
-    from: settings?.fromEmail ?? null,
+    from: mailSender(settings),
     salonName: settings?.salonName ?? "Автосалон",
     origin: siteOrigin,
   };

@@ -1,5 +1,6 @@
 import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
 import type { SavedSearchRow } from "../../db/queries/alerts/saved-searches.ts";
+import type { MailAddress } from "../../domain/dealership/mail-sender.ts";
 import type { AlertContact } from "../../domain/alerts/alert-contact.ts";
 import {
   alertMail,
@@ -21,7 +22,7 @@ export type AlertMessage = readonly (MessagePart & { search: SavedSearchRow })[]
 export type AlertOutcome = "sent" | "nothing" | "failed" | "gone";
 
 export interface AlertSender {
-  from: string | null;
+  from: MailAddress | null;
   salonName: string;
   origin: string;
 }

@@ -43,7 +43,7 @@ it("mails a new lead to the salon in Russian, one line a header whatever the nam
   expect(mail.sent).toHaveLength(1);
   const [sent] = mail.sent;
   expect(sent).toMatchObject({
-    from: "site@salon.test",
+    from: { name: "Салон", email: "site@salon.test" },
     to: "owner@salon.test",
     subject: "Автокредит: Анна Bcc: all[@]evil[.]example",
   });

@@ -2,6 +2,7 @@ import type { selectSettings } from "../../db/queries/dealership/layout.ts";
 import type { IntegrationRow } from "../../db/queries/leads/integrations.ts";
 import type { NotificationChannelRow } from "../../db/queries/notifications/notification-channels.ts";
 import { type ConfiguredChannel, ESCALATION_MINUTES_DEFAULT } from "../../domain/notifications/notifications.ts";
+import { type MailAddress, mailSender } from "../../domain/dealership/mail-sender.ts";
 import { analyticsIds } from "../../domain/dealership/analytics.ts";
 import type { MetrikaTarget } from "../leads/advertising/send-conversion.ts";
 import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
@@ -11,7 +12,7 @@ type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 /** The target of each channel; null if none is set. A channel that was switched off still gets what was queued before. */
 export interface NotificationTargets {
   email: string | null;
-  fromEmail: string | null;
+  sender: MailAddress | null;
   webhook: string | null;
   telegram: string | null;
   escalation: string | null;
@@ -29,7 +30,7 @@ export function notificationTargets(
   const rowOf = (channel: ConfiguredChannel) => channels.find((row) => row.channel === channel);
   return {
     email: settings?.notificationEmail || null,
-    fromEmail: settings?.fromEmail || null,
+    sender: mailSender(settings),
     webhook: rowOf("webhook")?.target || null,
     telegram: rowOf("telegram")?.target || null,
     escalation: rowOf("escalation")?.target || null,

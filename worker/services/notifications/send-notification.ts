@@ -77,8 +77,8 @@ async function sendMail(
 ) {
   if (!mail) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noMailBinding);
   if (!to) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noRecipient);
-  if (!targets.fromEmail) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noSender);
-  await mail.send({ from: targets.fromEmail, to, subject, text });
+  if (!targets.sender) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noSender);
+  await mail.send({ from: targets.sender, to, subject, text });
 }
 
 /** To the visitor. */

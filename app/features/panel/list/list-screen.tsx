@@ -51,7 +51,7 @@ export function ListScreen({
             {isCapped && "+"}
           </span>
         </h1>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
       </div>
       {summary}
       <ListToolbar {...toolbar} />

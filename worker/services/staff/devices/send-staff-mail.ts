@@ -1,4 +1,5 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
+import { mailSender } from "../../../domain/dealership/mail-sender.ts";
 import { type TimeZone, timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import type { NotificationText } from "../../../domain/notifications/lead-notification.ts";
 import type { NotificationDeps } from "../../deps.ts";
@@ -14,10 +15,10 @@ interface StaffMail {
 /** Mail to members of staff; null where this deployment or the settings name no sender. */
 export async function staffMail({ db, mail, log }: StaffMailDeps): Promise<StaffMail | null> {
   const [[settings]] = await db.read([selectSettings(db)]);
-  const from = settings?.fromEmail;
+  const from = mailSender(settings);
   if (!mail || !from) return null;
   return {
-    zone: timeZoneOf(settings.timeZone),
+    zone: timeZoneOf(settings?.timeZone),
     async send(to, { subject, text }) {
       await mail.send({ from, to, subject, text }).catch((cause: unknown) => log.error("staff_mail_failed", cause));
     },
