@@ -13,6 +13,7 @@ import {
   sourceSchema,
 } from "../../domain/imports/import-calls.ts";
 import { parseImportQuery } from "../../domain/imports/import-query.ts";
+import { IMPORT_TEXTS } from "../../domain/imports/imports.ts";
 import { mappingSchema } from "../../domain/imports/source-mapping.ts";
 import { teachSchema } from "../../domain/imports/teaching-views.ts";
 import { PANEL_PAGE_SIZE } from "../../domain/kernel/limits.ts";
@@ -58,7 +59,7 @@ export async function postFeedFile(c: Call, actor: Actor) {
   const query = parseInput(feedFileQuerySchema, c.req.query());
   if (!query.ok) return answerError(c, query.error);
   const body = c.req.raw.body;
-  if (!body) return answerError(c, { code: "invalid", message: "Файл пуст" });
+  if (!body) return answerError(c, { code: "invalid", message: IMPORT_TEXTS.empty });
   const { sourceId = null } = query.value;
   const name = query.value.name || "Файл фида";
   const started = await c.env.services.imports.uploadFeed(actor, { body: uploadChunks(body), name, sourceId });

@@ -43,7 +43,7 @@ export const importRuns = sqliteTable(
     workAt: timeColumn("work_at"),
     /** Number of interrupted attempts since the last progress. */
     attempts: integer("attempts").notNull().default(0),
-    /** The fetched or uploaded file is completely stored in R2. */
+    /** The fetched or uploaded file is completely stored in R2, and is not known to have no records. */
     isStored: flag("is_stored").notNull().default(false),
     /** Number of the feed's last record that is already an item: the position to continue from. */
     cursor: integer("cursor").notNull().default(0),

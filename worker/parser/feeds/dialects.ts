@@ -55,16 +55,33 @@ export function dialectAt(path: string): FeedDialect | undefined {
   return found && { id: found.id, label: found.label };
 }
 
+const PLACES = new Set(DIALECTS.flatMap(({ paths }) => paths.map((path) => path.slice(0, path.lastIndexOf("/")))));
+
+/** Whether the cars of a dialect stand in the element with this path. */
+export function isPlaceOfCars(path: string): boolean {
+  return PLACES.has(path.toLowerCase());
+}
+
 const ROOTS = new Set(DIALECTS.flatMap(({ paths }) => paths.map((path) => path.split("/")[0])));
 const HEAD = 3000;
 
 /** Whether a text is a stock feed in XML. */
 export function looksLikeFeed(text: string): boolean {
+  const root = rootOf(text);
+  return root !== undefined && ROOTS.has(root);
+}
+
+/** Whether a text is a page of a website. */
+export function looksLikePage(text: string): boolean {
+  return /^[\ufeff\s]*<!doctype\s+html/i.test(text) || rootOf(text) === "html";
+}
+
+/** The name of the first element, in lower case. */
+function rootOf(text: string): string | undefined {
   const head = text
     .slice(0, HEAD)
     .replace(/^\ufeff?\s*/, "")
     .replace(/<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>/gi, "")
     .trim();
-  const root = /^<([\w:.-]+)/.exec(head)?.[1]?.toLowerCase();
-  return root !== undefined && ROOTS.has(root) && root !== "html";
+  return /^<([\w:.-]+)/.exec(head)?.[1]?.toLowerCase();
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from "../json.ts";
 import { STEPS, type StepBudget, TooComplexError } from "../step-budget.ts";
 import { type FeedDialect, JSON_DIALECT } from "./dialects.ts";
 import { dromItem } from "./drom-items.ts";
+import type { NoFeed } from "./feed-input.ts";
 import { LINES_WITHOUT_CAR_MAX } from "./feed-limits.ts";
 import { jsonItems } from "./json-items.ts";
 import { type FeedCar, type FeedOptions, readFeedItem } from "./read-item.ts";
@@ -15,8 +16,8 @@ export interface FeedEnd {
   cars: number;
   /** False for a truncated feed. Its missing cars must not count as gone. */
   complete: boolean;
-  /** Why the reading stopped before the end. */
-  fault?: "damaged" | "too-complex" | "binary-workbook" | "large-workbook";
+  /** Why the reading stopped before the end, or why there was nothing to read. */
+  fault?: "damaged" | "too-complex" | "large-workbook" | "no-offers" | NoFeed;
 }
 
 export async function* readXml(
@@ -32,6 +33,7 @@ export async function* readXml(
         cars: count.cars,
         complete: event.complete,
         ...(event.dialect && { dialect: event.dialect }),
+        ...(event.isEmptyFeed && { fault: "no-offers" }),
       };
     } else if (await count.isNext()) yield readFeedItem(itemOf(event), { ...options, record: count.cars });
   }

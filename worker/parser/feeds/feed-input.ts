@@ -1,5 +1,6 @@
 import { type Pause, StepBudget, STEPS } from "../step-budget.ts";
 import { decodedStream, gunzipped } from "./decode-stream.ts";
+import { looksLikePage } from "./dialects.ts";
 import { TEXT_PIECE_CHARS } from "./feed-limits.ts";
 import { joined } from "./join-bytes.ts";
 import { isSpreadsheetMl } from "./spreadsheetml-rows.ts";
@@ -8,7 +9,10 @@ import { isSpreadsheetMl } from "./spreadsheetml-rows.ts";
 export type FeedInput =
   | { form: "xlsx"; chunks: AsyncGenerator<Uint8Array> }
   | { form: "xml" | "spreadsheetml" | "json" | "csv"; text: AsyncGenerator<string> }
-  | { form: "binary-workbook" };
+  | { form: "none"; fault: NoFeed };
+
+/** What a file is that cannot be a feed. */
+export type NoFeed = "empty" | "web-page" | "binary" | "binary-workbook";
 
 const SIGNATURE_BYTES = 4;
 /** The form of a text is decided by so many characters after the blanks at its beginning. */
@@ -17,7 +21,7 @@ const START_CHARS = 1024;
 /** Unpacks gzip, and decodes UTF-8 or windows-1251. The text comes in pieces with pauses between them. */
 export async function openFeed(chunks: AsyncIterable<Uint8Array>, pause: Pause | undefined): Promise<FeedInput> {
   const { first, all } = await peeked(gunzipped(chunks));
-  if (isCompoundFile(first)) return { form: "binary-workbook" };
+  if (isCompoundFile(first)) return { form: "none", fault: "binary-workbook" };
   if (isZip(first)) return { form: "xlsx", chunks: all };
   const text = pieces(decodedStream(all), new StepBudget(Number.POSITIVE_INFINITY, pause));
   let start = "";
@@ -28,10 +32,19 @@ export async function openFeed(chunks: AsyncIterable<Uint8Array>, pause: Pause |
     // Blanks of the first line are empty cells of a table; others are not kept.
     if (length === 0) start = start.slice(start.lastIndexOf("\n") + 1).slice(-START_CHARS);
   }
+  const fault = faultOf(start);
+  if (fault) return { form: "none", fault };
   const whole = prepended(start, text);
   if (isSpreadsheetMl(start)) return { form: "spreadsheetml", text: whole };
   if (/^[\ufeff\s]*</.test(start)) return { form: "xml", text: whole };
   return { form: /^[\ufeff\s]*[[{]/.test(start) ? "json" : "csv", text: whole };
+}
+
+/** Pictures and other binary files have a NUL near their beginning; a PDF may not. */
+function faultOf(start: string): NoFeed | undefined {
+  if (start.trim() === "") return "empty";
+  if (looksLikePage(start)) return "web-page";
+  return start.includes("\0") || start.startsWith("%PDF-") ? "binary" : undefined;
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;

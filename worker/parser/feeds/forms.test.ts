@@ -70,9 +70,27 @@ describe("a file", () => {
     }
   });
 
-  it("of the binary XLS is refused with its own reason", async () => {
-    const { cars, end } = await readAll(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), 3);
-    expect({ cars: cars.length, end }).toMatchObject({ cars: 0, end: { complete: false, fault: "binary-workbook" } });
+  it.each<[FeedEnd["fault"], string | number[]]>([
+    ["binary-workbook", [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]],
+    ["empty", ""],
+    ["empty", "\ufeff \r\n\n"],
+    ["web-page", "<!DOCTYPE html>\n<title>Войти</title><p>Kia, Rio"],
+    ["web-page", '<?xml version="1.0"?><!-- Сайт --><html xmlns="http://www.w3.org/1999/xhtml"><body/></html>'],
+    ["binary", [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]],
+    ["binary", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
+    ["binary", "%PDF-1.7\n1 0 obj, 2"],
+    ["no-offers", "<yml_catalog><shop><name>Салон</name><offers></offers></shop></yml_catalog>"],
+    ["no-offers", "<data><cars/></data>"],
+    ["no-offers", '<Ads formatVersion="3" target="Avito.ru"/>'],
+    [undefined, "<response>Forbidden</response>"],
+    [undefined, "<data><cars><lot><what>1</what></lot></cars></data>"],
+    [undefined, "Что это, сколько\nшина, 4"],
+  ])("that is no feed has its own reason: %s", async (fault, content) => {
+    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
+    for (const size of [1, 3, 100_000]) {
+      const { cars, end } = await readAll(bytes, size);
+      expect({ cars: cars.length, read: end?.cars, fault: end?.fault }).toEqual({ cars: 0, read: 0, fault });
+    }
   });
 
   it("of a table has columns that are abbreviated, have two names or a number", async () => {

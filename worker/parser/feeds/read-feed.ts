@@ -45,7 +45,7 @@ async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions
   // Cars have limits of their own (feed-limits.ts): this one only counts the work between two pauses.
   const budget = new StepBudget(Number.POSITIVE_INFINITY, options.pause);
   const input = await openFeed(chunks, options.pause);
-  if (input.form === "binary-workbook") yield { kind: "end", cars: 0, complete: false, fault: "binary-workbook" };
+  if (input.form === "none") yield { kind: "end", cars: 0, complete: false, fault: input.fault };
   else if (options.mapping) yield* readTaughtFeed(input, options.mapping, options, budget);
   else if (input.form === "xlsx") {
     const rows = xlsxRows(await workbookBytes(input.chunks), options.pause);

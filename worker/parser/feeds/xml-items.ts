@@ -2,13 +2,15 @@ import { LimitedParser } from "../limited-parser.ts";
 import { TooComplexError } from "../step-budget.ts";
 import type { JsonObject, Json } from "../json.ts";
 import { fold } from "../normalise/text.ts";
-import { dialectAt, type FeedDialect, PATH_DEPTH_MAX, XML_DIALECT } from "./dialects.ts";
+import { dialectAt, type FeedDialect, isPlaceOfCars, PATH_DEPTH_MAX, XML_DIALECT } from "./dialects.ts";
 import { CAR_NODES_MAX, FEED_LIMITS, FEED_TEXT_MAX } from "./feed-limits.ts";
 import { statesCar } from "./states-car.ts";
 
 /** Cars of an XML feed as plain objects, then one `end`. */
 type XmlEvent =
-  { kind: "item"; dialect: FeedDialect; item: JsonObject } | { kind: "end"; dialect?: FeedDialect; complete: boolean };
+  | { kind: "item"; dialect: FeedDialect; item: JsonObject }
+  /** `isEmptyFeed`: the element that holds the cars of a dialect is there, without cars. */
+  | { kind: "end"; dialect?: FeedDialect; complete: boolean; isEmptyFeed: boolean };
 
 interface Node {
   name: string;
@@ -39,6 +41,9 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
   /** Such an element whose parent is still open: one of several cars, or a part of the only one. */
   let candidate: { path: string; depth: number; item: JsonObject } | undefined;
   let isSearching = taughtPath === undefined;
+  /** Of the element that was opened last; undefined when it or another one has closed. */
+  let leaf: string | undefined;
+  let hasEmptyPlace = false;
 
   const parser = new LimitedParser(
     {
@@ -46,6 +51,7 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
         depth += 1;
         if (depth <= PATH_DEPTH_MAX) path.push(localName(name));
         const at = depth <= PATH_DEPTH_MAX ? path.join("/") : "";
+        leaf = at;
         const known = (open.length === 0 || isSearching) && at && taughtPath === undefined ? dialectAt(at) : undefined;
         if (known && isSearching) {
           // Whatever was collected in search of an unknown form is not needed.
@@ -85,6 +91,8 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
         if (depth <= PATH_DEPTH_MAX) path.pop();
         depth -= 1;
         const node = open.pop();
+        if (!dialect && leaf !== undefined && isPlaceOfCars(leaf) && !node?.text.trim()) hasEmptyPlace = true;
+        leaf = undefined;
         if (node && isSearching && at && !isImplied) {
           if (candidate && candidate.depth > depth) candidate = undefined;
           const item = node.children.length > 1 || depth === 0 ? objectOf(node) : undefined;
@@ -107,6 +115,7 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
     for (const item of items.splice(0)) if (dialect) yield { kind: "item", dialect, item };
     if (excess !== undefined) throw excess;
   }
+  const isEmptyFeed = hasEmptyPlace;
   parser.end();
   if (candidate && isSearching && complete) {
     dialect = XML_DIALECT;
@@ -114,7 +123,7 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
   }
   for (const item of items.splice(0)) if (dialect) yield { kind: "item", dialect, item };
   open = [];
-  yield { kind: "end", complete, ...(dialect && { dialect }) };
+  yield { kind: "end", complete, isEmptyFeed: isEmptyFeed && !dialect, ...(dialect && { dialect }) };
 }
 
 function localName(name: string): string {

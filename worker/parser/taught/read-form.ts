@@ -60,7 +60,7 @@ export async function readForm(chunks: AsyncIterable<Uint8Array>, options: FormO
 
 async function readAny(chunks: AsyncIterable<Uint8Array>, options: FormOptions): Promise<FileForm | undefined> {
   const input = await openFeed(chunks, options.pause);
-  if (input.form === "binary-workbook") return undefined;
+  if (input.form === "none") return undefined;
   if (input.form === "xlsx") {
     const rows = xlsxRows(await workbookBytes(input.chunks), options.pause);
     return tableForm(await firstRows(rows), options);

@@ -23,7 +23,7 @@ import { asWorksheet } from "./read-form.ts";
 import { taughtRecords } from "./table-records.ts";
 import { readTaughtRecord } from "./taught-values.ts";
 
-type TaughtInput = Exclude<FeedInput, { form: "binary-workbook" }>;
+type TaughtInput = Exclude<FeedInput, { form: "none" }>;
 
 /** Reads a file as staff have taught. It does not compare the file's form with the taught one: `differenceOf` does. */
 export async function* readTaughtFeed(

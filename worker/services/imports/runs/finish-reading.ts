@@ -64,10 +64,10 @@ export async function stopChangedForm({ db }: ImportDeps, run: RunRow, reason: s
   ]);
 }
 
-/** Ends a run that could not be read. None of the source's cars counts as missing. */
+/** Ends a run that could not be read, and stores whether its file is of use. None of the source's cars counts as missing. */
 export async function failReading({ db, clock }: ImportDeps, run: RunRow, reason: string): Promise<void> {
   await db.write([
     moveRun(db, run.id, ["queued", "running"], { state: "failed", reason, finishedAt: clock.now() }),
-    updateRun(db, run.id, { workAt: null }),
+    updateRun(db, run.id, { workAt: null, isStored: run.isStored }),
   ]);
 }

@@ -8,7 +8,7 @@ import { ImportStoreUnavailable } from "../../../adapters/import-store.ts";
 import { IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { createDatabase } from "../../../db/client.ts";
 import { importRuns } from "../../../db/schema/imports.ts";
-import { uploadFeed } from "./parse-feed.ts";
+import { parseFeed, uploadFeed } from "./parse-feed.ts";
 import { parseHtml } from "./parse-page.ts";
 import { parseUrls } from "./parse-urls.ts";
 import {
@@ -91,6 +91,42 @@ describe("a run ends in one turn with its reason", () => {
     expect(run.state).toBe("finished");
     expect(items.map(({ state }) => state)).toEqual(["failed", "failed"]);
     expect(items[0]?.reason).toMatch(/^Слишком сложная страница/);
+  });
+});
+
+describe("a file without cars", () => {
+  it.each([
+    ["empty", " \n"],
+    ["web-page", "<!doctype html><html><body><ul><li>Kia, Rio</li><li>Kia, Ceed</li></ul></body></html>"],
+    ["binary", "\u0089PNG\r\n\u001a\n\0\0\0\rIHDR, 1"],
+    ["binary-workbook", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+    [
+      "no-offers",
+      "<yml_catalog><shop><name>Салон</name><company>ООО</company><url>https://a.ru</url><offers></offers></shop></yml_catalog>",
+    ],
+    ["noCars", "Прайс скоро будет"],
+  ] as const)("says what it is, and offers nothing to teach: %s", async (text, content) => {
+    const { run } = await readFile(typeof content === "string" ? bytesOf(content) : content);
+    expect(run).toMatchObject({ state: "failed", reason: IMPORT_TEXTS[text], canTeach: false });
+  });
+
+  it("can be taught when it has rows", async () => {
+    const { run } = await readFile(bytesOf("Что; Почём; Где\nшина; 4; склад\nдиск; 8; склад\n"));
+    expect(run).toMatchObject({ state: "failed", canTeach: true });
+  });
+
+  it("of an address says so as well, and can be taught when it has rows", async () => {
+    const imports = openTestImports();
+    const url = "https://feed.example.ru/stock";
+    const readAnswer = async (answer: string) => {
+      imports.sites.set(url, () => new Response(answer));
+      const started = await parseFeed(imports.deps, ACTOR, url);
+      if (!started.ok) throw new Error(started.error.message);
+      await finishWork(imports);
+      return (await runOf(imports, started.value.runId)).run;
+    };
+    expect(await readAnswer("")).toMatchObject({ state: "failed", reason: IMPORT_TEXTS.empty, canTeach: false });
+    expect(await readAnswer("Что; Почём; Где\nшина; 4; склад\n")).toMatchObject({ state: "failed", canTeach: true });
   });
 });
 

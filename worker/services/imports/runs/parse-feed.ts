@@ -45,7 +45,7 @@ export async function uploadFeed(
   });
   try {
     const length = await importStore.put(run.id, limited(body));
-    if (length === 0) return fail("invalid", "Файл пуст");
+    if (length === 0) return fail("invalid", IMPORT_TEXTS.empty);
   } catch (cause) {
     if (cause instanceof FeedTooLargeError) return fail("too_large", IMPORT_TEXTS.fileTooLarge);
     throw cause;

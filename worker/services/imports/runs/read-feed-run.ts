@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { loadGalleryMax } from "../../dealership/load-gallery-max.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { mappingOfRun } from "../teach/mapping-of-run.ts";
-import { fileOf } from "../teach/read-run-form.ts";
+import { fileOf, hasRecords } from "../teach/read-run-form.ts";
 import { feedBatches } from "./feed-batches.ts";
 import { storeFeed } from "./store-feed.ts";
 import { isSliceOver, yieldToOtherWork } from "./run-steps.ts";
@@ -38,7 +38,10 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: RunSlice
   });
   for await (const event of events) {
     if (event.kind === "end") {
-      if (event.cars === 0) return fail("invalid", event.fault ? IMPORT_TEXTS[event.fault] : IMPORT_TEXTS.noCars);
+      if (event.cars === 0) {
+        run.isStored = event.fault !== "no-offers" && (await hasRecords(deps, run));
+        return fail("invalid", IMPORT_TEXTS[event.fault ?? "noCars"]);
+      }
       await batches.flush();
       const fault = event.fault ? `${IMPORT_TEXTS[event.fault]}. ` : "";
       const reason = event.complete

@@ -24,6 +24,7 @@ export async function storeFeed(deps: ImportDeps, run: RunRow, slice: RunSlice):
     deps.log.error("import_fetch_failed", cause.cause, { runId: run.id });
     return { ok: false, error: cause.error };
   }
+  run.isStored = true;
   await deps.db.write([updateRun(deps.db, run.id, { isStored: true })]);
   return ok(null);
 }

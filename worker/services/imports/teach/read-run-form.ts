@@ -14,6 +14,13 @@ interface RunForm {
 /** The run under whose id the file of a run is stored. */
 export const fileOf = ({ id, fileRunId }: Pick<RunRow, "id" | "fileRunId">) => fileRunId ?? id;
 
+/** Whether the stored file of a run has records, which staff can be shown. */
+export async function hasRecords(deps: ImportDeps, run: RunRow): Promise<boolean> {
+  const { readForm } = await import("#parser");
+  const form = await readForm(deps.importStore.read(fileOf(run)), { pause: () => yieldToOtherWork(deps) });
+  return form !== undefined && form.records.length > 0;
+}
+
 /** The form of the file that a run has read. `not_found`; `conflict` while it is read; `invalid` without a stored file. */
 export async function readRunForm(deps: ImportDeps, runId: string, options: FormOptions): Promise<Result<RunForm>> {
   const [[run]] = await deps.db.read([selectRun(deps.db, runId)]);
@@ -27,7 +34,8 @@ export async function readFormOf(
 ): Promise<Result<RunForm>> {
   if (!run) return fail("not_found", "Импорт не найден");
   if (!FEED_KINDS.includes(run.kind)) return fail("invalid", "Эту загрузку настраивать не нужно: в ней нет файла");
-  if (!run.isStored) return fail("invalid", "Файл этой загрузки не сохранился: загрузите его ещё раз");
+  if (!run.isStored)
+    return fail("invalid", "В этой загрузке нет файла, который можно прочитать: загрузите его ещё раз");
   if (BUSY_RUN_STATES.includes(run.state))
     return fail("conflict", "Файл ещё читается: откройте настройку через минуту");
   let isStored = false;
