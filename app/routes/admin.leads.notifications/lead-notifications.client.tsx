@@ -56,7 +56,7 @@ export function NotificationSettings({ settings }: { settings: Notifications }) 
             <Field
               label="Кому"
               className="mt-2"
-              hint="Почта сотрудника, который отвечает на заявки"
+              hint="Почта сотрудника, который отвечает на заявки. Без неё письма не приходят"
               error={errorOf("notificationEmail")}
             >
               {(control) => (
