@@ -1,4 +1,4 @@
-// Fails when staff are told to pack a file that is packed already.
+// Fails when the panel proposes gzip for a file that is compressed already.
 import { expect, it, vi } from "vitest";
 import { IMPORT_UPLOAD_MAX_BYTES } from "#worker/domain/imports/imports.ts";
 import { sendFeed } from "./send-feed.ts";
