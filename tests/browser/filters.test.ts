@@ -191,6 +191,8 @@ it("shows counts and cards while the server still answers, and the same cars aft
   await sedans.check();
   const found = page.getByRole("status").filter({ hasText: `Найдено: ${count} автомоб` });
   await found.waitFor();
+  // The cards in the window change at once, the others with the chips.
+  await page.getByRole("link", { name: "Убрать фильтр: Седаны" }).waitFor();
   const attributes = page.getByRole("article").getByText(/\sкм/);
   await expect.poll(() => attributes.count()).toBeGreaterThan(5);
   const shown = await attributes.allTextContents();
