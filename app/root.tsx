@@ -21,8 +21,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useLayout()?.settings;
   const nonce = useNonce();
   useEffect(() => {
-    // From now on navigation fetches data (worker/edge/defer-scripts.ts).
-    document.querySelector("[type=speculationrules]")?.remove();
+    // The starter repeats what was tapped and typed before (worker/edge/defer-scripts.ts).
+    dispatchEvent(new Event("hydrated"));
     // Tests and measurements wait for it.
     performance.mark("hydrated");
   }, []);

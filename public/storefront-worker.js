@@ -4,6 +4,8 @@
 /** Another name when the format of what is kept changes; caches of other names are deleted. */
 const CACHE = "storefront-kept-1";
 const OFFLINE_PAGE = "/offline";
+/** In place of photos that are not kept: browsers without network load those far below the window, too. */
+const NO_PHOTO = "/no-photo.svg";
 const CAR_PAGE = /^\/car\/[^/]+$/;
 const PAGES_MAX = 30;
 /** What is known about a kept page, as JSON. */
@@ -87,8 +89,9 @@ async function keepOfflinePage() {
     throw new Error("The site keeps no pages.");
   }
   const cache = await caches.open(CACHE);
-  await keepFiles(cache, page.files);
-  await cache.put(OFFLINE_PAGE, keptResponse(page, { files: page.files }));
+  const files = [...new Set([...page.files, NO_PHOTO])];
+  await keepFiles(cache, files);
+  await cache.put(OFFLINE_PAGE, keptResponse(page, { files }));
   return true;
 }
 
@@ -205,8 +208,8 @@ async function openFile(request) {
     return await fetch(request);
   } catch (cause) {
     const [, picture] = /^(\/media\/[^/]+\/)/.exec(new URL(request.url).pathname) ?? [];
-    const similar = picture && (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(picture));
-    if (!similar) throw cause;
-    return cache.match(similar);
+    if (!picture) throw cause;
+    const similar = (await cache.keys()).find(({ url }) => new URL(url).pathname.startsWith(picture));
+    return cache.match(similar ?? NO_PHOTO);
   }
 }

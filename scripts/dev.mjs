@@ -18,7 +18,7 @@ if (process.exitCode) process.exit();
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
-  const { withLocalEnv } = await import("./site/local-site.mjs");
+  const { holdLocalState, withLocalEnv } = await import("./site/local-site.mjs");
   const { prepareData } = await import("./site/prepare-data.mjs");
   const { startServer } = await import("./command/child-processes.mjs");
   const { DEVELOPMENT_WORKER } = await import("./build/built-files.mjs");
@@ -28,6 +28,7 @@ await runCommand(async () => {
   // wrangler bundles the packages here, which is faster than finishing the build.
   const wrangler = `wrangler dev ${DEVELOPMENT_WORKER} --bundle --local --ip 127.0.0.1 --port ${port} --inspector-port 0 --log-level warn --show-interactive-dev-session false`;
   const stopped = stopSignal();
+  holdLocalState();
   const server = startServer("remix", ["dev", "--manual", "-c", wrangler], {
     NODE_ENV: "development",
     NODE_OPTIONS: `--import ${new URL("command/loopback-only.mjs", import.meta.url).href}`,

@@ -23,8 +23,9 @@ await runCommand(async () => {
     const source = await openSource(env);
     const { manifest } = source;
     printStep(`Restoring ${countAllRows(manifest)} rows of ${new Date(manifest.takenAt).toISOString()}`);
-    const { leftOut, differing, objects, erasures } = await restoreBackup(env, source, values);
+    const { left, leftOut, differing, objects, erasures } = await restoreBackup(env, source, values);
     printStep(`${objects} files added, ${erasures} erasures of personal data repeated`);
+    if (left.length > 0) printStep(`Left out, because no migration creates them: ${left.join(", ")}`);
     for (const { table, reason } of leftOut) console.error(`A row of ${table} was left out: ${reason}`);
     if (differing.length > 0) {
       throw new CommandError(`The database differs from the backup in: ${differing.join(", ")}.`, {

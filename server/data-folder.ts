@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { access, mkdir } from "node:fs/promises";
+import { access, mkdir, statfs } from "node:fs/promises";
 import { SettingsError } from "./settings-error.ts";
 
 /**
@@ -20,4 +20,10 @@ export async function openDataFolder(folder: string): Promise<void> {
           : (cause as Error).message;
     throw new SettingsError(`DATA_DIR ${folder} cannot be used: ${why}.`, { cause });
   }
+}
+
+/** What a process of this user may still write on the disk of the folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -1,17 +1,18 @@
 import { parseArgs } from "node:util";
+import { CRON_EXPRESSIONS } from "../worker/domain/operations/cron-schedules.ts";
 import { archiveProcess, BACKUP_CRON, backUpDaily, watchArchives } from "./backup/back-up-daily.ts";
+import { channelsWithoutSettings } from "./check-channels.ts";
 import { startCrons } from "./cron/start-crons.ts";
 import { lastRunsIn } from "./cron/missed-runs.ts";
 import { openServer } from "./open-server.ts";
-import { CRONS } from "./platform-settings.ts";
 import { SettingsError } from "./settings-error.ts";
 import { readEnvFile, readSettings } from "./settings.ts";
-import { logLine } from "./worker/log.ts";
+import { logLine, withTime } from "./worker/log.ts";
 
 // npm run server: serves the built site on this machine. Settings come from the environment and from --env-file <file>, which the
 // environment overrides; --check only reads them. SIGTERM finishes what runs, a second one ends at once.
 
-const write = (line: string) => void process.stdout.write(`${line}\n`);
+const write = (line: string) => void process.stdout.write(`${withTime(line, new Date())}\n`);
 const describe = (cause: unknown) => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
 
 process.on("unhandledRejection", (cause: unknown) =>
@@ -27,7 +28,8 @@ try {
   const file = values["env-file"] === undefined ? {} : readEnvFile(values["env-file"]);
   const environment = { ...file, ...process.env };
   const settings = readSettings(environment);
-  if (!values.check) await serve(settings, environment);
+  if (values.check) for (const warning of await channelsWithoutSettings(settings)) console.warn(warning);
+  else await serve(settings, environment);
 } catch (cause) {
   console.error(cause instanceof SettingsError ? cause.message : describe(cause));
   process.exit(1);
@@ -36,10 +38,14 @@ try {
 async function serve(settings: ReturnType<typeof readSettings>, environment: NodeJS.ProcessEnv): Promise<void> {
   const server = await openServer(settings, write);
   const { MEDIA: media } = server.env;
-  const backup = { isScheduled: settings.backup !== null, media, take: archiveProcess(environment), write };
+  const backup = { isScheduled: settings.backup !== null, media, take: archiveProcess(environment), write: server.log };
   await watchArchives(backup, Date.now());
   const runCron = (cron: string) => (cron === BACKUP_CRON ? backUpDaily(backup, Date.now()) : server.runCron(cron));
-  const stopCrons = startCrons([...CRONS, BACKUP_CRON], lastRunsIn(`${settings.dataDir}/cron-runs.json`), runCron);
+  const stopCrons = startCrons(
+    [...CRON_EXPRESSIONS, BACKUP_CRON],
+    lastRunsIn(`${settings.dataDir}/cron-runs.json`),
+    runCron,
+  );
   write(logLine("info", "started", { url: server.url, port: server.port, ms: Math.round(performance.now()) }));
   let isStopping = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

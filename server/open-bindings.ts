@@ -1,11 +1,12 @@
 import type { Env } from "../worker/env.ts";
-import { openDataFolder } from "./data-folder.ts";
+import { freeBytes, openDataFolder } from "./data-folder.ts";
 import { openD1 } from "./d1/open-d1.ts";
 import { prepareDatabase } from "./d1/prepare-database.ts";
 import { sharpImages } from "./images/sharp-images.ts";
 import { smtpMail } from "./mail/smtp-mail.ts";
 import { RATE_LIMITS } from "./platform-settings.ts";
 import { openFolderBucket } from "./r2/folder-bucket.ts";
+import { withLeadReserve } from "./r2/lead-reserve.ts";
 import { openS3Bucket } from "./r2/s3-bucket.ts";
 import { rateLimit } from "./rate-limit.ts";
 import type { ServerSettings } from "./settings.ts";
@@ -25,7 +26,10 @@ export async function openBindings(
 ): Promise<OpenBindings> {
   await openDataFolder(dataDir);
   const db = openD1(`${dataDir}/site.sqlite`, { isReadOnly });
-  const media = s3 ? openS3Bucket(s3) : openFolderBucket(`${dataDir}/media`);
+  const media = withLeadReserve(
+    s3 ? openS3Bucket(s3) : openFolderBucket(`${dataDir}/media`),
+    `${dataDir}/lead-reserve.sqlite`,
+  );
   try {
     if (!isReadOnly) await prepareDatabase(db);
     const sender = mail && smtpMail(mail);
@@ -34,6 +38,7 @@ export async function openBindings(
         ...vars,
         DB: db,
         MEDIA: media,
+        DISK: { freeBytes: () => freeBytes(dataDir) },
         IMAGES: sharpImages(),
         LEAD_LIMIT: rateLimit(RATE_LIMITS.LEAD_LIMIT),
         LOGIN_LIMIT: rateLimit(RATE_LIMITS.LOGIN_LIMIT),

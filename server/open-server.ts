@@ -5,6 +5,7 @@ import { readAssets } from "./assets/read-assets.ts";
 import { assetServer } from "./assets/serve-asset.ts";
 import { memoryCaches } from "./cache/memory-cache.ts";
 import { listen } from "./http/listen.ts";
+import { openMetrics } from "./metrics.ts";
 import { openBindings } from "./open-bindings.ts";
 import { guardedFetch } from "./outgoing/guarded-fetch.ts";
 import { originOf } from "./outgoing/public-lookup.ts";
@@ -23,6 +24,8 @@ export interface Server {
   env: Env;
   /** Runs the jobs of a cron expression and returns "ok" or "exception". */
   runCron(cron: string): Promise<string>;
+  /** Writes a line to the log, among the server's own. */
+  log: WriteLine;
   /** The end of what was logged. */
   output(): string;
   /** Takes no more connections, finishes what runs within `withinMs`, closes the data. */
@@ -42,9 +45,11 @@ export async function openServer(
   write: WriteLine = () => undefined,
   fetch?: typeof globalThis.fetch,
 ): Promise<Server> {
+  const metrics = settings.metricsToken === null ? null : openMetrics(settings.metricsToken, settings.dataDir);
   let output = "";
   const log: WriteLine = (line) => {
     output = `${output}${line}\n`.slice(-OUTPUT_MAX);
+    metrics?.countLine(line);
     write(line);
   };
   const onFailure = (event: ServerEvent) => (cause: unknown) =>
@@ -62,12 +67,13 @@ export async function openServer(
   ]);
   const serveAsset = assetServer(assets, copies);
   const listening = await listen(settings, (port) => siteOf(settings, port), {
-    answer: async (request) => (await serveAsset(request)) ?? worker.fetch(request),
+    answer: async (request) => (await metrics?.serve(request)) ?? (await serveAsset(request)) ?? worker.fetch(request),
     onFailure: onFailure("response_failed"),
-    ...(settings.hasAccessLog && {
-      onAnswered: (method, path, status, ms) =>
-        log(logLine("info", "answered", { method, path, status, ms: Math.round(ms) })),
-    }),
+    onAnswered(answered) {
+      if (metrics?.isScrape(answered)) return;
+      metrics?.countRequest(answered);
+      if (settings.hasAccessLog) log(logLine("info", "answered", { ...answered }));
+    },
   });
   // The start does not wait for it: until then files are compressed as they are sent.
   const compressing = copies.makeMissing(assets.values()).catch(onFailure("assets_not_compressed"));
@@ -79,12 +85,15 @@ export async function openServer(
     async runCron(cron) {
       try {
         await worker.scheduled(cron);
+        metrics?.countCron(cron, true);
         return "ok";
       } catch (cause) {
+        metrics?.countCron(cron, false);
         onFailure("cron_failed")(cause);
         return "exception";
       }
     },
+    log,
     output: () => output,
     async stop(withinMs = STOP_MAX_MS) {
       const finished = Promise.all([listening.close().then(() => worker.finish()), compressing]);

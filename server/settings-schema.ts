@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { PASSPHRASE_MIN } from "../worker/domain/operations/backup.ts";
 import { parseNetwork } from "./http/client-address.ts";
 
 const KEY_MIN = 32;
@@ -52,7 +53,11 @@ export const SETTINGS = z.object({
     .regex(/^(?:\/|s3:\/\/[a-z0-9.-]+(?:\/|$))/, "must be the absolute path of a folder, or s3://bucket/folder")
     .optional()
     .describe("place of the daily archives; none without it"),
-  BACKUP_PASSPHRASE: key.optional().describe("encrypts the archives; keep a copy elsewhere"),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(PASSPHRASE_MIN, `must have ${PASSPHRASE_MIN} characters or more; ${HOW_TO_MAKE}`)
+    .optional()
+    .describe("encrypts the archives; keep a copy elsewhere"),
   BACKUP_KEPT_DAYS: integer(1, 3650).default("7").describe("latest daily archives that are kept"),
   BACKUP_KEPT_WEEKS: integer(0, 520).default("5").describe("weeks of which the latest archive is kept"),
   BACKUP_KEPT_MONTHS: integer(0, 120).default("0").describe("months, likewise"),
@@ -92,6 +97,11 @@ export const SETTINGS = z.object({
     .min(16, `must have 16 characters or more; ${HOW_TO_MAKE}`)
     .optional()
     .describe("opens /healthz?deep=<token>"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}=*$/, `must have 16 characters or more of A-Z, a-z, 0-9 and -._~+/; ${HOW_TO_MAKE}`)
+    .optional()
+    .describe("opens /metrics for Prometheus, as a bearer token; the address does not exist without it"),
   MIRROR_SECRET: key.optional().describe("of a mirror in front (docs/mirror.md)"),
   LEADS_ARCHIVED_AFTER_DAYS: integer(1, 3650)
     .optional()
@@ -112,7 +122,10 @@ export const SETTINGS = z.object({
   NO_OFFLINE_PAGES: flag.optional().describe("1 ends the pages that visitors' browsers keep for times without network"),
   IMPORT_ALLOW_LOCAL: flag.optional().describe("1 lets imports read this machine; development alone"),
   DIAGNOSTICS: flag.optional().describe("1 adds Server-Timing headers; development alone"),
-  ACCESS_LOG: flag.optional().describe("1 writes a line per request: method, status and time, no address and no query"),
+  ACCESS_LOG: z
+    .enum(["0", "1"], "can only be 0 or 1")
+    .default("1")
+    .describe("0 ends the line per request: time, method, path, status, no address and no query"),
 });
 
 export type SettingValues = z.infer<typeof SETTINGS>;

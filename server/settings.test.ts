@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { expect, it } from "vitest";
+import { PASSPHRASE_MIN } from "../worker/domain/operations/backup.ts";
 import { SettingsError } from "./settings-error.ts";
 import { readEnvFile, readSettings } from "./settings.ts";
 
@@ -80,6 +81,14 @@ it.each([
   [{ CHECK_BREACHED_PASSWORDS: "yes" }, /^CHECK_BREACHED_PASSWORDS can only be 1 or missing/],
 ])("%j is refused", (change, problem) => {
   expect(problemsOf({ ...GOOD, ...(change as Record<string, string>) })).toEqual([expect.stringMatching(problem)]);
+});
+
+it("a passphrase that the command of the other home accepts is accepted here", () => {
+  const withPassphrase = (passphrase: string) => ({ ...GOOD, BACKUP_TO: "/archives", BACKUP_PASSPHRASE: passphrase });
+  expect(readSettings(withPassphrase("p".repeat(PASSPHRASE_MIN))).backup?.passphrase).toHaveLength(PASSPHRASE_MIN);
+  expect(problemsOf(withPassphrase("p".repeat(PASSPHRASE_MIN - 1)))).toEqual([
+    expect.stringMatching(/^BACKUP_PASSPHRASE must have 12 characters or more/),
+  ]);
 });
 
 it("plain http is allowed on this machine alone, without a proxy", () => {

@@ -72,6 +72,8 @@ export interface ServerSettings {
   /** Variables of the Worker. */
   vars: Record<string, string>;
   hasAccessLog: boolean;
+  /** Null: no metrics. */
+  metricsToken: string | null;
 }
 
 /**
@@ -98,7 +100,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mail: data.SMTP_URL && data.MAIL_FROM ? { url: new URL(data.SMTP_URL), from: data.MAIL_FROM } : null,
     backup: backupOf(data),
     vars: { ...Object.fromEntries(vars), SITE_ORIGIN: new URL(data.SITE_ORIGIN).origin },
-    hasAccessLog: data.ACCESS_LOG === "1",
+    hasAccessLog: data.ACCESS_LOG !== "0",
+    metricsToken: data.METRICS_TOKEN ?? null,
   };
 }
 

@@ -7,11 +7,18 @@ import type {
   SendEmail,
 } from "@cloudflare/workers-types";
 
+/** The disk that database and files of a server of one's own lie on. */
+export interface Disk {
+  freeBytes(): Promise<number>;
+}
+
 /** The bindings of wrangler.toml. */
 export interface Env {
   DB: D1Database;
   MEDIA: R2Bucket;
   IMAGES: ImagesBinding;
+  /** Of a server of one's own alone. */
+  DISK?: Disk;
   /** Limits leads per network; unlimited without it. */
   LEAD_LIMIT?: RateLimit;
   /** Attempts to log in, uploads and pages that are not cached, per network; without a binding nothing is limited. */

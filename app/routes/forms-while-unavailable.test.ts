@@ -5,7 +5,9 @@ import { action as sendCarRequest, loader as carRequest } from "#app/routes/_sto
 import { action as sendRequest } from "#app/routes/_store.request.$request/route.tsx";
 import { action as sendValuation } from "#app/routes/_store.trade-in/route.tsx";
 
-const TYPED = { name: "Ольга", phone: "+7 (999) 123-45-67", consent: "on" };
+/** With what makes it the same request when it is sent again: the page that it came from, and when it was opened. */
+const HIDDEN = { sourceUrl: "https://salon.test/new-cars", openedAt: "1750000000000" };
+const TYPED = { name: "Ольга", phone: "+7 (999) 123-45-67", consent: "on", ...HIDDEN };
 const VALUED = {
   ...TYPED,
   carBrand: "Лада",

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import clsx from "clsx/lite";
 
 interface Crumb {
   label: string;
@@ -9,12 +10,13 @@ interface Crumb {
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Навигационная цепочка" className="text-sm text-soft">
-      <ol className="flex flex-wrap items-center gap-x-2">
+      {/* One line on phones, where the title right below names the current page. */}
+      <ol className="flex items-center gap-x-2 md:flex-wrap">
         {items.map(({ label, to }, index) => (
-          <li key={label} className="flex min-w-0 items-center gap-x-2">
+          <li key={label} className={clsx("flex min-w-0 items-center gap-x-2", !to && "max-md:sr-only")}>
             {index > 0 && <span aria-hidden="true">/</span>}
             {to ? (
-              <Link to={to} className="inline-flex min-h-11 items-center wrap-anywhere hover:text-ink hover:underline">
+              <Link to={to} className="block truncate py-3 hover:text-ink hover:underline">
                 {label}
               </Link>
             ) : (

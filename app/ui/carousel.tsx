@@ -42,7 +42,7 @@ export function Carousel({ label, step, arrows = true, progress = false, rowClas
       {progress && (
         <div
           aria-hidden="true"
-          className={clsx("mt-3 h-1 overflow-hidden rounded-full bg-shade md:hidden", !hydrated && "invisible")}
+          className={clsx("mt-2 h-1 overflow-hidden rounded-full bg-shade md:hidden", !hydrated && "invisible")}
         >
           <div className="h-full rounded-full bg-graphite" style={{ width: `${percent}%` }} />
         </div>

@@ -3,10 +3,12 @@ import { attackBodies } from "./bodies.mjs";
 import { attackCache } from "./cache.mjs";
 import { attackCalls } from "./calls.mjs";
 import { attackConnections } from "./connections.mjs";
+import { attackLimits } from "./limits.mjs";
 import { attackOutlets } from "./outlets.mjs";
 import { attackProtocol } from "./protocol.mjs";
 import { attackScreens } from "./screens.mjs";
 import { attackScripts } from "./scripts.mjs";
+import { attackStorage } from "./storage.mjs";
 import { attackUploads } from "./uploads.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite @typedef {import("./attempts.mjs").Attempts} Attempts */
@@ -24,4 +26,6 @@ export const SITE_ATTACKS = {
   addresses: attackAddresses,
   scripts: attackScripts,
   bodies: attackBodies,
+  limits: attackLimits,
+  storage: attackStorage,
 };

@@ -23,7 +23,7 @@ const NOT_ARCHIVED = ["d1_migrations", "car_words", "lead_words", "stock_columns
 /** The rows of each table, and a hash of each file. @param {Pick<import("../../worker/env.ts").Env, "DB" | "MEDIA">} place */
 export async function contentOf({ DB, MEDIA }) {
   const { results } = await DB.prepare(
-    "select name, sql glob '* WITHOUT ROWID' as is_keyed from sqlite_master where type = 'table' and name not glob '_cf_*' and name not glob 'sqlite_*' order by name",
+    "select name, sql glob '* WITHOUT ROWID' as is_keyed from sqlite_master where type = 'table' and name not glob '_*' and name not glob 'sqlite_*' order by name",
   ).all();
   const names = results.map(({ name }) => String(name));
   const found = await DB.batch(

@@ -25,6 +25,12 @@ const ALLOWED = new Map([
   ["kind", "'credit'"],
   ["rating", "5"],
 ]);
+/** What Litestream writes into each database that it copies (its db.go). */
+const LITESTREAM = [
+  "create table _litestream_seq (id integer primary key, seq integer)",
+  "create table _litestream_lock (id integer)",
+  "insert into _litestream_seq values (1, 7)",
+];
 /** The first aborts transactions, and never has a row; triggers write the others. */
 const LEFT_OUT = ["write_guard", ...DERIVED_TABLES];
 
@@ -56,6 +62,7 @@ export async function fillForDrill({ DB, MEDIA }) {
   };
   await writeSeed(createDatabase(DB), await createSeedRows({ now, pictures, idOf: webCryptoIds.from }));
   await fillEmptyTables(DB);
+  for (const statement of LITESTREAM) await DB.prepare(statement).run();
 }
 
 /** A row in each table that the demo data leave empty: a table without rows is always the same. @param {Env["DB"]} DB */

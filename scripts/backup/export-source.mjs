@@ -50,7 +50,7 @@ export async function exportSource(path) {
 function namesOf(sqlite) {
   return all(
     sqlite,
-    "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' and name <> 'd1_migrations'",
+    "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_*' and name <> 'd1_migrations'",
   ).filter((name) => !DERIVED_TABLES.includes(name));
 }
 

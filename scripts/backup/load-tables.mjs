@@ -71,10 +71,10 @@ function* groupsOf(lines) {
 }
 
 /**
- * Compares the database with the manifest, row for row. @param {Database} db @param {BackupManifest} manifest
+ * Compares the database with tables of a manifest, row for row. @param {Database} db @param {readonly BackupTable[]} tables
  * @returns {Promise<string[]>} names of the tables that differ
  */
-export async function compareTables(db, { tables }) {
+export async function compareTables(db, tables) {
   /** @type {string[]} */
   const differing = [];
   for (const table of tables) if (!(await isEqual(db, table))) differing.push(table.name);

@@ -1,4 +1,5 @@
-import { DatabaseSync } from "node:sqlite";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { systemClock } from "../../worker/adapters/clock.ts";
 import { r2ErasureLog } from "../../worker/adapters/leads/erasure-log.ts";
 import { createDatabase } from "../../worker/db/client.ts";
@@ -7,8 +8,10 @@ import { indexWords } from "../../worker/services/operations/index-words.ts";
 import { readSchema } from "../../worker/services/operations/backups/dump-tables.ts";
 import { repeatErasures } from "../../worker/services/leads/personal-data/repeat-erasures.ts";
 import { CommandError } from "../command/run-command.mjs";
-import { applyMigrations, listMigrations, readMigration } from "../../server/migrations.ts";
+import { openD1 } from "../../server/d1/open-d1.ts";
+import { applyMigrations, listMigrations } from "../../server/migrations.ts";
 import { compareTables, loadTables } from "./load-tables.mjs";
+import { tablesOf, withoutForeign } from "./site-tables.mjs";
 import { hashOf } from "./archive.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
@@ -16,28 +19,68 @@ import { hashOf } from "./archive.mjs";
 /** @typedef {import("../../worker/domain/operations/backup.ts").BackupManifest} BackupManifest */
 /** @typedef {import("./load-tables.mjs").BackupSource} BackupSource */
 /** @typedef {import("./load-tables.mjs").LeftOut} LeftOut */
+/** @typedef {import("../../worker/domain/operations/backup.ts").BackupTable} BackupTable */
+/** @typedef {import("./site-tables.mjs").KnownTables} KnownTables */
 
 /** No invocation of a Worker: nothing limits the statements of a script. */
 const NO_LIMIT = { isSpent: () => false, countCall: () => {} };
 const FILLED_BY_MIGRATIONS = ["body_type_images_version"];
 
 /**
- * Replaces the database by a backup's, and adds its R2 objects. The schema is that of the backup's release while rows are loaded and
- * compared; later migrations follow, because some of them change rows.
+ * Replaces the database by a backup's, and adds its R2 objects.
  * @param {Pick<Env, "DB" | "MEDIA">} env @param {BackupSource} source @param {{ replace?: boolean }} [options] `replace` deletes
  *   present data
- * @returns {Promise<{ leftOut: LeftOut[], differing: string[], objects: number, erasures: number }>} rows that were refused, names of
- *   tables that differ from the manifest, objects added to R2, erasures repeated
+ * @returns {Promise<{ left: string[], leftOut: LeftOut[], differing: string[], objects: number, erasures: number }>} tables of the backup
+ *   that no migration creates, rows that were refused, names of tables that differ from the manifest, objects added to R2, erasures repeated
  */
 export async function restoreBackup({ DB, MEDIA }, source, { replace = false } = {}) {
   const db = createDatabase(DB);
-  const { manifest } = source;
+  const restored = await restoreTables(DB, source, { replace });
+  await indexAllWords(db);
+  const objects = await addObjects(MEDIA, source);
+  const erasures = await repeatErasures({ db, clock: systemClock, budget: NO_LIMIT, erasureLog: r2ErasureLog(MEDIA) });
+  // Part of the page cache's key: pages from before the restore are not shown.
+  await DB.prepare("update content_version set version = max(version + 1, unixepoch())").run();
+  return { ...restored, objects, erasures };
+}
+
+/**
+ * Restores a backup's tables into a new file in the folder, and deletes it.
+ * @param {BackupSource} source @param {string} folder with room for the database
+ * @returns {Promise<boolean>} false if only a newer release can restore it: this one was rolled back
+ * @throws {CommandError} if a restore would not bring back every row
+ */
+export async function tryRestore(source, folder) {
+  if (!(await tablesOf(source.manifest.migrations))) return false;
+  const path = join(folder, "trial.sqlite");
+  const DB = openD1(path);
+  try {
+    const { leftOut, differing } = await restoreTables(DB, source, { replace: false });
+    // Without a snapshot, at the edge, a parent may be deleted between its children and itself.
+    const lost = differing.filter((name) => !leftOut.some(({ table }) => table === name));
+    if (lost.length > 0) throw new CommandError(`The archive does not restore: ${lost.join(", ")} would differ.`);
+    return true;
+  } finally {
+    DB.close();
+    for (const end of ["", "-wal", "-shm", ".lock"]) await rm(path + end, { force: true });
+  }
+}
+
+/**
+ * The schema is that of the backup's release while rows are loaded and compared; later migrations follow, because some of them change rows.
+ * @param {D1Database} DB @param {BackupSource} source @param {{ replace: boolean }} options
+ */
+async function restoreTables(DB, { manifest, ...source }, { replace }) {
+  const db = createDatabase(DB);
   const present = await readSchema(db);
-  if (!replace) await refuseData(DB, present);
-  await refuseNewerRelease(manifest);
-  await refuseUnknownColumns(manifest);
+  const known = await tablesOf(manifest.migrations);
+  const ours = replace ? present : await siteTables(present);
+  if (!replace) await refuseData(DB, ours);
+  if (!known) throw await newerRelease(manifest);
+  const { tables, left } = withoutForeign(manifest.tables, known);
+  refuseUnknownColumns(tables, known);
   // Children first.
-  for (const { name } of present.toReversed()) await DB.prepare(`drop table "${name}"`).run();
+  for (const { name } of ours.toReversed()) await DB.prepare(`drop table "${name}"`).run();
   await DB.prepare("drop table if exists d1_migrations").run();
   await applyMigrations(DB, manifest.migrations);
   // Triggers count and raise versions: the loaded rows contain both already.
@@ -46,22 +89,23 @@ export async function restoreBackup({ DB, MEDIA }, source, { replace = false } =
   // Rows that migrations insert.
   const filled = (await readSchema(db)).filter(({ name }) => FILLED_BY_MIGRATIONS.includes(name));
   for (const { name } of filled) await DB.prepare(`delete from "${name}"`).run();
-  const leftOut = await loadTables(db, source);
+  const leftOut = await loadTables(db, { ...source, manifest: { ...manifest, tables } });
   for (const { sql } of triggers) await DB.prepare(String(sql)).run();
-  const differing = await compareTables(db, manifest);
+  const differing = await compareTables(db, tables);
   await applyMigrations(DB);
-  await indexAllWords(db);
-  const objects = await addObjects(MEDIA, source);
-  const erasures = await repeatErasures({ db, clock: systemClock, budget: NO_LIMIT, erasureLog: r2ErasureLog(MEDIA) });
-  // Part of the page cache's key: pages from before the restore are not shown.
-  await DB.prepare("update content_version set version = max(version + 1, unixepoch())").run();
-  return { leftOut, differing, objects, erasures };
+  return { left, leftOut, differing };
 }
 
 /** The triggers were away while the rows were loaded. @param {import("../../worker/db/client.ts").Database} db */
 async function indexAllWords(db) {
   await db.write([scheduleIndexing(db, "cars"), scheduleIndexing(db, "leads")]);
   await indexWords({ db }, { batches: Infinity });
+}
+
+/** Without the tables of other programs. @param {{ name: string }[]} present */
+async function siteTables(present) {
+  const known = await tablesOf(await listMigrations());
+  return known ? withoutForeign(present, known).tables : present;
 }
 
 /**
@@ -82,12 +126,11 @@ async function refuseData(DB, present) {
   );
 }
 
-/** @param {BackupManifest} manifest @throws {CommandError} if this release lacks a migration of the backup */
-async function refuseNewerRelease({ migrations }) {
+/** The error of a backup with migrations that this release lacks. @param {BackupManifest} manifest */
+async function newerRelease({ migrations }) {
   const known = await listMigrations();
   const unknown = migrations.find((name) => !known.includes(name));
-  if (migrations.length > 0 && !unknown) return;
-  throw new CommandError(
+  return new CommandError(
     unknown
       ? `The backup is from a newer release: this one has no migration ${unknown}.`
       : "The backup does not name the migrations of its database.",
@@ -95,22 +138,14 @@ async function refuseNewerRelease({ migrations }) {
   );
 }
 
-/** @param {BackupManifest} manifest @throws {CommandError} if somebody has altered the schema of the backup's database by hand */
-async function refuseUnknownColumns({ tables, migrations }) {
-  const sqlite = new DatabaseSync(":memory:");
-  for (const name of migrations) sqlite.exec(await readMigration(name));
-  const known = new Set(
-    sqlite
-      .prepare("select m.name || '.' || c.name as name from sqlite_master m join pragma_table_xinfo(m.name) c")
-      .all()
-      .map(({ name }) => String(name)),
+/** @param {BackupTable[]} tables @param {KnownTables} known @throws {CommandError} if somebody has altered a table of the site by hand */
+function refuseUnknownColumns(tables, known) {
+  const unknown = tables.flatMap(({ name, columns }) =>
+    columns.filter((column) => !known.get(name)?.has(column)).map((column) => `${name}.${column}`),
   );
-  const unknown = tables
-    .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`))
-    .filter((column) => !known.has(column));
   if (unknown.length === 0) return;
   throw new CommandError(`The backup has columns that no migration creates: ${unknown.join(", ")}.`, {
-    advice: "Nothing was changed. Add a migration for them, or remove them from a copy of the export.",
+    advice: "Nothing was changed. Add a migration for them, or remove them from the database or a copy of the export.",
   });
 }
 

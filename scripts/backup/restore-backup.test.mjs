@@ -145,7 +145,7 @@ async function versionOf({ DB }) {
 }
 
 const archive = () => ({ path: join(folder, "backup.tar.age"), passphrase: "correct horse", workFactor: 2 });
-const clean = { leftOut: [], differing: [], erasures: 0 };
+const clean = { left: [], leftOut: [], differing: [], erasures: 0 };
 
 it("moves a dealership from Cloudflare to a server and back, row for row and byte for byte", async () => {
   expect(await restoreBackup(empty, await archiveSource(archive()))).toEqual({ ...clean, objects: 2 });
@@ -269,6 +269,15 @@ it("refuses a backup of a newer release, or with columns of somebody's own, befo
   const own = { ...source, manifest: { ...manifest, tables: altered } };
   await expect(restoreBackup(dealership, own, { replace: true })).rejects.toThrow(/cars\.own/);
   expect(await dealership.DB.prepare("select count(*) as n from cars").first("n")).toBe(30);
+});
+
+it("restores an archive that was taken with tables of another program, without them", async () => {
+  const source = await archiveSource(archive());
+  const chunks = [{ file: "tables/_litestream_seq/00001.ndjson", rows: 1, sha256: "" }];
+  const foreign = { name: "_litestream_seq", columns: ["id", "seq"], parents: [], chunks };
+  const tables = [foreign, ...source.manifest.tables];
+  const result = await restoreBackup(empty, { ...source, manifest: { ...source.manifest, tables } });
+  expect(result).toMatchObject({ left: ["_litestream_seq"], leftOut: [], differing: [] });
 });
 
 it("leaves out and reports a row whose parent is missing, and notices a row that was changed", async () => {

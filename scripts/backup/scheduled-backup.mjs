@@ -6,19 +6,20 @@ import { expiredBackups } from "../../worker/domain/operations/backup.ts";
 import { CommandError } from "../command/run-command.mjs";
 import { archiveSource } from "./backup-sources.mjs";
 import { countAllRows } from "./load-tables.mjs";
+import { tryRestore } from "./restore-backup.mjs";
 import { takeBackup } from "./take-backup.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
 
 /**
- * 2^15 × 1 KB = 32 MB of memory, where age's usual factor takes 256 MB of the server's 512. The passphrase of a setting is random, so it needs no
- * slow derivation.
+ * 2^15 × 1 KB = 32 MB of memory, where age's usual factor takes 256 MB of the server's 512. Each guess is then eight times as cheap: three bits, which
+ * a random passphrase can spare.
  */
 const SCRYPT_WORK_FACTOR = 15;
 const NAME = /^site-(\d{4}-\d{2}-\d{2})\.tar\.age$/;
 
 /**
- * Writes the archive of a day to its place, fetches it from there, reads it as a restore would, and deletes the archives that are no longer kept.
+ * Writes the archive of a day to its place, fetches it from there, restores it into a trial database, and deletes the archives that are no longer kept.
  * Then it records the time: `archive_late` is raised from it.
  * @param {Pick<Env, "DB" | "MEDIA">} env
  * @param {{
@@ -27,27 +28,32 @@ const NAME = /^site-(\d{4}-\d{2}-\d{2})\.tar\.age$/;
  *   keep: { days: number, weeks: number, months: number },
  *   tempDir: string,
  *   now?: number,
- * }} options `tempDir` needs room for the archive
+ * }} options `tempDir` needs room for the archive and the database
  */
 export async function takeScheduledBackup(env, { place, passphrase, keep, tempDir, now = Date.now() }) {
   const name = `site-${utcDay(now)}.tar.age`;
   const folder = await mkdtemp(join(tempDir, "archive-"));
   try {
     const path = join(folder, name);
-    const taken = await takeBackup(env, { path, passphrase, workFactor: SCRYPT_WORK_FACTOR });
+    const { manifest: taken, left } = await takeBackup(env, { path, passphrase, workFactor: SCRYPT_WORK_FACTOR });
     await place.put(name, path);
     await rm(path);
     await place.fetch(name, path);
-    const { manifest } = await archiveSource({ path, passphrase });
+    const source = await archiveSource({ path, passphrase });
+    const { manifest } = source;
     const [rows, files] = [countAllRows(manifest), manifest.objects.length];
     if (rows !== countAllRows(taken) || files !== taken.objects.length) {
       throw new CommandError(`${name} does not contain what was written into it.`);
     }
-    const days = (await place.list()).flatMap((one) => NAME.exec(one)?.[1] ?? []);
+    const isRestored = await tryRestore(source, folder);
+    const days = (await place.list())
+      .flatMap((one) => NAME.exec(one)?.[1] ?? [])
+      // Those of a clock that was ahead would outlive all others.
+      .filter((day) => day <= utcDay(now));
     const expired = expiredBackups(days, keep);
     for (const day of expired) await place.remove(`site-${day}.tar.age`);
     await env.MEDIA.put(ARCHIVE_RECORD, JSON.stringify({ at: now }));
-    return { name, rows, files, expired: expired.length };
+    return { name, rows, files, left, isRestored, expired: expired.length };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

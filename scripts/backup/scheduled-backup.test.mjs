@@ -16,6 +16,15 @@ import { takeScheduledBackup } from "./scheduled-backup.mjs";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 22, 4, 11);
 const PASSPHRASE = "a passphrase of thirty-two chars";
+const RESTORED = { left: [], leftOut: [], differing: [], objects: 1, erasures: 0 };
+/** The first are those that Litestream makes. */
+const FOREIGN_TABLES = [
+  "create table _litestream_seq (id integer primary key, seq integer)",
+  "create table _litestream_lock (id integer)",
+  "insert into _litestream_seq values (1, 7)",
+  "create table operator_notes (note text)",
+  "insert into operator_notes values ('x')",
+];
 const KEEP = { days: 2, weeks: 1, months: 1 };
 
 /** @type {string} */
@@ -64,13 +73,38 @@ it("writes an archive a day that restores on another server, and keeps as many a
 
   const other = open("other");
   const source = await archiveSource({ path: join(folder, "site-2026-11-22.tar.age"), passphrase: PASSPHRASE });
-  expect(await restoreBackup(other, source)).toEqual({ leftOut: [], differing: [], objects: 1, erasures: 0 });
+  expect(await restoreBackup(other, source)).toEqual(RESTORED);
   expect(await other.DB.prepare("select name from brands").first("name")).toBe("Haval");
   const picture = await other.MEDIA.get("media/0123/jpeg-640");
   expect([...new Uint8Array((await picture?.arrayBuffer()) ?? [])]).toEqual([1, 2, 3]);
   expect(picture?.httpMetadata?.contentType).toBe("image/jpeg");
   other.DB.close();
   other.MEDIA.close();
+});
+
+it("leaves out the tables of other programs, such as Litestream's, in the archive and beside it", async () => {
+  const folder = join(root, "backups");
+  for (const statement of [...FOREIGN_TABLES, "create table words_of_a_tool (word text primary key) without rowid"])
+    await site.DB.prepare(statement).run();
+  const { left } = await back(await openArchivePlace(folder, null));
+  expect(left).toEqual(["operator_notes", "words_of_a_tool"]);
+
+  const other = open("other");
+  for (const statement of FOREIGN_TABLES) await other.DB.prepare(statement).run();
+  const source = await archiveSource({ path: join(folder, "site-2026-11-22.tar.age"), passphrase: PASSPHRASE });
+  expect(await restoreBackup(other, source)).toEqual(RESTORED);
+  expect(await other.DB.prepare("select name from brands").first("name")).toBe("Haval");
+  expect(await other.DB.prepare("select seq from _litestream_seq").first("seq")).toBe(7);
+  expect(await other.DB.prepare("select note from operator_notes").first("note")).toBe("x");
+  other.DB.close();
+  other.MEDIA.close();
+});
+
+it("reports no archive that cannot be restored", async () => {
+  await site.DB.prepare("alter table brands add column note_by_hand text").run();
+  await expect(back(await openArchivePlace(join(root, "backups"), null))).rejects.toThrow(/brands\.note_by_hand/);
+  expect(await recordedAt()).toBe(null);
+  expect((await readdir(root)).toSorted()).toEqual(["backups", "site"]);
 });
 
 it("writes into a bucket as well", async () => {

@@ -3,6 +3,7 @@ import { BACKUPS_PREFIX } from "../../worker/adapters/backup-store.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { beginBackup, continueBackup, manifestOf } from "../../worker/services/operations/backups/dump-tables.ts";
 import { hashOf, OBJECTS, writeArchive } from "./archive.mjs";
+import { tablesOf, withoutForeign } from "./site-tables.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
 /** @typedef {import("../../worker/domain/operations/backup.ts").BackupObject} BackupObject */
@@ -10,11 +11,17 @@ import { hashOf, OBJECTS, writeArchive } from "./archive.mjs";
 /**
  * Writes the database and all R2 objects but the nightly backups into an archive.
  * @param {Pick<Env, "DB" | "MEDIA">} env @param {{ path: string, passphrase: string, workFactor?: number }} options
+ * @returns {Promise<{ manifest: import("../../worker/domain/operations/backup.ts").BackupManifest, left: string[] }>} `left` are tables of
+ *   other programs
  */
-export function takeBackup({ DB, MEDIA }, options) {
+export async function takeBackup({ DB, MEDIA }, options) {
   const db = createDatabase(DB);
-  return writeArchive(options, async (put) => {
-    const backup = await beginBackup(db, Date.now());
+  const begun = await beginBackup(db, Date.now());
+  const known = await tablesOf(begun.migrations);
+  // A release that was rolled back works on the schema of the newer one.
+  const { tables, left } = known ? withoutForeign(begun.tables, known) : { tables: begun.tables, left: [] };
+  const backup = { ...begun, tables };
+  const manifest = await writeArchive(options, async (put) => {
     await continueBackup(db, backup, { put: (file, text) => put(`${file}.gz`, gzipSync(text)) });
     for await (const { object, bytes } of objectsOf(MEDIA)) {
       await put(`${OBJECTS}${object.key}`, bytes);
@@ -22,6 +29,7 @@ export function takeBackup({ DB, MEDIA }, options) {
     }
     return manifestOf(backup);
   });
+  return { manifest, left };
 }
 
 /** @param {Env["MEDIA"]} bucket @returns {AsyncGenerator<{ object: BackupObject, bytes: Uint8Array }>} */

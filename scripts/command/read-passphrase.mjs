@@ -1,9 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
+import { PASSPHRASE_MIN } from "../../worker/domain/operations/backup.ts";
 import { CommandError } from "./run-command.mjs";
-
-/** Characters. age's scrypt makes guessing slow, so four random words are enough. */
-const LENGTH_MIN = 12;
 
 /**
  * The passphrase in BACKUP_PASSPHRASE, or one that is typed and not shown. A new one is typed twice.
@@ -17,9 +15,9 @@ export async function readPassphrase({ isNew }, environment = process.env) {
     });
   }
   const passphrase = given ?? (await ask("Passphrase: "));
-  if (isNew && passphrase.length < LENGTH_MIN) {
+  if (isNew && passphrase.length < PASSPHRASE_MIN) {
     throw new CommandError(
-      `The passphrase is too short: it needs ${LENGTH_MIN} characters, for example four random words.`,
+      `The passphrase is too short: it needs ${PASSPHRASE_MIN} characters, for example four random words.`,
     );
   }
   if (isNew && !given && (await ask("Once more: ")) !== passphrase) {

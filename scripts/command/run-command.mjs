@@ -17,15 +17,16 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs the command; a failure ends it with exit code 1 and, when it is not a `CommandError`, its stack.
+ * Runs the command; a failure ends it with exit code 1 and, when it is neither a `CommandError` nor a `SettingsError` of the server, its stack.
  * @param {() => Promise<void>} command
  */
 export async function runCommand(command) {
   try {
     await command();
   } catch (error) {
+    const isForUser = error instanceof CommandError || (error instanceof Error && error.name === "SettingsError");
     console.error(
-      `\n${error instanceof CommandError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      `\n${isForUser ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     );
     process.exitCode = 1;
   }

@@ -13,7 +13,7 @@ import { newSessionToken } from "../../worker/services/staff/session-token.ts";
 /** @typedef {import("../../worker/domain/outlets/outlet-keys.ts").OutletKey} OutletKey */
 
 const ORIGIN = "https://salon.example";
-/** What one cron job has (worker/cron/make-outlet-files.ts). */
+/** What one cron job has (`make-outlet-files` in worker/cron/jobs.ts). */
 const TURN_MS = 40_000;
 
 /** Switches the outlet on; its file is due. @param {D1Database} d1 @param {OutletKey} key @param {string} secret */

@@ -16,9 +16,15 @@ const BREAKING = [
   { pattern: /\bon\s+delete\s+cascade\b/i, why: "deletes rows that no query names" },
 ];
 
-/** Why a migration may not be applied while the release before runs; empty if it only adds. @param {string} sql @returns {string[]} */
+/**
+ * Why a migration may not be applied while the release before runs; empty if it only adds. A trigger may be replaced: each file is one
+ * transaction. @param {string} sql @returns {string[]}
+ */
 export function breakingStatements(sql) {
-  const statements = sql.replaceAll("--> statement-breakpoint", "").replaceAll(/--[^\n]*/g, "");
+  const statements = sql
+    .replaceAll("--> statement-breakpoint", "")
+    .replaceAll(/--[^\n]*/g, "")
+    .replaceAll(/\bdrop\s+trigger\s+(`\w+`);(?=\s*create\s+trigger\s+\1\s)/gi, "");
   const reasons = BREAKING.filter(({ pattern }) => pattern.test(statements)).map(({ why }) => why);
   return [...new Set(reasons)];
 }

@@ -6,6 +6,9 @@ import { ROOT } from "../command/paths.mjs";
 
 export const ENVIRONMENTS = /** @type {const} */ (["staging", "production"]);
 
+/** Without the last three, pages show the phone of the demo until the settings are saved, and while the database does not answer. */
+const VARS = ["SITE_ORIGIN", "SALON_NAME", "SALON_PHONE", "SALON_ADDRESS"];
+
 /**
  * An environment of wrangler.toml. @param {string} name @param {string} [config] path of the file @returns {Config}
  * @throws {CommandError} if it has no such environment
@@ -25,7 +28,7 @@ export function placeholders({ d1_databases: databases, routes = [], vars }) {
       .filter(({ database_id: id }) => !id || /^[0-]*$/.test(id))
       .map(({ binding }) => `database_id of ${binding}`),
     ...(patterns.length === 0 ? ["routes"] : patterns.filter(isExample).map((pattern) => `route ${pattern}`)),
-    ...(isExample(String(vars["SITE_ORIGIN"] ?? "example")) ? ["SITE_ORIGIN"] : []),
+    ...VARS.filter((name) => isExample(String(vars[name] || "example"))),
   ];
 }
 

@@ -5,6 +5,7 @@ import { selectFilterableCars } from "../../worker/db/queries/catalogue/filterab
 import { CATALOGUE_PATHS } from "../../worker/domain/cars/car-status.ts";
 import { BODY_TYPE_PAGES } from "../../worker/domain/cars/car-terms.ts";
 import { catalogueParams } from "../../worker/domain/catalogue/catalogue.ts";
+import { columnsPath } from "../../worker/domain/catalogue/columns/terms.ts";
 import { EXAMPLE_SEARCHES } from "../../worker/domain/catalogue/words/example-searches.ts";
 import { filtersOf } from "../demo/filter-arbitrary.ts";
 import { COLUMNS_CARS_MAX, SITEMAP_PART_CARS } from "../../worker/domain/kernel/limits.ts";
@@ -112,7 +113,7 @@ export async function timeStorefront(url, env, cars, outletFile) {
     await one("file of an outlet", outletFile, 10),
     // Columns of at most so many cars: pages of more name no address.
     ...(cars <= COLUMNS_CARS_MAX
-      ? [await one("columns for the browser", `/catalogue-columns/${versions[0]?.version ?? 0}`, 2 * COLUMNS_CARS_MAX)]
+      ? [await one("columns for the browser", columnsPath(versions[0]?.version ?? 0), 2 * COLUMNS_CARS_MAX)]
       : []),
     await one("selection of a car", "/auto-selection?budget=2000000&fuel=diesel", 1100),
     await one("suggestions", "/api/catalogue/suggest?q=%D0%BC%D0%B0%D1%80", 300),

@@ -3,6 +3,7 @@ import { delimiter } from "node:path";
 import { run } from "../command/child-processes.mjs";
 import { ROOT } from "../command/paths.mjs";
 import { printStep, CommandError } from "../command/run-command.mjs";
+import { installByApt } from "./apt.mjs";
 
 /** No window, no network of its own, and able to run as root in a container. */
 export const BROWSER_FLAGS = [
@@ -26,17 +27,6 @@ const USUAL_PLACES = [
 /** Not in package.json: 60 MB that only a machine without a browser needs. */
 const FALLBACK_PACKAGE = "@sparticuz/chromium@153.0.0";
 const FALLBACK_DIR = `${ROOT}.cache/chromium`;
-/** A machine without a network continues with the browser it has. */
-const APT_OPTIONS = [
-  "-qq",
-  "-o",
-  "Acquire::Retries=0",
-  "-o",
-  "Acquire::http::Timeout=20",
-  "-o",
-  "Acquire::https::Timeout=20",
-];
-
 /** Path of a Chromium, from CHROMIUM_PATH, this machine, apt or npm, in this order. @returns {Promise<string>} */
 export async function ensureBrowser() {
   const named = process.env["CHROMIUM_PATH"];
@@ -69,19 +59,11 @@ function findFile(names, places = []) {
   return [...onPath, ...places].find((place) => existsSync(place)) ?? null;
 }
 
-/** On Debian, as root only. */
+/** The small package first; a release of Debian without it has the whole browser. */
 async function installShellByApt() {
-  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version") || !existsSync("/usr/bin/apt-get")) return null;
-  printStep("Installing chromium-headless-shell (apt-get, 65 MB) for the browser tests");
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update", ...APT_OPTIONS], { env });
-  const { code } = await run(
-    "apt-get",
-    ["install", "-y", "--no-install-recommends", ...APT_OPTIONS, "chromium-headless-shell"],
-    { env },
-  );
-  if (code !== 0)
-    await run("apt-get", ["install", "-y", "--no-install-recommends", ...APT_OPTIONS, "chromium"], { env });
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    if (await installByApt(name, `/usr/bin/${name}`)) break;
+  }
   return findShell();
 }
 

@@ -1,5 +1,6 @@
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
+import { holdFile } from "../../server/d1/hold-file.ts";
 import { workerModules } from "../build/built-files.mjs";
 import { CommandError } from "../command/run-command.mjs";
 import { ROOT, STATE_DIR } from "../command/paths.mjs";
@@ -42,8 +43,10 @@ const NO_WORKER = {
  * Starts workerd with the bindings of wrangler.toml on a state folder, which no other process may use meanwhile. It has no Worker until
  * `serve`.
  * @param {{ stateDir?: string }} [options] @returns {Promise<LocalSite>}
+ * @throws {SettingsError} if another process uses the folder
  */
 export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
+  const release = holdLocalState(stateDir);
   const secrets = await ensureLocalSecrets();
   const workerOptions = workerSettings();
   const log = collectLog();
@@ -59,8 +62,7 @@ export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
       ...(outboundService && { outboundService }),
       host: "127.0.0.1",
       port,
-      // The folder that `wrangler dev` and `wrangler d1 --local` use.
-      resourcePersistencePath: `${stateDir}/v3`,
+      resourcePersistencePath: dataOf(stateDir),
       cf: false,
       log: new Log(LogLevel.ERROR),
       handleStructuredLogs: ({ message }) => log.append(`${message}\n`),
@@ -87,7 +89,7 @@ export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
     },
     output: log.text,
     echo: log.echo,
-    stop: () => miniflare.dispose(),
+    stop: () => miniflare.dispose().finally(release),
   };
 }
 
@@ -98,6 +100,19 @@ let readOnce;
 function workerSettings() {
   readOnce ??= readWorkerOptions(`${ROOT}wrangler.toml`, undefined, NO_ENV_FILES).workerOptions;
   return readOnce;
+}
+
+/**
+ * Keeps other processes from a state folder: two workerd on one database lose what the other has written. Returns the release.
+ * @param {string} [stateDir] @throws {SettingsError} if another process uses it
+ */
+export function holdLocalState(stateDir = STATE_DIR) {
+  return holdFile(dataOf(stateDir));
+}
+
+/** The folder that `wrangler dev` and `wrangler d1 --local` use. @param {string} stateDir */
+function dataOf(stateDir) {
+  return `${stateDir}/v3`;
 }
 
 /** Uses the bindings on a state folder. @template T @param {(env: Env) => Promise<T>} use @param {{ stateDir?: string }} [options] @returns {Promise<T>} */

@@ -1,7 +1,5 @@
 import { openBindings } from "../../server/open-bindings.ts";
 import { readEnvFile, readSettings } from "../../server/settings.ts";
-import { SettingsError } from "../../server/settings-error.ts";
-import { CommandError } from "../command/run-command.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
 
@@ -10,12 +8,12 @@ import { CommandError } from "../command/run-command.mjs";
  * @param {string | undefined} file @returns {NodeJS.ProcessEnv}
  */
 export function serverEnvironment(file) {
-  return asCommandError(() => ({ ...(file ? readEnvFile(file) : {}), ...process.env }));
+  return { ...(file ? readEnvFile(file) : {}), ...process.env };
 }
 
 /** @param {string | undefined} file */
 export function serverSettings(file) {
-  return asCommandError(() => readSettings(serverEnvironment(file)));
+  return readSettings(serverEnvironment(file));
 }
 
 /**
@@ -24,24 +22,10 @@ export function serverSettings(file) {
  */
 export async function withServerPlatform(use, { file, isReadOnly }) {
   const settings = serverSettings(file);
-  const { env, close } = await openBindings(settings, { isReadOnly }).catch((cause) =>
-    asCommandError(() => {
-      throw cause;
-    }),
-  );
+  const { env, close } = await openBindings(settings, { isReadOnly });
   try {
     return await use(env);
   } finally {
     await close();
-  }
-}
-
-/** @template T @param {() => T} read @returns {T} */
-function asCommandError(read) {
-  try {
-    return read();
-  } catch (cause) {
-    if (cause instanceof SettingsError) throw new CommandError(cause.message);
-    throw cause;
   }
 }

@@ -26,6 +26,7 @@ export async function openServerSite({ stateDir }) {
     backup: null,
     vars: { ...secrets, ...vars },
     hasAccessLog: false,
+    metricsToken: null,
   });
   let isEchoed = false;
   /** @type {Awaited<ReturnType<typeof openBindings>> | null} */

@@ -4,7 +4,7 @@
  * @param {import("playwright-core").Page} page
  */
 export async function startScripts(page) {
-  await page.evaluate(() => void dispatchEvent(new Event("pointermove")));
+  await page.evaluate(() => void dispatchEvent(new Event("pointerup")));
   await page.waitForFunction(
     () =>
       performance.getEntriesByName("hydrated").length > 0 ||

@@ -2,12 +2,22 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { readFeed } from "../../worker/parser/feeds/read-feed.ts";
 import { readPage } from "../../worker/parser/read-page.ts";
 import { pageBudget, STEPS_PER_STRETCH } from "../../worker/parser/step-budget.ts";
+import { findRecordFaults } from "../../worker/domain/texts/find-record-faults.ts";
+import { findTextFaults } from "../../worker/domain/texts/find-text-faults.ts";
+import { rulesInForce, TEXT_RULES } from "../../worker/domain/texts/text-rules.ts";
 import { HOSTILE_FEEDS, HOSTILE_PAGES } from "../../tests/pages/hostile.ts";
+import { HOSTILE_TEXTS } from "../../tests/pages/hostile-texts.ts";
 
 /** @typedef {{ ms: number, steps: number, stretch: number, stretchMs: number, verdict: string }} Reading `stretch`: the most steps without a pause, `stretchMs` the longest time */
 
 /** Sizes of a page, characters. The largest is what the import accepts, less what non-ASCII characters add. */
 const SIZES = [125_000, 250_000, 500_000, 1_000_000];
+/** Sizes of a text that a rule reads, characters. */
+const TEXT_SIZES = [60_000, 120_000, 240_000, 480_000];
+/** The longest time of a rule for a text of the first size. */
+const TEXT_MS_MAX = 50;
+/** The growth of so many of the slowest texts of each rule is measured. */
+const SLOWEST_TEXTS = 3;
 const TURNS = 3;
 const REPEATS = 3;
 /** The time may grow by this factor when the size doubles, while that of the reference doubles. */
@@ -63,15 +73,72 @@ export async function attackParser(words) {
     ];
     console.log(`${label.slice(0, 45).padEnd(46)}${columns.join("")}  ${verdict}`);
   }
-  return { tried: kinds.length, wrong, longestMs };
+  const texts = await attackTexts(words);
+  return { tried: kinds.length + texts.tried, wrong: [...wrong, ...texts.wrong], longestMs };
 }
 
-/** Median readings of each input. @param {Uint8Array[]} inputs @param {(bytes: Uint8Array) => Promise<Reading>} read */
+/** Reads hostile texts with each rule about texts. @param {string} words only rules whose names contain them */
+async function attackTexts(words) {
+  const texts = HOSTILE_TEXTS.filter(({ rule }) => `text: ${rule}`.includes(words));
+  const plain = TEXT_SIZES.map((size) => REFERENCE.repeat(size / REFERENCE.length));
+  const reference = timesOf(await measure(plain, readTextWith(null)));
+  const [first = 0] = TEXT_SIZES;
+  /** @type {string[]} */
+  const wrong = [];
+  for (const rule of new Set(texts.map(({ rule }) => rule))) {
+    const read = readTextWith(rule);
+    const readings = [];
+    for (const { name, make } of texts.filter((text) => text.rule === rule)) {
+      readings.push({ label: `text: ${rule}: ${name}`, make, ms: (await read(make(first))).ms });
+    }
+    readings.sort((a, b) => b.ms - a.ms);
+    for (const { label, make } of readings.slice(0, SLOWEST_TEXTS)) {
+      const inputs = TEXT_SIZES.map(make);
+      let times = timesOf(await measure(inputs, read));
+      let growth = growthOf(times, reference);
+      for (let again = 0; again < REPEATS && (growth > GROWTH_MAX || (times[0] ?? 0) > TEXT_MS_MAX); again += 1) {
+        times = timesOf(await measure(inputs, read));
+        growth = Math.min(growth, growthOf(times, timesOf(await measure(plain, readTextWith(null)))));
+      }
+      const isSlow = (times[0] ?? 0) > TEXT_MS_MAX;
+      if (growth > GROWTH_MAX) wrong.push(`${label} (not linear)`);
+      if (isSlow) wrong.push(`${label} (slow)`);
+      const columns = [...times.map((ms) => ms.toFixed(1).padStart(9)), growth.toFixed(2).padStart(9)];
+      console.log(`${label.slice(0, 45).padEnd(46)}${columns.join("")}`);
+    }
+  }
+  return { tried: texts.length, wrong };
+}
+
+/** @param {string | null} id null for all rules @returns {(text: string) => Promise<Reading>} */
+function readTextWith(id) {
+  const all = rulesInForce([], "9999-12-31");
+  // What compares a text with records has patterns of its own, which several rules share.
+  const isPattern = TEXT_RULES.some((rule) => rule.id === id);
+  const rules = isPattern ? new Map([...all].filter(([key]) => key === id)) : all;
+  const excuses = { tradeMarks: ["Premium Drive"], contacts: ["+7 (343) 300-00-00"], lenders: ["Пример"] };
+  const car = {
+    status: /** @type {const} */ ("used"),
+    brandName: "Haval",
+    isElectrified: false,
+    hasWarrantyTerm: false,
+  };
+  const records = { promotion: { endsOn: null }, car, inactiveBanks: ["1", "а"], stock: 0, names: ["Haval"] };
+  return async (text) => {
+    const fields = [{ field: "description", text }];
+    const watch = stopwatch();
+    if (isPattern || id === null) findTextFaults(fields, rules, excuses);
+    if (!isPattern) findRecordFaults(fields, rules, records);
+    return { ...watch.stop(), steps: 0, stretch: 0, verdict: "" };
+  };
+}
+
+/** Median readings of each input. @template T @param {T[]} inputs @param {(input: T) => Promise<Reading>} read */
 async function measure(inputs, read) {
   const readings = [];
-  for (const bytes of inputs) {
+  for (const input of inputs) {
     const turns = [];
-    for (let turn = 0; turn < TURNS; turn += 1) turns.push(await read(bytes));
+    for (let turn = 0; turn < TURNS; turn += 1) turns.push(await read(input));
     const [first] = turns.sort((a, b) => a.ms - b.ms).slice(Math.floor(TURNS / 2));
     if (first) readings.push({ ...first, stretchMs: Math.min(...turns.map(({ stretchMs }) => stretchMs)) });
   }

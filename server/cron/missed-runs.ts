@@ -20,8 +20,12 @@ export function lastRunsIn(file: string): LastRuns {
     },
     record(cron, now) {
       runs[cron] = now.toISOString();
-      writeFileSync(`${file}.new`, JSON.stringify(runs));
-      renameSync(`${file}.new`, file);
+      try {
+        writeFileSync(`${file}.new`, JSON.stringify(runs));
+        renameSync(`${file}.new`, file);
+      } catch {
+        // On a full disk the jobs run all the same; a run that a stop then hides is made up for at its next time.
+      }
     },
   };
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const runsFile = (text: string) => {
@@ -39,6 +39,14 @@ describe("a run that was missed", () => {
     startCrons([NIGHTLY], lastRunsIn(`${folder}/runs.json`), () => Promise.resolve())();
     vi.setSystemTime("2026-11-23T12:00:00Z");
     expect(lastRunsIn(`${folder}/runs.json`).isMissed(NIGHTLY, new Date())).toBe(true);
+  });
+
+  it("runs although its time cannot be stored, as on a full disk", () => {
+    const runs = runsFile(JSON.stringify({ [NIGHTLY]: "2026-11-21T12:00:00Z" }));
+    rmSync(folder, { recursive: true });
+    const ran: string[] = [];
+    startCrons([NIGHTLY], runs, (cron) => Promise.resolve(ran.push(cron)))();
+    expect(ran).toEqual([NIGHTLY]);
   });
 
   it("a damaged record is no reason not to start", () => {

@@ -1,5 +1,3 @@
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { bindD1 } from "./d1-binding.ts";
 import { holdFile } from "./hold-file.ts";
@@ -21,7 +19,6 @@ export interface OpenD1Options {
  */
 export function openD1(path: string, { isReadOnly = false }: OpenD1Options = {}): LocalD1 {
   const isFile = path !== ":memory:";
-  if (isFile && !isReadOnly) mkdirSync(dirname(path), { recursive: true });
   let release = () => {};
   try {
     if (isFile && !isReadOnly) release = holdFile(path);

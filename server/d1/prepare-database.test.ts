@@ -1,13 +1,19 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { installByApt } from "#scripts/site/apt.mjs";
 import { applyMigrations, listMigrations, readMigration } from "../migrations.ts";
 import { openD1 } from "./open-d1.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 const BREAKPOINT = "--> statement-breakpoint";
+const SQLITE = "/usr/bin/sqlite3";
+/** SQLite of Debian 12 (3.40) opens a schema with 21 of them; 47 were too many. */
+const PARENTHESES_MAX = 25;
 const newFile = () => join(mkdtempSync(join(tmpdir(), "d1-")), "site.sqlite");
 
 function open(path: string) {
@@ -82,3 +88,28 @@ test("A file that is no database is refused", () => {
   writeFileSync(path, "Not a database. ".repeat(1000));
   expect(() => openD1(path)).toThrow(/cannot be opened: .*file is not a database/);
 });
+
+test("The schema stays within the parser's stack of older SQLite", async () => {
+  const d1 = open(":memory:");
+  await prepareDatabase(d1);
+  const { results } = await d1.prepare("select name, sql from sqlite_master where sql is not null").all();
+  expect(results.filter(({ sql }) => depthOf(String(sql)) > PARENTHESES_MAX).map(({ name }) => name)).toEqual([]);
+});
+
+test("Debian's sqlite3 opens the database of a server", async ({ skip }) => {
+  skip(!(await installByApt("sqlite3", SQLITE)), "no sqlite3 on this machine, and apt-get has not installed it");
+  const path = newFile();
+  await prepareDatabase(open(path));
+  const run = promisify(execFile)(SQLITE, [path, "pragma quick_check; select count(*) from cars"]);
+  await expect(run).resolves.toMatchObject({ stdout: "ok\n0\n" });
+});
+
+/** How many parentheses are open at once; texts in quotes do not count. */
+function depthOf(statement: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const sign of statement.replace(/'[^']*'/g, "")) {
+    depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}

@@ -33,6 +33,7 @@ export interface SqliteConnection {
 }
 
 export interface ConnectionOptions {
+  /** Reads the state of the moment in which it was opened, whatever another process writes meanwhile. */
   isReadOnly: boolean;
   /** Pages of 4 KB that the file may have; as many as the disk takes without it. */
   pagesMax?: number;
@@ -97,6 +98,7 @@ export function openConnection(path: string, { isReadOnly, pagesMax }: Connectio
     }
   }
 
+  if (isReadOnly) runOwn(() => [own.begin.run(), own.totals.get()]);
   const statements = new Map<string, PreparedSql>();
   return {
     prepare(sql) {
@@ -108,10 +110,11 @@ export function openConnection(path: string, { isReadOnly, pagesMax }: Connectio
       if (statements.size > STATEMENTS_MAX) statements.delete(statements.keys().next().value ?? "");
       return prepared;
     },
-    begin: () => void runOwn(() => own.begin.run()),
-    commit: () => void runOwn(() => own.commit.run()),
+    // A reader has one transaction as long as it is open.
+    begin: () => void (isReadOnly || runOwn(() => own.begin.run())),
+    commit: () => void (isReadOnly || runOwn(() => own.commit.run())),
     rollback() {
-      if (db.isTransaction) runOwn(() => own.rollback.run());
+      if (db.isTransaction && !isReadOnly) runOwn(() => own.rollback.run());
     },
     totals: () => runOwn(() => own.totals.get()) as unknown as Totals,
     forgetStatements: () => statements.clear(),

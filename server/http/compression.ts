@@ -43,7 +43,8 @@ export function acceptedEncoding(header: string): Encoding | null {
       const [name = "", ...parameters] = part
         .trim()
         .toLowerCase()
-        .split(/\s*;\s*/);
+        .split(";")
+        .map((part) => part.trim());
       const quality = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
       return [name, quality === undefined ? 1 : Number(quality) || 0];
     }),

@@ -207,6 +207,33 @@ describe("bodies", () => {
     await expect(send(listening.port, {})).rejects.toThrow(/ECONNRESET|aborted|socket/);
   });
 
+  it("each request is reported without what its address may hide", async () => {
+    const { listen } = await import("./listen.ts");
+    const reported: unknown[] = [];
+    listening = await listen(
+      { host: "127.0.0.1", port: 0 },
+      () => ({ origin: new URL("https://a.example"), trustedProxies: [] }),
+      {
+        answer: () => Promise.resolve(new Response("quote", { status: 404, headers: { "X-Request-Id": "id-1" } })),
+        onFailure: (cause) => console.error(cause),
+        onAnswered: (answered) => reported.push(answered),
+      },
+    );
+    await send(listening.port, { path: "/q/secretcode?phone=79991234567" });
+    await expect.poll(() => reported).toHaveLength(1);
+    expect(reported).toEqual([
+      {
+        method: "GET",
+        path: "/q/*",
+        status: 404,
+        ms: expect.any(Number),
+        bytes: expect.any(Number),
+        requestId: "id-1",
+      },
+    ]);
+    expect((reported[0] as { bytes: number }).bytes).toBeGreaterThan("quote".length);
+  });
+
   it("running requests are answered before the server has closed", async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { acceptSockets, opensSocket } from "../live/accept-sockets.ts";
 import { SettingsError } from "../settings-error.ts";
+import { loggedPath } from "./logged-path.ts";
 import { sendResponse } from "./send-response.ts";
 import { type Answered, type PublicAddress, workerRequest } from "./worker-request.ts";
 
@@ -40,11 +41,23 @@ const WHY_NOT: Record<string, string> = {
   ENOTFOUND: "HOST is no address of this machine",
 };
 
+/** A line of the access log: no address of a visitor, no query, no code. */
+export interface AnsweredRequest {
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  /** Of the whole response. */
+  bytes: number;
+  /** As the Worker's own lines have it; none for files. */
+  requestId: string | undefined;
+}
+
 export interface Handlers {
   answer(request: Request): Promise<Response>;
   onFailure(cause: unknown): void;
-  /** Called for each response, with the milliseconds it took. */
-  onAnswered?: (method: string, path: string, status: number, ms: number) => void;
+  /** Called for each response. */
+  onAnswered?: (answered: AnsweredRequest) => void;
 }
 
 export interface Listening {
@@ -132,6 +145,8 @@ async function serve(
   { answer: answerRequest, onFailure, onAnswered }: Handlers,
 ): Promise<void> {
   const began = performance.now();
+  const { socket } = incoming;
+  const sentBefore = socket.bytesWritten;
   try {
     const request = toRequest(incoming, answer, site);
     const isForWorker = request instanceof Request;
@@ -144,7 +159,14 @@ async function serve(
     if (!answer.headersSent) answer.writeHead(500);
     answer.end();
   }
-  onAnswered?.(incoming.method ?? "", pathOf(incoming.url ?? ""), answer.statusCode, performance.now() - began);
+  onAnswered?.({
+    method: incoming.method ?? "",
+    path: loggedPath(incoming.url ?? ""),
+    status: answer.statusCode,
+    ms: Math.round(performance.now() - began),
+    bytes: socket.bytesWritten - sentBefore,
+    requestId: answer.getHeader("X-Request-Id")?.toString(),
+  });
 }
 
 /** A request for the Worker, or the response to one that it cannot get. */
@@ -159,10 +181,6 @@ function toRequest(incoming: IncomingMessage, answer: Answered, site: PublicAddr
 
 function acceptEncodingOf({ headers }: IncomingMessage): string {
   return String(headers["accept-encoding"] ?? "");
-}
-
-function pathOf(target: string): string {
-  return target.split("?", 1)[0] ?? "";
 }
 
 function started(server: Server, host: string, port: number): Promise<void> {

@@ -45,13 +45,37 @@ it.each(["example.env", "install.sh", "compose.yaml", "site.dockerfile"])("%s se
   expect(names.filter((one) => !ofOthers.includes(one) && !(one in SETTINGS.shape))).toEqual([]);
 });
 
-it("documents every setting", () => {
+it("documents every setting, once, and none that does not exist", () => {
   const text = readFileSync(`${HERE}../../docs/self-hosting.md`, "utf8");
-  const missing = ["SITE_ORIGIN", "TRUSTED_PROXIES", "BACKUP_TO", "BACKUP_PASSPHRASE", "SMTP_URL", "DATA_DIR"].filter(
-    (name) => !text.includes(`\`${name}\``),
-  );
-  expect(missing).toEqual([]);
+  expect(namesInTable(text, "Setting").toSorted()).toEqual(Object.keys(SETTINGS.shape).toSorted());
 });
+
+it("documents the secrets of the edge once, under names that the server has as well", () => {
+  const text = readFileSync(`${HERE}../../docs/deploy.md`, "utf8");
+  const names = namesInTable(text, "Secret");
+  expect(names.length).toBeGreaterThan(5);
+  expect(names).toEqual([...new Set(names)]);
+  expect(names.filter((name) => !(name in SETTINGS.shape))).toEqual([]);
+});
+
+it.each(["deploy.md", "operate.md", "self-hosting.md"])(
+  "%s has no command of wrangler that changes local data",
+  (name) => {
+    const text = readFileSync(`${HERE}../../docs/${name}`, "utf8");
+    const commands = [...text.matchAll(/npx wrangler (?:r2 object|d1 (?:execute|export)) [^`\n]+/g)].map(
+      ([command]) => command,
+    );
+    expect(commands.filter((command) => !command.includes("--remote"))).toEqual([]);
+  },
+);
+
+/** The names in code of the first column of the table with this heading. */
+function namesInTable(text: string, heading: string): string[] {
+  const [, table = ""] = new RegExp(`^ *\\| ${heading} +\\|.*\\n((?: *\\|.*\\n)+)`, "m").exec(text) ?? [];
+  return [...table.matchAll(/^ *\|([^|]*)\|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, one = ""]) => one),
+  );
+}
 
 it("pins the Node of the image to that of the project", () => {
   const { devDependencies } = JSON.parse(readFileSync(`${HERE}../../package.json`, "utf8")) as {

@@ -1,6 +1,6 @@
 // When this fails, a log collector cannot read the lines of the server.
 import { expect, it } from "vitest";
-import { jsonLines, logLine } from "./log.ts";
+import { jsonLines, logLine, withTime } from "./log.ts";
 
 it("each call is one JSON line", () => {
   const lines: string[] = [];
@@ -19,4 +19,9 @@ it("each call is one JSON line", () => {
 
 it("a line of the server contains its event and details", () => {
   expect(logLine("info", "started", { port: 1 })).toBe('{"level":"info","event":"started","port":1}');
+});
+
+it("a line that is written has its time", () => {
+  const line = withTime(logLine("info", "stopped"), new Date(0));
+  expect(JSON.parse(line)).toEqual({ time: "1970-01-01T00:00:00.000Z", level: "info", event: "stopped" });
 });

@@ -32,6 +32,11 @@ export function jsonLines(write: WriteLine): Console {
   return new Console({ stdout: streamOf("info"), stderr: streamOf("error"), groupIndentation: 0 });
 }
 
+/** The same line with the time at its beginning. */
+export function withTime(line: string, now: Date): string {
+  return `{"time":"${now.toISOString()}",${line.slice(1)}`;
+}
+
 /** A line of the server itself. */
 export function logLine(
   level: "info" | "error",

@@ -86,6 +86,26 @@ describe("a visitor of a salon with analytics", () => {
     await expect.poll(() => notice(page).count()).toBe(0);
   });
 
+  it("who first of all taps the phone, before the scripts have started, is counted once after agreeing", async () => {
+    const page = await visit({ width: 390 });
+    await standIn(page.context());
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/build\/.*\.js/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto("/new-cars", { waitUntil: "commit" });
+    await callThePhone(page);
+    await expect.poll(() => notice(page).count()).toBe(0);
+    release();
+    await notice(page).getByRole("button", { name: "Принять" }).click();
+    const goals = async () => (await metrikaCalls(page)).filter((call) => call.includes("reachGoal"));
+    await expect.poll(goals).toEqual([`${METRIKA} reachGoal zvonok`]);
+    await callThePhone(page);
+    await expect.poll(goals).toEqual([`${METRIKA} reachGoal zvonok`, `${METRIKA} reachGoal zvonok`]);
+  });
+
   it("is never counted after refusing, and is not asked again", async () => {
     const page = await visit({ width: 390 });
     const asked = await standIn(page.context());

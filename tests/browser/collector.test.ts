@@ -72,7 +72,12 @@ it("a visitor's name and phone lie with the collector, and D1 holds neither", as
 
   const [record, ...others] = collector.records();
   expect(others).toEqual([]);
-  expect(record).toMatchObject({ name: ANNA, phone: "+7 (987) 654-32-10", email: null, message: null });
+  expect(record).toMatchObject({
+    name: ANNA,
+    phone: expect.stringMatching(/987\D*654\D*32\D*10$/),
+    email: null,
+    message: null,
+  });
   expect(collector.output()).not.toContain("refused");
   const tables = everyTable(site.stateDir);
   expect(tables.leads).toMatchObject([

@@ -131,6 +131,7 @@ it("labels the ends of the price slider", async () => {
   const page = await visit({ javaScript: false });
   await page.goto("/new-cars");
   for (const label of ["500 тыс.", "10 млн."]) await panel(page).getByText(label, { exact: true }).waitFor();
+  await panel(page).getByText("любая, и дороже 10 млн ₽", { exact: true }).waitFor();
 });
 
 it("keeps the order while filters change", async () => {
@@ -149,6 +150,20 @@ it("keeps the order while filters change", async () => {
   await page.waitForURL(/body=crossover/);
   await expect.poll(() => page.url()).toContain("sort=price");
   await expect.poll(() => page.getByLabel("Сортировка").inputValue()).toBe("price");
+});
+
+it("sends what was chosen before the scripts have started: an order, a box", async () => {
+  const page = await visit();
+  await page.goto("/used-cars");
+  await expect.poll(() => page.getByLabel("Применить сортировку").count()).toBe(0);
+  await page.getByLabel("Сортировка").selectOption("price");
+  await page.waitForURL(/sort=price/);
+  await expect.poll(() => page.getByLabel("Сортировка").inputValue()).toBe("price");
+  await page.goto("/used-cars");
+  await panel(page)
+    .getByRole("checkbox", { name: /^Кроссовер/ })
+    .evaluate((box: HTMLInputElement) => box.click());
+  await page.waitForURL(/body=crossover/);
 });
 
 it("finds by color, owners, power and engine volume, and takes each back by its chip", async () => {

@@ -5,7 +5,7 @@ import { createDatabase } from "#worker/db/client.ts";
 import { brandRow } from "#worker/db/factories.ts";
 import { brands } from "#worker/db/schema/cars.ts";
 import type { Env } from "#worker/env.ts";
-import { phoneMessage } from "#worker/domain/kernel/text/phone-number.ts";
+import { PHONE_MESSAGE } from "#worker/domain/kernel/text/phone.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { callAsStaff } from "./support/create-rows.ts";
 import { useSite } from "./support/file-site.ts";
@@ -52,7 +52,7 @@ it("an empty salon becomes one with name, phone and a first car in eight steps, 
   await left(page, "Осталось 7 шагов");
   await page.getByRole("banner").getByText("Автосалон Рубин").filter({ visible: true }).first().waitFor();
   await fillStep(page, /Телефон/, "12");
-  await page.getByText(phoneMessage("12")).first().waitFor();
+  await page.getByText(PHONE_MESSAGE).first().waitFor();
   await fillStep(page, /Телефон/, "8 495 123-45-67");
   await left(page, "Осталось 6 шагов");
 

@@ -40,7 +40,7 @@ it("two managers: one takes the lead, the other sees that; it is planned, comes 
   const { DB } = await site.env();
   await DB.prepare("update settings set yandex_metrika_id = '12345678'").run();
   const card = page.getByRole("region", { name: /Метрик/ });
-  await card.getByLabel("Передавать целевые заявки и продажи").check();
+  await card.getByLabel("Передавать серьёзные заявки и продажи").check();
   await card.getByLabel("OAuth-токен").fill(TOKEN);
   await card.getByRole("button", { name: "Сохранить" }).click();
   await expectToast(page, "Сохранено: Яндекс Метрика");
@@ -101,6 +101,8 @@ it("two managers: one takes the lead, the other sees that; it is planned, comes 
 
   await ours.getByRole("combobox", { name: `Статус: ${NAME}` }).selectOption({ label: "Завершена" });
   const result = page.getByRole("dialog", { name: `Завершена: ${NAME}` });
+  await result.getByText(/^Снимется с плана: Тест-драйв/).waitFor();
+  await result.getByRole("radio", { name: "Продан автомобиль" }).check();
   await result.getByRole("button", { name: "Закрыть заявку" }).click();
   await result.getByText("Выберите автомобиль").waitFor();
   await result.getByLabel("Найти автомобиль").fill("haval");
@@ -133,4 +135,17 @@ it("two managers: one takes the lead, the other sees that; it is planned, comes 
     "lead_sold",
   ]);
   expect(uploads.map(({ body }) => body).join("\n")).not.toContain("Прасковья");
+
+  await ours.getByRole("combobox", { name: `Статус: ${NAME}` }).selectOption({ label: "В работе" });
+  const reopened = page.getByRole("dialog", { name: `В работе: ${NAME}` });
+  await reopened.getByRole("radio", { name: "Вернуть в продажу" }).check();
+  expect(await seriousViolations(page)).toEqual([]);
+  const car = await DB.prepare("select sold_car_id as id from leads where id = ?").bind(id).first<{ id: string }>();
+  await reopened.getByRole("button", { name: "Вернуть заявку" }).click();
+  await expectToast(page, "Статус лида успешно изменен. Снова в плане: Тест-драйв");
+  const again = "select stage, sold_at from cars where id = ?";
+  expect(await DB.prepare(again).bind(car?.id).first()).toEqual({ stage: "on_sale", sold_at: null });
+  expect(leadsOf(NAME)).toMatchObject([
+    { status: "in_progress", sold_car_id: null, next_action_at: expect.any(Number) },
+  ]);
 });

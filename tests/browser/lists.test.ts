@@ -107,7 +107,7 @@ it("a request carries the favourites to the manager when the visitor ticks the b
   await waitUntilIdle(page);
   await page.getByLabel("Передать менеджеру список избранного (1)").check();
   await page.getByLabel("ФИО *").fill("Анна Избранная");
-  await page.getByLabel("Номер телефона *").fill("9991234567");
+  await page.getByLabel("Номер телефона *").fill("89991234567");
   await page.getByRole("checkbox", { name: /Я даю/ }).check();
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/leads"));
   await page.getByRole("button", { name: "Жду звонка" }).click();

@@ -76,6 +76,18 @@ it("a lead is found by its message and by its car", async () => {
   }
 });
 
+it("a phone shows the first lead on its first screen, and only those who may get leads are responsible for one", async () => {
+  const page = await openPanel("/admin/leads", { width: 390 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.request.post("/api/staff", { data: { username: `looker${Date.now()}`, role: "analyst" } });
+  await page.reload();
+  const call = await page.getByRole("main").locator("a[href^='tel:']").first().boundingBox();
+  expect((call?.y ?? 844) + (call?.height ?? 0)).toBeLessThan(844);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const names = await page.getByRole("combobox", { name: "Ответственный" }).getByRole("option").allTextContents();
+  expect(names.filter((name) => name.startsWith("looker"))).toEqual([]);
+});
+
 it("a status that the server refuses is reverted", async () => {
   const page = await openPanel("/admin/leads?status=completed", { width: 390, expectFailures: [/500/] });
   await page.route("**/api/leads/*/status", (route) => route.fulfill({ status: 500, json: { error: "Сбой" } }));
@@ -101,10 +113,12 @@ it("the notification form refuses a wrong address and saves a valid one", async 
   await expect.poll(async () => (await dialogOf(page)).getByLabel("Кому").inputValue()).toBe("zayavki@example.com");
 });
 
-it("the list links to the site and logs out", async () => {
+it("the menu beside the list links to the site and logs out; the header of the list does not", async () => {
   const page = await openPanel("/admin/leads", { width: 1440 });
-  await expect.poll(() => page.getByRole("main").getByRole("link", { name: "На сайт" }).getAttribute("href")).toBe("/");
-  await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
+  await expect.poll(() => page.getByRole("main").getByRole("button", { name: "Выйти" }).count()).toBe(0);
+  const menu = page.getByRole("banner");
+  await expect.poll(() => menu.getByRole("link", { name: "На сайт" }).getAttribute("href")).toBe("/");
+  await menu.getByRole("button", { name: "Выйти" }).click();
   await page.waitForURL(/\/login/);
   await page.goto("/admin/leads");
   await expect.poll(() => new URL(page.url()).pathname).toBe("/login");

@@ -22,7 +22,7 @@ it("an analyst sees what the role allows, and a permission applies to an open se
       "Сводка",
       "Заявки",
       "Задачи",
-      "Расчёты",
+      "Расчёты клиентов",
       "Автомобили",
       "Импорт",
       "Площадки",
@@ -65,10 +65,10 @@ it("the log-out button stays visible on a low screen, and the menu links to noti
   await page.setViewportSize({ width: 1366, height: 768 });
   await expectInView(page.getByRole("button", { name: "Выйти" }));
   const menu = page.getByRole("navigation", { name: "Разделы", exact: true });
-  await menu.getByRole("link", { name: "Данные" }).click();
+  await menu.getByRole("link", { name: "Личные данные" }).click();
   await page.waitForURL(/\/admin\/personal-data$/);
   // The address changes before the screen is rendered.
-  await expect.poll(() => menu.getByRole("link", { name: "Данные" }).getAttribute("aria-current")).toBe("page");
+  await expect.poll(() => menu.getByRole("link", { name: "Личные данные" }).getAttribute("aria-current")).toBe("page");
   await menu.getByRole("link", { name: "Уведомления" }).click();
   await page.waitForURL(/\/admin\/notices$/);
   await expectInView(page.getByRole("button", { name: "Выйти" }));

@@ -266,67 +266,12 @@ it("a salon without analytics asks nobody and shows no cookie settings", async (
 });
 
 describe("the scripts of a page", () => {
-  const started = (page: Page) => page.evaluate(() => performance.getEntriesByName("hydrated").length);
-  const fetched = (page: Page) =>
-    page.evaluate(
-      () => performance.getEntriesByType("resource").filter(({ name }) => /entry\.client/.test(name)).length,
-    );
-  /** `goto` of `visit` does something on each page; this tab only reads. */
-  const reader = async (page: Page) => {
-    const tab = await page.context().newPage();
-    // Without photos: a broken one would start the scripts.
-    const brand = await createBrand();
-    await createCar({ brandId: brand.id, photos: 0 });
-    await tab.goto(`/new-cars?brand=${brand.slug}&utm_source=intent-test`);
-    await expect.poll(() => fetched(tab)).toBe(1);
-    return tab;
-  };
-
-  it("are fetched when the page has loaded, and run with the first key, also when links were followed before", async () => {
-    const tab = await reader(await visit());
-    await tab.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/privacy"]')?.click());
-    await tab.waitForURL(/\/privacy/);
-    await expect.poll(() => fetched(tab)).toBe(1);
-    expect(await started(tab)).toBe(0);
-    await tab.keyboard.press("Tab");
-    await expect.poll(() => started(tab)).toBe(1);
-    await expect.poll(() => tab.evaluate(() => sessionStorage.getItem("arrival"))).toContain("utm_source=intent-test");
-  });
-
-  it("start only when the page has answered the first tap", async () => {
-    const tab = await reader(await visit({ width: 390 }));
-    await tab.evaluate(() => {
-      const seen: string[] = [];
-      Object.assign(globalThis, { seen });
-      const note = (what: string) => () => seen.push(what);
-      addEventListener("pointerdown", note("finger"));
-      addEventListener("click", () => {
-        seen.push("click");
-        requestAnimationFrame(note("paint"));
-      });
-      new MutationObserver(note("scripts")).observe(document.head, { childList: true });
-    });
-    const box = await tab.getByRole("link", { name: /^Фильтры/ }).boundingBox();
-    if (!box) throw new Error("Nothing to tap");
-    const devtools = await tab.context().newCDPSession(tab);
-    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-    await tab.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
-    await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expect.poll(() => started(tab)).toBe(1);
-    const seen = await tab.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
-    expect(seen.slice(0, 4)).toEqual(["finger", "click", "paint", "scripts"]);
-    const { search, hash } = new URL(tab.url());
-    expect([search, hash]).toEqual([expect.stringContaining("?brand="), "#filters"]);
-    await expect.poll(() => tab.getByRole("complementary", { name: "Фильтры" }).isVisible()).toBe(true);
-  });
-
-  it("start by themselves where the visitor has chosen cookies before", async () => {
+  it("start by themselves, and know where the visit came from", async () => {
     const page = await visit();
-    await page.goto("/privacy");
-    await page.evaluate(() => localStorage.setItem("cookie-choice", "1:necessary"));
-    const tab = await reader(page);
-    await expect.poll(() => started(tab)).toBe(1);
+    const tab = await page.context().newPage();
+    await tab.goto("/privacy?utm_source=intent-test");
+    await tab.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+    await expect.poll(() => tab.evaluate(() => sessionStorage.getItem("arrival"))).toContain("utm_source=intent-test");
   });
 
   it("are not needed by any control that the server renders", async () => {

@@ -45,6 +45,16 @@ describe("the search in words", () => {
     await page.waitForURL(/\/cars\?brand=geely&priceMax=6000000$/);
   });
 
+  it("names what was searched for in the title and the heading", async () => {
+    const page = await visit({ width: 1440, javaScript: false });
+    await page.goto(`/search?${new URLSearchParams({ q: "джили до 6 млн" })}`);
+    const named = "Geely, до 6 000 000 ₽".replaceAll("6 000 000 ₽", "6\u00a0000\u00a0000\u00a0₽");
+    await page.getByRole("heading", { level: 1, name: named, exact: true }).waitFor();
+    await expect.poll(() => page.title()).toContain(named);
+    const description = page.locator("meta[name=description]");
+    await expect.poll(() => description.getAttribute("content")).toMatch(new RegExp(`^${named}: \\d+ автомобил`));
+  });
+
   it("that finds nothing shows what was understood, and the nearest cars", async () => {
     const page = await visit({ width: 390 });
     await page.goto(`/search?${new URLSearchParams({ q: "vjy;fhj дизель до 600 тысяч" })}`);

@@ -65,12 +65,18 @@ it("name what has to be filled in before a release", () => {
       database_id: "6b0c2f5e-1111-4d44-9a11-3d2d0f3f0001",
     })),
     routes: [{ pattern: "salon.ru", custom_domain: true }],
-    vars: { SITE_ORIGIN: "https://salon.ru" },
+    vars: {
+      SITE_ORIGIN: "https://salon.ru",
+      SALON_NAME: "Автосалон у моста",
+      SALON_PHONE: "+7 343 222-33-44",
+      SALON_ADDRESS: "Екатеринбург, Мира, 1",
+    },
   };
   expect(placeholders(filled)).toEqual([]);
   expect(placeholders({ ...filled, routes: [] })).toEqual(["routes"]);
-  expect(placeholders({ ...filled, vars: {} })).toEqual(["SITE_ORIGIN"]);
-  expect(placeholders({ ...filled, vars: { SITE_ORIGIN: "https://salon.example" } })).toEqual(["SITE_ORIGIN"]);
+  expect(placeholders({ ...filled, vars: {} })).toEqual(["SITE_ORIGIN", "SALON_NAME", "SALON_PHONE", "SALON_ADDRESS"]);
+  const example = { ...filled.vars, SITE_ORIGIN: "https://salon.example" };
+  expect(placeholders({ ...filled, vars: example })).toEqual(["SITE_ORIGIN"]);
   const empty = filled.d1_databases.map((one) => ({ ...one, database_id: "00000000-0000-0000-0000-000000000000" }));
   expect(placeholders({ ...filled, d1_databases: empty })).toEqual(["database_id of DB"]);
   expect(() => readEnvironment("prod")).toThrow(/staging, production/);

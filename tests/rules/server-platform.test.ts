@@ -1,13 +1,9 @@
-// A limit or a cron job that exists at the edge and not on a server of one's own, or the other way round.
+// A limit that exists at the edge and not on a server of one's own, or the other way round.
 import { expect, it } from "vitest";
 import { type Unstable_Config as Config, unstable_readConfig as readConfig } from "wrangler";
-import { CRONS, RATE_LIMITS } from "../../server/platform-settings.ts";
+import { RATE_LIMITS } from "../../server/platform-settings.ts";
 
 const config: Config = readConfig({ config: "wrangler.toml" });
-
-it("the server runs the cron expressions of wrangler.toml", () => {
-  expect([...CRONS].toSorted()).toEqual(config.triggers.crons?.toSorted());
-});
 
 it("the server has the rate limits of wrangler.toml", () => {
   const limits = Object.entries(RATE_LIMITS).map(([name, { limit, periodSeconds: period }]) => [name, limit, period]);

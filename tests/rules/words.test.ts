@@ -51,6 +51,8 @@ const ALLOWED = [
   /^(?:app\/routes\/admin\.leads|worker\/(?:api|services)\/leads)\/.*\bcounters\b/,
   // The signature counter of WebAuthn and the counter of one-time codes (RFC 4226).
   /^worker\/.*(?:\/factors\/|staff-factors).*counter/i,
+  // A type of metric of Prometheus.
+  /^server\/metrics\.ts: .*\bcounter\b/i,
   // An address of the API of Yandex Metrika.
   /^worker\/.*management\/v1\/counter\//,
   // Passwords that people choose.

@@ -9,23 +9,40 @@ export const BUDGET = { statements: 800, calls: 8000 } as const;
 const STEP = { statements: 120, calls: 400 } as const;
 
 export interface InvocationBudget {
-  /** True when the next step of a job may exceed the budget. */
+  /** True when the next step of a job may exceed the budget, or the job's turn has used its part. */
   isSpent(): boolean;
   /** Records a call to R2, Images or another site. */
   countCall(): void;
+}
+
+/** A budget that jobs use in turns. */
+export interface DividedBudget extends InvocationBudget {
+  /** Begins a turn, which may use this part of what is left. Before the first one all of it may be used. */
+  beginTurn(part: number): void;
 }
 
 /** `databaseUse` is the use of the same invocation's database (db/client.ts). */
 export function invocationBudget(
   databaseUse: Readonly<{ roundTrips: number; statements: number }>,
   max: { statements: number; calls: number } = BUDGET,
-): InvocationBudget {
-  let calls = 0;
+): DividedBudget {
+  let ownCalls = 0;
+  const last = { statements: max.statements - STEP.statements, calls: max.calls - STEP.calls };
+  let turn = last;
+  const used = () => ({ statements: databaseUse.statements, calls: ownCalls + databaseUse.roundTrips });
   return {
-    isSpent: () =>
-      databaseUse.statements > max.statements - STEP.statements ||
-      calls + databaseUse.roundTrips > max.calls - STEP.calls,
-    countCall: () => void (calls += 1),
+    isSpent() {
+      const { statements, calls } = used();
+      return statements > turn.statements || calls > turn.calls;
+    },
+    beginTurn(part) {
+      const { statements, calls } = used();
+      turn = {
+        statements: Math.min(last.statements, statements + (last.statements - statements) * part),
+        calls: Math.min(last.calls, calls + (last.calls - calls) * part),
+      };
+    },
+    countCall: () => void (ownCalls += 1),
   };
 }
 

@@ -30,9 +30,12 @@ export function boundRateLimiter(binding: RateLimit | undefined, log: Log): Rate
   };
 }
 
-/** Counts by the sender's network. Unknown addresses are not limited, nor is this machine, from which all local visitors come. */
-export async function allowsNetwork(limiter: RateLimiter, address: string | null): Promise<boolean> {
-  return address === null || isLocalAddress(address) || limiter.allows(networkOf(address));
+/**
+ * Counts by the sender's network. Unknown addresses are not limited, nor is this machine, from which all local visitors come.
+ * @param prefix of the key: what is counted apart
+ */
+export async function allowsNetwork(limiter: RateLimiter, address: string | null, prefix = ""): Promise<boolean> {
+  return address === null || isLocalAddress(address) || limiter.allows(prefix + networkOf(address));
 }
 
 /** The fake for tests: `limit` requests per key, for good. */

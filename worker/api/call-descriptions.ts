@@ -68,7 +68,8 @@ import {
   rolePermissionSchema,
 } from "../domain/staff/staff.ts";
 import { rulePreviewSchema, strikeSchema } from "./cars/price-rules.ts";
-import { carsQuerySchema } from "./cars/cars.ts";
+import { carSliceSchema, carsQuerySchema } from "./cars/cars.ts";
+import { activeQuerySchema, approvedQuerySchema } from "./content/content.ts";
 import { leadsQuerySchema } from "./leads/staff-leads.ts";
 
 /** One call of /api/openapi.json. */
@@ -89,6 +90,9 @@ const runQuery = z.extend(pageQuery, {
   state: z.optional(z.enum(ITEM_STATES)),
   verdict: z.optional(z.enum(VERDICTS)),
 });
+const PAGES = "page — номер страницы, X-Total-Count в ответе — сколько их всего";
+const ALL_FOR_STAFF =
+  "вошедшим с правом смотреть содержание — все, скрытые тоже, или те, которые называет параметр; остальные его не меняют";
 const searchQuery = z.object({ q: z.optional(z.string()) });
 
 /** Every call of routes.ts by «METHOD /path»; a test checks that none is missing. */
@@ -102,7 +106,7 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "PUT /brands/:id": { summary: "Изменить марку; пропущенные поля сохраняются", body: brandChangeSchema },
   "DELETE /brands/:id": { summary: "Убрать марку в корзину; отказ, пока у неё есть автомобили" },
   "POST /brands/:id/restore": { summary: "Вернуть марку из корзины" },
-  "GET /cars": { summary: "Автомобили в продаже", query: carsQuerySchema },
+  "GET /cars": { summary: `Автомобили в продаже, новые первыми; ${PAGES}`, query: carsQuerySchema },
   "GET /catalogue/suggest": {
     summary:
       "Подсказки к набранным словам (q): марки и модели с числом автомобилей, автомобили. Адреса относительны сайту",
@@ -113,8 +117,8 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     query: keptCarsQuerySchema,
   },
   "GET /cars/slug/:slug": { summary: "Автомобиль по адресу страницы" },
-  "GET /cars/brand/:brandId": { summary: "Автомобили марки" },
-  "GET /cars/body-type/:type": { summary: "Автомобили с типом кузова" },
+  "GET /cars/brand/:brandId": { summary: `Автомобили марки; ${PAGES}`, query: carSliceSchema },
+  "GET /cars/body-type/:type": { summary: `Автомобили с типом кузова; ${PAGES}`, query: carSliceSchema },
   "GET /admin/cars": { summary: "Автомобили для сотрудников, черновики тоже; условия — как в адресе списка" },
   "GET /admin/cars/:id": { summary: "Автомобиль для сотрудников" },
   "GET /admin/cars/:id/readiness": { summary: "Автомобиль и площадки, чтобы проверить его по их правилам" },
@@ -154,18 +158,18 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   },
   "GET /cars/prices/:run": { summary: "Что вернёт отмена массового изменения цен, что останется" },
   "DELETE /cars/prices/:run": { summary: "Отменить массовое изменение цен" },
-  "GET /reviews": { summary: "Одобренные отзывы" },
+  "GET /reviews": { summary: `Одобренные отзывы; ${ALL_FOR_STAFF}`, query: approvedQuerySchema },
   "POST /reviews": { summary: "Добавить отзыв", body: reviewSchema, status: 201 },
   "PUT /reviews/:id": { summary: "Изменить отзыв; пропущенные поля сохраняются", body: reviewChangeSchema },
   "PUT /reviews/:id/approve": { summary: "Одобрить отзыв" },
   "DELETE /reviews/:id": { summary: "Убрать отзыв в корзину" },
   "POST /reviews/:id/restore": { summary: "Вернуть отзыв из корзины" },
-  "GET /promotions": { summary: "Действующие акции" },
+  "GET /promotions": { summary: `Действующие акции; ${ALL_FOR_STAFF}`, query: activeQuerySchema },
   "POST /promotions": { summary: "Добавить акцию", body: promotionSchema, status: 201 },
   "PUT /promotions/:id": { summary: "Изменить акцию; пропущенные поля сохраняются", body: promotionChangeSchema },
   "DELETE /promotions/:id": { summary: "Убрать акцию в корзину" },
   "POST /promotions/:id/restore": { summary: "Вернуть акцию из корзины" },
-  "GET /partner-banks": { summary: "Банки-партнёры" },
+  "GET /partner-banks": { summary: `Банки-партнёры; ${ALL_FOR_STAFF}`, query: activeQuerySchema },
   "POST /partner-banks": { summary: "Добавить банк", body: bankSchema, status: 201 },
   "PUT /partner-banks/:id": { summary: "Изменить банк; пропущенные поля сохраняются", body: bankChangeSchema },
   "DELETE /partner-banks/:id": { summary: "Убрать банк в корзину" },
@@ -277,10 +281,13 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     body: leadSchema,
     status: 201,
   },
-  "GET /leads": { summary: "Заявки, новые первыми, не больше тысячи", query: leadsQuerySchema },
+  "GET /leads": {
+    summary: `Заявки, новые первыми, похожие на спам тоже: у них isSpam; ${PAGES}`,
+    query: leadsQuerySchema,
+  },
   "GET /leads/export/:format": {
     summary: "Список заявок файлом: csv или xlsx",
-    query: z.extend(leadsQuerySchema, searchQuery.shape),
+    query: z.extend(z.omit(leadsQuerySchema, { limit: true, page: true }), searchQuery.shape),
     contentType: "application/octet-stream",
   },
   "GET /reports/export/:format": {
@@ -321,7 +328,10 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
   "PUT /leads/:id/visit": { summary: "Подтвердить визит или тест-драйв на это время", body: visitSchema },
   "DELETE /leads/:id/visit": { summary: "Снять подтверждение визита" },
   "DELETE /leads/:id/next-action": { summary: "Отметить следующее действие выполненным" },
-  "PUT /leads/:id/qualified": { summary: "Отметить заявку целевой или снять отметку", body: qualifiedSchema },
+  "PUT /leads/:id/qualified": {
+    summary: "Отметить, что покупатель настроен всерьёз, или снять отметку",
+    body: qualifiedSchema,
+  },
   "POST /leads/:id/events": { summary: "Записать звонок, сообщение или визит", body: leadEventSchema, status: 201 },
   "POST /leads/:id/notes": { summary: "Добавить заметку к заявке", body: leadNoteSchema, status: 201 },
   "GET /trade-in-estimate": { summary: "Предварительная оценка автомобиля посетителя или причина, почему её нет" },
@@ -356,6 +366,9 @@ export const CALL_DESCRIPTIONS: Readonly<Record<string, CallDescription>> = {
     summary: "Законченный звонок от телефонии: mango, novofon, megafon или signed; подпись у каждой своя",
   },
   "POST /calls/:service/events/:event": { summary: "То же: MANGO OFFICE добавляет событие к адресу" },
+  "POST /clock/confirm": {
+    summary: "Подтвердить, что дата на часах верна: удаление по срокам, которое остановил скачок часов, продолжится",
+  },
   "POST /notices/retry": { summary: "Отправить ещё раз все уведомления, которые не дошли" },
   "POST /personal-data/erase": {
     summary:

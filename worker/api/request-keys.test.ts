@@ -129,7 +129,7 @@ describe.each(CHANGES.filter(changesRows).map((route) => [`${route.method} ${rou
       expectConsole("error", /database_unavailable/);
       const [call, key, lossy] = [await prepare(name), newKey(), losing({ forever: true })];
       const first = await send(route.method, call, { key, d1: lossy.d1 });
-      expect([first.status, lossy.isLost()]).toEqual([503, true]);
+      expect([first.status, lossy.isLost()], JSON.stringify(first.body)).toEqual([503, true]);
       const once = await everything();
       const second = await send(route.method, call, { key });
       expect(second.status, JSON.stringify(second.body)).toBeLessThan(300);

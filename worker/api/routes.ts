@@ -60,6 +60,7 @@ import {
 } from "./leads/staff-leads.ts";
 import {
   postLeadNotificationsRetry,
+  postClockConfirmation,
   postNotificationsRetry,
   postNotificationTest,
   putNotificationChannel,
@@ -272,6 +273,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
   call("POST", "/notice-channels/:channel/test", "settings.notices", postNotificationTest, { repeatable: "test" }),
   call("PUT", "/integrations/:key", "settings.notices", putIntegration, { recentLogin: true, repeatable: "values" }),
   call("POST", "/integrations/:key/test", "settings.notices", postIntegrationTest, { repeatable: "reads" }),
+  call("POST", "/clock/confirm", "settings.write", postClockConfirmation),
   call("POST", "/notices/retry", "settings.notices", postNotificationsRetry),
   call("POST", "/personal-data/erase", "personal-data.erase", postErasure, { recentLogin: true }),
 

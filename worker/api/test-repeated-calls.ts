@@ -95,7 +95,12 @@ async function quote(): Promise<string> {
   const { id } = await car({ slug: unique("quoted") });
   const { slug = "" } = (await db.query.select({ slug: cars.slug }).from(cars).where(eq(cars.id, id)))[0] ?? {};
   const { services } = createContext(env, null);
-  const issued = await services.money.issueQuote({ slug, params: new URLSearchParams(), address: null });
+  const issued = await services.money.issueQuote({
+    slug,
+    params: new URLSearchParams(),
+    address: null,
+    proof: undefined,
+  });
   if (!issued.ok) throw new Error(issued.error.message);
   return issued.value.code;
 }
@@ -201,7 +206,13 @@ async function bulkRun(): Promise<string> {
 async function feedRun(until: "read" | "queued" | "applied"): Promise<string> {
   const cookie = chief.cookie;
   const brandId = await brand();
-  const stock = [1, 2].map(() => ({ vin: vinOf(++made, "K"), price: 1_000_000 + made }));
+  // A form of its own: another call may have taught how to read an equal one.
+  const form = `form_${++made}`;
+  const stock = [1, 2].map(() => ({
+    vin: vinOf(++made, "K"),
+    price: 1_000_000 + made,
+    extra: `<${form}>да</${form}>`,
+  }));
   const started = await upload(cookie, feedOf(stock));
   const work = () => createContext(env, null).services.imports.workOnRuns({ budgetMs: 45_000 });
   if (until !== "queued") await work();
@@ -410,6 +421,7 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     await callAs(chief.cookie, "PUT", "/integrations/megafon", { enabled: true, secret: "t".repeat(32) });
     return { path: "/integrations/megafon/test", body: { phone: "+79990001122" } };
   },
+  "POST /clock/confirm": () => Promise.resolve({ path: "/clock/confirm" }),
   "POST /notices/retry": async () => {
     await notice((await lead()).id);
     return { path: "/notices/retry" };

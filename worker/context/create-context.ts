@@ -8,7 +8,7 @@ import type { RefusedLeads } from "../adapters/leads/refused-leads.ts";
 import { r2ErasureLog } from "../adapters/leads/erasure-log.ts";
 import { boundImages } from "../adapters/media/image-variants.ts";
 import { r2LeadArchive } from "../adapters/leads/lead-archive.ts";
-import { countingCalls, invocationBudget } from "../adapters/invocation-budget.ts";
+import { countingCalls, type DividedBudget, invocationBudget } from "../adapters/invocation-budget.ts";
 import { signedLeadChallenges } from "../adapters/leads/lead-challenges.ts";
 import { boundLiveRoom, type LiveEntrance, type LiveRoom } from "../adapters/live-room.ts";
 import { consoleLog, type Log } from "../adapters/log.ts";
@@ -72,6 +72,8 @@ export interface RequestContext {
   scriptNonce: string;
   log: Log;
   databaseUse: Readonly<DatabaseUse>;
+  /** What is left of the platform's limits; cron jobs share it. */
+  budget: DividedBudget;
   /**
    * Header, footer and contacts of every page; read once per request. While D1 does not answer, as it was read last.
    * @throws DatabaseUnavailable if it was never read
@@ -181,6 +183,7 @@ export function createContext(
     factorSealer: sealerOf(env, FACTORS_INFO),
     uploadSigner: env.UPLOAD_KEY ? hmacSigner(env.UPLOAD_KEY) : null,
     leadStore: leadStoreOf(env, poster),
+    disk: env.DISK ?? null,
     waitingLeads: sealer && r2WaitingLeads(bucket, sealer),
     leadArchive: sealer && r2LeadArchive(bucket, sealer),
     leadsArchivedAfterDays: Number(env.LEADS_ARCHIVED_AFTER_DAYS) || LEADS_ARCHIVED_AFTER_DAYS,
@@ -228,6 +231,7 @@ export function createContext(
     scriptNonce: crypto.randomUUID().replaceAll("-", ""),
     log,
     databaseUse: db.use,
+    budget,
     layout,
     async knownLayout() {
       return layout().catch((cause: unknown) => {

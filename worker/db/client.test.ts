@@ -119,6 +119,19 @@ describe("a database that does not answer", () => {
     expect(fault.sent()).toBe(1);
   });
 
+  it("goes on reading while it has no room for another row", async () => {
+    const breaker = circuitBreaker();
+    const full = faultyD1(({ sql }) => {
+      if (/insert/i.test(sql.join())) throw new Error("D1_ERROR: Exceeded maximum DB size: SQLITE_FULL");
+    });
+    const { db, brand, read } = databaseOn(full, { breaker });
+    for (let lead = 0; lead < 5; lead++) {
+      await expect(db.write([db.query.insert(brands).values(brand)])).rejects.toThrow(DatabaseUnavailable);
+    }
+    await expect(read()).resolves.toBeDefined();
+    expect(breaker.allows(Date.now())).toBe(true);
+  });
+
   it("is not called while the breaker is open, save by one probe in a while, which closes it", async () => {
     const breaker = circuitBreaker();
     const fault = faultyD1(({ at }) => (at < 3 ? neverAnswer() : undefined));

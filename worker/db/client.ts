@@ -3,7 +3,7 @@ import { DeadlinePassed } from "../domain/kernel/time/within.ts";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
-import { DatabaseUnavailable, isDatabaseFailure } from "./d1-failures.ts";
+import { DatabaseUnavailable, isDatabaseFailure, isFullFailure } from "./d1-failures.ts";
 import { sendBeforeDeadline } from "./retry.ts";
 
 /** A drizzle query that has not been sent yet. */
@@ -127,7 +127,8 @@ export function createDatabase(
       const now = Date.now();
       // Node's timers may end a millisecond before their time.
       failedMs += cause instanceof DeadlinePassed ? deadlineMs : now - startedAt;
-      breaker.failed(now);
+      if (isFullFailure(cause)) breaker.succeeded();
+      else breaker.failed(now);
       use.isUnavailable = true;
       throw new DatabaseUnavailable("D1 did not answer", { cause });
     }

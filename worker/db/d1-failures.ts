@@ -23,13 +23,11 @@ const TRANSIENT = [
 /** Failures of the database, not of the statement's text, that a retry would only repeat; from the same list. */
 const LASTING = ["isolate exceeded its memory limit and was reset", "exceeded its CPU time limit and was reset"];
 
+/** There is no room for more rows, while reading goes on. */
+const FULL = ["Exceeded maximum account storage limit", "Exceeded maximum DB size"];
+
 /** A quota of the plan is used up: until midnight UTC on the Free plan, or until rows are deleted; from the same list. */
-const QUOTA = [
-  "free tier daily row read limit",
-  "free tier daily row write limit",
-  "Exceeded maximum account storage limit",
-  "Exceeded maximum DB size",
-];
+const QUOTA = ["free tier daily row read limit", "free tier daily row write limit", ...FULL];
 
 /** D1 did not answer: the deadline passed, retries were exhausted, a quota is used up, or the breaker is open. */
 export class DatabaseUnavailable extends Error {
@@ -53,6 +51,11 @@ export function isTransientFailure(cause: unknown): boolean {
 export function isDatabaseFailure(cause: unknown): boolean {
   if (cause instanceof DatabaseUnavailable || cause instanceof DeadlinePassed) return true;
   return hasMessage(cause, TRANSIENT) || hasMessage(cause, LASTING) || isQuotaFailure(cause);
+}
+
+/** The database answers, and takes no more rows. */
+export function isFullFailure(cause: unknown): boolean {
+  return hasMessage(cause, FULL);
 }
 
 export function isQuotaFailure(cause: unknown): boolean {

@@ -1,14 +1,11 @@
 import { ATTRIBUTION_KEYS } from "../domain/leads/advertising/attribution.ts";
-import { CAR_VIEW_PATH } from "../domain/reports/reported-paths.ts";
 
-/**
- * What the pointer, a finger, the keyboard, or a browser that fills a form does first; and a picture that is missing, which React
- * replaces. Browsers also report a pointer that lies still where a page appears: as a move by nothing. A finger counts when it is
- * lifted: scripts that started while it is down would delay the click.
- */
-const INTENTS = ["pointerup", "pointermove", "keydown", "focusin", "input", "error"];
-/** With one of these the scripts have work at load: analytics with consent, and the visitor's own lists, which cards show. */
-const KEPT = ["cookie-choice", "av.fav.v1", "av.cmp.v1"];
+/** What a visitor does first: scripts that the page has not started by itself start then. A finger counts when it is lifted. */
+const INTENTS = ["pointerup", "keydown", "focusin", "input"];
+/** Links that open something in place with scripts, and the hearts and scales of cards. */
+const ACTS = "[data-act],a.keep[href*='?']";
+/** How long a tap waits for the scripts before its link is followed, ms: longer than 100 KB take at 20 KB a second. */
+const PATIENCE_MS = 8000;
 /** Where a visit came from (app/features/leads/visit-source.ts): a later arrival from an advertisement replaces an earlier one. */
 const ADVERTISED = `/[?&](${ATTRIBUTION_KEYS.join("|")})=/`;
 const INDENTATION = /\n\s*/g;
@@ -16,33 +13,31 @@ const INDENTATION = /\n\s*/g;
 /**
  * Runs in the page and is short, because every page contains it. The copy of the module script has the same text, which the
  * content security policy allows by its hash.
+ *
+ * What a visitor does before React is ready is stored in `held` and done again, once and in order, when app/root.tsx reports it: a tap on
+ * a control, and a changed field, which React would not notice. When the scripts do not arrive, the tapped link is followed.
  */
 const STARTER = [
-  `{let m,d=document,l=d.getElementsByTagName('link'),on=${JSON.stringify(INTENTS)},`,
-  "later=to=>{for(let e of l)/later|prefetch/.test(e.rel)&&(e.as='script',e.rel=to)},",
-  "has=k=>{try{return localStorage[k]}catch{}},",
-  "run=()=>{later('modulepreload');m.type='module';m.text=d.querySelector('script[type=later]').text;d.head.append(m)},",
-  "go=e=>{if(m||e?.type=='pointermove'&&e.movementX===0&&!e.movementY||e?.type=='error'&&!e.target.currentSrc)return;for(let e of on)removeEventListener(e,go,!0);",
-  // After the next paint: the page's plain links and forms answer first.
-  "m=d.createElement('script');e?requestAnimationFrame(()=>setTimeout(run)):run()};",
+  `{let m,held=[],d=document,on=${JSON.stringify(INTENTS)},`,
+  "go=()=>{if(m)return;for(let e of on)removeEventListener(e,go,!0);",
+  "m=d.createElement('script');m.type='module';m.text=d.querySelector('[type=later]').text;m.onerror=leave;",
+  // After the next paint: the page shows first that it has been tapped.
+  "requestAnimationFrame(()=>setTimeout(()=>{for(let l of d.querySelectorAll('[rel=later]'))l.rel='modulepreload';d.head.append(m)}))},",
+  "end=()=>{removeEventListener('click',tap,!0);removeEventListener('input',put,!0)},",
+  "leave=()=>{end();let a=held.find(t=>t.href);if(a)location=a.href},",
+  `tap=e=>{let t=e.target.closest(${JSON.stringify(ACTS)});if(!t||e.button||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey)return;`,
+  `e.preventDefault();e.stopPropagation();held.some(t=>t.href)||setTimeout(()=>held[0]&&leave(),${PATIENCE_MS});held.push(t);t.ariaBusy=!0;go()},`,
+  "put=({target:t})=>{held.includes(t)||held.push(t);t.part=/^(check|rad)/.test(t.type)?'checked':'value';t.was=t[t.part]};",
   "for(let e of on)addEventListener(e,go,!0);",
+  "addEventListener('click',tap,!0);addEventListener('input',put,!0);",
+  "addEventListener('hydrated',()=>{end();for(let t of held.splice(0))if(t.href)t.ariaBusy=null,t.click();else{",
+  // React reacts to a field only when it differs from the value that React has noted, and to boxes by their click.
+  "t[t.part]=t.was;t._valueTracker?.setValue('');for(let n of[t.part=='value'?'change':'click','input'])t.dispatchEvent(new Event(n,{bubbles:!0}))}});",
   `try{let s=sessionStorage;if(!s.arrival||${ADVERTISED}.test(location.search))s.arrival=location.href+' '+d.referrer}catch{}`,
-  // The server did not count the document when it was fetched ahead, and gets no request when it is opened.
-  `performance.getEntriesByType('navigation')[0]?.deliveryType>'n'&&navigator.sendBeacon('${CAR_VIEW_PATH}',location.pathname);`,
-  "addEventListener('load',()=>(window.requestIdleCallback||setTimeout)(()=>{",
-  `${JSON.stringify(KEPT)}.some(has)||[...d.images].some(i=>i.complete&&!i.naturalWidth&&i.currentSrc)?go():`,
-  "navigator.connection?.saveData||later('prefetch')}))}",
+  // Before the scripts have started as well as afterwards: a goal of advertising, which waits for consent (app/features/analytics/goals.ts).
+  `addEventListener('click',e=>e.target.closest('a[href^="tel:"]')&&(self.goals??=[]).push('zvonok'),!0);`,
+  "addEventListener('load',()=>navigator.connection?.saveData||(window.requestIdleCallback||setTimeout)(go))}",
 ].join("");
-
-/**
- * Until the scripts have started, links open documents: browsers that can fetch those of cars and of the next page ahead, when the
- * pointer rests on a link or presses it. Afterwards app/root.tsx removes it, because navigation fetches data.
- */
-const AHEAD = JSON.stringify({
-  prefetch: [
-    { where: { or: [{ href_matches: "/car/:slug" }, { selector_matches: "[rel=next]" }] }, eagerness: "moderate" },
-  ],
-});
 
 /**
  * Defers the scripts of a storefront page until the visitor does something: a page that is only read runs none of them. They are
@@ -77,8 +72,8 @@ export function deferScripts(page: string, nonce: string): { html: string; inlin
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replaceAll(attribute, "");
   if (!hasModule) return { html, inlineScripts };
-  inlineScripts.push(AHEAD, STARTER);
+  inlineScripts.push(STARTER);
   const bodyEnd = html.lastIndexOf("</body>");
-  const added = `<script type="speculationrules">${AHEAD}</script><script>${STARTER}</script>`;
+  const added = `<script>${STARTER}</script>`;
   return { html: html.slice(0, bodyEnd) + added + html.slice(bodyEnd), inlineScripts };
 }

@@ -14,10 +14,10 @@ import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
 import { withoutMirror } from "./mirror.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
-import { isVisitorPage, isWithinLimit, limitOf, tooManyRequests } from "./rate-limits.ts";
+import { isOverLimit, isPageOverLimit, tooManyRequests } from "./rate-limits.ts";
 import { recordExceededLimit, recordRefusedCall } from "./record-refusals.ts";
 import { serveIndexNowKey } from "./index-now-key.ts";
-import { redirectWithoutLineBreaks } from "./line-breaks.ts";
+import { redirectWithoutLineBreaks, withPlainPath } from "./plain-path.ts";
 import { refusalOf, withoutLongRedirect } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
 import { SECURITY_TXT_PATH, serveSecurityTxt } from "./security-txt.ts";
@@ -35,7 +35,7 @@ export async function handleRequest(
   pageCache: PageCache | null = null,
   isolate: Isolate = createIsolate(),
 ): Promise<Response> {
-  const request = await withoutMirror(received, env);
+  const request = withPlainPath(await withoutMirror(received, env));
   const context = createContext(env, request, waitUntil, isolate);
   const url = new URL(request.url);
   let response: Response;
@@ -44,15 +44,11 @@ export async function handleRequest(
       await recordExceededLimit(request, url, context);
       return tooManyRequests(url, context, await isolate.settings.get().catch(() => null));
     };
-    const limit = limitOf(request, url);
-    const isRefused = limit !== null && !(await isWithinLimit(limit, env, context));
-    response = isRefused
+    response = (await isOverLimit(request, url, env, context))
       ? await refuseFlood()
       : await route(request, url, env, { context, waitUntil }, (gate) =>
           servePage(gate, { context, cache: pageCache, trust: isolate.versionTrust, waitUntil }, async () =>
-            isVisitorPage(gate, context) && !(await isWithinLimit("PAGE_LIMIT", env, context))
-              ? refuseFlood()
-              : renderSecuredPage(gate, context, renderPage),
+            (await isPageOverLimit(gate, env, context)) ? refuseFlood() : renderSecuredPage(gate, context, renderPage),
           ),
         );
   } catch (cause) {

@@ -94,7 +94,7 @@ it("a warning is listed and stays 200", async () => {
 
 it("answers 503 when the minute's jobs stopped or never ran", async () => {
   const ranAt = Date.now() - 10 * 60_000;
-  await db.write([upsertCronRun(db, { cron: "* * * * *", firstRanAt: ranAt, ranAt, jobs: {} })]);
+  await db.write([upsertCronRun(db, { cron: "* * * * *", runningSince: ranAt, ranAt, trustedAt: ranAt, jobs: {} })]);
   expect(await deep()).toMatchObject({ status: 503, health: { signals: [{ name: "cron_late" }] } });
   await db.write([db.query.delete(cronRuns)]);
   expect((await deep()).status).toBe(503);

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
+import { deviceSigner } from "../services/staff/devices/device-signer.ts";
 import { fakeRateLimiter } from "../adapters/rate-limit.ts";
 import type { Env } from "../env.ts";
 import { seedSettings } from "../services/notifications/test-notifications.ts";
@@ -39,7 +40,7 @@ it("pages over the limit of a network get a page with the phone and Retry-After"
   expect((await send("/new-cars", { address: "203.0.113.8" })).status).toBe(200);
 });
 
-it("this machine is not limited, nor is a request with a session", async () => {
+it("this machine is not limited", async () => {
   const send = sender({ PAGE_LIMIT: binding(0) });
   expect((await send("/new-cars", { address: "127.0.0.1" })).status).toBe(200);
   expect((await send("/new-cars", { address: "::1" })).status).toBe(200);
@@ -47,6 +48,9 @@ it("this machine is not limited, nor is a request with a session", async () => {
 });
 
 it("attempts to log in are limited on the screen and in the API", async () => {
+  const one = sender({ LOGIN_LIMIT: binding(1) });
+  expect((await one("/api/session", { method: "POST", body: "{}" })).status).toBe(415);
+  expect((await one("/login", { method: "POST", body: "a=b", headers: { "Content-Length": "3" } })).status).toBe(429);
   const send = sender({ LOGIN_LIMIT: binding(0) });
   const form = { method: "POST", body: "username=a", headers: { "Content-Length": "10" } };
   expect((await send("/login", form)).status).toBe(429);
@@ -57,12 +61,11 @@ it("attempts to log in are limited on the screen and in the API", async () => {
   expect((await send("/login")).status).toBe(200);
 });
 
-it("forms that pin a calculation are limited, the page of the calculation as any page", async () => {
+it("forms that pin a calculation are limited", async () => {
   const send = sender({ PAGE_LIMIT: binding(0) });
   const form = { method: "POST", body: "price=1", headers: { "Content-Length": "7" } };
   expect((await send("/car/haval-jolion/quote", form)).status).toBe(429);
   expect((await send("/car/haval-jolion/quote.data?term=60", form)).status).toBe(429);
-  expect((await send("/car/haval-jolion", form)).status).toBe(200);
 });
 
 it("uploads are limited before their bytes are read", async () => {
@@ -81,6 +84,60 @@ it("tries of a secret address and its password are limited", async () => {
   expect((await send(path)).status).toBe(429);
   expect((await send(path, { method: "HEAD" })).status).toBe(429);
   expect((await send(path, { address: "203.0.113.8" })).status).toBe(404);
+});
+
+/** Spellings of one path that a router reads as the same: any letter may be escaped, in either case of the digits. */
+function spellingsOf(path: string): string[] {
+  const escape = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+  const last = path.replace(/[a-z](?=[^a-z]*$)/i, escape);
+  return [
+    path.replace(/(?<=^.)[a-z]/i, escape),
+    last,
+    path.replaceAll(/[a-z-]/gi, escape),
+    path.replaceAll(/[a-z-]/gi, (one) => escape(one).toUpperCase()),
+  ];
+}
+
+it("a limited path is limited however it is spelt", async () => {
+  const send = sender({ LOGIN_LIMIT: binding(0), UPLOAD_LIMIT: binding(0), PAGE_LIMIT: binding(0) });
+  const post = { method: "POST", body: "{}", headers: { "Content-Length": "2" } };
+  const limited: [path: string, init: RequestInit][] = [
+    ...["/login", "/login.data", "/login/factor", "/admin/confirm", "/admin/password", "/api/session"].map(
+      (path) => [path, post] as [string, RequestInit],
+    ),
+    ...["/api/session/factor", "/api/session/passkey", "/api/objects/upload", "/api/parser/feed-files"].map(
+      (path) => [path, post] as [string, RequestInit],
+    ),
+    ...["/api/calls/mango", "/api/leads", "/api/telegram", "/api/vitals", "/car-view", "/favourite-added"].map(
+      (path) => [path, post] as [string, RequestInit],
+    ),
+    ...["/car/haval-jolion/quote", "/favourites", "/tell-me", "/reviews/new", "/subscriptions", "/visit/x"].map(
+      (path) => [path, post] as [string, RequestInit],
+    ),
+    ...["/api/cars", "/api/calls/mango", "/outlets/json/x.json"].map((path) => [path, {}] as [string, RequestInit]),
+  ];
+  for (const [path, init] of limited)
+    for (const spelt of [path, ...spellingsOf(path)]) expect((await send(spelt, init)).status, spelt).toBe(429);
+});
+
+it("a session cookie that nobody has signed opens no way around the limits", async () => {
+  const send = sender({ PAGE_LIMIT: binding(2) });
+  const cookie = () => ({
+    headers: { Cookie: `__Host-sid=${crypto.randomUUID().replaceAll("-", "A").padEnd(43, "A")}` },
+  });
+  const answers = [];
+  for (const path of ["/new-cars", "/admin/cars", "/new-cars"]) answers.push((await send(path, cookie())).status);
+  expect(answers).toEqual([200, 302, 429]);
+  expect((await send("/media/x", cookie())).status).toBe(404);
+});
+
+it("a device that somebody has logged in on counts apart from its office, and calls apart from pages", async () => {
+  const send = sender({ PAGE_LIMIT: binding(1), UPLOAD_KEY: "key" });
+  const Cookie = `__Host-device=${deviceSigner("key").sign(crypto.randomUUID())}`;
+  const answers = [];
+  for (const path of ["/new-cars", "/api/brands"])
+    for (const headers of [{}, {}, { Cookie }, { Cookie }]) answers.push((await send(path, { headers })).status);
+  expect(answers).toEqual([200, 429, 200, 429, 200, 429, 200, 429]);
 });
 
 it("the bindings of wrangler.toml count", async () => {

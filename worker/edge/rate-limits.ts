@@ -1,51 +1,52 @@
 import { allowsNetwork, boundRateLimiter } from "../adapters/rate-limit.ts";
 import type { RequestContext } from "../context/create-context.ts";
 import type { SalonSettings } from "../domain/dealership/settings.ts";
-import { FAVOURITE_ADDED_PATH } from "../domain/lists/list-address.ts";
-import { CAR_VIEW_PATH, VITALS_PATH } from "../domain/reports/reported-paths.ts";
 import type { Env } from "../env.ts";
 import { errorPage } from "./error-page.ts";
 
-/** The bindings of wrangler.toml that count here; LEAD_LIMIT counts in the use case, which all ways to send a lead share. */
-export type EdgeLimit = "LOGIN_LIMIT" | "UPLOAD_LIMIT" | "PAGE_LIMIT";
+/** The bindings of wrangler.toml that count here; LEAD_LIMIT counts in the use cases, for all ways to store something. */
+type EdgeLimit = "LOGIN_LIMIT" | "UPLOAD_LIMIT" | "PAGE_LIMIT";
 
+const LOGINS = /^\/(?:(?:login|login\/factor|admin\/(?:confirm|password))(?:\.data)?|api\/session(?:\/.*)?)\/*$/i;
 const UPLOADS =
   /^\/api\/(?:objects\/upload|parser\/feed-files|outlets\/catalogues\/[^/]+|outlets\/[^/]+\/report)(?:\/|$)/i;
-/** A form that pins a calculation: it reads the car and the banks also when it is refused. */
-const QUOTED = /^\/car\/[^/]+\/quote(?:\.data)?\/*$/i;
-/** A form that stores a list under a link. */
-const SAVED_LIST = /^\/favourites(?:\.data)?\/*$/i;
+/** Calls of the API count apart from pages: each page of a visitor makes some. */
+const CALLS = /^\/(?:api|outlets)\//;
 /** The longest period of a binding, and so of the wait. */
 const RETRY_AFTER_SECONDS = 60;
 const TOO_MANY = "Слишком много запросов. Подождите минуту и попробуйте ещё раз.";
 
-/** The limit of a request that changes something or opens a secret address; null for all others. Pages are counted where they are rendered. */
-export function limitOf({ method }: Request, { pathname }: URL): EdgeLimit | null {
-  if (pathname.startsWith("/outlets/") || /^\/api\/calls\//i.test(pathname)) return "PAGE_LIMIT";
-  if (method !== "POST" && method !== "PUT") return null;
-  if ([CAR_VIEW_PATH, FAVOURITE_ADDED_PATH, VITALS_PATH].includes(pathname)) return "PAGE_LIMIT";
-  if (QUOTED.test(pathname) || SAVED_LIST.test(pathname)) return "PAGE_LIMIT";
-  if (
-    /^\/(?:(?:login|login\/factor|admin\/(?:confirm|password))(?:\.data)?|api\/session(?:\/.*)?)\/*$/i.test(pathname)
-  ) {
-    return "LOGIN_LIMIT";
-  }
-  return UPLOADS.test(pathname) ? "UPLOAD_LIMIT" : null;
+/**
+ * Whether the request is over a limit, counted before anything is read for it: a change, a call, or a page with a session cookie, which
+ * anybody can invent. Pages of visitors are counted where they are rendered (`isPageOverLimit`): the page cache answers many.
+ */
+export async function isOverLimit(request: Request, url: URL, env: Env, context: RequestContext): Promise<boolean> {
+  const isChange = request.method !== "GET" && request.method !== "HEAD";
+  const isCall = CALLS.test(url.pathname);
+  const isPageOfSession = !isCall && !url.pathname.startsWith("/media/") && context.caller.sessionToken !== null;
+  if (!isChange && !isCall && !isPageOfSession) return false;
+  if (isChange && LOGINS.test(url.pathname)) return !(await isWithin("LOGIN_LIMIT", "", env, context));
+  if (isChange && UPLOADS.test(url.pathname)) return !(await isWithin("UPLOAD_LIMIT", "", env, context));
+  return !(await isWithin("PAGE_LIMIT", isCall ? "call " : "", env, context));
 }
 
-/** Whether a page is rendered for a visitor: staff are known by their session. */
-export function isVisitorPage({ method }: Request, { caller }: RequestContext): boolean {
+/** The same for a page that is about to be rendered; pages of staff are counted already. */
+export async function isPageOverLimit(request: Request, env: Env, context: RequestContext): Promise<boolean> {
+  return isVisitorPage(request, context) && !(await isWithin("PAGE_LIMIT", "", env, context));
+}
+
+function isVisitorPage({ method }: Request, { caller }: RequestContext): boolean {
   return (method === "GET" || method === "HEAD") && caller.sessionToken === null;
 }
 
 /**
- * Counts a request by the sender's network. False if it is over the limit. Logins of a device that somebody has logged in on count by
- * the device, so that nobody else in its office can use up its limit.
+ * Counts a request by the sender's network. A device that somebody has logged in on counts by itself, so that nobody else in its office
+ * can use up its limit.
  */
-export function isWithinLimit(limit: EdgeLimit, env: Env, { caller, log }: RequestContext): Promise<boolean> {
-  const { device } = caller;
-  if (limit === "LOGIN_LIMIT" && device?.isOurs) return boundRateLimiter(env[limit], log).allows(`device ${device.id}`);
-  return allowsNetwork(boundRateLimiter(env[limit], log), caller.address);
+function isWithin(limit: EdgeLimit, prefix: string, env: Env, { caller, log }: RequestContext): Promise<boolean> {
+  const { device, address } = caller;
+  const limiter = boundRateLimiter(env[limit], log);
+  return device?.isOurs ? limiter.allows(`${prefix}device ${device.id}`) : allowsNetwork(limiter, address, prefix);
 }
 
 /** A 429 in the form that the caller reads. `remembered`: settings that are known without D1, because a flood must stay cheap. */

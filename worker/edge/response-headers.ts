@@ -28,7 +28,10 @@ export function withCommonHeaders(
   const isReading = method === "GET" || method === "HEAD";
   if (!isReading || response.status >= 500 || !headers.has("Cache-Control"))
     headers.set("Cache-Control", "private, no-store");
+  // A page with a secret in its address sends less of a referrer.
+  const referrer = headers.get("Referrer-Policy");
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+  if (referrer) headers.set("Referrer-Policy", referrer);
   if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", INERT_POLICY);
   headers.set("X-Request-Id", context.requestId);
   if (diagnostics) {

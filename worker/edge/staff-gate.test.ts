@@ -25,6 +25,11 @@ async function detourOf(response: Response): Promise<string> {
   return `${method} ${pathname} → ${searchParams.get("to")}`;
 }
 
+/** As the site spells a path: letters without escapes; two slashes would name another host (safe-redirect.ts). */
+function spelt(path: string): string {
+  return decodeURIComponent(path).replace(/^\/\//, "/");
+}
+
 beforeAll(async () => {
   await seedUser("staff");
   await seedUser("novice", { mustChangePassword: true });
@@ -36,14 +41,13 @@ beforeAll(async () => {
 });
 
 describe("a stranger", () => {
-  // Two slashes would name another host (safe-redirect.ts).
   it.each(["/admin", "/admin/dashboard", "/admin/nowhere", "/ADMIN/cars?q=1", "/%61dmin", "/adm%49n/cars", "//admin"])(
     "is sent from %s to the login and back",
     async (path) => {
       for (const method of ["GET", "HEAD", "POST"]) {
         const response = await send(path, "stranger", { method });
         const { pathname, searchParams } = new URL(response.headers.get("Location") ?? "");
-        expect([response.status, pathname, searchParams.get("next")]).toEqual([302, "/login", path.replace("//", "/")]);
+        expect([response.status, pathname, searchParams.get("next")]).toEqual([302, "/login", spelt(path)]);
         expect(response.headers.get("Cache-Control")).toBe("private, no-store");
       }
     },
@@ -54,7 +58,7 @@ describe("a stranger", () => {
     ["GET", "/admin/password.data?_routes=routes%2Fadmin.password", "/login?next=%2Fadmin%2Fpassword"],
     ["GET", "/admin/leads.data?status=new&_routes=root", "/login?next=%2Fadmin%2Fleads%3Fstatus%3Dnew"],
     ["POST", "/admin/password.data", "/login?next=%2Fadmin%2Fpassword"],
-    ["GET", "/%61dmin.data", "/login?next=%2F%2561dmin"],
+    ["GET", "/%61dmin.data", "/login?next=%2Fadmin"],
   ])("is detoured by client navigation too: %s %s", async (method, path, to) => {
     expect(await detourOf(await send(path, "stranger", { method }))).toBe(`${method} /login/detour.data → ${to}`);
   });
@@ -83,7 +87,7 @@ describe("a manager", () => {
         ]);
       }
       expect(await detourOf(await send(`${path}.data`, "staff"))).toBe("GET /login/detour.data → /admin/forbidden");
-      expect(await (await send(path, "administrator")).text()).toBe(`GET ${new URL(path, SITE).pathname}`);
+      expect(await (await send(path, "administrator")).text()).toBe(`GET ${spelt(path)}`);
     },
   );
 });

@@ -15,7 +15,7 @@ const FORBIDDEN_PATH = "/admin/forbidden";
 
 /** Screens of the staff panel. Never cached; their inline scripts keep the nonce. */
 export function isStaffPath(pathname: string): boolean {
-  return /^\/+(?:admin|login|logout)\b/i.test(decodePath(pathname));
+  return /^\/+(?:admin|login|logout)\b/i.test(pathname);
 }
 
 /** Whether a request is for the panel's screens, or for their part of the route manifest, which the browser reads before it navigates. */
@@ -25,7 +25,7 @@ export function needsPanelScreens({ pathname, searchParams }: URL): boolean {
 
 /** Any address that the router could match to a screen behind the login. */
 export function isPanelPath(pathname: string): boolean {
-  return /^\/+admin\b/i.test(decodePath(pathname));
+  return /^\/+admin\b/i.test(pathname);
 }
 
 /**
@@ -80,7 +80,7 @@ function redirectTarget(session: StaffSession | null, page: string): string | nu
   if (session.mustSetUpFactor) {
     return isWithin(path, ACCOUNT_PATH) || path === CONFIRMATION_PAGE ? null : ACCOUNT_PATH;
   }
-  return mayOpen(session.permissions, decodePath(path)) ? null : FORBIDDEN_PATH;
+  return mayOpen(session.permissions, path) ? null : FORBIDDEN_PATH;
 }
 
 function isWithin(path: string, screen: string): boolean {
@@ -93,13 +93,4 @@ function pageOf({ pathname, searchParams }: URL): string {
   query.delete("_routes");
   const path = pathname.replace(/\.data$/, "");
   return query.size > 0 ? `${path}?${query}` : path;
-}
-
-/** The router decodes a path and ignores case: /%41dmin is /admin. */
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

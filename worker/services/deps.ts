@@ -37,6 +37,12 @@ export interface Deps {
   caller: Pick<Caller, "address" | "userAgent"> | null;
 }
 
+/** For use cases that watch the room for data. */
+export interface DiskDeps extends Deps {
+  /** Of a server of one's own. */
+  disk?: { freeBytes(): Promise<number> } | null;
+}
+
 /** For use cases that change leads: open panels show the change at once. */
 export interface LiveDeps extends Deps {
   /** Sends after the response, like `later`; in a keyed call after the change was written. */

@@ -104,6 +104,7 @@ beforeAll(async () => {
   await createServices(testDeps()).catalogue.getCatalogue({ statuses: [...CAR_STATUSES], query, pageSize: 1 });
 });
 
+const FIRST_CARS = { limit: 12, page: 1 };
 const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["home", (services) => services.dealership.getHome()],
   ["layout", (services) => services.dealership.getLayout()],
@@ -129,9 +130,9 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["part of the sitemap", (services) => services.catalogue.getSitemap({ publishedAt: 1, id: "x" })],
   ["command palette", (services) => services.staff.searchPanel("лада", "all")],
   ["command palette with a phone", (services) => services.staff.searchPanel("89990000001", "all")],
-  ["api: all cars", (services) => services.cars.listPublicCars({}, 12)],
-  ["api: featured", (services) => services.cars.listPublicCars({ featured: true }, 12)],
-  ["api: of a status", (services) => services.cars.listPublicCars({ status: "used" }, 12)],
+  ["api: all cars", (services) => services.cars.listPublicCars({}, FIRST_CARS)],
+  ["api: featured", (services) => services.cars.listPublicCars({ featured: true }, FIRST_CARS)],
+  ["api: of a status", (services) => services.cars.listPublicCars({ status: "used" }, FIRST_CARS)],
   ["panel: brands", (services) => services.content.listStaffBrands({ search: "", page: 1, inTrash: false }, 24)],
   ["panel: a car", (services) => services.cars.getCarEditing("x")],
   ["panel: dashboard", (services) => services.staff.getDashboard("all")],
@@ -145,8 +146,8 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
       ({ cars }) => cars.listStaffCars(parseStaffCarQuery(new URLSearchParams(`${filter}&sort=${sort}`)), 50),
     ]),
   ),
-  ["api: of a brand", (services) => services.cars.listPublicCars({ brandId: "x" }, 12)],
-  ["api: of a body type", (services) => services.cars.listPublicCars({ bodyType: "sedan" }, 12)],
+  ["api: of a brand", (services) => services.cars.listPublicCars({ brandId: "x" }, FIRST_CARS)],
+  ["api: of a body type", (services) => services.cars.listPublicCars({ bodyType: "sedan" }, FIRST_CARS)],
   ...SELECTIONS.map((address): [string, (services: Services) => Promise<unknown>] => [
     `selection ${address}`,
     ({ catalogue }) => catalogue.findFittingCars(parseSelection(new URLSearchParams(address)), 12),
@@ -227,6 +228,7 @@ const DESK = [
   "",
   "status=new",
   "type=trade_in",
+  "type=test_drive",
   "status=new&type=trade_in",
   "status=spam",
   "status=trash",

@@ -1,5 +1,5 @@
 import "#app/bundles/every-screen.ts";
-import { holdsSecret } from "#app/features/alerts/private-page.ts";
+import { useHoldsSecret } from "#app/lib/page/secret-address.ts";
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -7,7 +7,7 @@ import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 import { type CookieChoice, removeAnalyticsCookies, saveCookieChoice, readCookieChoice } from "./cookie-choice.ts";
 import { CookieNotice } from "./cookie-notice.tsx";
 import { type AnalyticsClient, startAnalytics } from "./start-analytics.ts";
-import { reachGoals, setGoalReceiver } from "./goals.ts";
+import { setGoalReceiver } from "./goals.ts";
 
 export interface AnalyticsProps {
   settings: SalonSettings;
@@ -20,7 +20,6 @@ export function Analytics({ settings, footerPlace }: AnalyticsProps) {
   const [choice, setChoice] = useState(readCookieChoice);
   const [isNoticeOpen, setNoticeOpen] = useState(choice === null);
   usePageViews(settings, choice);
-  usePhoneClicks();
 
   function choose(next: CookieChoice) {
     saveCookieChoice(next);
@@ -54,24 +53,17 @@ export function Analytics({ settings, footerPlace }: AnalyticsProps) {
 
 function usePageViews(settings: SalonSettings, choice: CookieChoice | null): void {
   const { pathname, search } = useLocation();
+  const isSecret = useHoldsSecret();
   const client = useRef<AnalyticsClient | null>(null);
   useEffect(() => {
-    if (choice === null || holdsSecret(pathname)) return;
+    // The vendors' scripts report addresses by themselves and cannot be unloaded.
+    if (isSecret && client.current) location.reload();
+    if (choice === null || isSecret) return;
     if (choice === "necessary") return setGoalReceiver(() => undefined);
     client.current ??= startAnalytics(settings);
     setGoalReceiver(client.current.reachGoal);
-  }, [choice, settings, pathname]);
+  }, [choice, settings, isSecret]);
   useEffect(() => {
-    if (choice === "all" && !holdsSecret(pathname)) client.current?.viewPage();
-  }, [choice, pathname, search]);
-}
-
-function usePhoneClicks(): void {
-  useEffect(() => {
-    const listen = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('a[href^="tel:"]')) reachGoals("zvonok");
-    };
-    document.addEventListener("click", listen);
-    return () => document.removeEventListener("click", listen);
-  }, []);
+    if (choice === "all" && !isSecret) client.current?.viewPage();
+  }, [choice, isSecret, pathname, search]);
 }

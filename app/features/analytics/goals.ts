@@ -4,21 +4,29 @@ export type Goal = "alltarget" | "avtokredit" | "kreditmodel" | "obrzvonok" | "z
 /** Forms that ask for a loan of any kind. */
 const CREDIT_FORMS: readonly string[] = ["credit", "installment", "auto-credit"];
 
-type Receiver = (goal: Goal) => void;
+declare global {
+  interface Window {
+    goals?: Goal[];
+  }
+}
 
-/** Goals reached before the visitor has chosen about cookies. */
-let waiting: Goal[] = [];
-let receive: Receiver = (goal) => waiting.push(goal);
+/**
+ * Goals reached before the visitor has chosen about cookies. The page's first script (worker/edge/defer-scripts.ts) adds `zvonok`
+ * when a phone link is opened, and creates it if that comes before the other scripts.
+ */
+const waiting: Goal[] = typeof window === "undefined" ? [] : (window.goals ??= []);
 
 export function reachGoals(...goals: Goal[]): void {
-  for (const goal of goals) receive(goal);
+  for (const goal of goals) waiting.push(goal);
 }
 
 /** Sends waiting and later goals to `receiver`. Without consent, pass one that does nothing: it drops the waiting goals. */
-export function setGoalReceiver(receiver: Receiver): void {
-  const reached = waiting;
-  waiting = [];
-  receive = receiver;
+export function setGoalReceiver(receiver: (goal: Goal) => void): void {
+  const reached = waiting.splice(0);
+  waiting.push = (...goals) => {
+    for (const goal of goals) receiver(goal);
+    return 0;
+  };
   reachGoals(...reached);
 }
 

@@ -40,14 +40,14 @@ export function CataloguePage({ data, title, subtitle, banner, hasStrip = true, 
         </>
       )}
       <PageBanner
-        title={title}
+        title={data.said?.heading ?? title}
         subtitle={`${data.intro} ${subtitle}`}
         image={banner.image}
         fallback={banner.fallback}
-        size={hasStrip ? "page" : "short"}
+        size={hasStrip ? "list" : "short"}
       />
       <Container>
-        <SearchBox key={data.said?.words} label="Поиск по каталогу" words={data.said?.words} className="mt-4" />
+        <SearchBox key={data.said?.words} label="Поиск по каталогу" words={data.said?.words} className="mt-3 md:mt-4" />
         {(data.said?.missed.length ?? 0) > 0 && (
           <p role="status" className="mt-3">
             Не нашли слов {data.said?.missed.map((word) => `«${word}»`).join(", ")}: показываем автомобили без них.

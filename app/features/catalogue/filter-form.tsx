@@ -64,7 +64,11 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
         max={PRICE_CEILING_MAX_RUB}
         step={PRICE_CEILING_STEP_RUB}
         defaultValue={options.priceMax ?? PRICE_CEILING_MAX_RUB}
-        format={(rubles) => (rubles < PRICE_CEILING_MAX_RUB ? `до ${formatRubles(rubles)}` : "любая")}
+        format={(rubles) =>
+          rubles < PRICE_CEILING_MAX_RUB
+            ? `до ${formatRubles(rubles)}`
+            : `любая, и дороже ${formatShortRubles(rubles)} ₽`
+        }
         minLabel={formatShortRubles(PRICE_CEILING_MIN_RUB)}
         maxLabel={`${formatShortRubles(PRICE_CEILING_MAX_RUB)}.`}
       />

@@ -8,7 +8,7 @@ import { parseSaid } from "#worker/domain/catalogue/said-words.ts";
 import { filterSearch } from "#worker/domain/reports/fruitless-search.ts";
 import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/kernel/limits.ts";
 import { withCorrections } from "./describe/with-corrections.ts";
-import { describeStock } from "./describe/describe-stock.ts";
+import { describeFound, describeStock } from "./describe/describe-stock.ts";
 import { describeFilters } from "./describe-filters.ts";
 import { type CatalogueScope, withinScope } from "./describe/within-scope.ts";
 
@@ -48,20 +48,23 @@ export async function loadCatalogue(
   }
   const { cars, total, page, pageCount, banner } = found;
   if (total === 0) await context.services.reports.countFruitlessSearch(filterSearch(path, query));
-  const { intro, priceFrom } = describeStock(found);
+  const searched = said.words ? describeFound({ path, title }, query, found) : null;
+  const stock = describeStock(found);
+  const intro = searched?.intro ?? stock.intro;
+  const heading = searched?.heading ?? `${title}${stock.priceFrom && ` ${stock.priceFrom}`}`;
   return {
     catalogue: { total, page, pageCount, banner, pageSize: found.pageSize, columns: found.columnsVersion },
     intro,
     head: await headWith({
-      title: `${title}${priceFrom && ` ${priceFrom}`}${page > 1 ? `, страница ${page}` : ""}`,
-      description: [intro, description].join(" ").trim(),
+      title: `${heading}${page > 1 ? `, страница ${page}` : ""}`,
+      description: [searched && `${heading}:`, intro, description].filter(Boolean).join(" "),
       path: page > 1 ? `${path}?page=${page}` : path,
       noIndex: noIndex ?? total === 0,
     }),
     cars: packRows(cars),
     filters: pack(withCorrections(describeFilters(query, found, scope.statuses), query, said)),
     /** Words of the search that led here. */
-    said: said.words ? { words: said.words, missed: said.missed } : null,
+    said: said.words ? { words: said.words, missed: said.missed, heading: searched?.heading ?? null } : null,
     /** The list's query without the page, and the same without brands. */
     address: catalogueParams({ ...query, page: 1 }).toString(),
     addressOfAllBrands: catalogueParams({ ...query, brands: [], models: [], page: 1 }).toString(),

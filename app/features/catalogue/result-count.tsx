@@ -4,7 +4,7 @@ import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 export function ResultCount({ total }: { total: number }) {
   const ahead = useAhead();
   return (
-    <p role="status" className="text-lg max-lg:mt-2 font-semibold">
+    <p role="status" className="font-semibold max-lg:mt-1 md:text-lg">
       Найдено: {countOf(ahead?.total ?? total, CARS)}
     </p>
   );

@@ -4,11 +4,9 @@ import { useFilterSubmit } from "./use-filter-submit.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SyncedSelect } from "#app/ui/synced-select.tsx";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 /** A field of the filter form outside it; the small button is for browsers without JavaScript. */
 export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sorts">) {
-  const hydrated = useHydrated();
   const { send } = useFilterSubmit(sorts[0]?.value ?? "");
   return (
     <div className="flex min-w-0 grow basis-40 gap-2 lg:grow-0 lg:basis-auto">
@@ -26,7 +24,7 @@ export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sor
           if (form) send(form);
         }}
       />
-      {!hydrated && (
+      <noscript>
         <button
           type="submit"
           form={FILTER_FORM_ID}
@@ -35,7 +33,7 @@ export function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sor
         >
           <Icon name="check" size={18} />
         </button>
-      )}
+      </noscript>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function BrandStrip({ brands, allHref, allActive, label = "Марки" }:
     tile?.closest(".strip")?.scrollTo({ left: tile.offsetLeft - tile.offsetWidth });
   }, [chosen, root]);
   return (
-    <div ref={root} id={STRIP_ID} className="mt-6 scroll-mt-20 print:hidden">
+    <div ref={root} id={STRIP_ID} className="mt-3 scroll-mt-20 md:mt-6 print:hidden">
       <Carousel
         label={label}
         step={CAROUSEL_STEP_BRANDS_PX}

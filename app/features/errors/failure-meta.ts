@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { FAILURE } from "./failure.tsx";
-import { NOT_FOUND_TEXT } from "./not-found.tsx";
+import { notFoundText } from "./not-found.tsx";
 import type { LayoutData } from "#worker/services/dealership/get-layout.ts";
 
 interface FailedPage {
@@ -15,7 +15,7 @@ export function failureMeta({ error, matches: [root] }: FailedPage): MetaDescrip
   if (!error) return [];
   const { title, text } =
     isRouteErrorResponse(error) && error.status === 404
-      ? { title: String(error.data), text: `${error.data}. ${NOT_FOUND_TEXT}` }
+      ? { title: String(error.data), text: `${error.data}. ${notFoundText(error.statusText)}` }
       : FAILURE;
   const salon = (root?.data as { layout?: LayoutData } | undefined)?.layout?.settings.salonName;
   return [

@@ -1,8 +1,12 @@
 import { ErrorScreen } from "./error-screen.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
-export const NOT_FOUND_TEXT =
-  "Возможно, автомобиль уже продан или адрес изменился. Посмотрите, что есть в наличии сейчас.";
+const IN_STOCK = "Посмотрите, что есть в наличии сейчас.";
+
+/** What may have become of the page. */
+export function notFoundText(note: string): string {
+  return `${note === "Car not found" ? "Возможно, автомобиль уже продан или адрес изменился." : "Возможно, адрес изменился или набран с ошибкой."} ${IN_STOCK}`;
+}
 
 interface NotFoundProps {
   /** «Автомобиль не найден», «Страница не найдена». */
@@ -13,7 +17,7 @@ interface NotFoundProps {
 
 export function NotFound({ title, note }: NotFoundProps) {
   return (
-    <ErrorScreen title={title} text={NOT_FOUND_TEXT} note={note}>
+    <ErrorScreen title={title} text={notFoundText(note)} note={note}>
       <LinkButton to="/new-cars">Новые автомобили</LinkButton>
       <LinkButton to="/used-cars" variant="secondary">
         С пробегом

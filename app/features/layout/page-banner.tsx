@@ -10,18 +10,24 @@ interface PageBannerProps {
   /** Uploaded by staff. */
   image: Banner;
   fallback: { desktop: string; mobile: string };
-  /** `hero` is for the home page, with room for its search; `short` is as high as its texts. */
+  /** `hero` is for the home page, with room for its search. On phones a `list` begins with its cars; `short` is as high as its texts everywhere. */
   size?: keyof typeof HEIGHTS;
   children?: ReactNode;
 }
 
-const HEIGHTS = { page: "min-h-105 md:min-h-80", hero: "min-h-120 md:min-h-120", short: "" } as const;
+const HEIGHTS = {
+  page: "min-h-105 md:min-h-80",
+  hero: "min-h-160 md:min-h-120",
+  list: "md:min-h-80",
+  short: "",
+} as const;
 
 /** A picture with the page's h1, and a gradient that keeps white text readable over any photo. */
 export function PageBanner({ title, subtitle, image, fallback, size = "page", children }: PageBannerProps) {
   const desktop = image.desktop ?? fallback.desktop;
   // An uploaded desktop picture, cropped, is better than the default one.
   const mobile = image.mobile ?? image.desktop ?? fallback.mobile;
+  const isLow = size === "list" || size === "short";
   return (
     <div className="banner on-dark relative isolate overflow-hidden bg-night">
       <picture>
@@ -32,13 +38,26 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
           sizes="100vw"
           alt=""
           {...{ fetchpriority: "high" }}
-          className="absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right-bottom"
+          className={clsx(
+            "absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right-bottom",
+            // Above the search, so that it hides nothing of it.
+            size === "hero" && "max-md:h-[calc(100%-15rem)]",
+          )}
         />
       </picture>
       <div className="banner-shade absolute inset-0 -z-10" />
-      <Container className={clsx("flex flex-col py-8 md:justify-center", HEIGHTS[size])}>
+      <Container className={clsx("flex flex-col md:justify-center md:py-8", isLow ? "py-4" : "py-8", HEIGHTS[size])}>
         <h1 className="max-w-160 text-2xl font-bold text-balance md:text-4xl">{title}</h1>
-        {subtitle !== undefined && <p className="mt-3 max-w-130 text-balance md:text-lg">{subtitle}</p>}
+        {subtitle !== undefined && (
+          <p
+            className={clsx(
+              "max-w-130 text-balance md:mt-3 md:text-lg",
+              isLow ? "mt-1 text-sm max-md:line-clamp-2" : "mt-3",
+            )}
+          >
+            {subtitle}
+          </p>
+        )}
         {children !== undefined && <div className="mt-auto max-w-160 pt-6 md:mt-0 md:pt-8">{children}</div>}
       </Container>
     </div>

@@ -39,7 +39,12 @@ export function SiteFooter({
     <footer className="on-dark mt-14 bg-night pt-10 pb-8 text-sm text-white/75">
       <Container>
         <div className="grid gap-8 md:grid-cols-[1.4fr_1fr_1.2fr]">
-          <p className="text-lg font-bold text-white">{settings.salonName}</p>
+          <div>
+            <p className="text-lg font-bold text-white">{settings.salonName}</p>
+            <p className="mt-2">
+              Новые автомобили, автомобили с пробегом и аренда с выкупом. Кредит и обмен — в одном месте.
+            </p>
+          </div>
           {/* The target of «Меню» without JavaScript. */}
           <nav
             id="site-menu"

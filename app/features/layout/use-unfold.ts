@@ -8,7 +8,7 @@ const UNFOLD_PARAM = "unfold";
 interface Fold<T extends HTMLElement> {
   isOpen: boolean;
   /** For the link that unfolds: to the same page unfolded, and at once with JavaScript. */
-  link: { to: string; onClick: (event: { preventDefault: () => void }) => void };
+  link: { to: string; "data-act": ""; onClick: (event: { preventDefault: () => void }) => void };
   /** The element whose first new control, after `already` others, gets the focus. */
   ref: RefObject<T>;
 }
@@ -37,5 +37,5 @@ export function useUnfold<T extends HTMLElement>(isUsed: boolean, anchor: string
     wasClicked.current = true;
     setOpen(true);
   };
-  return { isOpen, link: { to: `?${params}#${anchor}`, onClick }, ref };
+  return { isOpen, link: { to: `?${params}#${anchor}`, "data-act": "", onClick }, ref };
 }

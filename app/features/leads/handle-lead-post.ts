@@ -5,7 +5,7 @@ import type { LeadFormKey } from "#worker/domain/leads/lead-forms.ts";
 import type { AppError } from "#worker/domain/kernel/result.ts";
 import { thanksHref } from "./request-links.ts";
 
-/** The errors of a refused native POST, and every field as it was typed; `proof` is the ticket of a challenge. */
+/** The errors of a refused native POST, and every field as it was sent; `proof` is the ticket of a challenge. */
 export interface LeadRefusal {
   message: string;
   fields: Record<string, string>;
@@ -35,13 +35,14 @@ interface PostedLead {
 export async function handleLeadFields(
   context: AppLoadContext,
   form: LeadFormKey,
-  { fields: { openedAt, proof, ...values }, extra = {}, sentHref }: PostedLead,
+  { fields: { proof, ...values }, extra = {}, sentHref }: PostedLead,
 ) {
   const refuse = ({ message, fields = {}, challenge }: AppError, status: number) => {
     const kept = challenge ? { ...values, proof: challenge.ticket } : values;
     return data({ message, fields, values: kept } satisfies LeadRefusal, { status });
   };
-  const filledMs = Number(openedAt) ? Date.now() - Number(openedAt) : null;
+  const openedAt = Number(values.openedAt);
+  const filledMs = openedAt ? Date.now() - openedAt : null;
   const lead = checkLeadForm(form, { ...values, ...extra, filledMs, proof });
   if (!lead.ok) return refuse(lead.error, context.statusOf(lead.error));
   const stored = await context.services.leads.submitLead({

@@ -1,17 +1,25 @@
-import { Maskito } from "@maskito/core";
-import { type ComponentProps, useEffect, useRef } from "react";
-import { PHONE_MASK } from "./phone-mask.ts";
+import type { ComponentProps, FocusEvent } from "react";
+import { formatPhone, RUSSIAN_DIGITS } from "#worker/domain/kernel/text/phone.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** A native phone field; with JavaScript the number is formatted while it is typed. */
-export function PhoneInput(props: Omit<ComponentProps<"input">, "ref" | "type">) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!input.current) return;
-    const mask = new Maskito(input.current, PHONE_MASK);
-    return () => mask.destroy();
-  }, []);
+/**
+ * A native phone field. Nothing changes it while one types, with scripts or before them: a changed number could become another one.
+ * When the field is left, a whole Russian number is shown in groups.
+ */
+export function PhoneInput(props: Omit<ComponentProps<"input">, "ref" | "type" | "onBlur">) {
   return (
-    <TextInput {...props} ref={input} type="tel" inputMode="tel" autoComplete="tel" placeholder="+7 (___) ___-__-__" />
+    <TextInput
+      {...props}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="+7 (___) ___-__-__"
+      onBlur={showInGroups}
+    />
   );
+}
+
+function showInGroups({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  const { value } = currentTarget;
+  if (value.replace(/\D/g, "").length === RUSSIAN_DIGITS) currentTarget.value = formatPhone(value);
 }

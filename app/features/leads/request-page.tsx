@@ -50,9 +50,13 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, ch
           extra={extra}
           draftRef={draftRef}
           errors={refusal?.fields ?? {}}
-          native={{ sourceUrl, openedAt, ...ticketOf(refusal) }}
+          native={{ sourceUrl, openedAt, ...sentBefore(refusal) }}
           onSending={() => setMessage(undefined)}
-          onSent={({ visitHref }) => navigate(visitHref ?? thanksHref(form), { replace: true })}
+          onSent={({ visitHref }) => {
+            // A new document: analytics must not see the secret address of the visit.
+            if (visitHref) location.replace(visitHref);
+            else navigate(thanksHref(form), { replace: true });
+          }}
         >
           {children}
         </LeadForm>
@@ -61,7 +65,10 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, ch
   );
 }
 
-/** With it a native POST passes the challenge when it is sent again. */
-function ticketOf(refusal: LeadRefusal | undefined): { proof?: string } {
-  return refusal?.values.proof ? { proof: refusal.values.proof } : {};
+/** The hidden fields of a refused native POST: the lead that is sent again differs from it in nothing else than what was corrected. */
+function sentBefore(refusal: LeadRefusal | undefined): Record<string, string> {
+  const { sourceUrl, openedAt, proof } = refusal?.values ?? {};
+  return Object.fromEntries(
+    Object.entries({ sourceUrl, openedAt, proof }).filter((field): field is [string, string] => Boolean(field[1])),
+  );
 }

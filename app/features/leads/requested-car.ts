@@ -7,11 +7,11 @@ type Shown = Pick<CarCard, "slug" | "title" | "year" | "status" | "price" | "dai
 
 /** The car as a lead describes it: what the visitor saw, with the price. */
 export function requestedCar({ slug, title, year, status, price, dailyPrice }: Shown): RequestedCar {
-  const daily = status === "lease" && dailyPrice !== null ? formatDaily(dailyPrice) : null;
+  const daily = status === "lease" && dailyPrice !== null ? `${formatDaily(dailyPrice)}, выкуп ` : "";
   return {
     slug,
     info: `${title}, ${year}`,
-    price: daily ?? formatPriceFrom(price),
+    price: daily + formatPriceFrom(price),
     status: LEAD_STATUS_WORDS[status],
   };
 }

@@ -82,7 +82,15 @@ const car = {
   fuelType: "gasoline",
   images: [],
 } as unknown as StaffCar;
-const lead = { id: "1", name: "Ольга", status: "new" as const, subject: null, carId: null };
+const lead = {
+  id: "1",
+  name: "Ольга",
+  status: "new" as const,
+  subject: null,
+  carId: null,
+  soldCarId: null,
+  nextAction: null,
+};
 const banners = { ...NO_BANNERS, autoSelection: { desktop: "/images/a.webp", mobile: null } };
 const settings = { banners, version: 1 };
 

@@ -70,7 +70,7 @@ export default function Home() {
         image={home.hero.banner}
         fallback={DEFAULT_BANNERS.home}
       >
-        <QuickSearch brands={brands} totals={home.totals} />
+        <QuickSearch brands={brands.filter(({ count }) => count > 0)} totals={home.totals} />
       </PageBanner>
       <Container>
         {brands.length > 0 && <BrandStrip brands={brands} allHref={CATALOGUE_PATHS.new} allActive={false} />}

@@ -23,6 +23,11 @@ export function CarRequests({ car, status }: { car: RequestedCar; status: CarSta
   return (
     <div className="grid grid-cols-2 gap-3">
       <MainRequest car={car} status={status} className="col-span-2" />
+      {status === "lease" && (
+        <RequestButton form="credit" car={car} closesOnSubmit variant="secondary" className="col-span-2 px-2">
+          Купить в кредит
+        </RequestButton>
+      )}
       <RequestButton form="installment" car={car} closesOnSubmit variant="secondary" className="px-2">
         В рассрочку
       </RequestButton>

@@ -39,6 +39,7 @@ export function CarSummary({
           <Badge tone={car.inStock ? "success" : "neutral"}>{car.inStock ? "В наличии" : "Нет в наличии"}</Badge>
         )}
       </div>
+      {car.brandName && <p className="mt-3 text-sm text-soft">{car.brandName}</p>}
       <h1 id="car-title" className="mt-3 text-2xl font-bold text-balance md:text-3xl">
         {car.title}
       </h1>

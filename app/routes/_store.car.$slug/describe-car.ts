@@ -1,4 +1,4 @@
-import { carPictures, carTitle } from "#worker/domain/cars/car.ts";
+import { brandAbove, carPictures, carTitle, UNKNOWN_BRAND } from "#worker/domain/cars/car.ts";
 import { carAttributes } from "#worker/domain/cars/car-attributes.ts";
 import { CAR_OPTION_LABELS } from "#worker/domain/cars/car-options.ts";
 import { type CarStatus, labelOf, STATUS_LABELS } from "#worker/domain/cars/car-terms.ts";
@@ -21,6 +21,8 @@ export function describeCar(page: CarPage) {
   return {
     slug: car.slug,
     title,
+    brandName: brandAbove(title, brand?.name ?? UNKNOWN_BRAND),
+    catalogue,
     year: car.year,
     attributes: attributes.join(" · "),
     status: car.status,

@@ -112,7 +112,7 @@ export default function CarDetail() {
         {car.inStock ? (
           <MainRequest car={requestedCar(car)} status={car.status} className="grow px-2" />
         ) : (
-          <LinkButton to={hasSimilar ? "#similar" : "/new-cars"} className="grow">
+          <LinkButton to={hasSimilar ? "#similar" : car.catalogue} className="grow">
             {hasSimilar ? "Похожие" : "Каталог"}
           </LinkButton>
         )}

@@ -40,11 +40,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The fields are those of the address. A refusal shows the page again with the same choices. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const fields = new URLSearchParams(await readFormTexts(request));
-  const { address } = context.caller;
-  const issued = await context.services.money.issueQuote({ slug: params.slug ?? "", params: fields, address });
+  const { proof, ...fields } = await readFormTexts(request);
+  const issued = await context.services.money.issueQuote({
+    slug: params.slug ?? "",
+    params: new URLSearchParams(fields),
+    address: context.caller.address,
+    proof,
+  });
   if (issued.ok) return redirect(quoteHref(issued.value.code), 303);
-  return data({ message: issued.error.message }, { status: context.statusOf(issued.error) });
+  const { message, challenge } = issued.error;
+  return data({ message, proof: challenge?.ticket }, { status: context.statusOf(issued.error) });
 }
 
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
@@ -79,11 +84,13 @@ export default function QuotePreview() {
             </p>
           )}
           {estimate && <p className="mt-4 font-medium">{estimate}</p>}
-          {/* With the whole address, so that the page shows the same choices after a refusal. */}
-          <Form method="post" action={`${path}/quote?${new URLSearchParams(choices)}`} className="mt-6">
+          {/* With the whole address, so that the page shows the same choices after a refusal. A new document: analytics must not see
+              the secret address of the quote. */}
+          <Form method="post" reloadDocument action={`${path}/quote?${new URLSearchParams(choices)}`} className="mt-6">
             {choices.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
+            {refusal?.proof && <input type="hidden" name="proof" value={refusal.proof} />}
             <Button type="submit" size="lg" disabled={Object.keys(errors).length > 0}>
               Закрепить расчёт
             </Button>

@@ -13,6 +13,7 @@ import { orWhileUnavailable, statusNow } from "#app/lib/page/while-unavailable.t
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container, Section } from "#app/ui/container.tsx";
 import { carTitle } from "#worker/domain/cars/car.ts";
+import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { VISIT_KIND_LABELS, VISIT_KINDS } from "#worker/domain/leads/visits/visits.ts";
 import { TimeChoice } from "./time-choice.tsx";
 
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       isOnSale: car === null || car.inStock,
       times: { days, zoneWords, testDriveTerms, kinds: KINDS },
       similar,
+      catalogue: CATALOGUE_PATHS[car?.status ?? "new"],
       ...requestPageData({ request }),
     },
     statusNow(context),
@@ -50,9 +52,9 @@ export function meta({ data: page }: MetaArgs<typeof loader>) {
 }
 
 export default function VisitRequest() {
-  const { car, isOnSale, times, similar, ...page } = useLoaderData<typeof loader>();
+  const { car, isOnSale, times, similar, catalogue, ...page } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  if (!isOnSale) return <NotOnSale title={car.info} similar={similar} />;
+  if (!isOnSale) return <NotOnSale title={car.info} similar={similar} catalogue={catalogue} />;
   return (
     <RequestPage {...page} form={FORM} car={car} refusal={refusal}>
       {({ values, errors }) => <TimeChoice {...times} values={values} errors={errors} />}
@@ -62,7 +64,7 @@ export default function VisitRequest() {
 
 type Similar = ReturnType<typeof useLoaderData<typeof loader>>["similar"];
 
-function NotOnSale({ title, similar }: { title: string; similar: Similar }) {
+function NotOnSale({ title, similar, catalogue }: { title: string; similar: Similar; catalogue: string }) {
   return (
     <Container className="py-8">
       <h1 className="text-2xl font-bold text-balance md:text-3xl">{title} сейчас не продаётся</h1>
@@ -73,7 +75,7 @@ function NotOnSale({ title, similar }: { title: string; similar: Similar }) {
         </Section>
       ) : (
         <div className="mt-6">
-          <LinkButton to="/new-cars">Смотреть каталог</LinkButton>
+          <LinkButton to={catalogue}>Смотреть каталог</LinkButton>
         </div>
       )}
     </Container>

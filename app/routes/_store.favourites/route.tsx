@@ -29,10 +29,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Saves the list under a link. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { ids = "" } = await readFormTexts(request);
-  const saved = await context.services.lists.saveList(parseSlugs(ids, FAVOURITES_MAX));
+  const { ids = "", proof } = await readFormTexts(request);
+  const { address } = context.caller;
+  const saved = await context.services.lists.saveList({ slugs: parseSlugs(ids, FAVOURITES_MAX), address, proof });
   if (saved.ok) return redirect(savedListHref(saved.value.code), 303);
-  return data({ message: saved.error.message }, { status: context.statusOf(saved.error) });
+  const { message, challenge } = saved.error;
+  return data({ message, proof: challenge?.ticket }, { status: context.statusOf(saved.error) });
 }
 
 export function headers() {

@@ -5,8 +5,8 @@ import { useLoaderData } from "@remix-run/react";
 import { GoneNote } from "#app/features/lists/gone-note.tsx";
 import { KeptGrid } from "#app/features/lists/kept-grid.tsx";
 import { SharedList } from "#app/features/lists/shared-list.tsx";
-import { OWN_LIST_CACHE } from "#app/lib/page/cache-headers.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
+import { SECRET_ADDRESS, SECRET_LINK_HEADERS } from "#app/lib/page/secret-address.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -37,10 +37,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function headers() {
-  return OWN_LIST_CACHE;
+  return SECRET_LINK_HEADERS;
 }
 
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+export const handle = SECRET_ADDRESS;
 
 export default function SavedList() {
   const { list, message } = useLoaderData<typeof loader>();

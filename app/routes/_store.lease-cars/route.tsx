@@ -40,15 +40,13 @@ export default function LeaseCars() {
         subtitle={`${intro} Пользуйтесь автомобилем сразу, а решение о выкупе принимайте, когда будете уверены.`}
         image={catalogue.banner}
         fallback={LEASE_BANNER}
-        size="page"
+        size="list"
       />
       <Container>
-        <LeaseBenefits />
-        <LeaseTerms />
         {catalogue.total > 0 ? (
-          <section id="results" className="mt-10">
+          <section id="results" className="mt-3 md:mt-8">
             <ResultCount total={catalogue.total} />
-            <div className="mt-6">
+            <div className="mt-3 md:mt-6">
               <CarGrid cars={unpackRows(cars)} columns={4} priorityCount={1} />
             </div>
             <Pagination
@@ -60,6 +58,8 @@ export default function LeaseCars() {
         ) : (
           <EmptyCatalogue title="Автомобили для аренды с выкупом не найдены" />
         )}
+        <LeaseBenefits />
+        <LeaseTerms />
       </Container>
     </>
   );

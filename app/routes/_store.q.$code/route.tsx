@@ -7,6 +7,7 @@ import { CreditTermsBlock } from "#app/features/credit/credit-terms-block.tsx";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { QuoteSummary } from "#app/features/quotes/quote-summary.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { SECRET_ADDRESS, SECRET_LINK_HEADERS } from "#app/lib/page/secret-address.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const found = await context.services.money.getQuote({
     code: params.code ?? "",
-    address: context.caller.address,
     origin,
   });
   const quote = found.ok ? describeQuotePage(found.value) : null;
@@ -36,7 +36,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
+export function headers() {
+  return SECRET_LINK_HEADERS;
+}
+
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+export const handle = SECRET_ADDRESS;
 
 export default function QuoteOrRefusal() {
   const { quote, message } = useLoaderData<typeof loader>();

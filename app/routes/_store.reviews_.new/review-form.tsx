@@ -6,7 +6,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 
 interface ReviewFormProps {
-  openedAt: string;
   consent: readonly string[];
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
@@ -15,11 +14,10 @@ interface ReviewFormProps {
 const RATINGS = [5, 4, 3, 2, 1];
 
 /** A native POST with and without JavaScript. */
-export function ReviewForm({ openedAt, consent, values, errors }: ReviewFormProps) {
+export function ReviewForm({ consent, values, errors }: ReviewFormProps) {
   const id = useId();
   return (
     <Form method="post" noValidate className="grid gap-1.5">
-      <input type="hidden" name="openedAt" value={openedAt} />
       {values.proof && <input type="hidden" name="proof" value={values.proof} />}
       <Field label="Как вас подписать" required hint="Имя, можно с первой буквой фамилии" error={errors.customerName}>
         {(control) => (

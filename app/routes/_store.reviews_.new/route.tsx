@@ -25,11 +25,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Read when it is first needed: the texts are not at the Worker's start.
   const { publicationConsent } = await import("./read-review.server.ts");
   const consent = publicationConsent(operatorOf(settings), host);
-  return { head, consent, isSent: searchParams.has(SENT), openedAt: String(Date.now()) };
+  return { head, consent, isSent: searchParams.has(SENT) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { openedAt, proof, honeypot = "", ...values } = await readFormTexts(request);
+  const { proof, honeypot = "", ...values } = await readFormTexts(request);
   const refuse = ({ message, fields = {}, challenge }: AppError, status: number) => {
     const kept: Record<string, string> = challenge ? { ...values, proof: challenge.ticket } : values;
     return data({ message, fields, values: kept }, { status });
@@ -41,10 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     review: review.value,
     honeypot,
     proof,
-    filledMs: Number(openedAt) ? Date.now() - Number(openedAt) : null,
-    sourceUrl: new URL(request.url).pathname,
     address: context.caller.address,
-    headers: context.caller.headers ?? null,
   });
   if (!stored.ok) return refuse(stored.error, context.statusOf(stored.error));
   return redirect(`/reviews/new?${SENT}`, 303);
@@ -53,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function NewReview() {
-  const { consent, isSent, openedAt } = useLoaderData<typeof loader>();
+  const { consent, isSent } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   if (isSent && !refusal) return <Sent />;
   return (
@@ -66,12 +63,7 @@ export default function NewReview() {
             {refusal.message}
           </p>
         )}
-        <ReviewForm
-          openedAt={openedAt}
-          consent={consent}
-          values={refusal?.values ?? {}}
-          errors={refusal?.fields ?? {}}
-        />
+        <ReviewForm consent={consent} values={refusal?.values ?? {}} errors={refusal?.fields ?? {}} />
       </div>
     </Container>
   );

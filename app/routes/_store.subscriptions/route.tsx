@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { SECRET_LINK_HEADERS } from "#app/features/alerts/private-page.ts";
+import { SECRET_ADDRESS, SECRET_LINK_HEADERS } from "#app/lib/page/secret-address.ts";
 import { readFormTexts } from "#app/features/leads/handle-lead-post.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -62,6 +62,8 @@ export function headers() {
 }
 
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+export const handle = SECRET_ADDRESS;
 
 export default function Subscriptions() {
   const { subscriptions, token, message } = useLoaderData<typeof loader>();

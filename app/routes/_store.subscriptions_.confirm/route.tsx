@@ -3,7 +3,7 @@ import "#app/bundles/storefront.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LinkStep } from "#app/features/alerts/link-step.tsx";
-import { SECRET_LINK_HEADERS } from "#app/features/alerts/private-page.ts";
+import { SECRET_ADDRESS, SECRET_LINK_HEADERS } from "#app/lib/page/secret-address.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,6 +35,8 @@ export function headers() {
 }
 
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+export const handle = SECRET_ADDRESS;
 
 export default function ConfirmSubscription() {
   const { title, state, token } = useLoaderData<typeof loader>();

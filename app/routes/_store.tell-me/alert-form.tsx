@@ -28,6 +28,7 @@ export function AlertForm({ target, channels, refusal }: AlertFormProps) {
   return (
     <Form method="post" noValidate replace preventScrollReset className="grid gap-1.5">
       <input type="hidden" name={car === null ? "params" : "car"} value={car ?? params} />
+      {values["proof"] && <input type="hidden" name="proof" value={values["proof"]} />}
       {refusal && (
         <p role="alert" className="mb-2 rounded-md bg-accent-tint p-3 text-danger">
           {refusal.message}

@@ -30,12 +30,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const values = await readFormTexts(request);
-  const { push, ...fields } = values;
+  const { push, proof, ...fields } = values;
   const checked = checkAlert({ ...fields, push: push ? parsedPush(push) : undefined });
-  const result = checked.ok ? await context.services.alerts.subscribe(checked.value) : checked;
+  const result = checked.ok ? await context.services.alerts.subscribe({ ...checked.value, proof }) : checked;
   if (result.ok) return data({ subscribed: result.value, email: fields["email"] ?? "", refusal: null });
-  const { message, fields: errors = {} } = result.error;
-  const refusal = { message, errors, values: fields };
+  const { message, fields: errors = {}, challenge } = result.error;
+  const refusal = { message, errors, values: challenge ? { ...fields, proof: challenge.ticket } : fields };
   return data({ subscribed: null, email: "", refusal }, { status: context.statusOf(result.error) });
 }
 

@@ -23,7 +23,11 @@ export function Subscribed({ subscribed: { next, link, token }, email, backHref 
             Открыть Telegram
           </a>
         )}
-        {token && <LinkButton to={`/subscriptions?token=${token}`}>Мои подписки</LinkButton>}
+        {token && (
+          <LinkButton to={`/subscriptions?token=${token}`} reloadDocument>
+            Мои подписки
+          </LinkButton>
+        )}
         <LinkButton to={backHref} variant="secondary">
           Вернуться
         </LinkButton>

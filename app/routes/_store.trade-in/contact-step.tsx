@@ -1,4 +1,5 @@
 import { ConsentBox } from "#app/features/leads/consent-box.tsx";
+import { PhoneInput } from "#app/features/leads/phone-input.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
@@ -12,17 +13,7 @@ export function ContactStep({ values, errors }: { values: Texts; errors: Texts }
           {(control) => <TextInput {...control} name="name" defaultValue={values.name} autoComplete="name" />}
         </Field>
         <Field label="Номер телефона" required error={errors.phone}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="phone"
-              type="tel"
-              inputMode="tel"
-              placeholder="+7 (___) ___-__-__"
-              defaultValue={values.phone}
-              autoComplete="tel"
-            />
-          )}
+          {(control) => <PhoneInput {...control} name="phone" defaultValue={values.phone} />}
         </Field>
       </div>
       {values.proof && <input type="hidden" name="proof" value={values.proof} />}

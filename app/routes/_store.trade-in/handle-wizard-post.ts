@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import { readFormTexts, handleLeadFields } from "#app/features/leads/handle-lead-post.ts";
 import { orWhileUnavailable } from "#app/lib/page/while-unavailable.ts";
-import { estimateText } from "#worker/domain/money/trade-in-estimate.ts";
+import { estimateText, isAsking } from "#worker/domain/money/trade-in-estimate.ts";
 import { formatPhone } from "#worker/domain/kernel/text/phone.ts";
 import type { AppError } from "#worker/domain/kernel/result.ts";
 import { SENT_HREF, type Step } from "./steps.ts";
@@ -12,8 +12,13 @@ export interface WizardPost {
   message: string | null;
   fields: Record<string, string>;
   values: Record<string, string>;
-  /** The preliminary estimate of the car as text. */
-  estimate: string | null;
+  estimate: ShownEstimate | null;
+}
+
+/** The preliminary estimate of the car as text, which may ask for what the form lacks. */
+export interface ShownEstimate {
+  text: string;
+  isAsking: boolean;
 }
 
 /** The wizard without JavaScript: every POST contains the fields of both steps, and `intent` names the button. */
@@ -29,7 +34,9 @@ export async function handleWizardPost({ request, context }: ActionFunctionArgs)
   if (!car.ok) return showStep("car", car.error, context.statusOf(car.error));
   if (intent !== "send") {
     const found = await orWhileUnavailable(context, context.services.money.estimateOwnCar(values), null);
-    const estimate = found?.ok ? estimateText(found.value.range) : null;
+    const estimate = found?.ok
+      ? { text: estimateText(found.value.range), isAsking: isAsking(found.value.range) }
+      : null;
     return data({ step: "contacts", message: null, fields: {}, values, estimate } satisfies WizardPost);
   }
   const result = await handleLeadFields(context, "trade-in-wizard", { fields: values, sentHref: SENT_HREF });

@@ -1,10 +1,11 @@
+import type { ShownEstimate } from "./handle-wizard-post.ts";
+
 const CAR_FIELDS = ["carBrand", "carModel", "carYear", "carMileage", "carCondition"];
 
-/** The preliminary estimate of the entered car as text; null when there is none. */
-export async function loadEstimate(fields: FormData): Promise<string | null> {
+/** The preliminary estimate of the entered car; null when there is none. */
+export async function loadEstimate(fields: FormData): Promise<ShownEstimate | null> {
   const query = new URLSearchParams(CAR_FIELDS.map((name) => [name, String(fields.get(name) ?? "")]));
   const response = await fetch(`/api/trade-in-estimate?${query}`);
   if (!response.ok) return null;
-  const { text } = (await response.json()) as { text: string };
-  return text;
+  return (await response.json()) as ShownEstimate;
 }

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
+import type { ShownEstimate } from "./handle-wizard-post.ts";
 import type { Step } from "./steps.ts";
 
 /** The preliminary estimate, read when the visitor comes to the second step; null before it arrives and when it does not. */
-export function useEstimate(step: Step, form: RefObject<HTMLFormElement>, initial: string | null): string | null {
-  const [text, setText] = useState(initial);
+export function useEstimate(step: Step, form: RefObject<HTMLFormElement>, initial: ShownEstimate | null) {
+  const [estimate, setEstimate] = useState(initial);
   useEffect(() => {
     if (step !== "contacts" || !form.current) return;
     const fields = new FormData(form.current);
@@ -11,7 +12,7 @@ export function useEstimate(step: Step, form: RefObject<HTMLFormElement>, initia
     import("./load-estimate.client.ts")
       .then(({ loadEstimate }) => loadEstimate(fields))
       .then(
-        (loaded) => isCurrent && setText(loaded),
+        (loaded) => isCurrent && setEstimate(loaded),
         // The wizard works without it.
         () => undefined,
       );
@@ -19,5 +20,5 @@ export function useEstimate(step: Step, form: RefObject<HTMLFormElement>, initia
       isCurrent = false;
     };
   }, [step, form]);
-  return text;
+  return estimate;
 }

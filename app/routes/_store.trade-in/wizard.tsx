@@ -103,7 +103,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
       <fieldset hidden={step !== "contacts"} aria-label={STEP_TITLES.contacts}>
         <ContactStep values={values} errors={errors} />
         <p aria-live="polite" className="mb-4 min-h-12 font-medium">
-          {estimate}
+          {estimate?.text}
         </p>
       </fieldset>
       {step === "car" && (

@@ -2,6 +2,7 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { SECRET_ADDRESS, SECRET_LINK_HEADERS } from "#app/lib/page/secret-address.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -55,7 +56,13 @@ export async function action({ params: { code = "" }, context }: ActionFunctionA
   return redirect(`/visit/${code}`, 303);
 }
 
+export function headers() {
+  return SECRET_LINK_HEADERS;
+}
+
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+export const handle = SECRET_ADDRESS;
 
 /** What became of a visitor's wish; opened by its address alone, so it shows no name and no phone of the visitor. */
 export default function Visit() {

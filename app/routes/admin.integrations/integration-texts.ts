@@ -36,7 +36,7 @@ export const INTEGRATION_TEXTS: Record<Integration, IntegrationTexts> = {
   },
   metrika: {
     note: "В Метрике создайте две цели «JavaScript-событие»: lead_qualified и lead_sold. Передаются только заявки посетителей, согласившихся на аналитику; имя и телефон не передаются.",
-    switch: "Передавать целевые заявки и продажи",
+    switch: "Передавать серьёзные заявки и продажи",
     secret: "OAuth-токен",
     secretHint: "С правом на загрузку данных в счётчик (metrika:offline_data или metrika:write)",
   },

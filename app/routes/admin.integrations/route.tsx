@@ -18,7 +18,7 @@ export default function Integrations() {
   return (
     <>
       <ScreenTitle title="Телефония и реклама">
-        Звонки попадают в заявки сами, а реклама узнаёт, какие заявки оказались целевыми и закончились продажей.
+        Звонки попадают в заявки сами, а реклама узнаёт, какие заявки оказались серьёзными и какие закончились продажей.
       </ScreenTitle>
       <IntegrationCards integrations={useLoaderData<typeof loader>()} />
     </>

@@ -30,7 +30,7 @@ export function LeadWork({ lead }: { lead: StaffLead }) {
           <LeadNextAction lead={lead} />
         </Line>
       )}
-      <Line label="Целевая">
+      <Line label="Намерение">
         <QualifiedBox lead={lead} isDisabled={!canChange} />
       </Line>
       {canChange && (

@@ -11,13 +11,14 @@ import { Icon } from "#app/ui/icon.tsx";
 import { LeadDeskActions } from "./lead-desk-actions.tsx";
 import { boardFilters } from "./lead-filters.ts";
 
-interface LeadBoardScreenProps extends LeadBoardProps {
+interface LeadBoardScreenProps {
+  board: LeadBoardProps;
   views: readonly LeadView[];
   query: LeadsQuery;
 }
 
 /** The leads of the list in a column for each status. */
-export function LeadBoardScreen({ columns, views, query }: LeadBoardScreenProps) {
+export function LeadBoardScreen({ board, views, query }: LeadBoardScreenProps) {
   const address = useListAddress(LEADS_PATH);
   return (
     <>
@@ -40,7 +41,7 @@ export function LeadBoardScreen({ columns, views, query }: LeadBoardScreenProps)
           Список
         </LinkButton>
       </ListToolbar>
-      <LeadBoard columns={columns} />
+      <LeadBoard {...board} />
     </>
   );
 }

@@ -9,6 +9,10 @@ export function LeadCountList({ counters }: { counters: LeadDesk["counters"] }) 
   const cells = [
     { label: "Всего", value: counters.total, to: LEADS_PATH },
     { label: "Новые", value: counters.new, to: `${LEADS_PATH}?status=new` },
+    // Before those that a phone scrolls to.
+    ...(counters.spam.total > 0
+      ? [{ label: "Возможно спам", value: counters.spam, to: `${LEADS_PATH}?status=spam` }]
+      : []),
     { label: "В работе", value: counters.inProgress, to: `${LEADS_PATH}?status=in_progress` },
     {
       label: "Не отвечено",
@@ -19,12 +23,12 @@ export function LeadCountList({ counters }: { counters: LeadDesk["counters"] }) 
     { label: "Сегодня", value: counters.today, to: null },
   ];
   return (
-    <dl className="mb-4 panel flex flex-wrap gap-px overflow-hidden bg-line">
+    <dl className="mb-4 panel flex gap-px overflow-x-auto bg-line md:flex-wrap md:overflow-hidden">
       {cells.map(({ label, value, to, isLoud = false }) => (
         <div
           key={label}
           className={clsx(
-            "relative flex grow basis-24 flex-col-reverse justify-end bg-paper px-3 py-2.5 md:px-5 md:py-3.5",
+            "relative flex grow flex-col-reverse whitespace-nowrap md:basis-24 justify-end bg-paper px-3 py-2.5 md:px-5 md:py-3.5",
             to !== null && "hover:bg-canvas",
           )}
         >

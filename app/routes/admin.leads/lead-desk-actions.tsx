@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { ARCHIVE_PATH, LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { DownloadLink } from "#app/features/panel/download-link.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -13,7 +13,7 @@ const FILES = [
   { format: "csv", label: "CSV" },
 ] as const;
 
-/** Export of the filtered list, notification settings, personal data, the site and logout. */
+/** Export of the filtered list, archive, notification settings, personal data. The menu has the site and logout. */
 export function LeadDeskActions() {
   const { search } = useLocation();
   const address = useListAddress(LEADS_PATH);
@@ -52,21 +52,11 @@ export function LeadDeskActions() {
         </LinkButton>
       )}
       {canErase && (
-        <LinkButton to="/admin/personal-data" variant="secondary" size="sm" title="Удалить данные человека">
+        <LinkButton to="/admin/personal-data" variant="secondary" size="sm" title="Удалить личные данные человека">
           <Icon name="id-card" size={18} />
-          <span className="max-md:sr-only">Данные</span>
+          <span className="max-md:sr-only">Личные данные</span>
         </LinkButton>
       )}
-      <LinkButton to="/" reloadDocument variant="secondary" size="sm" title="Вернуться на сайт">
-        <Icon name="store" size={18} />
-        <span className="max-md:sr-only">На сайт</span>
-      </LinkButton>
-      <Form method="post" action="/logout">
-        <button type="submit" title="Выйти" className={buttonClass({ variant: "secondary", size: "sm" })}>
-          <Icon name="log-out" size={18} />
-          <span className="max-md:sr-only">Выйти</span>
-        </button>
-      </Form>
     </>
   );
 }

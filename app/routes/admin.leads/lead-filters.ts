@@ -13,6 +13,7 @@ import {
   LEAD_TYPE_CHOICES,
   type LeadsQuery,
   leadStatusChoiceOf,
+  leadTypeChoiceOf,
 } from "#worker/domain/leads/lead-filter.ts";
 import { LEAD_SOURCE_LABELS, LEAD_SOURCES } from "#worker/domain/leads/advertising/lead-source.ts";
 import type { LeadStaffMember } from "#worker/services/leads/list-lead-staff.ts";
@@ -35,7 +36,13 @@ export function leadFilters(query: LeadsQuery, staff: readonly LeadStaffMember[]
         name: "assignee",
         label: "Ответственный",
         value: query.assignee ?? "",
-        options: [...ASSIGNEES, ...staff.map(({ id, name }) => ({ value: id, label: name }))],
+        options: [
+          ...ASSIGNEES,
+          // The one of a link or a saved view may get no leads any more.
+          ...staff
+            .filter(({ id, isAssignable }) => isAssignable || id === query.assignee)
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ],
       },
       {
         name: "task",
@@ -45,7 +52,7 @@ export function leadFilters(query: LeadsQuery, staff: readonly LeadStaffMember[]
       },
     ],
     moreFilters: [
-      { name: "type", label: "Вид заявки", value: query.type ?? "", options: LEAD_TYPE_CHOICES },
+      { name: "type", label: "Вид заявки", value: leadTypeChoiceOf(query), options: LEAD_TYPE_CHOICES },
       {
         name: "source",
         label: "Источник",

@@ -13,7 +13,6 @@ import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { DoubtfulLeads } from "./doubtful-leads.tsx";
 import { LeadCountList } from "./lead-count-list.tsx";
 import { LeadDeskActions } from "./lead-desk-actions.tsx";
 import { leadFilters } from "./lead-filters.ts";
@@ -29,7 +28,7 @@ interface LeadListScreenProps extends LeadDesk {
   view: ListView;
 }
 
-export function LeadListScreen({ list, doubtful, counters, views, query, view }: LeadListScreenProps) {
+export function LeadListScreen({ list, counters, views, query, view }: LeadListScreenProps) {
   const address = useListAddress(LEADS_PATH);
   const staff = useLeadStaff();
   const isNarrowed =
@@ -70,7 +69,6 @@ export function LeadListScreen({ list, doubtful, counters, views, query, view }:
         <LeadRows leads={list.rows} view={view} />
       </ListScreen>
       <LeadSelectionBar />
-      <DoubtfulLeads doubtful={doubtful} />
     </SelectionProvider>
   );
 }

@@ -3,7 +3,7 @@ import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import type { LeadItem } from "#worker/services/leads/lead-item.ts";
 import { LeadCheckbox } from "#app/features/panel/leads/bulk/lead-checkbox.tsx";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
-import { LeadStatusBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";
+import { LeadStatusBadge, SpamBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
 import { LeadTypeIcon } from "#app/features/panel/leads/lead-type-icon.tsx";
@@ -23,15 +23,18 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
   return (
     <ul className="grid gap-3 xl:grid-cols-2">
       {leads.map((lead) => (
-        <li key={lead.id} className="panel flex flex-col p-4">
-          <div className="flex flex-wrap items-start gap-3">
-            <LeadCheckbox lead={lead} />
-            <LeadTypeIcon type={lead.type} />
+        <li key={lead.id} className="panel flex flex-col p-4 max-sm:p-3">
+          <div className="flex flex-wrap items-start gap-3 max-sm:gap-2">
+            <div className="flex shrink-0 items-center gap-3 max-sm:flex-col-reverse max-sm:gap-0">
+              <LeadCheckbox lead={lead} />
+              <LeadTypeIcon kind={lead.kind} />
+            </div>
             <div className="min-w-0 grow basis-32">
               <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base font-semibold">
                 <LeadLink lead={lead} />
                 <LeadStatusBadge lead={lead} />
                 <WaitingBadge lead={lead} />
+                <SpamBadge lead={lead} />
                 <OpenElsewhere leadId={lead.id} />
               </h2>
               <p className="mt-0.5 text-soft">
@@ -47,6 +50,7 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
               <NextActionLine lead={lead} />
             </p>
             {lead.subject && <p className="font-medium">{lead.subject}</p>}
+            {lead.spamReasons && <p className="text-warning">{lead.spamReasons.join(" · ")}</p>}
             {lead.message && <p className="line-clamp-2 text-graphite">{lead.message}</p>}
           </div>
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -73,6 +77,7 @@ const COLUMNS: readonly Column<LeadItem>[] = [
       <span className="grid justify-items-start gap-0.5 py-1 font-semibold">
         <LeadLink lead={lead} />
         <WaitingBadge lead={lead} />
+        <SpamBadge lead={lead} />
         <OpenElsewhere leadId={lead.id} />
         <NextActionLine lead={lead} />
       </span>

@@ -27,23 +27,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = viewOf(request, "leads");
   const scope = requireLeadScope(context);
   const shown = isBoardOf(params)
-    ? services.leads.getLeadBoard(query, caller, scope).then((columns) => ({ columns, desk: null }))
+    ? services.leads.getLeadBoard(query, caller, scope).then((board) => ({ board, desk: null }))
     : services.leads
         .listStaffLeads(query, PANEL_PAGE_SIZE[view], caller, scope)
-        .then((desk) => ({ columns: null, desk }));
+        .then((desk) => ({ board: null, desk }));
   const all = Promise.all([shown, services.leads.listLeadViews(caller), services.leads.listLeadStaff()]);
-  const [{ columns, desk }, views, staff] = await loadOrThrow(context, "Failed to fetch leads", all);
-  return { columns, desk, views, staff, query, view };
+  const [{ board, desk }, views, staff] = await loadOrThrow(context, "Failed to fetch leads", all);
+  return { board, desk, views, staff, query, view };
 }
 
 export const meta: MetaFunction = () => [{ title: "Заявки — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Leads() {
-  const { columns, desk, views, staff, query, view } = useLoaderData<typeof loader>();
+  const { board, desk, views, staff, query, view } = useLoaderData<typeof loader>();
   useLiveData(REFRESH_MS);
   return (
     <LeadStaffContext.Provider value={staff}>
-      {columns && <LeadBoardScreen columns={columns} views={views} query={query} />}
+      {board && <LeadBoardScreen board={board} views={views} query={query} />}
       {desk && <LeadListScreen {...desk} views={views} query={query} view={view} />}
       <Outlet />
     </LeadStaffContext.Provider>

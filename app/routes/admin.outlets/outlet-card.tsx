@@ -40,7 +40,7 @@ export function OutletCard({ outlet }: { outlet: OutletView }) {
           {warning}
         </p>
       ))}
-      {enabled && outlet.held?.cars === 0 && <NamesLink outlet={key} />}
+      {enabled && (outlet.held?.cars === 0 || outlet.lacksCatalogue) && <NamesLink outlet={outlet} />}
     </li>
   );
 }

@@ -51,7 +51,7 @@ export default function OutletScreen() {
       </ScreenTitle>
       <div className="mb-4">
         {answers && <p className="text-soft">{answers}</p>}
-        <NamesLink outlet={key} />
+        <NamesLink outlet={outlet} />
         <RejectedLink outlet={outlet} />
       </div>
       {warnings.map((warning) => (

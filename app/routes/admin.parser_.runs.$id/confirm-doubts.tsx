@@ -14,7 +14,7 @@ export function ConfirmDoubts({ items }: { items: readonly ImportItemRow[] }) {
   return (
     <div className="mt-4">
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        Подтвердить сомнения: {countOf(ids.length, CARS)}
+        Подтвердить спорные значения: {countOf(ids.length, CARS)}
       </Button>
       {isOpen && <BulkDialog action="confirm" ids={ids} onClose={() => setOpen(false)} />}
     </div>

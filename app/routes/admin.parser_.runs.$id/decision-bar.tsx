@@ -19,6 +19,8 @@ interface DecisionBarProps {
   onClear: () => void;
 }
 
+const SINGLE_ONLY = "Выберите автомобили: эти применяются только по отдельности";
+
 /** Approves or rejects the selected items or all. Sticks to the bottom of the screen. */
 export function DecisionBar({ run, shown, selected, onSelectShown, onClear }: DecisionBarProps) {
   const [approving, setApproving] = useState<"selected" | "all" | null>(null);
@@ -32,7 +34,8 @@ export function DecisionBar({ run, shown, selected, onSelectShown, onClear }: De
   if (!DECIDABLE_RUN_STATES.includes(run.state) || waiting === 0) return null;
   // Doubtful and held items must be selected one by one.
   const certain = sumOfCounts(run.waiting) - (run.waiting.doubtful ?? 0);
-  const canApplyAll = certain > 0 || shown.some(({ proposedBrand }) => proposedBrand !== null);
+  const isUnread = run.unreadFields.length > 0;
+  const canApplyAll = !isUnread && (certain > 0 || shown.some(({ proposedBrand }) => proposedBrand !== null));
   const preload = () => void preloadDialog().catch(() => undefined);
   return (
     <div className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-paper px-4 py-2.5">
@@ -72,7 +75,7 @@ export function DecisionBar({ run, shown, selected, onSelectShown, onClear }: De
               size="sm"
               className="max-md:grow"
               disabled={!canApplyAll}
-              title={canApplyAll ? undefined : "Выберите автомобили: эти применяются только по отдельности"}
+              title={canApplyAll ? undefined : isUnread ? "Сначала покажите, как читать файл" : SINGLE_ONLY}
               onPointerEnter={preload}
               onClick={() => setApproving("all")}
             >

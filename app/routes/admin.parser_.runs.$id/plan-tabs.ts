@@ -5,7 +5,7 @@ import { TROUBLE_STATES } from "#app/features/panel/imports/run-labels.ts";
 import type { Tab } from "#app/ui/tabs.tsx";
 
 const VERDICT_TABS: Record<Verdict, string> = {
-  new: "Новые",
+  new: "Появились",
   changed: "Изменились",
   same: "Без изменений",
   gone: "Пропали",

@@ -17,10 +17,10 @@ export function ProposedSource({ run: { id, state, proposedSourceName, canTeach 
       className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border border-warning bg-warning-tint px-4 py-3"
     >
       <p className="min-w-0 flex-1 basis-80 wrap-anywhere">
-        {`Столбцы те же, что в файлах источника «${proposedSourceName}». Если это его файл, прочитайте его так же: цены и слова будут поняты по вашим прошлым ответам.`}
+        {`Столбцы те же, что в файлах источника «${proposedSourceName}», поэтому файл прочитан по вашим прошлым ответам. Если это его файл, подтвердите: тогда будет видно и то, что из источника пропало.`}
       </p>
       <Link to={teachPath(id)} className={buttonClass({ size: "sm" })}>
-        Проверить и прочитать
+        Это файл источника
       </Link>
     </section>
   );

@@ -50,7 +50,7 @@ export function RunHead({ run }: { run: ImportRunRow }) {
         </div>
         <IfMayChange>
           <div className="flex flex-wrap items-center gap-2">
-            {run.canTeach && (
+            {run.canTeach && run.unreadFields.length === 0 && (
               <Link to={teachPath(run.id)} className={buttonClass({ variant: "secondary", size: "sm" })}>
                 Как читать файл
               </Link>

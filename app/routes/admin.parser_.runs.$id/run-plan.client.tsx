@@ -19,7 +19,7 @@ import { ItemRow } from "./item-row.tsx";
 import { isDecidable, type SelectedItems } from "./selected-items.ts";
 import { planTabs } from "./plan-tabs.ts";
 import { ProposedSource } from "./proposed-source.tsx";
-import { RunReason } from "./run-reason.tsx";
+import { RunReason, UnreadFields } from "./run-reason.tsx";
 
 interface RunPlanProps {
   run: ImportRunRow;
@@ -43,6 +43,7 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
     <section aria-label="План">
       <ProposedSource run={run} />
       <RunReason run={run} />
+      <UnreadFields run={run} />
       {tabs.length > 1 && (
         <div className="mb-4">
           <TabLinks label="Показать" tabs={tabs} />

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
+import { DECIDABLE_RUN_STATES, IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
 import type { ImportRunRow, RunStarted } from "#worker/domain/imports/import-views.ts";
 import { PARSER_PATH, runPath, teachPath } from "#app/features/panel/imports/imports-path.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
@@ -10,6 +10,30 @@ import { Icon } from "#app/ui/icon.tsx";
 
 interface RunReasonProps {
   run: ImportRunRow;
+}
+
+/** What a file of unknown columns lacks, and the way to show where it stands. */
+export function UnreadFields({ run: { id, state, unreadFields, canTeach } }: RunReasonProps) {
+  const canRun = useMay("imports.run");
+  if (unreadFields.length === 0 || !canTeach || !DECIDABLE_RUN_STATES.includes(state)) return null;
+  return (
+    <div role="alert" className="mb-5 rounded-sm border border-warning bg-warning-tint px-4 py-3">
+      <p className="flex items-start gap-3 font-medium text-warning">
+        <Icon name="circle-alert" className="shrink-0" />В файле не нашлись: {unreadFields.join(", ")}
+      </p>
+      <p className="mt-1 pl-8">
+        Столбцы названы непривычно. Покажите, что где стоит: файл прочтётся заново, а следующие такие файлы — сразу
+        верно. До этого загрузку нельзя применить целиком.
+      </p>
+      {canRun && (
+        <p className="mt-2 pl-8">
+          <Link to={teachPath(id)} className={buttonClass({ size: "sm" })}>
+            Как читать файл
+          </Link>
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** Why a run stopped, failed or is incomplete, and how to continue. */

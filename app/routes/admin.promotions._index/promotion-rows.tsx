@@ -1,3 +1,4 @@
+import { SCOPE_LABELS } from "#worker/domain/cars/car-status.ts";
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import type { PhasedPromotion } from "#worker/domain/content/promotion-phase.ts";
 import { Photo } from "#app/features/media/photo.tsx";
@@ -51,13 +52,14 @@ const COLUMNS: readonly Column<PhasedPromotion>[] = [
   { head: "Действия", align: "right", isPinned: true, cell: (promotion) => <PromotionActions promotion={promotion} /> },
 ];
 
-/** The phase of a promotion, and a warning about its dates. */
-function Term({ promotion: { phase, phaseText, validUntil, warning } }: { promotion: PhasedPromotion }) {
+/** The phase of a promotion, its cars, and a warning about its dates. */
+function Term({ promotion: { phase, phaseText, validUntil, carStatus, warning } }: { promotion: PhasedPromotion }) {
   return (
     <div className="mt-2 text-xs text-soft">
       <p className={phase === "running" ? "" : "font-semibold text-ink"}>
         {phaseText.charAt(0).toUpperCase() + phaseText.slice(1)}
       </p>
+      {carStatus && <p>Автомобили: {SCOPE_LABELS[carStatus].toLowerCase()}</p>}
       {validUntil && <p>На сайте: «До {validUntil}»</p>}
       {warning && <p className="font-semibold text-accent-deep">{warning}</p>}
     </div>

@@ -54,7 +54,10 @@ export default function Promotions() {
         ],
         children: <ViewSwitch list="promotions" path={PROMOTIONS_PATH} view={view} />,
       }}
-      empty={{ title: "Акций пока нет", text: "Первые три активные акции стоят на главной странице и у автомобилей." }}
+      empty={{
+        title: "Акций пока нет",
+        text: "Первые три активные акции стоят на главной странице и у тех автомобилей, для которых они.",
+      }}
       notFound={query.shelf === "trash" ? { title: "В корзине пусто" } : { title: "Акции не найдены" }}
     >
       <PromotionRows promotions={list.rows} view={view} />

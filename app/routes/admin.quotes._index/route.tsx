@@ -19,13 +19,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { typed, quotes: await context.services.money.listQuotes() };
 }
 
-export const meta: MetaFunction = () => [{ title: "Расчёты — панель" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Расчёты клиентов — панель" },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Quotes() {
   const { typed, quotes } = useLoaderData<typeof loader>();
   return (
     <>
-      <ScreenTitle title="Расчёты">Расчёты, которые покупатели закрепили на сайте.</ScreenTitle>
+      <ScreenTitle title="Расчёты клиентов">Расчёты, которые покупатели закрепили на сайте.</ScreenTitle>
       <Form className="mb-5 flex max-w-120 flex-wrap items-start gap-3">
         <Field label="Номер расчёта" error={typed && "В номере восемь букв и цифр: K7M2-9QXT"} className="min-w-0 grow">
           {(control) => (

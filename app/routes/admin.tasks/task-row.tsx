@@ -19,7 +19,7 @@ export function TaskRow({ task, showsAssignee }: { task: Task; showsAssignee: bo
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <LeadTypeIcon type={task.type} />
+      <LeadTypeIcon kind={task.kind} />
       <div className="min-w-0 grow basis-60">
         <NextActionText action={nextAction} />
         <p className="wrap-anywhere">

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 interface OpenerProps {
@@ -13,33 +13,46 @@ interface OpenerProps {
   children: ReactNode;
 }
 
-/** Opens a dialog or drawer. Until hydration it is a link; a click also follows the link when the overlay's code fails to load. */
+/**
+ * Opens a dialog or drawer. A link, so that it works without JavaScript, and one element before and after hydration: a tap in between
+ * is repeated by the starter (worker/edge/defer-scripts.ts). A click follows the link when the overlay's code fails to load.
+ */
 export function Opener({ href, preload, onOpen, label, disabled, className, children }: OpenerProps) {
   const hydrated = useHydrated();
-  if (!hydrated) {
-    // Not a Link: the router would resolve an anchor without the query, and the page would lose its filters.
-    return (
-      <a href={href} aria-label={label} className={className}>
-        {children}
-      </a>
-    );
-  }
   const prepare = () => {
     // A click loads again and follows the link on failure.
     preload().catch(() => undefined);
   };
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
+    // Not a Link: the router would resolve an anchor without the query, and the page would lose its filters.
+    <a
+      href={href}
+      data-act=""
+      role={hydrated ? "button" : undefined}
+      aria-haspopup={hydrated ? "dialog" : undefined}
+      aria-disabled={disabled}
       aria-label={label}
-      disabled={disabled}
       className={className}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => preload().then(onOpen, () => window.location.assign(href))}
+      onClick={(event) => {
+        if (isForNewTab(event)) return;
+        event.preventDefault();
+        if (!disabled) preload().then(onOpen, () => window.location.assign(href));
+      }}
+      onKeyDown={(event) => {
+        // A link reacts to Enter alone, a button to the space bar as well.
+        if (event.key !== " ") return;
+        event.preventDefault();
+        event.currentTarget.click();
+      }}
     >
       {children}
-    </button>
+    </a>
   );
+}
+
+/** True when the browser opens the link in another tab or window, or saves it. */
+export function isForNewTab({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -250,6 +250,11 @@ describe("the rest of the demo data", () => {
     expect(reviews.filter((review) => review.carModel !== null && !names.has(review.carModel))).toEqual([]);
   });
 
+  it("shows no promotion of new cars beside other cars", () => {
+    const named = promotions.filter(({ title, description }) => /нов(?:ый|ого|ому|ые)/.test(title + description));
+    expect(named.map(({ carStatus }) => carStatus)).toEqual(["new", "new"]);
+  });
+
   it("has promotions and banks, some switched off", () => {
     expect(promotions.map((promotion) => promotion.isActive).filter(Boolean)).toHaveLength(4);
     expect(promotions).toHaveLength(5);

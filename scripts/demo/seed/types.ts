@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CAR_STATUSES } from "../../../worker/domain/cars/car-status.ts";
 
 // Shapes of the demo data in data/*.json, checked when it is loaded. Units: money in whole rubles, mileage in kilometres, power in
 // horsepower, engine displacement in cubic centimetres, ages in days or minutes before the moment of seeding.
@@ -38,6 +39,8 @@ export const promotionSeed = z.strictObject({
   discount: z.nullable(text),
   validUntil: z.nullable(text),
   isActive: z.boolean(),
+  /** The cars whose pages show it; null: all. */
+  carStatus: z.nullable(z.enum(CAR_STATUSES)),
   picture: z.enum(["trade-in", "tyres", "credit", "service"]),
 });
 export type PromotionSeed = z.infer<typeof promotionSeed>;

@@ -9,7 +9,7 @@ import { CommandError } from "../../command/run-command.mjs";
 /** Leads that are sent at once. */
 const AT_ONCE = 4;
 const KEY = "key of a drill, 32 characters long";
-const ENVIRONMENT = {
+export const ENVIRONMENT = {
   SITE_ORIGIN: "https://salon.example",
   TRUSTED_PROXIES: "127.0.0.1",
   PORT: "0",
@@ -46,6 +46,14 @@ export async function killServer(dataDir, leads, killedAfter) {
   server.process.kill("SIGTERM");
   await once(server.process, "exit");
 
+  return { answered: answered.length, sent, restartMs, ...readLeads(dataDir, answered) };
+}
+
+/**
+ * Compares the leads of a stopped server with those that were answered. @param {string} dataDir @param {string[]} answered phones
+ * @returns {{ lost: string[], twice: string[], integrity: string }}
+ */
+export function readLeads(dataDir, answered) {
   const database = new DatabaseSync(`${dataDir}/site.sqlite`, { readOnly: true });
   const stored = database
     .prepare("select phone from leads")
@@ -55,11 +63,11 @@ export async function killServer(dataDir, leads, killedAfter) {
   database.close();
   const lost = answered.filter((phone) => !stored.includes(phone));
   const twice = stored.filter((phone, at) => stored.indexOf(phone) !== at);
-  return { answered: answered.length, sent, lost, twice, integrity, restartMs };
+  return { lost, twice, integrity };
 }
 
 /** @param {string} dataDir */
-async function startServer(dataDir) {
+export async function startServer(dataDir) {
   const server = spawn(process.execPath, ["server/main.ts"], {
     cwd: ROOT,
     env: { ...ENVIRONMENT, PATH: process.env["PATH"], DATA_DIR: dataDir },
@@ -77,8 +85,11 @@ async function startServer(dataDir) {
   throw new CommandError("The server did not start.", { output: output.join("\n") });
 }
 
-/** @param {string} url @param {string} phone @param {number} number @returns {Promise<boolean>} whether the lead was accepted */
-async function sendLead(url, phone, number) {
+/**
+ * @param {string} url @param {string} phone @param {number} number @param {string} [origin] the public address
+ * @returns {Promise<boolean>} whether the lead was accepted
+ */
+export async function sendLead(url, phone, number, origin = ENVIRONMENT.SITE_ORIGIN) {
   try {
     const response = await fetch(`${url}/api/leads`, {
       method: "POST",
@@ -86,7 +97,7 @@ async function sendLead(url, phone, number) {
         "Content-Type": "application/json",
         "Idempotency-Key": randomUUID(),
         "X-Forwarded-Proto": "https",
-        Origin: ENVIRONMENT.SITE_ORIGIN,
+        Origin: origin,
       },
       body: JSON.stringify({ type: "auto_credit", name: "Посетитель", phone, consent: true }),
       signal: AbortSignal.timeout(10_000),

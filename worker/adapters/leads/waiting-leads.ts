@@ -23,9 +23,9 @@ export interface WaitingLeads {
 }
 
 /** In the bucket of the pictures; no route serves these keys. */
-const ROOT = "waiting-leads/";
-const QUEUE = `${ROOT}queue/`;
-const ASIDE = `${ROOT}aside/`;
+export const WAITING_LEADS_PREFIX = "waiting-leads/";
+const QUEUE = `${WAITING_LEADS_PREFIX}queue/`;
+const ASIDE = `${WAITING_LEADS_PREFIX}aside/`;
 
 const createdAtOf = ({ customMetadata, uploaded }: R2Object) => Number(customMetadata?.createdAt) || uploaded.getTime();
 
@@ -49,7 +49,11 @@ export function r2WaitingLeads(bucket: R2Bucket, sealer: Sealer): WaitingLeads {
       const objects: R2Object[] = [];
       let cursor: string | undefined;
       do {
-        const page = await bucket.list({ prefix: ROOT, include: ["customMetadata"], ...(cursor ? { cursor } : {}) });
+        const page = await bucket.list({
+          prefix: WAITING_LEADS_PREFIX,
+          include: ["customMetadata"],
+          ...(cursor ? { cursor } : {}),
+        });
         objects.push(...page.objects);
         cursor = page.truncated ? page.cursor : undefined;
       } while (cursor);

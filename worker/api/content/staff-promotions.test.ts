@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { contentVersion, promotions } from "../../db/schema/content.ts";
 import { getStaffPromotion } from "../../services/content/get-staff-promotion.ts";
 import { listStaffPromotions } from "../../services/content/list-staff-promotions.ts";
+import { getTextReport } from "../../services/texts/text-report.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
@@ -80,8 +81,23 @@ it("is shown between its days, and a caller that sends the text alone gets the d
   expect([crossed.status, Object.keys(crossed.body.fields ?? {})]).toEqual([400, ["endsOn"]]);
 });
 
+it("is for the cars of one status, or for all where none is sent", async () => {
+  const all = await call("POST", "", PROMOTION);
+  expect(all.body).toMatchObject({ carStatus: null });
+  const id = await create({ carStatus: "new" });
+  const { body } = await callAs("", "GET", "/promotions");
+  expect(body).toContainEqual(expect.objectContaining({ id, carStatus: "new" }));
+  expect((await call("PUT", `/${id}`, { title: "Ещё раз" })).body).toMatchObject({ carStatus: "new" });
+  expect((await call("PUT", `/${id}`, { carStatus: "lease" })).body).toMatchObject({ carStatus: "lease" });
+  expect((await call("PUT", `/${id}`, { carStatus: "" })).body).toMatchObject({ carStatus: null });
+  const found = await getStaffPromotion(depsAt(), id);
+  const changes = found.ok ? found.value.history.flatMap((entry) => entry.changes) : [];
+  expect(changes).toContainEqual({ label: "Для каких автомобилей", before: "Новые", after: "Аренда с выкупом" });
+});
+
 it.each([
   ["a day that there is not", { endsOn: "2026-02-31" }, "endsOn"],
+  ["a status that there is not", { carStatus: "old" }, "carStatus"],
   ["another site's page", { link: "https://evil.test/" }, "link"],
   ["another host's page", { link: "//evil.test/" }, "link"],
   ["no title", { title: "" }, "title"],
@@ -114,4 +130,12 @@ it("is found by any of its texts, whatever the case and ё, and by whether it is
   expect(await idsOf({ search: "ЗАЧТЕМ" })).toEqual([id]);
   expect(await idsOf({ isActive: false })).toEqual([id]);
   expect(await idsOf({})).toHaveLength(2);
+});
+
+it("is saved with title and description alone; that it has no last day is noted for a check", async () => {
+  const { status, body } = await call("POST", "", { title: "Хранение шин", description: "Зимой колёса лежат у нас." });
+  expect([status, body.error]).toEqual([201, undefined]);
+  expect(await shown()).toEqual([body.id]);
+  const { list } = await getTextReport(depsAt(), null, 1);
+  expect(list.rows.map(({ where, severity }) => [where, severity])).toContainEqual(["Акция: Хранение шин", "warn"]);
 });

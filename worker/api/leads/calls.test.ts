@@ -2,11 +2,12 @@ import { env } from "cloudflare:test";
 import { createHash, createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { compareLeadCounts, rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { memoryLog } from "../../adapters/log.ts";
 import { INTEGRATIONS_INFO, secretSealer } from "../../adapters/sealer.ts";
 import { leadRow } from "../../db/factories.ts";
-import { integrations } from "../../db/schema/integrations.ts";
+import { integrations, integrationStates } from "../../db/schema/integrations.ts";
 import { leadEvents, leads, outbox } from "../../db/schema/leads.ts";
 import type { TelephonyService } from "../../domain/leads/calls/telephony-services.ts";
 import { handleRequest } from "../../edge/handle-request.ts";
@@ -154,7 +155,11 @@ it("adds an answered call to the person's open lead as its first answer", async 
   const phone = callerPhone();
   const closed = leadRow({ phoneNormalised: `+${phone}`, status: "completed", createdAt: Date.now() - 1000 });
   const open = leadRow({ phoneNormalised: `+${phone}`, createdAt: Date.now() - 60 * 60_000 });
-  await db.write([db.query.insert(leads).values(closed), db.query.insert(leads).values(open)]);
+  await db.write([
+    db.query.insert(leads).values(closed),
+    db.query.insert(leads).values(open),
+    ...rebuildLeadCounts(db),
+  ]);
   const talk = seconds(Date.now()) - 90;
   const sides = { from: { extension: "101", number: "sip:101" }, to: { number: phone } };
   await send(mango({ call_direction: 2, ...sides, create_time: talk - 10, talk_time: talk, end_time: talk + 75 }));
@@ -169,7 +174,10 @@ it("adds an answered call to the person's open lead as its first answer", async 
     },
   ]);
   const stored = (await leadsOf(phone)).find(({ id }) => id === open.id);
-  expect(stored).toMatchObject({ status: "new", firstResponseAt: (talk - 10) * 1000, nextActionAt: null });
+  expect(stored).toMatchObject({ status: "in_progress", firstResponseAt: (talk - 10) * 1000, nextActionAt: null });
+  const [kept, counted] = await db.read(compareLeadCounts(db));
+  const text = (rows: typeof kept) => rows.map(({ key, value }) => `${key} ${value}`).toSorted();
+  expect(text(kept)).toEqual(text(counted));
   expect(stored?.firstResponseWorkMs).toBeGreaterThan(50 * 60_000);
   expect(await leadsOf(phone)).toHaveLength(2);
 });
@@ -307,6 +315,17 @@ it("stores nothing of hidden numbers, calls inside the office, calls to stranger
   ];
   for (const call of calls) expect(await send(call)).toMatchObject({ status: 200 });
   expect([await db.query.$count(leads), await db.query.$count(leadEvents)]).toEqual([before, events]);
+});
+
+it("an unsigned call changes nothing that staff see; a signed one that cannot be read is shown", async () => {
+  const use = async () =>
+    (await db.query.select().from(integrationStates).where(eq(integrationStates.key, "mango")))[0];
+  const before = await use();
+  expectConsole("error", /call_refused/);
+  expect((await send(mango({}, "a stranger's salt"))).status).toBe(403);
+  expect(await use()).toEqual(before);
+  expect((await send(mango({ call_direction: "up" }))).status).toBe(403);
+  expect(await use()).toMatchObject({ lastFailure: "Запрос не удалось прочитать" });
 });
 
 it("has no address for services that are unknown or switched off, whatever they sign", async () => {

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { FACTORY_TIME, leadRow } from "../../db/factories.ts";
+import { brandRow, carRow, FACTORY_TIME, leadRow } from "../../db/factories.ts";
 import { compareLeadCounts, rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
+import { brands, cars } from "../../db/schema/cars.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { auditLog, users } from "../../db/schema/staff.ts";
 import { BOARD_COLUMN_LEADS, LEADS_READ } from "../../domain/kernel/limits.ts";
@@ -25,9 +26,9 @@ beforeAll(async () => {
   analyst = await signIn("board-analyst", "analyst");
 });
 
-const board = (address: string, cookie = manager) => {
+const board = async (address: string, cookie = manager) => {
   const filter = { ...parseLeadFilter(new URLSearchParams(address)), search: "", sort: "newest" as const };
-  return getLeadBoard(depsAt(), filter, tokenOf(cookie), "all");
+  return (await getLeadBoard(depsAt(), filter, tokenOf(cookie), "all")).columns;
 };
 
 describe("the board", () => {
@@ -145,7 +146,14 @@ describe("a change of several leads", () => {
     await differences();
     const records = await db.query.select().from(auditLog).where(eq(auditLog.entityId, first));
     expect(records.map(({ action: kind, changes }) => [kind, changes])).toEqual([
-      ["set_status", JSON.stringify({ status: ["new", "cancelled"], refusalReason: [null, "duplicate"] })],
+      [
+        "set_status",
+        JSON.stringify({
+          status: ["new", "cancelled"],
+          refusalReason: [null, "duplicate"],
+          nextAction: ["Визит в салон, 01.01.1970 05:00", null],
+        }),
+      ],
     ]);
     expect((await bulk(manager, input)).body).toMatchObject({ changed: 0, unchanged: 3, run: null });
     await callAs(manager, "PUT", `/leads/${second}/status`, { status: "new" });
@@ -160,6 +168,24 @@ describe("a change of several leads", () => {
     expect(await rowOf(second)).toMatchObject({ status: "new" });
     await differences();
     expect((await callAs(manager, "DELETE", `/leads/bulk/${String(body.run)}`)).status).toBe(404);
+  });
+
+  it("cancels without a reason, brings planned calls back, and opens no sale, whose car would stay off sale", async () => {
+    const brand = brandRow();
+    const car = carRow({ brandId: brand.id });
+    await db.write([db.query.insert(brands).values(brand), db.query.insert(cars).values(car)]);
+    const [planned = "", sold = ""] = await add(
+      leadRow({ nextActionKind: "callback", nextActionAt: 7 }),
+      leadRow({ status: "completed", soldCarId: car.id, closedAt: 1 }),
+    );
+    expect((await bulk(manager, { ids: [planned], status: "cancelled" })).body).toMatchObject({ changed: 1 });
+    expect(await rowOf(planned)).toMatchObject({ status: "cancelled", refusalReason: null, nextActionAt: null });
+    expect((await bulk(manager, { ids: [planned, sold], status: "in_progress" })).body).toMatchObject({
+      changed: 1,
+      refusals: [{ reason: expect.stringContaining("продан автомобиль"), count: 1 }],
+    });
+    expect(await rowOf(planned)).toMatchObject({ status: "in_progress", nextActionKind: "callback", nextActionAt: 7 });
+    expect(await rowOf(sold)).toMatchObject({ status: "completed", soldCarId: car.id });
   });
 
   it("gives leads to a person, and without that permission only takes free ones", async () => {
@@ -183,7 +209,7 @@ describe("a change of several leads", () => {
     [{ ids: [] }, "Выберите заявки"],
     [{ ids: ["x"] }, "Выберите ответственного или статус"],
     [{ ids: ["x"], status: "new", assigneeId: null }, "Выберите ответственного или статус"],
-    [{ ids: ["x"], status: "cancelled" }, /Причину отказа/],
+    [{ ids: ["x"], status: "new", refusalReason: "duplicate" }, /Причина отказа/],
     [{ ids: Array.from({ length: 101 }, () => "x"), status: "new" }, /не больше 100/],
   ])("%j is refused", async (body, message) => {
     const answer = await bulk(manager, body);

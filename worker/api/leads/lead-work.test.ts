@@ -1,13 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow, carRow, leadRow } from "../../db/factories.ts";
-import { rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
+import { compareLeadCounts, rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { settings } from "../../db/schema/content.ts";
-import { leadEvents, leads } from "../../db/schema/leads.ts";
+import { leadEvents, leads, outbox } from "../../db/schema/leads.ts";
 import { auditLog, rolePermissions, users } from "../../db/schema/staff.ts";
 import { salonInput } from "../../domain/dealership/salon-time.ts";
 import type { LeadScope } from "../../domain/leads/lead-scope.ts";
+import { notificationId } from "../../domain/notifications/notifications.ts";
 import { DEFAULT_TIME_ZONE } from "../../domain/kernel/time/time-zones.ts";
 import { seedSettings } from "../../services/notifications/test-notifications.ts";
 import { getStaffLead } from "../../services/leads/get-staff-lead.ts";
@@ -68,7 +69,7 @@ describe("the responsible person", () => {
     expect((await assign(irina, id, "user-irina", null)).status).toBe(200);
     const records = await db.query.select().from(auditLog).where(eq(auditLog.entityId, id));
     expect(records.map(({ action, changes }) => [action, changes])).toEqual([
-      ["assign", '{"assignee":[null,"Ирина Лето"]}'],
+      ["assign", '{"assignee":[null,"Ирина Лето"],"status":["new","in_progress"]}'],
     ]);
   });
 
@@ -124,6 +125,25 @@ describe("the next action", () => {
     expect([status, body.fields]).toEqual([400, { at: message }]);
   });
 
+  it("that ended with the lead comes back when it is opened again, once", async () => {
+    const action = {
+      nextActionKind: "callback",
+      nextActionAt: Date.now() + HOUR_MS,
+      nextActionNote: "Про ПТС",
+    } as const;
+    const id = await lead(action);
+    const put = (status: string) => callAs(irina, "PUT", `/leads/${id}/status`, { status });
+    expect((await put("completed")).body).toMatchObject({ nextAction: null });
+    expect((await put("in_progress")).body).toMatchObject({ nextAction: { kind: "callback", note: "Про ПТС" } });
+    expect(await stored(id)).toMatchObject(action);
+    await callAs(irina, "DELETE", `/leads/${id}/next-action`);
+    await put("cancelled");
+    expect((await put("new")).body).toMatchObject({ status: "new", nextAction: null });
+    const records = await db.query.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(records.map(({ changes }) => changes).join()).not.toContain("ПТС");
+    expect(records[0]?.changes).toMatch(/"nextAction":\["Перезвонить, .*",null\]/);
+  });
+
   it("ends with the lead, and a closed lead gets none", async () => {
     const id = await lead({ nextActionKind: "callback", nextActionAt: Date.now() });
     await callAs(irina, "PUT", `/leads/${id}/status`, { status: "cancelled", refusalReason: "expensive" });
@@ -163,6 +183,66 @@ describe("the result", () => {
   });
 });
 
+describe("the first work of a member of staff", () => {
+  const at = () => salonInput(Date.now() + 5 * HOUR_MS, DEFAULT_TIME_ZONE);
+
+  it.each([
+    ["PUT", "assignee", () => ({ assigneeId: "user-irina" })],
+    ["POST", "notes", () => ({ text: "Позвонить вечером" })],
+    ["POST", "events", () => ({ kind: "call_out" })],
+    ["PUT", "next-action", () => ({ kind: "callback", at: at() })],
+    ["PUT", "visit", () => ({ kind: "visit", at: at() })],
+    ["PUT", "qualified", () => ({ isQualified: true })],
+    ["PUT", "status", () => ({ status: "in_progress" })],
+  ] as const)("answers a new lead, which is in progress then: %s %s", async (method, path, body) => {
+    const id = await lead();
+    expect((await callAs(irina, method, `/leads/${id}/${path}`, body())).status).toBeLessThan(300);
+    const row = await stored(id);
+    expect(row).toMatchObject({ status: "in_progress", firstResponseBy: "user-irina" });
+    expect(row.firstResponseWorkMs).not.toBeNull();
+    const records = await db.query.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(records.map(({ changes }) => changes).join()).toContain('"status":["new","in_progress"]');
+    await callAs(irina, "PUT", `/leads/${id}/status`, { status: "completed" });
+    const [kept, counted] = await db.read(compareLeadCounts(db));
+    expect(kept.map(({ key, value }) => `${key} ${value}`).toSorted()).toEqual(
+      counted.map(({ key, value }) => `${key} ${value}`).toSorted(),
+    );
+  });
+
+  it("is not that somebody gives it to a colleague, or calls it spam", async () => {
+    const id = await lead();
+    await assign(manager, id, "user-irina");
+    await assign(manager, id, null, "user-irina");
+    await callAs(irina, "PUT", `/leads/${id}/spam`, { isSpam: true });
+    expect(await stored(id)).toMatchObject({ status: "new", firstResponseAt: null });
+  });
+
+  it("opens no closed lead again", async () => {
+    const id = await lead({ status: "cancelled", closedAt: 1, firstResponseAt: 1 });
+    await callAs(irina, "POST", `/leads/${id}/notes`, { text: "Звонил сам" });
+    expect(await stored(id)).toMatchObject({ status: "cancelled", firstResponseAt: 1 });
+  });
+});
+
+it.each([
+  [17, 19, 0, "через 2 часа, в нерабочее время"],
+  [15, 17, HOUR_MS, "через 2 часа, рабочего времени прошло 1 час"],
+  [6, 8, 2 * HOUR_MS, "через 2 часа"],
+])(
+  "a first answer at night is named by the clock and by working time: %i to %i o'clock",
+  async (from, to, worked, text) => {
+    const id = await lead({
+      status: "in_progress",
+      createdAt: from * HOUR_MS,
+      firstResponseAt: to * HOUR_MS,
+      firstResponseBy: "user-oleg",
+      firstResponseWorkMs: worked,
+    });
+    const found = await getStaffLead(depsAt(), id, "all");
+    expect(found.ok && found.value.firstResponse).toBe(`${text}, oleg`);
+  },
+);
+
 it("a noted call is an answer: by whom and after how much working time", async () => {
   const createdAt = Date.now() - 24 * HOUR_MS;
   const id = await lead({ createdAt });
@@ -200,7 +280,7 @@ it("what happened with a person is one timeline: requests, calls, notes, changes
   const removed = await lead({ ...about, deletedAt: 1 });
   await callAs(irina, "POST", `/leads/${earlier}/events`, { kind: "call_out", text: "Не ответил" });
   await callAs(irina, "POST", `/leads/${id}/notes`, { text: "Ищет красный" });
-  await callAs(irina, "PUT", `/leads/${id}/status`, { status: "in_progress" });
+  await callAs(irina, "PUT", `/leads/${id}/status`, { status: "completed" });
   const report = { service: "own", durationSeconds: 125, record: "https://calls.test/1.mp3" };
   await db.query
     .insert(leadEvents)
@@ -314,6 +394,35 @@ describe("a role without the leads of others", () => {
       expect((await callAs(irina, method, `/leads/${ids.own}/${path}`, body)).status, path).toBeLessThan(300);
     }
     expect(await stored(ids.others)).toMatchObject({ status: "new", isSpam: false, assigneeId: "user-oleg" });
+  });
+
+  it("neither sends notices of the others again nor undoes what was done to them", async () => {
+    const notice = {
+      id: notificationId("email", "lead_created", ids.others),
+      subjectId: ids.others,
+      ...({ channel: "email", topic: "lead_created", state: "dead", createdAt: 1, nextAttemptAt: 1 } as const),
+    };
+    await db.query.insert(outbox).values(notice);
+    const retry = async (id: string) => (await callAs(irina, "POST", `/leads/${id}/notices/retry`)).status;
+    expect([await retry(ids.others), await retry("none")]).toEqual([403, 404]);
+    expect(await db.query.select().from(outbox).where(eq(outbox.id, notice.id))).toMatchObject([{ state: "dead" }]);
+
+    const both = [ids.own, ids.others];
+    const { body } = await callAs(manager, "POST", "/leads/bulk", { ids: both, status: "completed" });
+    const undo = (who: string) => callAs(who, "DELETE", `/leads/bulk/${String(body.run)}`);
+    expect((await undo(irina)).body).toEqual({ restored: 1, kept: 0 });
+    expect((await stored(ids.others)).status).toBe("completed");
+    expect((await undo(irina)).status).toBe(404);
+    expect((await undo(manager)).body).toEqual({ restored: 1, kept: 0 });
+    expect((await stored(ids.others)).status).not.toBe("completed");
+  });
+
+  it("gives no lead to another by undoing", async () => {
+    const id = await lead({ assigneeId: "user-oleg" });
+    const { body } = await callAs(manager, "POST", "/leads/bulk", { ids: [id], assigneeId: "user-irina" });
+    expect((await callAs(irina, "DELETE", `/leads/bulk/${String(body.run)}`)).status).toBe(404);
+    expect((await stored(id)).assigneeId).toBe("user-irina");
+    expect((await callAs(manager, "DELETE", `/leads/bulk/${String(body.run)}`)).body).toMatchObject({ restored: 1 });
   });
 });
 

@@ -21,6 +21,10 @@ import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { parseListQuery } from "../../domain/kernel/panel-list.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
+import { newLeadMail, newLeadMessage } from "../../domain/notifications/lead-notification.ts";
+import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
+import { countLeads } from "../../domain/reports/lead-numbers.ts";
+import { leadEvent } from "../../services/notifications/webhook-call.ts";
 import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
 const NOBODY = { sessionToken: null };
@@ -283,7 +287,7 @@ it("a lead contains all details: car then and now, wishes, source, consent, repe
     { label: "Свой автомобиль", value: "Лада Веста, 2019", href: null },
     { label: "Пробег", value: "61\u00a0000\u00a0км", href: null },
     { label: "Состояние", value: expect.stringMatching(/хорошее/i), href: null },
-    { label: "Предварительная оценка", value: expect.stringMatching(/^Похожих автомобилей у нас мало/), href: null },
+    { label: "Предварительная оценка", value: expect.stringMatching(/^Нет: похожих автомобилей мало/), href: null },
   ]);
   expect(lead.source).toEqual([
     {
@@ -355,6 +359,24 @@ describe("the exported list", () => {
     });
   });
 
+  it("has a column for each advertising parameter", async () => {
+    const attribution = JSON.stringify({ utm_source: "yandex", utm_campaign: "лето", yclid: "77" });
+    const lead = leadRow({ name: "Меченая", searchText: "меченая", attribution });
+    await db.query.insert(leads).values(lead);
+    const [head = "", row = ""] = (await (await file("csv?q=меченая")).text()).trim().split("\r\n");
+    const cells = (line: string) => line.slice(1, -1).split('";"');
+    const at = (name: string) => cells(row)[cells(head).indexOf(name)];
+    expect(["utm_source", "utm_medium", "utm_campaign", "utm_content", "utm_term", "yclid", "gclid"].map(at)).toEqual([
+      "yandex",
+      "",
+      "лето",
+      "",
+      "",
+      "77",
+      "",
+    ]);
+  });
+
   it("holds what the filters of the address find", async () => {
     const [own, other] = [leadRow({ source: "social" }), leadRow({ source: "outlet" })];
     await db.write([db.query.insert(leads).values(own), db.query.insert(leads).values(other)]);
@@ -371,4 +393,65 @@ describe("the exported list", () => {
     expect(new Uint8Array(await response.arrayBuffer()).slice(0, 2)).toEqual(new TextEncoder().encode("PK"));
     expect((await file("pdf")).status).toBe(404);
   });
+});
+
+it("the API lists what may be spam as well, flagged, and counts it, page by page", async () => {
+  const at = Date.now() + DAY_MS;
+  const rows = [
+    leadRow({ type: "trade_in", status: "cancelled", createdAt: at + 1 }),
+    leadRow({ type: "trade_in", status: "cancelled", createdAt: at + 2, isSpam: true }),
+    leadRow({ type: "trade_in", status: "cancelled", createdAt: at + 3 }),
+  ];
+  await db.write([db.query.insert(leads).values(rows), ...rebuildLeadCounts(db)]);
+  const read = async (query: string, cookie = manager) => {
+    const request = new Request(`https://salon.test/api/leads?${query}`, { headers: { Cookie: cookie } });
+    const response = await handleRequest(request, env, () => Promise.resolve(new Response("page")));
+    const found = (await response.json()) as { id: string; isSpam: boolean }[];
+    return { found: found.map(({ id, isSpam }) => [id, isSpam]), total: response.headers.get("X-Total-Count") };
+  };
+  const newestFirst = rows.map(({ id, isSpam }) => [id, isSpam === true]).toReversed();
+  expect(await read("type=trade_in&status=cancelled")).toEqual({ found: newestFirst, total: "3" });
+  expect(await read("type=trade_in&status=cancelled&limit=2&page=2")).toEqual({
+    found: newestFirst.slice(2),
+    total: "3",
+  });
+  expect((await read("limit=3")).found, "of every type").toEqual(newestFirst);
+  for (const query of ["limit=0", "page=0", "limit=1001"]) {
+    const { status, body } = await call("GET", `/leads?${query}`);
+    expect([status, Object.values(body.fields ?? {})], query).toEqual([400, [expect.stringMatching(/[а-я]{3}/)]]);
+  }
+});
+
+it("a test drive is named one in lists, filters, the file, the palette, letters and reports", async () => {
+  const named = { searchText: "проездов", message: "Можно в субботу?" };
+  const drive = leadRow({ ...named, type: "contact_form", visitKind: "test_drive", name: "Проездов Первый" });
+  const call = leadRow({ ...named, type: "contact_form", name: "Проездов Второй" });
+  await db.query.insert(leads).values([drive, call]);
+  const namesOf = async (address: string) => {
+    const query = {
+      ...parseLeadFilter(new URLSearchParams(address)),
+      search: "проездов",
+      page: 1,
+      sort: "newest",
+    } as const;
+    const { list } = await listStaffLeads(depsAt(), query, 50, NOBODY, "all");
+    return Object.fromEntries(list.rows.map(({ name, typeLabel }) => [name, typeLabel]));
+  };
+  const [ofDrive, ofCall] = [{ [drive.name]: "Тест-драйв" }, { [call.name]: "Обратный звонок" }];
+  expect(await namesOf("")).toEqual({ ...ofDrive, ...ofCall });
+  expect(await namesOf("type=test_drive")).toEqual(ofDrive);
+  expect(await namesOf("type=contact_form")).toEqual(ofCall);
+  const lead = await getStaffLead(depsAt(), drive.id, "all");
+  expect(lead.ok && lead.value.timeline.entries.map(({ title }) => title).join()).toContain("Заявка: Тест-драйв");
+  const { leads: found } = await searchPanel(depsAt(), "проездов", "all");
+  expect(found.find(({ id }) => id === drive.id)?.note).toContain("Тест-драйв");
+  const [row] = await db.query.select().from(leads).where(eq(leads.id, drive.id));
+  if (!row) throw new Error("No lead");
+  expect(newLeadMail(row, null, "Europe/Moscow").subject).toBe("Тест-драйв: Проездов Первый");
+  expect(newLeadMessage(row, null)).toContain("Новая заявка: Тест-драйв");
+  expect(leadEvent(row, null).lead).toMatchObject({ type: "contact_form", typeLabel: "Тест-драйв" });
+  const [cell] = countLeads([row], workingHoursOf(null, "Europe/Moscow"));
+  expect(cell?.type).toBe("test_drive");
+  // The type of the specification stays.
+  expect(JSON.stringify((await callAs(manager, "GET", "/leads?type=contact_form")).body)).toContain(drive.id);
 });

@@ -4,6 +4,7 @@ import { leadNoteSchema, leadSpamSchema, leadStatusSchema } from "../../domain/l
 import { LEAD_SORTS, parseLeadFilter } from "../../domain/leads/lead-filter.ts";
 import { leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
+import { LEADS_API_MAX } from "../../domain/kernel/limits.ts";
 import { choiceOf, parseListQuery } from "../../domain/kernel/panel-list.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
 import type { WholeLead } from "../../services/leads/list-staff-leads.ts";
@@ -11,6 +12,7 @@ import type { LeadPlace } from "../../services/leads/remove-lead.ts";
 import type { Actor, StaffSession } from "../../services/staff/session.ts";
 import { leadStateShape } from "./lead-work.ts";
 import { answer, answerError } from "../answer.ts";
+import { answerPage, slice } from "../list-page.ts";
 import { answerFile, fileFormatOf, NO_SUCH_FORMAT } from "../answer-file.ts";
 import { readJson } from "../read-json.ts";
 import type { ApiEnvironment } from "../api-route.ts";
@@ -21,14 +23,19 @@ type Call = Context<ApiEnvironment>;
 export const leadsQuerySchema = z.object({
   status: z.optional(z.enum(LEAD_STATUSES, "Неизвестный статус")),
   type: z.optional(z.enum(LEAD_TYPES, "Неизвестный вид заявки")),
+  ...slice(LEADS_API_MAX, LEADS_API_MAX),
 });
 
-/** Whole leads, latest first, at most LEADS_API_MAX. */
+/** Whole leads, latest first. What may be spam has `isSpam`. */
 export async function getLeads(c: Call, actor: StaffSession) {
   const query = parseInput(leadsQuerySchema, c.req.query());
   if (!query.ok) return answerError(c, query.error);
-  const { status = null, type = null } = query.value;
-  return c.json((await c.env.services.leads.listWholeLeads({ status, type }, leadScopeOf(actor))).map(leadShape));
+  const { status = null, type = null, ...part } = query.value;
+  return answerPage(
+    c,
+    await c.env.services.leads.listWholeLeads({ status, type }, part, leadScopeOf(actor)),
+    leadShape,
+  );
 }
 
 /** `PUT /leads/:id/status`; the result of a closed lead may be left out. */

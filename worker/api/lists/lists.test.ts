@@ -5,7 +5,9 @@ import { fixedClock } from "../../adapters/clock.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../db/factories.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { leads } from "../../db/schema/leads.ts";
+import { insertRows } from "../../db/many-rows.ts";
 import { savedLists } from "../../db/schema/lists.ts";
+import { LISTS_UNOPENED_MAX } from "../../domain/lists/list-code.ts";
 import { formatDayOfYear } from "../../domain/dealership/salon-time.ts";
 import { compareCars } from "../../services/lists/compare-cars.ts";
 import { expireLists } from "../../services/lists/expire-lists.ts";
@@ -24,6 +26,7 @@ const brand = brandRow({ slug: "lists", name: "Haval" });
 // The calls of /api have the clock of the machine.
 const SOLD_AT = Date.now() - 5 * DAY_MS;
 const ORIGIN = "https://salon.test";
+const VISITOR = { address: null, proof: undefined };
 
 beforeAll(async () => {
   await seedSettings();
@@ -73,15 +76,16 @@ describe("a saved list", () => {
     const open = async (days: number, code: string) =>
       openList({ ...at(days), later: (task) => void work.push(task) }, { code, origin: ORIGIN });
 
-    const first = await saveList(at(0), ["kept", "nothing", "kept-sold"]);
-    const again = await saveList(at(0), ["kept", "nothing", "kept-sold"]);
+    const first = await saveList(at(0), { ...VISITOR, slugs: ["kept", "nothing", "kept-sold"] });
+    const again = await saveList(at(0), { ...VISITOR, slugs: ["kept", "nothing", "kept-sold"] });
     expect(first).toEqual(again);
     const code = first.ok ? first.value.code : "";
 
+    expect((await open(6, code)).ok).toBe(true);
+    await Promise.all(work.splice(0).map((task) => task()));
     const opened = await open(80, code);
     expect(opened.ok && opened.value.cars.map(({ slug, state }) => [slug, state])).toEqual([
       ["kept", "listed"],
-      ["nothing", "gone"],
       // It was sold more than 30 days ago by then.
       ["kept-sold", "gone"],
     ]);
@@ -98,8 +102,28 @@ describe("a saved list", () => {
     expect(await db.query.select().from(savedLists).where(eq(savedLists.code, code))).toEqual([]);
   });
 
+  it("is deleted after a week if nobody has opened it, and none is stored while too many wait", async () => {
+    await db.query.delete(savedLists);
+    const expiresAt = deps.clock.now() + 7 * DAY_MS;
+    const row = { slugs: ["kept"], createdAt: deps.clock.now(), expiresAt };
+    await db.write([
+      insertRows(
+        db,
+        savedLists,
+        Array.from({ length: LISTS_UNOPENED_MAX }, (_, at) => ({ ...row, code: `code-${at}` })),
+      ),
+    ]);
+    const list = { ...VISITOR, slugs: ["kept", "kept-two"] };
+    expect(await saveList(deps, list)).toMatchObject({ ok: false, error: { code: "rate_limited" } });
+    await expireLists({ ...deps, clock: fixedClock(expiresAt + 1) });
+    expect(await db.query.$count(savedLists)).toBe(0);
+    expect((await saveList(deps, list)).ok).toBe(true);
+  });
+
   it("is refused when it is empty, and a wrong code opens nothing", async () => {
-    expect(await saveList(deps, [])).toMatchObject({ ok: false, error: { code: "invalid" } });
+    expect(await saveList(deps, { ...VISITOR, slugs: [] })).toMatchObject({ ok: false, error: { code: "invalid" } });
+    const strange = { ...VISITOR, slugs: ["x".repeat(200), "kept-draft", "kept-trash", "nothing"] };
+    expect(await saveList(deps, strange)).toMatchObject({ ok: false, error: { code: "invalid" } });
     for (const code of ["", "x", "0123456789", "../../etc/"]) {
       expect(await openList(deps, { code, origin: ORIGIN })).toMatchObject({ ok: false, error: { code: "not_found" } });
     }

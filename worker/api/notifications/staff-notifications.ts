@@ -35,7 +35,13 @@ export async function postNotificationsRetry(c: Call) {
   return c.json({});
 }
 
-export async function postLeadNotificationsRetry(c: Call) {
-  await c.env.services.notifications.retryLeadNotifications(c.req.param("id") ?? "");
+export async function postLeadNotificationsRetry(c: Call, actor: Actor) {
+  const retried = await c.env.services.notifications.retryLeadNotifications(actor, c.req.param("id") ?? "");
+  return answer(c, retried, (nothing) => nothing);
+}
+
+/** The date is right although the clock has changed suddenly (services/operations/trust-clock.ts). */
+export async function postClockConfirmation(c: Call, actor: Actor) {
+  await c.env.services.operations.confirmClock(actor);
   return c.json({});
 }

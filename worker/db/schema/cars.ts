@@ -275,7 +275,7 @@ export const stockColumns = sqliteTable(
   {
     status: text("status", { enum: CAR_STATUSES }).notNull(),
     brandId: text("brand_id").notNull(),
-    /** Random, made with the columns. */
+    /** Made with the columns: the version of their terms (domain/catalogue/columns/terms.ts) and a random number. */
     stamp: text("stamp").notNull(),
     columns: text("columns").notNull(),
     /** Search texts of the cars. Null where the release before them has written the row. */

@@ -1,5 +1,6 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
+import { CAR_STATUSES } from "../../domain/cars/car-status.ts";
 import type { FirstDayChoices } from "../../domain/dealership/first-day.ts";
 import { LEAD_ASSIGNMENTS } from "../../domain/leads/work/lead-assignment.ts";
 import { flag, idColumn, money, percent, timeColumn, versionColumn } from "../columns.ts";
@@ -55,6 +56,8 @@ export const promotions = sqliteTable(
     endsOn: text("ends_on"),
     /** Path of the linked page; null: opens the callback form. */
     link: text("link"),
+    /** The cars whose pages show it; null: all. No CHECK, because one cannot be added to a table that exists. */
+    carStatus: text("car_status", { enum: CAR_STATUSES }),
     version: versionColumn(),
   },
   (t) => [index("promotions_active").on(t.isActive, t.deletedAt, t.createdAt, t.id)],

@@ -17,7 +17,9 @@ export const operationSignals = sqliteTable("operation_signals", {
 /** The last run of each cron expression: one row is written a run, however many jobs it has. */
 export const cronRuns = sqliteTable("cron_runs", {
   cron: text("cron").primaryKey(),
-  firstRanAt: timeColumn("first_ran_at").notNull(),
+  runningSince: timeColumn("first_ran_at").notNull(),
   ranAt: timeColumn("ran_at").notNull(),
+  /** The last time at which the clock was plausible (domain/operations/cron-runs.ts). */
+  trustedAt: timeColumn("trusted_at"),
   jobs: text("jobs", { mode: "json" }).$type<CronRun["jobs"]>().notNull(),
 });

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { QUOTE_CALLS } from "../../domain/money/quotes/quote-limits.ts";
+import { STRANGER_KINDS } from "../../domain/leads/intake/stranger-limits.ts";
 import { idColumn, timeColumn } from "../columns.ts";
 
 /** Calculations that visitors have pinned. `body` is signed; the other columns say what became of it. Contains no personal data. */
@@ -32,11 +32,11 @@ export const quotes = sqliteTable(
   ],
 );
 
-/** Calls per network and hour, so that nobody tries codes out or fills the table. Deleted after a day. */
-export const quoteCalls = sqliteTable(
+/** What strangers store per network and hour, and on the whole site (network_hash `site`). Deleted after a day. */
+export const strangerCounts = sqliteTable(
   "quote_calls",
   {
-    kind: text("kind", { enum: QUOTE_CALLS }).notNull(),
+    kind: text("kind", { enum: STRANGER_KINDS }).notNull(),
     /** With the day's salt (network_salts). */
     networkHash: text("network_hash").notNull(),
     /** Hours since the epoch. */

@@ -10,9 +10,18 @@ export interface AlertContact {
   ip?: string;
 }
 
-/** The text whose hash identifies an address. E-mail addresses differ in case alone by mistake. */
+/** Hosts that deliver letters for a mailbox whatever dots its name has, or with hyphens for dots. */
+const DOTLESS_HOSTS = ["gmail.com", "googlemail.com"];
+const YANDEX_HOSTS = ["ya.ru", "yandex.ru", "yandex.com", "yandex.by", "yandex.kz", "narod.ru"];
+
+/** The text whose hash identifies an address: one for all spellings of a mailbox, `anna+cars@…` included. */
 export function addressText({ email, push, chat }: AlertContact): string {
-  if (email) return `email ${email.trim().toLowerCase()}`;
+  if (email) {
+    const [name = "", host = ""] = email.trim().toLowerCase().split("@");
+    const mailbox = name.replace(/(?<=.)\+.*/, "");
+    if (DOTLESS_HOSTS.includes(host)) return `email ${mailbox.replaceAll(".", "")}@gmail.com`;
+    return `email ${YANDEX_HOSTS.includes(host) ? `${mailbox.replaceAll(".", "-")}@yandex.ru` : `${mailbox}@${host}`}`;
+  }
   return push ? `push ${push.endpoint}` : `chat ${chat}`;
 }
 

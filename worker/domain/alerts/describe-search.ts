@@ -8,7 +8,7 @@ import {
   TRANSMISSION_LABELS,
 } from "../cars/car-terms.ts";
 import { MODEL_FAMILIES } from "../cars/model-family-tables.ts";
-import { modelParts } from "../catalogue/catalogue.ts";
+import { modelKey, modelParts } from "../catalogue/catalogue.ts";
 import { countOf, OWNERS_GENITIVE } from "../kernel/text/plural.ts";
 import { slugOf } from "../kernel/text/slug.ts";
 import { ownValue } from "../kernel/own-value.ts";
@@ -17,15 +17,17 @@ import { searchFilterOf } from "./saved-search.ts";
 
 const STATUSES: Record<CarStatus, string> = { new: "новые", used: "с пробегом", lease: "аренда с выкупом" };
 
-/** «Geely Monjaro, новые, до 3 000 000 ₽». `brandNames` by slug. */
-export function describeSearch(params: string, brandNames: ReadonlyMap<string, string>): string {
+/** «Geely Monjaro, новые, до 3 000 000 ₽». `names` of brands by slug, and of models by «brand.family» where they are at hand. */
+export function describeSearch(params: string, names: ReadonlyMap<string, string>): string {
   const filter = searchFilterOf(params);
   const lower = (text: string) => text.toLowerCase();
   const parts = [
     ...filter.brands.flatMap((brand) => {
-      const name = brandNames.get(brand) ?? capitalised(brand);
+      const name = names.get(brand) ?? capitalised(brand);
       const ofBrand = filter.models.map(modelParts).filter((model) => model.brand === brand);
-      return ofBrand.length > 0 ? ofBrand.map(({ family }) => `${name} ${familyName(brand, family)}`) : [name];
+      return ofBrand.length > 0
+        ? ofBrand.map(({ family }) => `${name} ${names.get(modelKey(brand, family)) ?? familyName(brand, family)}`)
+        : [name];
     }),
     ...(filter.status ? [STATUSES[filter.status]] : []),
     ...filter.bodyTypes.map((value) => lower(BODY_TYPE_LABELS[value])),

@@ -27,7 +27,7 @@ export const BULK_ACTION_LABELS: Record<BulkAction, string> = {
   set_status: "Сменить статус",
   set_body_type: "Сменить тип кузова",
   set_field: "Заполнить поле",
-  confirm: "Подтвердить сомнения",
+  confirm: "Подтвердить спорные значения",
 };
 
 /** Fields that one bulk action can set to one value for many cars: what outlets require and most cars of a stock share. */

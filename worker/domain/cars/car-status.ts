@@ -8,6 +8,9 @@ export const STATUS_LABELS: Record<CarStatus, string> = {
   lease: "Аренда с выкупом",
 };
 
+/** The cars that a discount or a promotion covers. */
+export const SCOPE_LABELS: Record<CarStatus, string> = { new: "Новые", used: "С пробегом", lease: "Аренда с выкупом" };
+
 /** The word for the status in `carStatus` of a lead. */
 export const LEAD_STATUS_WORDS: Record<CarStatus, string> = { new: "новое", used: "БУ", lease: "аренда" };
 

@@ -51,6 +51,14 @@ export function carTitle(car: Pick<Car, "name" | "trim">): string {
   return car.trim && !car.name.includes(car.trim) ? `${car.name} ${car.trim}` : car.name;
 }
 
+/** Stands for the brand of a car that has lost it; the specification's word. */
+export const UNKNOWN_BRAND = "Unknown";
+
+/** The brand where the title does not begin with it, as names of cars usually do; else null. */
+export function brandAbove(title: string, brandName: string): string | null {
+  return title.toLowerCase().startsWith(brandName.toLowerCase()) ? null : brandName;
+}
+
 /** All pictures of a car, main first, without repeats or blanks. */
 export function carPictures(car: Pick<Car, "mainImage" | "images">): string[] {
   return [...new Set([car.mainImage, ...car.images].filter((url): url is string => Boolean(url)))];

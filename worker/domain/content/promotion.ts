@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { type CarStatus, SCOPE_LABELS } from "../cars/car-status.ts";
+import { optionalCarStatus } from "../cars/optional-car-status.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { optionalDay, optionalSitePath, optionalText, requiredText } from "../kernel/text/text-fields.ts";
@@ -19,6 +21,8 @@ export const promotionSchema = z.object({
   endsOn: optionalDay(),
   /** Page of the site that it leads to; none: the callback form. */
   link: optionalSitePath(),
+  /** The cars whose pages show it; blank: all. */
+  carStatus: optionalCarStatus(),
   isActive: z.optional(z.boolean("Укажите, показывать ли акцию")),
   ...TEXT_REASONS,
 });
@@ -44,10 +48,12 @@ export interface Promotion {
   link: string | null;
 }
 
-/** In the API: with the first and the last day, «2026-12-31». */
+/** In the API: with the first and the last day, «2026-12-31», and its cars. */
 export interface DatedPromotion extends Promotion {
   startsOn: string | null;
   endsOn: string | null;
+  /** Null: all cars. */
+  carStatus: CarStatus | null;
 }
 
 /** A promotion as staff see it; times are epoch ms. */
@@ -62,6 +68,7 @@ export interface StaffPromotion {
   startsOn: string | null;
   endsOn: string | null;
   link: string | null;
+  carStatus: CarStatus | null;
   isActive: boolean;
   createdAt: number;
   updatedAt: number;
@@ -79,5 +86,6 @@ export const PROMOTION_FIELD_LABELS: FieldLabels = {
   startsOn: { label: "Первый день" },
   endsOn: { label: "Последний день" },
   link: { label: "Куда ведёт" },
+  carStatus: { label: "Для каких автомобилей", show: (value) => SCOPE_LABELS[value as CarStatus] },
   isActive: { label: "Активна" },
 };

@@ -59,6 +59,8 @@ export interface ImportRunRow {
   formChanged: boolean;
   /** The source that was taught a file of the same form; of a run without a source. */
   proposedSourceName: string | null;
+  /** «цена», «год»: most of its cars lack them, because its columns were not understood. Until staff show them it is not applied as a whole. */
+  unreadFields: string[];
   /** Its file is stored, so staff can teach how it is read. */
   canTeach: boolean;
 }

@@ -103,7 +103,8 @@ export const VERDICTS = ["new", "changed", "same", "gone", "doubtful"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export const VERDICT_LABELS: Record<Verdict, string> = {
-  new: "Новый",
+  // «Новый» is a status of cars.
+  new: "Появился",
   changed: "Изменился",
   same: "Без изменений",
   gone: "Пропал",
@@ -142,8 +143,6 @@ export const IMPORT_WORKBOOK_MAX_BYTES = 20 * 1024 * 1024;
 export const IMPORT_UPLOAD_MAX_BYTES = 95 * 1024 * 1024;
 /** Of a pasted page, in characters. */
 export const IMPORT_HTML_MAX = 4_000_000;
-/** A run that would remove a greater share of its source's cars stops. */
-export const GONE_SHARE_MAX = 0.3;
 /** A field's fill rate that falls by this many points against the source's history raises an alarm. */
 export const FILL_ALARM_POINTS = 30;
 /** A feed or a pasted page is stored this long, to continue after an interruption. */
@@ -172,6 +171,7 @@ export const IMPORT_TEXTS = {
   fileTooLarge: `Файл и сжатым больше ${IMPORT_UPLOAD_MAX_BYTES / 1024 / 1024}\u00a0МБ: разделите его на несколько файлов`,
   feedTooLarge: `Фид больше ${IMPORT_FEED_MAX_BYTES / 1024 / 1024}\u00a0МБ: разделите его на несколько файлов`,
   noCars: "Это не фид: автомобилей в файле не найдено",
+  cut: "Файл обрывается до первого автомобиля: скачайте его заново",
   empty: "Файл пуст: проверьте, что фид выгружен, и скачайте его заново",
   "web-page": "Это веб-страница, а не фид: нужен сам файл фида или прямая ссылка на него",
   binary:

@@ -5,7 +5,7 @@ export const PAGE_SIZE_PHONE = 10;
 
 export const DEFAULT_CAR_LIMIT = 12;
 /** Cars of the second carousel of the home page; more would exceed the page's budget. */
-export const LATEST_CARS_SHOWN = 4;
+export const LATEST_CARS_SHOWN = 5;
 /** Cars of one status on a brand's page, and of all statuses together. */
 export const BRAND_SECTION_CARS = 12;
 export const BRAND_PAGE_CARS = 20;
@@ -151,3 +151,12 @@ export const PERSONAL_DATA_KEPT_DAYS = 3 * 365;
 /** Thirteen months: last year's season stays in the list. */
 export const LEADS_ARCHIVED_AFTER_DAYS = 396;
 export const ARCHIVED_LEADS_SHOWN = 200;
+
+/** A greater share of the cars of an imported source, or of a file for an outlet, is more likely lost by an error than sold, percent. */
+export const LOSS_MAX_PERCENT = 30;
+/** So few cars may be sold in a day, whatever their share. */
+const LOSS_ALWAYS_ALLOWED = 2;
+
+export function isSuddenLoss(lost: number, before: number): boolean {
+  return lost > LOSS_ALWAYS_ALLOWED && lost * 100 > before * LOSS_MAX_PERCENT;
+}

@@ -37,7 +37,7 @@ export const LEAD_FIELD_LABELS: FieldLabels = {
     show: (value) => labelOf(REFUSAL_REASON_LABELS, String(value)),
   },
   soldCar: { label: "Продан автомобиль" },
-  isQualified: { label: "Целевая" },
+  isQualified: { label: "Покупатель настроен всерьёз" },
   event: { label: "Событие", show: (value) => labelOf(LEAD_EVENT_LABELS, String(value)) },
   isSpam: { label: "Похоже на спам" },
   status: { label: "Статус", show: (value) => labelOf(LEAD_STATUS_LABELS, String(value)) },

@@ -2,19 +2,23 @@ import type { ListQuery } from "../kernel/panel-list.ts";
 import { isDay } from "../kernel/time/days.ts";
 import { LEAD_SOURCES, type LeadSource } from "./advertising/lead-source.ts";
 import {
+  LEAD_KIND_LABELS,
+  LEAD_KINDS,
   LEAD_STATUS_LABELS,
   LEAD_STATUSES,
-  LEAD_TYPE_LABELS,
   LEAD_TYPES,
   type LeadStatus,
   type LeadType,
 } from "./lead-terms.ts";
+import { VISIT_KINDS, type VisitKind } from "./visits/visits.ts";
 import { LEAD_PERIODS, type LeadPeriod, TASK_FILTERS, type TaskFilter } from "./lead-filter-choices.ts";
 
 /** The filter of a list of leads. */
 export interface LeadFilter {
   status: LeadStatus | null;
   type: LeadType | null;
+  /** With `type` «contact_form»: the kind of visit that is asked for, or «none». */
+  visitKind: VisitKind | "none" | null;
   /** Spam is in no other list. */
   isSpam: boolean;
   /** Only leads without an answer. */
@@ -36,6 +40,7 @@ export interface LeadFilter {
 export const EVERY_LEAD: LeadFilter = {
   status: null,
   type: null,
+  visitKind: null,
   isSpam: false,
   isUnanswered: false,
   isInTrash: false,
@@ -69,7 +74,7 @@ export const LEAD_STATUS_CHOICES = [
 ];
 export const LEAD_TYPE_CHOICES = [
   { value: "", label: "Все виды" },
-  ...LEAD_TYPES.map((value) => ({ value, label: LEAD_TYPE_LABELS[value] })),
+  ...LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] })),
 ];
 
 const ASSIGNEE_MAX = 64;
@@ -78,9 +83,12 @@ const ASSIGNEE_MAX = 64;
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {
   const status = params.get("status");
   const assignee = params.get("assignee");
+  const visitKind = VISIT_KINDS.find((kind) => kind === params.get("type")) ?? null;
+  const type = visitKind ? "contact_form" : (LEAD_TYPES.find((one) => one === params.get("type")) ?? null);
   return {
     status: LEAD_STATUSES.find((one) => one === status) ?? null,
-    type: LEAD_TYPES.find((type) => type === params.get("type")) ?? null,
+    type,
+    visitKind: visitKind ?? (type === "contact_form" ? "none" : null),
     isSpam: status === SPAM,
     isUnanswered: status === UNANSWERED,
     isInTrash: status === TRASH,
@@ -109,7 +117,21 @@ export function leadStatusChoiceOf({
   return isUnanswered ? UNANSWERED : (status ?? "");
 }
 
+/** The value of the filter by kind in the address. */
+export function leadTypeChoiceOf({ type, visitKind }: Pick<LeadFilter, "type" | "visitKind">): string {
+  return visitKind === null || visitKind === "none" ? (type ?? "") : visitKind;
+}
+
 /** Whether the stored counts of leads, by status, type and spam flag, answer how many leads the filter finds. */
-export function isCountedByStatus({ assignee, source, task, period, from, to, isInTrash }: LeadFilter): boolean {
-  return !isInTrash && [assignee, source, task, period, from, to].every((value) => value === null);
+export function isCountedByStatus({
+  visitKind,
+  assignee,
+  source,
+  task,
+  period,
+  from,
+  to,
+  isInTrash,
+}: LeadFilter): boolean {
+  return !isInTrash && [visitKind, assignee, source, task, period, from, to].every((value) => value === null);
 }

@@ -19,6 +19,27 @@ export const LEAD_TYPE_LABELS: Record<LeadType, string> = {
   contact_form: "Обратный звонок",
 };
 
+/** What staff see a lead as: one of the callback form that asks for a test drive or a viewing is that, not a call. */
+export const LEAD_KINDS = [...LEAD_TYPES, "test_drive", "visit"] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
+
+export const LEAD_KIND_LABELS: Record<LeadKind, string> = {
+  ...LEAD_TYPE_LABELS,
+  test_drive: "Тест-драйв",
+  visit: "Просмотр автомобиля",
+};
+
+type OfKind = { type: LeadType; visitKind?: Exclude<LeadKind, LeadType> | null };
+
+export function leadKindOf({ type, visitKind }: OfKind): LeadKind {
+  // Archived leads of earlier releases have no kind of visit.
+  return type === "contact_form" ? (visitKind ?? type) : type;
+}
+
+export function leadKindLabel(lead: OfKind): string {
+  return LEAD_KIND_LABELS[leadKindOf(lead)];
+}
+
 export const LEAD_STATUS_LABELS: Record<LeadStatus, string> = {
   new: "Новая",
   in_progress: "В работе",

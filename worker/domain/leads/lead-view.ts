@@ -1,4 +1,4 @@
-import { leadStatusChoiceOf, LEAD_SORTS, parseLeadFilter } from "./lead-filter.ts";
+import { leadStatusChoiceOf, leadTypeChoiceOf, LEAD_SORTS, parseLeadFilter } from "./lead-filter.ts";
 
 /** Saved views of one person. */
 export const LEAD_VIEWS_MAX = 20;
@@ -17,12 +17,12 @@ export interface LeadView {
  */
 export function viewSearchOf(params: URLSearchParams): string {
   const filter = parseLeadFilter(params);
-  const { type, assignee, source, task, period, from, to } = filter;
+  const { assignee, source, task, period, from, to } = filter;
   const sort = LEAD_SORTS.find((one) => one === params.get("sort"));
   const parts = {
     view: isBoardOf(params) ? "board" : null,
     status: leadStatusChoiceOf(filter) || null,
-    type,
+    type: leadTypeChoiceOf(filter) || null,
     assignee,
     source,
     task,

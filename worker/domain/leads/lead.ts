@@ -143,7 +143,7 @@ export const leadStatusSchema = z.object({
 export type LeadStatusInput = z.infer<typeof leadStatusSchema>;
 export const leadNoteSchema = z.object({ text: requiredText(LEAD_NOTE_MAX, "Напишите заметку") });
 
-/** One for each opening of a form. A repeated key returns the first result. */
+/** One for each opening of a form. An equal lead with the same key returns the first result. */
 export const requestKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/, "Неверный ключ запроса"));
 
 export const leadSpamSchema = z.object({ isSpam: z.boolean("Укажите, спам ли это") });

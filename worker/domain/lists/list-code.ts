@@ -4,6 +4,9 @@ const LENGTH = 10;
 
 /** A saved list is deleted this long after it was opened last. */
 export const LIST_KEPT_DAYS = 90;
+/** The same until it was opened: the browser opens it when it was saved, a script need not. */
+export const LIST_UNOPENED_KEPT_DAYS = 7;
+export const LISTS_UNOPENED_MAX = 2000;
 
 /** The code of a list: 50 bits of its SHA-256, so that saving a list again gives the same code. */
 export async function listCodeOf(slugs: readonly string[]): Promise<string> {

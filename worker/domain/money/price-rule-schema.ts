@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CAR_STATUSES } from "../cars/car-terms.ts";
+import { optionalCarStatus } from "../cars/optional-car-status.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { CAR_YEAR_MIN } from "../kernel/limits.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
@@ -10,8 +10,6 @@ import { DISCOUNT_KINDS, type PriceRule, REFUND_RULES } from "./price-rule.ts";
 
 const SERVICES_MAX = 10;
 const year = { min: CAR_YEAR_MIN, max: 2200, message: `Год — от ${CAR_YEAR_MIN}` };
-
-const blankAsNull = z.transform((value: unknown) => (value === "" ? null : value));
 
 /** A discount over cars as staff enter it. */
 export const priceRuleSchema = z.object({
@@ -31,7 +29,7 @@ export const priceRuleSchema = z.object({
   ),
   isStackable: z.optional(z.boolean("Укажите, складывается ли скидка")),
   refundRule: z.enum(REFUND_RULES, "Выберите, что будет со скидкой при отказе"),
-  status: z.optional(z.pipe(blankAsNull, z.nullable(z.enum(CAR_STATUSES, "Неизвестный статус")))),
+  status: optionalCarStatus(),
   brandId: optionalText(100),
   /** As staff write it; stored as the slug of its family. */
   modelFamily: optionalText(100),

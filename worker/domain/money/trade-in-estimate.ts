@@ -21,6 +21,18 @@ const REASONS: Record<NoRange, string> = {
   cheap: "Такой автомобиль оценим по фото за 30 минут.",
 };
 
+/** The same for staff, who have the lead already. */
+const REASONS_FOR_STAFF: Record<NoRange, string> = {
+  incomplete: "Нет: посетитель не указал пробег или состояние",
+  condition: "Нет: плохое состояние",
+  age: "Нет: автомобиль старше 15 лет",
+  few: "Нет: похожих автомобилей мало",
+  unsold: "Нет: похожие автомобили недавно почти не продавались",
+  mileage: "Нет: пробег не такой, как у похожих автомобилей",
+  spread: "Нет: цены похожих автомобилей слишком разные",
+  cheap: "Нет: выкуп дешевле подготовки к продаже",
+};
+
 /** «1 240 000–1 350 000 ₽» */
 export function formatRange({ low, high }: { low: number; high: number }): string {
   return `${formatNumber(low)}–${formatRubles(high)}`;
@@ -32,9 +44,14 @@ export function estimateText(range: TradeInRange): string {
   return `Предварительно ${formatRange(range)} по ${similarCars(range.cars)} салона за полгода. Точную сумму назовём после осмотра.`;
 }
 
+/** Whether that text asks the visitor to fill in more of the form, so it is of no use once the form is sent. */
+export function isAsking(range: TradeInRange): boolean {
+  return "reason" in range && range.reason === "incomplete";
+}
+
 /** What staff read in the lead. */
 export function estimateNote(range: TradeInRange): string {
-  return "reason" in range ? REASONS[range.reason] : `${formatRange(range)} по ${similarCars(range.cars)}`;
+  return "reason" in range ? REASONS_FOR_STAFF[range.reason] : `${formatRange(range)} по ${similarCars(range.cars)}`;
 }
 
 function similarCars(count: number): string {

@@ -6,7 +6,7 @@ export const DELIVERY_FAILURES = {
   interrupted: "Отправка каждый раз прерывалась",
   internal: "Внутренняя ошибка при отправке",
   contactDetailsMissing: "Сборщик данных не знает этого человека",
-  noMailBinding: "Отправка почты не подключена (привязка EMAIL)",
+  noMailBinding: "Отправка почты не подключена (на Cloudflare привязка EMAIL, на своём сервере SMTP_URL и MAIL_FROM)",
   noRecipient: "Не указан адрес получателя",
   noSender: "В настройках не указан email отправителя",
   senderNotVerified: "Почтовая служба не приняла адрес отправителя: он не подтверждён",

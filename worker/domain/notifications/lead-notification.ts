@@ -1,9 +1,10 @@
-import { LEAD_TYPE_LABELS, type LeadType } from "../leads/lead-terms.ts";
+import { leadKindLabel, type LeadType } from "../leads/lead-terms.ts";
 import { formatPhone } from "../kernel/text/phone.ts";
 import { countOf, MINUTES_GENITIVE } from "../kernel/text/plural.ts";
 import { formatSalonTime } from "../dealership/salon-time.ts";
 import { oneLine } from "../kernel/text/plain-text.ts";
 import { type TimeZone, timeZoneLabel } from "../kernel/time/time-zones.ts";
+import type { VisitKind } from "../leads/visits/visits.ts";
 import { visitTimeText } from "../leads/visits/visit-slots.ts";
 import { spamSignalLabels } from "../leads/intake/spam-signals.ts";
 import { quoteVisitor, visitorLine } from "./visitor-text.ts";
@@ -12,6 +13,7 @@ import { quoteVisitor, visitorLine } from "./visitor-text.ts";
 export interface NotifiedLead {
   id: string;
   type: LeadType;
+  visitKind?: VisitKind | null;
   name: string;
   phone: string;
   email: string | null;
@@ -47,8 +49,8 @@ export function leadPanelHref(id: string, siteOrigin: string | null): string {
 /** A new lead as a mail. */
 export function newLeadMail(lead: NotifiedLead, siteOrigin: string | null, zone: TimeZone): NotificationText {
   return {
-    subject: `${lead.isSpam ? `${MAYBE_SPAM}: ` : ""}${LEAD_TYPE_LABELS[lead.type]}: ${nameOf(lead)}`,
-    text: mailText(`Новая заявка: ${LEAD_TYPE_LABELS[lead.type]}`, lead, siteOrigin, zone),
+    subject: `${lead.isSpam ? `${MAYBE_SPAM}: ` : ""}${leadKindLabel(lead)}: ${nameOf(lead)}`,
+    text: mailText(`Новая заявка: ${leadKindLabel(lead)}`, lead, siteOrigin, zone),
   };
 }
 
@@ -61,7 +63,7 @@ export function waitingLeadMail(
 ): NotificationText {
   const head = `Заявка ждёт ответа больше ${countOf(minutes, MINUTES_GENITIVE)} рабочего времени.`;
   return {
-    subject: `Нет ответа ${minutes} мин.: ${LEAD_TYPE_LABELS[lead.type]}, ${nameOf(lead)}`,
+    subject: `Нет ответа ${minutes} мин.: ${leadKindLabel(lead)}, ${nameOf(lead)}`,
     text: mailText(head, lead, siteOrigin, zone),
   };
 }
@@ -70,7 +72,7 @@ export function waitingLeadMail(
 export function newLeadMessage(lead: NotifiedLead, siteOrigin: string | null): string {
   const about = [lead.carInfo ?? ownCarOf(lead), lead.carPrice].filter(Boolean).join(", ");
   return [
-    `Новая заявка: ${LEAD_TYPE_LABELS[lead.type]}`,
+    `Новая заявка: ${leadKindLabel(lead)}`,
     ...doubtOf(lead),
     `Имя и телефон — в панели: ${leadPanelHref(lead.id, siteOrigin)}`,
     ...(about ? ["", ...quoteVisitor(oneLine(about))] : []),

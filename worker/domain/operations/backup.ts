@@ -39,6 +39,9 @@ export interface BackupManifest {
   objects: BackupObject[];
 }
 
+/** The shortest passphrase of an archive, characters. age's scrypt makes guessing slow, so four random words are enough. */
+export const PASSPHRASE_MIN = 12;
+
 /** Trouble is reported when the latest backup is older. */
 export const BACKUP_AGE_MAX_MS = 36 * 60 * 60 * 1000;
 

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../kernel/time/durations.ts";
+import { DAY_MS } from "../kernel/time/durations.ts";
+import { CRON_SCHEDULES, type CronExpression, EVERY_MINUTE, isCronExpression } from "./cron-schedules.ts";
 
 /** When a cron job last succeeded and last failed, epoch ms; null for never. */
 interface JobRun {
@@ -9,30 +10,35 @@ interface JobRun {
 /** The last run of a cron expression. */
 export interface CronRun {
   cron: string;
-  /** When this expression ran for the first time, epoch ms. */
-  firstRanAt: number;
+  /** Since when it has run without a long pause, epoch ms. */
+  runningSince: number;
   ranAt: number;
+  /** The last time at which the clock was plausible; null if there was none. */
+  trustedAt: number | null;
   /** By the job's name. */
   jobs: Readonly<Record<string, JobRun>>;
 }
 
-/** The expression of the jobs that everything else depends on. */
-export const EVERY_MINUTE = "* * * * *";
-
 /**
- * After how long without a run an expression is late, ms: its longest usual pause and some slack. A new trigger takes up to
- * 15 minutes to spread (https://developers.cloudflare.com/workers/configuration/cron-triggers/).
+ * Expressions that have not run for longer than their usual pause. Time in which nothing ran does not count against the slower ones: a
+ * site that was off has not missed them.
  */
-export function lateAfterMs(cron: string): number {
-  const [minute, hour, day, , weekday] = cron.split(" ");
-  if (day !== "*") return 32 * DAY_MS;
-  if (weekday !== "*") return 7 * DAY_MS + 2 * HOUR_MS;
-  if (hour !== "*") return DAY_MS + 2 * HOUR_MS;
-  return minute === "*" ? 5 * MINUTE_MS : HOUR_MS + 15 * MINUTE_MS;
+export function lateCrons(runs: readonly CronRun[], now: number): CronExpression[] {
+  const runningSince = runs.find(({ cron }) => cron === EVERY_MINUTE)?.runningSince ?? 0;
+  return runs.flatMap(({ cron, ranAt }) => {
+    if (!isCronExpression(cron)) return [];
+    const since = cron === EVERY_MINUTE ? ranAt : Math.max(ranAt, runningSince);
+    return now - since > CRON_SCHEDULES[cron].lateAfterMs ? [cron] : [];
+  });
 }
 
-export function isLate({ cron, ranAt }: Pick<CronRun, "cron" | "ranAt">, now: number): boolean {
-  return now - ranAt > lateAfterMs(cron);
+/** A site that was off for longer, or whose clock has gone further, asks before it deletes, ms. */
+const CLOCK_AHEAD_MAX_MS = 7 * DAY_MS;
+const CLOCK_BEHIND_MAX_MS = DAY_MS;
+
+/** Whether `now` follows the last time that was plausible; with none every time does. */
+export function isClockPlausible(trustedAt: number | null, now: number): boolean {
+  return trustedAt === null || (now - trustedAt <= CLOCK_AHEAD_MAX_MS && trustedAt - now <= CLOCK_BEHIND_MAX_MS);
 }
 
 /** Names of the jobs whose last run failed, in the order of their names. */

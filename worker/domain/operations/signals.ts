@@ -19,7 +19,7 @@ export const SIGNALS = {
     label: "Задания по расписанию не выполняются",
     severity: "critical",
     advice:
-      "Сообщите тому, кто обслуживает сайт: причина записана в журнале Cloudflare. Уведомления и импорт могут запаздывать.",
+      "Сообщите тому, кто обслуживает сайт: причина записана в журнале сайта. Уведомления и импорт могут запаздывать.",
     href: null,
   },
   counters_wrong: {
@@ -33,21 +33,35 @@ export const SIGNALS = {
     label: "Нет свежей резервной копии",
     severity: "critical",
     advice:
-      "Сообщите тому, кто обслуживает сайт: ночная копия не получается больше полутора суток. Причина записана в журнале Cloudflare.",
+      "Сообщите тому, кто обслуживает сайт: ночная копия не получается больше полутора суток. Причина записана в журнале сайта.",
     href: null,
   },
   archive_late: {
     label: "Архив на другом диске не обновляется",
     severity: "critical",
     advice:
-      "Сообщите тому, кто обслуживает сайт: плановый архив не получается больше полутора суток. Причина записана в журнале сервера.",
+      "Сообщите тому, кто обслуживает сайт: плановый архив не получается больше полутора суток. Причина записана в журнале сайта.",
     href: null,
   },
   cron_late: {
     label: "Задания по расписанию не запускались вовремя",
     severity: "critical",
     advice:
-      "Сообщите тому, кто обслуживает сайт: проверить расписание (Cron Triggers) и журнал Cloudflare. Уведомления и импорт стоят.",
+      "Сообщите тому, кто обслуживает сайт: проверить расписание (у Cloudflare — Cron Triggers) и журнал сайта. Уведомления и импорт стоят.",
+    href: null,
+  },
+  disk_low: {
+    label: "На диске сервера заканчивается место",
+    severity: "critical",
+    advice:
+      "Сообщите тому, кто обслуживает сайт: освободить место или взять диск больше. На полном диске сайт показывает страницы и принимает заявки в запас, но ничего другого не сохраняет.",
+    href: null,
+  },
+  clock_jumped: {
+    label: "Дата на часах сайта неожиданная, удаление по срокам остановлено",
+    severity: "critical",
+    advice:
+      "Сравните дату с календарём. Если она верна (сайт долго не работал), подтвердите её: старые данные удалятся по своим срокам. Если нет, не подтверждайте и сообщите тому, кто обслуживает сайт: нужно исправить часы, удаление продолжится само.",
     href: null,
   },
   notifications_dead: {
@@ -79,7 +93,8 @@ export const SIGNALS = {
   database_unavailable: {
     label: "База данных не отвечает",
     severity: "critical",
-    advice: "Проверьте состояние D1 на cloudflarestatus.com и лимиты тарифа. Страницы показываются из кэша.",
+    advice:
+      "Сообщите тому, кто обслуживает сайт: у Cloudflare проверить cloudflarestatus.com и лимиты тарифа, на своём сервере — диск. Страницы показываются из кэша.",
     href: null,
   },
   leads_waiting: {
@@ -120,7 +135,7 @@ export const SIGNALS = {
     label: "Служба изображений не делает уменьшенные копии фото",
     severity: "warning",
     advice:
-      "Новые фото сохранены и показываются целиком, копии сделаются сами. Если израсходована квота (5000 преобразований в месяц), попросите того, кто обслуживает сайт, подключить Images Paid в панели Cloudflare.",
+      "Новые фото сохранены и показываются целиком, копии сделаются сами. Если израсходована квота Cloudflare (5000 преобразований в месяц), попросите того, кто обслуживает сайт, подключить Images Paid.",
     href: null,
   },
 } as const satisfies Record<string, SignalKind>;
@@ -153,6 +168,14 @@ export function toSignal(state: SignalState): Signal {
 /** Critical ones first, then the oldest. */
 export function bySeverity(one: Signal, other: Signal): number {
   return Number(other.severity === "critical") - Number(one.severity === "critical") || one.firstAt - other.firstAt;
+}
+
+/** Below this free space `disk_low` is raised, bytes: enough for a day's archive and the photos of some hundred cars. */
+export const DISK_FREE_MIN_BYTES = 500 * 1024 * 1024;
+
+/** What `disk_low` shows; null while there is room. */
+export function diskTrouble(freeBytes: number): string | null {
+  return freeBytes < DISK_FREE_MIN_BYTES ? `Свободно ${Math.floor(freeBytes / 1024 / 1024)} МБ` : null;
 }
 
 /** The longest detail that is stored, characters. */

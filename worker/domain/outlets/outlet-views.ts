@@ -30,6 +30,8 @@ export interface OutletView {
   /** The address needs a password, which not every staff member sees. */
   hasPassword: boolean;
   settings: OutletSettings;
+  /** It demands names of a catalogue that the salon has not uploaded. */
+  lacksCatalogue: boolean;
   version: number;
   /** The file that the outlet gets; null before the first. */
   served: OutletFileView | null;

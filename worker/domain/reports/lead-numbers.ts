@@ -1,4 +1,5 @@
-import type { LeadStatus, LeadType } from "../leads/lead-terms.ts";
+import { type LeadKind, leadKindOf, type LeadStatus, type LeadType } from "../leads/lead-terms.ts";
+import type { VisitKind } from "../leads/visits/visits.ts";
 import type { LeadSource } from "../leads/advertising/lead-source.ts";
 import { workingMsBetween, type WorkingHours } from "../dealership/salon-time.ts";
 
@@ -17,7 +18,7 @@ export interface LeadNumbers {
 
 /** The numbers of the leads of one kind and source. */
 export interface LeadCell extends LeadNumbers {
-  type: LeadType;
+  type: LeadKind;
   source: LeadSource;
 }
 
@@ -32,6 +33,7 @@ const FAST_ANSWER_MS = 15 * 60_000;
 /** The columns of a lead that the numbers are made of. */
 export interface CountedLead {
   type: LeadType;
+  visitKind: VisitKind | null;
   status: LeadStatus;
   /** Null for a lead that came before sources were stored. */
   source: LeadSource | null;
@@ -95,7 +97,7 @@ function mergeCells<C extends LeadNumbers>(cells: readonly C[], keyOf: (cell: C)
 export function countLeads(leads: readonly CountedLead[], hours: WorkingHours): LeadCell[] {
   return mergeLeadCells(
     leads.map((lead) => ({
-      type: lead.type,
+      type: leadKindOf(lead),
       source: lead.source ?? "direct",
       total: 1,
       ...answerOf(lead, hours),

@@ -1,4 +1,4 @@
-import { LEAD_TYPE_LABELS, LEAD_TYPES } from "../leads/lead-terms.ts";
+import { LEAD_KIND_LABELS, LEAD_KINDS } from "../leads/lead-terms.ts";
 import { countOf, formatNumber } from "../kernel/text/plural.ts";
 import { dayInWords } from "../kernel/time/days.ts";
 import type { NotificationText } from "../notifications/lead-notification.ts";
@@ -31,9 +31,9 @@ const MAIL_SUBJECT = "Итоги дня";
 export function morningLetter(numbers: MorningNumbers, siteOrigin: string | null): NotificationText {
   const { day, leads, visits, carViews, outlets, sales, unanswered, overdue, slow, slowest } = numbers;
   const total = sumNumbers(leads);
-  const kinds = LEAD_TYPES.flatMap((type) => {
+  const kinds = LEAD_KINDS.flatMap((type) => {
     const { total: ofType } = sumNumbers(leads.filter((cell) => cell.type === type));
-    return ofType === 0 ? [] : [`${LEAD_TYPE_LABELS[type].toLowerCase()} ${ofType}`];
+    return ofType === 0 ? [] : [`${LEAD_KIND_LABELS[type].toLowerCase()} ${ofType}`];
   });
   const fromOutlets = outlets.filter((one) => one.leads > 0).map((one) => `${OUTLET_LABELS[one.outlet]} ${one.leads}`);
   const link = (path: string) => `${siteOrigin ?? ""}${path}`;
@@ -44,7 +44,7 @@ export function morningLetter(numbers: MorningNumbers, siteOrigin: string | null
       `${dayInWords(day)}`,
       `Заявки: ${total.total}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`,
       `Ответы: ${total.answered}, в среднем ${averageText(total.answerMs, total.answered)}, за 15 минут ${shareText(total.fast, total.total)}`,
-      `Из этих заявок целевые: ${total.qualified}, продажи: ${total.sold}, отказы: ${total.refused}`,
+      `Из этих заявок серьёзные: ${total.qualified}, продажи: ${total.sold}, отказы: ${total.refused}`,
       `Продажи за день, из заявок любого дня: ${sales}`,
       `Визиты: ${formatNumber(visits)}, просмотры автомобилей: ${formatNumber(carViews)}`,
       `Заявки с площадок: ${fromOutlets.length > 0 ? fromOutlets.join(", ") : "не было"}`,

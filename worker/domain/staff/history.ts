@@ -12,7 +12,7 @@ export const AUDIT_ACTION_LABELS = {
   add_note: "Заметка",
   assign: "Смена ответственного",
   plan: "Следующее действие",
-  qualify: "Отметка «Целевая»",
+  qualify: "Отметка о намерении",
   add_event: "Событие",
   erase: "Удаление навсегда",
   export: "Выгрузка",
@@ -36,6 +36,7 @@ export const AUDIT_ACTION_LABELS = {
   renew_recovery_codes: "Новые коды восстановления",
   remove_factors: "Удаление ключей и кодов",
   read_notice: "Сообщение об удалении ключей и кодов прочитано",
+  confirm_clock: "Дата подтверждена",
   cancel: "Прерывание",
   undo: "Возврат прежних значений",
 } as const;

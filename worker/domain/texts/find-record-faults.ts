@@ -1,5 +1,6 @@
 import type { CarStatus } from "../cars/car-status.ts";
 import type { TextFault } from "../kernel/text-fault.ts";
+import { boundedPattern, plainText } from "./bounded-pattern.ts";
 import { type CheckedText, faultOf } from "./find-text-faults.ts";
 import type { TextRule, TextRuleId } from "./text-rules.ts";
 
@@ -15,13 +16,20 @@ export interface TextRecords {
   names: readonly string[];
 }
 
-const RATE = /\d+(?:[.,]\d+)?\s*%/u;
-const LEFT = /остал(?:ось|ся|ись)\s+(?:всего\s+|только\s+)?(\d{1,6})(?!\d)/iu;
-const PROGRAMME =
-  /господдержк|госпрограмм|льготн\p{L}*\s+(?:авто)?кредит|государственн\p{L}*\s+субсиди|семейный\s+автомобиль/iu;
+/** Sources of patterns (bounded-pattern.ts). */
+export const RECORD_PATTERNS = {
+  rate: String.raw`\d+(?:[.,]\d+)?\s*%`,
+  left: String.raw`остал(?:ось|ся|ись)\s+(?:всего\s+|только\s+)?(\d{1,6})(?!\d)`,
+  programme: String.raw`господдержк|госпрограмм|льготн\p{L}*\s+(?:авто)?кредит|государственн\p{L}*\s+субсиди|семейный\s+автомобиль`,
+  guarantee: String.raw`(?<![\p{L}\d])гаранти(?:я|и|ю|ей)(?![\p{L}\d])`,
+  guaranteeTerm: String.raw`гаранти[^.!?\n]{0,80}\d|\d[^.!?\n]{0,60}гаранти|сервисн\p{L}*\s+книж`,
+} as const;
+const RATE = boundedPattern(RECORD_PATTERNS.rate);
+const LEFT = boundedPattern(RECORD_PATTERNS.left);
+const PROGRAMME = boundedPattern(RECORD_PATTERNS.programme);
 const PROGRAMME_BRANDS = /^(?:lada|лада|ваз|уаз|uaz|газ|gaz)(?![\p{L}\d])/iu;
-const GUARANTEE = /(?<![\p{L}\d])гаранти(?:я|и|ю|ей)(?![\p{L}\d])/iu;
-const GUARANTEE_TERM = /гаранти[^.!?\n]{0,80}\d|\d[^.!?\n]{0,60}гаранти|сервисн\p{L}*\s+книж/iu;
+const GUARANTEE = boundedPattern(RECORD_PATTERNS.guarantee);
+const GUARANTEE_TERM = boundedPattern(RECORD_PATTERNS.guaranteeTerm);
 const UNITS =
   /\b(?:km|kw|hp|led|abs|esp|usb|gps|vin|awd|fwd|rwd|4wd|suv|isofix|bluetooth|android|apple|carplay|auto)\b/giu;
 const LATIN_SHARE_MAX = 0.3;
@@ -79,9 +87,10 @@ export function findRecordFaults(
   rules: ReadonlyMap<string, TextRule>,
   records: TextRecords,
 ): TextFault[] {
+  const fields = texts.map(({ field, text }) => ({ field, text: plainText(text) }));
   return Object.entries(FINDERS).flatMap(([id, find]) => {
     const rule = rules.get(id);
-    const hit = rule && find(texts, records);
+    const hit = rule && find(fields, records);
     return rule && hit ? [faultOf(rule, hit.field, hit.quote)] : [];
   });
 }

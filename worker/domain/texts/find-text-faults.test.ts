@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { boundedPattern } from "./bounded-pattern.ts";
+import { RECORD_PATTERNS } from "./find-record-faults.ts";
 import { findTextFaults, type TextExcuses } from "./find-text-faults.ts";
 import { PATTERN_RULES } from "./pattern-rules.ts";
-import { rulesInForce } from "./text-rules.ts";
+import { type PatternRule, rulesInForce } from "./text-rules.ts";
 
 const TODAY = "2026-11-22";
 const RULES = rulesInForce([], TODAY);
 const NO_EXCUSES: TextExcuses = { tradeMarks: [], contacts: [], lenders: [] };
+
+function patternsOf({ found, before, unless }: PatternRule): string[] {
+  return [found, before, unless].filter((source) => source !== undefined);
+}
 
 function rulesBrokenBy(text: string, excuses: Partial<TextExcuses> = {}): string[] {
   return findTextFaults([{ field: "description", text }], RULES, { ...NO_EXCUSES, ...excuses }).map(({ rule }) => rule);
@@ -91,6 +97,34 @@ describe("rules in force", () => {
 it("finds a fault at the end of a text of any length", () => {
   const text = `${"Полный привод и тёплый салон.\n".repeat(1000)}Кредит без отказа`;
   expect(rulesBrokenBy(text)).toEqual(["credit-no-refusal"]);
+});
+
+describe("a hostile text", () => {
+  it("of «банк-» is read to its end", () => {
+    const text = `Ставка 5 % годовых ${"банк-".repeat(12_000)}`;
+    expect(rulesBrokenBy(text)).toContain("credit-no-lender");
+  });
+
+  it("is read in time that grows with its length alone: no pattern repeats without a bound", () => {
+    for (const source of [...PATTERN_RULES.flatMap(patternsOf), ...Object.values(RECORD_PATTERNS)]) {
+      expect(boundedPattern(source).source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, "")).not.toMatch(/[*+]|,\}/);
+    }
+  });
+
+  it("of a name that staff have entered is read to its end", () => {
+    const tradeMarks = ["я", "(я+)+$", "Premium Drive"];
+    expect(rulesBrokenBy(`${"я".repeat(60_000)} Premium Drive SALE`, { tradeMarks })).toEqual(["foreign-word"]);
+  });
+});
+
+it("lets the full cost of a loan stand between the word «кредит» and the rate", () => {
+  const text =
+    "Автокредит, полная стоимость кредита от 6,1 % до 31,2 % годовых. Полная стоимость кредита зависит от срока.";
+  expect(rulesBrokenBy(text)).not.toContain("credit-psk-after-rate");
+});
+
+it("reads gaps of any length as one", () => {
+  expect(rulesBrokenBy(`Кредит без${" ".repeat(500)}отказа`)).toEqual(["credit-no-refusal"]);
 });
 
 it("never fails, whatever the text", () => {

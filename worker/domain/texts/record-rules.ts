@@ -4,10 +4,10 @@ import type { TextRule } from "./text-rules.ts";
 export const RECORD_RULES = [
   {
     id: "promo-without-end",
-    severity: "reason",
+    severity: "warn",
     since: "2006-07-01",
     law: "38-ФЗ ст. 9; ст. 5 ч. 3 п. 4",
-    message: "У акции нет последнего дня. Укажите его в поле «Последний день» или объясните, почему она бессрочная.",
+    message: "У акции нет последнего дня. Укажите его в поле «Последний день», если она не бессрочная.",
     good: ["Последний день: 30 ноября 2026 г."],
   },
   {

@@ -17,8 +17,10 @@ export interface TextRule {
 
 /** A rule about words. */
 export interface PatternRule extends TextRule {
-  /** Source of a regular expression with the flags `iu`; a hit is a fault. */
+  /** Source of a pattern (bounded-pattern.ts); a hit is a fault. */
   found: string;
+  /** A hit is a fault only if the first hit of this pattern follows it. */
+  before?: string;
   /** Source of the same kind: a text that matches it has no fault. */
   unless?: string;
   /** Without the flag `i`. */

@@ -2,6 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogueModel } from "#worker/domain/outlets/catalogue-model.ts";
 import { matchCatalogueRow, type MatchedCar, namesOfRow } from "#worker/domain/outlets/match-catalogue-row.ts";
+import { TooComplexError } from "../step-budget.ts";
+import { CatalogueFault } from "./catalogue-shape.ts";
 import { readCatalogue } from "./read-catalogue.ts";
 
 async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
@@ -147,6 +149,39 @@ describe("a hostile catalogue", () => {
     );
     const marks = repeat(5001, (at) => `<Mark><idMark>${at}</idMark><sMark>x</sMark></Mark>`);
     await expect(readLarge("drom", `<References><Marks>${marks}</Marks></References>`)).rejects.toThrow(/много марок/);
+  });
+
+  async function* gzipOf(text: string, mb: number) {
+    const part = new TextEncoder().encode(text.repeat(Math.ceil((1024 * 1024) / text.length)));
+    let left = mb;
+    const plain = new ReadableStream<BufferSource>({
+      pull(controller) {
+        if (left === mb) controller.enqueue(new TextEncoder().encode("<References><Marks>"));
+        left -= 1;
+        if (left < 0) controller.close();
+        else controller.enqueue(part);
+      },
+    });
+    for await (const chunk of plain.pipeThrough(new CompressionStream("gzip"))) yield chunk as Uint8Array;
+  }
+
+  it("of 150 MB in 150 KB is refused after the first megabytes, and other work runs meanwhile", async () => {
+    let pauses = 0;
+    const pause = async () => void (pauses += 1);
+    await expect(listOf(readCatalogue("drom", gzipOf(" ", 150), pause))).rejects.toThrow(TooComplexError);
+    expect(pauses).toBeGreaterThan(3);
+    expect(pauses).toBeLessThan(40);
+  });
+
+  it("is read in pieces however it arrives: a text that packs as well as catalogues do is no bomb", async () => {
+    let pauses = 0;
+    const elements = repeat(
+      3000,
+      (at) => `<Mark><idMark>${at}</idMark><sMark>${(at * 7919) % 65_521}</sMark></Mark>\n`,
+    );
+    const reading = listOf(readCatalogue("drom", gzipOf(elements, 12), async () => void (pauses += 1)));
+    await expect(reading).rejects.toThrow(CatalogueFault);
+    expect(pauses).toBeGreaterThan(0);
   });
 
   it("expands no entity of a DTD", async () => {

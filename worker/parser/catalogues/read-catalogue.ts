@@ -1,7 +1,9 @@
 import type { CatalogueModel } from "#worker/domain/outlets/catalogue-model.ts";
 import { type CatalogueElement, CatalogueFault, type CatalogueShape } from "./catalogue-shape.ts";
 import { decodedStream, gunzipped } from "../feeds/decode-stream.ts";
+import { pieces } from "../feeds/feed-input.ts";
 import { LimitedParser } from "../limited-parser.ts";
+import { type Pause, StepBudget } from "../step-budget.ts";
 import { autoruModels } from "./autoru-models.ts";
 import { avitoModels } from "./avito-models.ts";
 import { dromModels } from "./drom-models.ts";
@@ -21,12 +23,13 @@ const UNIT_CHARS_MAX = 10_000_000;
 const TEXT_MAX = 500;
 
 /**
- * Reads the XML of an outlet's catalogue as it arrives, a make at a time. Entities of a DTD are not expanded.
+ * Reads the XML of an outlet's catalogue as it arrives, a make at a time, with pauses for other work. Entities of a DTD are not expanded.
  * @throws CatalogueFault if it is another document or has been cut short; TooComplexError beyond the limits
  */
 export async function* readCatalogue(
   key: CatalogueShapeKey,
   chunks: AsyncIterable<Uint8Array>,
+  pause?: Pause,
 ): AsyncGenerator<CatalogueModel> {
   const shape = SHAPES[key]();
   const path: string[] = [];
@@ -71,7 +74,8 @@ export async function* readCatalogue(
     { xmlMode: true, decodeEntities: true },
     LIMITS,
   );
-  for await (const text of decodedStream(gunzipped(chunks))) {
+  const budget = new StepBudget(Number.POSITIVE_INFINITY, pause);
+  for await (const text of pieces(decodedStream(gunzipped(chunks)), budget)) {
     parser.write(text);
     yield* found.splice(0);
   }

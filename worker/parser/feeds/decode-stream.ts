@@ -1,6 +1,6 @@
 import { charsetIn, encodingOfBom } from "../decode.ts";
 import { TooComplexError } from "../step-budget.ts";
-import { FEED_UNPACKED_MAX_BYTES, PACKED_PIECE_BYTES } from "./feed-limits.ts";
+import { FEED_UNPACKED_MAX_BYTES, PACKED_PIECE_BYTES, RATIO_FREE_BYTES, UNPACKED_RATIO_MAX } from "./feed-limits.ts";
 
 const GZIP = [0x1f, 0x8b] as const;
 const HEAD_BYTES = 1024;
@@ -12,7 +12,7 @@ export class DamagedArchiveError extends Error {}
 
 /**
  * Decompresses the stream when it begins with the signature of gzip. Throws `DamagedArchiveError`, and `TooComplexError` beyond
- * FEED_UNPACKED_MAX_BYTES. Errors of the given stream pass through.
+ * FEED_UNPACKED_MAX_BYTES or where it packs better than a text. Errors of the given stream pass through.
  */
 export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
@@ -26,6 +26,7 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     yield* rest();
     return;
   }
+  let packedBytes = 0;
   const packed = pieces(rest());
   let sourceError: unknown;
   const source = new ReadableStream<BufferSource>({
@@ -33,7 +34,10 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenera
       try {
         const { done, value } = await packed.next();
         if (done) controller.close();
-        else controller.enqueue(value);
+        else {
+          packedBytes += value.byteLength;
+          controller.enqueue(value);
+        }
       } catch (cause) {
         sourceError = cause;
         throw cause;
@@ -53,6 +57,8 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenera
       if (part.done) return;
       total += part.value.byteLength;
       if (total > FEED_UNPACKED_MAX_BYTES) throw new TooComplexError("more bytes unpacked than a feed has");
+      if (total > RATIO_FREE_BYTES && total > packedBytes * UNPACKED_RATIO_MAX)
+        throw new TooComplexError("more bytes unpacked than a text has");
       yield part.value;
     }
   } finally {

@@ -72,7 +72,8 @@ async function peeked(
   return { first: joined(start), all: all() };
 }
 
-async function* pieces(text: AsyncIterable<string>, budget: StepBudget): AsyncGenerator<string> {
+/** Pieces of a text, with the pauses that the budget demands. */
+export async function* pieces(text: AsyncIterable<string>, budget: StepBudget): AsyncGenerator<string> {
   for await (const chunk of text) {
     for (let at = 0; at < chunk.length; at += TEXT_PIECE_CHARS) {
       const piece = chunk.slice(at, at + TEXT_PIECE_CHARS);

@@ -1,6 +1,13 @@
 /** A text of a feed, packed or not: what the documentation of YML allows. gzip packs up to 1:1000, so the bytes are counted unpacked. */
 export const FEED_UNPACKED_MAX_BYTES = 200 * 1024 * 1024;
 
+/**
+ * Feeds and catalogues pack 1:10 to 1:60; an archive made to fill a server packs 1:1000, and is refused before that. Not counted in small
+ * texts.
+ */
+export const UNPACKED_RATIO_MAX = 200;
+export const RATIO_FREE_BYTES = 8 * 1024 * 1024;
+
 /** The parts of an Excel file, which is unpacked from its start in each time slice. 50,000 cars of 30 columns have 60 MB. */
 export const WORKBOOK_UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 

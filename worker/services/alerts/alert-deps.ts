@@ -15,7 +15,7 @@ export interface AlertDeps
     JobDeps,
     WebDeps,
     Pick<NotificationDeps, "mail" | "poster" | "push" | "telegramToken" | "siteOrigin" | "later">,
-    Pick<LeadDeps, "leadLimiter">,
+    Pick<LeadDeps, "leadChallenges">,
     Pick<PersonalDataDeps, "erasureLog"> {
   /** Signs links and hashes addresses. Null without a secret: nobody can subscribe then. */
   alertSigner: (() => Promise<Signer>) | null;

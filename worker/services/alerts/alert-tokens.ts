@@ -22,6 +22,12 @@ export async function addressHash(deps: SignerDeps, contact: AlertContact): Prom
   return signerOf(deps).then((signer) => signer.sign(`address ${addressText(contact)}`));
 }
 
+/** Those of all spellings of a mailbox; the last one is that of subscriptions of release 1.0, which had one for each spelling. */
+export async function mailboxHashes(deps: SignerDeps, email: string): Promise<string[]> {
+  const signer = await signerOf(deps);
+  return Promise.all([addressHash(deps, { email }), signer.sign(`address email ${email.trim().toLowerCase()}`)]);
+}
+
 /** Of a link into a messenger, which takes 64 characters of A-Za-z0-9_-: the id, and 128 bits of a signature. */
 export async function chatCodeOf(deps: SignerDeps, searchId: string): Promise<string> {
   const signer = await signerOf(deps);

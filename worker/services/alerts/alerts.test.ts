@@ -3,11 +3,15 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { memoryLog } from "../../adapters/log.ts";
 import { changedOffers, savedSearches, searchHits } from "../../db/schema/alerts.ts";
+import { alertSchema } from "../../domain/alerts/alert-schema.ts";
+import { callerFrom } from "../staff/test-staff.ts";
 import { notificationDeps, seedSettings } from "../notifications/test-notifications.ts";
 import { confirmSubscription, unsubscribe } from "./change-subscriptions.ts";
+import { eraseSubscriber } from "./erase-subscriber.ts";
 import { expireAlerts } from "./expire-alerts.ts";
 import { getSubscriptions } from "./get-subscriptions.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/kernel/time/durations.ts";
+import { subscribe } from "./subscribe.ts";
 import { alertSalon, seedBrand, tokenIn } from "./test-alerts.ts";
 
 const { db } = notificationDeps();
@@ -79,6 +83,43 @@ describe("a subscription by mail", () => {
     }
     expect(answers.size).toBe(1);
     expect(await salon.cron()).toHaveLength(3);
+  });
+
+  it("sends three letters a day to a mailbox however it is spelt, and erases them all by one spelling", async () => {
+    const salon = alertSalon();
+    const spellings = [
+      "v.i.ctim@ya.ru",
+      "V-I-ctim+1@yandex.ru",
+      "v.i.ctim+2@ya.ru",
+      "v-i-ctim+3@ya.ru",
+      "v.i.ctim+4@ya.ru",
+    ];
+    for (const [at, email] of spellings.entries())
+      await salon.subscribe({ params: `brand=geely&yearFrom=${2010 + at}`, email });
+    expect(await salon.cron()).toHaveLength(3);
+    expect(await eraseSubscriber(salon.deps, ["v.i.ctim@yandex.ru"])).toBe(3);
+  });
+
+  it("is challenged above five an hour of a network, and passes with a ticket after some seconds", async () => {
+    const salon = alertSalon();
+    const deps = { ...salon.deps, caller: callerFrom({ address: "198.51.100.9" }) };
+    const input = (at: number) =>
+      alertSchema.parse({
+        params: `brand=geely&yearFrom=${2000 + at}`,
+        channel: "push",
+        frequency: "daily",
+        dataConsent: true,
+        advertisingConsent: true,
+        push: { endpoint: `https://fcm.googleapis.com/fcm/send/${at}`, p256dh: "p".repeat(87), auth: "a".repeat(22) },
+      });
+    for (let at = 0; at < 5; at++) expect((await subscribe(deps, input(at))).ok).toBe(true);
+    const refused = await subscribe(deps, input(5));
+    const ticket = refused.ok ? "" : (refused.error.challenge?.ticket ?? "");
+    expect(refused).toMatchObject({ ok: false, error: { code: "rate_limited" } });
+    expect(await subscribe(deps, { ...input(5), proof: ticket })).toMatchObject({ error: { message: /секунд/ } });
+    salon.wait(5000);
+    expect((await subscribe(deps, { ...input(5), proof: ticket })).ok).toBe(true);
+    expect((await subscribe(deps, { ...input(6), proof: ticket })).ok).toBe(false);
   });
 
   it("is stored once for a double click, and for a search that lives already", async () => {

@@ -1,4 +1,3 @@
-import { allowsNetwork } from "../../adapters/rate-limit.ts";
 import { insertConsentText, insertSavedSearch, type SavedSearchRow } from "../../db/queries/alerts/saved-searches.ts";
 import { selectCarToFollow } from "../../db/queries/alerts/followed-cars.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
@@ -7,6 +6,7 @@ import type { AlertInput } from "../../domain/alerts/alert-schema.ts";
 import { carKey, matchKeyOf, searchFilterOf, searchParamsOf } from "../../domain/alerts/saved-search.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { AlertDeps } from "./alert-deps.ts";
+import { admitStranger } from "../leads/intake/admit-stranger.ts";
 import { recordContact } from "./alert-contacts.ts";
 import { addressHash, chatCodeOf, tokenOf } from "./alert-tokens.ts";
 import { deliverAlerts } from "./deliver-alerts.ts";
@@ -21,26 +21,29 @@ export interface Subscribed {
   token?: string | undefined;
 }
 
-const RETRY_AFTER_SECONDS = 60;
-
 /**
  * Stores a subscription. By mail it waits for a confirmation; the answer is the same for a known address. `invalid` without a
- * condition or for a car that is not on sale, `unavailable` where the channel is not set up, `rate_limited` above the limit of the network.
+ * condition or for a car that is not on sale, `unavailable` where the channel is not set up, `rate_limited` above the limits of what strangers store.
  */
-export async function subscribe(deps: AlertDeps, input: AlertInput): Promise<Result<Subscribed>> {
-  const { db, clock, ids, caller, leadLimiter } = deps;
+export async function subscribe(
+  deps: AlertDeps,
+  { proof, ...input }: AlertInput & { proof?: string | undefined },
+): Promise<Result<Subscribed>> {
+  const { db, clock, ids, caller } = deps;
   // A script has filled in the field that visitors do not see. It gets the usual answer.
   if (input.honeypot) return ok({ next: "mail" });
-  const limiter = { allows: (network: string) => leadLimiter.allows(`alert ${network}`) };
-  if (!(await allowsNetwork(limiter, caller?.address ?? null))) {
-    const message = "Слишком много запросов из вашей сети. Подождите минуту и попробуйте ещё раз.";
-    return { ok: false, error: { code: "rate_limited", message, retryAfterSeconds: RETRY_AFTER_SECONDS } };
-  }
   const [[settings], [car]] = await db.read([selectSettings(db), selectCarToFollow(db, input.car ?? "")]);
   const target = targetOf(input, car);
   if (!target.ok) return target;
   const contact = contactOf(deps, input, settings?.fromEmail ?? null);
   if (!contact.ok) return contact;
+  const admission = await admitStranger(deps, {
+    kind: "subscription",
+    id: await ids.from(`subscription:${JSON.stringify(input)}`),
+    address: caller?.address ?? null,
+    proof,
+  });
+  if (!admission.ok) return admission;
   const now = clock.now();
   const id = ids.next();
   const isMail = input.channel === "email";

@@ -1,9 +1,10 @@
 // Fails when a car's page shows visitors a draft or unsuitable similar cars.
 import { beforeAll, describe, expect, it } from "vitest";
-import { brandRow, carRow, draftRow, promotionRow } from "../../db/factories.ts";
+import { brandRow, carRow, draftRow, FACTORY_TIME, promotionRow } from "../../db/factories.ts";
 import { upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { promotions } from "../../db/schema/content.ts";
+import { getHome } from "../dealership/pages/get-home.ts";
 import { testDeps } from "../test-deps.ts";
 import { getCarPage, getCarPreview } from "./get-car-page.ts";
 import { DAY_MS } from "../../domain/kernel/time/durations.ts";
@@ -50,6 +51,26 @@ describe("a car's page", () => {
       "at-2150000",
     ]);
     expect(offers).toHaveLength(3);
+  });
+
+  it("shows the first three promotions among those for its status and for all cars; the home page shows any", async () => {
+    const { db } = testDeps();
+    const later = ["new", "new", "new", "lease", null, "used"] as const;
+    await db.write([
+      db.query.insert(cars).values(carRow({ brandId: haval.id, slug: "status-used", status: "used" })),
+      db.query.insert(cars).values(carRow({ brandId: haval.id, slug: "status-lease", status: "lease" })),
+      ...later.map((carStatus, at) =>
+        db.query
+          .insert(promotions)
+          .values(promotionRow({ id: `for-${at}`, carStatus, createdAt: FACTORY_TIME * 2 - at })),
+      ),
+    ]);
+    const offersOf = async (slug: string) => (await pageOf(slug)).promotions.map(({ id }) => id);
+    expect((await offersOf("status-used")).slice(0, 2)).toEqual(["for-4", "for-5"]);
+    expect((await offersOf("status-lease")).slice(0, 2)).toEqual(["for-3", "for-4"]);
+    expect(await offersOf("shown")).toEqual(["for-0", "for-1", "for-2"]);
+    const home = await getHome(testDeps());
+    expect(home.promotions.map(({ id }) => id)).toEqual(["for-0", "for-1", "for-2"]);
   });
 
   it("stays when the car is sold, and leads on", async () => {

@@ -90,7 +90,7 @@ function toPage(car: Car, { neighbours, promotions, prices, ...terms }: PagePart
     car,
     brand: brands.find((brand) => brand.id === car.brandId) ?? null,
     similar: toCards(mostSimilar(car, neighbours).slice(0, SIMILAR_CARS_SHOWN), terms),
-    promotions: shownPromotions(promotions, now, timeZone),
+    promotions: shownPromotions(promotions, { now, zone: timeZone, status: car.status }),
     ladder: priceLadder(car, settings?.priceRules ?? [], now),
     prices,
     timeZone,

@@ -1,12 +1,27 @@
-import { type PublicCarFilter, selectCarBySlug, selectPublicCars } from "../../db/queries/cars/cars.ts";
+import { countFeatured, type PublicCarFilter, selectCarBySlug, selectPublicCars } from "../../db/queries/cars/cars.ts";
+import { selectAllFacets } from "../../db/queries/catalogue/facets.ts";
 import type { Car } from "../../domain/cars/car.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { Deps } from "../deps.ts";
 
-/** Listed cars, newest first. */
-export async function listPublicCars({ db }: Deps, filter: PublicCarFilter, limit: number): Promise<Car[]> {
-  const [cars] = await db.read([selectPublicCars(db, filter, limit)]);
-  return cars;
+export type { PublicCarFilter };
+
+/** A page of the listed cars, newest first, and how many all pages have: from the table of counts, which lacks only `featured`. */
+export async function listPublicCars(
+  { db }: Deps,
+  filter: PublicCarFilter,
+  { limit, page }: { limit: number; page: number },
+): Promise<{ rows: Car[]; total: number }> {
+  const [[rows, facets], [featured]] = await Promise.all([
+    db.read([selectPublicCars(db, filter, { limit, offset: (page - 1) * limit }), selectAllFacets(db)]),
+    filter.featured === undefined ? [] : db.read([countFeatured(db, filter)]).then(([counted]) => counted),
+  ]);
+  const { status, brandId, bodyType } = filter;
+  const listed = facets
+    .filter((row) => (!status || row.status === status) && (!brandId || row.brandId === brandId))
+    .reduce((sum, row) => sum + (bodyType ? (row.counts[bodyType] ?? 0) : row.total), 0);
+  const chosen = featured?.count ?? 0;
+  return { rows, total: filter.featured === undefined ? listed : filter.featured ? chosen : listed - chosen };
 }
 
 /** A published car, in stock or not. */

@@ -1,5 +1,5 @@
 import type { CarCardRow } from "../../db/queries/cars/cars.ts";
-import { type CarCard, carPictures, carTitle } from "../../domain/cars/car.ts";
+import { type CarCard, carPictures, carTitle, UNKNOWN_BRAND } from "../../domain/cars/car.ts";
 import { carAttributes } from "../../domain/cars/car-attributes.ts";
 import { dropText, offerText } from "../../domain/money/price-texts.ts";
 import { priceLadder } from "../../domain/money/price-ladder.ts";
@@ -20,7 +20,7 @@ export function toCards(rows: readonly CarCardRow[], { brands, settings, now }: 
   const zone = timeZoneOf(settings?.timeZone);
   return rows.map((car) => ({
     slug: car.slug,
-    brandName: names.get(car.brandId) ?? "Unknown",
+    brandName: names.get(car.brandId) ?? UNKNOWN_BRAND,
     title: carTitle(car),
     year: car.year,
     attributes: carAttributes(car).join(" · "),

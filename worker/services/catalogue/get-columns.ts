@@ -6,8 +6,8 @@ import { COLUMNS_CARS_MAX } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { Deps } from "../deps.ts";
 
-/** The filter columns of all listed cars at a content version: not found for another version or a larger stock. */
-export async function getColumns({ db }: Deps, version: number): Promise<Result<CatalogueColumns>> {
+/** The filter columns of all listed cars at a content version: not found for another version, for null or a larger stock. */
+export async function getColumns({ db }: Deps, version: number | null): Promise<Result<CatalogueColumns>> {
   const [[current], brands, cars] = await db.read([
     selectContentVersion(db),
     selectBrands(db),

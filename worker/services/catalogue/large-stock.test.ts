@@ -78,6 +78,21 @@ it("shows each change at once: the trigger deletes the columns of the places tha
   expect((await list("yearFrom=2041")).slugs).toEqual([]);
 });
 
+it("is read from its cars where a release with other terms has stored the columns, and stored anew", async () => {
+  const bodies = async () => (await list("brand=large&body=sedan")).total;
+  await storeColumns({ db }, 0);
+  const expected = await bodies();
+  expect(expected).toBeGreaterThan(0);
+  const [stored] = await db.query.select().from(stockColumns).where(eq(stockColumns.brandId, own[0].id));
+  const columns = JSON.parse(stored?.columns ?? "") as { bodyType: number[] };
+  const moved = JSON.stringify({ ...columns, bodyType: columns.bodyType.map((position) => position + 1) });
+  const stamp = `00000000${"f".repeat(32)}`;
+  await db.query.update(stockColumns).set({ stamp, columns: moved }).where(eq(stockColumns.brandId, own[0].id));
+  expect(await bodies()).toBe(expected);
+  expect(await storeColumns({ db }, 0)).toBe(1);
+  expect(await bodies()).toBe(expected);
+});
+
 it("asks SQL again when the stock is not large any more", async () => {
   await storeColumns({ db }, 0);
   await list("yearFrom=2029");

@@ -4,21 +4,24 @@ import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
 import { runningPromotions } from "./running-promotions.ts";
 
-// The server decides what visitors get; `approved=` and `active=` of the API are ignored.
+// Reviews, promotions and banks for the API, at most WHOLE_MAX.
 
-const ALL = 500;
+const WHOLE_MAX = 500;
+/** Whether visitors see them; null: both kinds. */
+type Shown = boolean | null;
 
-export async function listApprovedReviews({ db }: Deps, limit = ALL) {
-  const [reviews] = await db.read([selectWholeReviews(db, limit)]);
+export async function listWholeReviews({ db }: Deps, isShown: Shown) {
+  const [reviews] = await db.read([selectWholeReviews(db, isShown, WHOLE_MAX)]);
   return reviews;
 }
 
-export async function listActivePromotions({ db, clock }: Deps) {
-  const [promotions, [settings]] = await db.read([selectWholePromotions(db), selectSettings(db)]);
-  return runningPromotions(promotions, clock.now(), timeZoneOf(settings?.timeZone));
+/** Those that visitors see are active, and today is one of their days. */
+export async function listWholePromotions({ db, clock }: Deps, isShown: Shown) {
+  const [promotions, [settings]] = await db.read([selectWholePromotions(db, isShown, WHOLE_MAX), selectSettings(db)]);
+  return isShown ? runningPromotions(promotions, clock.now(), timeZoneOf(settings?.timeZone)) : promotions;
 }
 
-export async function listActiveBanks({ db }: Deps) {
-  const [banks] = await db.read([selectWholeBanks(db)]);
+export async function listWholeBanks({ db }: Deps, isShown: Shown) {
+  const [banks] = await db.read([selectWholeBanks(db, isShown, WHOLE_MAX)]);
   return banks;
 }

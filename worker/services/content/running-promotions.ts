@@ -1,3 +1,4 @@
+import type { CarStatus } from "../../domain/cars/car-status.ts";
 import { PROMOTIONS_SHOWN } from "../../domain/kernel/limits.ts";
 import { promotionPhase, termText } from "../../domain/content/promotion-phase.ts";
 import { salonDay } from "../../domain/dealership/salon-time.ts";
@@ -12,9 +13,13 @@ export function runningPromotions<T extends DatedPromotion>(rows: readonly T[], 
     .map((row) => ({ ...row, validUntil: termText(row) }));
 }
 
-/** The first of them, as pages show them. */
-export function shownPromotions(rows: readonly DatedPromotion[], now: number, zone: TimeZone): Promotion[] {
-  return runningPromotions(rows, now, zone)
+/** The first of them, as pages show them. `status`: of the page's car, whose promotions alone are shown. */
+export function shownPromotions(
+  rows: readonly DatedPromotion[],
+  { now, zone, status }: { now: number; zone: TimeZone; status?: CarStatus },
+): Promotion[] {
+  const fitting = rows.filter(({ carStatus }) => carStatus === null || status === undefined || carStatus === status);
+  return runningPromotions(fitting, now, zone)
     .slice(0, PROMOTIONS_SHOWN)
-    .map(({ startsOn: _startsOn, endsOn: _endsOn, ...promotion }) => promotion);
+    .map(({ startsOn: _startsOn, endsOn: _endsOn, carStatus: _carStatus, ...promotion }) => promotion);
 }

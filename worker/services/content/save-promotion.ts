@@ -32,6 +32,7 @@ const RECORDED = [
   "startsOn",
   "endsOn",
   "link",
+  "carStatus",
   "isActive",
 ] as const satisfies (keyof PromotionRow)[];
 
@@ -52,6 +53,7 @@ export async function createPromotion(
     startsOn: input.startsOn ?? null,
     endsOn: lastDay(input) ?? null,
     link: input.link ?? null,
+    carStatus: input.carStatus ?? null,
     isActive: input.isActive ?? true,
     createdAt: now,
     updatedAt: now,

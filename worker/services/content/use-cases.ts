@@ -9,7 +9,7 @@ import { getStaffBrand } from "./get-staff-brand.ts";
 import { getStaffPromotion } from "./get-staff-promotion.ts";
 import { getStaffReview } from "./get-staff-review.ts";
 import { getBrand, listBrands } from "./list-brands.ts";
-import { listActiveBanks, listActivePromotions, listApprovedReviews } from "./list-published.ts";
+import { listWholeBanks, listWholePromotions, listWholeReviews } from "./list-published.ts";
 import { listStaffBanks } from "./list-staff-banks.ts";
 import { listStaffBrands } from "./list-staff-brands.ts";
 import { listStaffPromotions } from "./list-staff-promotions.ts";
@@ -46,7 +46,7 @@ export function contentUseCases(deps: MediaDeps & LeadDeps) {
     restoreBrand: bind(restoreBrand),
     submitReview: bind(submitReview),
     getReviewsPage: bind(getReviewsPage),
-    listApprovedReviews: bind(listApprovedReviews),
+    listWholeReviews: bind(listWholeReviews),
     listStaffReviews: bind(listStaffReviews),
     getStaffReview: bind(getStaffReview),
     createReview: bind(createReview),
@@ -54,14 +54,14 @@ export function contentUseCases(deps: MediaDeps & LeadDeps) {
     approveReview: bind(approveReview),
     removeReview: bind(removeReview),
     restoreReview: bind(restoreReview),
-    listActivePromotions: bind(listActivePromotions),
+    listWholePromotions: bind(listWholePromotions),
     listStaffPromotions: bind(listStaffPromotions),
     getStaffPromotion: bind(getStaffPromotion),
     createPromotion: bind(createPromotion),
     updatePromotion: bind(updatePromotion),
     removePromotion: bind(removePromotion),
     restorePromotion: bind(restorePromotion),
-    listActiveBanks: bind(listActiveBanks),
+    listWholeBanks: bind(listWholeBanks),
     getCreditOffers: bind(getCreditOffers),
     listStaffBanks: bind(listStaffBanks),
     getStaffBank: bind(getStaffBank),

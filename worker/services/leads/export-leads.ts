@@ -6,7 +6,7 @@ import type { LeadScope } from "../../domain/leads/lead-scope.ts";
 import { FORMER_STAFF } from "../../domain/staff/staff-name.ts";
 import { REFUSAL_REASON_LABELS } from "../../domain/leads/refusal-reasons.ts";
 import { selectStaffNames } from "../../db/queries/leads/lead-work.ts";
-import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/leads/lead-terms.ts";
+import { LEAD_STATUS_LABELS, leadKindLabel } from "../../domain/leads/lead-terms.ts";
 import { LEADS_EXPORT_MAX } from "../../domain/kernel/limits.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import { formatSalonTime, salonDay } from "../../domain/dealership/salon-time.ts";
@@ -14,8 +14,10 @@ import type { Spreadsheet } from "../../domain/kernel/spreadsheet.ts";
 import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../domain/kernel/time/time-zones.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
-import { sourceOf, wishesOf } from "./lead-details.ts";
+import { ATTRIBUTION_KEYS } from "../../domain/leads/advertising/attribution.ts";
+import { attributionOf, sourceOf, wishesOf } from "./lead-details.ts";
 import type { PersonalDataDeps } from "../deps.ts";
+import { isSpamAsked } from "./list-staff-leads.ts";
 import { searchArchive } from "./archive/search-archive.ts";
 import { withContactDetails } from "./with-contact-details.ts";
 
@@ -32,7 +34,7 @@ interface LeadsFile extends Spreadsheet {
 const COLUMNS: readonly Column[] = [
   { head: "Дата", width: 17, isTime: true, cell: ({ createdAt }, zone) => formatSalonTime(createdAt, zone) },
   { head: "Статус", width: 12, cell: ({ status }) => labelOf(LEAD_STATUS_LABELS, status) },
-  { head: "Вид", width: 20, cell: ({ type }) => labelOf(LEAD_TYPE_LABELS, type) },
+  { head: "Вид", width: 20, cell: leadKindLabel },
   { head: "Имя", width: 26, cell: ({ name }) => name },
   { head: "Телефон", width: 18, cell: ({ phone }) => dialled(phone) },
   { head: "Почта", width: 24, cell: ({ email }) => email },
@@ -48,6 +50,11 @@ const COLUMNS: readonly Column[] = [
   { head: "Сообщение", width: 50, cell: ({ message }) => message },
   { head: "Пожелания", width: 40, cell: (lead) => listed(wishesOf(lead)) },
   { head: "Источник", width: 40, cell: (lead) => listed(sourceOf(lead)) },
+  ...ATTRIBUTION_KEYS.map((key): Column => ({
+    head: key,
+    width: 16,
+    cell: ({ attribution }) => new Map(attributionOf(attribution)).get(key) ?? null,
+  })),
   {
     head: "Первый ответ",
     width: 20,
@@ -110,9 +117,9 @@ export async function exportLeads(
 }
 
 /** The other filters that were chosen. */
-function chosenOf({ assignee, source, task, period, from, to }: LeadFilter) {
+function chosenOf({ visitKind, assignee, source, task, period, from, to }: LeadFilter) {
   return Object.fromEntries(
-    Object.entries({ assignee, source, task, period, from, to }).filter(([, value]) => value !== null),
+    Object.entries({ visitKind, assignee, source, task, period, from, to }).filter(([, value]) => value !== null),
   );
 }
 
@@ -133,7 +140,7 @@ async function rowsOf(
     );
     return leads.map(({ lead }) => lead);
   }
-  const asked = { ...query, me: actor.userId, scope, now: clock.now() };
+  const asked = { ...query, isSpam: isSpamAsked(query), me: actor.userId, scope, now: clock.now() };
   const [rows] = await db.read([selectLeads(db, asked, { sort: query.sort, limit: LEADS_EXPORT_MAX, offset: 0 })]);
   return withContactDetails(deps, rows);
 }

@@ -8,6 +8,7 @@ import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
 import { BOARD_COLUMN_LEADS, LEADS_READ } from "../../domain/kernel/limits.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { EVERY_LEAD, isCountedByStatus, type LeadFilter, type LeadSort } from "../../domain/leads/lead-filter.ts";
+import { wholePhoneOf } from "../../domain/leads/lead-search.ts";
 import type { Counted } from "../../domain/kernel/panel-list.ts";
 import { isInScope, type LeadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "../../domain/leads/lead-terms.ts";
@@ -22,9 +23,12 @@ import { readInScope } from "./read-in-scope.ts";
 import { withContactDetails } from "./with-contact-details.ts";
 
 /** The leads of one status. */
-export interface BoardColumn {
+export interface BoardColumn extends BoardLeads {
   status: LeadStatus;
   label: string;
+}
+
+export interface BoardLeads {
   /** The first BOARD_COLUMN_LEADS. */
   leads: LeadItem[];
   total: number;
@@ -32,7 +36,13 @@ export interface BoardColumn {
   isCapped: boolean;
 }
 
-/** What the board takes from the address: the columns are the statuses, and the trash and spam are in none. */
+export interface Board {
+  columns: BoardColumn[];
+  /** New leads that may be spam; in a search those of any status. */
+  held: BoardLeads;
+}
+
+/** What the board takes from the address: the columns are the statuses, and the trash is in none. */
 export type BoardQuery = Omit<LeadFilter, "status" | "isSpam" | "isUnanswered" | "isInTrash"> & {
   search: string;
   sort: LeadSort;
@@ -40,13 +50,13 @@ export type BoardQuery = Omit<LeadFilter, "status" | "isSpam" | "isUnanswered" |
 
 const ANY_STATUS = { status: null, isSpam: false, isUnanswered: false, isInTrash: false };
 
-/** The leads of the list by status. One round trip: reads that start together are one batch. */
+/** The leads of the list by status, and those that may be spam. One round trip: reads that start together are one batch. */
 export async function getLeadBoard(
   deps: ContactDetailsDeps,
   query: BoardQuery,
   caller: Pick<Caller, "sessionToken">,
   scopeOf: LeadScopeOf,
-): Promise<BoardColumn[]> {
+): Promise<Board> {
   const { db, clock } = deps;
   const now = clock.now();
   const me = callerId(deps, caller);
@@ -62,26 +72,38 @@ export async function getLeadBoard(
   const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   const visible = found.flatMap((column) => column.rows).filter((lead) => isInScope(scope, lead));
   const rows = await withContactDetails(deps, visible);
-  return found.map(({ status, counted }) => ({
-    status,
-    label: LEAD_STATUS_LABELS[status],
-    leads: rows.filter((lead) => lead.status === status).map((lead) => toLeadItem(lead, { now, hours })),
-    ...(scope === "all" && isStored
-      ? { total: sumOf(counts, { status, type: query.type, isSpam: false }), isCapped: false }
-      : counted),
-  }));
+  const leadsOf = ({ status, counted }: FoundColumn): BoardLeads => {
+    const isSpam = status === SPAM;
+    const own = rows.filter((lead) => lead.isSpam === isSpam && (isSpam || lead.status === status));
+    return {
+      leads: own.map((lead) => toLeadItem(lead, { now, hours })),
+      ...(scope === "all" && isStored
+        ? { total: sumOf(counts, { status: isSpam ? "new" : status, type: query.type, isSpam }), isCapped: false }
+        : counted),
+    };
+  };
+  const columns = found.flatMap((column) =>
+    column.status === SPAM
+      ? []
+      : [{ status: column.status, label: LEAD_STATUS_LABELS[column.status], ...leadsOf(column) }],
+  );
+  const held = found.find(({ status }) => status === SPAM);
+  return { columns, held: held ? leadsOf(held) : { leads: [], total: 0, isCapped: false } };
 }
 
+const SPAM = "spam";
+const COLUMNS = [...LEAD_STATUSES, SPAM] as const;
+
 interface FoundColumn {
-  status: LeadStatus;
+  status: (typeof COLUMNS)[number];
   rows: LeadRow[];
   counted: Counted;
 }
 
 async function byWords(deps: ContactDetailsDeps, asked: LeadConditions, sort: LeadSort): Promise<FoundColumn[]> {
-  const { rows, counted } = await findLeads(deps, asked, { sort, pages: 1, size: WORDS_READ });
-  return LEAD_STATUSES.map((status) => {
-    const own = rows.filter((lead) => lead.status === status);
+  const { rows, counted } = await findLeads(deps, { ...asked, isSpam: null }, { sort, pages: 1, size: WORDS_READ });
+  return COLUMNS.map((status) => {
+    const own = rows.filter((lead) => (lead.isSpam ? SPAM : lead.status) === status);
     return { status, rows: own.slice(0, BOARD_COLUMN_LEADS), counted: { ...counted, total: own.length } };
   });
 }
@@ -94,8 +116,9 @@ function columnsOf(
   const { all, own } = LEADS_READ.column;
   const page = { sort, limit: BOARD_COLUMN_LEADS, offset: 0 };
   return Promise.all(
-    LEAD_STATUSES.map(async (status) => {
-      const ofColumn = { ...asked, status };
+    COLUMNS.map(async (status) => {
+      const isSpam = status === SPAM;
+      const ofColumn = { ...asked, status: isSpam ? null : status, isSpam };
       const [listed, counted] = await Promise.all([
         db.read([selectLeadsWithin(db, ofColumn, { all: isStored ? BOARD_COLUMN_LEADS : all, own }, page)]),
         isStored && asked.scope === "all"
@@ -103,7 +126,9 @@ function columnsOf(
           : db.read([countLeadsWithin(db, ofColumn, { all: isStored ? 0 : all, own }, sort)]),
       ]);
       const { total = 0, isCapped = false } = counted?.[0][0] ?? {};
-      return { status, rows: listed[0], counted: { total, isCapped } };
+      const rows =
+        isSpam && wholePhoneOf(asked.search) === null ? listed[0].filter((lead) => lead.status === "new") : listed[0];
+      return { status, rows, counted: isSpam ? { total: rows.length, isCapped } : { total, isCapped } };
     }),
   );
 }

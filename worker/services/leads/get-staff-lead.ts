@@ -10,6 +10,7 @@ import {
 import { selectActiveStaff, selectStaffNames } from "../../db/queries/leads/lead-work.ts";
 import { selectRolePermissions } from "../../db/queries/staff/staff.ts";
 import { type NotificationRow, selectNotifications } from "../../db/queries/notifications/outbox.ts";
+import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 import { formatSpan } from "../../domain/kernel/time/age.ts";
 import { CAR_STAGE_LABELS, labelOf } from "../../domain/cars/car-terms.ts";
 import { CONVERSION_LABELS, CONVERSIONS } from "../../domain/leads/advertising/conversions.ts";
@@ -206,12 +207,17 @@ export async function getStaffLead(
   });
 }
 
-/** «через 9 минут, Анна»: working time where it is known. */
+/** «через 9 минут, Анна»; by the clock, with the working time where it is shorter. */
 function firstResponseOf(lead: LeadRow, nameOf: (staffId: string) => string): string | null {
   if (lead.firstResponseAt === null) return null;
-  const span = formatSpan(lead.firstResponseWorkMs ?? lead.firstResponseAt - lead.createdAt);
+  const passed = lead.firstResponseAt - lead.createdAt;
+  const worked = lead.firstResponseWorkMs ?? passed;
   const name = lead.firstResponseBy === null ? null : nameOf(lead.firstResponseBy);
-  return [`через ${span}`, name].filter(Boolean).join(", ");
+  const working =
+    worked === 0 && passed >= MINUTE_MS
+      ? "в нерабочее время"
+      : formatSpan(worked) !== formatSpan(passed) && `рабочего времени прошло ${formatSpan(worked)}`;
+  return [`через ${formatSpan(passed)}`, working, name].filter(Boolean).join(", ");
 }
 
 function resultOf(

@@ -96,7 +96,8 @@ function pathOf({ protocol, pathname, search }: URL): string | null {
   return /^https?:$/.test(protocol) ? pathname + search : null;
 }
 
-function attributionOf(json: string | null): [string, string][] {
+/** The advertising parameters of a lead, by name. */
+export function attributionOf(json: string | null): [string, string][] {
   if (json === null) return [];
   const attribution: unknown = JSON.parse(json);
   if (typeof attribution !== "object" || attribution === null) return [];

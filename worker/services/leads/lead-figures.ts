@@ -51,12 +51,17 @@ export function leadFigures(scope: LeadScope, { all, own, urgent }: Awaited<Retu
 
 type Counts = Pick<Awaited<ReturnType<typeof selectLeadCounts>>[number], "status" | "type" | "isSpam" | "total">[];
 
-/** The number of leads of a status, type and spam flag, from the table of counts. */
+/** The number of leads of a status, type and spam flag, from the table of counts; a null counts every value. */
 export function sumOf(
   counts: Counts,
-  { status, type, isSpam }: Pick<LeadFilter, "status" | "type" | "isSpam">,
+  { status, type, isSpam }: Pick<LeadFilter, "status" | "type"> & { isSpam: boolean | null },
 ): number {
   return counts
-    .filter((row) => row.isSpam === isSpam && (!status || row.status === status) && (!type || row.type === type))
+    .filter(
+      (row) =>
+        (isSpam === null || row.isSpam === isSpam) &&
+        (!status || row.status === status) &&
+        (!type || row.type === type),
+    )
     .reduce((sum, { total }) => sum + total, 0);
 }

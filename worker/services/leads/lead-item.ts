@@ -2,7 +2,8 @@ import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import type { WorkingHours } from "../../domain/dealership/salon-time.ts";
 import { LEAD_EXCERPT_MAX } from "../../domain/kernel/limits.ts";
 import type { LeadStatusInput } from "../../domain/leads/lead.ts";
-import { NEXT_ACTION_LABELS } from "../../domain/leads/work/next-action.ts";
+import type { NextAction } from "../../domain/leads/work/next-action.ts";
+import { spamSignalLabels } from "../../domain/leads/intake/spam-signals.ts";
 import { REFUSAL_REASONS } from "../../domain/leads/refusal-reasons.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
 
@@ -15,7 +16,9 @@ export interface LeadItem extends LeadLine {
   /** The responsible person; null while the lead is free. */
   assigneeId: string | null;
   /** `at` is epoch ms; null without a next action, and of a closed lead. */
-  nextAction: { label: string; at: number; isOverdue: boolean } | null;
+  nextAction: (Pick<NextAction, "kind" | "at"> & { isOverdue: boolean }) | null;
+  /** Why it may be spam; null of other leads. */
+  spamReasons: string[] | null;
   /** Of a closed lead: the reason of the refusal or the car that was sold. */
   result: LeadResult;
 }
@@ -32,7 +35,8 @@ export function toLeadItem(lead: LeadRow, { now, hours }: ItemContext): LeadItem
     ...toLeadLine(lead, now, hours),
     message: excerptOf(lead.message),
     assigneeId: lead.assigneeId,
-    nextAction: isOpen && kind && at !== null ? { label: NEXT_ACTION_LABELS[kind], at, isOverdue: at < now } : null,
+    nextAction: isOpen && kind && at !== null ? { kind, at, isOverdue: at < now } : null,
+    spamReasons: lead.isSpam ? spamSignalLabels(lead.spamSignals) : null,
     result: resultOf(lead),
   };
 }

@@ -1,6 +1,12 @@
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { formatAge, formatSpan } from "../../domain/kernel/time/age.ts";
-import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS, type LeadStatus, type LeadType } from "../../domain/leads/lead-terms.ts";
+import {
+  LEAD_STATUS_LABELS,
+  type LeadKind,
+  leadKindLabel,
+  leadKindOf,
+  type LeadStatus,
+} from "../../domain/leads/lead-terms.ts";
 import { type Urgency, urgencyOf } from "../../domain/leads/lead-desk.ts";
 import { formatPhone, phoneHref } from "../../domain/kernel/text/phone.ts";
 import type { WorkingHours } from "../../domain/dealership/salon-time.ts";
@@ -12,7 +18,7 @@ const CITY_PHONE_DIGITS = 5;
 export interface LeadLine {
   id: string;
   name: string;
-  type: LeadType;
+  kind: LeadKind;
   typeLabel: string;
   status: LeadStatus;
   statusLabel: string;
@@ -20,6 +26,8 @@ export interface LeadLine {
   subject: string | null;
   /** The car of the lead in the stock; null without one. */
   carId: string | null;
+  /** The car that the lead has sold; null without a sale. */
+  soldCarId: string | null;
   phone: string;
   /** `tel:…`; null if the text is not a phone number. */
   callHref: string | null;
@@ -38,9 +46,11 @@ type LineColumns = Pick<
   | "id"
   | "name"
   | "type"
+  | "visitKind"
   | "status"
   | "phone"
   | "carId"
+  | "soldCarId"
   | "carInfo"
   | "carBrand"
   | "carModel"
@@ -56,12 +66,13 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
   return {
     id: lead.id,
     name: lead.name,
-    type: lead.type,
-    typeLabel: LEAD_TYPE_LABELS[lead.type],
+    kind: leadKindOf(lead),
+    typeLabel: leadKindLabel(lead),
     status: lead.status,
     statusLabel: LEAD_STATUS_LABELS[lead.status],
     subject: lead.carInfo ?? ownCarOf(lead) ?? lead.preferredBrand,
     carId: lead.carId,
+    soldCarId: lead.soldCarId,
     phone: formatPhone(lead.phone),
     callHref: canBeCalled(lead.phone) ? phoneHref(lead.phone) : null,
     createdAt: lead.createdAt,

@@ -3,14 +3,14 @@ import type { Changes } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { LeadStatusInput } from "../../domain/leads/lead.ts";
 import { isClosed } from "../../domain/leads/lead-terms.ts";
-import { firstResponseAfter } from "../../domain/leads/work/response-time.ts";
 import type { LiveDeps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { changeLead, type LeadAtHand, type PlannedChange } from "./work/change-lead.ts";
-import type { LeadState } from "./work/lead-state.ts";
+import { type LeadState, nextActionColumns, nextActionInWords, nextActionOf } from "./work/lead-state.ts";
 
 /**
- * Any status at any time, with the result of a closed lead. Closing ends the next action; opening again removes the result.
+ * Any status at any time, with the result of a closed lead. Closing takes the next action off the plan; opening again removes the result
+ * and plans that action again.
  * `not_found` if the lead was deleted, `conflict` in the trash, `invalid` if the result does not belong to the status.
  */
 export async function setLeadStatus(
@@ -27,14 +27,13 @@ export async function setLeadStatus(
   if (soldCarId && status !== "completed")
     return fail("invalid", "Проданный автомобиль бывает только у завершённой заявки");
   return changeLead(deps, actor, id, (atHand) =>
-    planStatus(actor, atHand, { status, refusalReason, soldCarId }, car && `${car.name}, ${car.year}`),
+    planStatus(atHand, { status, refusalReason, soldCarId }, car && `${car.name}, ${car.year}`),
   );
 }
 
 /** @param soldCar the name of the car that was sold */
 export function planStatus(
-  { userId }: Pick<Actor, "userId">,
-  { lead, now, hours }: Pick<LeadAtHand, "lead" | "now" | "hours">,
+  { lead, now, zone, droppedAction }: Pick<LeadAtHand, "lead" | "now" | "zone" | "droppedAction">,
   { status, refusalReason, soldCarId }: LeadStatusInput,
   soldCar?: string,
 ): Result<PlannedChange | null> {
@@ -44,6 +43,8 @@ export function planStatus(
     soldCarId: soldCarId === undefined && isSame ? lead.soldCarId : (soldCarId ?? null),
   };
   if (isSame && result.refusalReason === lead.refusalReason && result.soldCarId === lead.soldCarId) return ok(null);
+  const before = nextActionOf(lead);
+  const after = isClosed(status) ? null : (before ?? droppedAction);
   const changes: Changes = {
     ...(isSame ? {} : { status: [lead.status, status] }),
     ...(result.refusalReason === lead.refusalReason
@@ -52,18 +53,19 @@ export function planStatus(
     ...(result.soldCarId === lead.soldCarId
       ? {}
       : { soldCar: [lead.soldCarId === null ? null : "другой", soldCar ?? null] }),
+    ...(before === after ? {} : { nextAction: [nextActionInWords(before, zone), nextActionInWords(after, zone)] }),
   };
   return ok({
     action: "set_status",
+    isWork: status !== "new",
     values: {
       status,
       ...result,
-      ...(status === "new" ? {} : firstResponseAfter(lead, userId, now, hours)),
-      ...(isClosed(status)
-        ? { closedAt: isSame ? lead.closedAt : now, nextActionKind: null, nextActionAt: null, nextActionNote: null }
-        : { closedAt: null }),
+      ...nextActionColumns(after),
+      closedAt: isClosed(status) ? (lead.closedAt ?? now) : null,
       ...(result.soldCarId === null ? {} : { qualifiedAt: lead.qualifiedAt ?? now }),
     },
     changes,
+    ...(isClosed(lead.status) === isClosed(status) ? {} : { droppedAction: isClosed(status) ? before : null }),
   });
 }

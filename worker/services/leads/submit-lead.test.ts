@@ -1,15 +1,22 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { fakeLiveRoom } from "../../adapters/live-room.ts";
 import { fakeRateLimiter } from "../../adapters/rate-limit.ts";
+import { memoryLog } from "../../adapters/log.ts";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../db/factories.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { consents, leadCounts, leads, outbox } from "../../db/schema/leads.ts";
 import { LEADS_AN_HOUR } from "../../domain/leads/intake/spam-signals.ts";
+import { checkLeadForm, type LeadInput, leadSchema } from "../../domain/leads/lead.ts";
+import { LEAD_FORMS, type LeadFormKey } from "../../domain/leads/lead-forms.ts";
+import { ANY_TIME } from "../../domain/leads/visits/visits.ts";
 import { leadRequest, notificationDeps, seedChannel, seedSettings } from "../notifications/test-notifications.ts";
+import { identifyLead } from "./intake/accept-lead.ts";
+import { storeWaitingLeads } from "./intake/store-waiting-leads.ts";
 import { faultyDatabase } from "./intake/test-faulty-database.ts";
 import { submitLead } from "./submit-lead.ts";
 
@@ -38,7 +45,7 @@ it("one key from three tabs is one lead with one consent and one notice a channe
   const ids = new Set(receipts.map((receipt) => (receipt.ok ? receipt.value.id : receipt.error.message)));
   expect(ids.size).toBe(1);
   const [id = ""] = ids;
-  expect(await db.query.$count(leads, eq(leads.requestKey, request.requestKey ?? ""))).toBe(1);
+  expect(await db.query.$count(leads, eq(leads.phone, request.lead.phone))).toBe(1);
   expect(await db.query.$count(consents, eq(consents.leadId, id))).toBe(1);
   expect(await notificationsAbout(id)).toBe(2);
   const [counted] = await db.query.select().from(leadCounts);
@@ -69,6 +76,99 @@ it("without a key of the form's own the same question within ten minutes is one 
   const [first, second] = [await submit(request("+79123456789")), await submit(request("8 (912) 345-67-89"))];
   expect(first.id).toBe(second.id);
   expect(first.requestKey).not.toMatch(/9123456789/);
+});
+
+describe("any other request of the same phone is another lead", () => {
+  /** Every field of a lead with two values. Measured anew each time a form is sent, and no part of what is requested: the last four. */
+  const FIELDS = {
+    type: ["auto_credit", "trade_in"],
+    name: ["Анна", "Борис"],
+    phone: ["+79123456001", "+79123456002"],
+    email: ["anna@mail.test", "boris@mail.test"],
+    message: ["Позвоните утром", "Позвоните вечером"],
+    desiredAmount: [1_000_000, 2_000_000],
+    monthlyIncome: [100_000, 200_000],
+    carBrand: ["Lada", "Geely"],
+    carModel: ["Vesta", "Monjaro"],
+    carYear: [2020, 2021],
+    carMileage: [10_000, 20_000],
+    carCondition: ["good", "fair"],
+    budget: [2_000_000, 3_000_000],
+    preferredBrand: ["Haval", "Chery"],
+    bodyType: ["sedan", "wagon"],
+    sourceUrl: ["https://salon.test/", "https://salon.test/new-cars"],
+    referrer: ["https://ya.ru/", "https://mail.ru/"],
+    attribution: [{ yclid: "1" }, { yclid: "2" }],
+    favourites: ["haval", "haval,geely"],
+    visitAt: [FACTORY_TIME, FACTORY_TIME + 3_600_000],
+    visitKind: ["visit", "test_drive"],
+    carId: ["car-1", "car-2"],
+    carSlug: ["haval-jolion", "haval-dargo"],
+    carInfo: ["Haval Jolion, 2025", "Haval Dargo, 2025"],
+    carPrice: ["от 2 000 000 ₽", "от 3 000 000 ₽"],
+    carStatus: ["новое", "БУ"],
+    honeypot: ["", "x"],
+    consent: [true, false],
+    form: ["credit", "callback"],
+    filledMs: [9000, 8000],
+    pagesSeen: [["/"], ["/", "/new-cars"]],
+    clientId: ["1732281234567890123", "1732281234567890124"],
+    proof: ["", "t.1"],
+  } satisfies Record<keyof LeadInput, readonly unknown[]>;
+  const MEASURED: readonly string[] = ["filledMs", "pagesSeen", "clientId", "proof"];
+  const names = Object.keys(FIELDS) as (keyof LeadInput)[];
+  const withOther = (others: readonly string[]) =>
+    leadSchema.parse(Object.fromEntries(names.map((name) => [name, FIELDS[name][others.includes(name) ? 1 : 0]])));
+
+  it.each(["key-of-this-form", null])("whatever has changed, with the key %s", async (requestKey) => {
+    expect(names.toSorted()).toEqual(Object.keys(leadSchema.shape).toSorted());
+    const idOf = async (others: string[]) =>
+      (await identifyLead(notificationDeps(), leadRequest(withOther(others), { requestKey }))).id;
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(names), fc.subarray(names), async (one, two) => {
+        const asked = (others: string[]) => others.filter((name) => !MEASURED.includes(name)).join();
+        expect((await idOf(one)) === (await idOf(two))).toBe(asked(one) === asked(two));
+      }),
+    );
+    const ids = new Set(await Promise.all(names.map((name) => idOf([name]))));
+    expect(ids.size).toBe(names.length - MEASURED.length + 1);
+  });
+
+  it.each([
+    ["with a key", "key-of-two-requests"],
+    ["without a key", null],
+  ])("of every form, %s, and an equal one is not", async (_, requestKey) => {
+    for (const form of Object.keys(LEAD_FORMS) as LeadFormKey[]) {
+      const phone = `+7912000${requestKey ? 1 : 2}0${String(Object.keys(LEAD_FORMS).indexOf(form)).padStart(2, "0")}`;
+      const send = async (fields = {}) => {
+        const typed = { name: "Анна", phone, consent: "on", visitAt: ANY_TIME, ...fields };
+        const lead = checkLeadForm(form, typed);
+        if (!lead.ok) throw new Error(lead.error.message);
+        return (await submit({ ...leadRequest(), lead: lead.value, requestKey })).id;
+      };
+      const others = [{ name: "Борис" }, { message: "Позвоните вечером" }, { carInfo: "Haval Dargo, 2025" }];
+      const first = await send();
+      expect(await send({ filledMs: 20_000 }), form).toBe(first);
+      for (const other of others) await send(other);
+      expect(await db.query.$count(leads, eq(leads.phone, phone)), form).toBe(1 + others.length);
+    }
+  });
+
+  it("with a key that somebody else has used, also while D1 does not answer", async () => {
+    const log = memoryLog();
+    const down = notificationDeps({ db: faultyDatabase("down"), log });
+    const sent = [{ name: "Анна" }, { name: "Борис" }].map((lead) => leadRequest(lead, { requestKey: "not-a-secret" }));
+    const ids = await Promise.all(
+      sent.map(async (request) => {
+        const receipt = await submitLead(down, request);
+        return receipt.ok ? receipt.value.id : receipt.error.message;
+      }),
+    );
+    expect(new Set(ids).size).toBe(2);
+    await storeWaitingLeads(notificationDeps({ log }));
+    const stored = await db.query.select({ name: leads.name }).from(leads).where(inArray(leads.id, ids));
+    expect(stored.map(({ name }) => name).toSorted()).toEqual(["Анна", "Борис"]);
+  });
 });
 
 it("without a key a repeat across the end of a ten-minute bucket is one lead, a later one and one of another car are not", async () => {
@@ -147,7 +247,7 @@ it("asks a network that floods to wait, stores nothing of it, and takes the same
     ok: false,
     error: { code: "rate_limited", message: expect.stringMatching(/позвоните/), retryAfterSeconds: 60, challenge: {} },
   });
-  expect(await db.query.$count(leads, eq(leads.requestKey, request.requestKey ?? ""))).toBe(0);
+  expect(await db.query.$count(leads, eq(leads.phone, request.lead.phone))).toBe(0);
   expect((await submit(request)).networkHash).not.toBeNull();
 });
 
@@ -156,9 +256,16 @@ describe("spam", () => {
     const hidden = await submit(leadRequest({ honeypot: "x" }));
     expect(hidden).toMatchObject({ isSpam: true, spamSignals: "trap" });
     expect(await notificationsAbout(hidden.id)).toBe(0);
-    const hasty = await submit(leadRequest({ filledMs: 200, message: "http://spam.example" }));
-    expect(hasty.spamSignals).toBe("fast links");
-    expect(await submit(leadRequest({ filledMs: 20_000 }))).toMatchObject({ isSpam: false, spamSignals: "" });
+    const links = await submit(leadRequest({ message: "http://spam.example" }));
+    expect(links).toMatchObject({ isSpam: true, spamSignals: "links" });
+  });
+
+  it("is no lead of a browser that fills in the form at once: staff are notified of it", async () => {
+    for (const filledMs of [0, 200, 20_000]) {
+      const filled = await submit(leadRequest({ filledMs }));
+      expect(filled).toMatchObject({ isSpam: false, spamSignals: "" });
+      expect(await notificationsAbout(filled.id)).toBe(2);
+    }
   });
 
   it("is what comes too often from one phone, whatever its spelling", async () => {

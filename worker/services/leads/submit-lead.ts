@@ -12,9 +12,9 @@ import { visitHref } from "./visits/visit-deps.ts";
 const DATABASE_MS = 4000;
 
 /**
- * Takes a lead once per request key; a repeat returns the receipt of the first request. If the database does not take it, it
- * waits in R2 until cron stores it (storeWaitingLeads). `rate_limited` during a flood (admitLead), `unavailable` if it could
- * be stored nowhere. Never throws; a lead that was rescued or lost is logged here.
+ * Takes a lead once: a repeat (request-key.ts) returns the receipt of the first. If the database does not take it, it waits in R2
+ * until cron stores it (storeWaitingLeads). `rate_limited` during a flood (admitLead), `unavailable` if it could be stored
+ * nowhere. Never throws; a lead that was rescued or lost is logged here.
  */
 export async function submitLead(deps: LeadDeps, request: LeadRequest): Promise<Result<LeadReceipt>> {
   const identity = await identifyLead(deps, request);

@@ -74,7 +74,7 @@ describe("while the Images service makes nothing", () => {
     await keep();
     const waits: number[] = [];
     for (let at = 0; at < 6; at++) {
-      expect(await makeMissingVariants(withoutImages())).toBe(0);
+      expect(await makeMissingVariants(withoutImages(), { budgetMs: 15_000 })).toBe(0);
       const due = (await query.select().from(media))[0]?.variantsDueAt ?? 0;
       waits.push((due - now) / MINUTE_MS);
       now = due;
@@ -96,18 +96,18 @@ describe("while the Images service makes nothing", () => {
 describe("when the service works again", () => {
   it("makes the variants once, deletes the original and ends the signal", async () => {
     const url = await keep();
-    expect(await makeMissingVariants(withImages())).toBe(1);
+    expect(await makeMissingVariants(withImages(), { budgetMs: 15_000 })).toBe(1);
     expect(new TextDecoder().decode((await shown(url)).bytes)).toBe("jpg 900");
     expect((await shown(url)).cache).toMatch(/immutable/);
     expect(await env.MEDIA.head(`${url.slice(1, url.lastIndexOf("/"))}/original`)).toBeNull();
     expect(await signalNames()).toEqual([]);
-    expect(await makeMissingVariants(withImages())).toBe(0);
+    expect(await makeMissingVariants(withImages(), { budgetMs: 15_000 })).toBe(0);
   });
 
   it("ends the signal when no picture waits any more", async () => {
     await keep();
     await query.delete(media);
-    await makeMissingVariants(withImages());
+    await makeMissingVariants(withImages(), { budgetMs: 15_000 });
     expect(await signalNames()).toEqual([]);
   });
 });

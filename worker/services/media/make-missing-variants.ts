@@ -9,17 +9,15 @@ import { measurePicture } from "./measure-picture.ts";
 import { originalKey, storeFiles } from "./picture-files.ts";
 
 const PICTURES_MAX = 25;
-/** Other jobs share the minute. */
-const SLICE_MS = 15_000;
 
 /**
  * Makes the variants of pictures that were kept while the Images service made none. Each attempt delays the next one, up to a
  * quarter of an hour. Ends the signal at the first success, and when no picture waits. Returns how many were made.
  */
-export async function makeMissingVariants(deps: MediaDeps): Promise<number> {
+export async function makeMissingVariants(deps: MediaDeps, { budgetMs }: { budgetMs: number }): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now();
-  const slice = { until: now + SLICE_MS };
+  const slice = { until: now + budgetMs };
   const [claimed, [waiting]] = await db.write([claimDueVariants(db, now, PICTURES_MAX), countWithoutVariants(db)]);
   let made = 0;
   for (const picture of claimed) {

@@ -1,14 +1,16 @@
 import { insertQuoteOnce, selectQuoteOfRequest } from "../../db/queries/money/quotes.ts";
 import { carTitle } from "../../domain/cars/car.ts";
+import { networkOf } from "../../domain/staff/network.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { canonicalJson } from "../../domain/money/quotes/canonical-json.ts";
 import { type QuoteBody, QUOTE_TEXT_VERSION, quoteEnd } from "../../domain/money/quotes/quote.ts";
 import { quotedTradeIn } from "../../domain/money/quotes/quoted-trade-in.ts";
 import { QUOTE_CODE_BYTES, quoteCodeOf } from "../../domain/money/quotes/quote-code.ts";
+import { networkHashOf } from "../leads/intake/network-hash.ts";
+import { admitStranger, type Stranger } from "../leads/intake/admit-stranger.ts";
 import { QUOTES_OFF, type QuoteDeps } from "./quote-deps.ts";
 import { composeQuote } from "./compose-quote.ts";
 import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
-import { quoteCallsOf } from "./quote-calls.ts";
 
 /** A second click within this time returns the same quote. */
 const REPEAT_MS = 10 * 60 * 1000;
@@ -16,11 +18,9 @@ const REPEAT_MS = 10 * 60 * 1000;
 const CODE_ATTEMPTS = 3;
 const VIN_TAIL = 6;
 
-interface QuoteRequest {
+interface QuoteRequest extends Stranger {
   slug: string;
   params: URLSearchParams;
-  /** The visitor's IP address; only a hash with a daily salt is stored. */
-  address: string | null;
 }
 
 /**
@@ -31,13 +31,14 @@ export async function issueQuote(deps: QuoteDeps, request: QuoteRequest): Promis
   const { db, clock, ids } = deps;
   if (!deps.quoteSigner) return fail("unavailable", QUOTES_OFF);
   const now = clock.now();
-  const calls = await quoteCallsOf(deps, "issue", request.address);
   const params = new URLSearchParams([...request.params].toSorted());
   const bucket = Math.floor(now / REPEAT_MS);
-  const requestKey = await ids.from(`quote:${request.slug}:${params}:${calls.hash}:${bucket}`);
-  const [earlier, counted, ...rows] = await db.read([
+  const network = request.address === null ? null : networkOf(request.address);
+  const { hash } = await networkHashOf(deps, { network, createdAt: now });
+  const id = await ids.from(`quote:${request.slug}:${params}:${hash}`);
+  const requestKey = await ids.from(`${id}:${bucket}`);
+  const [earlier, ...rows] = await db.read([
     selectQuoteOfRequest(db, requestKey),
-    calls.counted,
     ...quoteBasisQueries(db, { slug: request.slug }),
   ]);
   if (earlier[0]) return ok(earlier[0]);
@@ -45,10 +46,10 @@ export async function issueQuote(deps: QuoteDeps, request: QuoteRequest): Promis
   const { car } = basis;
   if (!car) return fail("not_found", "Автомобиль не найден");
   if (!car.isListed || car.status === "lease") return fail("conflict", "Этот автомобиль сейчас не продаётся");
-  if (calls.isOver(counted))
-    return fail("rate_limited", "Из вашей сети закреплено много расчётов. Попробуйте через час");
   const { loan, estimate, errors } = await composeQuote(deps, request.params, basis);
   if (Object.keys(errors).length > 0) return fail("invalid", "Проверьте расчёт", errors);
+  const admission = await admitStranger(deps, { ...request, kind: "quote", id });
+  if (!admission.ok) return admission;
 
   const signer = await deps.quoteSigner();
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
@@ -76,7 +77,6 @@ export async function issueQuote(deps: QuoteDeps, request: QuoteRequest): Promis
     const [, [stored]] = await db.write([
       insertQuoteOnce(db, { ...row, carId, issuedAt, validUntil }),
       selectQuoteOfRequest(db, requestKey),
-      ...(attempt === 0 ? calls.counting : []),
     ]);
     if (stored) return ok(stored);
   }

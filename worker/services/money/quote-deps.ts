@@ -1,7 +1,7 @@
 import type { QuoteSigner } from "../../adapters/quote-signer.ts";
-import type { Deps } from "../deps.ts";
+import type { StrangerDeps } from "../leads/intake/admit-stranger.ts";
 
-export interface QuoteDeps extends Deps {
+export interface QuoteDeps extends StrangerDeps {
   /** Null without a secret: nothing can be pinned then. */
   quoteSigner: (() => Promise<QuoteSigner>) | null;
 }

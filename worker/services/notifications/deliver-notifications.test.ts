@@ -157,7 +157,7 @@ it("says in Russian what is missing in the settings", async () => {
   );
   const reasons = (await notificationsOf(id)).map(({ lastError }) => lastError);
   expect(reasons).toEqual([
-    "Отправка почты не подключена (привязка EMAIL)",
+    "Отправка почты не подключена (на Cloudflare привязка EMAIL, на своём сервере SMTP_URL и MAIL_FROM)",
     "Не задан секрет TELEGRAM_BOT_TOKEN",
     "Не задан секрет WEBHOOK_SECRET",
   ]);

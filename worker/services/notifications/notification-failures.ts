@@ -1,6 +1,9 @@
 import { retryFailed, retryNotifications, selectNotificationFailures } from "../../db/queries/notifications/outbox.ts";
 import { leadNotificationIds, NOTIFICATION_CHANNEL_LABELS } from "../../domain/notifications/notifications.ts";
+import { ok, type Result } from "../../domain/kernel/result.ts";
 import type { Deps } from "../deps.ts";
+import { getKeptLead } from "../leads/stored-lead.ts";
+import type { Actor } from "../staff/session.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import type { NotificationDeps } from "../deps.ts";
 
@@ -41,13 +44,20 @@ export async function getNotificationFailures(deps: Deps): Promise<NotificationF
   return toNotificationFailures(rows);
 }
 
-/** Sends the failed notifications of one lead again. */
-export async function retryLeadNotifications(deps: NotificationDeps, leadId: string): Promise<void> {
+/** Sends the failed notifications of one lead again; the errors are those of a change of the lead. */
+export async function retryLeadNotifications(
+  deps: NotificationDeps,
+  actor: Actor,
+  leadId: string,
+): Promise<Result<Record<string, never>>> {
   const { db, clock } = deps;
+  const lead = await getKeptLead(deps, actor, leadId);
+  if (!lead.ok) return lead;
   const ids = leadNotificationIds(leadId);
   await db.writeChange([retryNotifications(db, ids, clock.now())]);
   await db.answerChange({});
   await deliverNotifications(deps, { ids });
+  return ok({});
 }
 
 /** Queues every failed notification of the dashboard again; cron sends them within minutes. */

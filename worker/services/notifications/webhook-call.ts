@@ -2,7 +2,7 @@ import type { Post } from "../../adapters/web/http-post.ts";
 import type { WebhookSigner } from "../../adapters/notifications/webhook-signer.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { leadPanelHref } from "../../domain/notifications/lead-notification.ts";
-import { LEAD_TYPE_LABELS } from "../../domain/leads/lead-terms.ts";
+import { leadKindLabel } from "../../domain/leads/lead-terms.ts";
 
 interface WebhookCall {
   url: string;
@@ -37,7 +37,7 @@ export function leadEvent(lead: LeadRow, siteOrigin: string | null) {
     lead: {
       id: lead.id,
       type: lead.type,
-      typeLabel: LEAD_TYPE_LABELS[lead.type],
+      typeLabel: leadKindLabel(lead),
       createdAt: new Date(lead.createdAt).toISOString(),
       name: lead.name,
       phone: lead.phone,

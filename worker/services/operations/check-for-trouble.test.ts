@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { importRuns, parserSources } from "../../db/schema/imports.ts";
@@ -6,6 +7,7 @@ import { cronRuns, operationSignals } from "../../db/schema/operations.ts";
 import type { RunState } from "../../domain/imports/imports.ts";
 import { testDeps } from "../test-deps.ts";
 import { checkForTrouble } from "./check-for-trouble.ts";
+import { getHealth } from "./get-health.ts";
 import { listSignals } from "./list-signals.ts";
 
 // Fails when trouble that the database shows raises no signal, or keeps one after its end.
@@ -75,9 +77,40 @@ it("notifications that were given up are counted by channel", async () => {
 });
 
 it("a nightly job that has not run for more than a day is late", async () => {
-  const run = { cron: "17 3 * * *", firstRanAt: 1, jobs: {} };
+  const run = { cron: "17 3 * * *", runningSince: 1, jobs: {} };
   await db.write([db.query.insert(cronRuns).values({ ...run, ranAt: NOW - 27 * HOUR })]);
-  expect(await signalsNow()).toEqual([{ name: "cron_late", detail: "17 3 * * *" }]);
+  expect(await signalsNow()).toEqual([{ name: "cron_late", detail: "ночные задания" }]);
   await db.write([db.query.update(cronRuns).set({ ranAt: NOW - HOUR })]);
   expect(await signalsNow()).toEqual([]);
+});
+
+it("a site that was off is not late when it runs again, and is late a day later if the night's jobs are missed", async () => {
+  const off = NOW - 3 * 24 * HOUR;
+  const row = (cron: string) => ({ cron, runningSince: 1, ranAt: off, jobs: {} });
+  await db.write([db.query.insert(cronRuns).values([row("* * * * *"), row("17 3 * * *"), row("43 3 * * SUN")])]);
+  expect(await signalsNow()).toEqual([]);
+  const later = testDeps({ clock: fixedClock(NOW + 27 * HOUR) });
+  await db.write([
+    db.query
+      .update(cronRuns)
+      .set({ ranAt: NOW + 27 * HOUR - 60_000 })
+      .where(eq(cronRuns.cron, "* * * * *")),
+  ]);
+  await checkForTrouble(later);
+  expect(await listSignals(later)).toMatchObject([{ name: "cron_late", detail: "ночные задания" }]);
+});
+
+it("little room on the disk of a server is a signal, and part of the health while the database takes no signal", async () => {
+  const withRoom = (megabytes: number) => ({
+    ...deps,
+    disk: { freeBytes: () => Promise.resolve(megabytes * 2 ** 20) },
+  });
+  await checkForTrouble(withRoom(100));
+  expect(await listSignals(deps)).toMatchObject([{ name: "disk_low", detail: "Свободно 100 МБ" }]);
+  await checkForTrouble(withRoom(2000));
+  expect(await listSignals(deps)).toEqual([]);
+  expect(await getHealth(withRoom(0))).toMatchObject({
+    status: "failing",
+    signals: [{ name: "disk_low", detail: "Свободно 0 МБ" }],
+  });
 });

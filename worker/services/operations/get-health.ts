@@ -3,22 +3,28 @@ import { selectWatchedSources } from "../../db/queries/imports/parser-sources.ts
 import { countDueNotifications } from "../../db/queries/notifications/outbox.ts";
 import { selectCronRuns } from "../../db/queries/operations/cron-runs.ts";
 import { selectOpenSignals } from "../../db/queries/operations/signals.ts";
-import { type CronRun, failingJobs, isLate } from "../../domain/operations/cron-runs.ts";
+import { type CronRun, failingJobs, lateCrons } from "../../domain/operations/cron-runs.ts";
 import type { CronHealth, Health, HealthStatus } from "../../domain/operations/health.ts";
-import { QUOTA_SIGNALS, type Signal, type SignalState, toSignal } from "../../domain/operations/signals.ts";
-import type { Deps, LeadDeps } from "../deps.ts";
+import {
+  diskTrouble,
+  QUOTA_SIGNALS,
+  type Signal,
+  type SignalState,
+  toSignal,
+} from "../../domain/operations/signals.ts";
+import type { Deps, DiskDeps, LeadDeps } from "../deps.ts";
 import { notificationFailuresQuery } from "../notifications/notification-failures.ts";
 import { toSignals } from "./list-signals.ts";
 
-export type HealthDeps = Deps & Pick<LeadDeps, "waitingLeads">;
+export type HealthDeps = DiskDeps & Pick<LeadDeps, "waitingLeads">;
 
 /** The state of everything that works without a request. Never throws: a database that does not answer is part of it. */
 export async function getHealth(deps: HealthDeps): Promise<Health> {
   const { clock, log } = deps;
   const startedAt = clock.now();
-  const leadsWaiting = await countWaitingLeads(deps);
+  const [leadsWaiting, diskSignals] = await Promise.all([countWaitingLeads(deps), readDisk(deps, startedAt)]);
   try {
-    return { ...(await healthOfDatabase(deps, startedAt)), leadsWaiting };
+    return { ...(await healthOfDatabase(deps, startedAt, diskSignals)), leadsWaiting };
   } catch (cause) {
     log.error("health_not_read", cause);
     const reason = isQuotaFailure(cause) ? "quota" : "unavailable";
@@ -32,8 +38,19 @@ export async function getHealth(deps: HealthDeps): Promise<Health> {
       leadsWaiting,
       sourcesFailing: null,
       quotaErrors: reason === "quota" ? ["database"] : [],
-      signals: [shown(toSignal(state))],
+      signals: [state, ...diskSignals].map((one) => shown(toSignal(one))),
     };
+  }
+}
+
+/** Of a full disk, which stores no signal. */
+async function readDisk({ disk, log }: HealthDeps, now: number): Promise<SignalState[]> {
+  try {
+    const detail = disk && diskTrouble(await disk.freeBytes());
+    return detail ? [{ name: "disk_low", detail, count: 1, firstAt: now, lastAt: now }] : [];
+  } catch (cause) {
+    log.error("health_not_read", cause);
+    return [];
   }
 }
 
@@ -47,7 +64,11 @@ async function countWaitingLeads({ waitingLeads, log }: HealthDeps): Promise<num
   }
 }
 
-async function healthOfDatabase(deps: Deps, startedAt: number): Promise<Omit<Health, "leadsWaiting">> {
+async function healthOfDatabase(
+  deps: Deps,
+  startedAt: number,
+  unstored: readonly SignalState[],
+): Promise<Omit<Health, "leadsWaiting">> {
   const { db, clock } = deps;
   const [open, runs, [due], failures, sources] = await db.read([
     selectOpenSignals(db, startedAt),
@@ -57,11 +78,12 @@ async function healthOfDatabase(deps: Deps, startedAt: number): Promise<Omit<Hea
     selectWatchedSources(db),
   ]);
   const now = clock.now();
-  const signals = toSignals(open);
+  const signals = toSignals([...open, ...unstored]);
+  const late: string[] = lateCrons(runs, now);
   return {
     status: statusOf(signals, runs),
     database: { answers: true, ms: now - startedAt },
-    cron: runs.map((run) => cronHealth(run, now)),
+    cron: runs.map((run) => ({ ...cronHealth(run, now), isLate: late.includes(run.cron) })),
     notifications: {
       due: due?.total ?? 0,
       dead: failures.reduce((sum, { state, total }) => sum + (state === "dead" ? total : 0), 0),
@@ -78,12 +100,11 @@ function statusOf(signals: readonly Signal[], runs: readonly CronRun[]): HealthS
   return signals.length > 0 ? "warning" : "ok";
 }
 
-function cronHealth(run: CronRun, now: number): CronHealth {
+function cronHealth(run: CronRun, now: number): Omit<CronHealth, "isLate"> {
   const secondsSince = (at: number) => Math.round((now - at) / 1000);
   const failing = failingJobs([run]);
   return {
     cron: run.cron,
-    isLate: isLate(run, now),
     ageSeconds: secondsSince(run.ranAt),
     jobs: Object.fromEntries(
       Object.entries(run.jobs).map(([name, { succeededAt }]) => [

@@ -13,6 +13,7 @@ import { notifyOfSignals } from "./notify-of-signals.ts";
 import { raiseSignal } from "./raise-signal.ts";
 import { recordCronRun } from "./record-cron-run.ts";
 import { sendHeartbeat } from "./send-heartbeat.ts";
+import { confirmClock, isClockTrusted } from "./trust-clock.ts";
 
 export function operationUseCases(deps: BackupDeps & HealthDeps & IndexNowDeps & Pick<ImportDeps, "web">) {
   const bind = binder(deps);
@@ -28,6 +29,8 @@ export function operationUseCases(deps: BackupDeps & HealthDeps & IndexNowDeps &
     checkCounts: bind(checkCounts),
     repairCounts: bind(repairCounts),
     indexWords: bind(indexWords),
+    isClockTrusted: bind(isClockTrusted),
+    confirmClock: bind(confirmClock),
     recordCronRun: bind(recordCronRun),
     sendHeartbeat: bind(sendHeartbeat),
     notifySearchEngines: bind(notifySearchEngines),

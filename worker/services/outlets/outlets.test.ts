@@ -12,7 +12,7 @@ import { bumpContentVersion } from "../../db/queries/dealership/layout.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { contentVersion } from "../../db/schema/content.ts";
 import { leads } from "../../db/schema/leads.ts";
-import { outletDays, outletListings } from "../../db/schema/outlet-listings.ts";
+import { outletCatalogues, outletDays, outletListings } from "../../db/schema/outlet-listings.ts";
 import { outletFiles, outlets, outletStates } from "../../db/schema/outlets.ts";
 import { goodCar } from "../../domain/outlets/checks/test-good-car.ts";
 import { OUTLET_INTERVAL_MS } from "../../domain/outlets/outlet-files.ts";
@@ -380,6 +380,21 @@ describe("a file that lost more than 30 % of its cars", () => {
     expect((await view()).held).toBeNull();
     expect((await read()).ids).toHaveLength(10);
   });
+});
+
+it("an outlet knows that its catalogue was not uploaded, until it is", async () => {
+  expect([(await view(T, "avito_used")).lacksCatalogue, (await view(T, "json")).lacksCatalogue]).toEqual([true, false]);
+  const row = {
+    catalogue: "avito" as const,
+    edition: "1",
+    fileName: "a.xml",
+    models: 1,
+    modifications: 1,
+    uploadedAt: T,
+  };
+  await db.query.insert(outletCatalogues).values(row);
+  expect([(await view(T, "avito_new")).lacksCatalogue, (await view(T, "drom")).lacksCatalogue]).toEqual([false, true]);
+  await db.query.delete(outletCatalogues);
 });
 
 it("deletes the bytes of files that are not served, an hour later, and their history after 30 days", async () => {

@@ -1,3 +1,4 @@
+import type { WebDeps } from "../deps.ts";
 import { binder } from "../bind.ts";
 import { acceptHeldFile } from "./screen/accept-held-file.ts";
 import { changeOutletAddress } from "./screen/change-outlet-address.ts";
@@ -18,7 +19,7 @@ import { type AvitoDeps, fetchAvitoReport } from "./reports/fetch-avito-report.t
 import { uploadReport } from "./reports/upload-report.ts";
 import type { OutletDeps } from "./outlet-deps.ts";
 
-export function outletUseCases(deps: OutletDeps & AvitoDeps) {
+export function outletUseCases(deps: OutletDeps & AvitoDeps & WebDeps) {
   const bind = binder(deps);
   return {
     checkAllAgain: bind(checkAllAgain),

@@ -255,6 +255,23 @@ describe("throttling", () => {
     expect((await logIn(depsAt(), input, callerFrom())).ok).toBe(true);
   });
 
+  it("hashes few passwords in the form of a one-time password while a name is delayed", async () => {
+    const oneTime = password.newPassword();
+    await seedUser("guessed", { password: await password.hashPassword(oneTime), mustChangePassword: true });
+    await attack("guessed");
+    vi.clearAllMocks();
+    const caller = callerFrom({ address: "198.51.100.77" });
+    for (let at = 0; at < 20; at++) {
+      const guess = { username: at % 2 ? "guessed" : `nobody${at}`, password: password.newPassword() };
+      await logIn(depsAt(), guess, caller);
+    }
+    // Names that nobody has attacked are checked as ever.
+    expect(hashChecks()).toBeLessThanOrEqual(10 + 5);
+    const late = { username: "guessed", password: oneTime };
+    expect(await logIn(depsAt(), late, caller)).toMatchObject({ error: { code: "rate_limited" } });
+    expect((await logIn(depsAt(), late, callerFrom({ address: "198.51.100.78" }))).ok).toBe(true);
+  });
+
   it("mails the person a link that lets them in once, with their password, for 15 minutes", async () => {
     await seedUser("mailed", { email: "mailed@salon.test" });
     await seedUser("unmailed");

@@ -43,6 +43,13 @@ export const DEVICE_RULES: readonly AttemptRule[] = [
   },
 ];
 
+/** In place of a device: attempts with a password in the form of a one-time password, for a name that is delayed. */
+export const ONE_TIME = "one-time password";
+/** They may come from any device of the person, so they count by network. */
+export const ONE_TIME_RULES: readonly AttemptRule[] = [
+  { by: ["network", "device"], windowMs: HOUR_MS, delays: [{ failures: 5, waitMs: 15 * MINUTE_MS }] },
+];
+
 /** `nextAt`: when the next attempt is allowed, epoch ms. */
 export function rateLimited(now: number, nextAt: number): { ok: false; error: AppError } {
   // At least a minute, so that the text and Retry-After agree.

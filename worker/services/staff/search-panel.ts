@@ -4,7 +4,7 @@ import { formatQuoteCode, parseQuoteCode } from "../../domain/money/quotes/quote
 import { carTitle } from "../../domain/cars/car.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import type { PanelSearchResults } from "../../domain/staff/command-palette.ts";
-import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../domain/leads/lead-terms.ts";
+import { LEAD_STATUS_LABELS, leadKindLabel } from "../../domain/leads/lead-terms.ts";
 import { PANEL_SEARCH_RESULTS_MAX, PANEL_SEARCH_LETTERS_MIN } from "../../domain/kernel/limits.ts";
 import { type LeadScope, leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { formatRubles } from "../../domain/money/money.ts";
@@ -32,10 +32,10 @@ export async function searchPanel({ db }: Deps, search: string, scope: LeadScope
       title: `${carTitle(car)}, ${car.year}`,
       note: `${CAR_STAGE_LABELS[car.stage ?? "draft"]} · ${formatRubles(car.price)}`,
     })),
-    leads: leads.map(({ id, name, phone, status, type, carInfo }) => ({
+    leads: leads.map(({ id, name, phone, status, type, visitKind, carInfo }) => ({
       id,
       title: `${name}, ${formatPhone(phone)}`,
-      note: [LEAD_STATUS_LABELS[status], LEAD_TYPE_LABELS[type], carInfo].filter(Boolean).join(" · "),
+      note: [LEAD_STATUS_LABELS[status], leadKindLabel({ type, visitKind }), carInfo].filter(Boolean).join(" · "),
     })),
   };
 }

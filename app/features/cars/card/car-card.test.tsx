@@ -41,6 +41,13 @@ describe("a card", () => {
     expect(html({ status: "lease", dailyPrice: 2_500 })).toContain('href="/car/geely-monjaro-flagship-2026/booking"');
   });
 
+  it("has one name: the brand stands above it only where the name lacks it", () => {
+    expect(html()).not.toContain(">Geely<");
+    expect(html({ title: "GEELY Monjaro" })).not.toContain(">Geely<");
+    expect(html({ title: "Monjaro Flagship" })).toContain(">Geely<");
+    expect(html({ brandName: "Unknown" })).toContain(">Unknown<");
+  });
+
   it("has no control that needs scripts, whatever the number of photos", () => {
     expect(html()).not.toContain("<button");
     expect(html({ pictureCount: 40 })).toBe(html());

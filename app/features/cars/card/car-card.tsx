@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CarCard as Car } from "#worker/domain/cars/car.ts";
+import { brandAbove, type CarCard as Car } from "#worker/domain/cars/car.ts";
 import { CardGallery } from "./card-gallery.tsx";
 import { CardRequest } from "./card-request.tsx";
 import { CarPrice } from "./car-price.tsx";
@@ -21,11 +21,12 @@ export function CarCard({ car, sizes, priority = false, heading: Heading = "h3" 
   const [isTouched, setTouched] = useState(false);
   const onTouch = () => setTouched(true);
   const touch = { onPointerOver: onTouch, onFocus: onTouch };
+  const brand = brandAbove(car.title, car.brandName);
   const to = `/car/${car.slug}`;
 
   return (
     <article className="car-card panel" {...touch}>
-      <p className="car-brand">{car.brandName}</p>
+      {brand && <p className="car-brand">{brand}</p>}
       <Heading>
         {/* Covers the whole card, so that a click anywhere opens the car, without JavaScript too. */}
         <a href={to} data-discover="true">

@@ -3,6 +3,7 @@ import { requestHref } from "#app/features/leads/request-links.ts";
 import { requestedCar } from "#app/features/leads/requested-car.ts";
 import { preloadRequest, useRequestDialog } from "#app/features/leads/use-request-dialog.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { isForNewTab } from "#app/ui/overlay/opener.tsx";
 
 /**
  * The request of a card: booking for lease cars, credit for others. A link with or without JavaScript, since a list has twenty: React
@@ -18,12 +19,13 @@ export function CardRequest({ car }: { car: CarCard }) {
     <>
       <a
         href={href}
+        data-act=""
         aria-label={`${text}: ${car.title}`}
         className={buttonClass({ variant: "secondary" })}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          if (isForNewTab(event)) return;
           event.preventDefault();
           preloadRequest().then(open, () => window.location.assign(href));
         }}

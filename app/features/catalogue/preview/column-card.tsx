@@ -14,7 +14,6 @@ interface ColumnCardProps {
 export const ColumnCard = memo(function ColumnCard({ car, brandName, attributes }: ColumnCardProps) {
   return (
     <article aria-busy="true" className="car-card panel">
-      <p className="car-brand">{brandName}</p>
       <h2>{`${brandName} ${car.familyName}`}</h2>
       <div className="car-photo">
         <Skeleton className="h-full rounded-none" />

@@ -8,6 +8,7 @@ import { CAR_STATUSES, CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts
 import { ALL_CARS_PATH } from "#worker/domain/catalogue/all-cars.ts";
 import { catalogueParams, parseCatalogueQuery } from "#worker/domain/catalogue/catalogue.ts";
 import { carsOfColumns, type CatalogueColumns, type ColumnCar } from "#worker/domain/catalogue/columns/columns.ts";
+import { columnsPath } from "#worker/domain/catalogue/columns/terms.ts";
 import { groupBy } from "#worker/domain/kernel/group-by.ts";
 import { groupColumns, listColumns } from "#worker/domain/catalogue/columns/group-columns.ts";
 import { countCatalogue } from "#worker/domain/catalogue/counts/count-catalogue.ts";
@@ -67,7 +68,7 @@ export function loadPreview(version: number | null): Promise<PreviewPage> {
 }
 
 async function fetchColumns(version: number): Promise<CatalogueColumns> {
-  const response = await fetch(`/catalogue-columns/${version}`);
+  const response = await fetch(columnsPath(version));
   if (!response.ok) throw new Error(`Columns: ${response.status}`);
   return (await response.json()) as CatalogueColumns;
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from "react";
-import { BODY_TYPE_PAGES, LATER_BODY_TYPES } from "#worker/domain/cars/car-terms.ts";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import { CAR_FORM_DEFAULTS } from "#worker/domain/cars/car-form.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
@@ -19,8 +18,6 @@ interface CarMainFieldsProps {
   errorOf: (field: string) => ReactNode;
   markerOf: MarkerOf;
 }
-
-const BODIES_OFFERED = [...BODY_TYPE_PAGES, ...LATER_BODY_TYPES];
 
 /** Fields that every car has. */
 export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsProps) {
@@ -42,14 +39,12 @@ export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsP
   );
   const choice = (field: keyof typeof CAR_FORM_DEFAULTS, label?: string) => {
     const { label: usual, values, labels } = CAR_FIELDS[field];
-    // A pickup is offered only if the car is one already.
-    const offered = field === "bodyType" ? new Set([...BODIES_OFFERED, shown.bodyType]) : values;
     return (
       <ChoiceField
         label={label ?? usual}
         name={field}
         value={shown[field]}
-        options={optionsOf([...offered], labels)}
+        options={optionsOf([...values], labels)}
         hint={markerOf(field)}
         error={errorOf(field)}
         {...(field === "status" ? { onChange: setStatus } : {})}

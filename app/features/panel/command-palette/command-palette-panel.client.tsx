@@ -10,6 +10,7 @@ import {
 } from "@headlessui/react";
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
+import { isPhoneBegun } from "#worker/domain/kernel/text/phone.ts";
 import { matchesSearch } from "#worker/domain/kernel/panel-list.ts";
 import { staffQuoteHref } from "#worker/domain/money/quotes/quote-code.ts";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
@@ -42,8 +43,9 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
     note,
     icon: "inbox" as const,
   }));
-  // Leads whose name matches stand before cars; leads that match elsewhere stand after them.
-  const isNamed = ({ title }: PaletteItem) => matchesSearch(search, title);
+  // Leads whose name matches, and those of a phone, stand before cars; leads that match elsewhere stand after them.
+  const isPhone = isPhoneBegun(search);
+  const isNamed = ({ title }: PaletteItem) => isPhone || matchesSearch(search, title);
   const items: PaletteItem[] = [
     ...PANEL_LINKS.filter(({ to, label }) => mayOpen(permissions, to) && matchesSearch(search, label)).map(
       ({ to, label, icon }) => ({ to, title: label, note: "Раздел", icon }),

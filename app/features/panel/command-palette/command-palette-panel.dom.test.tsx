@@ -86,3 +86,13 @@ it("still finds screens when the search fails", async () => {
   await user.type(input, "отзывы");
   expect(await screen.findByRole("option", { name: /Отзывы/ })).toBeTruthy();
 });
+
+it.each(["+7", "+7912", "8(912)3"])("shows leads before cars for a phone: %s", async (typed) => {
+  const { input } = openPalette();
+  fireEvent.change(input, { target: { value: typed } });
+  await waitFor(() => expect(answer.has(typed)).toBe(true));
+  const lead = { id: "1", title: "Ольга, +7 (912) 345-67-89", note: "Новая" };
+  await act(async () => answer.get(typed)?.({ ...found("Chery Tiggo 7"), leads: [lead] }));
+  const options = screen.getAllByRole("option").map(({ textContent }) => textContent);
+  expect(options[0]).toContain("Ольга");
+});

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
+import { CAR_STATUSES, SCOPE_LABELS } from "#worker/domain/cars/car-status.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import type { PhasedPromotion } from "#worker/domain/content/promotion-phase.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { boundFields } from "../editor/bound-fields.ts";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { textFields, textOf } from "../editor/form-values.ts";
@@ -65,11 +67,19 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
                     <TextField label="Первый день" hint="Пусто — показывать сразу" type="date" {...field("startsOn")} />
                     <TextField
                       label="Последний день"
-                      hint="Включительно; на следующий день акция исчезнет с сайта"
+                      hint="Включительно; потом акция исчезнет с сайта. Пусто — без срока, хотя закон ждёт срок в тексте"
                       type="date"
                       {...field("endsOn")}
                     />
                   </div>
+                  <ChoiceField
+                    label="Для каких автомобилей"
+                    name="carStatus"
+                    value={promotion?.carStatus ?? ""}
+                    options={optionsOf(CAR_STATUSES, SCOPE_LABELS, "Все")}
+                    hint="На страницах этих автомобилей; на главной — любая акция"
+                    error={errorOf("carStatus")}
+                  />
                   <TextField
                     label="Куда ведёт"
                     hint="Адрес страницы этого сайта, например каталог с фильтром. Пусто — форма «Перезвоните мне»"
@@ -110,7 +120,7 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
 
 function toInput(form: FormData) {
   return {
-    ...textFields(form, "title", "description", "discount", "validUntil", "startsOn", "endsOn", "image"),
+    ...textFields(form, "title", "description", "discount", "validUntil", "startsOn", "endsOn", "image", "carStatus"),
     link: withoutOrigin(textOf(form, "link")),
     isActive: form.has("isActive"),
   };

@@ -6,7 +6,7 @@ import { type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts
 import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 const VERDICT_FORMS: Record<Verdict, PluralForms> = {
-  new: ["новый", "новых", "новых"],
+  new: ["появился", "появились", "появились"],
   changed: ["изменился", "изменились", "изменились"],
   doubtful: ["под вопросом", "под вопросом", "под вопросом"],
   gone: ["пропал", "пропали", "пропали"],
@@ -29,7 +29,7 @@ function troublesOf({ byState }: Pick<ImportRunRow, "byState">): number {
   return TROUBLE_STATES.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
 }
 
-/** «12 новых · 3 изменились · 1 не прочитан»; blank while nothing was read. */
+/** «12 появились · 3 изменились · 1 не прочитан»; blank while nothing was read. */
 export function outcomeOf(run: Pick<ImportRunRow, "byState" | "byVerdict">): string {
   const troubles = troublesOf(run);
   return [

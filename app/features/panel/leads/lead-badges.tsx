@@ -1,5 +1,6 @@
 import clsx from "clsx/lite";
 import type { LeadStatus } from "#worker/domain/leads/lead-terms.ts";
+import type { LeadItem } from "#worker/services/leads/lead-item.ts";
 import type { LeadLine } from "#worker/services/leads/lead-line.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -12,6 +13,16 @@ const TONES = {
 
 export function LeadStatusBadge({ lead: { status, statusLabel } }: { lead: Pick<LeadLine, "status" | "statusLabel"> }) {
   return <Badge tone={TONES[status]}>{statusLabel}</Badge>;
+}
+
+/** Of a lead that may be spam. */
+export function SpamBadge({ lead: { spamReasons } }: { lead: Pick<LeadItem, "spamReasons"> }) {
+  if (!spamReasons) return null;
+  return (
+    <span className="inline-block rounded-sm border border-warning bg-warning-tint px-2 py-0.75 text-xs font-semibold text-warning">
+      Возможно спам
+    </span>
+  );
 }
 
 export const URGENCY_LOOKS = {

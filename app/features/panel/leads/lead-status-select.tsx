@@ -1,27 +1,27 @@
 import { useState } from "react";
-import { isClosed, LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
-import type { LeadLine } from "#worker/services/leads/lead-line.ts";
+import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Select } from "#app/ui/text-input.tsx";
 import { useMayChange } from "../use-current-staff.ts";
-import { CloseLead } from "./close-lead.tsx";
+import { LeadStatusDialog, type LeadStatusDialogProps, needsDialog } from "./lead-status-dialog.tsx";
 import { type ChosenResult, storeLeadStatus } from "./store-lead-status.ts";
 
 interface LeadStatusSelectProps {
-  lead: Pick<LeadLine, "id" | "name" | "status" | "subject" | "carId">;
+  lead: LeadStatusDialogProps["lead"] & { id: string; status: LeadStatus };
   className?: string;
 }
 
-/** Optimistic: shows the chosen status at once and reverts when the call fails. A closed lead needs its result first. */
+/** Optimistic: shows the chosen status at once and reverts when the call fails. A dialog asks for what depends on the status. */
 export function LeadStatusSelect({ lead, className }: LeadStatusSelectProps) {
   const { id, name, status } = lead;
   const canChange = useMayChange();
-  const [closing, setClosing] = useState<"completed" | "cancelled" | null>(null);
+  const [asked, setAsked] = useState<LeadStatus | null>(null);
   const [optimistic, setOptimistic] = useState<LeadStatus | null>(null);
   const [lastStatus, setLastStatus] = useState(status);
   const change = useMutation({
-    send: (input: { status: LeadStatus; result: ChosenResult }) => storeLeadStatus(id, input.status, input.result),
-    success: "Статус лида успешно изменен",
+    send: (input: { status: LeadStatus; result: ChosenResult }) =>
+      storeLeadStatus({ id, status }, input.status, input.result),
+    success: (text) => text,
     failure: "Не удалось обновить статус",
   });
   if (status !== lastStatus) {
@@ -32,7 +32,7 @@ export function LeadStatusSelect({ lead, className }: LeadStatusSelectProps) {
 
   async function set(chosen: LeadStatus, result: ChosenResult = {}) {
     setOptimistic(chosen);
-    if (await change.run({ status: chosen, result })) setClosing(null);
+    if (await change.run({ status: chosen, result })) setAsked(null);
     else setOptimistic(null);
   }
 
@@ -41,12 +41,12 @@ export function LeadStatusSelect({ lead, className }: LeadStatusSelectProps) {
       <Select
         aria-label={`Статус: ${name}`}
         aria-busy={change.isPending}
-        value={optimistic ?? closing ?? status}
+        value={optimistic ?? asked ?? status}
         disabled={!canChange}
         onChange={(event) => {
           const chosen = LEAD_STATUSES.find((one) => one === event.target.value);
-          if (!chosen || change.isPending) return;
-          if (isClosed(chosen)) setClosing(chosen);
+          if (!chosen || chosen === status || change.isPending) return;
+          if (needsDialog(lead, chosen)) setAsked(chosen);
           else void set(chosen);
         }}
         className={className}
@@ -57,13 +57,13 @@ export function LeadStatusSelect({ lead, className }: LeadStatusSelectProps) {
           </option>
         ))}
       </Select>
-      {closing && (
-        <CloseLead
+      {asked && (
+        <LeadStatusDialog
           lead={lead}
-          status={closing}
+          status={asked}
           isPending={change.isPending}
-          onClose={() => setClosing(null)}
-          onChosen={(result) => void set(closing, result)}
+          onClose={() => setAsked(null)}
+          onChosen={(result) => void set(asked, result)}
         />
       )}
     </>

@@ -71,7 +71,7 @@ export function ListToolbar({
       ref={form}
       action={path}
       role="search"
-      className="mb-4 flex flex-wrap gap-3"
+      className="mb-4 flex flex-wrap gap-3 max-md:mb-0 max-md:gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         apply();
@@ -98,10 +98,13 @@ export function ListToolbar({
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {filters.map((filter) => (
-        <FilterControl key={`${filter.name} ${filter.value}`} {...filter} onChange={apply} />
-      ))}
-      {children}
+      {/* One row that scrolls on a phone, so that the first rows of the list are on the first screen. */}
+      <div className="-my-1 flex gap-3 py-1 max-md:-mx-4 max-md:basis-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 md:contents *:max-md:w-auto *:max-md:shrink-0">
+        {filters.map((filter) => (
+          <FilterControl key={`${filter.name} ${filter.value}`} {...filter} onChange={apply} />
+        ))}
+        {children}
+      </div>
       {moreFilters.length > 0 && (
         <details open={moreFilters.some(({ value }) => value !== "")} className="basis-full">
           <summary className="w-fit cursor-pointer py-2.5 font-medium">Ещё фильтры</summary>

@@ -1,6 +1,6 @@
 // Fails when staff do not see trouble on the dashboard, what to do about it, or where.
-import { screen, within } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { renderPanelScreen } from "#tests/setup/panel-screen.tsx";
 import { toSignal } from "#worker/domain/operations/signals.ts";
 import { DashboardPage } from "../dashboard-page.tsx";
@@ -38,6 +38,17 @@ it("the dashboard shows each open signal with its details, what to do and a link
       .getByRole("link")
       .getAttribute("href"),
   ).toBe("/admin/settings");
+});
+
+it("staff who may change settings confirm the date after a sudden change of the clock", async () => {
+  const calls = vi.fn((..._call: unknown[]) => Promise.resolve(Response.json({})));
+  vi.stubGlobal("fetch", calls);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const signals = [toSignal({ name: "clock_jumped", detail: "", count: 1, firstAt: at, lastAt: at })];
+  renderPanelScreen(<DashboardPage dashboard={{ ...EMPTY, signals }} />);
+  fireEvent.click(screen.getByRole("button", { name: "Дата верна" }));
+  expect(await screen.findByText(/Дата подтверждена/)).toBeTruthy();
+  expect(calls.mock.calls[0]?.[0]).toBe("/api/clock/confirm");
 });
 
 it("the dashboard shows no alert while nothing is wrong", () => {

@@ -1,6 +1,10 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx/lite";
 import type { Dashboard } from "#worker/services/staff/dashboard/get-dashboard.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
+import { callApi } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -29,6 +33,7 @@ export function Signals({ signals }: { signals: Dashboard["signals"] }) {
         {detail && `: ${detail}`}
       </p>
       <p className="mt-1">{advice}</p>
+      {name === "clock_jumped" && <ConfirmClock />}
       {href && (
         <Link to={href} className="inline-flex min-h-11 items-center underline">
           Открыть раздел
@@ -36,4 +41,26 @@ export function Signals({ signals }: { signals: Dashboard["signals"] }) {
       )}
     </section>
   ));
+}
+
+function ConfirmClock() {
+  const mayConfirm = useMay("settings.write");
+  const confirm = useMutation({
+    send: () => callApi("POST", "/clock/confirm"),
+    success: "Дата подтверждена, удаление по срокам продолжится ночью",
+    failure: "Не удалось подтвердить дату",
+  });
+  if (!mayConfirm) return null;
+  return (
+    <Button
+      className="mt-2"
+      variant="secondary"
+      size="sm"
+      pending={confirm.isPending}
+      pendingText="Подождите…"
+      onClick={() => void confirm.run(undefined)}
+    >
+      Дата верна
+    </Button>
+  );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Car } from "../../../domain/cars/car.ts";
 import { CAR_FIELDS } from "../../../domain/cars/car-fields.ts";
@@ -186,21 +186,36 @@ export interface PublicCarFilter {
 }
 
 /** For the public API, newest first. */
-export function selectPublicCars({ query }: Database, filter: PublicCarFilter, limit: number) {
+export function selectPublicCars(
+  { query }: Database,
+  filter: PublicCarFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
   return query
     .select(carColumns)
     .from(cars)
-    .where(
-      and(
-        isListed,
-        filter.status ? eq(cars.status, filter.status) : undefined,
-        filter.brandId ? eq(cars.brandId, filter.brandId) : undefined,
-        filter.bodyType ? eq(cars.bodyType, filter.bodyType) : undefined,
-        filter.featured === undefined ? undefined : eq(cars.featured, filter.featured),
-      ),
-    )
+    .where(isOfPublicFilter(filter))
     .orderBy(desc(cars.publishedAt), desc(cars.id))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many of the filter's cars are featured. */
+export function countFeatured({ query }: Database, filter: PublicCarFilter) {
+  return query
+    .select({ count: count() })
+    .from(cars)
+    .where(isOfPublicFilter({ ...filter, featured: true }));
+}
+
+function isOfPublicFilter({ status, brandId, bodyType, featured }: PublicCarFilter) {
+  return and(
+    isListed,
+    status ? eq(cars.status, status) : undefined,
+    brandId ? eq(cars.brandId, brandId) : undefined,
+    bodyType ? eq(cars.bodyType, bodyType) : undefined,
+    featured === undefined ? undefined : eq(cars.featured, featured),
+  );
 }
 
 /** A published car by id, for the snapshot in a lead. */

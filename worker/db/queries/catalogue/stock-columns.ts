@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CarStatus } from "../../../domain/cars/car-terms.ts";
-import { COLUMN_TERMS } from "../../../domain/catalogue/columns/place-columns.ts";
+import { COLUMN_TERMS, TERMS_VERSION } from "../../../domain/catalogue/columns/terms.ts";
 import type { Database } from "../../client.ts";
 import { carFacets, cars, stockColumns } from "../../schema/cars.ts";
 import { isListed } from "../cars/car-conditions.ts";
@@ -47,9 +47,9 @@ export function selectPlaces({ query }: Database, statuses: readonly CarStatus[]
     .where(inArray(carFacets.status, [...statuses]));
 }
 
-/** The release before the texts has stored rows without them. */
+/** Releases before the texts have stored rows without them, and a release with other terms has other positions. */
 const isStored = sql`${stockColumns.status} = ${carFacets.status} and ${stockColumns.brandId} = ${carFacets.brandId}
-  and ${stockColumns.texts} is not null`;
+  and ${stockColumns.texts} is not null and substr(${stockColumns.stamp}, 1, ${TERMS_VERSION.length}) = ${TERMS_VERSION}`;
 
 type Place = Pick<typeof stockColumns.$inferSelect, "status" | "brandId">;
 
@@ -81,7 +81,7 @@ export function storeColumns({ query }: Database, places: number, max: number) {
   return query
     .insert(stockColumns)
     .select(
-      sql`select ${cars.status}, ${cars.brandId}, lower(hex(randomblob(16))), ${COLUMNS}, ${TEXTS} from ${cars}
+      sql`select ${cars.status}, ${cars.brandId}, ${TERMS_VERSION} || lower(hex(randomblob(16))), ${COLUMNS}, ${TEXTS} from ${cars}
         where ${isListed} and (${cars.status}, ${cars.brandId}) in (${missing}) group by ${cars.status}, ${cars.brandId}`,
     )
     .onConflictDoUpdate({

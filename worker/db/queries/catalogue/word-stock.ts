@@ -10,7 +10,7 @@ export function selectSpelledBrands({ query }: Database) {
     .where(isNull(brands.deletedAt));
 }
 
-/** Model families and body types on show, one row per status and brand. */
+/** Model families on show, one row per status and brand. */
 export function selectFamilies({ query }: Database) {
   return query
     .select({
@@ -18,7 +18,6 @@ export function selectFamilies({ query }: Database) {
       brandId: carFacets.brandId,
       total: carFacets.total,
       families: carFacets.families,
-      counts: carFacets.counts,
     })
     .from(carFacets);
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { brands } from "../../schema/cars.ts";
 import { bodyTypeImages, IS_VERIFIABLE, partnerBanks, promotions, reviews } from "../../schema/content.ts";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { countUpTo } from "../catalogue/count-up-to.ts";
 import { brandColumns } from "../dealership/layout.ts";
 
@@ -67,11 +68,12 @@ export function insertReviewOnce({ query }: Database, row: typeof reviews.$infer
   return query.insert(reviews).values(row).onConflictDoNothing();
 }
 
-export function selectWholeReviews({ query }: Database, limit: number) {
+/** @param isShown null: both kinds; the next two likewise */
+export function selectWholeReviews({ query }: Database, isShown: boolean | null, limit: number) {
   return query
     .select(wholeReview)
     .from(reviews)
-    .where(isApproved)
+    .where(and(isOfKind(reviews.approved, isShown), isNull(reviews.deletedAt)))
     .orderBy(...latestReviews)
     .limit(limit);
 }
@@ -89,6 +91,7 @@ const shownPromotion = {
   startsOn: promotions.startsOn,
   endsOn: promotions.endsOn,
   link: promotions.link,
+  carStatus: promotions.carStatus,
 };
 const wholePromotion = {
   ...shownPromotion,
@@ -104,9 +107,13 @@ export function selectActivePromotions({ query }: Database) {
   return selected.orderBy(...latestPromotions).limit(ACTIVE_PROMOTIONS_MAX);
 }
 
-export function selectWholePromotions({ query }: Database) {
-  const selected = query.select(wholePromotion).from(promotions).where(isActivePromotion);
-  return selected.orderBy(...latestPromotions).limit(ACTIVE_PROMOTIONS_MAX);
+export function selectWholePromotions({ query }: Database, isShown: boolean | null, limit: number) {
+  return query
+    .select(wholePromotion)
+    .from(promotions)
+    .where(and(isOfKind(promotions.isActive, isShown), isNull(promotions.deletedAt)))
+    .orderBy(...latestPromotions)
+    .limit(limit);
 }
 
 const shownBank = {
@@ -128,12 +135,17 @@ export function selectActiveBanks({ query }: Database) {
     .orderBy(...firstBanks);
 }
 
-export function selectWholeBanks({ query }: Database) {
+export function selectWholeBanks({ query }: Database, isShown: boolean | null, limit: number) {
   return query
     .select(wholeBank)
     .from(partnerBanks)
-    .where(isActiveBank)
-    .orderBy(...firstBanks);
+    .where(and(isOfKind(partnerBanks.active, isShown), isNull(partnerBanks.deletedAt)))
+    .orderBy(...firstBanks)
+    .limit(limit);
+}
+
+function isOfKind(flag: SQLiteColumn, isShown: boolean | null) {
+  return isShown === null ? undefined : eq(flag, isShown);
 }
 
 export function selectBodyTypeImages({ query }: Database) {

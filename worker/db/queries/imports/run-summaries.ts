@@ -19,6 +19,9 @@ const summaryColumns = {
   counts: importRuns.counts,
   cursor: importRuns.cursor,
   isStored: importRuns.isStored,
+  filled: importRuns.filled,
+  mappingId: importRuns.mappingId,
+  brandId: importRuns.brandId,
   formChanged: importRuns.formChanged,
   proposedSourceName: sql<
     string | null
@@ -66,7 +69,6 @@ export function selectRunsOfSource({ query }: Database, sourceId: string, limit:
   return query
     .select({
       ...summaryColumns,
-      filled: importRuns.filled,
       startedBy: sql<string | null>`${staffName}`.as("started_by_name"),
     })
     .from(importRuns)

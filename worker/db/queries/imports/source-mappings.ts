@@ -52,7 +52,7 @@ export function selectMappingsOfSource({ query }: Database, source: string | SQL
 export function selectLastMappings({ query }: Database, limit: number) {
   const last = sql`(select max(m.version) from source_mappings m where m.source_id = ${sourceMappings.sourceId})`;
   return query
-    .select({ sourceId: sourceMappings.sourceId, mapping: sourceMappings.mapping })
+    .select({ id: sourceMappings.id, sourceId: sourceMappings.sourceId, mapping: sourceMappings.mapping })
     .from(sourceMappings)
     .innerJoin(parserSources, and(eq(parserSources.id, sourceMappings.sourceId), isNull(parserSources.deletedAt)))
     .where(eq(sourceMappings.version, last))

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { FirstResponse } from "../../../domain/leads/work/response-time.ts";
 import type { Database } from "../../client.ts";
+import { countedChange } from "./lead-counts.ts";
+import type { LeadRow } from "./lead-desk.ts";
 import { leadEvents, leads } from "../../schema/leads.ts";
 
 const IS_OPEN = sql`${leads.status} in ('new', 'in_progress')`;
@@ -26,12 +28,23 @@ export function insertCall({ query }: Database, row: typeof leadEvents.$inferIns
     });
 }
 
-/** Put it before the call's insert: a repeat changes nothing. */
-export function answerLead({ query }: Database, id: string, externalId: string, answer: FirstResponse) {
-  return query
+/** A call is the first answer, and makes a new lead one in progress. Put it before the call's insert: a repeat changes nothing. */
+export function answerLead(
+  db: Database,
+  id: string,
+  externalId: string,
+  { status, ...answer }: FirstResponse & Pick<LeadRow, "status">,
+) {
+  const isFirst = and(eq(leads.id, id), isFirstReport(externalId));
+  const answered = db.query
     .update(leads)
     .set({ ...answer, updatedAt: answer.firstResponseAt ?? 0 })
-    .where(and(eq(leads.id, id), isNull(leads.firstResponseAt), isFirstReport(externalId)));
+    .where(and(isFirst, isNull(leads.firstResponseAt)));
+  const started = db.query
+    .update(leads)
+    .set({ status })
+    .where(and(isFirst, eq(leads.status, "new")));
+  return [answered, ...countedChange(db, id, started)];
 }
 
 /** The next action of a lead whose caller nobody answered, unless staff have planned one. Put it before the call's insert. */

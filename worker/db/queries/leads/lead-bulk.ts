@@ -83,6 +83,31 @@ export function selectLeadBulkItems({ query }: Database, run: string) {
   return query.select().from(leadBulkItems).where(eq(leadBulkItems.run, run));
 }
 
-export function deleteLeadBulkRun({ query }: Database, run: string) {
-  return query.delete(leadBulkItems).where(eq(leadBulkItems.run, run));
+/** The items of these leads. */
+export function deleteLeadBulkItems({ query }: Database, run: string, leadIds: readonly string[]) {
+  return query.delete(leadBulkItems).where(and(eq(leadBulkItems.run, run), isOneOf(leadBulkItems.leadId, leadIds)));
+}
+
+// Closing a lead stores its next action in the same way, under a run of its own, for a lead that is opened again.
+const CLOSED = "closed";
+
+export function selectDroppedActions({ query }: Database, leadIds: readonly string[]) {
+  return query
+    .select({ leadId: leadBulkItems.leadId, before: leadBulkItems.before })
+    .from(leadBulkItems)
+    .where(and(eq(leadBulkItems.run, CLOSED), isOneOf(leadBulkItems.leadId, leadIds)));
+}
+
+/** Replaces the stored ones of these leads; those with null lose theirs. */
+export function writeDroppedActions(
+  db: Database,
+  dropped: readonly { leadId: string; before: string | null }[],
+  at: number,
+): Query[] {
+  if (dropped.length === 0) return [];
+  const rows = dropped.flatMap(({ leadId, before }) =>
+    before === null ? [] : [{ run: CLOSED, leadId, before, after: "{}", at }],
+  );
+  const ids = dropped.map(({ leadId }) => leadId);
+  return [deleteLeadBulkItems(db, CLOSED, ids), ...(rows.length === 0 ? [] : [insertLeadBulkItems(db, rows)])];
 }

@@ -8,7 +8,9 @@ import { EVERY_ROW, hasWords, selectIdsByWords } from "../search/found-by-words.
 import { isVisibleIn, type ReadScope } from "./lead-scope.ts";
 import { midnightOf, salonMidnight } from "../dealership/salon-offset.ts";
 
-export interface LeadConditions extends LeadFilter {
+export interface LeadConditions extends Omit<LeadFilter, "isSpam"> {
+  /** Null: spam among the others. */
+  isSpam: boolean | null;
   search: string;
   /** The id of the person who reads the leads, or a subquery of it; null if it is nobody. */
   me: string | SQL | null;
@@ -44,13 +46,16 @@ export function conditionsBesidesWords(asked: LeadConditions): SQL | undefined {
   const indexed = indexedBy(asked);
   const compare = (key: Equal, value: string | number | SQL | null) =>
     sql`${indexed.includes(key) ? leads[key] : unindexed(leads[key])} ${value === null ? sql`is null` : sql`= ${value}`}`;
-  const { status, type, isSpam, isUnanswered, isInTrash, assignee, source, search } = asked;
+  const { status, type, visitKind, isSpam, isUnanswered, isInTrash, assignee, source, search } = asked;
   const phone = wholePhoneOf(search);
   return and(
-    ...(isInTrash ? [gt(leads.deletedAt, 0)] : [isNull(leads.deletedAt), compare("isSpam", Number(isSpam))]),
+    ...(isInTrash
+      ? [gt(leads.deletedAt, 0)]
+      : [isNull(leads.deletedAt), isSpam === null ? undefined : compare("isSpam", Number(isSpam))]),
     isUnanswered ? sql.raw(IS_UNANSWERED) : undefined,
     status ? compare("status", status) : undefined,
     type ? compare("type", type) : undefined,
+    visitKind === null ? undefined : sql`${leads.visitKind} is ${visitKind === "none" ? null : visitKind}`,
     source ? compare("source", source) : undefined,
     assignee ? compare("assigneeId", assigneeOf(asked)) : undefined,
     isVisibleIn(asked.scope),
@@ -73,7 +78,11 @@ export function indexedConditions(asked: LeadConditions, isOfPerson: SQL | undef
   if (asked.isInTrash) return gt(leads.deletedAt, 0);
   const { search, isUnanswered, task, assignee, status, type, source } = asked;
   const phone = wholePhoneOf(search);
-  const isUsual = [sql`+${leads.deletedAt} is null`, sql`${asked.isSpam ? 1 : 0} = +${leads.isSpam}`];
+  const { isSpam } = asked;
+  const isUsual = [
+    sql`+${leads.deletedAt} is null`,
+    isSpam === null ? undefined : sql`${isSpam ? 1 : 0} = +${leads.isSpam}`,
+  ];
   if (phone) return and(eq(leads.phoneNormalised, phone), ...isUsual);
   const ofPerson = assignee === null ? isOfPerson : sql`${leads.assigneeId} is ${assigneeOf(asked)}`;
   if (task === "overdue" || task === "today") return and(ofPerson, ...taskConditions(asked), ...isUsual);
@@ -87,7 +96,7 @@ export function indexedConditions(asked: LeadConditions, isOfPerson: SQL | undef
         ? [eq(leads.source, source)]
         : isOfStatus || type
           ? [isOfStatus, type ? eq(leads.type, type) : undefined]
-          : [eq(leads.isSpam, asked.isSpam)];
+          : [isSpam === null ? undefined : eq(leads.isSpam, isSpam)];
   return and(...indexed, ...periodConditions(asked), ...isUsual);
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
+import { cars } from "../../schema/cars.ts";
 import { savedLists } from "../../schema/lists.ts";
 
 /** Stores a list once; saving it again keeps it longer. The code follows from the slugs. */
@@ -8,6 +9,30 @@ export function saveList({ query }: Database, row: typeof savedLists.$inferInser
     .insert(savedLists)
     .values(row)
     .onConflictDoUpdate({ target: savedLists.code, set: { expiresAt: sql`max(expires_at, excluded.expires_at)` } });
+}
+
+/** Those of the slugs that a car has, except drafts. */
+export function selectExistingSlugs({ query }: Database, slugs: readonly string[]) {
+  return query
+    .select({ slug: cars.slug })
+    .from(cars)
+    .where(
+      and(
+        sql`${cars.slug} in (select value from json_each(${JSON.stringify(slugs)}))`,
+        isNotNull(cars.publishedAt),
+        isNull(cars.deletedAt),
+      ),
+    );
+}
+
+/** Lists that end before `time`, as those do that nobody has opened; up to `limit`. */
+export function countUnopenedLists({ query }: Database, time: number, limit: number) {
+  const ending = query
+    .select({ one: sql`1` })
+    .from(savedLists)
+    .where(lte(savedLists.expiresAt, time))
+    .limit(limit);
+  return query.select({ count: sql<number>`count(*)` }).from(ending.as("ending"));
 }
 
 export function selectSavedList({ query }: Database, code: string, now: number) {

@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import type { QuoteCall } from "../../../domain/money/quotes/quote-limits.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { leads } from "../../schema/leads.ts";
-import { quoteCalls, quotes } from "../../schema/quotes.ts";
+import { quotes } from "../../schema/quotes.ts";
 import { users } from "../../schema/staff.ts";
 import { staffName } from "../staff/staff-name.ts";
 
@@ -56,29 +55,6 @@ export function selectQuotedCar({ query }: Database, of: { slug: string } | { co
 
 export type QuotedCarRow = Awaited<ReturnType<typeof selectQuotedCar>>[number];
 
-interface CountedCall {
-  kind: QuoteCall;
-  networkHash: string;
-  hour: number;
-}
-
-export function selectQuoteCalls({ query }: Database, { kind, networkHash, hour }: CountedCall) {
-  return query
-    .select({ count: quoteCalls.count })
-    .from(quoteCalls)
-    .where(and(eq(quoteCalls.kind, kind), eq(quoteCalls.networkHash, networkHash), eq(quoteCalls.hour, hour)));
-}
-
-export function countQuoteCall({ query }: Database, call: CountedCall) {
-  return query
-    .insert(quoteCalls)
-    .values({ ...call, count: 1 })
-    .onConflictDoUpdate({
-      target: [quoteCalls.kind, quoteCalls.networkHash, quoteCalls.hour],
-      set: { count: sql`${quoteCalls.count} + 1` },
-    });
-}
-
 /** The requests that were sent from the page of a quote, newest first. */
 export function selectLeadsOfQuote({ query }: Database, code: string, limit: number) {
   return query
@@ -103,10 +79,6 @@ export function endQuote(
 
 export function deleteOldQuotes({ query }: Database, before: number) {
   return query.delete(quotes).where(lt(quotes.validUntil, before));
-}
-
-export function deleteOldQuoteCalls({ query }: Database, beforeHour: number) {
-  return query.delete(quoteCalls).where(lt(quoteCalls.hour, beforeHour));
 }
 
 /** Who has ended a quote. */

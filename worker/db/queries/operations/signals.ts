@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
-import { EVERY_MINUTE, lateAfterMs } from "../../../domain/operations/cron-runs.ts";
+import { CRON_SCHEDULES, EVERY_MINUTE } from "../../../domain/operations/cron-schedules.ts";
 import {
   SIGNAL_NAMES,
   SIGNAL_REOPEN_MS,
@@ -53,17 +53,18 @@ export function selectSignals({ query }: Database) {
  */
 export function selectOpenSignals({ query }: Database, now: number) {
   const { name, detail, count, firstAt, lastAt } = operationSignals;
+  const minute = CRON_SCHEDULES[EVERY_MINUTE];
   const lastRun = sql<number>`${cronRuns.ranAt}`;
   const late = query
     .select({
       name: sql<SignalName>`'cron_late'`.as("name"),
-      detail: sql<string>`${cronRuns.cron}`.as("detail"),
+      detail: sql<string>`${minute.label}`.as("detail"),
       count: sql<number>`1`.as("count"),
       firstAt: lastRun.as("first_at"),
       lastAt: lastRun.as("last_at"),
     })
     .from(cronRuns)
-    .where(and(eq(cronRuns.cron, EVERY_MINUTE), lt(cronRuns.ranAt, now - lateAfterMs(EVERY_MINUTE))));
+    .where(and(eq(cronRuns.cron, EVERY_MINUTE), lt(cronRuns.ranAt, now - minute.lateAfterMs)));
   return query
     .select({ name, detail, count, firstAt, lastAt })
     .from(operationSignals)

@@ -4,7 +4,10 @@ import type { Database } from "../../client.ts";
 /** SQLite's functions take at most 32 arguments on D1 (https://developers.cloudflare.com/d1/platform/limits/). */
 const ARGUMENTS_MAX = 30;
 
-/** The columns of all tables but SQLite's, Cloudflare's and wrangler's own, without generated columns, and the SQL of the tables. */
+/**
+ * The columns of all tables but SQLite's, wrangler's and those whose names begin with an underscore (Cloudflare's, Litestream's), without
+ * generated columns, and the SQL of the tables.
+ */
 export function selectTableColumns({ query }: Database) {
   return query
     .select({
@@ -14,7 +17,7 @@ export function selectTableColumns({ query }: Database) {
     })
     .from(sql`sqlite_master m join pragma_table_xinfo(m.name) c`)
     .where(
-      sql`m.type = 'table' and c.hidden = 0 and m.name not glob 'sqlite_*' and m.name not glob '_cf_*' and m.name <> 'd1_migrations'`,
+      sql`m.type = 'table' and c.hidden = 0 and m.name not glob 'sqlite_*' and m.name not glob '_*' and m.name <> 'd1_migrations'`,
     )
     .orderBy(sql`m.name, c.cid`);
 }

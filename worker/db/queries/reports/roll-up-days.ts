@@ -20,6 +20,7 @@ export function selectCountedLeads({ query }: Database, since: number, until: nu
   return query
     .select({
       type: leads.type,
+      visitKind: leads.visitKind,
       status: leads.status,
       source: leads.source,
       createdAt: leads.createdAt,

@@ -10,6 +10,8 @@ const PHONE_PARTS = "[1,2,3,4,5,6,7,8,9,10,11,12]";
 /** The whole VIN and its last eight characters and fewer. */
 const VIN_PARTS = "[1,10,11,12,13,14]";
 
+const SIGNS_OF_STEP = 9;
+
 /** Letters of Russian number plates, which SQLite's lower() leaves as they are. */
 const PLATE_LETTERS = [..."АВЕКМНОРСТУХ"];
 
@@ -32,7 +34,7 @@ function foldPlate(plate: string): string {
  * VINs are not indexed. json_quote escapes what would end the JSON, and changes no space.
  */
 export function fromWordsOf(text: string): string {
-  const spaced = spacedText(text);
+  const spaced = spacedInSteps(text);
   const isPhone = "length(w.value) between 10 and 15 and w.value not glob '*[^0-9]*'";
   const isVin = "length(w.value) = 17 and w.value not glob '*[^0-9a-z]*'";
   const parts = `iif(${isPhone}, '${PHONE_PARTS}', iif(${isVin}, '${VIN_PARTS}', '[1]'))`;
@@ -40,8 +42,21 @@ export function fromWordsOf(text: string): string {
 }
 
 /** The text with spaces for all signs between words. */
-export function spacedText(text: string): string {
-  return WORD_SEPARATORS.reduce((rest, sign) => `replace(${rest}, ${quoted(sign)}, ' ')`, text);
+export function spacedText(text: string, signs: readonly string[] = WORD_SEPARATORS): string {
+  return signs.reduce((rest, sign) => `replace(${rest}, ${quoted(sign)}, ' ')`, text);
+}
+
+/**
+ * The same with a few calls inside each other at a time: the parser of SQLite before 3.46 has a stack of 100 entries, and a trigger that it
+ * cannot parse closes the whole database to it.
+ */
+function spacedInSteps(text: string): string {
+  const steps = [`s0(t) as (select ${text})`];
+  for (let at = 0; at < WORD_SEPARATORS.length; at += SIGNS_OF_STEP) {
+    const signs = WORD_SEPARATORS.slice(at, at + SIGNS_OF_STEP);
+    steps.push(`s${steps.length}(t) as (select ${spacedText("t", signs)} from s${steps.length - 1})`);
+  }
+  return `(with ${steps.join(", ")} select t from s${steps.length - 1})`;
 }
 
 /** The selected word of `fromWordsOf`. */

@@ -30,7 +30,7 @@ export function selectCarsForPalette({ query }: Database, search: string, limit:
     .limit(limit);
 }
 
-/** Leads outside the trash; those of a complete phone number also if they are spam. */
+/** Leads outside the trash, also those that may be spam. */
 export function selectLeadsForPalette({ query }: Database, search: string, limit: number, scope: LeadScope) {
   const phone = wholePhoneOf(search);
   const words = phone ? [] : indexedLeadWords(search);
@@ -42,17 +42,11 @@ export function selectLeadsForPalette({ query }: Database, search: string, limit
       phone: leads.phone,
       status: leads.status,
       type: leads.type,
+      visitKind: leads.visitKind,
       carInfo: leads.carInfo,
     })
     .from(sql`(${phone ? ofPhone : selectIdsByWords("leads", words, WORDS_READ)}) as found`)
     .innerJoin(leads, sql`${leads.id} = found.id`)
-    .where(
-      and(
-        sql`+${leads.deletedAt} is null`,
-        phone ? undefined : sql`+${leads.isSpam} = 0`,
-        isVisibleIn(scope),
-        ...hasWords(sql`${leads.searchText}`, words),
-      ),
-    )
+    .where(and(sql`+${leads.deletedAt} is null`, isVisibleIn(scope), ...hasWords(sql`${leads.searchText}`, words)))
     .limit(limit);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { loginAttempts } from "../../schema/staff.ts";
 
-interface LoginAttempt {
+export interface LoginAttempt {
   id: string;
   username: string;
   /** Network of the client (domain/staff/network.ts). */

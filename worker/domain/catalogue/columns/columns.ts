@@ -1,6 +1,5 @@
-import { COLOR_KEYS } from "../../cars/car-colors.ts";
-import { BODY_TYPES, CAR_STATUSES, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from "../../cars/car-terms.ts";
 import type { FilterableCar } from "../matches-filter.ts";
+import { CAR_TERMS } from "./terms.ts";
 
 /** A car as the browser filters it. Without the search text, which would weigh more than everything else. */
 export interface ColumnCar extends Omit<FilterableCar, "searchText"> {
@@ -17,18 +16,9 @@ export interface CatalogueColumns {
   columns: Record<ColumnName, Coded>;
 }
 
-type ColumnName = (typeof NUMBERS)[number] | keyof typeof TERMS | "family";
+type ColumnName = (typeof NUMBERS)[number] | keyof typeof CAR_TERMS | "family";
 
 const NUMBERS = ["price", "year", "mileage", "powerHp", "owners", "engineCc"] as const;
-const TERMS = {
-  status: CAR_STATUSES,
-  bodyType: BODY_TYPES,
-  transmission: TRANSMISSIONS,
-  drivetrain: DRIVETRAINS,
-  fuelType: FUEL_TYPES,
-  colorKey: COLOR_KEYS,
-} as const satisfies Partial<Record<keyof FilterableCar, readonly string[]>>;
-
 export function columnsOf(brands: CatalogueColumns["brands"], cars: readonly ColumnCar[]): CatalogueColumns {
   const families = new Map<string, [at: number, ...CatalogueColumns["families"][number]]>();
   const positions = cars.map(({ brand, modelFamily, familyName }) => {
@@ -40,8 +30,8 @@ export function columnsOf(brands: CatalogueColumns["brands"], cars: readonly Col
   });
   const columns = { family: positions } as CatalogueColumns["columns"];
   for (const name of NUMBERS) columns[name] = cars.map((car) => car[name]);
-  for (const name of keysOf(TERMS)) {
-    const terms: readonly string[] = TERMS[name];
+  for (const name of keysOf(CAR_TERMS)) {
+    const terms: readonly string[] = CAR_TERMS[name];
     columns[name] = cars.map((car) => (car[name] === null ? null : terms.indexOf(car[name])));
   }
   return { brands, families: [...families.values()].map(([, ...family]) => family), columns };
@@ -52,8 +42,8 @@ export function carsOfColumns({ brands, families, columns }: CatalogueColumns): 
     const [brand, modelFamily, familyName] = families[position ?? -1] ?? [-1, "", ""];
     const car: Record<string, unknown> = { brand: brands[brand]?.[0] ?? "", modelFamily, familyName };
     for (const name of NUMBERS) car[name] = columns[name][at];
-    for (const name of keysOf(TERMS)) car[name] = TERMS[name][columns[name][at] ?? -1] ?? null;
-    // The server has written the columns with the same lists: the address contains the content version, and a release the scripts.
+    for (const name of keysOf(CAR_TERMS)) car[name] = CAR_TERMS[name][columns[name][at] ?? -1] ?? null;
+    // The server has written the columns with the same lists: their address has the version of the lists.
     return car as unknown as ColumnCar;
   });
 }

@@ -6,15 +6,7 @@ import { askedStatuses, type CatalogueRequest } from "../counts/count-catalogue.
 import type { BrandFacet, FacetCell } from "../facets.ts";
 import { ENGINE_TOLERANCE_CC, filterWords } from "../matches-filter.ts";
 import type { SitemapCursor } from "../sitemap.ts";
-
-/** Terms are stored as positions in these lists, -1 for none. */
-export const COLUMN_TERMS = {
-  bodyType: BODY_TYPES,
-  transmission: TRANSMISSIONS,
-  drivetrain: DRIVETRAINS,
-  fuelType: FUEL_TYPES,
-  colorKey: COLOR_KEYS,
-} as const;
+import type { COLUMN_TERMS } from "./terms.ts";
 
 type Term = keyof typeof COLUMN_TERMS;
 type Numbers = Record<"publishedAt" | "price" | "year" | "mileage" | "powerHp" | "owners" | "engineCc", Float64Array>;

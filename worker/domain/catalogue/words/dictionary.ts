@@ -1,5 +1,5 @@
 import { MODEL_FAMILIES } from "../../cars/model-family-tables.ts";
-import type { BodyType } from "../../cars/car-terms.ts";
+import { SEARCHED_FEATURES, seatsWord } from "../../cars/searched-features.ts";
 import { foldText } from "../../kernel/text/search-text.ts";
 import { slugOf } from "../../kernel/text/slug.ts";
 import { type CatalogueFilter, modelKey } from "../catalogue.ts";
@@ -18,12 +18,6 @@ export interface StockMake {
   /** Cars on show. */
   count: number;
   families: { slug: string; name: string; count: number }[];
-}
-
-export interface StockWords {
-  makes: readonly StockMake[];
-  /** Body types on show. */
-  bodyTypes: readonly BodyType[];
 }
 
 export type Meaning =
@@ -49,7 +43,7 @@ export interface WordDictionary {
 const CORRECTED_TO_MIN = 4;
 
 /** The words of the site joined with those of the stock. */
-export function wordDictionary({ makes, bodyTypes }: StockWords): WordDictionary {
+export function wordDictionary(makes: readonly StockMake[]): WordDictionary {
   const meanings = new Map<string, Meaning[]>();
   const words = new Map<string, string>();
   const corrections = new Map<string, string>();
@@ -80,9 +74,17 @@ export function wordDictionary({ makes, bodyTypes }: StockWords): WordDictionary
   for (const word of STOP_WORDS.split(" ")) add(word, { kind: "stop" });
   for (const group of RANGE_WORDS) for (const word of group.split(" ")) addWord(word, group);
   for (const [key, value, spellings] of FILTER_WORDS) {
-    // «купе» of a stock without coupes is no filter: the label of off-roaders has the key `coupe`.
-    if (value === "two_door_coupe" && !bodyTypes.includes(value)) continue;
     for (const word of spellings.split(" ")) add(word, { kind: "filter", key, value });
+  }
+  for (const [value, , , spellings] of SEARCHED_FEATURES) {
+    for (const word of spellings.split(" ")) add(word, { kind: "filter", key: "text", value });
+  }
+  for (const words of ["третий-ряд", "третьим-рядом", "три-ряда"]) {
+    add(words, { kind: "filter", key: "text", value: seatsWord(7) ?? "" });
+  }
+  for (let count = 2; count <= 9; count += 1) {
+    const value = seatsWord(count) ?? "";
+    for (const ending of ["ый", "ая", "ое"]) add(value.replace(/ый$/, ending), { kind: "filter", key: "text", value });
   }
   for (const [value, spellings] of COLOR_WORDS) {
     for (const word of spellings.split(" ")) add(word, { kind: "filter", key: "colors", value });

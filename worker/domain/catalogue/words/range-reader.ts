@@ -6,8 +6,10 @@ export interface RangeReader {
   text: WordText;
   /** The salon's year. */
   year: number;
-  /** Sets parts of the filter that the words mean. */
-  set(values: Partial<RangeValues>, typed: string): void;
+  /** Sets parts of the filter that the words mean; `isInstead`: they say something else, and visitors shall see what it became. */
+  set(values: Partial<RangeValues>, typed: string, isInstead?: boolean): void;
+  /** Looks for a word in the texts of the cars. */
+  search(word: string, typed: string): void;
   /** Words that are a range, but of nothing that the site filters by. */
   refuse(typed: string): void;
 }
@@ -20,11 +22,11 @@ export const AT_LEAST = "(?:не (?:менее|меньше|дешевле)|от
 
 export type Read = (match: RegExpExecArray) => Partial<RangeValues> | "refused" | null;
 
-export function cut({ text, set, refuse }: RangeReader, pattern: string, read: Read): void {
+export function cut({ text, set, refuse }: RangeReader, pattern: string, read: Read, isInstead = false): void {
   text.cut(new RegExp(pattern, "u"), (match, typed) => {
     const values = read(match);
     if (values === "refused") refuse(typed);
-    else if (values) set(values, typed);
+    else if (values) set(values, typed, isInstead);
     return values !== null;
   });
 }

@@ -1,13 +1,14 @@
+import { seatsWord } from "../../cars/searched-features.ts";
 import { CAR_YEAR_MIN } from "../../kernel/limits.ts";
 import { AT_LEAST, AT_MOST, cut, NUMBER, numberOf, type RangeReader, type Read, UNIT } from "./range-reader.ts";
 import { MILLION, THOUSAND } from "./range-words.ts";
-import { readPrice } from "./read-price.ts";
+import { readPayment, readPrice } from "./read-price.ts";
 import type { RangeValues } from "./understood.ts";
 
 const YEAR_WORD = "(?:года|году|год|гв|г)";
 const YEAR = String.raw`(?:(?:19|20)\d\d(?: ${YEAR_WORD})?(?! (?:${UNIT}|км|лс|л|руб|рублей|р|₽) )|\d\d ${YEAR_WORD})`;
 const HORSEPOWER = "(?:лс|л с|лошадей|сил|hp)";
-const LITRES = "(?:литров|литра|литр|л)";
+const LITRES = String.raw`(?:литров\p{L}*|литра|литр|л)`;
 const OWNERS = String.raw`(?:владел|хозя|собственник)\p{L}*`;
 
 const MILEAGE_KM_MIN = 1000;
@@ -18,8 +19,10 @@ const POWER_MAX = 3000;
 const LITRES_MIN = 0.6;
 const LITRES_MAX = 8.5;
 
-/** Takes numbers with their words out of a search: mileage, years, power, owners, engine volume, price, in this order. */
+/** Takes numbers with their words out of a search: seats, payment, mileage, years, power, owners, engine volume, price, in this order. */
 export function readRanges(reader: RangeReader): void {
+  readSeats(reader);
+  readPayment(reader);
   readMileage(reader);
   readStatusByMileage(reader);
   readYears(reader);
@@ -49,6 +52,15 @@ function readMileage(reader: RangeReader) {
   cut(reader, `${fromKm}${atMost} ${amount} км(?: пробега)?`, values);
   cut(reader, `${AT_LEAST} ${amount} км(?: пробега)?`, () => "refused");
   cut(reader, `(?:за )?${amount} км(?: пробега)?`, values);
+}
+
+/** «7 мест», «7-ми местный». */
+function readSeats({ text, search }: RangeReader) {
+  text.cut(new RegExp(`(?:(?:${AT_LEAST}|${AT_MOST}|на) )?(\\d) мест(?:а|н\\p{L}*)?`, "u"), ([, count], typed) => {
+    const word = seatsWord(Number(count));
+    if (word) search(word, typed);
+    return word !== null;
+  });
 }
 
 function readStatusByMileage(reader: RangeReader) {

@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PRICE_CEILING_MAX_RUB } from "../../kernel/limits.ts";
-import { BODY_TYPES } from "../../cars/car-terms.ts";
 import { catalogueParams, modelParts, parseCatalogueQuery } from "../catalogue.ts";
 import { type StockMake, wordDictionary } from "./dictionary.ts";
 import { EXAMPLE_SEARCHES } from "./example-searches.ts";
@@ -12,7 +11,7 @@ import { understandWords } from "./understand-words.ts";
 import type { WordsFilter } from "./understood.ts";
 import { wordTokens } from "./word-tokens.ts";
 
-const dictionary = wordDictionary({ makes: [], bodyTypes: [] });
+const dictionary = wordDictionary([]);
 const YEAR = 2026;
 
 function make(slug: string, name: string, families: Record<string, string>, aliases = ""): StockMake {
@@ -26,7 +25,7 @@ function make(slug: string, name: string, families: Record<string, string>, alia
 }
 
 function read(words: string, ...makes: StockMake[]) {
-  const known = makes.length > 0 ? wordDictionary({ makes, bodyTypes: [] }) : dictionary;
+  const known = makes.length > 0 ? wordDictionary(makes) : dictionary;
   return understandWords(words, { year: YEAR, dictionary: known });
 }
 
@@ -97,12 +96,17 @@ describe("the stock", () => {
     expect(read("пежо 2008").filter).toEqual({ brands: ["peugeot"], yearFrom: 2008, yearTo: 2008 });
   });
 
-  it("has coupes or not: «купе» is never an off-roader", () => {
-    const withCoupes = wordDictionary({ makes: [], bodyTypes: BODY_TYPES });
-    expect(understandWords("купе", { year: YEAR, dictionary: withCoupes }).filter).toEqual({
-      bodyTypes: ["two_door_coupe"],
-    });
+  it("has models whose Latin names visitors spell in Cyrillic letters", () => {
+    const { filter, understood } = read("эмгранд селтос", make("kia", "Kia", { seltos: "Seltos" }));
+    expect(filter).toMatchObject({ brands: ["geely", "kia"], models: ["geely.emgrand", "kia.seltos"] });
+    expect(understood).toContainEqual(expect.objectContaining({ value: "kia.seltos", isCorrected: true }));
   });
+});
+
+it("says which price a monthly payment stands for", () => {
+  expect(read("до 20000 в месяц").understood).toEqual([
+    { key: "priceMax", value: "1000000", typed: "до 20000 в месяц", isCorrected: true },
+  ]);
 });
 
 describe("what was not typed as it is known", () => {
@@ -123,7 +127,8 @@ describe("what was not typed as it is known", () => {
 });
 
 it.each([
-  ["ниссан с люком", ["люком"], "люком"],
+  ["ниссан с люком", ["люком"], "люк"],
+  ["ниссан с диванчиком", ["диванчиком"], "диванчиком"],
   ["камри до 500", ["до 500"], undefined],
   ["от 50 тыс км", ["от 50 тыс км"], undefined],
   ["электромобиль 400 км", ["400 км"], undefined],

@@ -29,22 +29,24 @@ export function understandWords(
   const filter: WordsFilter = {};
   const understood: Chip[] = [];
   const unknown: string[] = [];
+  const searched: string[] = [];
+  const textWords: string[] = [];
   const tokens = wordTokens(words.slice(0, WORDS_READ_MAX), dictionary);
   const text = wordText(tokens);
   const isCorrected = (typed: string) =>
     tokens.some((token) => token.isCorrected && ` ${typed} `.includes(` ${token.typed} `));
-  const addChip = (key: Chip["key"], value: string, typed: string) => {
+  const addChip = (key: Chip["key"], value: string, typed: string, isInstead = false) => {
     const name = dictionary.names.get(value);
-    understood.push({ key, value, typed, isCorrected: isCorrected(typed), ...(name ? { name } : {}) });
+    understood.push({ key, value, typed, isCorrected: isInstead || isCorrected(typed), ...(name ? { name } : {}) });
   };
 
   /** Sets a part that has one value; a second value is one word too many. */
-  function setOne(key: Chip["key"], value: string | number, typed: string) {
+  function setOne(key: Chip["key"], value: string | number, typed: string, isInstead = false) {
     const known = filter[key];
     if (known !== undefined && known !== value) unknown.push(typed);
     else {
       Object.assign(filter, { [key]: value });
-      addChip(key, String(value), typed);
+      addChip(key, String(value), typed, isInstead);
     }
   }
   function addTo(key: "brands" | "models" | "colors" | "bodyTypes", value: string, typed: string) {
@@ -62,9 +64,10 @@ export function understandWords(
   readRanges({
     text,
     year,
-    set(values, typed) {
-      for (const [key, value] of Object.entries(values)) setOne(key as Chip["key"], value, typed);
+    set(values, typed, isInstead) {
+      for (const [key, value] of Object.entries(values)) setOne(key as Chip["key"], value, typed, isInstead);
     },
+    search,
     refuse: (typed) => unknown.push(typed),
   });
 
@@ -80,7 +83,8 @@ export function understandWords(
         addModel(meaning.brand, meaning.family, typed);
       }
       if (meaning.kind === "filter") {
-        if (meaning.key === "status" || meaning.key === "sort") setOne(meaning.key, meaning.value, typed);
+        if (meaning.key === "text") search(meaning.value, typed);
+        else if (meaning.key === "status" || meaning.key === "sort") setOne(meaning.key, meaning.value, typed);
         else addTo(meaning.key as "colors", meaning.value, typed);
       }
     }
@@ -90,7 +94,20 @@ export function understandWords(
   readLeftWords();
   const tooLong = words.slice(WORDS_READ_MAX).trim();
   if (tooLong) unknown.push(tooLong);
-  return { filter, understood, unknown };
+  if (textWords.length > 0) {
+    filter.text = textWords.join(" ");
+    addChip("text", filter.text, filter.text);
+  }
+  return { filter, understood, unknown, searched };
+
+  /** Looks for a word in the texts of the cars, if it has room there. */
+  function search(word: string, typed: string) {
+    unknown.push(typed);
+    const isNew = !textWords.includes(word);
+    if (isNew && [...textWords, word].join(" ").length > CATALOGUE_TEXT_MAX) return;
+    if (isNew) textWords.push(word);
+    searched.push(typed);
+  }
 
   /** «пежо 2008»: a number after its make is a model, if the salon has it, and no year or price. */
   function readNumberedModels() {
@@ -126,19 +143,12 @@ export function understandWords(
       .runs()
       .flat()
       .filter((token, at, all) => all.findIndex((other) => other.at === token.at) === at);
-    const searched: string[] = [];
     for (const { typed, text: read } of left) {
       if (read === "-") continue;
-      unknown.push(typed);
-      if (IS_RANGE_WORD.has(read)) continue;
       const word = typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "").slice(0, TEXT_WORD_MAX);
       // A short number stands in many texts or in none.
-      if (word === "" || /^(?:\d{1,3}|\d+[.,]\d+)$/.test(word)) continue;
-      if ([...searched, word].join(" ").length <= CATALOGUE_TEXT_MAX && !searched.includes(word)) searched.push(word);
-    }
-    if (searched.length > 0) {
-      filter.text = searched.join(" ");
-      addChip("text", filter.text, filter.text);
+      if (IS_RANGE_WORD.has(read) || word === "" || /^(?:\d{1,3}|\d+[.,]\d+)$/.test(word)) unknown.push(typed);
+      else search(word, typed);
     }
   }
 }

@@ -24,7 +24,7 @@ export interface Chip {
   value: string;
   /** As typed, folded. */
   typed: string;
-  /** The words had a typo or were typed on the other keyboard layout. */
+  /** The words had a typo, were typed on the other keyboard layout, or say something that the value only comes near to. */
   isCorrected: boolean;
   /** Name of a brand or model. */
   name?: string;
@@ -33,6 +33,8 @@ export interface Chip {
 export interface UnderstoodWords {
   filter: WordsFilter;
   understood: Chip[];
-  /** Words that mean nothing to the site, as typed. Those in `filter.text` are among them. */
+  /** Words that are no part of the filter but its text, as typed. */
   unknown: string[];
+  /** Those of them that `filter.text` has. */
+  searched: string[];
 }

@@ -1,3 +1,4 @@
+import { slugOf } from "../../kernel/text/slug.ts";
 import { foldSearch } from "../said-words.ts";
 import type { WordDictionary } from "./dictionary.ts";
 import { isOneEdit } from "./one-edit.ts";
@@ -18,13 +19,17 @@ export interface WordToken {
 
 const NUMBER = /^\d+(?:[.,]\d+)?(?:-\d+(?:[.,]\d+)?)?$/;
 const NUMBER_WITH_UNIT = new RegExp(
-  `^(\\d+(?:[.,]\\d+)?(?:-\\d+(?:[.,]\\d+)?)?)(${MILLION}|${THOUSAND}|км|лс|л|лет|год|года|г|гв|руб|р|₽)$`,
+  `^(\\d+(?:[.,]\\d+)?(?:-\\d+(?:[.,]\\d+)?)?)(${MILLION}|${THOUSAND}|км|лс|л|лет|год|года|г|гв|руб|р|₽|мест\\p{L}*)$`,
   "u",
 );
 const UNIT = new RegExp(
-  `^(?:${MILLION}|${THOUSAND}|лет|литра|литров|владел\\p{L}*|хозя\\p{L}*|собственник\\p{L}*)$`,
+  `^(?:${MILLION}|${THOUSAND}|лет|литра|литров|владел\\p{L}*|хозя\\p{L}*|собственник\\p{L}*|мест\\p{L}*)$`,
   "u",
 );
+/** «2х», «3-х», «7-ми», «2-3х»: a number with its ending. */
+const SPOKEN_NUMBER = /^(\d+(?:[.,]\d+)?(?:-\d+)?)-?(?:х|ух|ех|ми|ти|и)$/u;
+/** «a7», «ф7»: the name of a model as it was typed, never one of the other keyboard layout. */
+const CODE = /^\p{L}{1,2}\d+$/u;
 const TYPED_MIN = 5;
 const EDGE_LETTER = /^[[\]{}]\d|^[,.;'`]\p{L}/u;
 
@@ -41,20 +46,24 @@ export function wordTokens(text: string, dictionary: WordDictionary): WordToken[
   return tokens.map((token, at) => {
     const next = tokens[at + 1];
     const number = Object.hasOwn(NUMBER_WORDS, token.text) ? NUMBER_WORDS[token.text] : undefined;
-    return number && next && UNIT.test(next.text) ? { ...token, text: number } : token;
+    const isCounted = next && (UNIT.test(next.text) || tokens[at + 2]?.text === "половиной");
+    return number && isCounted ? { ...token, text: number } : token;
   });
 }
 
 /** The known words that a typed word stands for; null if it is unknown. */
 function meant(word: string, dictionary: WordDictionary): { parts: string[]; isCorrected: boolean } | null {
   const swapped = otherLayout(word);
-  const isMeant = swapped.length > 1 && /\p{L}/u.test(swapped);
+  const isMeant = swapped.length > 1 && /\p{L}/u.test(swapped) && !CODE.test(word);
   const asSwapped = isMeant ? knownParts(swapped, dictionary) : null;
   const known = knownParts(word, dictionary);
   // «[5» is «х5»: what stands at the edge of a word may be a letter of the other layout.
   if (known && !(asSwapped && EDGE_LETTER.test(word))) return { parts: known, isCorrected: false };
   const parts =
-    asSwapped ?? corrected(bare(word), dictionary) ?? (isMeant ? corrected(bare(swapped), dictionary) : null);
+    asSwapped ??
+    inLatin(bare(word), dictionary) ??
+    corrected(bare(word), dictionary) ??
+    (isMeant ? corrected(bare(swapped), dictionary) : null);
   return parts && { parts, isCorrected: true };
 }
 
@@ -75,6 +84,8 @@ function knownParts(word: string, dictionary: WordDictionary): string[] | null {
   if (number) return number;
   const spelled = dictionary.words.get(wordKey(inner)) ?? dictionary.words.get(wordKey(inner.replace(/[./]/g, "")));
   if (spelled) return [spelled];
+  const [, spoken] = SPOKEN_NUMBER.exec(inner) ?? [];
+  if (spoken) return [spoken];
   const parts = wordsOf(inner.replace(/[,;+]/g, " "));
   if (parts.length < 2) return null;
   const known = parts.map((part) => numberParts(part)?.[0] ?? dictionary.words.get(wordKey(part)));
@@ -89,6 +100,11 @@ function numberParts(word: string): string[] | null {
   if (half?.[1]) return ["0.5", half[1]];
   const [, number, unit] = NUMBER_WITH_UNIT.exec(word.replace(/(?<=\p{L})\./gu, "")) ?? [];
   return number && unit ? [number, unit] : null;
+}
+
+/** «форестер» of a stock with «Forester». */
+function inLatin(word: string, dictionary: WordDictionary): string[] | null {
+  return /^[а-яё]{4,}$/.test(word) ? knownParts(slugOf(word), dictionary) : null;
 }
 
 /** The one known word that is an edit away, or several that mean the same. */

@@ -1,4 +1,4 @@
-import { PHONE_MESSAGE, PHONE_SIGNS, russianNumber } from "./phone.ts";
+import { PHONE_MESSAGE, PHONE_SIGNS, PLUS_EIGHT, RUSSIAN_DIGITS, russianNumber } from "./phone.ts";
 
 // A table in place of libphonenumber-js: its smallest metadata alone would take the rest of the Worker's budget, and the check
 // runs in the storefront's forms as well.
@@ -52,15 +52,20 @@ export function tidyPhone(text: string): string {
   return text.normalize("NFKC").trim().replace(/^tel:/i, "");
 }
 
+/** «доб. 12» is left out; null for a text that is too long for a number. */
+function withoutExtension(text: string): string | null {
+  const tidied = tidyPhone(text);
+  return tidied.length > LENGTH_MAX ? null : tidied.replace(EXTENSION, "").trim();
+}
+
 /**
- * E.164: `+7XXXXXXXXXX` for a Russian number in any spelling, `+<country><number>` for another country's, which must begin
- * with a plus. The extension is left out. Null when the text is no number.
+ * How a phone is read, wherever it was typed or stored. E.164: `+7XXXXXXXXXX` for a Russian number in any spelling,
+ * `+<country><number>` for another country's, which must begin with a plus. The extension is left out. Null when the text is no
+ * number.
  */
 export function normalisePhone(text: string): string | null {
-  const tidied = tidyPhone(text);
-  if (tidied.length > LENGTH_MAX) return null;
-  const number = tidied.replace(EXTENSION, "").trim();
-  if (!PHONE_SIGNS.test(number) || !PLUS_FIRST.test(number)) return null;
+  const number = withoutExtension(text);
+  if (number === null || !PHONE_SIGNS.test(number) || !PLUS_FIRST.test(number)) return null;
   const russian = russianNumber(number);
   if (russian) return `+7${russian}`;
   if (!number.includes("+")) return null;
@@ -74,7 +79,13 @@ export function normalisePhone(text: string): string | null {
   return isWhole ? `+${digits}` : null;
 }
 
-/** The message for a text that `normalisePhone` refuses. */
-export function phoneMessage(text: string): string {
-  return /^\(?\s*\+\s*[^\s7+]/.test(tidyPhone(text)) ? FOREIGN_MESSAGE : PHONE_MESSAGE;
+/**
+ * Null for a phone that may be stored, else the Russian message. Ten digits, which are read where staff search or a service of
+ * telephony sends them, are not accepted: one of eleven may be missing.
+ */
+export function phoneError(text: string): string | null {
+  const number = withoutExtension(text) ?? "";
+  const isAbroad = /^\(?\s*\+\s*[^\s7+]/.test(number) && !PLUS_EIGHT.test(number);
+  if (normalisePhone(text) === null) return isAbroad ? FOREIGN_MESSAGE : PHONE_MESSAGE;
+  return isAbroad || number.replace(/\D/g, "").length === RUSSIAN_DIGITS ? null : PHONE_MESSAGE;
 }

@@ -1,7 +1,17 @@
 export const PHONE_MESSAGE = "Номер телефона должен начинаться с +7 или 8 и содержать 11 цифр";
 
+export const RUSSIAN_DIGITS = 11;
+
 /** Digits and what stands between the groups of a number. */
 export const PHONE_SIGNS = /^[\d\s()+./\u2010-\u2015-]+$/;
+
+/** Whether somebody types a phone number, «+7» or «89123»; a year has fewer digits. */
+export function isPhoneBegun(text: string): boolean {
+  return PHONE_SIGNS.test(text) && (text.trim().startsWith("+") || text.replace(/\D/g, "").length >= 5);
+}
+
+/** A plus before the 8 of calls within Russia: 8 alone is no country code, and none begins with 83 or 89. */
+export const PLUS_EIGHT = /^[\s(]*\+\s*8(?:\D|[39])/;
 
 /** «+7 (343) 000-00-00» for reading; a foreign number, one with an extension and a text that is no number stay as they are. */
 export function formatPhone(text: string): string {
@@ -18,14 +28,17 @@ export function phoneHref(text: string): string {
 }
 
 /**
- * The ten digits behind +7, 8 or 7, or ten that cannot be the beginning of anything else; null for every other text. Small,
+ * The ten digits behind +7, 8, 7 or +8, or ten that cannot be the beginning of anything else; null for every other text. Small,
  * because every page carries it; whether a number may be stored is decided by phone-number.ts.
  */
 export function russianNumber(text: string): string | null {
   if (!PHONE_SIGNS.test(text)) return null;
   const digits = text.replace(/\D/g, "");
   const hasCountry = text.includes("+");
-  if (digits.length === 11 && (digits.startsWith("7") || (digits.startsWith("8") && !hasCountry)))
+  if (
+    digits.length === RUSSIAN_DIGITS &&
+    (digits.startsWith("7") || (digits.startsWith("8") && (!hasCountry || PLUS_EIGHT.test(text))))
+  )
     return digits.slice(1);
   return digits.length === 10 && /^[349]/.test(digits) && !hasCountry ? digits : null;
 }

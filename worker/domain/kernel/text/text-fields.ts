@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isDay } from "../time/days.ts";
-import { normalisePhone, phoneMessage, tidyPhone } from "./phone-number.ts";
+import { phoneError, tidyPhone } from "./phone-number.ts";
 
 // Schemas of the text fields in forms.
 
@@ -55,8 +55,8 @@ function phoneSpelling(text: z.ZodMiniString, missing?: string) {
     z.overwrite(tidyPhone),
     ...(missing === undefined ? [] : [z.minLength(1, missing)]),
     z.maxLength(PHONE_MAX, tooLong(PHONE_MAX)),
-    z.refine((phone) => phone === "" || normalisePhone(phone) !== null, {
-      error: ({ input }) => phoneMessage(String(input)),
+    z.refine((phone) => phone === "" || phoneError(phone) === null, {
+      error: ({ input }) => phoneError(String(input)) ?? "",
     }),
   );
 }

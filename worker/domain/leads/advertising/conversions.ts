@@ -12,7 +12,7 @@ export const CONVERSION_GOALS: Record<ConversionKind, string> = {
 
 /** Names of the notifications on the page of the lead. */
 export const CONVERSION_LABELS: Record<ConversionKind, string> = {
-  lead_qualified: "Метрика: целевая заявка",
+  lead_qualified: "Метрика: серьёзная заявка",
   lead_sold: "Метрика: продажа",
 };
 

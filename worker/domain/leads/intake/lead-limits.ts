@@ -48,8 +48,8 @@ export interface SenderHeaders {
   fingerprint: string;
 }
 
-/** A visitor needs longer to fill in a form. */
-export const FORM_FILLED_MIN_MS = 2000;
+/** A visitor needs longer to fill in a form, unless the browser does it. */
+const FORM_FILLED_MIN_MS = 2000;
 /** Earlier leads of ten minutes with the same texts, and of one minute with the same headers from the same network. */
 const SAME_TEXTS_MIN = 3;
 const SAME_HEADERS_MIN = 5;

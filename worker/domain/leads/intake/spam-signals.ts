@@ -1,5 +1,3 @@
-import { FORM_FILLED_MIN_MS } from "./lead-limits.ts";
-
 /**
  * Reasons to think that a lead is spam. Such a lead is stored; the list shows it after the others, and staff are notified of it, flagged,
  * if it is worth reading.
@@ -7,6 +5,7 @@ import { FORM_FILLED_MIN_MS } from "./lead-limits.ts";
  */
 const SPAM_SIGNAL_LABELS = {
   trap: "Заполнено поле, которого не видят люди",
+  /** Of leads stored by release 1.0: browsers that fill in a form are as fast. */
   fast: "Отправлена быстрее, чем можно заполнить",
   links: "Ссылки в тексте",
   phone: "Много заявок с одного номера за час",
@@ -38,8 +37,6 @@ interface SubmittedLead {
   carStatus?: Text;
   /** The honeypot. */
   honeypot?: string | null | undefined;
-  /** Time from opening the form to sending it; undefined when unknown. */
-  filledMs?: number | null | undefined;
 }
 
 const TEXTS = [
@@ -54,10 +51,9 @@ const TEXTS = [
 ] as const;
 
 /** Signals in the lead itself. Those of its phone and network are counted when it is stored. */
-export function spamSignalsOf({ honeypot, filledMs, ...lead }: SubmittedLead): SpamSignal[] {
+export function spamSignalsOf({ honeypot, ...lead }: SubmittedLead): SpamSignal[] {
   const signals: [SpamSignal, boolean][] = [
     ["trap", Boolean(honeypot)],
-    ["fast", typeof filledMs === "number" && filledMs < FORM_FILLED_MIN_MS],
     ["links", TEXTS.some((field) => hasLink(lead[field] ?? ""))],
   ];
   return signals.flatMap(([signal, applies]) => (applies ? [signal] : []));

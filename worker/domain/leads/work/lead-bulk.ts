@@ -22,8 +22,8 @@ export const leadBulkSchema = z
   .check(
     z.refine(({ assigneeId, status }) => (assigneeId === undefined) !== (status === undefined), MISSING),
     z.refine(
-      ({ status, refusalReason }) => (status === "cancelled") === (refusalReason !== undefined),
-      "Причину отказа выбирают для статуса «Отменена», и только для него",
+      ({ status, refusalReason }) => status === "cancelled" || refusalReason === undefined,
+      "Причина отказа бывает только у отменённой заявки",
     ),
   );
 export type LeadBulkInput = z.infer<typeof leadBulkSchema>;

@@ -28,7 +28,7 @@ export const visitSchema = z.object({
 });
 export type VisitInput = z.infer<typeof visitSchema>;
 
-export const qualifiedSchema = z.object({ isQualified: z.boolean("Укажите, целевая ли заявка") });
+export const qualifiedSchema = z.object({ isQualified: z.boolean("Укажите, настроен ли покупатель всерьёз") });
 
 export const leadEventSchema = z.object({
   kind: z.enum(NOTED_EVENT_KINDS, "Выберите событие"),

@@ -43,6 +43,8 @@ beforeAll(async () => {
     { brand: geely, model: "Monjaro", trim: "Flagship", price: 3_500_000 },
     { brand: geely, model: "Monjaro", trim: "Exclusive", price: 2_900_000 },
     { brand: geely, model: "Atlas", trim: null, price: 2_000_000, status: "used" as const },
+    { brand: geely, model: "Okavango", trim: null, price: 1_900_000, description: "Просторный салон, 7 мест." },
+    { brand: geely, model: "Coolray", trim: null, price: 1_800_000, options: ["panoramic_roof" as const] },
     { brand: mazda, model: "CX-5", trim: null, price: 2_500_000, status: "used" as const },
   ].map(({ brand, model, trim, ...rest }) => {
     const row = carRow({ ...rest, brandId: brand.id, model, trim, name: `${brand.name} ${model}` });
@@ -65,6 +67,10 @@ it.each([
   ["аренда", "/lease-cars"],
   ["монжаро flagship", "/cars?brand=geely&model=monjaro&text=flagship"],
   ["", "/cars"],
+  ["7 мест", "/cars?text=семиместный"],
+  ["джили с панорамной крышей", "/cars?brand=geely&text=панорама"],
+  ["мазда до 2х млн", "/cars?brand=mazda&priceMax=2000000"],
+  ["купе", "/cars?body=two_door_coupe"],
 ])("«%s» leads to %s", async (words, list) => {
   expect(await search(words)).toMatchObject({ list, said: { words, missed: [], corrected: [] } });
 });
@@ -86,6 +92,7 @@ it("leaves out words that no fitting car has, names them, and counts each for st
 it("names in the address what was corrected", async () => {
   expect((await search("vjy;fhj")).said.corrected).toEqual([{ value: "geely.monjaro", typed: "vjy;fhj" }]);
   expect((await search("мазда")).said.corrected).toEqual([]);
+  expect((await search("до 20000 в месяц")).said.corrected).toEqual([{ value: "1000000", typed: "до 20000 в месяц" }]);
 });
 
 it("keeps words that are a phone number out of the report", async () => {
@@ -100,7 +107,7 @@ it("suggests makes and models on show by their beginning, in any spelling and la
   expect(await labels("мон")).toEqual([["Geely Monjaro", "2 автомобиля"]]);
   expect(await labels("vjy")).toEqual([["Geely Monjaro", "2 автомобиля"]]);
   expect((await labels("джили мо"))[0]).toEqual(["Geely Monjaro", "2 автомобиля"]);
-  expect((await labels("гел"))[0]).toEqual(["Geely", "3 автомобиля"]);
+  expect((await labels("гел"))[0]).toEqual(["Geely", "5 автомобилей"]);
   expect(await labels("мазда сх")).toEqual([
     ["Mazda CX-5", "1 автомобиль"],
     ["Mazda CX-5, 2026", "2 500 000 ₽".replaceAll(" ", "\u00a0")],

@@ -29,12 +29,12 @@ export async function searchByWords(
   sqlCarsMax = SQL_CARS_MAX,
 ): Promise<{ href: string }> {
   const { db } = deps;
-  const { filter, understood, unknown } = understandWords(words, await readSearchWords(deps));
+  const { filter, understood, unknown, searched } = understandWords(words, await readSearchWords(deps));
   const { status: _status, ...parts } = filter;
   const { path, statuses } = listOf(filter);
   const isFound = !filter.text || (await isAnyCar(db, { ...NO_FILTER, ...parts }, statuses, sqlCarsMax));
   const kept = isFound ? parts : { ...parts, text: "" };
-  const missed = isFound ? unknown.filter((word) => !(filter.text ?? "").split(" ").includes(word)) : unknown;
+  const missed = isFound ? unknown.filter((word) => !searched.includes(word)) : unknown;
   for (const word of missed.slice(0, COUNTED_WORDS_MAX)) await countFruitlessSearch(deps, wordsSearch(word));
   const params = catalogueParams(kept);
   const corrected = understood.filter(({ isCorrected }) => isCorrected);

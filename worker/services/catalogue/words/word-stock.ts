@@ -1,7 +1,6 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectFamilies, selectSpelledBrands } from "../../../db/queries/catalogue/word-stock.ts";
-import { BODY_TYPES } from "../../../domain/cars/car-terms.ts";
-import { type StockWords, type WordDictionary, wordDictionary } from "../../../domain/catalogue/words/dictionary.ts";
+import { type StockMake, type WordDictionary, wordDictionary } from "../../../domain/catalogue/words/dictionary.ts";
 import { salonYear } from "../../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../../deps.ts";
@@ -30,18 +29,15 @@ export async function readSearchWords({ db, clock }: Pick<Deps, "db" | "clock">)
 function wordsOf(
   brands: readonly Awaited<ReturnType<typeof selectSpelledBrands>>[number][],
   facets: readonly Awaited<ReturnType<typeof selectFamilies>>[number][],
-): StockWords {
-  return {
-    makes: brands.map(({ id, slug, name, aliases }) => {
-      const own = facets.filter(({ brandId }) => brandId === id);
-      return {
-        slug,
-        name,
-        aliases,
-        count: own.reduce((sum, { total }) => sum + total, 0),
-        families: nameFamilies(name, own),
-      };
-    }),
-    bodyTypes: BODY_TYPES.filter((type) => facets.some(({ counts }) => (counts[type] ?? 0) > 0)),
-  };
+): StockMake[] {
+  return brands.map(({ id, slug, name, aliases }) => {
+    const own = facets.filter(({ brandId }) => brandId === id);
+    return {
+      slug,
+      name,
+      aliases,
+      count: own.reduce((sum, { total }) => sum + total, 0),
+      families: nameFamilies(name, own),
+    };
+  });
 }

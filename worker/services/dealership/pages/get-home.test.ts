@@ -33,7 +33,7 @@ describe("the home page", () => {
       const offers = [...Array.from({ length: 4 }, () => ({})), { isActive: false, createdAt: Date.now() }];
       await db.write([
         db.query.insert(brands).values(brand),
-        db.query.insert(brands).values(brandRow()),
+        db.query.insert(brands).values(brandRow({ name: "Audi", slug: "audi" })),
         ...stock.map((row) => db.query.insert(cars).values(row)),
         ...rebuildFacets(db),
         ...opinions.map((row) => db.query.insert(reviews).values(reviewRow(row))),
@@ -79,13 +79,19 @@ describe("the home page", () => {
       const { featured, latest, totals, brands: shown } = await getHome(testDeps());
       expect(new Set([...featured, ...latest].map(({ status }) => status))).toEqual(new Set(["new"]));
       expect(totals).toEqual({ new: 14, used: 0, lease: 1 });
-      expect(shown.map(({ name, count }) => [name, count])).toEqual([["Haval", 15]]);
+      expect(shown.map(({ name, count }) => [name, count])).toEqual([
+        // Its page offers an order.
+        ["Audi", 0],
+        ["Haval", 15],
+      ]);
     });
 
     it("shows the newest cars first, and asks the database once", async () => {
       const deps = testDeps();
       const { latest } = await getHome(deps);
       expect(latest).toHaveLength(LATEST_CARS_SHOWN);
+      // A desktop's row has room for four: more make a carousel.
+      expect(latest.length).toBeGreaterThan(4);
       expect(latest[0]?.slug).toBe("newest");
       expect(deps.db.use.roundTrips).toBe(1);
     });

@@ -30,7 +30,7 @@ interface Home {
   promotions: Promotion[];
   reviews: DatedReview[];
   totals: Record<CarStatus, number>;
-  /** Brands that have cars on show: the most numerous eight first, each part by name. */
+  /** All brands, those without cars too: the most numerous eight first, each part by name. */
   brands: (Pick<Brand, "slug" | "name" | "logo"> & { count: number })[];
 }
 
@@ -58,18 +58,16 @@ export async function getHome({ db, clock }: Deps): Promise<Home> {
       image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
       count: sum(facets.map(({ status, counts }) => (status === "lease" ? 0 : (counts[bodyType] ?? 0)))),
     })),
-    promotions: shownPromotions(promotions, clock.now(), timeZone),
+    promotions: shownPromotions(promotions, { now: clock.now(), zone: timeZone }),
     reviews: reviews.map(({ createdAt, ...review }) => ({ ...review, day: formatDay(createdAt, timeZone) })),
     totals: { new: totalOf("new"), used: totalOf("used"), lease: totalOf("lease") },
     brands: popularFirst(
-      byName(brands)
-        .map(({ id, slug, name, logo }) => ({
-          slug,
-          name,
-          logo,
-          count: sum(facets.map(({ brandId, total }) => (brandId === id ? total : 0))),
-        }))
-        .filter(({ count }) => count > 0),
+      byName(brands).map(({ id, slug, name, logo }) => ({
+        slug,
+        name,
+        logo,
+        count: sum(facets.map(({ brandId, total }) => (brandId === id ? total : 0))),
+      })),
       ({ count }) => count,
     ),
   };

@@ -13,14 +13,15 @@ import { countOf } from "../../../domain/kernel/text/plural.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
+import { unreadFields } from "../sources/field-health.ts";
 import { carryOutDecision, DECIDABLE_ITEM_STATES, requireRun } from "./run-decision.ts";
 
 /** Verdicts that «approve all» includes. Doubtful and held items need an approval by id. */
 const VERDICTS_OF_ALL: readonly Verdict[] = ["new", "changed", "gone"];
 
 /**
- * POST approve: all items, or those in `items`. `conflict` while the run is read, when nothing is left to approve, and for a
- * stopped run without `overrideStop`.
+ * POST approve: all items, or those in `items`. `conflict` while the run is read, when nothing is left to approve, for all items of a
+ * file whose columns were not understood, and for a stopped run without `overrideStop`.
  */
 export function approveRun(
   deps: ImportDeps,
@@ -43,6 +44,9 @@ async function approveOnce(
   const run = found.value;
   if (!DECIDABLE_RUN_STATES.includes(run.state)) return fail("conflict", "Этот импорт сейчас нельзя одобрить");
   if (run.state === "stopped" && !input.overrideStop) return fail("conflict", run.reason ?? "Импорт остановлен");
+  const unread = input.items ? [] : unreadFields(run);
+  if (unread.length > 0)
+    return fail("conflict", `В файле не нашлись: ${unread.join(", ")}. Покажите, где они, на экране «Как читать файл»`);
   const { items: ids, createBrands = false, brandId = null } = input;
   const now = clock.now();
   const selection: ItemSelection = ids

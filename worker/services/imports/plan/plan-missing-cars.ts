@@ -8,7 +8,7 @@ import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { insertItems, type NewItem, selectLastPosition } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { selectParserSource } from "../../../db/queries/imports/parser-sources.ts";
-import { GONE_SHARE_MAX } from "../../../domain/imports/imports.ts";
+import { isSuddenLoss, LOSS_MAX_PERCENT } from "../../../domain/kernel/limits.ts";
 import { CARS_GENITIVE, countOf } from "../../../domain/kernel/text/plural.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import type { ImportDeps } from "../import-deps.ts";
@@ -18,7 +18,7 @@ import { missingCarState } from "./missing-car-state.ts";
 const BATCH_CARS = 1000;
 
 /**
- * Stores the source's cars that a whole feed lacks, as items with the verdict `gone`. When more than `GONE_SHARE_MAX` are missing, all items are
+ * Stores the source's cars that a whole feed lacks, as items with the verdict `gone`. When that is a sudden loss, all items are
  * held and the result says why. Repeated after an interruption it inserts the same items: their ids are derived from run and car.
  */
 export async function planMissingCars(deps: ImportDeps, run: RunRow, sourceId: string): Promise<string | null> {
@@ -62,8 +62,7 @@ export async function planMissingCars(deps: ImportDeps, run: RunRow, sourceId: s
 }
 
 function stopReasonOf(missing: number, total: number): string | null {
-  const share = missing / Math.max(1, total);
-  return share > GONE_SHARE_MAX
-    ? `В фиде нет ${missing} из ${countOf(total, CARS_GENITIVE)} этого источника (${Math.round(share * 100)}\u00a0%): похоже на сбой, больше ${GONE_SHARE_MAX * 100}\u00a0% сразу не снимаем`
+  return isSuddenLoss(missing, total)
+    ? `В фиде нет ${missing} из ${countOf(total, CARS_GENITIVE)} этого источника (${Math.round((missing / total) * 100)}\u00a0%): похоже на сбой, больше ${LOSS_MAX_PERCENT}\u00a0% сразу не снимаем`
     : null;
 }

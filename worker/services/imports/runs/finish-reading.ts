@@ -35,7 +35,7 @@ export async function finishReading(
   await db.write([
     moveRun(db, run.id, ["running"], {
       state,
-      reason: stopReason ?? reason,
+      reason: [stopReason, reason].filter((text) => text !== null).join(". ") || null,
       finishedAt: state === "finished" ? now : null,
     }),
     ...(sourceId ? supersedeRuns(db, sourceId, run, IMPORT_TEXTS.superseded, now) : []),

@@ -281,7 +281,7 @@ it("keeps photos for a later cut while the Images service is out of quota, and d
   const image = (await carOf(outcome.value.carId))?.mainImage ?? "";
   expect(await env.MEDIA.head(image.slice(1))).toBeNull();
   expect(log.lines).toContainEqual(expect.objectContaining({ event: "images_unavailable", code: 9422 }));
-  await makeMissingVariants({ ...imports.deps, images: plainImages });
+  await makeMissingVariants({ ...imports.deps, images: plainImages }, { budgetMs: 15_000 });
   expect(await env.MEDIA.head(image.slice(1))).not.toBeNull();
 });
 

@@ -40,7 +40,7 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: RunSlice
     if (event.kind === "end") {
       if (event.cars === 0) {
         run.isStored = event.fault !== "no-offers" && (await hasRecords(deps, run));
-        return fail("invalid", IMPORT_TEXTS[event.fault ?? "noCars"]);
+        return fail("invalid", IMPORT_TEXTS[event.fault ?? (event.complete ? "noCars" : "cut")]);
       }
       await batches.flush();
       const fault = event.fault ? `${IMPORT_TEXTS[event.fault]}. ` : "";

@@ -1,13 +1,14 @@
 import type { RunSummary } from "../../../db/queries/imports/run-summaries.ts";
 import type { ImportRunRow } from "../../../domain/imports/import-views.ts";
 import { BUSY_RUN_STATES, FEED_KINDS, type ItemState, type RunState } from "../../../domain/imports/imports.ts";
+import { unreadFields } from "../sources/field-health.ts";
 import { countsOfJson } from "./item-counts.ts";
 
 const UNDOABLE: readonly RunState[] = ["waiting", "stopped", "finished", "cancelled"];
 const UNREAD: readonly ItemState[] = ["queued"];
 
 /** A run as the panel shows it. */
-export function toRunRow({ counts, cursor, isStored, ...run }: RunSummary): ImportRunRow {
+export function toRunRow({ counts, cursor, isStored, filled, mappingId, brandId, ...run }: RunSummary): ImportRunRow {
   const counted = countsOfJson(counts);
   const { byState } = counted;
   // The items of a feed are counted at the end of a time slice; the cursor moves with each batch.
@@ -18,6 +19,7 @@ export function toRunRow({ counts, cursor, isStored, ...run }: RunSummary): Impo
     ...counted,
     total,
     progress: progressOf(run, total, byState, isReading),
+    unreadFields: unreadFields({ ...run, isStored, filled, mappingId, brandId }),
     canTeach: isStored && FEED_KINDS.includes(run.kind) && !BUSY_RUN_STATES.includes(run.state),
     canUndo: UNDOABLE.includes(run.state) && (byState.applied ?? 0) > 0,
   };

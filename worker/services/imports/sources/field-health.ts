@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import type { DraftFieldName, ImportDraft } from "../../../domain/imports/import-draft.ts";
 import { draftLabel } from "../../../domain/imports/import-words.ts";
-import { FILL_ALARM_POINTS } from "../../../domain/imports/imports.ts";
+import { FEED_KINDS, FILL_ALARM_POINTS } from "../../../domain/imports/imports.ts";
 
 /** Fields whose fill rate is watched. A fall means that the source has changed its format. */
 export const WATCHED_FIELDS = [
@@ -39,6 +39,21 @@ export function countFields(run: Pick<RunRow, "filled">, draft: ImportDraft): Pi
   for (const name of WATCHED_FIELDS) if (draft[name]) filled[name] = (filled[name] ?? 0) + 1;
   run.filled = JSON.stringify(filled);
   return { filled: run.filled };
+}
+
+/** Without them a car cannot be offered. */
+const ESSENTIAL_FIELDS = ["brand", "model", "year", "price"] as const satisfies readonly DraftFieldName[];
+
+/**
+ * Labels of the essential fields that fewer than half of a feed's cars state, so that its columns are likely not understood. None once staff have
+ * taught the file, or while it is not stored.
+ */
+export function unreadFields(run: Pick<RunRow, "filled" | "kind" | "isStored" | "mappingId" | "brandId">): string[] {
+  const filled = filledOf(run);
+  if (run.mappingId !== null || !run.isStored || !FEED_KINDS.includes(run.kind) || !filled["cars"]) return [];
+  return ESSENTIAL_FIELDS.filter(
+    (name) => percentOf(filled, name) < 50 && !(name === "brand" && run.brandId !== null),
+  ).map((name) => draftLabel(name).toLowerCase());
 }
 
 /** Percent of the cars that state a field: in the last run, and on average in the runs before. */

@@ -21,7 +21,7 @@ export async function getSourceHistory({ db }: Deps, id: string): Promise<Result
   ]);
   if (!row) return missingSource();
   const read = rows.map(({ filled, ...run }) => ({
-    run: toRunRow({ ...run, sourceName: row.name, sourceKind: row.kind }),
+    run: toRunRow({ ...run, filled, sourceName: row.name, sourceKind: row.kind }),
     filled: filledOf({ filled }),
   }));
   const withCars = read.filter(({ filled }) => (filled["cars"] ?? 0) > 0).toReversed();

@@ -20,7 +20,7 @@ import {
 } from "../test-imports.ts";
 
 const URL = "https://watched.example.ru/stock.xml";
-const stock = [1, 2, 3].map((number) => ({ vin: vinOf(number, "W"), price: 1_900_000 + number }));
+const stock = [1, 2, 3, 4, 5, 6].map((number) => ({ vin: vinOf(number, "W"), price: 1_900_000 + number }));
 
 beforeAll(() => seedDealership());
 
@@ -65,7 +65,7 @@ describe("a source with earlier runs", () => {
     imports.sites.set(URL, xml(feedOf(stock.slice(0, 1))));
     const third = await read(imports, sourceId);
     expect((await getDashboard(imports.deps, "all")).sourceTroubles).toEqual([
-      { id: sourceId, name: "Склад", runId: third, reason: expect.stringContaining("нет 2 из 3") as string },
+      { id: sourceId, name: "Склад", runId: third, reason: expect.stringContaining("нет 5 из 6") as string },
     ]);
     // A disabled source needs no attention.
     await updateSource(imports.deps, ACTOR, sourceId, { enabled: false });

@@ -24,10 +24,7 @@ export async function mappingOfRun(deps: ImportDeps, run: RunRow): Promise<RunMa
     return { mapping: row ? mappingOfJson(row) : null, changed: null };
   }
   if (run.cursor > 0) return { mapping: null, changed: null };
-  if (run.sourceId === null) {
-    await proposeSource(deps, run);
-    return { mapping: null, changed: null };
-  }
+  if (run.sourceId === null) return { mapping: await proposeSource(deps, run), changed: null };
   const [[row]] = await db.read([selectLastMapping(db, run.sourceId)]);
   const mapping = row ? mappingOfJson(row) : null;
   if (!row || !mapping) return { mapping: null, changed: null };

@@ -11,26 +11,29 @@ import { mappingOfJson } from "./stored-mapping.ts";
 const SOURCES_MAX = 50;
 
 /**
- * Stores with a run without a source the source that was taught a file of the same form. Staff confirm it: the files of two suppliers may have
- * the same columns, and a plan of the wrong source would show its cars as missing.
+ * The mapping of the source that was taught a file of the same form; the run without a source is read by it, and stores both. It becomes a run of
+ * the source only when staff confirm it: the files of two suppliers may have the same columns, and a plan of the wrong source would show its
+ * cars as missing.
  */
-export async function proposeSource(deps: ImportDeps, run: RunRow): Promise<void> {
+export async function proposeSource(deps: ImportDeps, run: RunRow): Promise<StoredMapping | null> {
   const { db, clock } = deps;
   const [rows] = await db.read([selectLastMappings(db, SOURCES_MAX)]);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return null;
   const { mayHaveForm, readForm } = await import("#parser");
   const formOf = (taught?: StoredMapping) =>
     readForm(deps.importStore.read(fileOf(run)), { taught, pause: () => yieldToOtherWork(deps) });
   const guessed = await formOf();
-  if (!guessed) return;
-  for (const { sourceId, mapping } of rows) {
+  if (!guessed) return null;
+  for (const { id, sourceId, mapping } of rows) {
     const taught = mappingOfJson({ mapping });
     if (!taught || !mayHaveForm(guessed, taught)) continue;
     // The row of names may be another one than was guessed.
     const form = await formOf(taught);
     if (!form || form.records.length === 0 || (await compareForm(form, taught, clock.now()))) continue;
-    run.proposedSourceId = sourceId;
-    await db.write([updateRun(db, run.id, { proposedSourceId: sourceId })]);
-    return;
+    const found = { proposedSourceId: sourceId, mappingId: id };
+    Object.assign(run, found);
+    await db.write([updateRun(db, run.id, found)]);
+    return taught;
   }
+  return null;
 }

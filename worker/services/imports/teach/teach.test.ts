@@ -308,8 +308,13 @@ describe("a file without a source", () => {
     });
 
     const next = await upload(imports, tableWith(stockRows(2)));
-    const { run } = await runOf(imports, next);
-    expect(run).toMatchObject({ sourceId: null, proposedSourceName: name });
+    const { run, items } = await runOf(imports, next);
+    expect(run).toMatchObject({ sourceId: null, proposedSourceName: name, unreadFields: [] });
+    // It is read as the source was taught, and belongs to no source: none of its cars counts as missing.
+    expect(items.map(({ price, verdict }) => [price, verdict])).toEqual([
+      [1_200_000, "new"],
+      [1_201_000, "new"],
+    ]);
     const shown = await teachingOf(imports, next);
     expect(shown).toMatchObject({ version: 1, sourceId: null, difference: [] });
     expect(shown.sources.find(({ id }) => id === shown.proposedSourceId)?.name).toBe(name);
@@ -335,6 +340,28 @@ describe("a file without a source", () => {
     expect(again.items.filter(({ verdict }) => verdict === "new").map(({ price }) => price)).toEqual([
       1_200_000, 1_201_000,
     ]);
+  });
+
+  it("that lacks prices is not applied as a whole before staff have shown what stands where", async () => {
+    const imports = openTestImports();
+    const named = ["Марка", "Модель", "Год", "Сумма к оплате вперёд", "Накатал", "Ящик", "VIN"];
+    const rows = stockRows(3).map((row) => row.with(0, "Haval").with(1, "Jolion").with(3, "по курсу"));
+    const runId = await upload(imports, tableOf(named, rows));
+    const { run } = await runOf(imports, runId);
+    expect(run).toMatchObject({ canTeach: true, unreadFields: ["цена"] });
+    expect(await approveRun(imports.deps, ACTOR, runId, {})).toMatchObject({
+      ok: false,
+      error: { code: "conflict", message: expect.stringMatching(/цена.*Как читать файл/s) },
+    });
+    const taught = await teach(imports, runId, {
+      sourceId: null,
+      sourceName: `Без цен ${made}`,
+      columns: (await teachingOf(imports, runId)).form.columns.map(({ path, field, unit }) => ({ path, field, unit })),
+      values: [],
+    });
+    expect((await runOf(imports, taught)).run.unreadFields).toEqual([]);
+    expect(await approveRun(imports.deps, ACTOR, taught, {})).toMatchObject({ ok: true });
+    await finishWork(imports);
   });
 
   it("with one more column is nobody's", async () => {

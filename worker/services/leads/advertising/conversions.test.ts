@@ -91,7 +91,7 @@ it("names each conversion on the page of the lead, and when it leaves", async ()
     return seen.ok ? seen.value.notices.toSorted((a, b) => a.id.localeCompare(b.id)) : [];
   };
   const at = FACTORY_TIME + 10 * MINUTE_MS;
-  const labels = [{ label: "Метрика: целевая заявка" }, { label: "Метрика: продажа" }];
+  const labels = [{ label: "Метрика: серьёзная заявка" }, { label: "Метрика: продажа" }];
   const waiting = labels.map((one) => ({ ...one, state: "pending", at, isDue: false }));
   expect(await seenAt(at - 1)).toMatchObject(waiting);
   expect(await seenAt(at)).toMatchObject(waiting.map((one) => ({ ...one, isDue: true })));

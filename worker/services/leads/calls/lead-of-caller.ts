@@ -3,7 +3,7 @@ import { CALL_MEDIUM, type CallReport, kindOfCall } from "../../../domain/leads/
 import type { TelephonyService } from "../../../domain/leads/calls/telephony-services.ts";
 import type { FirstResponse } from "../../../domain/leads/work/response-time.ts";
 import type { LeadDeps } from "../../deps.ts";
-import { acceptLead, identifyLead } from "../intake/accept-lead.ts";
+import { acceptLead, leadIdOf } from "../intake/accept-lead.ts";
 import { storeLead } from "../intake/store-lead.ts";
 
 interface Call {
@@ -15,7 +15,7 @@ interface Call {
 }
 
 /** The columns of a lead that a call may change. */
-type CalledLead = FirstResponse & Pick<LeadRow, "id" | "assigneeId" | "createdAt">;
+type CalledLead = FirstResponse & Pick<LeadRow, "id" | "status" | "assigneeId" | "createdAt">;
 
 /** The lead that the call belongs to, created if there is none; null for a call that needs none: staff have called a stranger. */
 export async function leadOfCaller(deps: LeadDeps, known: LeadRow | null, call: Call): Promise<CalledLead | null> {
@@ -23,6 +23,8 @@ export async function leadOfCaller(deps: LeadDeps, known: LeadRow | null, call: 
   const isMissed = kindOfCall(call.report) === "missed_call";
   if (known && !(isClosed && isMissed)) return known;
   if (call.report.direction === "out") return null;
+  // A repeat, and a later report of the same call, find the same lead.
+  const requestKey = `call:${call.service}:${call.report.id.slice(0, 200)}`;
   const request = {
     lead: {
       type: "contact_form" as const,
@@ -31,14 +33,21 @@ export async function leadOfCaller(deps: LeadDeps, known: LeadRow | null, call: 
       message: isMissed ? "Пропущенный звонок: перезвоните" : "Входящий звонок",
       attribution: { utm_source: call.service, utm_medium: CALL_MEDIUM },
     },
-    // A repeat, and a later report of the same call, find the same lead.
-    requestKey: `call:${call.service}:${call.report.id.slice(0, 200)}`,
+    requestKey,
     referrer: null,
     address: null,
     headers: null,
   };
   // Not through submitLead: the request is signed, and what the database does not take the service sends again.
-  const identity = await identifyLead(deps, request);
+  const identity = { requestKey, earlierKey: null, id: await leadIdOf(deps.ids, requestKey) };
   const { id, createdAt } = await storeLead(deps, await acceptLead(deps, request, identity, false));
-  return { id, createdAt, assigneeId: null, firstResponseAt: null, firstResponseBy: null, firstResponseWorkMs: null };
+  return {
+    id,
+    status: "new",
+    createdAt,
+    assigneeId: null,
+    firstResponseAt: null,
+    firstResponseBy: null,
+    firstResponseWorkMs: null,
+  };
 }

@@ -17,7 +17,7 @@ import {
   kindOfCall,
 } from "../../../domain/leads/calls/call-report.ts";
 import type { TelephonyService } from "../../../domain/leads/calls/telephony-services.ts";
-import { firstResponseAfter } from "../../../domain/leads/work/response-time.ts";
+import { workedOn } from "../../../domain/leads/work/response-time.ts";
 import type { LeadDeps } from "../../deps.ts";
 import { spellingsOf } from "../archive/search-archive.ts";
 import { openSecret } from "../integrations/integration-secret.ts";
@@ -49,9 +49,10 @@ export async function receiveCall(
   const secret = row?.enabled ? await openSecret(deps, row) : null;
   if (!row || secret === null) return fail("not_found", "Такого адреса нет");
   const reading = await CALL_READERS[service](request, { account: row.account, secret }, now);
-  if (reading.kind === "refused") {
+  if ("reason" in reading) {
     log.error("call_refused", reading.reason, { integration: service });
-    await db.writeIdempotent([recordIntegrationFailure(db, service, reading.reason, now)]);
+    if (reading.kind === "refused")
+      await db.writeIdempotent([recordIntegrationFailure(db, service, reading.reason, now)]);
     return fail("forbidden", reading.reason);
   }
   if (reading.kind === "ignored") return NOTHING;
@@ -76,10 +77,10 @@ async function storeCall(
   const lead = await leadOfCaller(deps, known ?? null, call);
   if (!lead) return NOTHING;
   const externalId = `${row.key}:${report.id.slice(0, 200)}`;
-  const answer = firstResponseAfter(lead, null, at, hours);
+  const answer = workedOn(lead, null, at, hours);
   await db.writeIdempotent([
     recordIntegrationUse(db, row.key, now),
-    ...(report.isAnswered ? [answerLead(db, lead.id, externalId, answer)] : []),
+    ...(report.isAnswered ? answerLead(db, lead.id, externalId, answer) : []),
     ...(kindOfCall(report) === "missed_call" ? [planCallback(db, lead.id, externalId, now)] : []),
     insertCall(db, {
       id: await ids.from(`call:${externalId}`),
@@ -96,5 +97,5 @@ async function storeCall(
 
 /** Services leave out the plus of an international number. */
 function phoneOf(text: string): string {
-  return /^\d{11,15}$/.test(text) && !/^[78]/.test(text) ? `+${text}` : text;
+  return /^\d{11,15}$/.test(text) && !/^[78]\d{10}$/.test(text) ? `+${text}` : text;
 }

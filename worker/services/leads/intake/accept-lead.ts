@@ -1,3 +1,4 @@
+import type { Ids } from "../../../adapters/ids.ts";
 import type { ContactDetails } from "../../../adapters/leads/lead-store.ts";
 import type { LeadInput } from "../../../domain/leads/lead.ts";
 import { CONSENT_TEXT_VERSION } from "../../../domain/leads/consent.ts";
@@ -7,14 +8,14 @@ import { isWorthReading, spamSignalsOf } from "../../../domain/leads/intake/spam
 import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
 import { isLocalAddress, networkOf } from "../../../domain/staff/network.ts";
 import type { ContactDetailsDeps } from "../../deps.ts";
-import { type RequestKeys, serverRequestKeys } from "./request-key.ts";
+import { type RequestKeys, requestKeysOf } from "./request-key.ts";
 
 /** Calls of the collector: one retry. */
 const RECORD_ATTEMPTS = 2;
 
 export interface LeadRequest {
   lead: LeadInput;
-  /** A key per opening of the form; null without JavaScript. */
+  /** A key per opening of the form, or per request of an API client; null without JavaScript. */
   requestKey: string | null;
   referrer: string | null;
   /** The sender's IP address; only a hash with a daily salt is stored. Null if unknown. */
@@ -23,7 +24,7 @@ export interface LeadRequest {
 }
 
 export interface LeadIdentity extends RequestKeys {
-  /** Derived from the request key, so that a repeat writes the same rows. */
+  /** Derived from the key, so that a repeat writes the same rows. */
   id: string;
 }
 
@@ -56,8 +57,12 @@ export async function identifyLead(
   { clock, ids }: Pick<ContactDetailsDeps, "clock" | "ids">,
   { lead, requestKey }: LeadRequest,
 ): Promise<LeadIdentity> {
-  const keys = requestKey ? { requestKey, earlierKey: null } : await serverRequestKeys(ids, lead, clock.now());
-  return { ...keys, id: await ids.from(`lead:${keys.requestKey}`) };
+  const keys = await requestKeysOf(ids, lead, requestKey, clock.now());
+  return { ...keys, id: await leadIdOf(ids, keys.requestKey) };
+}
+
+export function leadIdOf(ids: Ids, requestKey: string): Promise<string> {
+  return ids.from(`lead:${requestKey}`);
 }
 
 /** What is stored of a lead; a collector records its contact details. @throws if the collector fails */

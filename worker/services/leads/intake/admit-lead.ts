@@ -1,7 +1,6 @@
 import type { Ids } from "../../../adapters/ids.ts";
 import type { LeadTraffic } from "../../../adapters/leads/lead-traffic.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
-import { workFor } from "../../../domain/leads/intake/lead-challenge.ts";
 import type { LeadInput } from "../../../domain/leads/lead.ts";
 import {
   LEAD_LIMITS,
@@ -11,17 +10,14 @@ import {
 } from "../../../domain/leads/intake/lead-limits.ts";
 import { isLocalAddress, networkOf } from "../../../domain/staff/network.ts";
 import type { LeadDeps } from "../../deps.ts";
-import type { LeadIdentity, LeadRequest } from "./accept-lead.ts";
+import { type LeadIdentity, leadIdOf, type LeadRequest } from "./accept-lead.ts";
 import { countRefusedLead } from "./count-refused-lead.ts";
+import { LIMIT_PERIOD_SECONDS, requireProof } from "./require-proof.ts";
 import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
-
-/** The period of LEAD_LIMIT in wrangler.toml. */
-const LIMIT_PERIOD_SECONDS = 60;
 
 const TOO_MANY = "Слишком много заявок подряд из вашей сети. Подождите минуту и отправьте ещё раз или позвоните нам.";
 const CHALLENGED =
   "На сайт приходит необычно много заявок, и мы проверяем, что их отправляют люди. Нажмите кнопку ещё раз через несколько секунд: заявка уйдёт, заполнять её снова не нужно. Или позвоните нам.";
-const EARLY = "Ещё несколько секунд: подождите и нажмите кнопку снова. Заполнять заявку заново не нужно.";
 
 /** Key of the leads of the whole site. */
 export const SITE = "site";
@@ -78,17 +74,14 @@ export async function admitLead(
   }
   countRefusedLead(deps, "challenge_required", address);
   const solved = traffic.count(`work ${network}`, LEADS_REMEMBERED_MS, now);
-  const challenge = await leadChallenges.issue(identity.id, workFor(solved), now);
-  const isEarly = proof === "early" && lead.proof;
-  return {
-    ok: false,
-    error: {
-      code: "rate_limited",
-      message: isEarly ? EARLY : CHALLENGED,
-      retryAfterSeconds: LIMIT_PERIOD_SECONDS,
-      challenge: isEarly ? { ...challenge, ticket: lead.proof ?? "" } : challenge,
-    },
-  };
+  return requireProof(leadChallenges, {
+    id: identity.id,
+    proof: lead.proof,
+    isEarly: proof === "early",
+    solved,
+    message: CHALLENGED,
+    now,
+  });
 }
 
 interface Counted {
@@ -115,7 +108,7 @@ function countAgainst(
 
 /** The id of a lead without a request key changes every ten minutes. */
 async function idsOf(ids: Ids, { id, earlierKey }: LeadIdentity): Promise<string[]> {
-  return earlierKey === null ? [id] : [id, await ids.from(`lead:${earlierKey}`)];
+  return earlierKey === null ? [id] : [id, await leadIdOf(ids, earlierKey)];
 }
 
 /** What a script repeats from lead to lead; the phone is left out. */

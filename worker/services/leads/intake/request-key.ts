@@ -4,7 +4,8 @@ import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
 
 export const REPEAT_MS = 10 * 60 * 1000;
 
-type Question = Pick<LeadInput, "type" | "phone" | "carId" | "carSlug" | "carBrand" | "carModel" | "visitAt">;
+/** Measured anew each time a form is sent. Every other field belongs to the request. */
+const MEASURED: readonly string[] = ["filledMs", "pagesSeen", "clientId", "proof"] satisfies (keyof LeadInput)[];
 
 export interface RequestKeys {
   requestKey: string;
@@ -13,26 +14,27 @@ export interface RequestKeys {
 }
 
 /**
- * The request key for clients that send none (no JavaScript, other clients): the same type, phone, car and time of a visit within ten minutes
- * is one lead, also across the border of two time buckets.
+ * Only an equal lead is a repeat: with the key of its form at any time; without one (no JavaScript, other clients) within ten
+ * minutes, also across the border of two time buckets. A key that comes with other content, such as a corrected field after a lost
+ * answer, makes another lead. Keys are hashed, because contact details may be stored in their own columns only.
  */
-export async function serverRequestKeys(ids: Ids, lead: Question, now: number): Promise<RequestKeys> {
+export async function requestKeysOf(
+  ids: Ids,
+  lead: LeadInput,
+  sentKey: string | null,
+  now: number,
+): Promise<RequestKeys> {
+  const content = contentOf(lead);
+  if (sentKey !== null) return { requestKey: `form:${await ids.from(`${sentKey}:${content}`)}`, earlierKey: null };
   const bucket = Math.floor(now / REPEAT_MS);
-  const [requestKey, earlierKey] = await Promise.all([keyOf(ids, lead, bucket), keyOf(ids, lead, bucket - 1)]);
+  const keyOf = async (at: number) => `server:${await ids.from(`${content}:${at}`)}`;
+  const [requestKey, earlierKey] = await Promise.all([keyOf(bucket), keyOf(bucket - 1)]);
   return { requestKey, earlierKey };
 }
 
-/** Hashed, because a phone may be stored in its own column only. */
-async function keyOf(ids: Ids, { type, phone, ...car }: Question, bucket: number): Promise<string> {
-  const person = normalisePhone(phone) ?? phone;
-  const asked = [
-    type,
-    person,
-    car.carId ?? car.carSlug ?? "",
-    car.carBrand ?? "",
-    car.carModel ?? "",
-    bucket,
-    ...(car.visitAt ? [car.visitAt] : []),
-  ];
-  return `server:${await ids.from(asked.join(":"))}`;
+/** Equal for equal leads, whatever the order of their fields and the spelling of the phone; blank counts as left out. */
+function contentOf(lead: LeadInput): string {
+  const fields = Object.entries({ ...lead, phone: normalisePhone(lead.phone) ?? lead.phone });
+  const asked = fields.filter(([name, value]) => !MEASURED.includes(name) && (value ?? "") !== "");
+  return JSON.stringify(asked.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

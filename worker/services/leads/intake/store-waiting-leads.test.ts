@@ -123,7 +123,7 @@ describe("one lead and one receipt", () => {
     expect(await rowOf(first.id)).toMatchObject({ createdAt: first.createdAt });
     expect(await take(depsAt(5), request)).toEqual(first);
     const { db } = notificationDeps();
-    expect(await db.query.$count(leads, eq(leads.requestKey, request.requestKey ?? ""))).toBe(1);
+    expect(await db.query.$count(leads, eq(leads.phone, request.lead.phone))).toBe(1);
     expect(await db.query.$count(outbox, eq(outbox.subjectId, first.id))).toBe(2);
   });
 

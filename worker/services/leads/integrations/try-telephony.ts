@@ -38,8 +38,7 @@ export async function tryTelephony(
   const keys = { account: row.account, secret };
   const request = await SAMPLE_REQUESTS[service](keys, { phone: phone.slice(1), now });
   const reading = await CALL_READERS[service](request, keys, now);
-  if (reading.kind !== "call")
-    return fail("conflict", reading.kind === "refused" ? reading.reason : "Звонок не прочитан");
+  if (reading.kind !== "call") return fail("conflict", "reason" in reading ? reading.reason : "Звонок не прочитан");
   const isOpen = lead?.status === "new" || lead?.status === "in_progress";
   return ok({ phone, leadId: lead && isOpen ? lead.id : null });
 }

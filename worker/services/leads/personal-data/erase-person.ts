@@ -4,7 +4,8 @@ import {
   selectLeadsOfEmail,
   selectLeadsOfPhone,
 } from "../../../db/queries/leads/personal-data.ts";
-import { normalisePhone, phoneMessage } from "../../../domain/kernel/text/phone-number.ts";
+import { PHONE_MESSAGE } from "../../../domain/kernel/text/phone.ts";
+import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
@@ -85,7 +86,7 @@ interface FoundPerson {
 
 async function findByPhone(deps: PersonalDataDeps, phone: string): Promise<Result<FoundPerson>> {
   const normalised = normalisePhone(phone);
-  if (!normalised) return fail("invalid", phoneMessage(phone), { phone: phoneMessage(phone) });
+  if (!normalised) return fail("invalid", PHONE_MESSAGE, { phone: PHONE_MESSAGE });
   const spellings = await spellingsOf(deps, normalised);
   const waiting = await findWaitingLeads(deps, ({ phoneNormalised }) => spellings.includes(phoneNormalised ?? ""));
   const archived = await findArchivedLeads(deps, spellings);

@@ -24,7 +24,7 @@ import type { Actor } from "../../staff/session.ts";
 import { withContactDetails } from "../with-contact-details.ts";
 import { takenIfFree } from "../work/assign-lead.ts";
 import { changeLead } from "../work/change-lead.ts";
-import type { LeadState } from "../work/lead-state.ts";
+import { type LeadState, nextActionColumns } from "../work/lead-state.ts";
 
 const CLOSED = "Заявка закрыта: сначала верните её в работу";
 
@@ -54,6 +54,7 @@ export async function confirmVisit(
     if (carId !== null && isTaken) return fail("conflict", "На это время автомобиль уже занят другим визитом");
     return ok({
       action: "plan",
+      isWork: true,
       values: {
         visitKind: kind,
         visitAt: at,
@@ -88,9 +89,10 @@ export function withdrawVisit(deps: NotificationDeps, actor: Actor, id: string):
     const isNext = lead.nextActionKind === lead.visitKind && lead.nextActionAt === lead.visitAt;
     return ok({
       action: "plan",
+      isWork: true,
       values: {
         visitConfirmedAt: null,
-        ...(isNext ? { nextActionKind: null, nextActionAt: null, nextActionNote: null } : {}),
+        ...(isNext ? nextActionColumns(null) : {}),
       },
       changes: { visit: [inWords(lead, zone), inWords({ ...lead, visitConfirmedAt: null }, zone)] },
     });

@@ -44,6 +44,7 @@ export function planAssignment(
   const named = (staffId: string | null) => (staffId === null ? null : nameOf(staffId));
   return ok({
     action: "assign",
+    isWork: assigneeId === userId,
     values: { assigneeId },
     changes: { assignee: [named(before), named(assigneeId)] },
   });

@@ -1,11 +1,13 @@
 import type { Query } from "../../../db/client.ts";
 import {
   BULK_COLUMNS,
-  deleteLeadBulkRun,
+  deleteLeadBulkItems,
   insertLeadBulkItems,
+  selectDroppedActions,
   selectLeadBulkItems,
   selectLeadsByIds,
   updateLeadsCounted,
+  writeDroppedActions,
 } from "../../../db/queries/leads/lead-bulk.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import type {
@@ -15,6 +17,7 @@ import type {
   LeadBulkUndo,
 } from "../../../domain/leads/work/lead-bulk.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { isInScope } from "../../../domain/leads/lead-scope.ts";
 import type { LiveDeps } from "../../deps.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { type StaffChange, writeManyAsStaff } from "../../staff/audit/write-as-staff.ts";
@@ -22,13 +25,15 @@ import type { Actor } from "../../staff/session.ts";
 import { planStatus } from "../set-lead-status.ts";
 import { keptLead } from "../stored-lead.ts";
 import { planAssignment } from "./assign-lead.ts";
-import type { LeadAtHand, PlannedChange } from "./change-lead.ts";
+import { droppedBy, type LeadAtHand, type PlannedChange, withWork } from "./change-lead.ts";
 import { contextQueries, type LeadContext, leadContextOf } from "./lead-context.ts";
+import { droppedActionOf } from "./lead-state.ts";
 
 interface Write {
   before: LeadRow;
   after: LeadRow;
   change: StaffChange;
+  dropped: ReturnType<typeof droppedBy>;
 }
 
 interface Plan extends LeadBulkPreview {
@@ -53,25 +58,39 @@ export function applyLeadBulk(deps: LiveDeps, actor: Actor, input: LeadBulkInput
     if (writes.length === 0) return ok({ ...preview, run: null });
     const [run, at] = [ids.next(), clock.now()];
     const items = writes.map(({ before, after }) => ({ run, leadId: after.id, at, ...differenceOf(before, after) }));
-    await write(deps, actor, writes, [insertLeadBulkItems(db, items)]);
+    const dropped = writes.flatMap((one) => one.dropped);
+    await write(deps, actor, writes, [insertLeadBulkItems(db, items), ...writeDroppedActions(db, dropped, at)]);
     return ok({ ...preview, run });
   });
 }
 
-/** Restores the leads that nobody has changed since. `not_found` when the change is unknown, undone, or older than 30 days. */
+/**
+ * Restores the leads that nobody has changed since. Leads out of the person's scope, and those that the person may not give to another, stay
+ * for somebody who may. `not_found` when the change is unknown, undone, older than 30 days, or of such leads only.
+ */
 export function undoLeadBulk(deps: LiveDeps, actor: Actor, run: string): Promise<Result<LeadBulkUndo>> {
   const { db, clock } = deps;
   return retryStaleWrites(async () => {
-    const [items] = await db.read([selectLeadBulkItems(db, run)]);
+    const [stored] = await db.read([selectLeadBulkItems(db, run)]);
+    const [leads, ...around] = await db.read([
+      selectLeadsByIds(
+        db,
+        stored.map(({ leadId }) => leadId),
+      ),
+      ...contextQueries(db),
+    ]);
+    const { scope, nameOf, permissions } = leadContextOf(actor, clock.now(), around);
+    const leadOf = (id: string) => leads.find((lead) => lead.id === id);
+    const mayUndo = ({ leadId, before }: (typeof stored)[number]) => {
+      const lead = leadOf(leadId);
+      if (!lead) return true;
+      return isInScope(scope, lead) && (permissions.includes("leads.assign") || !before.includes('"assigneeId"'));
+    };
+    const items = stored.filter(mayUndo);
     if (items.length === 0) return fail("not_found", "Это изменение уже отменено");
     const ids = items.map(({ leadId }) => leadId);
-    const [leads, ...around] = await db.read([selectLeadsByIds(db, ids), ...contextQueries(db)]);
-    const { scope, nameOf } = leadContextOf(actor, clock.now(), around);
     const writes = items.flatMap((item): Write[] => {
-      const kept = keptLead(
-        leads.find(({ id }) => id === item.leadId),
-        scope,
-      );
+      const kept = keptLead(leadOf(item.leadId), scope);
       if (!kept.ok) return [];
       const became = JSON.parse(item.after) as Partial<LeadRow>;
       if (BULK_COLUMNS.some((column) => column in became && kept.value[column] !== became[column])) return [];
@@ -85,18 +104,27 @@ export function undoLeadBulk(deps: LiveDeps, actor: Actor, run: string): Promise
           : { assignee: [named(before.assigneeId), named(after.assigneeId)] as const }),
       };
       return [
-        { before, after, change: { action: "undo", entity: "lead", entityId: after.id, changes, isVisible: false } },
+        {
+          before,
+          after,
+          change: { action: "undo", entity: "lead", entityId: after.id, changes, isVisible: false },
+          dropped: [],
+        },
       ];
     });
-    if (writes.length === 0) await db.writeChange([deleteLeadBulkRun(db, run)]);
-    else await write(deps, actor, writes, [deleteLeadBulkRun(db, run)]);
+    if (writes.length === 0) await db.writeChange([deleteLeadBulkItems(db, run, ids)]);
+    else await write(deps, actor, writes, [deleteLeadBulkItems(db, run, ids)]);
     return ok({ restored: writes.length, kept: items.length - writes.length });
   });
 }
 
 async function planBulk({ db, clock }: LiveDeps, actor: Actor, input: LeadBulkInput): Promise<Plan> {
   const ids = [...new Set(input.ids)];
-  const [leads, ...around] = await db.read([selectLeadsByIds(db, ids), ...contextQueries(db)]);
+  const [leads, dropped, ...around] = await db.read([
+    selectLeadsByIds(db, ids),
+    selectDroppedActions(db, ids),
+    ...contextQueries(db),
+  ]);
   const context = leadContextOf(actor, clock.now(), around);
   const writes: Write[] = [];
   const refusals = new Map<string, number>();
@@ -104,7 +132,7 @@ async function planBulk({ db, clock }: LiveDeps, actor: Actor, input: LeadBulkIn
     const planned = planOne(
       actor,
       leads.find((lead) => lead.id === id),
-      context,
+      { ...context, droppedAction: droppedActionOf(dropped, id) },
       input,
     );
     if (!planned.ok) refusals.set(planned.error.message, (refusals.get(planned.error.message) ?? 0) + 1);
@@ -118,16 +146,22 @@ async function planBulk({ db, clock }: LiveDeps, actor: Actor, input: LeadBulkIn
 function planOne(
   actor: Actor,
   found: LeadRow | undefined,
-  context: LeadContext,
+  context: LeadContext & Pick<LeadAtHand, "droppedAction">,
   { assigneeId, status, refusalReason }: LeadBulkInput,
 ): Result<Write | null> {
   const kept = keptLead(found, context.scope, context.nameOf);
   if (!kept.ok) return kept;
   const atHand: LeadAtHand = { ...context, lead: kept.value };
-  const planned: Result<PlannedChange | null> =
+  if (status !== undefined && status !== atHand.lead.status && atHand.lead.soldCarId !== null) {
+    return fail("conflict", "по заявке продан автомобиль: верните её отдельно, вместе с автомобилем");
+  }
+  const planned: Result<PlannedChange | null> = withWork(
+    actor,
+    atHand,
     status === undefined
       ? planAssignment(actor, atHand, { assigneeId: assigneeId ?? null })
-      : planStatus(actor, atHand, { status, ...(refusalReason ? { refusalReason } : {}) });
+      : planStatus(atHand, { status, ...(refusalReason ? { refusalReason } : {}) }),
+  );
   if (!planned.ok || planned.value === null) return planned as Result<null>;
   const { action, values, changes } = planned.value;
   const after = { ...kept.value, ...values, updatedAt: context.now };
@@ -135,6 +169,7 @@ function planOne(
     before: kept.value,
     after,
     change: { action, entity: "lead", entityId: after.id, changes, isVisible: false },
+    dropped: droppedBy(after.id, planned.value),
   });
 }
 

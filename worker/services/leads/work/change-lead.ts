@@ -1,11 +1,14 @@
 import type { Query } from "../../../db/client.ts";
 import { countedChange } from "../../../db/queries/leads/lead-counts.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
+import { selectDroppedActions, writeDroppedActions } from "../../../db/queries/leads/lead-bulk.ts";
 import { selectLead } from "../../../db/queries/leads/lead-page.ts";
 import { leadUnchangedSince, type LeadWork, updateLeadWork } from "../../../db/queries/leads/lead-work.ts";
 import type { WorkingHours } from "../../../domain/dealership/salon-time.ts";
 import type { Changes } from "../../../domain/kernel/changes.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
+import type { NextAction } from "../../../domain/leads/work/next-action.ts";
+import { workedOn } from "../../../domain/leads/work/response-time.ts";
 import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
 import type { AuditAction } from "../../../domain/staff/history.ts";
 import type { Permission } from "../../../domain/staff/permissions.ts";
@@ -16,7 +19,7 @@ import type { Actor } from "../../staff/session.ts";
 import { keptLead } from "../stored-lead.ts";
 import { contextQueries, leadContextOf } from "./lead-context.ts";
 import type { Assignee } from "./lead-staff.ts";
-import { type LeadState, leadStateOf } from "./lead-state.ts";
+import { droppedActionOf, type LeadState, leadStateOf, nextActionColumns } from "./lead-state.ts";
 
 /** What a change of a lead is decided by. */
 export interface LeadAtHand {
@@ -24,6 +27,8 @@ export interface LeadAtHand {
   now: number;
   hours: WorkingHours;
   zone: TimeZone;
+  /** What closing the lead took off the plan; null for an open lead, and without one. */
+  droppedAction: NextAction | null;
   /** Of the person who changes it. */
   permissions: readonly Permission[];
   /** Staff who may get leads. */
@@ -33,9 +38,13 @@ export interface LeadAtHand {
 
 export interface PlannedChange {
   action: AuditAction;
+  /** Whether the change answers the lead (domain/leads/work/response-time.ts). */
+  isWork?: boolean;
   values: Partial<LeadWork>;
   /** For the audit log; no personal data of the visitor. */
   changes: Changes;
+  /** Stored for a lead that is opened again; null removes what is stored. */
+  droppedAction?: NextAction | null;
   /** Written in the same batch, before the change: they may fail it (stale-write.ts). */
   guards?: readonly Query[];
   /** Written in the same batch. */
@@ -58,15 +67,17 @@ export function changeLead(
     const found = await readLead(deps, actor, id);
     if (!found.ok) return found;
     const { lead, nameOf, now } = found.value;
-    const planned = await plan(found.value);
+    const planned = withWork(actor, found.value, await plan(found.value));
     if (!planned.ok) return planned;
     if (planned.value === null) return ok(leadStateOf(lead, nameOf));
     const { action, values, changes, guards = [], besides = [] } = planned.value;
+    const dropped = droppedBy(id, planned.value);
     const change = updateLeadWork(db, id, values, now);
     await writeAsStaff(deps, actor, { action, entity: "lead", entityId: id, changes, isVisible: false }, [
       leadUnchangedSince(db, lead),
       ...guards,
       ...("status" in values ? countedChange(db, id, change) : [change]),
+      ...writeDroppedActions(db, dropped, now),
       ...besides,
     ]);
     const after = { ...lead, ...values, updatedAt: now };
@@ -75,9 +86,31 @@ export function changeLead(
   });
 }
 
+/** A planned change with what follows from its being work: the first answer, and the status of a new lead. */
+export function withWork(
+  { userId }: Pick<Actor, "userId">,
+  { lead, now, hours }: LeadAtHand,
+  planned: Result<PlannedChange | null>,
+): Result<PlannedChange | null> {
+  if (!planned.ok || !planned.value?.isWork) return planned;
+  const values = { ...workedOn(lead, userId, now, hours), ...planned.value.values };
+  const status = values.status === lead.status ? {} : { status: [lead.status, values.status] as const };
+  return ok({ ...planned.value, values, changes: { ...planned.value.changes, ...status } });
+}
+
+/** What a change stores of a lead's next action, for `writeDroppedActions`. */
+export function droppedBy(leadId: string, { droppedAction }: PlannedChange) {
+  if (droppedAction === undefined) return [];
+  return [{ leadId, before: droppedAction && JSON.stringify(nextActionColumns(droppedAction)) }];
+}
+
 async function readLead({ db, clock }: LiveDeps, actor: Actor, id: string): Promise<Result<LeadAtHand>> {
-  const [[lead], ...around] = await db.read([selectLead(db, id), ...contextQueries(db)]);
+  const [[lead], dropped, ...around] = await db.read([
+    selectLead(db, id),
+    selectDroppedActions(db, [id]),
+    ...contextQueries(db),
+  ]);
   const context = leadContextOf(actor, clock.now(), around);
   const kept = keptLead(lead, context.scope, context.nameOf);
-  return kept.ok ? ok({ ...context, lead: kept.value }) : kept;
+  return kept.ok ? ok({ ...context, lead: kept.value, droppedAction: droppedActionOf(dropped, id) }) : kept;
 }

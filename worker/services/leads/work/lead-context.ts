@@ -11,7 +11,7 @@ import type { LeadAtHand } from "./change-lead.ts";
 import { assignableOf, permissionsOfActor, scopeOfActor } from "./lead-staff.ts";
 
 /** What changes of leads are decided by, besides the leads. */
-export interface LeadContext extends Omit<LeadAtHand, "lead"> {
+export interface LeadContext extends Omit<LeadAtHand, "lead" | "droppedAction"> {
   scope: LeadScope;
 }
 

@@ -1,7 +1,9 @@
 import type { LeadWork } from "../../../db/queries/leads/lead-work.ts";
+import { formatSalonTime } from "../../../domain/dealership/salon-time.ts";
+import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
 import type { LeadStatus } from "../../../domain/leads/lead-terms.ts";
 import type { Visit } from "../../../domain/leads/visits/visits.ts";
-import type { NextAction } from "../../../domain/leads/work/next-action.ts";
+import { NEXT_ACTION_LABELS, type NextAction } from "../../../domain/leads/work/next-action.ts";
 import type { Assignee } from "./lead-staff.ts";
 
 /** What staff have made of a lead. Times in epoch ms. */
@@ -46,6 +48,29 @@ function visitOf({
   visitConfirmedAt: confirmedAt,
 }: Pick<LeadWork, "visitKind" | "visitAt" | "visitConfirmedAt">): Visit | null {
   return kind === null ? null : { kind, at, confirmedAt };
+}
+
+/** Of one lead, from the rows of several. */
+export function droppedActionOf(
+  rows: readonly { leadId: string; before: string }[],
+  leadId: string,
+): NextAction | null {
+  const row = rows.find((one) => one.leadId === leadId);
+  return row ? nextActionOf(JSON.parse(row.before) as Parameters<typeof nextActionOf>[0]) : null;
+}
+
+/** The columns of a next action. */
+export function nextActionColumns(action: NextAction | null) {
+  return {
+    nextActionKind: action?.kind ?? null,
+    nextActionAt: action?.at ?? null,
+    nextActionNote: action?.note ?? null,
+  };
+}
+
+/** For the audit log: without the note, which may contain personal data. */
+export function nextActionInWords(action: NextAction | null, zone: TimeZone): string | null {
+  return action && `${NEXT_ACTION_LABELS[action.kind]}, ${formatSalonTime(action.at, zone)}`;
 }
 
 export function nextActionOf({

@@ -1,7 +1,6 @@
 import { insertLeadEvent } from "../../../db/queries/leads/lead-work.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import type { LeadEventInput } from "../../../domain/leads/work/lead-work.ts";
-import { firstResponseAfter } from "../../../domain/leads/work/response-time.ts";
 import type { LiveDeps } from "../../deps.ts";
 import type { Actor } from "../../staff/session.ts";
 import { changeLead } from "./change-lead.ts";
@@ -19,13 +18,11 @@ export function noteEvent(
 ): Promise<Result<LeadState>> {
   const { db, ids } = deps;
   const id = ids.next();
-  return changeLead(deps, actor, leadId, ({ lead, now, hours }) =>
+  return changeLead(deps, actor, leadId, ({ lead, now }) =>
     ok({
       action: "add_event",
-      values: {
-        ...firstResponseAfter(lead, actor.userId, now, hours),
-        ...(kind === "visit" ? { qualifiedAt: lead.qualifiedAt ?? now } : {}),
-      },
+      isWork: true,
+      values: kind === "visit" ? { qualifiedAt: lead.qualifiedAt ?? now } : {},
       changes: { event: [null, kind] },
       besides: [insertLeadEvent(db, { id, leadId, kind, at: now, authorId: actor.userId, text })],
     }),

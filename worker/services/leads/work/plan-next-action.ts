@@ -1,19 +1,13 @@
-import { formatSalonTime, salonMoment } from "../../../domain/dealership/salon-time.ts";
+import { salonMoment } from "../../../domain/dealership/salon-time.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
 import type { NextActionInput } from "../../../domain/leads/work/lead-work.ts";
 import { isClosed } from "../../../domain/leads/lead-terms.ts";
-import {
-  NEXT_ACTION_LABELS,
-  type NextAction,
-  qualifiesLead,
-  wrongActionTime,
-} from "../../../domain/leads/work/next-action.ts";
+import { qualifiesLead, wrongActionTime } from "../../../domain/leads/work/next-action.ts";
 import type { LiveDeps } from "../../deps.ts";
 import type { Actor } from "../../staff/session.ts";
 import { takenIfFree } from "./assign-lead.ts";
 import { changeLead } from "./change-lead.ts";
-import { type LeadState, nextActionOf } from "./lead-state.ts";
+import { type LeadState, nextActionColumns, nextActionInWords, nextActionOf } from "./lead-state.ts";
 
 /** Stores what to do next about a lead, and takes a free one. `invalid` for a time in the past or more than a year ahead, `conflict` for a closed lead. */
 export function planNextAction(
@@ -36,15 +30,14 @@ export function planNextAction(
     const isQualified = lead.qualifiedAt === null && qualifiesLead(kind);
     return ok({
       action: "plan",
+      isWork: true,
       values: {
-        nextActionKind: kind,
-        nextActionAt: at,
-        nextActionNote: note,
+        ...nextActionColumns(after),
         ...taken.values,
         ...(isQualified ? { qualifiedAt: now } : {}),
       },
       changes: {
-        nextAction: [inWords(before, zone), inWords(after, zone)],
+        nextAction: [nextActionInWords(before, zone), nextActionInWords(after, zone)],
         ...taken.changes,
         ...(isQualified ? { isQualified: [false, true] } : {}),
       },
@@ -59,13 +52,9 @@ export function clearNextAction(deps: LiveDeps, actor: Actor, id: string): Promi
     if (before === null) return ok(null);
     return ok({
       action: "plan",
-      values: { nextActionKind: null, nextActionAt: null, nextActionNote: null },
-      changes: { nextAction: [inWords(before, zone), null] },
+      isWork: true,
+      values: nextActionColumns(null),
+      changes: { nextAction: [nextActionInWords(before, zone), null] },
     });
   });
-}
-
-/** Without the note, which may contain personal data. */
-function inWords(action: NextAction | null, zone: TimeZone): string | null {
-  return action && `${NEXT_ACTION_LABELS[action.kind]}, ${formatSalonTime(action.at, zone)}`;
 }

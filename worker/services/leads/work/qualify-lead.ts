@@ -4,7 +4,7 @@ import type { Actor } from "../../staff/session.ts";
 import { changeLead } from "./change-lead.ts";
 import type { LeadState } from "./lead-state.ts";
 
-/** Makes a lead a qualified one («Целевая»), or an ordinary one again. */
+/** Makes a lead a qualified one («Покупатель настроен всерьёз»), or an ordinary one again. */
 export function qualifyLead(
   deps: LiveDeps,
   actor: Actor,
@@ -16,6 +16,7 @@ export function qualifyLead(
     if (before === isQualified) return ok(null);
     return ok({
       action: "qualify",
+      isWork: true,
       values: { qualifiedAt: isQualified ? now : null },
       changes: { isQualified: [before, isQualified] },
     });

@@ -7,7 +7,7 @@ import type {
 import { labelOf } from "../../../domain/cars/car-terms.ts";
 import { LEAD_FIELD_LABELS } from "../../../domain/leads/lead-desk.ts";
 import { LEAD_EVENT_LABELS, type LeadEventKind } from "../../../domain/leads/work/lead-events.ts";
-import { LEAD_TYPE_LABELS } from "../../../domain/leads/lead-terms.ts";
+import { leadKindLabel } from "../../../domain/leads/lead-terms.ts";
 import { AUDIT_ACTION_LABELS, describeChanges, type HistoryChange } from "../../../domain/staff/history.ts";
 import { FORMER_STAFF } from "../../../domain/staff/staff-name.ts";
 import { pagesSeenOf } from "../pages-seen.ts";
@@ -44,12 +44,12 @@ export function timelineOf(rows: TimelineRows, limit: number): { entries: Timeli
   const otherLead = (leadId: string) => (leadId === openLeadId ? null : leadId);
   const plain = { text: null, who: null, changes: [], links: [] };
   const entries: TimelineEntry[] = [
-    ...rows.leads.map(({ id, createdAt, type, carInfo, message, pagesSeen }): TimelineEntry => ({
+    ...rows.leads.map(({ id, createdAt, type, visitKind, carInfo, message, pagesSeen }): TimelineEntry => ({
       ...plain,
       id,
       at: createdAt,
       kind: "lead",
-      title: [`Заявка: ${LEAD_TYPE_LABELS[type]}`, carInfo].filter(Boolean).join(" · "),
+      title: [`Заявка: ${leadKindLabel({ type, visitKind })}`, carInfo].filter(Boolean).join(" · "),
       text: message,
       links: pagesSeenOf(pagesSeen, rows.carsSeen).flatMap(({ value, href }) =>
         href?.startsWith("/car/") && value !== href ? [{ value, href }] : [],

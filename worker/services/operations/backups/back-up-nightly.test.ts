@@ -98,6 +98,16 @@ it("takes one backup a day and keeps a week of them", async () => {
   expect((await env.MEDIA.head(`${BACKUPS_PREFIX}2026-12-03/${MANIFEST}`))?.uploaded).toEqual(written);
 });
 
+it("days that a wrong clock has written neither take the place of later backups nor hide that there are none", async () => {
+  for (let night = 0; night < 8; night++)
+    await backUpNightly(depsAt(NIGHT + (1460 + night) * DAY_MS), { chunksMax: 1000 });
+  await backUpNightly(depsAt(NIGHT), { chunksMax: 1000 });
+  expect(await store.has(DAY, MANIFEST)).toBe(true);
+  const broken = { ...store, put: () => Promise.reject(new Error("R2 is full")) };
+  await backUpNightly(depsAt(NIGHT + 3 * DAY_MS, { backups: broken })).catch((cause: unknown) => cause);
+  expect(await listSignals(testDeps())).toMatchObject([{ name: "backup_failed" }]);
+});
+
 it("raises a signal after 36 hours without a backup, and clears it with the next one", async () => {
   const broken = { ...store, put: () => Promise.reject(new Error("R2 is full")) };
   await backUpNightly(depsAt(NIGHT));

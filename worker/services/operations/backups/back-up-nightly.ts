@@ -49,17 +49,17 @@ async function takeBackup(
   const isComplete = await continueBackup(db, backup, sink, (written) => written >= chunksMax || budget.isSpent());
   const json = JSON.stringify(isComplete ? manifestOf(backup) : backup);
   await backups.put(day, isComplete ? MANIFEST : PROGRESS, json);
-  if (isComplete) await rotate(backups);
+  if (isComplete) await rotate(backups, day);
 }
 
 /** Deletes what the rotation no longer keeps, and unfinished backups of earlier days. */
-async function rotate(backups: BackupStore): Promise<void> {
-  const { finished, unfinished } = await listBackups(backups);
+async function rotate(backups: BackupStore, today: string): Promise<void> {
+  const { finished, unfinished } = await listBackups(backups, today);
   for (const day of [...unfinished, ...expiredBackups(finished)]) await backups.remove(day);
 }
 
 async function checkAge(deps: Deps, backups: BackupStore): Promise<void> {
-  const { finished, unfinished } = await listBackups(backups);
+  const { finished, unfinished } = await listBackups(backups, utcDay(deps.clock.now()));
   const latest = finished.at(-1);
   const day = latest ?? unfinished.at(0);
   if (!day || deps.clock.now() - Date.parse(`${day}T00:00:00Z`) <= BACKUP_AGE_MAX_MS) {
@@ -69,9 +69,9 @@ async function checkAge(deps: Deps, backups: BackupStore): Promise<void> {
   return raiseSignal(deps, "backup_failed", detail);
 }
 
-/** Days in order. */
-async function listBackups(backups: BackupStore): Promise<{ finished: string[]; unfinished: string[] }> {
-  const days = (await backups.days()).toSorted();
+/** Days in order, without those of a clock that was ahead: they would outlive all backups of the right days. */
+async function listBackups(backups: BackupStore, today: string): Promise<{ finished: string[]; unfinished: string[] }> {
+  const days = (await backups.days()).filter((day) => day <= today).toSorted();
   const isFinished = await Promise.all(days.map((day) => backups.has(day, MANIFEST)));
   return {
     finished: days.filter((_, at) => isFinished[at]),

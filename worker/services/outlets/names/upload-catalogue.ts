@@ -10,10 +10,11 @@ import { uncheckAllCars } from "../../../db/queries/outlets/problems.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import { type CatalogueKey, CATALOGUE_LABELS } from "../../../domain/outlets/catalogue-keys.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps, WebDeps } from "../../deps.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import { guessNames } from "./guess-names.ts";
+import { yieldToOtherWork } from "../../imports/runs/run-steps.ts";
 
 export interface CatalogueUpload {
   catalogue: CatalogueKey;
@@ -33,7 +34,7 @@ const MODELS_MAX = 50_000;
  * changes nothing. Then the names of the cars on show are looked up; names that staff have checked stay.
  */
 export async function uploadCatalogue(
-  deps: Deps,
+  deps: Deps & WebDeps,
   actor: Actor,
   { catalogue, fileName, body }: CatalogueUpload,
 ): Promise<Result<{ models: number; modifications: number; unchecked: number }>> {
@@ -51,7 +52,7 @@ export async function uploadCatalogue(
     length = 0;
   };
   try {
-    for await (const { make, model, rows } of readCatalogue(catalogue, body)) {
+    for await (const { make, model, rows } of readCatalogue(catalogue, body, () => yieldToOtherWork(deps))) {
       if (!make || !model || rows.length === 0) continue;
       const json = JSON.stringify(rows);
       const [makeKey, modelKey] = [foldText(make), foldText(model)];

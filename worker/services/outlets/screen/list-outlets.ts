@@ -6,7 +6,9 @@ import {
   selectOutlets,
   selectOutletStates,
 } from "../../../db/queries/outlets/outlets.ts";
+import { selectCatalogues } from "../../../db/queries/outlets/catalogues.ts";
 import { sumOutletDays } from "../../../db/queries/outlets/outlet-days.ts";
+import { CATALOGUE_OF } from "../../../domain/outlets/catalogue-keys.ts";
 import { outletPath } from "../../../domain/outlets/outlet-address.ts";
 import { dayOf, OUTLET_DAYS_SHOWN } from "../../../domain/outlets/outlet-days.ts";
 import { OUTLET_FETCHED_WITHIN_MS } from "../../../domain/outlets/outlet-files.ts";
@@ -19,11 +21,12 @@ const FILES_SHOWN = 10;
 
 /** Every outlet, in the order of OUTLET_KEYS, with addresses and passwords (`withoutAddresses`). One round trip. */
 export async function listOutlets({ db, clock }: OutletDeps): Promise<OutletView[]> {
-  const [rows, states, files, days] = await db.read([
+  const [rows, states, files, days, catalogues] = await db.read([
     selectOutlets(db),
     selectOutletStates(db),
     selectLatestFiles(db, FILES_SHOWN),
     sumOutletDays(db, dayOf(clock.now()) - OUTLET_DAYS_SHOWN + 1),
+    selectCatalogues(db),
   ]);
   return OUTLET_KEYS.map((key) => {
     const view = viewOf(key, {
@@ -33,7 +36,9 @@ export async function listOutlets({ db, clock }: OutletDeps): Promise<OutletView
       now: clock.now(),
     });
     const { visits = 0, leads = 0 } = days.find((sum) => sum.outlet === key) ?? {};
-    return { ...view, visits, leads };
+    const needed = CATALOGUE_OF[key];
+    const lacksCatalogue = needed !== undefined && !catalogues.some(({ catalogue }) => catalogue === needed);
+    return { ...view, visits, leads, lacksCatalogue };
   });
 }
 
@@ -44,7 +49,10 @@ interface Stored {
   now: number;
 }
 
-function viewOf(key: OutletKey, { row, state, files, now }: Stored): Omit<OutletView, "visits" | "leads"> {
+function viewOf(
+  key: OutletKey,
+  { row, state, files, now }: Stored,
+): Omit<OutletView, "visits" | "leads" | "lacksCatalogue"> {
   const served = files.find(({ id }) => id === state?.fileId);
   const held = files.find((file) => file.state === "held");
   const fetchedAt = state?.fetchedAt ?? null;

@@ -1,5 +1,6 @@
 import { LEAD_SOURCE_LABELS, LEAD_SOURCES } from "../../../domain/leads/advertising/lead-source.ts";
-import { LEAD_TYPE_LABELS, LEAD_TYPES } from "../../../domain/leads/lead-terms.ts";
+import { LEAD_KIND_LABELS, LEAD_KINDS } from "../../../domain/leads/lead-terms.ts";
+import { ANSWER_LEGEND } from "../../../domain/leads/work/response-time.ts";
 import { formatNumber } from "../../../domain/kernel/text/plural.ts";
 import { type LeadCell, type LeadNumbers, sumNumbers } from "../../../domain/reports/lead-numbers.ts";
 import { reportDate } from "../../../domain/reports/report-days.ts";
@@ -40,7 +41,7 @@ export function leadsReport(period: LeadsPeriod): ReportView {
     blocks: [
       byDay(period),
       funnel({ visits, carViews, total }, period),
-      split("По видам", LEAD_TYPES, LEAD_TYPE_LABELS, "type", cells, period),
+      split("По видам", LEAD_KINDS, LEAD_KIND_LABELS, "type", cells, period),
       split("По источникам", LEAD_SOURCES, LEAD_SOURCE_LABELS, "source", cells, period),
     ],
   };
@@ -70,11 +71,12 @@ function byDay(period: ReportDaysOf): ReportBlock {
     sum((cells ?? []).filter((cell) => cell.type === type).map((cell) => cell.total));
   return {
     title: "Заявки по дням",
+    note: ANSWER_LEGEND,
     chart: {
       label: "Заявки по дням и видам",
       days: days.map(({ day }) => reportDate(day)),
-      series: LEAD_TYPES.map((type) => ({
-        label: LEAD_TYPE_LABELS[type],
+      series: LEAD_KINDS.map((type) => ({
+        label: LEAD_KIND_LABELS[type],
         values: days.map(({ row }) => countOn(row?.leads, type)),
       })),
     },
@@ -83,7 +85,7 @@ function byDay(period: ReportDaysOf): ReportBlock {
       { head: "Визиты", isNumber: true },
       { head: "Просмотры авто", isNumber: true },
       { head: "Заявки", isNumber: true },
-      ...LEAD_TYPES.map((type) => ({ head: LEAD_TYPE_LABELS[type], isNumber: true })),
+      ...LEAD_KINDS.map((type) => ({ head: LEAD_KIND_LABELS[type], isNumber: true })),
       { head: "Средний ответ", isNumber: true },
     ],
     rows: days.toReversed().map(({ day, row }) => {
@@ -94,7 +96,7 @@ function byDay(period: ReportDaysOf): ReportBlock {
         numberCell(row?.visits ?? 0),
         numberCell(row?.carViews ?? 0),
         numberCell(numbers.total, leadsHref(only)),
-        ...LEAD_TYPES.map((type) => numberCell(countOn(row?.leads, type), leadsHref(only, { type }))),
+        ...LEAD_KINDS.map((type) => numberCell(countOn(row?.leads, type), leadsHref(only, { type }))),
         textCell(averageText(numbers.answerMs, numbers.answered)),
       ];
     }),
@@ -110,12 +112,12 @@ function funnel(
     { label: "Визиты на сайт", count: visits },
     { label: "Просмотры автомобилей", count: carViews, ratio: perVisit(carViews, visits) },
     { label: "Заявки", count: total.total, href: leadsHref(period) },
-    { label: "Целевые заявки", count: total.qualified },
+    { label: "Серьёзные заявки", count: total.qualified },
     { label: "Продажи", count: total.sold, href: leadsHref(period, { status: "completed" }) },
   ];
   return {
     title: "От визита до продажи",
-    note: "Заявки считаются по дню создания: продажа относится к дню, когда пришла заявка. Один человек может прийти несколько раз, а автомобили смотрят и без заявок.",
+    note: "Серьёзная заявка — назначен или состоялся визит или тест-драйв, покупатель отмечен настроенным всерьёз или купил. Заявки считаются по дню создания: продажа относится к дню, когда пришла заявка. Один человек может прийти несколько раз, а автомобили смотрят и без заявок.",
     columns: [{ head: "Шаг" }, { head: "Сколько", isNumber: true }, { head: "От предыдущего шага", isNumber: true }],
     rows: steps.map(({ label, count, href, ratio }, at) => {
       const previous = steps[at - 1];
@@ -145,7 +147,7 @@ function split<K extends string>(
       { head: "Заявки", isNumber: true },
       { head: "Средний ответ", isNumber: true },
       { head: "За 15 минут", isNumber: true },
-      { head: "Целевые", isNumber: true },
+      { head: "Серьёзные", isNumber: true },
       { head: "Продажи", isNumber: true },
       { head: "Отказы", isNumber: true },
       { head: "Продажи из заявок", isNumber: true },

@@ -1,3 +1,4 @@
+import { ANSWER_LEGEND } from "../../../domain/leads/work/response-time.ts";
 import { isInScope, type LeadScope } from "../../../domain/leads/lead-scope.ts";
 import { mergeStaffCells, type StaffCell, sumNumbers } from "../../../domain/reports/lead-numbers.ts";
 import {
@@ -33,14 +34,14 @@ export function staffReport(period: StaffPeriod): ReportView {
     blocks: [
       {
         title: "По сотрудникам",
-        note: "Ответы: кто ответил первым, рабочее время. Заявки и результаты: кто ответственный.",
+        note: `Заявки и результаты: кто ответственный. ${ANSWER_LEGEND}`,
         columns: [
           { head: "Сотрудник" },
           { head: "Первые ответы", isNumber: true },
           { head: "Средний ответ", isNumber: true },
           { head: "За 15 минут", isNumber: true },
           { head: "Заявки", isNumber: true },
-          { head: "Целевые", isNumber: true },
+          { head: "Серьёзные", isNumber: true },
           { head: "Продажи", isNumber: true },
           { head: "Отказы", isNumber: true },
         ],

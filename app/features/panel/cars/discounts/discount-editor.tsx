@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { CAR_STATUSES } from "#worker/domain/cars/car-terms.ts";
+import { CAR_STATUSES, SCOPE_LABELS } from "#worker/domain/cars/car-status.ts";
 import { DISCOUNT_KINDS, REFUND_RULES, type RequiredService } from "#worker/domain/money/price-rule.ts";
-import { DISCOUNT_LABELS, REFUND_LABELS, SCOPE_LABELS } from "#worker/domain/money/price-rule-labels.ts";
+import { DISCOUNT_LABELS, REFUND_LABELS } from "#worker/domain/money/price-rule-labels.ts";
 import type { PriceRuleEditing } from "#worker/services/cars/prices/list-price-rules.ts";
 import { callApi } from "#app/lib/api.ts";
 import { RowEditor } from "../../content/row-editor.tsx";

@@ -1,6 +1,7 @@
+import { SCOPE_LABELS } from "#worker/domain/cars/car-status.ts";
 import { dayInWords } from "#worker/domain/kernel/time/days.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
-import { DISCOUNT_LABELS, SCOPE_LABELS } from "#worker/domain/money/price-rule-labels.ts";
+import { DISCOUNT_LABELS } from "#worker/domain/money/price-rule-labels.ts";
 import type { ListedPriceRule } from "#worker/services/cars/prices/list-price-rules.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";

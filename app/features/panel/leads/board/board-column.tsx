@@ -2,12 +2,14 @@ import { Link } from "@remix-run/react";
 import clsx from "clsx/lite";
 import type { ReactNode, Ref } from "react";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
-import type { BoardColumn } from "#worker/services/leads/get-lead-board.ts";
+import type { LeadStatus } from "#worker/domain/leads/lead-terms.ts";
+import type { BoardLeads } from "#worker/services/leads/get-lead-board.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { LEADS_PATH } from "../leads-path.ts";
+import { LeadCard } from "./lead-card.tsx";
 
 interface BoardColumnViewProps {
-  column: BoardColumn;
+  column: BoardLeads & { status: LeadStatus | "spam"; label: string };
   /** Where a dragged lead would be dropped. */
   isOver?: boolean;
   dropRef?: Ref<HTMLElement>;
@@ -44,6 +46,20 @@ export function BoardColumnView({ column, isOver = false, dropRef, children }: B
         </Link>
       )}
     </section>
+  );
+}
+
+/** New leads that may be spam, beside the statuses; a lead is dropped into no such column. */
+export function HeldColumn({ held }: { held: BoardLeads }) {
+  if (held.total === 0) return null;
+  return (
+    <BoardColumnView column={{ ...held, status: "spam", label: "Возможно спам" }}>
+      {held.leads.map((lead) => (
+        <li key={lead.id}>
+          <LeadCard lead={lead} />
+        </li>
+      ))}
+    </BoardColumnView>
   );
 }
 

@@ -22,8 +22,8 @@ import type { BoardColumn } from "#worker/services/leads/get-lead-board.ts";
 import type { LeadItem } from "#worker/services/leads/lead-item.ts";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { CloseLead } from "../close-lead.tsx";
-import { BoardColumnView, BoardColumns } from "./board-column.tsx";
+import { LeadStatusDialog } from "../lead-status-dialog.tsx";
+import { BoardColumnView, BoardColumns, HeldColumn } from "./board-column.tsx";
 import { columnBeside } from "./board-keyboard.ts";
 import type { LeadBoardProps } from "./lead-board.tsx";
 import { LeadCard } from "./lead-card.tsx";
@@ -41,9 +41,9 @@ function statusOf(id: unknown): LeadStatus | undefined {
 }
 
 /** The board with drag and drop by mouse, touch or keyboard. */
-export function DragBoard({ columns: stored }: LeadBoardProps) {
+export function DragBoard({ columns: stored, held }: LeadBoardProps) {
   const canChange = useMayChange();
-  const { columns, move, closing } = useBoardMoves(stored);
+  const { columns, move, dialog } = useBoardMoves(stored);
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
@@ -69,7 +69,7 @@ export function DragBoard({ columns: stored }: LeadBoardProps) {
       const to = statusOf(over?.id);
       if (!to) return "Заявка осталась на месте.";
       const needsResult = isClosed(to) && leadOf(active.id)?.status !== to;
-      return needsResult ? `${labelOf(to)}: укажите итог заявки.` : `Заявка в столбце «${labelOf(to)}».`;
+      return needsResult ? `${labelOf(to)}: можно указать итог заявки.` : `Заявка в столбце «${labelOf(to)}».`;
     },
     onDragCancel: () => "Перенос отменён, заявка на прежнем месте.",
   };
@@ -88,6 +88,7 @@ export function DragBoard({ columns: stored }: LeadBoardProps) {
           {columns.map((column) => (
             <DropColumn key={column.status} column={column} canChange={canChange} />
           ))}
+          <HeldColumn held={held} />
         </BoardColumns>
         <DragOverlay dropAnimation={null}>
           {lead && (
@@ -97,7 +98,7 @@ export function DragBoard({ columns: stored }: LeadBoardProps) {
           )}
         </DragOverlay>
       </DndContext>
-      {closing && <CloseLead {...closing} />}
+      {dialog && <LeadStatusDialog {...dialog} />}
     </>
   );
 }

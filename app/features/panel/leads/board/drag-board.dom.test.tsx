@@ -19,7 +19,7 @@ beforeEach(() => {
   sent.length = 0;
   answer = () => Response.json({});
   vi.stubGlobal("fetch", (url: string, { method, body }: RequestInit = {}) => {
-    sent.push({ url, method, body: JSON.parse(String(body)) as unknown });
+    sent.push({ url, method, body: body ? (JSON.parse(String(body)) as unknown) : undefined });
     return Promise.resolve(answer());
   });
   // The columns side by side, because the tests have no layout.
@@ -35,12 +35,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function openBoard(status: LeadStatus, result: LeadResult = {}) {
+function openBoard(status: LeadStatus, result: LeadResult = {}, nextAction: LeadItem["nextAction"] = null) {
   home = LEAD_STATUSES.indexOf(status);
   const lead: LeadItem = {
     id: "1",
     name: "Ольга",
-    type: "contact_form",
+    kind: "contact_form",
     typeLabel: "Обратная связь",
     status,
     statusLabel: LEAD_STATUS_LABELS[status],
@@ -54,14 +54,16 @@ function openBoard(status: LeadStatus, result: LeadResult = {}) {
     waiting: null,
     message: null,
     assigneeId: null,
-    nextAction: null,
+    nextAction,
+    soldCarId: result.soldCarId ?? null,
+    spamReasons: null,
     result,
   };
   const columns = LEAD_STATUSES.map((own) => {
     const leads = own === status ? [lead] : [];
     return { status: own, label: LEAD_STATUS_LABELS[own], leads, total: leads.length, isCapped: false };
   });
-  renderPanelScreen(<DragBoard columns={columns} />);
+  renderPanelScreen(<DragBoard columns={columns} held={{ leads: [], total: 0, isCapped: false }} />);
   return userEvent.setup();
 }
 
@@ -92,20 +94,41 @@ async function undo(user: UserEvent) {
 
 const status = (body: object) => ({ url: "/api/leads/1/status", method: "PUT", body });
 
-it("asks for the reason before a lead is cancelled; the move is taken back", async () => {
+const confirmed = (user: UserEvent, dialog: ReturnType<typeof within>, name: string) =>
+  user.click(dialog.getByRole("button", { name }));
+
+it("asks why a lead is cancelled without demanding it; the move is taken back", async () => {
   const user = openBoard("new");
   await moveTo("cancelled", "new");
   const dialog = within(await screen.findByRole("dialog", { name: "Отменена: Ольга" }));
-  await user.click(dialog.getByRole("button", { name: "Закрыть заявку" }));
-  expect(dialog.getByLabelText(/Причина отказа/).getAttribute("aria-invalid")).toBe("true");
-  expect(sent).toEqual([]);
-  await user.selectOptions(dialog.getByLabelText(/Причина отказа/), "Повторная заявка");
-  await user.click(dialog.getByRole("button", { name: "Закрыть заявку" }));
+  expect(dialog.getByLabelText("Причина отказа")).toHaveProperty("value", "");
+  await confirmed(user, dialog, "Закрыть заявку");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent).toEqual([status({ status: "cancelled", refusalReason: "duplicate" })]);
+  expect(sent).toEqual([status({ status: "cancelled" })]);
   expect(isIn("cancelled")).toBe(true);
   await undo(user);
   expect(sent[1]).toEqual(status({ status: "new" }));
+});
+
+it("closes a lead without a sale: nothing is chosen beforehand", async () => {
+  const user = openBoard("new");
+  await moveTo("completed", "new");
+  const dialog = within(await screen.findByRole("dialog", { name: "Завершена: Ольга" }));
+  expect(document.querySelectorAll("[role=dialog] :checked:not(option)")).toHaveLength(0);
+  await user.click(dialog.getByRole("radio", { name: "Продан автомобиль" }));
+  await confirmed(user, dialog, "Закрыть заявку");
+  await dialog.findByText("Выберите автомобиль");
+  await user.click(dialog.getByRole("radio", { name: "Без продажи" }));
+  await confirmed(user, dialog, "Закрыть заявку");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual([status({ status: "completed" })]);
+});
+
+it("says that a planned call is dropped", async () => {
+  openBoard("in_progress", {}, { kind: "callback", at: Date.UTC(2026, 10, 25, 7), isOverdue: false });
+  await moveTo("cancelled", "in_progress");
+  const dialog = within(await screen.findByRole("dialog", { name: "Отменена: Ольга" }));
+  expect(dialog.getByText(/Снимется с плана: Перезвонить, 25 ноября/)).toBeDefined();
 });
 
 it("leaves the lead in its column when the dialog is closed by Escape", async () => {
@@ -118,31 +141,68 @@ it("leaves the lead in its column when the dialog is closed by Escape", async ()
   await waitFor(() => expect(document.activeElement).toBe(handle()));
 });
 
-it("records the sale of the car before the lead is closed; a failure keeps the dialog and puts the lead back", async () => {
-  const user = openBoard("in_progress");
+async function chooseSale(user: UserEvent) {
   await moveTo("completed", "in_progress");
   const dialog = within(await screen.findByRole("dialog", { name: "Завершена: Ольга" }));
+  await user.click(dialog.getByRole("radio", { name: "Продан автомобиль" }));
+  await user.click(dialog.getByRole("radio", { name: /Haval Jolion/ }));
+  return dialog;
+}
+
+const change = (body: object) => ({ url: "/api/cars/car-1", method: "PUT", body });
+
+it("records the sale of the car before the lead is closed; a failure keeps the dialog; taken back, both are as before", async () => {
+  const user = openBoard("in_progress");
+  const dialog = await chooseSale(user);
   answer = () => Response.json({ message: "Нет доступа" }, { status: 403 });
-  await user.click(dialog.getByRole("button", { name: "Закрыть заявку" }));
+  await confirmed(user, dialog, "Закрыть заявку");
   await screen.findByText(/Не удалось обновить статус/);
   answer = () => Response.json({});
-  await user.click(dialog.getByRole("button", { name: "Закрыть заявку" }));
+  await confirmed(user, dialog, "Закрыть заявку");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const sold = { url: "/api/cars/car-1", method: "PUT", body: { sold: true } };
+  const sold = change({ sold: true });
   expect(sent).toEqual([sold, sold, status({ status: "completed", soldCarId: "car-1" })]);
   await user.click(await screen.findByRole("button", { name: "Вернуть" }));
-  await screen.findByText(/Автомобиль остался проданным/);
-  expect(sent.slice(3)).toEqual([status({ status: "in_progress" })]);
+  await screen.findByText("Статус возвращён, автомобиль снова в продаже");
+  expect(sent.slice(3)).toEqual([change({ inStock: true }), status({ status: "in_progress" })]);
 });
 
 it("leaves the car in stock on demand", async () => {
   const user = openBoard("in_progress");
-  await moveTo("completed", "in_progress");
-  const dialog = within(await screen.findByRole("dialog", { name: "Завершена: Ольга" }));
+  const dialog = await chooseSale(user);
   await user.click(dialog.getByRole("checkbox", { name: /Отметить автомобиль проданным/ }));
-  await user.click(dialog.getByRole("button", { name: "Закрыть заявку" }));
+  await confirmed(user, dialog, "Закрыть заявку");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent).toEqual([status({ status: "completed", soldCarId: "car-1" })]);
+});
+
+it.each([
+  ["Вернуть в продажу", [change({ inStock: true })]],
+  ["Оставить проданным", []],
+])("asks what becomes of the sold car of a lead that is opened again: %s", async (choice, ofCar) => {
+  const user = openBoard("completed", { soldCarId: "car-1" });
+  answer = () => Response.json({ name: "Haval Jolion", year: 2026, soldAt: "2026-11-20T10:00:00.000Z" });
+  await moveTo("in_progress", "completed");
+  const dialog = within(await screen.findByRole("dialog", { name: "В работе: Ольга" }));
+  await dialog.findByText(/Haval Jolion, 2026/);
+  await confirmed(user, dialog, "Вернуть заявку");
+  await dialog.findByText("Выберите, что делать с автомобилем");
+  await user.click(dialog.getByRole("radio", { name: choice }));
+  answer = () => Response.json({ nextAction: { kind: "callback" } });
+  await confirmed(user, dialog, "Вернуть заявку");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent.filter(({ method }) => method === "PUT")).toEqual([...ofCar, status({ status: "in_progress" })]);
+  await screen.findByText("Статус лида успешно изменен. Снова в плане: Перезвонить");
+});
+
+it("does not ask about a car that is for sale again", async () => {
+  const user = openBoard("completed", { soldCarId: "car-1" });
+  answer = () => Response.json({ name: "Haval Jolion", year: 2026, soldAt: null });
+  await moveTo("in_progress", "completed");
+  const dialog = within(await screen.findByRole("dialog", { name: "В работе: Ольга" }));
+  await dialog.findByText(/уже не отмечен проданным/);
+  await confirmed(user, dialog, "Вернуть заявку");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it("gives a reopened lead its reason back", async () => {

@@ -1,14 +1,12 @@
-import type { BoardColumn } from "#worker/services/leads/get-lead-board.ts";
+import type { Board } from "#worker/services/leads/get-lead-board.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
-import { BoardColumnView, BoardColumns } from "./board-column.tsx";
+import { BoardColumnView, BoardColumns, HeldColumn } from "./board-column.tsx";
 import { LeadCard } from "./lead-card.tsx";
 
-export interface LeadBoardProps {
-  columns: readonly BoardColumn[];
-}
+export type LeadBoardProps = Board;
 
 /** Without drag and drop: the status is chosen on the card. */
-function PlainBoard({ columns }: LeadBoardProps) {
+function PlainBoard({ columns, held }: LeadBoardProps) {
   return (
     <BoardColumns>
       {columns.map((column) => (
@@ -20,6 +18,7 @@ function PlainBoard({ columns }: LeadBoardProps) {
           ))}
         </BoardColumnView>
       ))}
+      <HeldColumn held={held} />
     </BoardColumns>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { LeadItem } from "#worker/services/leads/lead-item.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
-import { WaitingBadge } from "../lead-badges.tsx";
+import { SpamBadge, WaitingBadge } from "../lead-badges.tsx";
 import { LeadAssignee } from "../lead-staff.tsx";
 import { LeadPhone } from "../lead-phone.tsx";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
@@ -32,8 +32,10 @@ export function LeadCard({ lead, handle }: { lead: LeadItem; handle?: ReactNode 
         {handle}
       </div>
       {lead.subject && <p className="line-clamp-2 wrap-anywhere">{lead.subject}</p>}
+      {lead.spamReasons && <p className="text-xs text-warning">{lead.spamReasons.join(" · ")}</p>}
       <div className="flex flex-wrap items-center gap-2">
         <WaitingBadge lead={lead} />
+        <SpamBadge lead={lead} />
         <NextActionLine lead={lead} />
         <LeadAssignee lead={lead} />
       </div>

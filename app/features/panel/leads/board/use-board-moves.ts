@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { isClosed, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
+import type { LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import type { BoardColumn } from "#worker/services/leads/get-lead-board.ts";
 import type { LeadItem } from "#worker/services/leads/lead-item.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import type { CloseLeadProps } from "../close-lead.tsx";
+import { type LeadStatusDialogProps, needsDialog } from "../lead-status-dialog.tsx";
 import { type ChosenResult, storeLeadStatus } from "../store-lead-status.ts";
 
 interface Move {
@@ -14,12 +14,12 @@ interface Move {
 }
 
 /**
- * The columns with a move that is being saved, and the function that moves a lead; the toast offers to move it back. A lead that is
- * being closed stays where it is until its result is chosen in the dialog, whose properties are `closing`.
+ * The columns with a move that is being saved, and the function that moves a lead; the toast offers to move it back, with its car. A lead
+ * stays where it is until the question of its new status is answered in the dialog, whose properties are `dialog`.
  */
 export function useBoardMoves(columns: readonly BoardColumn[]) {
   const [pending, setPending] = useState<Move | null>(null);
-  const [asked, setAsked] = useState<(Pick<CloseLeadProps, "status"> & { lead: LeadItem }) | null>(null);
+  const [asked, setAsked] = useState<{ status: LeadStatus; lead: LeadItem } | null>(null);
   const [shownColumns, setShownColumns] = useState(columns);
   const last = useRef<Move | null>(null);
   if (columns !== shownColumns) {
@@ -27,25 +27,22 @@ export function useBoardMoves(columns: readonly BoardColumn[]) {
     setShownColumns(columns);
     setPending(null);
   }
-  const send = ({ lead, to, result }: Move) => storeLeadStatus(lead.id, to, result);
+  const send = ({ lead, to, result }: Move) => storeLeadStatus(lead, to, result);
   const failure = "Не удалось обновить статус";
   const back = useMutation({
     send,
     success: () =>
-      last.current?.result.leavesStock
-        ? "Статус возвращён. Автомобиль остался проданным: вернуть его в продажу можно в карточке."
-        : "Статус возвращён",
+      last.current?.result.leavesStock ? "Статус возвращён, автомобиль снова в продаже" : "Статус возвращён",
     failure,
   });
   const change = useMutation({
     send,
-    success: "Статус лида успешно изменен",
+    success: (text) => text,
     failure,
     undo: {
       label: "Вернуть",
       run: () => {
-        const lead = last.current?.lead;
-        if (lead) void back.run({ lead, to: lead.status, result: lead.result });
+        if (last.current) void back.run(reverseOf(last.current));
       },
     },
     onDone: (_, move) => {
@@ -61,17 +58,25 @@ export function useBoardMoves(columns: readonly BoardColumn[]) {
 
   async function move(lead: LeadItem, to: LeadStatus): Promise<void> {
     if (change.isPending || lead.status === to) return;
-    if (isClosed(to)) setAsked({ lead, status: to });
+    if (needsDialog(lead, to)) setAsked({ lead, status: to });
     else await save({ lead, to, result: {} });
   }
 
-  const closing: CloseLeadProps | null = asked && {
+  const dialog: LeadStatusDialogProps | null = asked && {
     ...asked,
     isPending: change.isPending,
     onClose: () => setAsked(null),
     onChosen: (result) => void save({ lead: asked.lead, to: asked.status, result }),
   };
-  return { columns: pending ? moved(columns, pending.lead, pending.to) : columns, move, closing };
+  return { columns: pending ? moved(columns, pending.lead, pending.to) : columns, move, dialog };
+}
+
+function reverseOf({ lead, result: { leavesStock, soldCarId, returnedCarId } }: Move): Move {
+  const car = {
+    ...(leavesStock && soldCarId ? { returnedCarId: soldCarId } : {}),
+    ...(returnedCarId ? { leavesStock: true } : {}),
+  };
+  return { lead, to: lead.status, result: { ...lead.result, ...car } };
 }
 
 export function moved(

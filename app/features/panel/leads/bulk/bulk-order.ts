@@ -14,5 +14,5 @@ export function orderOf(choice: string, reason: string): BulkOrder | null {
   if (!status) return null;
   if (status !== "cancelled") return { status };
   const refusalReason = REFUSAL_REASONS.find((one) => one === reason);
-  return refusalReason ? { status, refusalReason } : null;
+  return refusalReason ? { status, refusalReason } : { status };
 }

@@ -50,10 +50,10 @@ export function LeadBulkPanel({ ids, onClose, onDone }: LeadBulkDialogProps) {
             )}
           </Field>
           {choice === "status:cancelled" && (
-            <Field label="Причина отказа" required>
+            <Field label="Причина отказа">
               {(control) => (
                 <Select {...control} value={reason} onChange={({ target }) => setReason(target.value)}>
-                  {optionsOf(REFUSAL_REASONS, REFUSAL_REASON_LABELS, "Выберите причину").map(({ value, label }) => (
+                  {optionsOf(REFUSAL_REASONS, REFUSAL_REASON_LABELS, "Не указана").map(({ value, label }) => (
                     <option key={value} value={value}>
                       {label}
                     </option>

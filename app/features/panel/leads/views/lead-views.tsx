@@ -25,7 +25,10 @@ export function LeadViews({ views }: { views: readonly LeadView[] }) {
   const common = COMMON.map(({ name, search }) => ({ name, search: viewSearchOf(withView(search, params)) }));
   const isSaved = [...common, ...views].some(({ search }) => search === current);
   return (
-    <nav aria-label="Виды списка" className="mb-3 flex flex-wrap items-center gap-2">
+    <nav
+      aria-label="Виды списка"
+      className="mb-3 flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap *:max-md:shrink-0"
+    >
       {common.map(({ name, search }) => (
         <ViewLink key={name} name={name} search={search} isCurrent={search === current} />
       ))}

@@ -15,13 +15,16 @@ export interface CallKeys {
   secret: string;
 }
 
-/** `ignored`: a valid request that reports no finished call. `refused`: it does not come from the service, or cannot be read. */
+/**
+ * `ignored`: a valid request that reports no finished call. `refused`: the service's request cannot be read. `unsigned`: anybody may have sent
+ * it.
+ */
 export type CallReading =
-  { kind: "call"; report: CallReport } | { kind: "ignored" } | { kind: "refused"; reason: string };
+  { kind: "call"; report: CallReport } | { kind: "ignored" } | { kind: "refused" | "unsigned"; reason: string };
 
 /** Verifies a request and reads it. */
 export type CallReader = (request: CallRequest, keys: CallKeys, now: number) => Promise<CallReading>;
 
 export const IGNORED: CallReading = { kind: "ignored" };
-export const WRONG_SIGNATURE: CallReading = { kind: "refused", reason: "Подпись не совпала: проверьте секрет" };
+export const WRONG_SIGNATURE: CallReading = { kind: "unsigned", reason: "Подпись не совпала: проверьте секрет" };
 export const UNREADABLE: CallReading = { kind: "refused", reason: "Запрос не удалось прочитать" };

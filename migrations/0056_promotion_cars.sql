@@ -1,0 +1,1 @@
+ALTER TABLE `promotions` ADD `car_status` text;

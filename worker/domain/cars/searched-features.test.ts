@@ -1,0 +1,25 @@
+// A search in words misses cars that have what it names, or finds those that do not.
+import { expect, it } from "vitest";
+import { featureWords } from "./searched-features.ts";
+
+it.each([
+  ["7 мест, полный привод", ["семиместный"]],
+  ["Семиместный салон", ["семиместный"]],
+  ["7-ми местный кроссовер с третьим рядом", ["семиместный"]],
+  ["Пять мест и третий ряд опцией", ["пятиместный"]],
+  ["Двухместная кабина", ["двухместный"]],
+  ["17 мест в автобусе", []],
+  ["Панорамный люк, подогрев", ["панорама", "люк"]],
+  ["Люкс, ключи, люковый", []],
+  ["Кожаный салон, круиз-контроль", ["кожаный", "круиз"]],
+  [null, []],
+])("finds in «%s» %j", (description, words) => expect(featureWords({ description })).toEqual(words));
+
+it("takes options for what they are, and a third row for seven seats unless the description names others", () => {
+  expect(featureWords({ options: ["panoramic_roof", "third_row", "tow_bar"] })).toEqual([
+    "панорама",
+    "фаркоп",
+    "семиместный",
+  ]);
+  expect(featureWords({ options: ["third_row"], description: "6 мест" })).toEqual(["шестиместный"]);
+});

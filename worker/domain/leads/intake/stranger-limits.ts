@@ -1,0 +1,17 @@
+/** What strangers store besides leads, whose limits hold without the database (lead-limits.ts). */
+export const STRANGER_KINDS = ["review", "list", "subscription", "quote"] as const;
+export type StrangerKind = (typeof STRANGER_KINDS)[number];
+
+/** An hour: `free` are taken as they come, up to `solved` with a solved challenge. */
+interface StrangerLimit {
+  free: number;
+  solved: number;
+}
+
+/** A network may be an office, or thousands of phones of a mobile operator. */
+export const STRANGER_LIMITS: Record<StrangerKind, Record<"network" | "site", StrangerLimit>> = {
+  review: { network: { free: 5, solved: 15 }, site: { free: 30, solved: 60 } },
+  list: { network: { free: 20, solved: 60 }, site: { free: 200, solved: 400 } },
+  subscription: { network: { free: 5, solved: 15 }, site: { free: 60, solved: 150 } },
+  quote: { network: { free: 20, solved: 60 }, site: { free: 200, solved: 400 } },
+};
