@@ -87,7 +87,7 @@ describe("the first tap on a phone does what it does later", () => {
     await target.evaluate((element) => {
       if (element.getBoundingClientRect().bottom > innerHeight) element.scrollIntoView({ block: "center" });
     });
-    await target.tap({ noWaitAfter: true });
+    await target.tap();
     await control.result(page);
   });
 });

@@ -38,7 +38,7 @@ describe("the trade-in wizard", () => {
     await page.getByText("Шаг 2 из 3").waitFor();
     await expect.poll(() => hashOf(page)).toBe("#contacts");
     await expect.poll(() => page.getByLabel("ФИО *").inputValue()).toBe(person);
-    await expect.poll(() => page.getByLabel("Номер телефона *").inputValue()).toBe("8 912 555 44 33");
+    await expect.poll(() => page.getByLabel("Номер телефона *").inputValue()).toBe("+7 (912) 555-44-33");
     await page.goBack();
     await page.getByText("Шаг 1 из 3").waitFor();
     await expect.poll(() => page.getByLabel("Год выпуска *").inputValue()).toBe("2019");
@@ -124,7 +124,7 @@ describe("a request's dialog", () => {
         .click();
       await dialog.getByLabel("ФИО *").waitFor();
       await expect.poll(() => dialog.getByLabel("ФИО *").inputValue()).toBe("Нина Отвлеклась");
-      await expect.poll(() => dialog.getByLabel("Номер телефона *").inputValue()).toBe("89125554433");
+      await expect.poll(() => dialog.getByLabel("Номер телефона *").inputValue()).toBe("+7 (912) 555-44-33");
       await expect.poll(() => dialog.getByRole("checkbox").isChecked()).toBe(true);
     }
   });
