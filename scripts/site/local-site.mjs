@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
-import { holdFile } from "../../server/d1/hold-file.ts";
+import { holdFile, requireUnused } from "../../server/d1/hold-file.ts";
 import { workerModules } from "../build/built-files.mjs";
 import { CommandError } from "../command/run-command.mjs";
 import { ROOT, STATE_DIR } from "../command/paths.mjs";
@@ -32,6 +33,8 @@ import { outgoingNetwork } from "./outgoing-network.mjs";
 
 /** Characters of the log that are kept. */
 const OUTPUT_MAX = 100_000;
+/** A database that workerd has open from its start to its end. */
+const OPENED_BY_WORKERD = "d1/miniflare-D1DatabaseObject/metadata.sqlite";
 /** Keeps wrangler from reading .dev.vars, which it would announce each time. Its declared type lacks the option. */
 const NO_ENV_FILES = /** @type {{}} */ ({ envFiles: [] });
 const NO_WORKER = {
@@ -107,7 +110,17 @@ function workerSettings() {
  * @param {string} [stateDir] @throws {SettingsError} if another process uses it
  */
 export function holdLocalState(stateDir = STATE_DIR) {
-  return holdFile(dataOf(stateDir));
+  const data = dataOf(stateDir);
+  const release = holdFile(data);
+  const opened = `${data}/${OPENED_BY_WORKERD}`;
+  try {
+    // workerd outlives a Node process that is killed, and goes on writing.
+    if (existsSync(opened)) requireUnused(opened, `${data} is in use by a workerd process`);
+    return release;
+  } catch (cause) {
+    release();
+    throw cause;
+  }
 }
 
 /** The folder that `wrangler dev` and `wrangler d1 --local` use. @param {string} stateDir */

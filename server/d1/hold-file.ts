@@ -10,15 +10,26 @@ import { SettingsError } from "../settings-error.ts";
  */
 export function holdFile(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
-  const lock = new DatabaseSync(`${path}.lock`, { timeout: 0 });
-  try {
-    lock.exec("begin exclusive");
-  } catch (cause) {
-    lock.close();
-    if (!isBusy(cause)) throw cause;
-    throw new SettingsError(`${path} is in use by another process: stop that one first.`, { cause });
-  }
+  const lock = lockedDatabase(`${path}.lock`, "begin exclusive", `${path} is in use by another process`);
   return () => lock.close();
+}
+
+/** Throws a `SettingsError` if another process has this SQLite database open in WAL mode. Changes nothing in it. */
+export function requireUnused(database: string, message: string): void {
+  // The first read of a connection in this mode takes the lock that excludes all others.
+  lockedDatabase(database, "pragma locking_mode = exclusive; select count(*) from sqlite_schema", message).close();
+}
+
+function lockedDatabase(path: string, takeLock: string, message: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    database.exec(takeLock);
+    return database;
+  } catch (cause) {
+    database.close();
+    if (!isBusy(cause)) throw cause;
+    throw new SettingsError(`${message}: stop that one first.`, { cause });
+  }
 }
 
 /** SQLITE_BUSY, also extended. */
