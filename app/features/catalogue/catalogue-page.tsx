@@ -53,7 +53,7 @@ export function CataloguePage({ data, title, subtitle, banner, hasStrip = true, 
             Не нашли слов {data.said?.missed.map((word) => `«${word}»`).join(", ")}: показываем автомобили без них.
           </p>
         )}
-        {hasStrip && brands.length > 0 && (
+        {hasStrip && (
           <BrandStrip
             brands={brands.map(([value, label, count, selected]) => ({
               slug: value,

@@ -28,6 +28,10 @@ it("starts with «Все марки», then one tile per brand", () => {
   expect(render(3)).toMatch(/Все марки/);
 });
 
+it("is not there without brands: «Все марки» alone leads to an empty list", () => {
+  expect(render(0)).toBe("");
+});
+
 it("has the brands with most cars and the chosen one, and unfolds the others", () => {
   const html = render(14, (at) => ({ count: at, active: at === 1 }));
   expect([...html.matchAll(/\/brand\/b(\d+)/g)].map(([, at]) => at).join()).toBe("4,5,6,7,8,9,10,11,12,13,1");

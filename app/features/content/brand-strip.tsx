@@ -31,7 +31,7 @@ interface BrandStripProps {
 /** Where the page without JavaScript opens when the strip is unfolded. */
 const STRIP_ID = "brands";
 
-/** «Все марки», then the brands with most cars and the chosen one; the others unfold. */
+/** «Все марки», then the brands with most cars and the chosen one; the others unfold. Nothing without brands. */
 export function BrandStrip({ brands, allHref, allActive, label = "Марки" }: BrandStripProps) {
   const frequent = frequentBrands(brands);
   const others = brands.filter((brand) => !frequent.includes(brand));
@@ -43,6 +43,7 @@ export function BrandStrip({ brands, allHref, allActive, label = "Марки" }:
     // `scrollIntoView` would also scroll the page.
     tile?.closest(".strip")?.scrollTo({ left: tile.offsetLeft - tile.offsetWidth });
   }, [chosen, root]);
+  if (brands.length === 0) return null;
   return (
     <div ref={root} id={STRIP_ID} className="mt-3 scroll-mt-20 md:mt-6 print:hidden">
       <Carousel

@@ -73,7 +73,7 @@ export default function Home() {
         <QuickSearch brands={brands.filter(({ count }) => count > 0)} totals={home.totals} />
       </PageBanner>
       <Container>
-        {brands.length > 0 && <BrandStrip brands={brands} allHref={CATALOGUE_PATHS.new} allActive={false} />}
+        <BrandStrip brands={brands} allHref={CATALOGUE_PATHS.new} allActive={false} />
         {featured.length > 0 ? (
           <Section title="Рекомендуем">
             <CarCarousel label="Рекомендуемые автомобили" cars={featured} />
