@@ -6,6 +6,7 @@ import { callAsStaff, createBrand, createCar, uniqueWord } from "./support/creat
 import { fileSite } from "./support/file-site.ts";
 import { dialogOf, openPanel } from "./support/panel.ts";
 import { waitUntilIdle } from "./support/idle.ts";
+import { overflowingElements } from "./support/overflow.ts";
 
 const LIST = "/admin/cars";
 
@@ -173,6 +174,8 @@ it("repeats a step whose response was lost without applying it twice", async () 
   await page.goto(`${LIST}?q=${word}`);
   await waitUntilIdle(page);
   await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
+  // A bar wider than the phone moves the dialog's buttons away from the finger.
+  await expect.poll(() => overflowingElements(page)).toEqual([]);
   const dialog = await openAction(page, "Сменить тип кузова");
   await dialog.getByRole("combobox", { name: "Новый тип кузова" }).selectOption("wagon");
   // The server applies it, but the response is lost.

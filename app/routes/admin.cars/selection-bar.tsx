@@ -27,7 +27,7 @@ export function SelectionBar() {
       <span role="status" className="font-medium">
         Выбрано: {countOf(ids.size, CARS)}
       </span>
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
         <Button variant="quiet" size="sm" onClick={clear}>
           Снять выбор
         </Button>
@@ -41,7 +41,7 @@ export function SelectionBar() {
           </Link>
         )}
         {canChange && (
-          <span className="flex gap-2 max-md:w-full">
+          <span className="flex min-w-0 gap-2 max-md:w-full">
             <Select
               aria-label="Действие с выбранными"
               className="w-auto min-w-0 max-md:grow"
