@@ -71,7 +71,8 @@ describe("npm run server", () => {
       expect([asset.status, asset.headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
       await asset.body?.cancel();
       server.child.kill("SIGTERM");
-      expect(await stopped(server)).toEqual({ code: 0, events: ["started", "stopped"] });
+      const events = ["started", "answered", "answered", "answered", "stopped"];
+      expect(await stopped(server)).toEqual({ code: 0, events });
     }
     expect(existsSync(`${folder}/data/site.sqlite`)).toBe(true);
   });
