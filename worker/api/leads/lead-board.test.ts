@@ -130,6 +130,7 @@ describe("a change of several leads", () => {
     const expected = {
       changed: 3,
       unchanged: 0,
+      leftSales: 0,
       refusals: [{ reason: "Заявка в корзине: сначала верните её", count: 1 }],
     };
     expect((await callAs(manager, "POST", "/leads/bulk/preview", input)).body).toEqual(expected);
@@ -170,21 +171,26 @@ describe("a change of several leads", () => {
     expect((await callAs(manager, "DELETE", `/leads/bulk/${String(body.run)}`)).status).toBe(404);
   });
 
-  it("cancels without a reason, brings planned calls back, and opens no sale, whose car would stay off sale", async () => {
+  it("cancels without a reason, brings planned calls back, and sets any status of a sale too, whose car stays sold, which the preview counts", async () => {
     const brand = brandRow();
-    const car = carRow({ brandId: brand.id });
+    const car = carRow({ brandId: brand.id, inStock: false, soldAt: 1 });
     await db.write([db.query.insert(brands).values(brand), db.query.insert(cars).values(car)]);
+    const carNow = async () => (await db.query.select().from(cars).where(eq(cars.id, car.id)))[0];
     const [planned = "", sold = ""] = await add(
       leadRow({ nextActionKind: "callback", nextActionAt: 7 }),
       leadRow({ status: "completed", soldCarId: car.id, closedAt: 1 }),
     );
     expect((await bulk(manager, { ids: [planned], status: "cancelled" })).body).toMatchObject({ changed: 1 });
     expect(await rowOf(planned)).toMatchObject({ status: "cancelled", refusalReason: null, nextActionAt: null });
-    expect((await bulk(manager, { ids: [planned, sold], status: "in_progress" })).body).toMatchObject({
-      changed: 1,
-      refusals: [{ reason: expect.stringContaining("продан автомобиль"), count: 1 }],
-    });
+    const again = { ids: [planned, sold], status: "in_progress" };
+    const expected = { changed: 2, leftSales: 1, refusals: [] };
+    expect((await callAs(manager, "POST", "/leads/bulk/preview", again)).body).toMatchObject(expected);
+    const { body } = await bulk(manager, again);
+    expect(body).toMatchObject(expected);
     expect(await rowOf(planned)).toMatchObject({ status: "in_progress", nextActionKind: "callback", nextActionAt: 7 });
+    expect(await rowOf(sold)).toMatchObject({ status: "in_progress", soldCarId: null });
+    expect(await carNow()).toMatchObject({ inStock: false, soldAt: 1 });
+    await callAs(manager, "DELETE", `/leads/bulk/${String(body.run)}`);
     expect(await rowOf(sold)).toMatchObject({ status: "completed", soldCarId: car.id });
   });
 

@@ -195,7 +195,7 @@ export const PATTERN_RULES = [
   },
   {
     id: "promo-without-dates",
-    severity: "block",
+    severity: "warn",
     since: "2006-07-01",
     law: "38-ФЗ ст. 9; ст. 5 ч. 3 п. 4, ч. 7",
     found: String.raw`${START}(?:акци(?:я|и|ю|ей)|спецпредложени\p{L}*|розыгрыш\p{L}*|подарок|подарки|в\s+подарок|только\s+сегодня|последни\p{L}*\s+(?:день|дни)|успей\p{L}*|ограниченн\p{L}*\s+предложени\p{L}*)`,

@@ -134,6 +134,14 @@ describe("any other request of the same phone is another lead", () => {
     expect(ids.size).toBe(names.length - MEASURED.length + 1);
   });
 
+  it("from another extension of the same number", async () => {
+    const send = async (phone: string) => (await submit(leadRequest({ phone, name: "Анна" }, { requestKey: null }))).id;
+    const first = await send("8 343 000 11 22 доб. 12");
+    expect(await send("+7 (343) 000-11-22, доб 12")).toBe(first);
+    expect(await send("8 343 000 11 22 доб. 13")).not.toBe(first);
+    expect(await send("8 343 000 11 22")).not.toBe(first);
+  });
+
   it.each([
     ["with a key", "key-of-two-requests"],
     ["without a key", null],

@@ -57,7 +57,7 @@ export function LeadStatusDialog({ lead, status, isPending, onClose, onChosen }:
           </Field>
         )}
         {status === "completed" && <Sale lead={lead} error={missing} onChange={changed} />}
-        {lead.soldCarId !== null && <SoldCar car={sold} error={missing} onChange={changed} />}
+        {lead.soldCarId !== null && <SoldCar car={sold} />}
         {isClosing && nextAction && (
           <p className="mt-3 text-soft">
             Снимется с плана: {NEXT_ACTION_LABELS[nextAction.kind]}, {moment(nextAction.at)}. Если вернуть заявку в
@@ -82,18 +82,18 @@ export function LeadStatusDialog({ lead, status, isPending, onClose, onChosen }:
   );
 }
 
+const REOPENED = "По этой заявке был продан автомобиль. Если не отвечать, он останется проданным.";
+
 const DESCRIPTIONS = {
-  new: "По этой заявке был продан автомобиль.",
-  in_progress: "По этой заявке был продан автомобиль.",
+  new: REOPENED,
+  in_progress: REOPENED,
   completed: "Чем закончилась заявка? Можно не отвечать.",
   cancelled: "Почему заявка не стала покупкой? Можно не отвечать.",
 };
 
 /** The missing choice as a message. */
 function resultOf(form: FormData, returnableId: string | null): ChosenResult | string {
-  const carAgain = textOf(form, "carAgain");
-  if (form.has("asksCarAgain") && !carAgain) return "Выберите, что делать с автомобилем";
-  const returned = carAgain === "yes" && returnableId !== null ? { returnedCarId: returnableId } : {};
+  const returned = textOf(form, "carAgain") === "yes" && returnableId !== null ? { returnedCarId: returnableId } : {};
   const refusalReason = REFUSAL_REASONS.find((one) => one === textOf(form, "reason"));
   if (refusalReason) return { ...returned, refusalReason };
   if (textOf(form, "outcome") !== "sold") return returned;
@@ -110,25 +110,25 @@ interface ChoiceProps {
   legend: string;
   name: string;
   options: readonly Option[];
-  onChange: (value: string) => void;
-  error?: string | null;
+  onChange?: (value: string) => void;
 }
 
-function Choice({ legend, name, options, onChange, error }: ChoiceProps) {
+function Choice({ legend, name, options, onChange }: ChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-medium">{legend}</legend>
       {options.map(({ value, label }) => (
         <label key={value} className="flex min-h-11 items-center gap-3 rounded-sm px-2 hover:bg-canvas">
-          <input type="radio" name={name} value={value} onChange={() => onChange(value)} className="size-5 shrink-0" />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            onChange={() => onChange?.(value)}
+            className="size-5 shrink-0"
+          />
           <span className="min-w-0 wrap-anywhere">{label}</span>
         </label>
       ))}
-      {error && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }
@@ -150,18 +150,12 @@ function useSoldCar(id: string | null) {
   return car;
 }
 
-interface SoldCarProps {
-  car: ReturnType<typeof useSoldCar>;
-  error: string | null;
-  onChange: () => void;
-}
-
 const CAR_AGAIN = [
   { value: "yes", label: "Вернуть в продажу" },
   { value: "no", label: "Оставить проданным" },
 ];
 
-function SoldCar({ car, error, onChange }: SoldCarProps) {
+function SoldCar({ car }: { car: ReturnType<typeof useSoldCar> }) {
   const mayChangeCars = useMay("cars.write");
   if (car === undefined) return <p className="mt-3 text-soft">Смотрим, что с автомобилем…</p>;
   if (car === null) return <p className="mt-3 text-soft">Проданного по заявке автомобиля уже нет в панели.</p>;
@@ -175,14 +169,7 @@ function SoldCar({ car, error, onChange }: SoldCarProps) {
   }
   return (
     <div className="mt-3">
-      <input type="hidden" name="asksCarAgain" value="1" />
-      <Choice
-        legend={`${car.title}: что с автомобилем?`}
-        name="carAgain"
-        options={CAR_AGAIN}
-        onChange={onChange}
-        error={error}
-      />
+      <Choice legend={`${car.title}: что с автомобилем?`} name="carAgain" options={CAR_AGAIN} />
     </div>
   );
 }

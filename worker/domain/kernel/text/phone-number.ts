@@ -79,6 +79,12 @@ export function normalisePhone(text: string): string | null {
   return isWhole ? `+${digits}` : null;
 }
 
+/** Equal for two spellings of one number; with the extension, which leads to another person. */
+export function phoneKey(text: string): string {
+  const extension = EXTENSION.exec(tidyPhone(text).slice(-LENGTH_MAX))?.[0].replace(/\D/g, "") ?? "";
+  return `${normalisePhone(text) ?? text} ${extension}`;
+}
+
 /**
  * Null for a phone that may be stored, else the Russian message. Ten digits, which are read where staff search or a service of
  * telephony sends them, are not accepted: one of eleven may be missing.

@@ -39,6 +39,8 @@ export interface LeadBulkPreview {
   changed: number;
   /** Leads that already are so. */
   unchanged: number;
+  /** Leads that would leave their sale; the sold cars stay off sale. */
+  leftSales: number;
   refusals: LeadBulkRefusal[];
 }
 

@@ -1,6 +1,6 @@
 import type { Ids } from "../../../adapters/ids.ts";
 import type { LeadInput } from "../../../domain/leads/lead.ts";
-import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
+import { phoneKey } from "../../../domain/kernel/text/phone-number.ts";
 
 export const REPEAT_MS = 10 * 60 * 1000;
 
@@ -34,7 +34,7 @@ export async function requestKeysOf(
 
 /** Equal for equal leads, whatever the order of their fields and the spelling of the phone; blank counts as left out. */
 function contentOf(lead: LeadInput): string {
-  const fields = Object.entries({ ...lead, phone: normalisePhone(lead.phone) ?? lead.phone });
+  const fields = Object.entries({ ...lead, phone: phoneKey(lead.phone) });
   const asked = fields.filter(([name, value]) => !MEASURED.includes(name) && (value ?? "") !== "");
   return JSON.stringify(asked.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

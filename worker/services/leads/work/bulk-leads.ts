@@ -138,9 +138,11 @@ async function planBulk({ db, clock }: LiveDeps, actor: Actor, input: LeadBulkIn
     if (!planned.ok) refusals.set(planned.error.message, (refusals.get(planned.error.message) ?? 0) + 1);
     else if (planned.value) writes.push(planned.value);
   }
+  const leftSales = writes.filter(({ before, after }) => before.soldCarId !== null && after.soldCarId === null).length;
   const refused = [...refusals].map(([reason, count]) => ({ reason, count }));
   const kept = refused.reduce((sum, { count }) => sum + count, 0);
-  return { writes, changed: writes.length, unchanged: ids.length - writes.length - kept, refusals: refused };
+  const unchanged = ids.length - writes.length - kept;
+  return { writes, changed: writes.length, unchanged, leftSales, refusals: refused };
 }
 
 function planOne(
@@ -152,9 +154,6 @@ function planOne(
   const kept = keptLead(found, context.scope, context.nameOf);
   if (!kept.ok) return kept;
   const atHand: LeadAtHand = { ...context, lead: kept.value };
-  if (status !== undefined && status !== atHand.lead.status && atHand.lead.soldCarId !== null) {
-    return fail("conflict", "по заявке продан автомобиль: верните её отдельно, вместе с автомобилем");
-  }
   const planned: Result<PlannedChange | null> = withWork(
     actor,
     atHand,

@@ -179,21 +179,24 @@ it("leaves the car in stock on demand", async () => {
 it.each([
   ["Вернуть в продажу", [change({ inStock: true })]],
   ["Оставить проданным", []],
-])("asks what becomes of the sold car of a lead that is opened again: %s", async (choice, ofCar) => {
-  const user = openBoard("completed", { soldCarId: "car-1" });
-  answer = () => Response.json({ name: "Haval Jolion", year: 2026, soldAt: "2026-11-20T10:00:00.000Z" });
-  await moveTo("in_progress", "completed");
-  const dialog = within(await screen.findByRole("dialog", { name: "В работе: Ольга" }));
-  await dialog.findByText(/Haval Jolion, 2026/);
-  await confirmed(user, dialog, "Вернуть заявку");
-  await dialog.findByText("Выберите, что делать с автомобилем");
-  await user.click(dialog.getByRole("radio", { name: choice }));
-  answer = () => Response.json({ nextAction: { kind: "callback" } });
-  await confirmed(user, dialog, "Вернуть заявку");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent.filter(({ method }) => method === "PUT")).toEqual([...ofCar, status({ status: "in_progress" })]);
-  await screen.findByText("Статус лида успешно изменен. Снова в плане: Перезвонить");
-});
+  ["no answer", []],
+])(
+  "asks what becomes of the sold car of a lead that is opened again, and demands no answer: %s",
+  async (choice, ofCar) => {
+    const user = openBoard("completed", { soldCarId: "car-1" });
+    answer = () => Response.json({ name: "Haval Jolion", year: 2026, soldAt: "2026-11-20T10:00:00.000Z" });
+    await moveTo("in_progress", "completed");
+    const dialog = within(await screen.findByRole("dialog", { name: "В работе: Ольга" }));
+    await dialog.findByText(/Haval Jolion, 2026/);
+    expect(document.querySelectorAll("[role=dialog] :checked:not(option)")).toHaveLength(0);
+    if (choice !== "no answer") await user.click(dialog.getByRole("radio", { name: choice }));
+    answer = () => Response.json({ nextAction: { kind: "callback" } });
+    await confirmed(user, dialog, "Вернуть заявку");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.filter(({ method }) => method === "PUT")).toEqual([...ofCar, status({ status: "in_progress" })]);
+    await screen.findByText("Статус лида успешно изменен. Снова в плане: Перезвонить");
+  },
+);
 
 it("does not ask about a car that is for sale again", async () => {
   const user = openBoard("completed", { soldCarId: "car-1" });

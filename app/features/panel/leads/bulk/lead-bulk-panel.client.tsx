@@ -97,11 +97,17 @@ export function LeadBulkPanel({ ids, onClose, onDone }: LeadBulkDialogProps) {
   );
 }
 
-function PreviewText({ preview: { changed, unchanged, refusals } }: { preview: LeadBulkPreview }) {
+function PreviewText({ preview: { changed, unchanged, leftSales, refusals } }: { preview: LeadBulkPreview }) {
   return (
     <div className="grid gap-1">
       <p className="font-semibold">Изменятся: {countOf(changed, LEADS)}</p>
       {unchanged > 0 && <p className="text-soft">Уже так: {formatNumber(unchanged)}</p>}
+      {leftSales > 0 && (
+        <p className="text-warning">
+          Из них с продажей: {formatNumber(leftSales)}. Автомобили останутся проданными; вернуть их в продажу можно в
+          разделе «Автомобили».
+        </p>
+      )}
       {refusals.map(({ reason, count }) => (
         <p key={reason} className="wrap-anywhere text-warning">
           Останутся как есть: {formatNumber(count)} — {reason}
