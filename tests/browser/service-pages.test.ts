@@ -85,6 +85,7 @@ describe.each(MODES)("a valuation %s", (mode, javaScript) => {
         car_condition: "good",
         phone: "8 343 000-12-34 доб. 5",
         consent_form: "trade-in-wizard",
+        source_url: expect.stringMatching(/^http.*\/trade-in/),
       },
     ]);
   });

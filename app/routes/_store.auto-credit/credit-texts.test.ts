@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { CREDIT_TEXTS, creditBenefits } from "./credit-texts.ts";
 
 it("lists the benefits and requirements of the specification", () => {
-  const benefits = creditBenefits(true).map(({ figure, text }) => `${figure} ${text}`.replaceAll("\u00a0", " "));
+  const benefits = creditBenefits(4.5).map(({ figure, text }) => `${figure} ${text}`.replaceAll("\u00a0", " "));
   expect(benefits).toEqual([
     "от 5,6 % ставка в год на отдельные модели",
     "30 минут до решения по заявке",
@@ -19,7 +19,11 @@ it("lists the benefits and requirements of the specification", () => {
   ]);
 });
 
+it("promises no rate below those of the banks' programmes", () => {
+  expect(creditBenefits(9.9)[0]?.figure).toBe("от 9,9\u00a0%");
+});
+
 it("names no rate without an offer of credit, and none above the full cost", () => {
-  expect(JSON.stringify(creditBenefits(false))).not.toContain("ставка");
+  expect(JSON.stringify(creditBenefits(null))).not.toContain("ставка");
   expect(`${CREDIT_TEXTS.title} ${CREDIT_TEXTS.subtitle} ${CREDIT_TEXTS.description}`).not.toMatch(/став|годовых/u);
 });

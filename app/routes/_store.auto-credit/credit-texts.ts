@@ -13,12 +13,6 @@ export interface Requirement {
   text: string;
 }
 
-/** Shown only below the full cost of the credit. */
-const RATE_BENEFIT: Benefit = {
-  figure: `от ${formatPercent(LOAN.rateFromPercent)}`,
-  text: "ставка в год на отдельные модели",
-};
-
 const BENEFITS: Benefit[] = [
   { figure: `${LOAN.decisionMinutes} минут`, text: "до решения по заявке" },
   { figure: "от\u00a00\u00a0%", text: "первый взнос" },
@@ -44,7 +38,12 @@ export const CREDIT_TEXTS = {
   requirements: REQUIREMENTS,
 };
 
-/** Without an offer of credit no rate is named. */
-export function creditBenefits(hasOffer: boolean): Benefit[] {
-  return hasOffer ? [RATE_BENEFIT, ...BENEFITS] : BENEFITS;
+/**
+ * @param rateMin of the banks' programmes, percent. A higher one than the specification's replaces it; null: no rate may be named, because the
+ * full cost of a credit has to stand above it.
+ */
+export function creditBenefits(rateMin: number | null): Benefit[] {
+  if (rateMin === null) return BENEFITS;
+  const figure = `от ${formatPercent(Math.max(LOAN.rateFromPercent, rateMin))}`;
+  return [{ figure, text: "ставка в год на отдельные модели" }, ...BENEFITS];
 }

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...page,
     texts: CREDIT_TEXTS,
-    benefits: creditBenefits(offers.terms !== null),
+    benefits: creditBenefits(offers.offer?.rate.min ?? null),
     price,
     calculator: describeCalculator({
       params,

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/c
 import { readFormTexts, handleLeadFields } from "#app/features/leads/handle-lead-post.ts";
 import { orWhileUnavailable } from "#app/lib/page/while-unavailable.ts";
 import { estimateText, isAsking } from "#worker/domain/money/trade-in-estimate.ts";
+import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
 import { formatPhone } from "#worker/domain/kernel/text/phone.ts";
 import type { AppError } from "#worker/domain/kernel/result.ts";
 import { SENT_HREF, type Step } from "./steps.ts";
@@ -39,7 +40,8 @@ export async function handleWizardPost({ request, context }: ActionFunctionArgs)
       : null;
     return data({ step: "contacts", message: null, fields: {}, values, estimate } satisfies WizardPost);
   }
-  const result = await handleLeadFields(context, "trade-in-wizard", { fields: values, sentHref: SENT_HREF });
+  const extra = { sourceUrl: request.url.slice(0, LEAD_LENGTHS.sourceUrl) };
+  const result = await handleLeadFields(context, "trade-in-wizard", { fields: values, extra, sentHref: SENT_HREF });
   if (!("data" in result)) return result;
   const { message, fields, values: kept } = result.data;
   // No field has an error, so the server failed to store the lead.
