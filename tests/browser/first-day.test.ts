@@ -46,6 +46,7 @@ it("an empty salon becomes one with name, phone and a first car in eight steps, 
   await card.waitFor({ state: "detached" });
   await callAsStaff("PUT", "/settings", { firstDay: {} });
   await page.goto("/admin");
+  await card.getByText(/^Название салона, телефон, часы работы, .* первые автомобили: что нужно салону/).waitFor();
   await card.getByRole("link", { name: "Продолжить" }).click();
 
   await fillStep(page, /Название салона/, "Автосалон Рубин");

@@ -166,8 +166,8 @@ it("the deletion of a lead is taken back from its toast", async () => {
   const page = await openPanel("/admin/leads", { width: 390 });
   await page.request.post("/api/leads", { data: { type: "contact_form", name, phone: "8 999 777-10-02" } });
   await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
-  page.once("dialog", (question) => void question.accept());
   await page.getByRole("button", { name: `Удалить: ${name}` }).click();
+  await (await dialogOf(page)).getByRole("button", { name: "Удалить" }).click();
   await toastOf(page).getByRole("button", { name: "Вернуть" }).click();
   await expectToast(page, "Заявка возвращена");
   await page.getByRole("button", { name: `Удалить: ${name}` }).waitFor();

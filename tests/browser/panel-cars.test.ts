@@ -134,16 +134,34 @@ describe("a car", () => {
     await expect
       .poll(() => dialog.getByLabel("Марка *").evaluate((element) => element === document.activeElement))
       .toBe(true);
-    const questions: string[] = [];
-    page.on("dialog", (question) => {
-      questions.push(question.message());
-      void (questions.length === 1 ? question.dismiss() : question.accept());
-    });
+    const question = page.getByRole("dialog", { name: "Уйти без сохранения?" });
     await page.keyboard.press("Escape");
-    await dialog.getByLabel("Название *").waitFor();
+    await question.getByRole("button", { name: "Отмена" }).click();
+    await question.waitFor({ state: "detached" });
+    await expect.poll(() => dialog.getByLabel("Название *").inputValue()).toBe("Недописанный");
     await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    expect(questions).toHaveLength(2);
+    await question.getByRole("button", { name: "Уйти" }).click();
+    await page.waitForURL(/\/admin\/cars$/);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  });
+
+  it("that is left by Back keeps the input when the question is cancelled, and Back leads to the list when it is not", async () => {
+    const page = await openPanel("/admin/cars", { width: 390 });
+    await page
+      .getByRole("link", { name: /^Изменить: / })
+      .first()
+      .click();
+    const name = (await dialogOf(page)).getByLabel("Название *");
+    await name.fill("Недописанный");
+    const question = page.getByRole("dialog", { name: "Уйти без сохранения?" });
+    await page.goBack();
+    await question.getByRole("button", { name: "Отмена" }).click();
+    await question.waitFor({ state: "detached" });
+    await expect.poll(() => name.inputValue()).toBe("Недописанный");
+    await page.goBack();
+    await question.getByRole("button", { name: "Уйти" }).click();
+    await page.waitForURL(/\/admin\/cars$/);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   });
 });
 

@@ -88,3 +88,22 @@ it("a lead is moved by keyboard and mouse, a view is saved and deleted, several 
   await dialog.getByText("Возвращено: 2 заявки.").waitFor();
   expect([...leadsOf(FIRST), ...leadsOf(SECOND)]).toMatchObject([{ status: "new" }, { status: "in_progress" }]);
 });
+
+it("five columns show whole phone numbers: leads that may be spam have a column too", async () => {
+  const page = await openPanel("/admin/leads?view=board", { width: 1440 });
+  const name = `Рассылка ${Date.now()}`;
+  const data = { type: "contact_form", name, phone: "8 999 888-00-77", message: "Продвижение: www.seo-top.com" };
+  expect((await page.request.post("/api/leads", { data })).status()).toBe(201);
+  await page.reload();
+  const held = page.getByRole("region", { name: /^Возможно спам/ });
+  await held.getByRole("link", { name, exact: true }).waitFor();
+  const cut = await page
+    .getByRole("main")
+    .locator("a[href^='tel:'] span")
+    .evaluateAll((phones) =>
+      phones.flatMap(({ scrollWidth, clientWidth, scrollHeight, clientHeight, textContent }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight + 1 ? [textContent] : [],
+      ),
+    );
+  expect(cut).toEqual([]);
+});

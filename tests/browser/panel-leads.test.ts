@@ -38,11 +38,13 @@ it("a lead is found, answered, annotated, exported and deleted", async () => {
   expect(text).toContain(`"В работе";"Обратный звонок";"${NAME}";"89997770001"`);
   expect(text.trim().split("\r\n")).toHaveLength(2);
 
-  page.once("dialog", (question) => void question.dismiss());
+  const question = page.getByRole("dialog", { name: "Удалить заявку?" });
   await page.getByRole("button", { name: `Удалить: ${NAME}` }).click();
-  expect(leadsOf(NAME)).toHaveLength(1);
-  page.once("dialog", (question) => void question.accept());
+  await question.getByRole("button", { name: "Отмена" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(leadsOf(NAME)).toMatchObject([{ deleted_at: null }]);
   await page.getByRole("button", { name: `Удалить: ${NAME}` }).click();
+  await question.getByRole("button", { name: "Удалить" }).click();
   await expectToast(page, "Лид успешно удален");
   await page.getByText("Заявки не найдены").waitFor();
   expect(leadsOf(NAME)).toMatchObject([{ deleted_at: expect.any(Number) }]);

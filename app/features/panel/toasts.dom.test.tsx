@@ -39,7 +39,6 @@ vi.mock("@remix-run/react", async () => ({
 let respond: () => Response;
 
 beforeEach(() => {
-  vi.stubGlobal("confirm", () => true);
   vi.stubGlobal("fetch", (path: string) =>
     Promise.resolve(
       path.endsWith("/preview")
@@ -248,7 +247,7 @@ const ROWS: Row[] = [
   {
     name: "a lead",
     element: <DeleteLead lead={lead} />,
-    change: click("Удалить"),
+    change: remove,
     success: "Лид успешно удален",
     failure: "Не удалось удалить лид",
   },

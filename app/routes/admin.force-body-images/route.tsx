@@ -57,14 +57,6 @@ export default function ForceBodyImages() {
     onDone: () => setDone(null),
   });
 
-  function confirm() {
-    preloadDialog().then(
-      () => setConfirming(true),
-      // Falls back to `window.confirm` when the dialog's code cannot be loaded.
-      () => window.confirm("Заменить картинки?") && void overwrite.run(chosen),
-    );
-  }
-
   return (
     <>
       <ScreenTitle
@@ -102,7 +94,12 @@ export default function ForceBodyImages() {
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Button disabled={chosen.length === 0} pending={overwrite.isPending} onClick={confirm}>
+        <Button
+          disabled={chosen.length === 0}
+          pending={overwrite.isPending}
+          onPointerEnter={() => void preloadDialog().catch(() => undefined)}
+          onClick={() => setConfirming(true)}
+        >
           Заменить выбранные: {chosen.length}
         </Button>
         {changing.length === 0 && <p className="text-soft">Заменять нечего: фото из каталога уже на плитках.</p>}

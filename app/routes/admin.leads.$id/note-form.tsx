@@ -2,11 +2,11 @@ import { useCallback, useRef } from "react";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { useAutosave } from "#app/features/autosave/use-autosave.ts";
 import { AutosaveOffer } from "#app/features/panel/editor/autosave-offer.tsx";
+import { useUnsavedWarning } from "#app/features/panel/editor/use-unsaved-warning.tsx";
 import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
@@ -19,7 +19,7 @@ export function NoteForm({ leadId }: { leadId: string }) {
     failure: "Не удалось сохранить заметку",
   });
   const autosave = useAutosave(form, useCurrentStaff()?.username ?? null);
-  useUnsavedWarning(
+  const leaveQuestion = useUnsavedWarning(
     useCallback(() => form.current !== null && textOf(new FormData(form.current), "text") !== "", []),
     autosave.abandoned,
   );
@@ -46,6 +46,7 @@ export function NoteForm({ leadId }: { leadId: string }) {
           Добавить заметку
         </Button>
       </form>
+      {leaveQuestion}
     </IfMayChange>
   );
 }

@@ -24,7 +24,7 @@ export function FieldRates({ history: { fields, times, cars } }: { history: Sour
           </>
         )}
       </p>
-      <div className="panel overflow-x-auto" role="region" aria-labelledby="rates" tabIndex={0}>
+      <div className="panel scrolls-x" role="region" aria-labelledby="rates" tabIndex={0}>
         <table className="w-full text-left">
           <thead className="text-xs text-soft">
             <tr className="border-b border-line">

@@ -12,8 +12,16 @@ const SIZES = {
 } as const;
 
 /** The lazy part of Dialog. Headless UI keeps the focus inside, closes on Escape and returns the focus to the opener. */
-export function DialogPanel({ onClose, title, description, size = "md", href, children }: DialogProps) {
-  useOverlayEntry(onClose, href);
+export function DialogPanel({
+  onClose,
+  title,
+  description,
+  size = "md",
+  href,
+  isInHistory = true,
+  children,
+}: DialogProps) {
+  useOverlayEntry(onClose, href, isInHistory);
   const full = size === "full";
   return (
     <Modal open onClose={onClose} className="appear relative z-50">

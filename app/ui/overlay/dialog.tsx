@@ -11,6 +11,8 @@ export interface DialogProps {
   size?: "sm" | "md" | "full";
   /** The path of the page with the same content; in the address bar while the dialog is open. */
   href?: string;
+  /** Whether Back closes the dialog, by a history entry of its own; default true. */
+  isInHistory?: boolean;
   children: ReactNode;
 }
 

@@ -35,13 +35,15 @@ let native: Pick<History, "pushState" | "replaceState"> | null = null;
  * does not navigate.
  *
  * @param href address to show while the overlay is open
+ * @param isInHistory false adds no entry
  */
-export function useOverlayEntry(onClose: () => void, href?: string): void {
+export function useOverlayEntry(onClose: () => void, href?: string, isInHistory = true): void {
   const latest = useRef(onClose);
   useLayoutEffect(() => {
     latest.current = onClose;
   });
   useLayoutEffect(() => {
+    if (!isInHistory) return;
     const overlay: Overlay = { close: () => latest.current(), href };
     install();
     opened.push(overlay);
@@ -50,7 +52,7 @@ export function useOverlayEntry(onClose: () => void, href?: string): void {
       opened.splice(opened.indexOf(overlay), 1);
       queueMicrotask(settle);
     };
-  }, [href]);
+  }, [href, isInHistory]);
 }
 
 function install(): void {

@@ -10,13 +10,16 @@ interface ConfirmDialogProps {
   /** A verb: «Удалить». */
   action: string;
   isPending: boolean;
+  /** See DialogProps. */
+  isInHistory?: boolean;
   onConfirm: () => void | Promise<void>;
 }
 
 /** Confirms a destructive action. «Отмена» has the focus. */
-export function ConfirmDialog({ open, onClose, title, text, action, isPending, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, isPending, onConfirm, ...dialog }: ConfirmDialogProps) {
+  const { onClose } = dialog;
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
+    <Dialog {...dialog} title={title} description={text} size="sm">
       <div data-toast-clear className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose} data-autofocus>
           Отмена

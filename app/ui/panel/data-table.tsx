@@ -22,10 +22,10 @@ interface DataTableProps<T> {
   keyOf: (row: T) => string;
 }
 
-/** A dense table; on narrow windows it scrolls horizontally. */
+/** A dense table; on narrow windows it scrolls horizontally, and shadows at its edges show that. */
 export function DataTable<T>({ label, columns, rows, keyOf }: DataTableProps<T>) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="panel overflow-x-auto">
+    <div role="region" aria-label={label} tabIndex={0} className="panel scrolls-x">
       <table className="w-full text-left">
         <thead className="text-xs whitespace-nowrap text-soft">
           <tr className="border-b border-line">

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_DAY_STEPS, firstDayStates, isPublicOrigin, choicesText, stepsLeft, stepsLeftText } from "./first-day.ts";
+import {
+  FIRST_DAY_STEPS,
+  firstDayStates,
+  isPublicOrigin,
+  choicesText,
+  stepNames,
+  stepsLeft,
+  stepsLeftText,
+} from "./first-day.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 
 const EMPTY = {
@@ -46,6 +54,14 @@ describe("the first day", () => {
       "Осталось 5 шагов",
       "Осталось 8 шагов",
     ]);
+  });
+
+  it("names the steps that are left", () => {
+    const states = firstDayStates(
+      { ...EMPTY, salonName: "Рубин", phone: "1", staff: 2, publishedCars: 3 },
+      { home: "done" },
+    );
+    expect(stepNames(stepsLeft(states))).toBe("Часы работы, часовой пояс, почта для заявок");
   });
 
   it.each([

@@ -75,6 +75,15 @@ export function stepsLeftText(count: number): string {
   return `${pluralOf(count, ["Остался", "Осталось", "Осталось"])} ${count} ${pluralOf(count, ["шаг", "шага", "шагов"])}`;
 }
 
+/** «Часы работы, почта для заявок». */
+export function stepNames(steps: readonly FirstDayStep[]): string {
+  const names = steps
+    .map((step) => FIRST_DAY_LABELS[step])
+    .join(", ")
+    .toLowerCase();
+  return names.charAt(0).toUpperCase() + names.slice(1);
+}
+
 /** For the history of the settings. */
 export function choicesText(value: unknown): string {
   const choices = firstDayChoicesSchema.safeParse(value);

@@ -7,8 +7,16 @@ import { RemoveCar } from "./remove-car.tsx";
 import { UnpublishCar } from "./unpublish-car.tsx";
 import { useCarChanges } from "./use-car-changes.ts";
 
-const COPY_QUESTION = "Изменения не сохранены и в копию не попадут. Скопировать без них?";
-const RESTORE_QUESTION = "Изменения не сохранены. Вернуть автомобиль без них?";
+const COPY_QUESTION = {
+  title: "Скопировать без изменений?",
+  text: "Изменения не сохранены и в копию не попадут.",
+  action: "Скопировать",
+};
+const RESTORE_QUESTION = {
+  title: "Вернуть без изменений?",
+  text: "Изменения не сохранены: автомобиль вернётся без них.",
+  action: "Вернуть",
+};
 
 interface CarEditorActionsProps {
   car: StaffCar;
@@ -32,7 +40,7 @@ export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsPro
       <Button
         variant="secondary"
         size="sm"
-        onClick={async () => mayDrop(RESTORE_QUESTION) && (await restore.run()) && leave()}
+        onClick={async () => (await mayDrop(RESTORE_QUESTION)) && (await restore.run()) && leave()}
       >
         <Icon name="rotate-ccw" size={18} />
         Вернуть из корзины
@@ -57,7 +65,7 @@ export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsPro
         variant="quiet"
         size="sm"
         disabled={copy.isPending}
-        onClick={() => mayDrop(COPY_QUESTION) && void copy.run()}
+        onClick={async () => (await mayDrop(COPY_QUESTION)) && void copy.run()}
       >
         <Icon name="copy" size={18} />
         Копия

@@ -3,12 +3,12 @@ import { AutosavedValuesProvider } from "#app/features/autosave/autosaved-value.
 import { useAutosave } from "#app/features/autosave/use-autosave.ts";
 import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/media/upload/form-uploads.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
-import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
 import { AutosaveOffer } from "../editor/autosave-offer.tsx";
 import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
 import { focusFailedUpload } from "../editor/save-buttons.tsx";
 import type { DraftSave } from "../editor/use-draft-save.ts";
 import { useFocusFirstError } from "../editor/use-focus-first-error.ts";
+import { useUnsavedWarning } from "../editor/use-unsaved-warning.tsx";
 import { useMayChange, useCurrentStaff } from "../use-current-staff.ts";
 import { SaveBar } from "./save-bar.tsx";
 
@@ -35,7 +35,7 @@ export function DraftForm<T extends FlatFields>({ save, saveLabel = "Сохра�
   useEffect(() => {
     latest.current = save;
   });
-  useUnsavedWarning(() => draft.isChanged || isUploading(uploads.registry), autosave.abandoned);
+  const leaveQuestion = useUnsavedWarning(() => draft.isChanged || isUploading(uploads.registry), autosave.abandoned);
   useHotkey({ code: "KeyS", withControl: true }, () => void submit());
 
   async function submit() {
@@ -74,6 +74,7 @@ export function DraftForm<T extends FlatFields>({ save, saveLabel = "Сохра�
         )}
       </form>
       {dialog}
+      {leaveQuestion}
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   type FirstDayChoices,
   type FirstDayState,
   type FirstDayStep,
+  stepNames,
   stepsLeft,
   stepsLeftText,
 } from "#worker/domain/dealership/first-day.ts";
@@ -23,7 +24,7 @@ export function FirstDayCard({ states, choices }: FirstDayCardProps) {
       <h2 id="first-day" className="text-base font-semibold">
         {stepsLeftText(left.length)}
       </h2>
-      <p className="mt-1 mb-4 text-soft">Название, телефон, первые автомобили: что нужно салону, чтобы открыться.</p>
+      <p className="mt-1 mb-4 text-soft">{stepNames(left)}: что нужно салону, чтобы открыться.</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/admin/first-day" size="sm">
           Продолжить

@@ -1,11 +1,12 @@
 import { createContext, useContext } from "react";
+import type { Question } from "#app/ui/panel/use-question.tsx";
 
 /** What a button inside an EditorForm can do with its fields. */
 export interface EditorActions {
   /** Saves the form and these fields in one call; closes the editor on success. */
   saveWith: (fields: Record<string, unknown>) => Promise<void>;
   /** True when nothing is unsaved, or when discarding it was confirmed. */
-  mayDrop: (question: string) => boolean;
+  mayDrop: (question: Question) => Promise<boolean>;
   /** Flags unsaved values as discarded, so that leaving does not ask. */
   drop: () => void;
 }

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/media/upload/form-uploads.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import type { Mutation } from "#app/features/panel/use-mutation.ts";
-import { useUnsavedWarning } from "#app/lib/use-unsaved-warning.ts";
+import { useQuestion } from "#app/ui/panel/use-question.tsx";
 import { useMayChange, useCurrentStaff } from "../use-current-staff.ts";
 import { AutosaveOffer } from "./autosave-offer.tsx";
 import type { ErrorOf } from "./bound-fields.ts";
@@ -13,6 +13,7 @@ import { type EditorActions, EditorActionsProvider } from "./editor-actions.ts";
 import { focusFailedUpload, SaveButtons } from "./save-buttons.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
 import type { EditorSave } from "./use-row-save.ts";
+import { useUnsavedWarning } from "./use-unsaved-warning.tsx";
 
 interface EditorFormProps<I> {
   mutation: Mutation<I> & Partial<EditorSave<I>>;
@@ -60,7 +61,8 @@ export function EditorForm<I>({
     // Runs once: the form as it was opened.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useUnsavedWarning(isUnsaved, autosave.abandoned);
+  const leaveQuestion = useUnsavedWarning(isUnsaved, autosave.abandoned);
+  const dropQuestion = useQuestion();
   useHotkey({ code: "KeyS", withControl: true }, () => form.current?.requestSubmit());
 
   async function save(extra: Record<string, unknown> = {}) {
@@ -81,7 +83,7 @@ export function EditorForm<I>({
 
   const actions: EditorActions = {
     saveWith: save,
-    mayDrop: (question) => !isUnsaved() || window.confirm(question),
+    mayDrop: async (question) => !isUnsaved() || (await dropQuestion.ask(question)),
     drop: () => {
       if (form.current) saved.current = contentOf(form.current);
     },
@@ -130,6 +132,8 @@ export function EditorForm<I>({
         </div>
       </form>
       {mutation.dialog}
+      {leaveQuestion}
+      {dropQuestion.dialog}
     </EditorActionsProvider>
   );
 }

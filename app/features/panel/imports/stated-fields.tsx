@@ -18,7 +18,7 @@ export function StatedFields({ item: { stated, changes, doubts, verdict } }: { i
   }
   return (
     <>
-      <div role="region" aria-label="Что прочитано" tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-label="Что прочитано" tabIndex={0} className="scrolls-x">
         <table className="w-full text-left">
           <thead className="text-xs text-soft">
             <tr className="border-b border-line">

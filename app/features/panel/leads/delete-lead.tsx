@@ -1,8 +1,11 @@
+import { useState } from "react";
 import { TRASH_KEPT_DAYS } from "#worker/domain/kernel/limits.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
+import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { RestoreButton } from "../list/row-buttons.tsx";
 import { useMay } from "../use-current-staff.ts";
 
@@ -13,34 +16,46 @@ interface DeleteLeadProps {
   onDeleted?: () => void;
 }
 
-/** For administrators. Confirmed in the browser's own dialog (docs/spec/admin.md, A-41); the toast offers to undo it. */
+/** For administrators. A dialog asks first; the toast offers to undo it. */
 export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: DeleteLeadProps) {
   const canDelete = useMay("leads.delete");
+  const [isConfirming, setConfirming] = useState(false);
   const restore = useRestoreLead(id);
   const remove = useMutation({
     send: () => callApi("DELETE", `/leads/${id}`),
     success: "Лид успешно удален",
     undo: { label: "Вернуть", run: () => void restore.run(undefined) },
     failure: "Не удалось удалить лид",
-    onDone: () => onDeleted?.(),
+    onDone: () => {
+      setConfirming(false);
+      onDeleted?.();
+    },
   });
   if (!canDelete) return null;
   return (
-    <Button
-      variant={isSmall ? "quiet" : "danger"}
-      size="sm"
-      disabled={remove.isPending}
-      aria-label={isSmall ? `Удалить: ${name}` : undefined}
-      title="Удалить"
-      className={isSmall ? "w-11" : undefined}
-      onClick={() => {
-        const question = `Удалить заявку от ${name}? ${TRASH_KEPT_DAYS} дней она будет в корзине.`;
-        if (window.confirm(question)) void remove.run(undefined);
-      }}
-    >
-      <Icon name="trash-2" size={18} />
-      {!isSmall && "Удалить"}
-    </Button>
+    <>
+      <Button
+        variant={isSmall ? "quiet" : "danger"}
+        size="sm"
+        aria-label={isSmall ? `Удалить: ${name}` : undefined}
+        title="Удалить"
+        className={isSmall ? "w-11" : undefined}
+        onPointerEnter={() => void preloadDialog().catch(() => undefined)}
+        onClick={() => setConfirming(true)}
+      >
+        <Icon name="trash-2" size={18} />
+        {!isSmall && "Удалить"}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        title="Удалить заявку?"
+        text={`${name}: ${TRASH_KEPT_DAYS} дней заявка будет в корзине, оттуда её можно вернуть.`}
+        action="Удалить"
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run(undefined)}
+      />
+    </>
   );
 }
 

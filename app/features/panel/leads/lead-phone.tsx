@@ -9,7 +9,7 @@ export function LeadPhone({
   isNarrow = false,
 }: {
   lead: Pick<LeadLine, "name" | "phone" | "callHref">;
-  /** Without the button that copies. */
+  /** Without the button that copies; the number takes two lines where one is too short. */
   isNarrow?: boolean;
 }) {
   return (
@@ -21,7 +21,15 @@ export function LeadPhone({
           className={`${buttonClass({ variant: "secondary", size: "sm" })} figures min-w-0`}
         >
           <Icon name="phone" size={18} className="shrink-0" />
-          <span className="max-w-48 min-w-0 truncate">{phone}</span>
+          <span
+            className={
+              isNarrow
+                ? "line-clamp-2 text-left leading-tight wrap-anywhere whitespace-normal"
+                : "max-w-48 min-w-0 truncate"
+            }
+          >
+            {phone}
+          </span>
         </a>
       ) : (
         <span className="min-w-0 py-2">{phone}</span>

@@ -1,23 +1,24 @@
 // Staff leave a screen and lose what they typed without a question, or are asked when there is nothing to lose.
 import { Link } from "@remix-run/react";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, it, vi } from "vitest";
-import { useUnsavedWarning } from "./use-unsaved-warning.ts";
+import { expect, it, vi } from "vitest";
+import { useUnsavedWarning } from "./use-unsaved-warning.tsx";
 
 vi.mock("@remix-run/react", async () => await import("react-router-dom"));
 
-afterEach(() => vi.unstubAllGlobals());
-
-/** Opens a screen, follows its link and returns what the user was asked. */
-async function leave({ isUnsaved, mayLeave }: { isUnsaved: boolean; mayLeave: boolean }) {
-  const confirm = vi.fn(() => mayLeave);
+/** Opens a screen, follows its link and answers the question. */
+async function leave({ isUnsaved, answer }: { isUnsaved: boolean; answer?: "Уйти" | "Отмена" }) {
   const abandon = vi.fn();
-  vi.stubGlobal("confirm", confirm);
   function Editor() {
-    useUnsavedWarning(() => isUnsaved, abandon);
-    return <Link to="/list">К списку</Link>;
+    const question = useUnsavedWarning(() => isUnsaved, abandon);
+    return (
+      <>
+        <Link to="/list">К списку</Link>
+        {question}
+      </>
+    );
   }
   const routes = [
     { path: "/", element: <Editor /> },
@@ -26,29 +27,30 @@ async function leave({ isUnsaved, mayLeave }: { isUnsaved: boolean; mayLeave: bo
   const router = createMemoryRouter(routes, { future: { v7_relativeSplatPath: true } });
   render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
   await userEvent.click(screen.getByRole("link"));
-  return { confirm, abandon };
+  if (answer) await userEvent.click(await screen.findByRole("button", { name: answer }));
+  return { abandon };
 }
 
 it("keeps the screen when the user stays", async () => {
-  const { confirm, abandon } = await leave({ isUnsaved: true, mayLeave: false });
-  expect(confirm).toHaveBeenCalledWith("Изменения не сохранены. Уйти без сохранения?");
+  const { abandon } = await leave({ isUnsaved: true, answer: "Отмена" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(screen.queryByText("Список")).toBeNull();
   expect(abandon).not.toHaveBeenCalled();
 });
 
 it("leaves and drops the draft when the user agrees", async () => {
-  const { abandon } = await leave({ isUnsaved: true, mayLeave: true });
+  const { abandon } = await leave({ isUnsaved: true, answer: "Уйти" });
   expect(await screen.findByText("Список")).toBeTruthy();
   expect(abandon).toHaveBeenCalledOnce();
 });
 
 it("asks nothing when everything is saved", async () => {
-  const { confirm } = await leave({ isUnsaved: false, mayLeave: false });
+  await leave({ isUnsaved: false });
   expect(await screen.findByText("Список")).toBeTruthy();
-  expect(confirm).not.toHaveBeenCalled();
+  expect(screen.queryByRole("dialog")).toBeNull();
 });
 
 it("holds a window that is closed with unsaved changes", async () => {
-  await leave({ isUnsaved: true, mayLeave: false });
+  await leave({ isUnsaved: true, answer: "Отмена" });
   expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
 });
