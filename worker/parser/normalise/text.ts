@@ -1,3 +1,5 @@
+import { withoutAccents } from "../../domain/kernel/text/search-text.ts";
+
 const SPACES = /[\s\p{Cc}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/gu;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
@@ -59,7 +61,6 @@ function fixMixedAlphabet(word: string): string {
 }
 
 const ASCII = /^[ -~]*$/;
-const UNACCENTED = /^[ -~а-яё№«»—–₽€£]*$/;
 
 /**
  * The form for comparing texts: tidy, lower case, ё → е, no accents on Latin letters, look-alike letters of the other
@@ -68,13 +69,9 @@ const UNACCENTED = /^[ -~а-яё№«»—–₽€£]*$/;
 export function fold(text: string): string {
   const lower = tidy(text).toLowerCase();
   if (ASCII.test(lower)) return lower.replace(/(\d) ?x ?(\d)/g, "$1x$2");
-  const bare = UNACCENTED.test(lower)
-    ? lower
-    : lower
-        .normalize("NFD")
-        .replace(/([a-z])[\u0300-\u036f]+/g, "$1")
-        .normalize("NFC");
-  const plain = bare.replaceAll("ё", "е").replace(/(\d)\s?[хx×]\s?(\d)/g, "$1x$2");
+  const plain = withoutAccents(lower)
+    .replaceAll("ё", "е")
+    .replace(/(\d)\s?[хx×]\s?(\d)/g, "$1x$2");
   return /[а-я][a-z]|[a-z][а-я]/.test(plain) ? plain.replace(/[a-zа-я]+/g, fixMixedAlphabet) : plain;
 }
 

@@ -41,6 +41,19 @@ async function foundBy(table: "leads" | "cars", words: string[], limit = 100): P
   return found.map(({ id }) => id);
 }
 
+it("names with accents are found without them, also in rows of earlier releases", async () => {
+  const now = leadRow({ searchText: leadSearchText({ name: "Jürgen Müller", phone: "+7 912 345-67-01" }) });
+  const earlier = leadRow({ searchText: "jürgen müller škoda" });
+  await db.query.insert(leads).values([now, earlier]);
+  expect(await foundBy("leads", indexedWords("muller", 6))).toEqual([now.id]);
+  const { queries = [] } = env.MIGRATIONS.find(({ name }) => name.startsWith("0057")) ?? {};
+  for (const query of queries) await env.DB.prepare(query).run();
+  expect((await foundBy("leads", indexedWords("Müller jurgen", 6))).toSorted()).toEqual(
+    [now.id, earlier.id].toSorted(),
+  );
+  expect(await foundBy("leads", indexedWords("Skoda", 6))).toEqual([earlier.id]);
+});
+
 describe("the words of a row", () => {
   it("are those of its name, its car and every end of its phone down to four digits", async () => {
     const lead = leadRow({

@@ -71,3 +71,9 @@ describe("slugOf", () => {
 it("folds texts so that «БМВ Ёлка» is found by «бмв елка»", () => {
   expect(foldText("БМВ", null, "  Ёлка ", 2024)).toBe("бмв елка 2024");
 });
+
+it("folds accents of Latin letters, however they are stored, and none of й", () => {
+  expect(foldText("Müller, Škoda Citroën", "Mu\u0308ller", "Цой", "И\u0306од")).toBe(
+    "muller, skoda citroen muller цой йод",
+  );
+});
