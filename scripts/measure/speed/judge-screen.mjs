@@ -7,6 +7,8 @@
 const BENCHMARK_INDEX_MIN = 1000;
 /** What the scripts of a page may cost a visitor who only reads, ms. */
 const SCRIPTS_BLOCK_MAX_MS = 30;
+/** Until the next paint after a tap: Google's bound of a good INP. */
+export const TAP_MAX_MS = 200;
 
 /** The last round alone has all categories. @param {string} id @returns {(report: Report) => number | null} */
 const score =

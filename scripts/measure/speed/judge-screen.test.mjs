@@ -1,6 +1,7 @@
 // When this fails, `npm run lighthouse` accepts a screen that misses its goals.
 import { expect, it } from "vitest";
-import { judgeScreen } from "./judge-screen.mjs";
+import { LABORATORY } from "#worker/domain/reports/vitals.ts";
+import { judgeScreen, TAP_MAX_MS } from "./judge-screen.mjs";
 
 /** @param {{ performance?: number, lcp?: number | undefined, tbt?: number, index?: number }} [numbers] */
 function run({ performance = 1, lcp = 1000, tbt = 0, index = 1500 } = {}) {
@@ -47,4 +48,13 @@ it("blames the scripts only for what they add to the blocking time of the same r
 
 it("leaves the score unjudged on a machine that is too slow for it", () => {
   expect(missed([run({ performance: 0.8, index: 900 })])).toEqual([]);
+});
+
+it("has the goals that the panel's report compares visitors with", () => {
+  const rows = judgeScreen({ asIs: [run()], withoutScripts: [run()], reference: [run()] });
+  /** @param {string} what */
+  const goal = (what) => rows.find((row) => row.what === what)?.goal;
+  expect([goal("Largest contentful paint"), goal("Cumulative layout shift"), `≤ ${TAP_MAX_MS}`]).toEqual(
+    [LABORATORY.lcp, LABORATORY.cls, LABORATORY.inp].map((one) => `≤ ${one?.most}`),
+  );
 });

@@ -3,7 +3,7 @@ import { ROOT } from "../../command/paths.mjs";
 import { printStep } from "../../command/run-command.mjs";
 import { firstCarPath, MEASURED_SCREENS } from "../measure-budgets.mjs";
 import { openComparedSites } from "./compared-sites.mjs";
-import { faultsOf, judgeScreen, medianOf, row } from "./judge-screen.mjs";
+import { faultsOf, judgeScreen, medianOf, row, TAP_MAX_MS } from "./judge-screen.mjs";
 import { weighFirstView } from "./first-view.mjs";
 import { serveReferencePage } from "./reference-page.mjs";
 import { runLighthouse } from "./run-lighthouse.mjs";
@@ -18,8 +18,6 @@ import { TAPS, timeFirstTap } from "./time-taps.mjs";
 export const MAIN_SCREENS = ["/", "/new-cars", "car", "/brand/haval", "/auto-credit"];
 export const ALL_SCREENS = [...MEASURED_SCREENS, "/login"];
 const REPORTS = `${ROOT}tests/output/lighthouse`;
-/** Until the next paint after a tap: Google's bound of a good INP. */
-const TAP_MAX_MS = 200;
 
 /** @typedef {{ title: string, file: string, url: string, asIs: Run[], withoutScripts: Run[] }} MeasuredScreen */
 /** @typedef {{ title: string, url: string, tap: (typeof TAPS)[number], taps: import("./time-taps.mjs").Tap[] }} MeasuredTap */

@@ -1,6 +1,15 @@
 // When this fails, the report on speed shows another p75 than the pages had, or calls a slow page good.
 import { describe, expect, it } from "vitest";
-import { summariseVital, VITAL_BOUNDS, type VitalCounts, vitalCells, VITALS, vitalsSchema } from "./vitals.ts";
+import {
+  isAsInLaboratory,
+  LABORATORY,
+  summariseVital,
+  VITAL_BOUNDS,
+  type VitalCounts,
+  vitalCells,
+  VITALS,
+  vitalsSchema,
+} from "./vitals.ts";
 import { vitalScreenOf } from "./vital-screens.ts";
 
 /** Counts of pages with these values of one metric. */
@@ -31,6 +40,24 @@ describe("the summary of a metric", () => {
     expect(summariseVital([counts], "phone", vital)).toMatchObject({ count: 4, good: 1 });
     // The last bucket is open: its lower bound, which is poor.
     expect(summariseVital([countsOf(vital, [poor * 100])], "phone", vital)?.p75).toBeGreaterThan(poor);
+  });
+});
+
+describe("the comparison with the laboratory", () => {
+  it.each(["lcp", "inp", "cls"] as const)("calls pages worse whose %s is a bucket above its goal", (vital) => {
+    const most = LABORATORY[vital]?.most ?? 0;
+    const compared = (value: number) => {
+      const p75 = summariseVital([countsOf(vital, [value])], "phone", vital)?.p75 ?? 0;
+      return isAsInLaboratory(vital, "list", "phone", p75);
+    };
+    expect([compared(most), compared(most * 2.1)]).toEqual([true, false]);
+  });
+
+  it("is for screens and devices that the laboratory measures", () => {
+    expect(isAsInLaboratory("lcp", "other", "phone", 1)).toBeNull();
+    expect(isAsInLaboratory("inp", "home", "phone", 1)).toBeNull();
+    expect(isAsInLaboratory("lcp", "home", "desktop", 1)).toBeNull();
+    expect(isAsInLaboratory("ttfb", "home", "phone", 1)).toBeNull();
   });
 });
 

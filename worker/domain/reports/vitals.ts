@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { VITAL_SCREENS } from "./vital-screens.ts";
+import { VITAL_SCREENS, type VitalScreen } from "./vital-screens.ts";
 
 /** Google's metrics of speed: https://web.dev/articles/vitals. Times in ms, the layout shift (CLS) without a unit. */
 export const VITALS = ["lcp", "inp", "cls", "fcp", "ttfb"] as const;
@@ -23,6 +23,15 @@ const BUCKETS: Record<Vital, readonly number[]> = {
   cls: [0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1],
   fcp: [500, 1000, 1400, 1800, 2400, 3000, 4000, 6000, 10_000],
   ttfb: [100, 200, 400, 600, 800, 1200, 1800, 3000, 6000],
+};
+
+const LABORATORY_SCREENS: readonly VitalScreen[] = ["home", "list", "brand", "car", "credit"];
+/** What `npm run lighthouse` lets the median of a simulated phone have at most, and where it measures (docs/decisions/0118). */
+export const LABORATORY: Partial<Record<Vital, { most: number; screens: readonly VitalScreen[] }>> = {
+  lcp: { most: 2000, screens: LABORATORY_SCREENS },
+  // First taps on a list.
+  inp: { most: 200, screens: ["list"] },
+  cls: { most: 0.005, screens: LABORATORY_SCREENS },
 };
 
 /** Measurements by device, metric and bucket: «phone lcp 3» → 12. Cells without any are absent. */
@@ -59,6 +68,13 @@ function cellOf(device: VitalDevice, vital: Vital, bucket: number): string {
 function bucketOf(vital: Vital, value: number): number {
   const at = BUCKETS[vital].findIndex((bound) => value <= bound);
   return at === -1 ? BUCKETS[vital].length : at;
+}
+
+/** Whether visitors have what the laboratory demands, as exactly as buckets can say; null where it does not measure. */
+export function isAsInLaboratory(vital: Vital, screen: VitalScreen, device: VitalDevice, p75: number): boolean | null {
+  const goal = LABORATORY[vital];
+  if (device !== "phone" || !goal?.screens.includes(screen)) return null;
+  return p75 <= (BUCKETS[vital][bucketOf(vital, goal.most)] ?? goal.most);
 }
 
 export interface VitalSummary {

@@ -1,6 +1,8 @@
 import { VITAL_DAYS, VITAL_WEEK_DAYS } from "../../../domain/reports/report-days.ts";
 import { decimalText, numberCell, type ReportView, shareText, textCell } from "../../../domain/reports/report-view.ts";
 import {
+  isAsInLaboratory,
+  LABORATORY,
   summariseVital,
   type Vital,
   VITAL_BOUNDS,
@@ -63,6 +65,7 @@ export function speedReport(rows: readonly VitalDay[], today: number): ReportVie
         { head: `За ${VITAL_WEEK_DAYS} дней`, isNumber: true },
         { head: `За ${days}`, isNumber: true },
         { head: "Оценка" },
+        ...(LABORATORY[vital] ? [{ head: "Против лаборатории" }] : []),
         { head: "Хороших", isNumber: true },
         { head: "Измерений", isNumber: true },
       ],
@@ -78,6 +81,9 @@ export function speedReport(rows: readonly VitalDay[], today: number): ReportVie
               textCell(lately ? valueText(vital, lately.p75) : "—"),
               textCell(valueText(vital, summary.p75)),
               textCell(verdictOf(vital, summary.p75)),
+              ...(LABORATORY[vital]
+                ? [textCell(comparisonOf(isAsInLaboratory(vital, screen, device, summary.p75)))]
+                : []),
               textCell(shareText(summary.good, summary.count)),
               numberCell(summary.count),
             ],
@@ -101,7 +107,16 @@ function verdictOf(vital: Vital, value: number): string {
   return value <= poor ? "стоит улучшить" : "плохо";
 }
 
+function comparisonOf(isAsIn: boolean | null): string {
+  if (isAsIn === null) return "—";
+  return isAsIn ? "не хуже" : "хуже";
+}
+
 function boundsNote(vital: Vital): string {
   const [good, poor] = VITAL_BOUNDS[vital].map((bound) => valueText(vital, bound));
-  return `У трёх четвертей открытий страницы значение не больше показанного. Хорошо — до ${good}, плохо — больше ${poor}.`;
+  const note = `У трёх четвертей открытий страницы значение не больше показанного. Хорошо — до ${good}, плохо — больше ${poor}.`;
+  const laboratory = LABORATORY[vital];
+  if (!laboratory) return note;
+  const most = vital === "cls" ? String(laboratory.most).replace(".", ",") : valueText(vital, laboratory.most);
+  return `${note} В лаборатории, на медленном телефоне в сети 4G, сайт перед выпуском укладывается в ${most}.`;
 }
