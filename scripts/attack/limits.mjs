@@ -6,15 +6,38 @@ import { forEachParallel } from "./attempts.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite */
 
-/** Everything is sent from here. */
-const FLOODER = visitorFrom("2001:db8:feed:1::1");
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
-/** A cheap request for each limit of worker/edge/rate-limits.ts, and more of them than it allows a minute. */
-const FLOODS = [
-  { method: "POST", path: "/api/session", times: 40 },
-  { method: "POST", path: "/api/objects/upload", times: 330 },
-  { method: "GET", path: "/api/no-such-call", times: 660 },
-  { method: "POST", path: "/car-view", times: 660 },
+/** Larger bodies are uploads, bytes. */
+const FORM_MAX_BYTES = 1_000_000;
+
+/** @typedef {{ method: string, path: string, isForm?: boolean, maxBytes?: number | undefined }} Limited */
+
+/**
+ * Each limit of worker/edge/rate-limits.ts has a network of its own, so that none hides what another misses. `flood`: a cheap request, more
+ * often than the limit allows a minute. A request belongs to the first limit that `holds` it.
+ * @type {{ network: string, flood: { method: string, path: string, times: number }[], holds: (request: Limited) => boolean }[]}
+ */
+const LIMITS = [
+  {
+    network: "2001:db8:feed:1::1",
+    flood: [{ method: "POST", path: "/api/session", times: 40 }],
+    holds: ({ method, path }) =>
+      method === "POST" &&
+      /^\/(?:api\/session(?:\/|$)|(?:login|login\/factor|admin\/confirm|admin\/password)$)/.test(path),
+  },
+  {
+    network: "2001:db8:feed:3::1",
+    flood: [{ method: "POST", path: "/api/objects/upload", times: 330 }],
+    holds: ({ path, maxBytes = 0 }) => maxBytes > FORM_MAX_BYTES || path.startsWith("/api/objects/upload"),
+  },
+  {
+    network: "2001:db8:feed:4::1",
+    flood: [
+      { method: "GET", path: "/api/no-such-call", times: 660 },
+      { method: "POST", path: "/car-view", times: 660 },
+    ],
+    holds: () => true,
+  },
 ];
 /** Counts end with the minute, which may be in the middle of the attack. */
 const ROUNDS = 4;
@@ -29,37 +52,52 @@ const SPELLINGS = [
   (path) => path.replaceAll(/[a-z-]/gi, escaped),
   (path) => path.replaceAll(/[a-z-]/gi, (letter) => escaped(letter).toUpperCase()),
 ];
+/** The same of a screen, whose navigation data have addresses of their own. @type {typeof SPELLINGS} */
+const SPELLINGS_OF_SCREEN = [
+  ...SPELLINGS,
+  (path) => `${path === "/" ? "/_root" : path}.data`,
+  (path) => `${path}/.data`,
+  (path) => `${path}//%2edata`,
+  (path) => `${path}//`,
+  (path) => path.toUpperCase(),
+];
 
 /**
- * Uses up the limits of one network and then sends every limited request in every spelling: none may be answered.
+ * Uses up each limit from a network and then sends every request that it limits in every spelling: none may be answered.
  * @param {AttackedSite} site @param {import("./attempts.mjs").Attempts} attempts @param {import("./attacked-site.mjs").AttackOptions} options
  */
 export async function attackLimits(site, attempts, { isShort }) {
-  const forms = (await addressesOfSite()).filter(({ hasAction }) => hasAction).map(({ path }) => path);
+  const forms = (await addressesOfSite()).filter(({ hasAction }) => hasAction);
+  /** @type {Limited[]} */
   const limited = [
-    ...API_ROUTES.map(({ method, path }) => ({ method, path: `/api${withIds(path)}` })),
-    ...[...forms, "/car-view", "/favourite-added"].map((path) => ({ method: "POST", path })),
-    ...forms.map((path) => ({ method: "POST", path: `${path === "/" ? "/_root" : path}.data` })),
+    ...API_ROUTES.map(({ method, path, maxBytes }) => ({ method, path: `/api${withIds(path)}`, maxBytes })),
+    ...["/car-view", "/favourite-added"].map((path) => ({ method: "POST", path })),
+    ...forms.map(({ path }) => ({ method: "POST", path, isForm: true })),
     { method: "GET", path: `/outlets/json/${"A".repeat(43)}.json` },
   ];
-  let left = limited.flatMap(({ method, path }, at) =>
-    SPELLINGS.filter((_, n) => !isShort || n === 0 || n === 1 + (at % (SPELLINGS.length - 1))).map((spell) => ({
-      method,
-      path: spell(path),
-    })),
-  );
-  attempts.tried += left.length;
+  for (const limit of LIMITS) {
+    const held = limited.filter((request) => LIMITS.find(({ holds }) => holds(request)) === limit);
+    const left = held.flatMap(({ method, path, isForm }, at) => {
+      const spellings = isForm ? SPELLINGS_OF_SCREEN : SPELLINGS;
+      const chosen = spellings.filter((_, n) => !isShort || n === 0 || n === 1 + (at % (spellings.length - 1)));
+      return chosen.map((spell) => ({ method, path: spell(path) }));
+    });
+    attempts.tried += left.length;
+    await attackLimit(site, attempts, limit, left);
+  }
+}
+
+/** @param {AttackedSite} site @param {import("./attempts.mjs").Attempts} attempts @param {typeof LIMITS[number]} limit @param {Limited[]} limited */
+async function attackLimit(site, attempts, { network, flood }, limited) {
+  let left = limited;
   for (let round = 1; left.length > 0 && round <= ROUNDS; round++) {
-    for (const flood of FLOODS)
-      await forEachParallel(
-        Array.from({ length: flood.times }, () => flood),
-        (one) => sendAs(site, one),
-      );
-    /** @type {typeof left} */
+    for (const { times, ...request } of flood)
+      await forEachParallel(Array(times).keys(), () => sendFrom(site, network, request));
+    /** @type {Limited[]} */
     const answered = [];
     await forEachParallel(left, async (one) => {
-      const answer = await sendAs(site, one);
-      if (answer.status !== 429 || faultsOf(answer).some(Boolean)) answered.push({ ...one });
+      const answer = await sendFrom(site, network, one);
+      if (answer.status !== 429 || faultsOf(answer).some(Boolean)) answered.push(one);
       if (round === ROUNDS && answer.status !== 429)
         attempts.wrong.push(`${one.method} ${one.path}: ${answer.status} above the limits`);
     });
@@ -67,7 +105,8 @@ export async function attackLimits(site, attempts, { isShort }) {
   }
 }
 
-/** @param {AttackedSite} site @param {{ method: string, path: string }} request */
-function sendAs(site, { method, path }) {
-  return site.send(path, { method, ...(method === "GET" ? {} : { body: "a=b" }), headers: { ...FLOODER, ...FORM } });
+/** @param {AttackedSite} site @param {string} network @param {Limited} request */
+function sendFrom(site, network, { method, path }) {
+  const headers = { ...visitorFrom(network), ...FORM };
+  return site.send(path, { method, ...(method === "GET" ? {} : { body: "a=b" }), headers });
 }

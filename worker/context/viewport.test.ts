@@ -18,3 +18,9 @@ it.each([
 ] as const)("%j → %s", (headers, viewport) => {
   expect(viewportOf(new Headers(headers as Record<string, string>))).toBe(viewport);
 });
+
+it("reads a long user agent without delay", () => {
+  const startedAt = performance.now();
+  expect(viewportOf(new Headers({ "User-Agent": "Android".repeat(30_000) }))).toBe("desktop");
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

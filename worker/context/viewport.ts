@@ -4,5 +4,5 @@ import type { Viewport } from "../domain/kernel/viewport.ts";
 export function viewportOf(headers: Headers): Viewport {
   const hint = headers.get("Sec-CH-UA-Mobile");
   if (hint) return hint === "?1" ? "phone" : "desktop";
-  return /Mobi|Android.+Mobile|iPhone/i.test(headers.get("User-Agent") ?? "") ? "phone" : "desktop";
+  return /Mobi|iPhone/i.test(headers.get("User-Agent") ?? "") ? "phone" : "desktop";
 }

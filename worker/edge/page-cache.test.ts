@@ -15,6 +15,7 @@ import { brandRow, carRow, draftRow } from "../db/factories.ts";
 import { brands, cars } from "../db/schema/cars.ts";
 import { carDays, fruitlessSearches, reportDays } from "../db/schema/reports.ts";
 import { parseCatalogueQuery } from "../domain/catalogue/catalogue.ts";
+import { STRANGER_LIMITS } from "../domain/leads/intake/stranger-limits.ts";
 import { filterSearch, wordsSearch } from "../domain/reports/fruitless-search.ts";
 import { countFruitlessSearch } from "../services/reports/count-fruitless-search.ts";
 import { testDeps } from "../services/test-deps.ts";
@@ -496,10 +497,14 @@ describe("a search that finds no car", () => {
     await db.query.delete(fruitlessSearches);
     return rows.map(({ kind, search, times }) => [kind, search, times]);
   };
-  async function search(asked: Parameters<typeof countFruitlessSearch>[1], userAgent = "Mozilla/5.0 Firefox/140.0") {
+  async function search(
+    asked: Parameters<typeof countFruitlessSearch>[1],
+    userAgent = "Mozilla/5.0 Firefox/140.0",
+    address: string | null = null,
+  ) {
     const works: Promise<unknown>[] = [];
     const later = (work: () => Promise<unknown>) => void works.push(work());
-    await countFruitlessSearch(testDeps({ caller: { address: null, userAgent }, later }), asked);
+    await countFruitlessSearch(testDeps({ caller: { address, userAgent }, later }), asked);
     await Promise.all(works);
   }
   const filtered = (query: string) => filterSearch("/used-cars", parseCatalogueQuery(new URLSearchParams(query)));
@@ -517,6 +522,15 @@ describe("a search that finds no car", () => {
     await search(wordsSearch("me@example.com"));
     await search(wordsSearch("  Белая Нива 4х4 "));
     expect(await found()).toEqual([["words", "белая нива 4х4", 1]]);
+  });
+
+  it("is not counted above the limit of its network, which leaves room for others", async () => {
+    const { free } = STRANGER_LIMITS.search.network;
+    for (let at = 0; at < free + 5; at++) await search(wordsSearch(`чужое ${at}`), undefined, "203.0.113.31");
+    await search(wordsSearch("нива"), undefined, "203.0.113.32");
+    const words = (await found()).map(([, words]) => words);
+    expect(words).toHaveLength(free + 1);
+    expect(words).toContain("нива");
   });
 });
 

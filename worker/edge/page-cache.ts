@@ -96,8 +96,8 @@ function entityTag(
 }
 
 function isKnown(request: Request, headers: Headers): boolean {
-  const known = request.headers.get("If-None-Match")?.split(/\s*,\s*/) ?? [];
-  return known.includes(headers.get("ETag") ?? "");
+  const known = request.headers.get("If-None-Match")?.split(",") ?? [];
+  return known.some((tag) => tag.trim() === headers.get("ETag"));
 }
 
 /** The kept body as it is to clients that accept it: neither the Worker nor the platform compresses it again. */

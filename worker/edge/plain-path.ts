@@ -16,6 +16,9 @@ export function redirectWithoutLineBreaks({ pathname, search }: URL): Response |
 /** Letters, digits and `-._~` mean the same with and without an escape (RFC 3986, 6.2.2.2). */
 const ESCAPED = /%([2-7][0-9a-f])/gi;
 
+/** Slashes before the ending of navigation data, without which Remix reads `/login/.data` as `/login/`, and so as `/login`. */
+const BEFORE_DATA = /(?<=[^/])\/+(?=\.data$)/;
+
 /**
  * The request with one spelling of its path: `/%6Cogin` is `/login`, which the routers decode and patterns, limits and cache keys do not.
  * Decoded once, so `%256C` stays a percent sign; `%2F` is no slash, and an invalid escape stays as it is, as in the routers.
@@ -29,8 +32,9 @@ export function withPlainPath(request: Request): Request {
 }
 
 export function plainPath(pathname: string): string {
-  return pathname.replace(ESCAPED, (escape, code: string) => {
+  const decoded = pathname.replace(ESCAPED, (escape, code: string) => {
     const letter = String.fromCharCode(Number.parseInt(code, 16));
     return /[\w.~-]/.test(letter) ? letter : escape;
   });
+  return decoded.replace(BEFORE_DATA, "");
 }

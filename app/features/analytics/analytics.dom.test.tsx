@@ -57,12 +57,21 @@ it("a page with a secret is loaded anew without the vendors' scripts, which woul
   expect(client.viewPage).toHaveBeenCalledTimes(1);
 });
 
-it("every storefront route with a code or a token in its address is one with a secret", async () => {
+/** Parameters of addresses that anybody may know; each other one is a secret until it is named here. */
+const PUBLIC_PARAMS = ["document", "id", "request", "slug", "type"];
+/** The same in the query, besides those of the catalogue and of calculations. */
+const SECRET_QUERY = /(?:searchParams|query)\.get\("(?:token|code|key|secret|link|hash)"\)/;
+
+it("every storefront route with a secret in its address is one", async () => {
   const folders = (await readdir("app/routes")).filter((name) => name.startsWith("_store."));
   const sources = await Promise.all(
     folders.map(async (name) => ({ name, source: await readFile(`app/routes/${name}/route.tsx`, "utf8") })),
   );
-  const secret = sources.filter(({ name, source }) => /\$(?:code|token)/.test(name) || /get\("token"\)/.test(source));
+  const isSecret = (param = "") => !PUBLIC_PARAMS.includes(param);
+  const secret = sources.filter(
+    ({ name, source }) =>
+      [...name.matchAll(/\$([a-zA-Z]+)/g)].some(([, param]) => isSecret(param)) || SECRET_QUERY.test(source),
+  );
   expect(secret.length).toBeGreaterThanOrEqual(6);
   for (const { name, source } of secret)
     expect([

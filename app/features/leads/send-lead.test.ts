@@ -97,6 +97,9 @@ it("sends the visited pages, without repetitions and without the addresses of di
     "/new-cars",
     "/car/bmw-x5",
     "/request/callback",
+    "/q/secret",
+    "/l/secret",
+    "/visit/secret",
   ];
   vi.stubGlobal("window", {
     navigation: { entries: () => paths.map((path) => ({ url: `https://salon.test${path}` })) },

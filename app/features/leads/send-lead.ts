@@ -7,8 +7,8 @@ const TIMEOUT_MS = 20_000;
 
 const NOT_PROVED = "Не получилось проверить, что заявку отправляет человек. Попробуйте ещё раз или позвоните нам.";
 
-/** Paths of forms (request-links.ts), which dialogs also show in the address bar. */
-const FORM_PATH = /^\/(request|car\/[^/]+)\//;
+/** Paths of forms (request-links.ts), which dialogs also show in the address bar, and those that hold a secret (secret-address.ts). */
+const UNREPORTED_PATH = /^\/(?:request|car\/[^/]+|q|l|visit)\//;
 
 export interface LeadSent {
   /** The page on which the visitor sees the state of a visit. */
@@ -82,7 +82,7 @@ async function postLead(lead: LeadInput, requestKey: string): Promise<LeadSent |
 function pagesSeen(): string[] {
   const visited = "navigation" in window ? window.navigation.entries() : [];
   const paths = visited.flatMap(({ url }) => (url === null ? [] : new URL(url).pathname));
-  const pages = paths.filter((path) => !FORM_PATH.test(path));
+  const pages = paths.filter((path) => !UNREPORTED_PATH.test(path));
   return pages.filter((path, at) => path !== pages[at - 1]).slice(-PAGES_SEEN_MAX);
 }
 

@@ -120,6 +120,21 @@ describe("a saved list", () => {
     expect((await saveList(deps, list)).ok).toBe(true);
   });
 
+  it("ends first among too many, however often each was opened", async () => {
+    await db.query.delete(savedLists);
+    const now = deps.clock.now();
+    const row = (days: number) => ({
+      code: `day-${days}`,
+      slugs: ["kept"],
+      createdAt: now,
+      expiresAt: now + days * DAY_MS,
+    });
+    await db.query.insert(savedLists).values([7, 90, 30, 89].map(row));
+    await expireLists(deps, 2);
+    const left = await db.query.select({ code: savedLists.code }).from(savedLists);
+    expect(left.map(({ code }) => code).toSorted()).toEqual(["day-89", "day-90"]);
+  });
+
   it("is refused when it is empty, and a wrong code opens nothing", async () => {
     expect(await saveList(deps, { ...VISITOR, slugs: [] })).toMatchObject({ ok: false, error: { code: "invalid" } });
     const strange = { ...VISITOR, slugs: ["x".repeat(200), "kept-draft", "kept-trash", "nothing"] };

@@ -7,6 +7,8 @@ export const LIST_KEPT_DAYS = 90;
 /** The same until it was opened: the browser opens it when it was saved, a script need not. */
 export const LIST_UNOPENED_KEPT_DAYS = 7;
 export const LISTS_UNOPENED_MAX = 2000;
+/** Of more, those that end first are deleted at night: a script may open what it saves. */
+export const LISTS_KEPT_MAX = 20_000;
 
 /** The code of a list: 50 bits of its SHA-256, so that saving a list again gives the same code. */
 export async function listCodeOf(slugs: readonly string[]): Promise<string> {

@@ -15,6 +15,7 @@ describe("sniffPictureType", () => {
     ["image/avif", bytes(0, 0, 0, 28, "ftypmif1", 0, 0, 0, 0, "miafavif")],
     ["image/x-icon", bytes(0, 0, 1, 0, 1, 0)],
     ["image/svg+xml", bytes(`<?xml version="1.0"?>\n<!-- x --><svg xmlns="y">`)],
+    ["image/svg+xml", bytes("<!-- a - b -- c > -->", "<!---->", " <svg>")],
   ])("knows %s", (type, file) => expect(sniffPictureType(file)).toBe(type));
 
   it.each([
@@ -23,6 +24,7 @@ describe("sniffPictureType", () => {
     ["a wave", bytes("RIFF", 1, 2, 3, 4, "WAVEfmt ")],
     ["a program", bytes("MZ")],
     ["nothing", bytes()],
+    ["comments", bytes("<!---->".repeat(70))],
   ])("does not take %s for a picture", (_, file) => expect(sniffPictureType(file)).toBeNull());
 });
 

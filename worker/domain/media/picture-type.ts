@@ -18,6 +18,12 @@ export function pictureTypeName(contentType: string): string {
   return ownValue(ALIASES, name) ?? name;
 }
 
+/**
+ * A comment ends at its first `-->`: one that may contain the end of another can be read in 2^n ways, and 70 empty comments would stop the
+ * server.
+ */
+const SVG_HEAD = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<svg[\s>]/;
+
 /** How many bytes `sniffPictureType` reads. */
 export const SNIFFED_BYTES = 512;
 
@@ -32,7 +38,7 @@ export function sniffPictureType(bytes: Uint8Array): PictureType | null {
   if (startsWith(bytes, [0, 0, 1, 0])) return "image/x-icon";
   // A byte order mark, a declaration and comments may come before the root.
   const head = new TextDecoder().decode(bytes.subarray(0, SNIFFED_BYTES));
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(head) ? "image/svg+xml" : null;
+  return SVG_HEAD.test(head) ? "image/svg+xml" : null;
 }
 
 /** AVIF is the major brand, or with some encoders one of the compatible brands. */

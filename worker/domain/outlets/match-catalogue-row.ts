@@ -62,6 +62,6 @@ function offRoad(bodyType: CarValues["bodyType"]): CarValues["bodyType"] {
 
 /** «II (2013—2019)» is «II», «II рестайлинг» is not. */
 function isGeneration(catalogue: string, own: string): boolean {
-  const bare = (text: string) => foldText(text.replace(/\(.*?\)/g, ""));
+  const bare = (text: string) => foldText(text.replace(/\([^()]*\)/g, ""));
   return bare(catalogue) === bare(own);
 }

@@ -7,6 +7,8 @@ export const COLUMNS_MAX = 300;
 const STRINGS_MAX = 500_000;
 /** Number formats of dates that need no definition (ECMA-376 part 1, 18.8.30). */
 const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, 27, 30, 36, 50, 57]);
+/** Excel takes no longer number format, characters. */
+const FORMAT_MAX = 255;
 const MS_PER_DAY = 86_400_000;
 /** Day 0 of the 1900 date system. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
@@ -68,7 +70,10 @@ export function stylesReader(dates: boolean[]): Handlers {
     open: (name, { numFmtId = "0", formatCode = "" }) => {
       const id = Number(numFmtId);
       // Words and colours in a format are quoted or in brackets.
-      if (name === "numfmt") custom.set(id, /[ymdгд]/i.test(formatCode.replace(/"[^"]*"|\[[^\]]*\]|\\./g, "")));
+      if (name === "numfmt") {
+        const format = formatCode.slice(0, FORMAT_MAX).replace(/"[^"]*"|\[[^\]]*\]|\\./g, "");
+        custom.set(id, /[ymdгд]/i.test(format));
+      }
       if (name === "cellxfs") inCells = true;
       if (name === "xf" && inCells) dates.push(custom.get(id) ?? DATE_FORMATS.has(id));
     },

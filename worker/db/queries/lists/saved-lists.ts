@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { savedLists } from "../../schema/lists.ts";
@@ -56,6 +56,15 @@ export function keepListUntil({ query }: Database, code: string, expiresAt: numb
   return query.update(savedLists).set({ expiresAt }).where(eq(savedLists.code, code));
 }
 
-export function deleteExpiredLists({ query }: Database, now: number) {
-  return query.delete(savedLists).where(lt(savedLists.expiresAt, now));
+/** Deletes the lists that ended before `now`, and of the others all but the `max` that end last. */
+export function deleteExpiredLists({ query }: Database, now: number, max: number) {
+  const earliestKept = query
+    .select({ expiresAt: savedLists.expiresAt })
+    .from(savedLists)
+    .orderBy(desc(savedLists.expiresAt))
+    .limit(1)
+    .offset(max - 1);
+  return query
+    .delete(savedLists)
+    .where(or(lt(savedLists.expiresAt, now), sql`${savedLists.expiresAt} < (${earliestKept})`));
 }
