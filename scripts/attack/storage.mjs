@@ -10,7 +10,7 @@ const HEADERS = { ...visitorFrom("2001:db8:feed:2::1"), "Content-Type": "applica
 const SLUG = IDS["car"]?.["slug"] ?? "";
 const AGREED = { params: "brand=haval", frequency: "daily", dataConsent: "on", advertisingConsent: "on" };
 
-/** Forms that store something. `most`: rows of one network. @type {{ table: string, most: number, path: string, form: (at: number) => Record<string, string> }[]} */
+/** Forms that store something. `most`: rows of one network. @type {{ table: string, most: number, method?: "GET", path: string, form: (at: number) => Record<string, string> }[]} */
 const FLOODS = [
   {
     table: "saved_lists",
@@ -46,6 +46,13 @@ const FLOODS = [
     path: `/car/${SLUG}/quote`,
     form: (at) => ({ ownBrand: `Лада ${at}`, ownModel: "Веста", ownYear: "2015" }),
   },
+  {
+    table: "fruitless_searches",
+    most: STRANGER_LIMITS.search.network.free,
+    method: "GET",
+    path: "/search",
+    form: (at) => ({ q: `невиданное${at}` }),
+  },
 ];
 
 /**
@@ -54,12 +61,15 @@ const FLOODS = [
  */
 export async function attackStorage(site, attempts, { isShort }) {
   const times = isShort ? 60 : 300;
-  for (const { table, most, path, form } of FLOODS) {
+  for (const { table, most, method = "POST", path, form } of FLOODS) {
     const before = await countRows(site, table);
     await forEachParallel(Array(times).keys(), async (at) => {
       const body = new URLSearchParams(form(at)).toString();
-      const answer = await site.send(path, { method: "POST", body, headers: HEADERS });
-      attempts.record(`POST ${path} no. ${at}`, faultsOf(answer));
+      const answer =
+        method === "GET"
+          ? await site.send(`${path}?${body}`, { headers: { ...HEADERS, "User-Agent": "Mozilla/5.0 Firefox/145.0" } })
+          : await site.send(path, { method, body, headers: HEADERS });
+      attempts.record(`${method} ${path} no. ${at}`, faultsOf(answer));
     });
     const stored = (await countRows(site, table)) - before;
     attempts.record(`${times} forms on ${path}`, [
