@@ -11,7 +11,8 @@ export default {
   serverMainFields: ["browser", "module", "main"],
   serverDependenciesToBundle: [/^#/],
   serverNodeBuiltinsPolyfill: { modules: {} },
-  browserNodeBuiltinsPolyfill: { modules: {} },
+  // Named by the decoder of HEIC, which calls them in Node alone.
+  browserNodeBuiltinsPolyfill: { modules: { fs: "empty", path: "empty", crypto: "empty" } },
   ignoredRouteFiles: ["**/.*", "**/*.test.{ts,tsx}"],
   watchPaths: ["./worker/**/*.ts"],
   postcss: true,

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
@@ -51,6 +52,26 @@ async function upload(page: Page, count: number): Promise<string[]> {
   await expect.poll(() => valueOf(page)).toHaveLength(count);
   return valueOf(page);
 }
+
+it("a photo in HEIC becomes a JPEG in a browser that cannot read it; a broken one is refused by its name", async () => {
+  const page = await openPanel("/admin/cars/new", { width: 1440 });
+  const input = page.getByLabel("Фотографии: добавить");
+  const buffer = await readFile(new URL("support/photo.heic", import.meta.url));
+  const sent = page.waitForRequest((request) => request.method() === "PUT" && request.url().includes("/api/objects/"));
+  await input.setInputFiles({ name: "IMG_0001.HEIC", mimeType: "", buffer });
+  const request = await sent;
+  expect(request.headers()["content-type"]).toBe("image/jpeg");
+  const { url } = (await (await request.response())?.json()) as { url: string };
+  const stored = await (await page.request.get(url)).body();
+  const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([240, 160]);
+  const pixel = (x: number) => [...data.subarray((80 * info.width + x) * info.channels).subarray(0, 3)];
+  const [[redLeft = 0, , blueLeft = 0], [redRight = 0, , blueRight = 0]] = [pixel(20), pixel(220)];
+  expect(redLeft - blueLeft, "red on the left").toBeGreaterThan(100);
+  expect(blueRight - redRight, "blue on the right").toBeGreaterThan(100);
+  await input.setInputFiles({ name: "битый.heic", mimeType: "image/heic", buffer: buffer.subarray(0, 300) });
+  await page.getByText("битый.heic: не удалось открыть HEIC. Сохраните фото как JPEG").first().waitFor();
+});
 
 describe("a file of 5 MB and a byte", () => {
   it.each([

@@ -36,6 +36,8 @@ function bundle(source: string): Promise<string> {
     bundle: true,
     write: false,
     format: "esm",
+    // The decoder is a chunk and a worker of its own, which one script cannot be.
+    external: ["*/heic.client.ts"],
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
   }).then(({ outputFiles }) => outputFiles[0]?.text ?? "");

@@ -12,10 +12,14 @@ const SOURCE_MAX_BYTES = 40 * MB;
 /** Types that can be redrawn on a canvas without loss. Not GIF, which can be animated, nor ICO, which has several sizes. */
 const DRAWABLE = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
-/** The `accept` attribute of a file input. Without HEIC, so that iPhones convert to JPEG. */
+/** The `accept` attribute of a file input. */
 export function acceptOf(purpose: PicturePurposeName): string {
   const { types }: PicturePurpose = PICTURE_PURPOSES[purpose];
-  return [...types, ...(purpose === "favicon" ? [".ico"] : [])].join(",");
+  const further = [
+    ...(types.includes("image/jpeg") ? [".heic", ".heif"] : []),
+    ...(purpose === "favicon" ? [".ico"] : []),
+  ];
+  return [...types, ...further].join(",");
 }
 
 /** True for the iPhone's format. Some systems report no type for it. */
@@ -30,17 +34,17 @@ export function isShrinkable(file: File): boolean {
 
 /** Why a file is refused as the only picture of a field, or null. Texts: docs/spec/admin.md, A-81. */
 export function refusalOfOne(file: File, purpose: PicturePurposeName): string | null {
-  if (!isImage(file)) return "Пожалуйста, выберите файл изображения";
-  if (isShrinkable(file) && file.size > SOURCE_MAX_BYTES) return "Фото больше 40 МБ: уменьшите его";
-  if (!isShrinkable(file) && isTooLarge(file, purpose)) return tooLargeText(file, purpose, "one");
-  return isAccepted(file, purpose) ? null : "Выберите изображение (JPG, PNG, GIF)";
+  return isImage(file) ? refusalOf(file, purpose, "one") : "Пожалуйста, выберите файл изображения";
 }
 
 /** The same for one of several files: the text names the file. */
 export function refusalOfMany(file: File, purpose: PicturePurposeName): string | null {
-  if (!isImage(file)) return `${file.name} не является изображением`;
+  return isImage(file) ? refusalOf(file, purpose, "many") : `${file.name} не является изображением`;
+}
+
+function refusalOf(file: File, purpose: PicturePurposeName, choice: "one" | "many"): string | null {
   if (isShrinkable(file) && file.size > SOURCE_MAX_BYTES) return `${file.name} больше 40 МБ: уменьшите фото`;
-  if (!isShrinkable(file) && isTooLarge(file, purpose)) return tooLargeText(file, purpose, "many");
+  if (!isShrinkable(file) && isTooLarge(file, purpose)) return tooLargeText(file, purpose, choice);
   return isAccepted(file, purpose) ? null : `${file.name}: выберите изображение (JPG, PNG, GIF)`;
 }
 

@@ -17,18 +17,13 @@ export class PictureRefused extends Error {
 /**
  * Shrinks a large photo before the upload, because a phone's photo is 4–12 MB and no variant is wider than 1920 px. The result is
  * upright and has no metadata; it may still exceed `maxBytes`. Returns the file itself when it is small, of another type, or
- * cannot be decoded: the server validates every file. Throws PictureRefused for too many pixels, and for HEIC that the browser
- * cannot decode.
+ * cannot be decoded: the server validates every file. HEIC becomes JPEG. Throws PictureRefused for too many pixels, and for HEIC that
+ * is broken.
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<Blob> {
   if (!isShrinkable(file) || (file.size <= SMALL_BYTES && !isHeic(file))) return file;
-  let bitmap: ImageBitmap;
-  try {
-    bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-  } catch {
-    if (isHeic(file)) throw new PictureRefused(`${file.name}: браузер не открывает HEIC. Сохраните фото как JPEG`);
-    return file;
-  }
+  const bitmap = await bitmapOf(file);
+  if (bitmap === null) return file;
   try {
     if (bitmap.width * bitmap.height > MAX_PIXELS) {
       throw new PictureRefused(`${file.name}: больше ${MAX_PIXELS / 1_000_000} мегапикселей`);
@@ -37,6 +32,21 @@ export async function shrinkPicture(file: File, maxBytes: number): Promise<Blob>
     return smaller && (smaller.size < file.size || isHeic(file)) ? smaller : file;
   } finally {
     bitmap.close();
+  }
+}
+
+/** Null when the browser cannot decode the file. Safari decodes HEIC, other browsers load a decoder for it. */
+async function bitmapOf(file: File): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    if (!isHeic(file)) return null;
+  }
+  try {
+    const { decodeHeic } = await import("./heic.client.ts");
+    return await decodeHeic(file);
+  } catch {
+    throw new PictureRefused(`${file.name}: не удалось открыть HEIC. Сохраните фото как JPEG`);
   }
 }
 

@@ -123,12 +123,14 @@ describe("a photo taken with a phone", () => {
     await expect(send(Response.json({ uploadURL: ADDRESS }), photo(12 * MB))).rejects.toThrow("больше 50 мегапикселей");
   });
 
-  it("in HEIC becomes a JPEG where the browser can read it, and is refused with an explanation where it cannot", async () => {
+  it("in HEIC becomes a JPEG where the browser can read it, and is refused by name where no decoder can", async () => {
     const heic = new File([new Uint8Array(MB)], "IMG_2.heic", { type: "" });
     shrinkTo(2 * MB);
     await send(Response.json({ uploadURL: ADDRESS }), heic);
     expect(put).toMatchObject({ type: "image/jpeg" });
     vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("not supported")));
-    await expect(send(Response.json({ uploadURL: ADDRESS }), heic)).rejects.toThrow("Сохраните фото как JPEG");
+    await expect(send(Response.json({ uploadURL: ADDRESS }), heic)).rejects.toThrow(
+      "IMG_2.heic: не удалось открыть HEIC. Сохраните фото как JPEG",
+    );
   });
 });
