@@ -28,6 +28,7 @@ const STORE_SCREENS = [
   "/tell-me",
   "/privacy",
   "/consent",
+  "/accessibility",
   "/offline",
   "/login",
 ];

@@ -79,6 +79,7 @@ const SCREENS = [
   "/tell-me?list=%2Fnew-cars%3Fbrand%3Dlong",
   "/privacy",
   "/consent",
+  "/accessibility",
   "/no-such-page",
 ];
 

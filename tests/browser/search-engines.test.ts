@@ -98,7 +98,7 @@ it("robots.txt names the map, the map names cars on show and no others", async (
   expect(answer.headers.get("Cache-Control")).toBe("public, max-age=3600");
   const map = await answer.text();
   const locs = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc?.slice(site.url.length));
-  expect(locs).toEqual(expect.arrayContaining(["/", "/new-cars", "/privacy", "/car/hostile"]));
+  expect(locs).toEqual(expect.arrayContaining(["/", "/new-cars", "/privacy", "/accessibility", "/car/hostile"]));
   expect(locs).not.toContain("/car/sold");
   expect(map).toMatch(
     /<loc>[^<]*\/car\/hostile<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]*<\/lastmod><image:image><image:loc>https?:[^<]*\/media\/abc\/640\.jpg</,

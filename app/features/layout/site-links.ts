@@ -17,8 +17,9 @@ export const MENU_LINKS: SiteLink[] = [
   SELECTION_LINK,
 ];
 
-/** Required by law on every page. */
+/** Texts about the site itself, linked on every page; the first two are required by law. */
 export const LEGAL_LINKS: SiteLink[] = [
   { to: "/privacy", label: "Политика обработки данных" },
   { to: "/consent", label: "Согласие на обработку данных" },
+  { to: "/accessibility", label: "Доступность" },
 ];

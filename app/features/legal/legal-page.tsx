@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { LegalSection, LegalText } from "./legal-text.ts";
+import type { LegalSection, LegalText, Operator } from "./legal-text.ts";
 import { Container } from "#app/ui/container.tsx";
 
 interface LegalPageProps {
@@ -8,10 +8,12 @@ interface LegalPageProps {
   text: LegalText;
   /** Link to the other legal text. */
   related: { to: string; label: string };
+  /** Heading above the names and addresses at the end. */
+  contact?: string;
 }
 
 /** A legal text with numbered sections. */
-export function LegalPage({ title, text, related }: LegalPageProps) {
+export function LegalPage({ title, text, related, contact = "Оператор персональных данных" }: LegalPageProps) {
   return (
     <Container className="py-6">
       <article className="panel mx-auto max-w-192 p-5 md:p-10">
@@ -22,7 +24,7 @@ export function LegalPage({ title, text, related }: LegalPageProps) {
         {text.sections.map((section, index) => (
           <Part key={section.title} section={section} number={index + 1} />
         ))}
-        <OperatorCard text={text} />
+        <OperatorCard title={contact} operator={text.operator} />
         <p className="mt-6">
           <Link to={related.to} className="inline-flex min-h-11 items-center underline">
             {related.label}
@@ -56,10 +58,10 @@ function Part({ section: { id, title, body }, number }: { section: LegalSection;
   );
 }
 
-function OperatorCard({ text: { operator } }: { text: LegalText }) {
+function OperatorCard({ title, operator }: { title: string; operator: Operator }) {
   return (
     <section className="mt-10 rounded-md bg-canvas p-5">
-      <h2 className="text-lg font-bold">Оператор персональных данных</h2>
+      <h2 className="text-lg font-bold">{title}</h2>
       <dl className="mt-3 grid gap-x-6 gap-y-2 md:grid-cols-[10rem_1fr]">
         <Row label="Наименование">{operator.name}</Row>
         <Row label="Адрес">{operator.address}</Row>

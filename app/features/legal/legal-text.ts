@@ -37,13 +37,13 @@ export function operatorOf(settings: SalonSettings): Operator {
   };
 }
 
-export function legalText(operator: Operator, sections: LegalSection[]): LegalText {
-  return {
-    edition: formatDay(Date.parse(CONSENT_TEXT_VERSION), "UTC"),
-    version: CONSENT_TEXT_VERSION,
-    operator,
-    sections,
-  };
+/** @param version the day of the last change, «2026-11-23» */
+export function legalText(
+  operator: Operator,
+  sections: LegalSection[],
+  version: string = CONSENT_TEXT_VERSION,
+): LegalText {
+  return { edition: formatDay(Date.parse(version), "UTC"), version, operator, sections };
 }
 
 /** «письмом на info@example.com, по телефону +7 (343) 000-00-00 или по адресу: Екатеринбург, …» */

@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
-import { operatorOf } from "#app/features/legal/legal-text.ts";
+import { legalText, operatorOf } from "#app/features/legal/legal-text.ts";
 import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
@@ -11,7 +11,6 @@ import {
   ALERT_CONSENT_VERSION,
   ALERT_CONSENTS,
 } from "#worker/domain/alerts/consent-documents.ts";
-import { formatDay } from "#worker/domain/dealership/salon-time.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const document = ALERT_CONSENTS.find((key) => key === params.document);
@@ -27,13 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     description: "Отдельное согласие для подписки «Сообщить мне»: на что оно, на какой срок и как его отозвать.",
     path: `/consent/${document}`,
   });
-  const text = {
-    edition: formatDay(Date.parse(ALERT_CONSENT_VERSION), "UTC"),
-    version: ALERT_CONSENT_VERSION,
-    operator: operatorOf(settings),
-    sections,
-  };
-  return { title, text, head };
+  return { title, text: legalText(operatorOf(settings), sections, ALERT_CONSENT_VERSION), head };
 }
 
 export function headers() {
