@@ -10,7 +10,24 @@ interface Hotkey {
   character?: string;
 }
 
-/** Calls `act` on a key anywhere in the window. A key without Ctrl is ignored while the user is typing. */
+const SINGLE_KEYS_OFF = "single-keys-off";
+
+/** Whether keys without Ctrl work: speech input types them unasked, so each browser can switch them off (WCAG 2.1.4). */
+export function hasSingleKeys(): boolean {
+  try {
+    return localStorage.getItem(SINGLE_KEYS_OFF) === null;
+  } catch {
+    return true;
+  }
+}
+
+/** Throws if the browser stores nothing. */
+export function setSingleKeys(areOn: boolean): void {
+  if (areOn) localStorage.removeItem(SINGLE_KEYS_OFF);
+  else localStorage.setItem(SINGLE_KEYS_OFF, "1");
+}
+
+/** Calls `act` on a key anywhere in the window. A key without Ctrl is ignored while the user is typing, and where it is off. */
 export function useHotkey({ code, withControl = false, withShift = false, character }: Hotkey, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {
@@ -20,7 +37,7 @@ export function useHotkey({ code, withControl = false, withShift = false, charac
     const onKey = (event: KeyboardEvent) => {
       const isKey = event.key === character || (event.code === code && event.shiftKey === withShift);
       if (!isKey || event.altKey || (event.ctrlKey || event.metaKey) !== withControl) return;
-      if (!withControl && isTyping(event.target)) return;
+      if (!withControl && (isTyping(event.target) || !hasSingleKeys())) return;
       event.preventDefault();
       latest.current();
     };

@@ -4,7 +4,7 @@ import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { fileSite } from "./support/file-site.ts";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { dialogOf, expectToast, logInFirstTime, openPanel } from "./support/panel.ts";
 
 /** A platform authenticator in Chromium that verifies the person by itself. */
@@ -52,11 +52,11 @@ it("a passkey is added, logs in without a password and is removed", async () => 
   const codes = dialog.getByRole("list", { name: "Коды восстановления" });
   await codes.waitFor();
   await expect.poll(() => codes.getByRole("listitem").count()).toBe(10);
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Готово" }).click();
   await page.getByText("Ноутбук", { exact: true }).waitFor();
   await expectToast(page, "Ключ добавлен");
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   // The browser offers the key in the field of the name, and the virtual authenticator takes the offer at once.
   await logOut(page);
@@ -68,7 +68,7 @@ it("a passkey is added, logs in without a password and is removed", async () => 
   await logOut(page);
   const button = page.getByRole("button", { name: "Войти с ключом доступа" });
   await button.waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await button.click();
   await page.waitForURL(/\/admin/);
 
@@ -91,10 +91,10 @@ it("a role that must have a second factor opens nothing but its set-up; an admin
   const required = page.getByRole("checkbox", { name: /^Менеджер: Вход только со вторым фактором$/ });
   await required.check();
   await expectToast(page, /Менеджер: без ключа или кода панель не откроется/);
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await other.goto("/admin/leads");
   await expect.poll(() => new URL(other.url()).pathname).toBe("/admin/account");
-  expect(await seriousViolations(other)).toEqual([]);
+  expect(await accessibilityViolations(other)).toEqual([]);
   expect(await other.evaluate(async () => (await fetch("/api/leads")).status)).toBe(403);
   await other.getByRole("link", { name: "Подключить" }).click();
   const secret = (await other.getByRole("main").locator("code").textContent()) ?? "";
@@ -108,7 +108,7 @@ it("a role that must have a second factor opens nothing but its set-up; an admin
   await page.goto("/admin/staff");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
   await card.getByText("Второй фактор").waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await card.getByRole("button", { name: "Удалить ключи и коды" }).click();
   await (await dialogOf(page)).getByRole("button", { name: "Удалить" }).click();
   await expectToast(page, `${name}: ключи и коды удалены`);
@@ -118,14 +118,14 @@ it("a role that must have a second factor opens nothing but its set-up; an admin
   await other.locator("[name=password]").press("Enter");
   await other.waitForURL(/\/admin\/account/);
   await other.getByText(/Администратор удалил ваши ключи доступа и коды/).waitFor();
-  expect(await seriousViolations(other)).toEqual([]);
+  expect(await accessibilityViolations(other)).toEqual([]);
   await other.context().close();
 });
 
 it("a code of the app is the second step, without JavaScript too; each recovery code replaces it once", async () => {
   const page = await openPanel("/admin/account/totp", { width: 390, expectFailures: [/400/] });
   const secret = (await page.getByRole("main").locator("code").textContent()) ?? "";
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const app = new TOTP({ secret: secret.replaceAll(" ", "") });
   await page.getByLabel("Код из приложения").fill("12345");
   await page.getByRole("button", { name: "Подключить" }).click();
@@ -139,7 +139,7 @@ it("a code of the app is the second step, without JavaScript too; each recovery 
   await logOut(page);
 
   await typePassword(page);
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await sendCode(page, "нет-такого-кода");
   await page.getByText(/Код не подошёл/).waitFor();
   await sendCode(page, recovery);
@@ -215,7 +215,7 @@ it("a dangerous call of an old session asks for the password or a code, is execu
   await question.getByLabel("Пароль", { exact: true }).fill("не тот пароль");
   await question.getByRole("button", { name: "Подтвердить", exact: true }).click();
   await question.getByText(/Неверный пароль/).waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await rowsNamed(name)).toBe(0);
   await question.getByLabel("Пароль", { exact: true }).fill(password);
   await question.getByRole("button", { name: "Подтвердить", exact: true }).click();

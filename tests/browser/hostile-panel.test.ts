@@ -1,10 +1,10 @@
 // Fails when long texts without spaces break the layout of a panel screen or cut its controls, or when a screen at the width of a phone or
-// a desk has a serious accessibility violation.
+// a desk has an accessibility violation.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { PANEL_SCREENS } from "../../scripts/measure/screen-lists.mjs";
 import { openScreen, signedInPage } from "./support/panel.ts";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { createHostileRows, unbroken } from "./support/hostile-rows.ts";
 import { callAsStaff } from "./support/create-rows.ts";
 import { fileSite } from "./support/file-site.ts";
@@ -49,7 +49,7 @@ async function faultsOf(page: Page, screen: string): Promise<string[]> {
     }
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
     if (width !== PHONE && width !== DESK) continue;
-    for (const violation of await seriousViolations(page)) faults.push(`${screen}, ${width} px: ${violation}`);
+    for (const violation of await accessibilityViolations(page)) faults.push(`${screen}, ${width} px: ${violation}`);
   }
   return faults;
 }

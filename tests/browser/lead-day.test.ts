@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, it } from "vitest";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { fileSite, useSite } from "./support/file-site.ts";
 import { leadsOf } from "./support/lead-rows.ts";
 import { dialogOf, expectToast, logInFirstTime, openPanel } from "./support/panel.ts";
@@ -45,7 +45,7 @@ it("two managers: one takes the lead, the other sees that; it is planned, comes 
   await card.getByRole("button", { name: "Сохранить" }).click();
   await expectToast(page, "Сохранено: Яндекс Метрика");
   await expect.poll(() => card.getByLabel("OAuth-токен").inputValue()).toBe("");
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const posted = await page.request.post("/api/leads", {
     data: {
@@ -89,14 +89,14 @@ it("two managers: one takes the lead, the other sees that; it is planned, comes 
   await ours.getByRole("button", { name: "Назначить действие" }).click();
   await expectToast(page, "Действие назначено");
   await ours.getByRole("checkbox", { name: "Покупатель настроен всерьёз", checked: true }).waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await DB.prepare("update leads set next_action_at = ? where id = ?")
     .bind(Date.now() - 60_000, id)
     .run();
   await page.goto("/admin/tasks");
   await page.getByRole("heading", { name: /^Просрочен/ }).waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("link", { name: NAME, exact: true }).click();
 
   await ours.getByRole("combobox", { name: `Статус: ${NAME}` }).selectOption({ label: "Завершена" });
@@ -139,7 +139,7 @@ it("two managers: one takes the lead, the other sees that; it is planned, comes 
   await ours.getByRole("combobox", { name: `Статус: ${NAME}` }).selectOption({ label: "В работе" });
   const reopened = page.getByRole("dialog", { name: `В работе: ${NAME}` });
   await reopened.getByRole("radio", { name: "Вернуть в продажу" }).check();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const car = await DB.prepare("select sold_car_id as id from leads where id = ?").bind(id).first<{ id: string }>();
   await reopened.getByRole("button", { name: "Вернуть заявку" }).click();
   await expectToast(page, "Статус лида успешно изменен. Снова в плане: Тест-драйв");

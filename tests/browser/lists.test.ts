@@ -1,7 +1,7 @@
 // When this fails, visitors lose their favourites, cannot compare, or a sent list does not reach the manager.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { waitUntilIdle } from "./support/idle.ts";
 import { visit } from "./support/visit.ts";
 
@@ -31,7 +31,7 @@ it("a visitor keeps cars with the heart, sees the change of a price, and passes 
     .getByText(/^Подешевел на 50\s000\s₽ с /)
     .first()
     .waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Сохранить ссылкой" }).click();
   await page.getByText("Все эти автомобили в вашем").waitFor();
   const link = await page.getByLabel("Ссылка на список").inputValue();
@@ -62,7 +62,7 @@ it("a visitor compares cars, hides what is the same, and takes one out", async (
   await page.waitForURL(/\/compare\?ids=/);
   const table = page.getByRole("region", { name: "Таблица сравнения" });
   await table.waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const rows = await table.getByRole("row").count();
   await page.getByRole("link", { name: "Только отличия" }).click();
   await page.getByText(/^Скрыто одинаковых: \d+$/).waitFor();

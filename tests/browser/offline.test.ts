@@ -1,7 +1,7 @@
 // A visitor in a basement, a lift or a train sees the browser's own error page instead of the cars looked at before.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { createCar } from "./support/create-rows.ts";
 import { visit } from "./support/visit.ts";
 import { waitUntilIdle } from "./support/idle.ts";
@@ -46,7 +46,7 @@ it("a car that was looked at opens without network, any other page lists the kep
   await expect
     .poll(() => page.locator("#kept-cars img").evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await kept.first().click();
   await page.getByText(/^Нет сети/).waitFor();
 

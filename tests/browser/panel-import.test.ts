@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { dialogOf, openPanel, expectToast } from "./support/panel.ts";
 import { waitUntilIdle } from "./support/idle.ts";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { toXlsx } from "../../worker/adapters/xlsx.ts";
 import { listingPage, startFeedServer, type FeedServer, type FeedCar } from "./support/feed-server.ts";
 
@@ -91,7 +91,7 @@ describe("a supplier's feed", () => {
       .getByRole("link", { name: /^Появились/ })
       .getByText("8", { exact: true })
       .waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const honda = rowOf(page, "Honda CR-V");
     await honda.getByText("Марки «Honda» в салоне нет").waitFor();
     await rowOf(page, "Haval Dargo")
@@ -103,7 +103,7 @@ describe("a supplier's feed", () => {
       .first()
       .waitFor();
     await details.getByRole("cell", { name: "из фида", exact: true }).first().waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await details.waitFor({ state: "detached" });
 
@@ -120,7 +120,7 @@ describe("a supplier's feed", () => {
     await expect.poll(() => photosOf(page, "Geely Atlas")).toBe(2);
     const draft = await openDraft(page, "Geely Atlas");
     await draft.getByRole("region", { name: "Источник автомобиля" }).getByText(name).waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await draft.getByText("Сравнить с источником").click();
     await draft.getByRole("cell", { name: "3\u00a0140\u00a0000\u00a0₽" }).waitFor();
     await draft.getByRole("checkbox", { name: /В наличии/ }).check();
@@ -194,7 +194,7 @@ describe("a supplier's feed", () => {
         .getByText(/В фиде нет 3 из 4/)
         .waitFor();
       await page.getByRole("button", { name: "Проверить ещё раз" }).waitFor();
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
         .toBeLessThanOrEqual(0);
@@ -228,7 +228,7 @@ describe("one car in the feeds of two suppliers", () => {
       await pair.getByRole("heading", { name: "Один номер в двух источниках" }).waitFor();
       await pair.getByText("2\u00a0870\u00a0000\u00a0₽").waitFor();
       await pair.getByText("2\u00a0850\u00a0000\u00a0₽").waitFor();
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
         .toBeLessThanOrEqual(0);
@@ -291,7 +291,7 @@ describe("a workbook with columns of the manager's own", () => {
     await expect.poll(() => fieldOf("Кого продаём").inputValue()).toBe("brand");
     await expect.poll(() => fieldOf("Рождён").inputValue()).toBe("year");
     await expect.poll(() => fieldOf("Паспорт железа").inputValue()).toBe("vin");
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await fieldOf("Что это").selectOption("model");
     await fieldOf("Почём").selectOption("price");
     await page.getByLabel("Единица в столбце «Почём»").selectOption("тыс. ₽");
@@ -340,7 +340,7 @@ describe("a workbook with columns of the manager's own", () => {
     await page.waitForURL(/\/admin\/parser\/runs\//);
     await runIs(page, "Остановлен");
     await page.getByRole("alert").getByText("Столбец «Почём» (Цена) был 4-м, стал 7-м").waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Показать, что изменилось" }).click();
     await page.getByRole("heading", { name: "Что изменилось в файле" }).waitFor();
     await expect.poll(() => fieldOf("Почём").inputValue()).toBe("price");
@@ -359,7 +359,7 @@ describe("a workbook with columns of the manager's own", () => {
       .first()
       .click();
     await versions.getByText("«мешалка» (Коробка)").first().waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });
 

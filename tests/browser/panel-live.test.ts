@@ -1,7 +1,7 @@
 // When this fails, staff do not see a new lead until they reload, or two of them call the same person.
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { dialogOf, logInFirstTime, openPanel } from "./support/panel.ts";
 
 /** A manager of their own browser; close its context. */
@@ -39,7 +39,7 @@ it("a new lead appears at every open panel without a reload, and others see who 
   const id = await sendLead(page, name);
   await page.getByRole("link", { name, exact: true }).waitFor();
   await toastOf(page).getByText("Новая заявка").waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await toastOf(theirs).getByRole("button", { name: "Открыть" }).click();
   await (await dialogOf(theirs)).getByRole("heading", { name }).waitFor();
@@ -90,7 +90,7 @@ it("sound and notifications are chosen in the browser, which gets messages while
   expect((await saved).status()).toBe(200);
   await page.reload();
   for (const name of switches) await page.getByRole("switch", { name, checked: true }).waitFor();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(new URL(scope).pathname).toBe("/admin");
   const manifest = await page.request.get((await page.locator("link[rel=manifest]").getAttribute("href")) ?? "");

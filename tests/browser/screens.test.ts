@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { storeScreens } from "../../scripts/measure/screen-lists.mjs";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { fileSite } from "./support/file-site.ts";
+import { spacingFaults } from "./support/overflow.ts";
 import { visit } from "./support/visit.ts";
 import { waitUntilIdle } from "./support/idle.ts";
 
@@ -18,14 +19,16 @@ it.each([390, 1440])(
       await page.goto(screen);
       await waitUntilIdle(page);
       const found = {
-        violations: await seriousViolations(page),
+        violations: await accessibilityViolations(page),
         overflow: await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth)),
         headings: await page.getByRole("heading", { level: 1 }).count(),
+        spaced: await spacingFaults(page),
       };
       await page.emulateMedia({ colorScheme: "dark" });
-      found.violations.push(...(await seriousViolations(page, "color-contrast")));
+      found.violations.push(...(await accessibilityViolations(page, "color-contrast")));
       await page.emulateMedia({ colorScheme: "light" });
-      if (found.violations.length > 0 || found.overflow > 0 || found.headings !== 1) faults[screen] = found;
+      const { violations, overflow, headings, spaced } = found;
+      if (violations.length > 0 || overflow > 0 || headings !== 1 || spaced.length > 0) faults[screen] = found;
     }
     expect(faults).toEqual({});
   },
@@ -37,7 +40,77 @@ it("the checker sees one faint text among rows of the same looks", async () => {
   await page.goto("/new-cars");
   const faint = page.getByRole("article").nth(2).getByRole("heading").getByRole("link");
   await faint.evaluate((link) => (link.style.color = "#ddd"));
-  expect(await seriousViolations(page)).toEqual([expect.stringMatching(/^color-contrast: <a [^|]*$/)]);
+  expect(await accessibilityViolations(page)).toEqual([expect.stringMatching(/^color-contrast: <a [^|]*$/)]);
+});
+
+it("the checker sees controls that are too small and close, a heading that skips a level and a label that is not in the name", async () => {
+  const page = await visit();
+  await page.goto("/accessibility");
+  await page.locator("article").evaluate((article) => {
+    for (const name of ["Раз", "Два"]) {
+      const button = document.createElement("button");
+      Object.assign(button.style, { width: "12px", height: "12px", padding: "0", display: "inline-block" });
+      button.setAttribute("aria-label", name);
+      article.append(button);
+    }
+    article.insertAdjacentHTML("beforeend", '<h5>Мелко</h5><a href="/" aria-label="На главную">Читать далее</a>');
+  });
+  const rules = (await accessibilityViolations(page)).map((violation) => violation.split(":")[0]);
+  expect(rules.toSorted()).toEqual(["heading-order", "label-content-name-mismatch", "target-size"]);
+});
+
+it("nothing moves for a visitor who has asked for less motion", async () => {
+  const page = await visit();
+  const moving = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll("body *")].filter((element) => {
+          const { animationName, animationDuration, transitionProperty, scrollBehavior } = getComputedStyle(element);
+          const isAnimated = animationName !== "none" && Number.parseFloat(animationDuration) > 0.001;
+          return isAnimated || scrollBehavior === "smooth" || !["none", "all"].includes(transitionProperty);
+        }).length,
+    );
+  for (const path of ["/", "/used-cars"]) {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto(path);
+    expect(await moving()).toBeGreaterThan(0);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await moving()).toBe(0);
+  }
+});
+
+it("every page offers the same help, in the same order", async () => {
+  const { url } = await fileSite();
+  const screens = await storeScreens(url);
+  const help = async (screen: string) => {
+    const html = await (await fetch(url + screen)).text();
+    return [...html.matchAll(/href="(tel:[^"]*|mailto:[^"]*|\/request\/callback|\/accessibility)"/g)]
+      .map(([, href]) => href)
+      .filter((href, at, all) => href !== all[at - 1]);
+  };
+  const expected = (await help("/")).slice(-4);
+  expect(expected).toEqual([
+    expect.stringMatching(/^tel:/),
+    "/request/callback",
+    expect.stringMatching(/^mailto:/),
+    "/accessibility",
+  ]);
+  // The staff's login is no page of the storefront.
+  for (const screen of screens.filter((one) => one !== "/login"))
+    expect([screen, (await help(screen)).slice(-4)]).toEqual([screen, expected]);
+});
+
+it("the statement on accessibility is linked from the footer, and names phone, mail and what does not work", async () => {
+  const page = await visit({ javaScript: false, width: 390 });
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Доступность" }).click();
+  await page.getByRole("heading", { level: 1, name: "Доступность сайта" }).waitFor();
+  const text = page.getByRole("article");
+  await text.getByText(/WCAG 2\.2 уровня AA/).waitFor();
+  await text.getByRole("heading", { name: /Что пока не доступно/ }).waitFor();
+  await text.getByText(/^Редакция от \d+ \S+ 20\d\d/).waitFor();
+  await text.getByRole("link", { name: /^\+7/ }).waitFor();
+  await text.getByRole("link", { name: /@/ }).waitFor();
 });
 
 it("the dark color scheme holds for dialogs and messages, and not for paper", async () => {
@@ -49,7 +122,7 @@ it("the dark color scheme holds for dialogs and messages, and not for paper", as
   for (const opener of [/^Меню/, /^Фильтры/]) {
     await page.getByRole("button", { name: opener }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Закрыть" }).waitFor();
-    expect(await seriousViolations(page, "color-contrast")).toEqual([]);
+    expect(await accessibilityViolations(page, "color-contrast")).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
@@ -59,7 +132,7 @@ it("the dark color scheme holds for dialogs and messages, and not for paper", as
     .getByRole("region", { name: /Уведомления/ })
     .getByRole("listitem")
     .waitFor();
-  expect(await seriousViolations(page, "color-contrast")).toEqual([]);
+  expect(await accessibilityViolations(page, "color-contrast")).toEqual([]);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect.poll(background).toBe("rgba(0, 0, 0, 0)");
   await expect

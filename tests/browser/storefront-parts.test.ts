@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { createBrand, createCar } from "./support/create-rows.ts";
 import { visit } from "./support/visit.ts";
 import { waitUntilIdle } from "./support/idle.ts";
@@ -204,7 +204,7 @@ describe("sharing a car", () => {
       const href = await dialog.getByRole("link", { name }).getAttribute("href");
       expect(decodeURIComponent(href ?? "")).toContain(address);
     }
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Скопировать" }).click();
     await page.getByText("Ссылка скопирована", { exact: true }).waitFor();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);

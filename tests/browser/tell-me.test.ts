@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { homeUnderTest } from "../../scripts/site/homes.mjs";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { fileSite, useSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
 
@@ -61,7 +61,7 @@ describe.skipIf(homeUnderTest() === "server").each([
     await page.getByRole("button", { name: "Сообщать на почту" }).click();
     await page.getByText("без него мы не вправе его сохранить").first().waitFor();
     await expect.poll(() => page.getByLabel("Электронная почта").inputValue()).toBe(email);
-    if (options.javaScript) expect(await seriousViolations(page)).toEqual([]);
+    if (options.javaScript) expect(await accessibilityViolations(page)).toEqual([]);
     for (const box of await page.getByRole("checkbox").all()) {
       await expect.poll(() => box.isChecked()).toBe(false);
       await box.check();
@@ -79,7 +79,7 @@ describe.skipIf(homeUnderTest() === "server").each([
     await page.getByRole("button", { name: "Подтвердить" }).click();
     await page.waitForURL(/\/subscriptions\?token=/);
     await page.getByText("Действует").waitFor();
-    if (options.javaScript) expect(await seriousViolations(page)).toEqual([]);
+    if (options.javaScript) expect(await accessibilityViolations(page)).toEqual([]);
 
     await page.goto(linkIn(letter, "/subscriptions/confirm").replace("/confirm", "/unsubscribe"));
     await page.getByRole("button", { name: "Отписаться" }).click();
@@ -113,6 +113,6 @@ it.each(["alerts", "advertising"])(
     const page = await visit({ width: 390 });
     await page.goto(`/consent/${document}`);
     await page.getByRole("heading", { level: 1, name: /^Согласие на/ }).waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ import { fileSite } from "./support/file-site.ts";
 import { openPanel, signedInPage } from "./support/panel.ts";
 import { mountWidget } from "./support/mount-widget.ts";
 import { openPage } from "./support/open-page.ts";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 
 const KB = 1024;
 /** A photo of 12 megapixels is drawn, sent and cut into seven files, on two cores that others use too. */
@@ -206,7 +206,7 @@ describe.each([390, 1440])("at %i px", (width) => {
       .setInputFiles([{ name: "договор.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }]);
     await page.getByRole("alert").getByText("договор.pdf").waitFor();
     const ownToPage = /^(?:document-title|landmark|page-has|region)/;
-    expect((await seriousViolations(page)).filter((fault) => !ownToPage.test(fault))).toEqual([]);
+    expect((await accessibilityViolations(page)).filter((fault) => !ownToPage.test(fault))).toEqual([]);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
       .toBeLessThanOrEqual(0);

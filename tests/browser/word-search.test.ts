@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { seriousViolations } from "./support/accessibility.ts";
+import { accessibilityViolations } from "./support/accessibility.ts";
 import { overflowingElements } from "./support/overflow.ts";
 import { visit } from "./support/visit.ts";
 
@@ -20,7 +20,7 @@ describe("the search in words", () => {
       .getByRole("option", { name: /^Geely Monjaro/ })
       .first()
       .waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await expect.poll(async () => (await page.locator("header").first().boundingBox())?.height).toBe(header?.height);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");

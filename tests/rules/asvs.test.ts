@@ -1,9 +1,6 @@
 // Fails when docs/asvs.md leaves a requirement out, cites a test that does not exist, or has a gap that nobody named.
-import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-
-const ROOT = new URL("../../", import.meta.url);
-const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
+import { readStateTable } from "./state-table.ts";
 
 /** Numbers of requirements of levels 1 and 2 by chapter, as version 5.0.0 has them. */
 const REQUIREMENTS: Record<number, readonly [level1: number, level2: number]> = {
@@ -28,54 +25,32 @@ const REQUIREMENTS: Record<number, readonly [level1: number, level2: number]> = 
 /** A gap that is closed leaves this list; a new one needs a decision. */
 const GAPS = ["14.3.3"];
 
-const rows = read("docs/asvs.md")
-  .split("\n")
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => {
-    const [ids = "", level = "", , state = "", how = ""] = line
-      .split("|")
-      .slice(1)
-      .map((cell) => cell.trim());
-    return { ids: ids.split(", "), level: Number(level), state, how };
-  });
+const table = readStateTable("docs/asvs.md");
 
 describe("docs/asvs.md", () => {
   it("has every requirement of levels 1 and 2, once", () => {
-    const ids = rows.flatMap((row) => row.ids);
+    const ids = table.rows.flatMap((row) => row.ids);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [chapter, counts] of Object.entries(REQUIREMENTS)) {
       const of = (level: number) =>
-        rows
-          .filter((row) => row.level === level)
+        table.rows
+          .filter((row) => row.level === String(level))
           .flatMap((row) => row.ids.filter((id) => id.startsWith(`${chapter}.`)));
       expect([of(1).length, of(2).length], `chapter ${chapter}`).toEqual(counts);
     }
   });
 
   it("gives each a state and a reason", () => {
-    expect(rows.filter(({ state }) => !["holds", "n/a", "owner", "gap"].includes(state))).toEqual([]);
-    expect(rows.filter(({ how }) => how.length < 5)).toEqual([]);
-    // What holds is held by something in this repository.
-    const isHeld = (how: string) => /`(?:app|worker|server|tests|docs|scripts|public|[\w-]+\.(?:toml|json))/.test(how);
-    expect(
-      rows.filter(({ state, how }) => state === "holds" && !isHeld(how) && !/not used|there are none/.test(how)),
-    ).toEqual([]);
+    expect([table.withoutState, table.withoutReason, table.heldByNothing]).toEqual([[], [], []]);
   });
 
   it("names its gaps", () => {
-    expect(rows.filter(({ state }) => state === "gap").flatMap(({ ids }) => ids)).toEqual(GAPS);
+    expect(table.gaps).toEqual(GAPS);
   });
 
   it("cites files and tests that exist", () => {
-    const text = read("docs/asvs.md");
-    const paths = [...text.matchAll(/`((?:app|worker|server|tests|docs|scripts)\/[^`\s]*)`/g)].map(
-      ([, path = ""]) => path,
-    );
-    expect(paths.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
-    const titles = [...text.matchAll(/`([^`\s]+\.test\.(?:tsx?|mjs))`((?:,? _[^_|]+_)+)/g)].flatMap(
-      ([, path = "", names = ""]) => [...names.matchAll(/_([^_]+)_/g)].map(([, title = ""]) => ({ path, title })),
-    );
-    expect(titles.length).toBeGreaterThan(80);
-    expect(titles.filter(({ path, title }) => !read(path).includes(title))).toEqual([]);
+    expect(table.missingFiles).toEqual([]);
+    expect(table.citedTests).toBeGreaterThan(80);
+    expect(table.missingTests).toEqual([]);
   });
 });

@@ -63,6 +63,8 @@ const ALLOWED = [
   /^(?:worker\/(?:parser\/catalogues|api\/test-repeated-calls)|scripts\/attack\/inputs\/hostile-catalogues).*mark/i,
   // Elements of the outlets' files.
   /^(?:worker\/(?:domain|services)|tests)\/outlets\/.*(?:mark|frame)/i,
+  // An interface of browsers.
+  /^tests\/browser\/support\/overflow\.ts: .*StyleSheet/,
   // Elements of a spreadsheet file, and its content type.
   /^worker\/adapters\/(?:xlsx|spreadsheets\.test)\.ts: .*sheet/i,
   /^worker\/api\/(?:answer-file|leads\/.*)\.ts: .*spreadsheetml\.sheet/,

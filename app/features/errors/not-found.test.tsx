@@ -29,6 +29,6 @@ it("only the page of a car speaks of a sold car", () => {
 
 it("has the specification's words small above the Russian ones", () => {
   expect(shown("Страница не найдена", "404 Page Not Found")).toMatch(
-    /<p class="text-sm[^>]*>404 Page Not Found<\/p><h1[^>]*>Страница не найдена/,
+    /<p lang="en" class="text-sm[^>]*>404 Page Not Found<\/p><h1[^>]*>Страница не найдена/,
   );
 });

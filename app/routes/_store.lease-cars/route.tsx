@@ -47,7 +47,7 @@ export default function LeaseCars() {
           <section id="results" className="mt-3 md:mt-8">
             <ResultCount total={catalogue.total} />
             <div className="mt-3 md:mt-6">
-              <CarGrid cars={unpackRows(cars)} columns={4} priorityCount={1} />
+              <CarGrid cars={unpackRows(cars)} columns={4} priorityCount={1} heading="h2" />
             </div>
             <Pagination
               page={catalogue.page}

@@ -6,7 +6,7 @@ import { CloseButton } from "../overlay/close-button.tsx";
 
 const WIDTHS = { md: "md:max-w-150", lg: "md:max-w-240" } as const;
 
-/** The lazy part of Editor. Headless UI keeps the focus inside, closes on Escape and returns the focus. */
+/** The lazy part of Editor. Headless UI keeps the focus inside and closes on Escape. */
 export function EditorPanel({ title, aside, size = "md", onClose, children }: EditorProps) {
   return (
     <Dialog open onClose={onClose} className="appear relative z-50">

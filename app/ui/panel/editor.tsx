@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
+import { useReturnFocus } from "../overlay/use-return-focus.ts";
 
 export interface EditorProps {
   title: string;
@@ -13,4 +14,7 @@ export interface EditorProps {
 const { Part } = lazyPart<EditorProps>(async () => (await import("./editor-panel.client.tsx")).EditorPanel);
 
 /** A dialog over the list, full screen on phones. Its code is loaded when it first opens. */
-export const Editor = Part;
+export function Editor(props: EditorProps) {
+  useReturnFocus();
+  return <Part {...props} />;
+}

@@ -86,3 +86,50 @@ export function overflowingElements(page: Page, { withControls = true } = {}): P
     [TOLERANCE_PX, withControls] as const,
   );
 }
+
+/** Of WCAG 1.4.12, as strong as it may be asked for. */
+const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** Texts that are cut, and a page that grows too wide, only when a reader spaces letters, words, lines and paragraphs. */
+export async function spacingFaults(page: Page): Promise<string[]> {
+  const before = [...(await overflowingElements(page)), ...(await cutTexts(page))];
+  // A style element would be refused by the content security policy.
+  await page.evaluate((css) => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(css);
+    document.adoptedStyleSheets = [spaced];
+  }, SPACED);
+  const after = [...(await overflowingElements(page)), ...(await cutTexts(page))];
+  await page.evaluate(() => (document.adoptedStyleSheets = []));
+  return after.filter((fault) => !before.includes(fault));
+}
+
+/** Texts of which a box that cannot be scrolled hides a line or a part of one. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate((tolerance) => {
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent || !text.textContent?.trim()) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { bottom, right, width } = range.getBoundingClientRect();
+      if (width === 0) continue;
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        if ([overflowX, overflowY].some((one) => one === "auto" || one === "scroll")) break;
+        if (overflowX === "visible" && overflowY === "visible") continue;
+        const edge = box.getBoundingClientRect();
+        // One pixel: for screen readers alone.
+        if (edge.width <= 1) break;
+        if (bottom - edge.bottom > tolerance || right - edge.right > tolerance)
+          found.add(`«${text.textContent.trim().slice(0, 60)}» is cut`);
+      }
+    }
+    return [...found];
+  }, TOLERANCE_PX * 2);
+}

@@ -1,9 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { renderPanelScreen } from "#tests/setup/panel-screen.tsx";
 import { HelpButton } from "./help-button.tsx";
 
 vi.mock("@remix-run/react", async () => await import("react-router-dom"));
+
+afterEach(() => localStorage.clear());
 
 function openHelp() {
   renderPanelScreen(
@@ -37,4 +39,15 @@ it("`?` that is typed into a field is text, and `/` is the key of the search", (
   fireEvent.keyDown(screen.getByLabelText("Поле"), { key: "?", code: "Slash", shiftKey: true });
   fireEvent.keyDown(document.body, { key: "/", code: "Slash" });
   expect(help.open).toBe(false);
+});
+
+it("`?` can be switched off in this browser", () => {
+  const help = openHelp();
+  const isOn = screen.getByLabelText(/^Клавиши «\?» и «\/»/);
+  fireEvent.click(isOn);
+  fireEvent.keyDown(document.body, { key: "?", code: "Slash", shiftKey: true });
+  expect(help.open).toBe(false);
+  fireEvent.click(isOn);
+  fireEvent.keyDown(document.body, { key: "?", code: "Slash", shiftKey: true });
+  expect(help.open).toBe(true);
 });

@@ -6,7 +6,7 @@ import { ShortcutList } from "./shortcut-list.tsx";
 
 /** «?» in the head of a screen: what it is for, where more is written, the keys. It opens by the key `?` and without JavaScript. */
 export function HelpButton() {
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const help = helpOf(pathname.replace(/\/$/, ""));
   const details = useRef<HTMLDetailsElement>(null);
   useHotkey({ code: "Slash", withShift: true, character: "?" }, () => {
@@ -23,11 +23,11 @@ export function HelpButton() {
     };
     help?.addEventListener("keydown", closeByEscape);
     return () => help?.removeEventListener("keydown", closeByEscape);
-  }, [key]);
+  }, [pathname]);
   if (!help) return null;
   return (
-    // The key closes it after a navigation.
-    <details key={key} ref={details} className="group relative float-right ml-3 print:hidden">
+    // The key closes it on another screen. A link within this one, as «К содержанию», must not replace what may have the focus.
+    <details key={pathname} ref={details} className="group relative float-right ml-3 print:hidden">
       <summary
         aria-label="Справка об этом экране"
         title="Справка (?)"
@@ -38,7 +38,11 @@ export function HelpButton() {
       <div className="panel absolute top-full right-0 z-20 mt-2 w-80 max-w-[calc(100vw-2rem)] p-5 shadow-lg">
         <p>{help.text}</p>
         <p className="mt-2">
-          <Link to={`/admin/help#${help.section}`} className="inline-flex min-h-11 items-center font-medium underline">
+          <Link
+            to={`/admin/help#${help.section}`}
+            onClick={() => details.current?.removeAttribute("open")}
+            className="inline-flex min-h-11 items-center font-medium underline"
+          >
             Подробнее: {HELP_SECTIONS[help.section]}
           </Link>
         </p>

@@ -8,7 +8,7 @@ const { Part: ReportChart } = lazyPart(async () => (await import("./report-chart
 /** Each chart with its numbers as a table below. */
 export function ReportBlocks({ blocks }: { blocks: readonly ReportBlock[] }) {
   return blocks.map((block) => (
-    <section key={block.title} aria-label={block.title} className="mb-8 break-inside-avoid-page">
+    <section key={block.title} className="mb-8 break-inside-avoid-page">
       <h2 className="text-lg font-bold">{block.title}</h2>
       {block.note && <p className="mt-1 max-w-160 text-soft">{block.note}</p>}
       <div className="mt-3 grid gap-3">
