@@ -82,11 +82,9 @@ export function LeadStatusDialog({ lead, status, isPending, onClose, onChosen }:
   );
 }
 
-const REOPENED = "По этой заявке был продан автомобиль. Если не отвечать, он останется проданным.";
-
 const DESCRIPTIONS = {
-  new: REOPENED,
-  in_progress: REOPENED,
+  new: "По этой заявке был продан автомобиль.",
+  in_progress: "По этой заявке был продан автомобиль.",
   completed: "Чем закончилась заявка? Можно не отвечать.",
   cancelled: "Почему заявка не стала покупкой? Можно не отвечать.",
 };
@@ -170,6 +168,7 @@ function SoldCar({ car }: { car: ReturnType<typeof useSoldCar> }) {
   return (
     <div className="mt-3">
       <Choice legend={`${car.title}: что с автомобилем?`} name="carAgain" options={CAR_AGAIN} />
+      <p className="text-sm text-soft">Если не отвечать, он останется проданным.</p>
     </div>
   );
 }
