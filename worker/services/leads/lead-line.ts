@@ -9,6 +9,7 @@ import {
 } from "../../domain/leads/lead-terms.ts";
 import { type Urgency, urgencyOf } from "../../domain/leads/lead-desk.ts";
 import { formatPhone, phoneHref } from "../../domain/kernel/text/phone.ts";
+import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import type { WorkingHours } from "../../domain/dealership/salon-time.ts";
 
 /** The shortest numbers of Russian towns. */
@@ -74,7 +75,7 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
     carId: lead.carId,
     soldCarId: lead.soldCarId,
     phone: formatPhone(lead.phone),
-    callHref: canBeCalled(lead.phone) ? phoneHref(lead.phone) : null,
+    callHref: callHrefOf(lead.phone),
     createdAt: lead.createdAt,
     deletedAt: lead.deletedAt,
     age: formatAge(now - lead.createdAt),
@@ -85,8 +86,10 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
 }
 
 /** Leads from before phones were validated everywhere may contain any text, such as «после 18». */
-function canBeCalled(phone: string): boolean {
-  return phone.replace(/\D/g, "").length >= CITY_PHONE_DIGITS;
+function callHrefOf(phone: string): string | null {
+  const number = normalisePhone(phone);
+  if (number) return `tel:${number}`;
+  return phone.replace(/\D/g, "").length >= CITY_PHONE_DIGITS ? phoneHref(phone) : null;
 }
 
 /** Of a trade-in: the visitor's own car. */

@@ -1,4 +1,4 @@
-import { PHONE_MESSAGE, PHONE_SIGNS, PLUS_EIGHT, RUSSIAN_DIGITS, russianNumber } from "./phone.ts";
+import { PHONE_MESSAGE, PLUS_EIGHT, RUSSIAN_DIGITS, russianNumber } from "./phone.ts";
 
 // A table in place of libphonenumber-js: its smallest metadata alone would take the rest of the Worker's budget, and the check
 // runs in the storefront's forms as well.
@@ -52,10 +52,18 @@ export function tidyPhone(text: string): string {
   return text.normalize("NFKC").trim().replace(/^tel:/i, "");
 }
 
-/** «доб. 12» is left out; null for a text that is too long for a number. */
-function withoutExtension(text: string): string | null {
+/** Words, and signs that stand in no number. */
+const OTHER_SIGNS = /[^\d\s()+./\u2010-\u2015-]/gu;
+
+/**
+ * What may be the number, without words around it: the text without «доб. 12», before it the whole text where commas may stand between
+ * the groups. None in a text that is too long for a number.
+ */
+function candidates(text: string): string[] {
   const tidied = tidyPhone(text);
-  return tidied.length > LENGTH_MAX ? null : tidied.replace(EXTENSION, "").trim();
+  if (tidied.length > LENGTH_MAX) return [];
+  const number = tidied.replace(EXTENSION, "");
+  return (/[\p{L}#]/u.test(tidied) ? [number] : [tidied, number]).map((one) => one.replace(OTHER_SIGNS, " ").trim());
 }
 
 /**
@@ -64,11 +72,11 @@ function withoutExtension(text: string): string | null {
  * number.
  */
 export function normalisePhone(text: string): string | null {
-  const number = withoutExtension(text);
-  if (number === null || !PHONE_SIGNS.test(number) || !PLUS_FIRST.test(number)) return null;
-  const russian = russianNumber(number);
+  const numbers = candidates(text);
+  const russian = numbers.flatMap((one) => russianNumber(one) ?? [])[0];
   if (russian) return `+7${russian}`;
-  if (!number.includes("+")) return null;
+  const number = numbers.at(-1) ?? "";
+  if (!number.includes("+") || !PLUS_FIRST.test(number)) return null;
   const digits = number.replace(/\D/g, "");
   const [code] = COUNTRY_CODE.exec(digits) ?? [];
   if (!code) return null;
@@ -90,8 +98,8 @@ export function phoneKey(text: string): string {
  * telephony sends them, are not accepted: one of eleven may be missing.
  */
 export function phoneError(text: string): string | null {
-  const number = withoutExtension(text) ?? "";
-  const isAbroad = /^\(?\s*\+\s*[^\s7+]/.test(number) && !PLUS_EIGHT.test(number);
+  const numbers = candidates(text);
+  const isAbroad = numbers.some((one) => /^\(?\s*\+\s*[^\s7+]/.test(one) && !PLUS_EIGHT.test(one));
   if (normalisePhone(text) === null) return isAbroad ? FOREIGN_MESSAGE : PHONE_MESSAGE;
-  return isAbroad || number.replace(/\D/g, "").length === RUSSIAN_DIGITS ? null : PHONE_MESSAGE;
+  return isAbroad || numbers.some((one) => one.replace(/\D/g, "").length === RUSSIAN_DIGITS) ? null : PHONE_MESSAGE;
 }

@@ -22,7 +22,7 @@ export function formatPhone(text: string): string {
 
 /** For `href`: `tel:+73430000000`; the extension is left out. */
 export function phoneHref(text: string): string {
-  const [number = ""] = text.split(/[\p{L},;#]/u);
+  const number = text.split(/[\p{L},;#]/u).find((part) => /\d/.test(part)) ?? "";
   const russian = russianNumber(number);
   return `tel:${russian ? `+7${russian}` : number.replace(/[^\d+]/g, "")}`;
 }
@@ -34,7 +34,7 @@ export function phoneHref(text: string): string {
 export function russianNumber(text: string): string | null {
   if (!PHONE_SIGNS.test(text)) return null;
   const digits = text.replace(/\D/g, "");
-  const hasCountry = text.includes("+");
+  const hasCountry = /^[\s(]*\+/.test(text);
   if (
     digits.length === RUSSIAN_DIGITS &&
     (digits.startsWith("7") || (digits.startsWith("8") && (!hasCountry || PLUS_EIGHT.test(text))))
