@@ -296,6 +296,12 @@ describe("POST /api/leads", () => {
     expect(await countLeads()).toBe(before + 1);
   });
 
+  it("takes blank fields as left out", async () => {
+    const blank = { carYear: "", carMileage: "", carCondition: "", bodyType: "", budget: "", visitKind: "" };
+    const row = await rowOf(await post({ ...lead, phone: "+79990000012", ...blank }));
+    expect(row).toMatchObject({ carYear: null, carMileage: null, carCondition: null, bodyType: null, budget: null });
+  });
+
   it("never lets a draft's data into a lead", async () => {
     const row = await rowOf(await post({ ...lead, phone: "+79990000003", carId: draft.id }));
     expect(row).toMatchObject({ carId: null, carInfo: null, carPrice: null });

@@ -1,13 +1,16 @@
 import type { Context } from "hono";
-import { leadSchema, requestKeySchema } from "../../domain/leads/lead.ts";
+import { leadSchema, requestKeySchema, withoutBlanks } from "../../domain/leads/lead.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
+import { ok } from "../../domain/kernel/result.ts";
 import { answer, answerError } from "../answer.ts";
 import { readJson } from "../read-json.ts";
 import type { ApiEnvironment } from "../api-route.ts";
 
 /** The request key is the Idempotency-Key header; without it the server derives one from the lead. */
 export async function postLead(c: Context<ApiEnvironment>) {
-  const lead = await readJson(c, leadSchema);
+  const lead = await readJson(c, leadSchema, (body) =>
+    Promise.resolve(ok(typeof body === "object" && body !== null ? withoutBlanks(body) : body)),
+  );
   if (!lead.ok) return answerError(c, lead.error);
   const header = c.req.header("Idempotency-Key");
   const key = header === undefined ? null : parseInput(requestKeySchema, header);

@@ -104,13 +104,18 @@ export const leadSchema = z.object({
 
 export type LeadInput = z.infer<typeof leadSchema>;
 
+/** Blank fields count as left out: a blank year is no year 0. */
+export function withoutBlanks(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== null));
+}
+
 /**
- * Checks the fields of one of our forms, in the browser and on the server alike. Blank fields count as left out.
+ * Checks the fields of one of our forms, in the browser and on the server alike.
  * When a required field is empty, the error's message is the form's own.
  */
 export function checkLeadForm(key: LeadFormKey, fields: Readonly<Record<string, unknown>>): Result<LeadInput> {
   const form = leadFormOf(key);
-  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== null));
+  const filled = withoutBlanks(fields);
   const noTime = form.asksTime && !filled.visitAt ? { visitAt: "Выберите время" } : {};
   if (filled.visitAt === ANY_TIME) delete filled.visitAt;
   const message = [form.note, filled.message].filter(Boolean).join("\n");
