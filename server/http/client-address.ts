@@ -14,9 +14,10 @@ export function clientAddress(
 ): string {
   let address = parse(socketAddress);
   if (!address) return socketAddress;
-  const hops = forwardedFor?.split(",").map((hop) => parse(hop.trim())) ?? [];
+  const hops = forwardedFor?.split(",") ?? [];
   while (hops.length > 0 && isWithin(address, trustedProxies)) {
-    const hop = hops.pop();
+    // One by one: each text that is no address costs an exception.
+    const hop = parse(hops.pop()?.trim() ?? "");
     // "unknown" and other texts (RFC 7239): the proxy in front of it is all that is certain.
     if (!hop) break;
     address = hop;
