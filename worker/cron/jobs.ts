@@ -147,6 +147,7 @@ export const CRON_JOBS: readonly CronJob[] = [
     run: ({ staff }) => staff.expireStaffRecords(),
   },
   { name: "expire-quotes", schedule: NIGHTLY, isDestructive: true, run: ({ money }) => money.expireQuotes() },
+  { name: "expire-report-days", schedule: NIGHTLY, isDestructive: true, run: ({ reports }) => reports.expireDays() },
   { name: "expire-lists", schedule: NIGHTLY, isDestructive: true, run: ({ lists }) => lists.expireLists() },
   {
     name: "expire-live-records",

@@ -3,9 +3,14 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { leadRow } from "../db/factories.ts";
 import { leads } from "../db/schema/leads.ts";
+import { trustTime } from "../db/queries/operations/cron-runs.ts";
+import { fruitlessSearches } from "../db/schema/reports.ts";
 import { cronRuns, operationSignals } from "../db/schema/operations.ts";
 import { auditLog } from "../db/schema/staff.ts";
+import { CRON_EXPRESSIONS } from "../domain/operations/cron-schedules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/kernel/time/durations.ts";
+import { DEFAULT_TIME_ZONE } from "../domain/kernel/time/time-zones.ts";
+import { reportDayOf } from "../domain/reports/report-days.ts";
 import { seedSettings } from "../services/notifications/test-notifications.ts";
 import { testDeps } from "../services/test-deps.ts";
 import { callAs, signIn } from "../api/test-staff-calls.ts";
@@ -51,6 +56,18 @@ it.each([
   setTime(NOW + 4 * YEAR_MS);
   await run();
   expect(await nameOfLead()).toBe(lead.name);
+});
+
+it("a clock four years ahead keeps the days of the reports, which cron cannot count again", async () => {
+  const day = reportDayOf(NOW, DEFAULT_TIME_ZONE);
+  await db.write([db.query.insert(fruitlessSearches).values({ day, kind: "words", search: "пикап", times: 3 })]);
+  await runMinute();
+  setTime(NOW + 4 * YEAR_MS);
+  for (const cron of CRON_EXPRESSIONS) await runScheduled(cron, env);
+  expect(await db.query.select().from(fruitlessSearches)).toHaveLength(1);
+  await db.write([trustTime(db, NOW + 4 * YEAR_MS)]);
+  await runNight();
+  expect(await db.query.select().from(fruitlessSearches)).toEqual([]);
 });
 
 it("stops what deletes, says so, and goes on by itself when the clock is right again", async () => {

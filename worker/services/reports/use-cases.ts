@@ -6,12 +6,14 @@ import { exportReport } from "./export-report.ts";
 import { getCarReport } from "./get-car-report.ts";
 import { getReport } from "./get-report.ts";
 import { queueMorningLetter } from "./morning/queue-morning-letter.ts";
+import { expireDays } from "./roll-up/expire-days.ts";
 import { rollUpCars } from "./roll-up/roll-up-cars.ts";
 import { rollUpDays } from "./roll-up/roll-up-days.ts";
 
 export function reportUseCases(deps: AllDeps) {
   const bind = binder(deps);
   return {
+    expireDays: bind(expireDays),
     exportReport: bind(exportReport),
     getCarReport: bind(getCarReport),
     getReport: bind(getReport),

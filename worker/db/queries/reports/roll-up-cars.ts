@@ -16,7 +16,7 @@ import { carDays, carNumbers, fruitlessSearches, reportDays, searchNumbers, vita
 /** Searches in the list. */
 const SEARCHES_KEPT = 200;
 
-/** Replaces the sums of the cars on sale and of the searches, and deletes days that no report shows. */
+/** Replaces the sums of the cars on sale and of the searches. */
 export function writeCarNumbers({ query }: Database, today: number) {
   // Counted from one interval of the ledger to the next: a car that was listed again at its price has no change.
   const priceChanges = sql`(select count(*) from (select h.price, lag(h.price) over (order by h.changed_at) as before
@@ -49,9 +49,16 @@ export function writeCarNumbers({ query }: Database, today: number) {
           where day > ${today - SEARCHES_LOOKED_BACK_DAYS} group by kind, search order by sum(times) desc, max(day) desc
           limit ${SEARCHES_KEPT}`,
     ),
-    query.delete(carDays).where(lt(carDays.day, today - CAR_DAYS_KEPT)),
-    query.delete(fruitlessSearches).where(lt(fruitlessSearches.day, today - CAR_DAYS_KEPT)),
-    query.delete(vitalDays).where(lt(vitalDays.day, today - CAR_DAYS_KEPT)),
+  ] as const;
+}
+
+/** Deletes days that no report shows. */
+export function deleteOldDays({ query }: Database, today: number) {
+  const firstKept = today - CAR_DAYS_KEPT;
+  return [
+    query.delete(carDays).where(lt(carDays.day, firstKept)),
+    query.delete(fruitlessSearches).where(lt(fruitlessSearches.day, firstKept)),
+    query.delete(vitalDays).where(lt(vitalDays.day, firstKept)),
   ] as const;
 }
 

@@ -14,6 +14,7 @@ import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import { reportDayOf } from "../../../domain/reports/report-days.ts";
 import { archiveLeads } from "../../leads/archive/archive-leads.ts";
 import { testDeps } from "../../test-deps.ts";
+import { expireDays } from "./expire-days.ts";
 import { rollUpCars } from "./roll-up-cars.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
@@ -228,6 +229,7 @@ describe("the cars of a day", () => {
     expect(await db.query.select().from(searchNumbers)).toEqual([
       { kind: "words", search: "нива", times: 3, lastDay: TODAY },
     ]);
+    await expireDays(depsAt(NOW));
     expect(await db.query.$count(carDays)).toBe(3);
     // The next day sums up again, the same day does not.
     await db.query.update(carDays).set({ views: 100 });
