@@ -76,7 +76,8 @@ export async function openServer(
     },
   });
   // The start does not wait for it: until then files are compressed as they are sent.
-  const compressing = copies.makeMissing(assets.values()).catch(onFailure("assets_not_compressed"));
+  const stopping = new AbortController();
+  const compressing = copies.makeMissing(assets.values(), stopping.signal).catch(onFailure("assets_not_compressed"));
 
   return {
     url: siteOf(settings, listening.port).origin.origin,
@@ -96,6 +97,7 @@ export async function openServer(
     log,
     output: () => output,
     async stop(withinMs = STOP_MAX_MS) {
+      stopping.abort();
       const finished = Promise.all([listening.close().then(() => worker.finish()), compressing]);
       if (!(await isWithin(finished, withinMs))) {
         log(logLine("error", "stop_incomplete"));

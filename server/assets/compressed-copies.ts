@@ -20,8 +20,8 @@ interface CompressedCopy {
 /** Compressed files of assets by the hash of their content, made once and kept between starts. */
 export interface CompressedCopies {
   find(asset: Asset, encoding: Encoding): Promise<CompressedCopy | null>;
-  /** Makes those that are missing, one at a time: the processor is for visitors. */
-  makeMissing(assets: Iterable<Asset>): Promise<void>;
+  /** Makes those that are missing, one at a time: the processor is for visitors. Stops after the file at which `signal` is aborted. */
+  makeMissing(assets: Iterable<Asset>, signal?: AbortSignal): Promise<void>;
 }
 
 export function compressedCopies(folder: string): CompressedCopies {
@@ -29,11 +29,12 @@ export function compressedCopies(folder: string): CompressedCopies {
   const fileOf = ({ hash }: Asset, encoding: Encoding) => `${folder}/${hash}.${encoding}`;
   return {
     find: (asset, encoding) => Promise.resolve(known.get(fileOf(asset, encoding)) ?? null),
-    async makeMissing(assets) {
+    async makeMissing(assets, signal) {
       await mkdir(folder, { recursive: true });
       for (const asset of assets) {
         if (!isCompressible(asset.headers.get("Content-Type") ?? "") || asset.size < COMPRESSED_FROM_BYTES) continue;
         for (const encoding of ENCODINGS) {
+          if (signal?.aborted) return;
           const file = fileOf(asset, encoding);
           known.set(file, { file, size: (await sizeOf(file)) ?? (await make(asset, encoding, file)) });
         }

@@ -105,3 +105,12 @@ it.each(["/a/*/b\n  X: 1", "/a\nX: 1", "  X: 1", "/a\n  ! X"])(
     expect(() => parseHeaderRules(text)).toThrow(/cannot read/);
   },
 );
+
+it("a server that stops makes no more compressed files", async () => {
+  const stopping = new AbortController();
+  const copies = compressedCopies(`${folder}/stopped`);
+  const made = copies.makeMissing((await readAssets(`${folder}/public`)).values(), stopping.signal);
+  stopping.abort();
+  await made;
+  expect(readdirSync(`${folder}/stopped`)).toEqual([]);
+});
