@@ -12,6 +12,9 @@ import { logLine, withTime } from "./worker/log.ts";
 // npm run server: serves the built site on this machine. Settings come from the environment and from --env-file <file>, which the
 // environment overrides; --check only reads them. SIGTERM finishes what runs, a second one ends at once.
 
+// Stacks name the sources of the Worker, which is read later.
+process.setSourceMapsEnabled(true);
+
 const write = (line: string) => void process.stdout.write(`${withTime(line, new Date())}\n`);
 const describe = (cause: unknown) => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { ROOT } from "../command/paths.mjs";
 
-/** @typedef {{ path: string, text: string }} File */
+/** @typedef {{ path: string, text: string, sourceMap?: string }} File */
 
 /** What `npm run dev` lets Remix compile; a build does not write it. */
 export const DEVELOPMENT_WORKER = "build/remix.js";
@@ -12,8 +12,9 @@ export const BROWSER_DIR = `${ROOT}public/build/`;
 /** What the Worker needs to know of the browser files, as JSON (see BrowserResult in screens-plugin.mjs). */
 export const BROWSER_RESULT = `${ROOT}build/browser.json`;
 
-/** All files of the finished Worker. @returns {Promise<File[]>} */
+/** All modules of the finished Worker. @returns {Promise<File[]>} */
 export async function workerModules() {
   const files = await readdir(WORKER_DIR);
-  return Promise.all(files.map(async (path) => ({ path, text: await readFile(WORKER_DIR + path, "utf8") })));
+  const modules = files.filter((path) => path.endsWith(".js"));
+  return Promise.all(modules.map(async (path) => ({ path, text: await readFile(WORKER_DIR + path, "utf8") })));
 }

@@ -48,6 +48,9 @@ async function bundleWorker(browser) {
     external: ["cloudflare:*", "node:*"],
     define: { "process.env.NODE_ENV": '"production"', "process.env.REMIX_DEV_ORIGIN": '""' },
     minifySyntax: true,
+    // The maps name files and lines; nobody needs the text of the sources beside them.
+    sourcemap: "external",
+    sourcesContent: false,
     jsx: "automatic",
     plugins: [screensPlugin(browser, remixConfig.future ?? {})],
     alias: {
@@ -68,7 +71,10 @@ async function bundleWorker(browser) {
       output: problems.join("\n"),
       advice: "See docs/decisions/0015-worker-bundle.md and 0039-code-by-first-use.md.",
     });
-  return outputFiles.map(({ path, text }) => ({ path: basename(path), text }));
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
+  return [...texts].flatMap(([path, text]) =>
+    path.endsWith(".map") ? [] : { path, text, sourceMap: texts.get(`${path}.map`) ?? "" },
+  );
 }
 
 /** What is wrong with the bundle, by esbuild's own account of it. @param {Metafile} metafile @returns {string[]} */
