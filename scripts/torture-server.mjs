@@ -5,8 +5,9 @@ import { prepareProject } from "./command/prepare-project.mjs";
 import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 
 // npm run torture:server [-- --short]: leads are sent to the server of one's own, which is ended with kill -9 in their midst and started
-// again, whose disk is full, whose clock is four years ahead, and beside which other commands are begun. Fails when a lead that was
-// answered is lost or stored twice, data are deleted, or the database is damaged. The short form, a part of npm test, kills once.
+// again, whose disk is full, whose clock is four years ahead, whose database has tables of another program, and beside which other commands
+// are begun. Fails when a lead that was answered is lost or stored twice, data are deleted, or the database is damaged. The short form, a
+// part of npm test, kills once.
 
 await prepareProject(import.meta.url);
 
@@ -20,6 +21,7 @@ await runCommand(async () => {
   const { buildIfChanged } = await import("./build/build-site.mjs");
   const { fillDisk } = await import("./stress/server/full-disk.mjs");
   const { changeClock } = await import("./stress/server/wrong-clock.mjs");
+  const { addForeignTable } = await import("./stress/server/foreign-table.mjs");
   const { beginSecond } = await import("./stress/server/second-process.mjs");
   await buildIfChanged();
   const kills = KILLED_AFTER.slice(0, values.short ? 1 : KILLED_AFTER.length);
@@ -35,6 +37,7 @@ await runCommand(async () => {
     ),
     ["a full disk", fillDisk],
     ["a clock four years ahead", changeClock],
+    ["tables of another program", addForeignTable],
     ["a second process", beginSecond],
   ];
   for (const [name, rehearse] of rehearsals) {

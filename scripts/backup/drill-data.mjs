@@ -26,7 +26,7 @@ const ALLOWED = new Map([
   ["rating", "5"],
 ]);
 /** What Litestream writes into each database that it copies (its db.go). */
-const LITESTREAM = [
+export const LITESTREAM = [
   "create table _litestream_seq (id integer primary key, seq integer)",
   "create table _litestream_lock (id integer)",
   "insert into _litestream_seq values (1, 7)",
