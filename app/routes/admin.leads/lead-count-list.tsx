@@ -9,17 +9,17 @@ export function LeadCountList({ counters }: { counters: LeadDesk["counters"] }) 
   const cells = [
     { label: "Всего", value: counters.total, to: LEADS_PATH },
     { label: "Новые", value: counters.new, to: `${LEADS_PATH}?status=new` },
-    // Before those that a phone scrolls to.
-    ...(counters.spam.total > 0
-      ? [{ label: "Возможно спам", value: counters.spam, to: `${LEADS_PATH}?status=spam` }]
-      : []),
-    { label: "В работе", value: counters.inProgress, to: `${LEADS_PATH}?status=in_progress` },
+    // These two before those that a phone scrolls to.
     {
       label: "Не отвечено",
       value: counters.unanswered,
       to: `${LEADS_PATH}?status=unanswered&sort=oldest`,
       isLoud: counters.unanswered.total > 0,
     },
+    ...(counters.spam.total > 0
+      ? [{ label: "Возможно спам", value: counters.spam, to: `${LEADS_PATH}?status=spam` }]
+      : []),
+    { label: "В работе", value: counters.inProgress, to: `${LEADS_PATH}?status=in_progress` },
     { label: "Сегодня", value: counters.today, to: null },
   ];
   return (

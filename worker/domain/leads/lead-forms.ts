@@ -73,7 +73,6 @@ export const LEAD_FORMS = {
     empty: FILL_REQUIRED,
     success: { title: "Записали желание!", text: "Менеджер подтвердит время по телефону." },
     asksTime: true,
-    note: "Запись на просмотр",
   },
   "auto-credit": {
     type: "auto_credit",

@@ -80,6 +80,12 @@ describe("checkLeadForm", () => {
     });
   });
 
+  it("puts no words into the message of a test drive: its kind says what it is", () => {
+    const visitAt = 1_790_000_000_000;
+    const asked = { ...filled, visitKind: "test_drive", visitAt };
+    expect(checkLeadForm("visit", asked)).toMatchObject({ value: { visitKind: "test_drive", message: null } });
+  });
+
   it("says the form's own words for an empty field, and names every field that is wrong", () => {
     const result = checkLeadForm("booking", { name: " ", phone: "" });
     expect(result).toMatchObject({
