@@ -162,6 +162,7 @@ const LAYERS = {
       "@dnd-kit/sortable",
       "altcha-lib",
       "@simplewebauthn/browser",
+      "libheif-js/",
       "uplot",
       "web-vitals",
       ...SHOWN,

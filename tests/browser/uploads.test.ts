@@ -57,11 +57,13 @@ it("a photo in HEIC becomes a JPEG in a browser that cannot read it; a broken on
   const page = await openPanel("/admin/cars/new", { width: 1440 });
   const input = page.getByLabel("Фотографии: добавить");
   const buffer = await readFile(new URL("support/photo.heic", import.meta.url));
-  const sent = page.waitForRequest((request) => request.method() === "PUT" && request.url().includes("/api/objects/"));
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === "PUT" && response.url().includes("/api/objects/"),
+  );
   await input.setInputFiles({ name: "IMG_0001.HEIC", mimeType: "", buffer });
-  const request = await sent;
-  expect(request.headers()["content-type"]).toBe("image/jpeg");
-  const { url } = (await (await request.response())?.json()) as { url: string };
+  const answer = await answered;
+  expect(answer.request().headers()["content-type"]).toBe("image/jpeg");
+  const { url } = (await answer.json()) as { url: string };
   const stored = await (await page.request.get(url)).body();
   const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([240, 160]);
