@@ -21,6 +21,7 @@ beforeAll(async () => {
   );
   writeFileSync(`${folder}/public/build/a-1.js`, SCRIPT);
   writeFileSync(`${folder}/public/icon.svg`, "<svg/>");
+  writeFileSync(`${folder}/public/build/decoder.wasm`, "\0asm");
   writeFileSync(`${folder}/public/.git/config`, "secret");
   writeFileSync(`${folder}/secret.txt`, "secret");
   const assets = await readAssets(`${folder}/public`);
@@ -43,6 +44,7 @@ describe("a file", () => {
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/) as string,
     });
     expect((await get("/icon.svg"))?.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    expect((await get("/build/decoder.wasm"))?.headers.get("Content-Type")).toBe("application/wasm");
   });
 
   it.each([
