@@ -186,7 +186,7 @@ it("settings with a wrong e-mail are refused, leaving unsaved ones asks first, s
   const question = page.getByRole("dialog", { name: "Уйти без сохранения?" });
   await question.getByRole("button", { name: "Отмена" }).click();
   await question.waitFor({ state: "detached" });
-  expect(new URL(page.url()).pathname).toBe("/admin/settings");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/admin/settings");
 
   await page.keyboard.press("Control+KeyS");
   await says(page, "Неверный формат email");
