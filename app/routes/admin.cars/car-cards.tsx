@@ -77,13 +77,14 @@ export function CarName({ car }: { car: StaffCarRow }) {
   const address = useListAddress(CARS_PATH);
   if (car.stage === "trash") return <h2 className="line-clamp-4 font-semibold">{car.title}</h2>;
   return (
-    <h2 className="line-clamp-4 font-semibold">
+    <h2 className="font-semibold">
+      {/* What is clamped is the link: its cut lines must not lie over other controls. */}
       <Link
         to={address.editor(car.id)}
         preventScrollReset
         prefetch="intent"
         aria-label={titleOf(car)}
-        className="hover:underline"
+        className="line-clamp-4 min-h-6 hover:underline"
       >
         {car.title}
       </Link>
