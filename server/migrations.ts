@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { D1Database } from "@cloudflare/workers-types";
+import { SettingsError } from "./settings-error.ts";
 
 /** wrangler's record, so that this and `wrangler d1 migrations apply` continue each other's work. */
 const CREATE_RECORD = `create table if not exists d1_migrations (
@@ -9,6 +10,8 @@ const CREATE_RECORD = `create table if not exists d1_migrations (
 const FOLDER = fileURLToPath(new URL("../migrations/", import.meta.url));
 /** drizzle-kit writes it between the statements of a file. */
 const BREAKPOINT = "--> statement-breakpoint";
+/** The first migration of release 1.0 and of those before it, which the baseline of 1.1 replaced. */
+const FIRST_OF_1_0 = "0000_initial.sql";
 
 /** Names of the migration files, in order. */
 export async function listMigrations(): Promise<string[]> {
@@ -23,11 +26,17 @@ export function readMigration(name: string): Promise<string> {
  * Applies new migrations, each file in one transaction.
  * @param files names; all by default
  * @returns names of the applied files
+ * @throws {SettingsError} for a database of release 1.0 or older, which is left as it was
  */
 export async function applyMigrations(db: D1Database, files?: readonly string[]): Promise<string[]> {
   await db.prepare(CREATE_RECORD).run();
   const { results } = await db.prepare("select name from d1_migrations").all();
   const applied = new Set(results.map((row) => row["name"]));
+  if (applied.has(FIRST_OF_1_0)) {
+    throw new SettingsError(
+      "The database was made by release 1.0 or an older one. Start release 1.0 on it once, save it there with npm run backup, move the data folder away, and restore the archive with this release: npm run restore -- <file>.",
+    );
+  }
   const fresh = (files ?? (await listMigrations())).filter((name) => !applied.has(name));
   for (const name of fresh) {
     const statements = (await readMigration(name)).split(BREAKPOINT).filter((statement) => statement.trim() !== "");

@@ -11,6 +11,7 @@ import { CommandError } from "../command/run-command.mjs";
 import { openD1 } from "../../server/d1/open-d1.ts";
 import { applyMigrations, listMigrations } from "../../server/migrations.ts";
 import { compareTables, loadTables } from "./load-tables.mjs";
+import { fromRelease1 } from "./release-1-0.mjs";
 import { tablesOf, withoutForeign } from "./site-tables.mjs";
 import { hashOf } from "./archive.mjs";
 
@@ -28,13 +29,14 @@ const FILLED_BY_MIGRATIONS = ["body_type_images_version"];
 
 /**
  * Replaces the database by a backup's, and adds its R2 objects.
- * @param {Pick<Env, "DB" | "MEDIA">} env @param {BackupSource} source @param {{ replace?: boolean }} [options] `replace` deletes
+ * @param {Pick<Env, "DB" | "MEDIA">} env @param {BackupSource} archive @param {{ replace?: boolean }} [options] `replace` deletes
  *   present data
  * @returns {Promise<{ left: string[], leftOut: LeftOut[], differing: string[], objects: number, erasures: number }>} tables of the backup
  *   that no migration creates, rows that were refused, names of tables that differ from the manifest, objects added to R2, erasures repeated
  */
-export async function restoreBackup({ DB, MEDIA }, source, { replace = false } = {}) {
+export async function restoreBackup({ DB, MEDIA }, archive, { replace = false } = {}) {
   const db = createDatabase(DB);
+  const source = await fromRelease1(archive);
   const restored = await restoreTables(DB, source, { replace });
   await indexAllWords(db);
   const objects = await addObjects(MEDIA, source);
@@ -130,6 +132,11 @@ async function refuseData(DB, present) {
 async function newerRelease({ migrations }) {
   const known = await listMigrations();
   const unknown = migrations.find((name) => !known.includes(name));
+  if (migrations[0] === "0000_initial.sql")
+    return new CommandError("The backup is from a release before 1.0.", {
+      advice:
+        "Nothing was changed. Restore it with release 1.0, and take a backup there that this release can restore.",
+    });
   return new CommandError(
     unknown
       ? `The backup is from a newer release: this one has no migration ${unknown}.`

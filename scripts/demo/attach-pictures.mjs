@@ -54,7 +54,7 @@ export async function attachPictures(bucket, demo, now) {
 
 /** @param {R2Bucket} bucket @param {Wanted} wanted @param {number} now @returns {Promise<{ row: MediaRow, address: string }>} */
 async function store(bucket, { svg, purpose, maxWidth, original }, now) {
-  const { hash, width, height, placeholder, shown, variants } = await renderVariants(svg, purpose, maxWidth);
+  const { hash, width, height, shown, variants } = await renderVariants(svg, purpose, maxWidth);
   const files = original
     ? [...variants, { name: original, bytes: Buffer.from(svg), contentType: "image/svg+xml" }]
     : variants;
@@ -68,6 +68,6 @@ async function store(bucket, { svg, purpose, maxWidth, original }, now) {
   const main = files.find((file) => file.name === name);
   if (!main) throw new Error(`Picture ${hash} has no file ${name}, only ${files.map((file) => file.name).join(", ")}`);
   const { contentType, bytes } = main;
-  const row = { hash, contentType, size: bytes.length, width, height, placeholder, createdAt: now };
+  const row = { hash, contentType, size: bytes.length, width, height, createdAt: now };
   return { row, address: `/media/${hash}/${name}` };
 }

@@ -15,7 +15,7 @@ const pictures: SeedPictures = {
   bodyTypes: new Map([["sedan", `/media/${hash}/640.webp`]]),
   banners: new Map(),
   favicon: null,
-  media: [{ hash, contentType: "image/webp", size: 1, width: 640, height: 400, placeholder: "#fff", createdAt: 1 }],
+  media: [{ hash, contentType: "image/webp", size: 1, width: 640, height: 400, createdAt: 1 }],
 };
 
 const db = createDatabase(env.DB);

@@ -28,9 +28,3 @@ export function breakingStatements(sql) {
   const reasons = BREAKING.filter(({ pattern }) => pattern.test(statements)).map(({ why }) => why);
   return [...new Set(reasons)];
 }
-
-/** Migrations that were applied before this rule, with the reason why they harm nobody. @type {Readonly<Record<string, string>>} */
-export const EXEMPT_MIGRATIONS = {
-  "0002_brand-pages.sql":
-    "drops the index cars_facets after nothing but its own query used it; a query without its index is slower, not broken",
-};

@@ -8,7 +8,7 @@ import { ROOT } from "../command/paths.mjs";
 
 function emptyDatabase() {
   const db = new DatabaseSync(":memory:");
-  db.exec(readFileSync(`${ROOT}migrations/0000_initial.sql`, "utf8"));
+  db.exec(readFileSync(`${ROOT}migrations/0000_baseline.sql`, "utf8"));
   return db;
 }
 

@@ -16,6 +16,7 @@ export async function prepareDatabase(db: D1Database): Promise<string[]> {
   try {
     return await applyMigrations(db);
   } catch (cause) {
+    if (cause instanceof SettingsError) throw cause;
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new SettingsError(
       `A migration of the database failed and was rolled back (${message}): start the former release, or restore the last backup.`,

@@ -54,15 +54,8 @@ export async function demoStock(): Promise<OutletCar[]> {
     .map((row) => {
       const brand = brands.get(row.brandId ?? "");
       if (!brand) throw new Error(`${row.id}: no brand`);
-      const { bodyNearest, bodyLater, fuelNearest, fuelLater, ptsIssued, ptsLater, ...columns } = row;
-      // D1 generates these three columns (worker/db/stored-terms.ts).
-      const terms = {
-        bodyType: bodyLater ?? bodyNearest,
-        fuelType: fuelLater ?? fuelNearest,
-        pts: ptsLater ?? ptsIssued,
-      };
       const values = Object.fromEntries(
-        Object.entries({ ...blank, ...columns, ...terms }).map(([name, value]) => [name, value ?? null]),
+        Object.entries({ ...blank, ...row }).map(([name, value]) => [name, value ?? null]),
       ) as typeof blank;
       const prior = rows.priceHistory.find(({ carId, endedAt }) => carId === row.id && endedAt)?.price ?? null;
       return {

@@ -1,5 +1,4 @@
 import type { brands, cars } from "./schema/cars.ts";
-import { type CarTerms, storedTerms } from "./stored-terms.ts";
 import { leadSearchText } from "../domain/leads/lead-search.ts";
 import { normalisePhone } from "../domain/kernel/text/phone-number.ts";
 import type { leads } from "./schema/leads.ts";
@@ -8,8 +7,7 @@ import type { bankProducts, partnerBanks, promotions, reviews } from "./schema/c
 // Valid rows; a test overrides only the values that matter to it.
 
 type StoredBrand = typeof brands.$inferSelect;
-type StoredTerm = keyof ReturnType<typeof storedTerms>;
-type CarRow = Omit<typeof cars.$inferInsert, StoredTerm> & CarTerms;
+type CarRow = typeof cars.$inferInsert;
 
 /** 1 November 2026, noon UTC. */
 export const FACTORY_TIME = Date.UTC(2026, 10, 1, 12);
@@ -33,11 +31,9 @@ export function brandRow(overrides: Partial<StoredBrand> = {}): StoredBrand {
 }
 
 /** A published new sedan in stock. */
-export function carRow(
-  overrides: Partial<CarRow> & Pick<CarRow, "brandId">,
-): CarRow & Pick<typeof cars.$inferInsert, StoredTerm> {
+export function carRow(overrides: Partial<CarRow> & Pick<CarRow, "brandId">): CarRow {
   const number = ++made;
-  const values: CarRow = {
+  return {
     id: `car-${number}`,
     name: `Автомобиль ${number}`,
     slug: `car-${number}`,
@@ -56,7 +52,6 @@ export function carRow(
     updatedAt: FACTORY_TIME,
     ...overrides,
   };
-  return { ...values, ...storedTerms(values) };
 }
 
 /** A draft: not published. */

@@ -12,7 +12,7 @@ const CACHE_ROOT = `${CACHE_DIR}pictures/`;
 /** @typedef {import("../../../worker/domain/media/picture-purposes.ts").PicturePurposeName} Purpose */
 /** @typedef {import("../../../worker/domain/media/variant-plan.ts").VariantFormat} Format */
 /** @typedef {{ name: string, bytes: Buffer, contentType: string }} Variant */
-/** @typedef {{ hash: string, width: number, height: number, shown: string, variants: Variant[], placeholder: string }} Rendered */
+/** @typedef {{ hash: string, width: number, height: number, shown: string, variants: Variant[] }} Rendered */
 /** @typedef {Omit<Rendered, "hash" | "variants"> & { files: { name: string, contentType: string }[] }} CacheNote */
 /** @typedef {{ data: Buffer, info: import("sharp").OutputInfo }} Raster */
 
@@ -77,13 +77,6 @@ function rasterOf(image) {
   return image.raw().toBuffer({ resolveWithObject: true });
 }
 
-/** @param {Raster} raster @returns {Promise<string>} average colour as #rrggbb, transparent parts as white */
-async function averageColour(raster) {
-  const pixel = read(raster).flatten({ background: WHITE }).resize(1, 1, { fit: "fill" });
-  const [r = 0, g = 0, b = 0] = await pixel.raw().toBuffer();
-  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-}
-
 /** @param {string} svg @param {Purpose} purpose @param {number} maxWidth px @returns {Promise<Omit<Rendered, "hash">>} */
 async function encode(svg, purpose, maxWidth) {
   const own = ownSize(svg);
@@ -100,18 +93,16 @@ async function encode(svg, purpose, maxWidth) {
   // 72 dpi renders an SVG at its own size. Rendering at the required size makes the filters faster.
   const drawn = sharp(Buffer.from(svg), { density: (72 * width) / own.width }).resize(width, height, { fit: "fill" });
   const full = await rasterOf(OPAQUE.includes(purpose) ? drawn.removeAlpha() : drawn.ensureAlpha());
-  let smallest = full;
   /** @type {Variant[]} */
   const variants = [];
   for (const at of new Set(planned.map((variant) => variant.width))) {
     const raster = at === width ? full : await rasterOf(read(full).resize(at));
-    if (at < smallest.info.width) smallest = raster;
     for (const { name, format } of planned.filter((variant) => variant.width === at)) {
       const bytes = await ENCODE[format](read(raster)).toBuffer();
       variants.push({ name, bytes, contentType: CONTENT_TYPES[format] });
     }
   }
-  return { width, height, shown, variants, placeholder: await averageColour(smallest) };
+  return { width, height, shown, variants };
 }
 
 /**

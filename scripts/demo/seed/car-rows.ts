@@ -1,5 +1,4 @@
 import type { brands, cars } from "#worker/db/schema/cars.ts";
-import { storedTerms } from "#worker/db/stored-terms.ts";
 import type { priceHistory } from "#worker/db/schema/car-changes.ts";
 import type { SeedPictures } from "#scripts/demo/seed/seed-rows.ts";
 import type { BrandSeed, CarSeed } from "#scripts/demo/seed/types.ts";
@@ -45,23 +44,11 @@ export async function carRows(
   for (const [index, car] of stock.entries()) {
     const brand = bySlug.get(car.brand);
     if (!brand) throw new Error(`${car.key}: no brand ${car.brand}`);
-    const {
-      key,
-      state,
-      ageDays,
-      oldPrice: _oldPrice,
-      paint: _paint,
-      brand: _brand,
-      bodyType,
-      fuelType,
-      pts,
-      ...fields
-    } = car;
+    const { key, state, ageDays, oldPrice: _oldPrice, paint: _paint, brand: _brand, ...fields } = car;
     const [mainImage = null, ...images] = pictures.cars.get(key) ?? [];
     const shownAt = now - ageDays * DAY_MS - ((index * 37) % 600) * MINUTE_MS;
     rows.set(key, {
       ...fields,
-      ...storedTerms({ bodyType, fuelType, pts }),
       ...outletValues(car),
       id: await idOf(`car:${key}`),
       brandId: await idOf(`brand:${brand.slug}`),

@@ -7,13 +7,8 @@ import {
   CAR_STAGES,
   CAR_STATUSES,
   DRIVETRAINS,
-  FOUR_FUEL_TYPES,
   FUEL_TYPES,
-  ISSUED_PTS_KINDS,
-  LATER_BODY_TYPES,
-  LATER_FUEL_TYPES,
   PTS_KINDS,
-  SIX_BODY_TYPES,
   STEERING_SIDES,
   TRANSMISSIONS,
 } from "../../domain/cars/car-terms.ts";
@@ -31,7 +26,6 @@ import {
   timeColumn,
   versionColumn,
 } from "../columns.ts";
-import { laterUnlessChanged, NEAREST_BODY, NEAREST_FUEL } from "../stored-terms.ts";
 
 export const brands = sqliteTable(
   "brands",
@@ -66,11 +60,10 @@ export const cars = sqliteTable(
     monthlyPayment: money("monthly_payment"),
     dailyPrice: money("daily_price"),
     status: text("status", { enum: CAR_STATUSES }).notNull(),
-    /** `bodyType`, or the nearest of the six; the next columns of terms likewise (stored-terms.ts). */
-    bodyNearest: text("body_type", { enum: SIX_BODY_TYPES }).notNull(),
+    bodyType: text("body_type", { enum: BODY_TYPES }).notNull(),
     transmission: text("transmission", { enum: TRANSMISSIONS }).notNull(),
     drivetrain: text("drivetrain", { enum: DRIVETRAINS }).notNull(),
-    fuelNearest: text("fuel_type", { enum: FOUR_FUEL_TYPES }).notNull(),
+    fuelType: text("fuel_type", { enum: FUEL_TYPES }).notNull(),
     engine: text("engine").notNull(),
     engineCc: integer("engine_cc"),
     powerHp: integer("power_hp"),
@@ -79,7 +72,7 @@ export const cars = sqliteTable(
     generation: text("generation"),
     color: text("color"),
     owners: integer("owners"),
-    ptsIssued: text("pts", { enum: ISSUED_PTS_KINDS }),
+    pts: text("pts", { enum: PTS_KINDS }),
     steering: text("steering", { enum: STEERING_SIDES }),
     vin: text("vin"),
     description: text("description"),
@@ -112,22 +105,6 @@ export const cars = sqliteTable(
     createdAt: timeColumn("created_at").notNull(),
     updatedAt: timeColumn("updated_at").notNull(),
     version: versionColumn(),
-    bodyLater: text("body_kind", { enum: LATER_BODY_TYPES }),
-    fuelLater: text("fuel_kind", { enum: LATER_FUEL_TYPES }),
-    ptsLater: text("pts_kind", { enum: ["none"] }),
-    bodyType: text("body", { enum: BODY_TYPES })
-      .notNull()
-      .generatedAlwaysAs((): SQL => sql.raw(laterUnlessChanged("body_type", "body_kind", NEAREST_BODY)), {
-        mode: "virtual",
-      }),
-    fuelType: text("fuel", { enum: FUEL_TYPES })
-      .notNull()
-      .generatedAlwaysAs((): SQL => sql.raw(laterUnlessChanged("fuel_type", "fuel_kind", NEAREST_FUEL)), {
-        mode: "virtual",
-      }),
-    pts: text("passport", { enum: PTS_KINDS }).generatedAlwaysAs((): SQL => sql.raw("coalesce(pts, pts_kind)"), {
-      mode: "virtual",
-    }),
     accident: text("accident", { enum: ACCIDENTS }),
     condition: text("condition", { enum: CONDITIONS }),
     doors: integer("doors"),
@@ -166,7 +143,7 @@ export const cars = sqliteTable(
     index("cars_by_mileage").on(t.status, t.listed, t.mileage, t.id),
     index("cars_by_power").on(t.status, t.listed, t.powerHp, t.id),
     // Covering index for the counts of filter options, in the order of their GROUP BY.
-    index("cars_cells_of_body").on(
+    index("cars_cells").on(
       t.status,
       t.listed,
       t.brandId,
@@ -195,26 +172,11 @@ export const cars = sqliteTable(
       t.colorKey,
       t.engineCc,
     ),
-    // The version of the Worker before the columns `body` and `fuel` reads these three; a later migration drops them.
-    index("cars_cells").on(
-      t.status,
-      t.listed,
-      t.brandId,
-      t.bodyNearest,
-      t.transmission,
-      t.drivetrain,
-      t.fuelNearest,
-      t.price,
-      t.year,
-      t.mileage,
-    ),
-    index("cars_of_body").on(t.bodyNearest, t.listed, t.status, t.publishedAt, t.id),
-    index("cars_similar").on(t.listed, t.bodyNearest, t.price, t.id),
     index("cars_of_family").on(t.status, t.listed, t.brandId, t.modelFamily, t.publishedAt, t.id),
     index("cars_of_brand").on(t.brandId, t.listed, t.status, t.publishedAt, t.id),
     index("cars_of_brand_year").on(t.brandId, t.year),
-    index("cars_of_body_type").on(t.bodyType, t.listed, t.status, t.publishedAt, t.id),
-    index("cars_of_similar_price").on(t.listed, t.bodyType, t.price, t.id),
+    index("cars_of_body").on(t.bodyType, t.listed, t.status, t.publishedAt, t.id),
+    index("cars_similar").on(t.listed, t.bodyType, t.price, t.id),
     index("cars_featured").on(t.listed, t.featured, t.publishedAt, t.id),
     index("cars_listed").on(t.listed, t.publishedAt, t.id),
     index("cars_created").on(t.createdAt, t.id),
@@ -224,11 +186,11 @@ export const cars = sqliteTable(
     index("cars_on_stage").on(t.stage, t.createdAt, t.id),
     index("cars_counted").on(t.brandId, t.status, t.stage),
     check("cars_status", oneOf("status", CAR_STATUSES)),
-    check("cars_body_type", oneOf("body_type", SIX_BODY_TYPES)),
+    check("cars_body_type", oneOf("body_type", BODY_TYPES)),
     check("cars_transmission", oneOf("transmission", TRANSMISSIONS)),
     check("cars_drivetrain", oneOf("drivetrain", DRIVETRAINS)),
-    check("cars_fuel_type", oneOf("fuel_type", FOUR_FUEL_TYPES)),
-    check("cars_pts", sql.raw(`pts is null or pts in (${ISSUED_PTS_KINDS.map((kind) => `'${kind}'`).join(", ")})`)),
+    check("cars_fuel_type", oneOf("fuel_type", FUEL_TYPES)),
+    check("cars_pts", sql.raw(`pts is null or pts in (${PTS_KINDS.map((kind) => `'${kind}'`).join(", ")})`)),
     check(
       "cars_steering",
       sql.raw(`steering is null or steering in (${STEERING_SIDES.map((s) => `'${s}'`).join(", ")})`),
@@ -278,8 +240,8 @@ export const stockColumns = sqliteTable(
     /** Made with the columns: the version of their terms (domain/catalogue/columns/terms.ts) and a random number. */
     stamp: text("stamp").notNull(),
     columns: text("columns").notNull(),
-    /** Search texts of the cars. Null where the release before them has written the row. */
-    texts: text("texts"),
+    /** Search texts of the cars. */
+    texts: text("texts").notNull(),
   },
   (t) => [primaryKey({ columns: [t.status, t.brandId] })],
 );

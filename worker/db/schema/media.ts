@@ -11,18 +11,16 @@ export const media = sqliteTable(
     size: integer("size").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Not used: older releases stored a colour here. */
-    placeholder: text("placeholder"),
     uploadedBy: text("uploaded_by"),
     createdAt: timeColumn("created_at").notNull(),
     /** When it became unused. The nightly sweep deletes it after a grace period. */
     unusedSince: timeColumn("unused_since"),
-    /** What its variants are made for. Null in rows of older releases, which have their variants. */
+    /** What its variants are made for. Null: they were made with the demo. */
     purpose: text("purpose"),
     /** When to try again to make the variants; null when they are made. Until then the original is stored and shown. */
     variantsDueAt: timeColumn("variants_due_at"),
     variantsAttempts: integer("variants_attempts").notNull().default(0),
-    /** Similar for similar pictures (domain/media/perceptual-hash.ts). Null: not a car's photo, or of an older release. */
+    /** Similar for similar pictures (domain/media/perceptual-hash.ts). Null: not a car's photo. */
     perceptualHash: text("perceptual_hash"),
   },
   (t) => [index("media_unused").on(t.unusedSince), index("media_variants_due").on(t.variantsDueAt)],

@@ -9,11 +9,20 @@ export { CAR_STATUSES, type CarStatus, LEAD_STATUS_WORDS, STATUS_LABELS } from "
 export const CAR_STAGES = ["draft", "on_sale", "off_sale", "trash"] as const;
 export type CarStage = (typeof CAR_STAGES)[number];
 
-/** The specification's six; `coupe` is an off-roader there. A real coupe is `two_door_coupe`. */
-export const SIX_BODY_TYPES = ["sedan", "crossover", "hatchback", "wagon", "coupe", "pickup"] as const;
-/** Body types added later. The column of the six cannot hold them (decision 0048). */
-export const LATER_BODY_TYPES = ["two_door_coupe", "liftback", "minivan", "convertible", "van"] as const;
-export const BODY_TYPES = [...SIX_BODY_TYPES, ...LATER_BODY_TYPES] as const;
+/** The specification's six first; `coupe` is an off-roader there. A real coupe is `two_door_coupe`. */
+export const BODY_TYPES = [
+  "sedan",
+  "crossover",
+  "hatchback",
+  "wagon",
+  "coupe",
+  "pickup",
+  "two_door_coupe",
+  "liftback",
+  "minivan",
+  "convertible",
+  "van",
+] as const;
 export type BodyType = (typeof BODY_TYPES)[number];
 
 /** Body types with a page of their own; pickup has none. */
@@ -25,13 +34,10 @@ export type Transmission = (typeof TRANSMISSIONS)[number];
 export const DRIVETRAINS = ["front", "rear", "all"] as const;
 export type Drivetrain = (typeof DRIVETRAINS)[number];
 
-export const FOUR_FUEL_TYPES = ["gasoline", "diesel", "hybrid", "electric"] as const;
-export const LATER_FUEL_TYPES = ["lpg", "hydrogen"] as const;
-export const FUEL_TYPES = [...FOUR_FUEL_TYPES, ...LATER_FUEL_TYPES] as const;
+export const FUEL_TYPES = ["gasoline", "diesel", "hybrid", "electric", "lpg", "hydrogen"] as const;
 export type FuelType = (typeof FUEL_TYPES)[number];
 
-export const ISSUED_PTS_KINDS = ["original", "duplicate", "electronic"] as const;
-export const PTS_KINDS = [...ISSUED_PTS_KINDS, "none"] as const;
+export const PTS_KINDS = ["original", "duplicate", "electronic", "none"] as const;
 export type PtsKind = (typeof PTS_KINDS)[number];
 
 export const STEERING_SIDES = ["left", "right"] as const;

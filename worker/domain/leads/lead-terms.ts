@@ -32,7 +32,6 @@ export const LEAD_KIND_LABELS: Record<LeadKind, string> = {
 type OfKind = { type: LeadType; visitKind?: Exclude<LeadKind, LeadType> | null };
 
 export function leadKindOf({ type, visitKind }: OfKind): LeadKind {
-  // Archived leads of earlier releases have no kind of visit.
   return type === "contact_form" ? (visitKind ?? type) : type;
 }
 

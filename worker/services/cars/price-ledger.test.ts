@@ -1,8 +1,7 @@
 // Fails when the ledger of prices is not what visitors saw, or when a badge names a drop that the ledger does not support.
-import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { brandRow, carRow, draftRow } from "../../db/factories.ts";
+import { brandRow, carRow } from "../../db/factories.ts";
 import { idsOf, recordPrices } from "../../db/queries/cars/price-ledger.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { priceDrops, priceHistory } from "../../db/schema/car-changes.ts";
@@ -90,51 +89,4 @@ it("is not changed by a repeated write, nor by a price that was in force for no 
   await setAt(id, 41, { price: 2_450_000 });
   expect(await dropAt(id, 41)).toMatchObject({ prior: 2_500_000, cutAt: 40 * DAY_MS });
   expect((await ledgerOf(id)).filter(([, from, to]) => from !== to)).toHaveLength(2);
-});
-
-it("turns the stored history into intervals, without the time as a draft, and removes typed old prices", async () => {
-  const stored = [
-    {
-      car: carRow({ brandId, id: "moved", price: 90, publishedAt: 10, oldPrice: 120 }),
-      prices: [
-        [100, 5],
-        [95, 20],
-        [90, 30],
-      ],
-    },
-    { car: carRow({ brandId, id: "plain", price: 90, publishedAt: 10 }), prices: [] },
-    { car: carRow({ brandId, id: "unrecorded", price: 80, publishedAt: 10, updatedAt: 50 }), prices: [[90, 12]] },
-    { car: carRow({ brandId, id: "gone", price: 90, publishedAt: 10, inStock: false, soldAt: 40 }), prices: [[90, 5]] },
-    { car: draftRow({ brandId, id: "draft", price: 90 }), prices: [[90, 5]] },
-  ];
-  for (const { car, prices } of stored) {
-    const rows = prices.map(([price = 0, changedAt = 0]) => {
-      return { id: `${car.id}-${changedAt}`, carId: car.id, price, source: "form", changedAt };
-    });
-    await db.write([
-      db.query.insert(cars).values(car),
-      ...rows.map((row) => db.query.insert(priceHistory).values(row)),
-    ]);
-  }
-  const { queries } = env.MIGRATIONS.find(({ name }) => name.startsWith("0033_")) ?? { queries: [] };
-  const moves = queries.filter((text) => /(?:^|\n)(?:UPDATE|INSERT)/.test(text));
-  expect(moves).toHaveLength(5);
-  for (const sql of moves) await env.DB.prepare(sql).run();
-  const intervals = async (id: string) =>
-    (await db.query.select().from(priceHistory).where(eq(priceHistory.carId, id)).orderBy(asc(priceHistory.changedAt)))
-      .filter(({ changedAt, endedAt }) => changedAt !== endedAt)
-      .map(({ price, changedAt, endedAt }) => [price, changedAt, endedAt]);
-  expect(await intervals("moved")).toEqual([
-    [100, 10, 20],
-    [95, 20, 30],
-    [90, 30, null],
-  ]);
-  expect(await intervals("plain")).toEqual([[90, 10, null]]);
-  expect(await intervals("unrecorded")).toEqual([
-    [90, 12, 50],
-    [80, 50, null],
-  ]);
-  expect(await intervals("gone")).toEqual([[90, 10, 40]]);
-  expect(await intervals("draft")).toEqual([]);
-  expect((await db.query.select().from(cars).where(eq(cars.id, "moved")))[0]?.oldPrice).toBeNull();
 });

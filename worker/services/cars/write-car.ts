@@ -5,7 +5,6 @@ import { insertOldAddresses } from "../../db/queries/dealership/old-addresses.ts
 import { idsOf, recordPrices } from "../../db/queries/cars/price-ledger.ts";
 import { type CarRow, insertCars, updateCars } from "../../db/queries/cars/staff-cars.ts";
 import { carsUnchangedSince } from "../../db/queries/cars/row-versions.ts";
-import { storedTerms } from "../../db/stored-terms.ts";
 import { uncheckCars } from "../../db/queries/outlets/problems.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { CAR_FIELD_NAMES } from "../../domain/cars/car-fields.ts";
@@ -146,6 +145,5 @@ function toRow(
   { stage: _stage, version: _version, oldPrice: _prior, cutAt: _cutAt, ...car }: StaffCar,
   brand: Named,
 ): CarRow {
-  const { bodyType, fuelType, pts, ...columns } = car;
-  return { ...columns, ...storedTerms({ bodyType, fuelType, pts }), ...carLookup(brand, car) };
+  return { ...car, ...carLookup(brand, car) };
 }

@@ -44,7 +44,6 @@ const COLUMNS: readonly Column[] = [
     head: "Визит",
     width: 20,
     isTime: true,
-    // Leads that were archived by earlier releases have none.
     cell: ({ visitAt }, zone) => (visitAt ? formatSalonTime(visitAt, zone) : null),
   },
   { head: "Сообщение", width: 50, cell: ({ message }) => message },
@@ -64,7 +63,6 @@ const COLUMNS: readonly Column[] = [
   {
     head: "Ответственный",
     width: 24,
-    // Leads that were archived by earlier releases have neither.
     cell: ({ assigneeId }, _, nameOf) => (assigneeId ? nameOf(assigneeId) : null),
   },
   {

@@ -1,6 +1,5 @@
-import { ImagesUnavailable, UnreadablePicture } from "../../adapters/media/image-variants.ts";
-import { deleteMedia, insertMedia, renewMedia, selectMedia, setPerceptualHash } from "../../db/queries/media/media.ts";
-import { MEDIA_HASH_LENGTH, mediaHashOf } from "../../domain/media/media.ts";
+import { deleteMedia, insertMedia, renewMedia, selectMedia } from "../../db/queries/media/media.ts";
+import { MEDIA_HASH_LENGTH } from "../../domain/media/media.ts";
 import {
   PICTURE_PURPOSES,
   type PicturePurpose,
@@ -13,7 +12,6 @@ import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import type { MediaDeps } from "../deps.ts";
 import { acceptedType } from "./accepted-type.ts";
 import { keptOriginal, makeFiles, type PictureFile, shownName } from "./make-files.ts";
-import { hashPicture } from "./hash-picture.ts";
 import { measurePicture } from "./measure-picture.ts";
 import { folderOf, originalKey, storeFiles } from "./picture-files.ts";
 
@@ -80,23 +78,6 @@ export async function ingestPicture(deps: MediaDeps, input: PictureInput): Promi
   await deps.db.write([insertMedia(deps.db, { ...row, variantsDueAt: isPending ? now : null, unusedSince: now })]);
   await storeAll(deps, hash, files);
   return ok({ url, ...shape, isPending });
-}
-
-/**
- * The perceptual hash of a stored photo whose release stored none, from its shown file; null if it cannot be computed now. One call of
- * Images, once: the hash is stored.
- */
-export async function hashStoredPicture(deps: MediaDeps, url: string): Promise<string | null> {
-  const bytes = await deps.media.get(url.slice(1));
-  if (!bytes) return null;
-  try {
-    const perceptualHash = await hashPicture(deps, bytes);
-    if (perceptualHash) await deps.db.write([setPerceptualHash(deps.db, mediaHashOf(url), perceptualHash)]);
-    return perceptualHash;
-  } catch (cause) {
-    if (cause instanceof ImagesUnavailable || cause instanceof UnreadablePicture) return null;
-    throw cause;
-  }
 }
 
 /** Finds a picture that is already stored and renews its upload time. Checks the shown file too, because it is stored last. */

@@ -161,7 +161,7 @@ export function selectNearestInPrice(
   limit: number,
 ) {
   const isIt = "slug" in of ? sql`slug = ${of.slug}` : sql`id = ${of.id}`;
-  const body = sql`(select body from cars where ${isIt})`;
+  const body = sql`(select body_type from cars where ${isIt})`;
   const price = sql`(select price from cars where ${isIt})`;
   return query
     .select(cardColumns)

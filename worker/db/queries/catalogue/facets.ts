@@ -97,13 +97,13 @@ function facetsOf(places: SQL | undefined): SQL {
   return sql`
   with
     stock as materialized (
-      select status, brand_id, body, transmission, drivetrain, fuel, count(*) as n
+      select status, brand_id, body_type, transmission, drivetrain, fuel_type, count(*) as n
       from cars where ${listed}
-      group by status, brand_id, body, transmission, drivetrain, fuel
+      group by status, brand_id, body_type, transmission, drivetrain, fuel_type
     ),
     bodies as materialized (
-      select status, brand_id, json_group_object(body, n) as json from (
-        select status, brand_id, body, sum(n) as n from stock group by status, brand_id, body
+      select status, brand_id, json_group_object(body_type, n) as json from (
+        select status, brand_id, body_type, sum(n) as n from stock group by status, brand_id, body_type
       ) group by status, brand_id
     ),
     families as materialized (
@@ -127,7 +127,7 @@ function facetsOf(places: SQL | undefined): SQL {
     ),
     cells as materialized (
       select status, brand_id, sum(n) as total,
-        json_group_array(json_array(body, transmission, drivetrain, fuel, n)) as json
+        json_group_array(json_array(body_type, transmission, drivetrain, fuel_type, n)) as json
       from stock group by status, brand_id
     )
   select cells.status, cells.brand_id, bodies.json as counts, cells.json as cells, coalesce(families.json, '{}') as families,

@@ -47,9 +47,9 @@ export function selectPlaces({ query }: Database, statuses: readonly CarStatus[]
     .where(inArray(carFacets.status, [...statuses]));
 }
 
-/** Releases before the texts have stored rows without them, and a release with other terms has other positions. */
+/** A release with other terms has other positions. */
 const isStored = sql`${stockColumns.status} = ${carFacets.status} and ${stockColumns.brandId} = ${carFacets.brandId}
-  and ${stockColumns.texts} is not null and substr(${stockColumns.stamp}, 1, ${TERMS_VERSION.length}) = ${TERMS_VERSION}`;
+  and substr(${stockColumns.stamp}, 1, ${TERMS_VERSION.length}) = ${TERMS_VERSION}`;
 
 type Place = Pick<typeof stockColumns.$inferSelect, "status" | "brandId">;
 

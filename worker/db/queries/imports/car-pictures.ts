@@ -53,7 +53,6 @@ export function selectPerceptualHashes({ query }: Database, hashes: readonly str
     .select({
       hash: media.hash,
       perceptualHash: media.perceptualHash,
-      isPending: sql<number>`${media.variantsDueAt} is not null`,
     })
     .from(media)
     .where(sql`${media.hash} in (select value from json_each(${JSON.stringify(hashes)}))`);

@@ -18,10 +18,6 @@ export function selectMedia({ query }: Database, hash: string) {
     .where(eq(media.hash, hash));
 }
 
-export function setPerceptualHash({ query }: Database, hash: string, perceptualHash: string) {
-  return query.update(media).set({ perceptualHash }).where(eq(media.hash, hash));
-}
-
 /** If the row exists and is unused, its grace period starts again. */
 export function insertMedia(
   { query }: Database,

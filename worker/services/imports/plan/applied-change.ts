@@ -6,8 +6,8 @@ import { notUndoneSchema } from "../not-undone-schema.ts";
 const kept = z.optional(notUndoneSchema);
 
 const appliedChangeSchema = z.discriminatedUnion("kind", [
-  /** Field → value, without the pictures. Rows of older versions lack `fields`. */
-  z.object({ kind: z.literal("created"), fields: z.optional(z.record(z.string(), z.unknown())), kept }),
+  /** Field → value, without the pictures. */
+  z.object({ kind: z.literal("created"), fields: z.record(z.string(), z.unknown()), kept }),
   /** Field → [before, after]. */
   z.object({
     kind: z.literal("changed"),
@@ -15,7 +15,7 @@ const appliedChangeSchema = z.discriminatedUnion("kind", [
     kept,
   }),
   z.object({ kind: z.literal("sold"), soldAt: z.number(), wasInStock: z.boolean(), kept }),
-  z.object({ kind: z.literal("trashed"), deletedAt: z.optional(z.number()), kept }),
+  z.object({ kind: z.literal("trashed"), deletedAt: z.number(), kept }),
 ]);
 /** What an item changed in a car. An undo needs it. Stored as JSON in the column `written`. */
 export type AppliedChange = z.infer<typeof appliedChangeSchema>;

@@ -9,10 +9,10 @@ const itemPicturesSchema = z.object({
   urls: z.array(z.string()),
   taken: z.number(),
   failed: z.number(),
-  /** Perceptual hashes of `urls`; blank where there is none. Missing in rows of older releases. */
-  hashes: z._default(z.array(z.string()), []),
+  /** Perceptual hashes of `urls`; blank where there is none. */
+  hashes: z.array(z.string()),
   /** Pictures that were not taken, by reason. */
-  left: z._default(z.partialRecord(z.enum(LEFT_PICTURES), z.number()), {}),
+  left: z.partialRecord(z.enum(LEFT_PICTURES), z.number()),
 });
 export type ItemPictures = z.infer<typeof itemPicturesSchema>;
 

@@ -19,13 +19,11 @@ export interface ItemUndo {
 
 interface UndoContext {
   brands: DealershipBrands;
-  /** Replaces the comparison of values for items of older versions, which did not record them. */
-  lockedFields: readonly string[];
   now: number;
 }
 
 /** What the undo of one item writes, and why it leaves the car or some fields unchanged. */
-export function undoOf(item: WrittenItem, car: StaffCar | null, { brands, lockedFields, now }: UndoContext): ItemUndo {
+export function undoOf(item: WrittenItem, car: StaffCar | null, { brands, now }: UndoContext): ItemUndo {
   const applied = appliedChangeOf(item);
   const brandBefore = brands.byId(car?.brandId ?? null);
   if (!car || !applied || !brandBefore) return { kept: { why: "missing" } };
@@ -39,12 +37,12 @@ export function undoOf(item: WrittenItem, car: StaffCar | null, { brands, locked
     case "created": {
       if (car.deletedAt !== null) return { kept: null };
       if (car.publishedAt !== null) return { kept: { why: "published" } };
-      const edited = applied.fields ? editedFields(item, car, applied.fields) : [...lockedFields];
+      const edited = editedFields(item, car, applied.fields);
       return edited.length > 0 ? { kept: { why: "edited", fields: edited } } : restore({ deletedAt: now }, "delete");
     }
     case "trashed":
       if (car.deletedAt === null) return { kept: null };
-      return (applied.deletedAt ?? car.deletedAt) === car.deletedAt
+      return applied.deletedAt === car.deletedAt
         ? restore({ deletedAt: null }, "restore")
         : { kept: { why: "trashed" } };
     case "sold":

@@ -1,9 +1,7 @@
 import { selectCarsByIds } from "../../../db/queries/cars/staff-cars.ts";
-import { selectCarSourcesByIds } from "../../../db/queries/imports/car-sources.ts";
 import { selectNextItems, updateItems } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
-import { fieldsOfJson } from "../../../domain/cars/car-source-json.ts";
 import { type NotUndone, notUndoneReason } from "../../../domain/imports/import-undo.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeCars } from "../../cars/write-car.ts";
@@ -44,16 +42,9 @@ export async function undosOf(
   brands: DealershipBrands,
 ): Promise<ItemUndo[]> {
   const ids = items.flatMap(({ carId }) => carId ?? []);
-  const [cars, sources] = await db.read([selectCarsByIds(db, ids), selectCarSourcesByIds(db, ids)]);
+  const [cars] = await db.read([selectCarsByIds(db, ids)]);
   const carById = new Map(cars.map((car) => [car.id, car]));
-  const locksById = new Map(sources.map((row) => [row.carId, row.lockedFields]));
-  return items.map((item) =>
-    undoOf(item, carById.get(item.carId ?? "") ?? null, {
-      brands,
-      lockedFields: fieldsOfJson(locksById.get(item.carId ?? "") ?? "[]"),
-      now: clock.now(),
-    }),
-  );
+  return items.map((item) => undoOf(item, carById.get(item.carId ?? "") ?? null, { brands, now: clock.now() }));
 }
 
 async function undoBatch(deps: ImportDeps, context: UndoBatchContext, items: readonly WrittenItem[]): Promise<void> {

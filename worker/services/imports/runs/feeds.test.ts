@@ -251,18 +251,6 @@ describe("the plan of a feed", () => {
     expect(items[0]?.reason).toBe("Оставлен: после импорта исправили цену");
   });
 
-  it("keeps a draft with a locked field when an older version did not record its values", async () => {
-    const { imports, stock, sourceId } = await openSource(2);
-    const run = await importAll(imports, sourceId);
-    await query.update(importItems).set({ written: '{"kind":"created"}' }).where(eq(importItems.runId, run));
-    const car = await carOfVin(stock[0]?.vin);
-    await updateCar(imports.deps, ACTOR, car?.id ?? "", { price: 1_777_000 });
-    await undoRun(imports.deps, ACTOR, run);
-    await finishWork(imports);
-    expect(await carOfVin(stock[0]?.vin)).toMatchObject({ deletedAt: null, price: 1_777_000 });
-    expect(await carOfVin(stock[1]?.vin)).toMatchObject({ deletedAt: expect.any(Number) });
-  });
-
   it("restores the mileage of a used car that the import had made new", async () => {
     const { imports, url, stock, sourceId } = await openSource(1);
     await importAll(imports, sourceId);

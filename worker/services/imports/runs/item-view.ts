@@ -16,8 +16,7 @@ const diffSchema = z.array(
     before: z.unknown(),
     after: z.unknown(),
     isLocked: z.boolean(),
-    /** Missing in rows of older releases. */
-    isOfOther: z._default(z.boolean(), false),
+    isOfOther: z.boolean(),
     doubt: z.nullable(z.string()),
   }),
 );

@@ -5,8 +5,7 @@ import type { selectConsentsOf, selectEventsOf, selectNotesOf } from "../../../d
 export interface ArchivedLead {
   lead: LeadRow;
   notes: Awaited<ReturnType<typeof selectNotesOf>>;
-  /** Absent in parts of earlier releases. */
-  events?: Awaited<ReturnType<typeof selectEventsOf>>;
+  events: Awaited<ReturnType<typeof selectEventsOf>>;
   consents: Awaited<ReturnType<typeof selectConsentsOf>>;
 }
 

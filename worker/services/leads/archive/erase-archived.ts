@@ -40,7 +40,7 @@ export async function eraseArchived(
 
 function emptied({ lead, consents }: ArchivedLead, now: number): ArchivedLead {
   const erased = { ...ERASED_LEAD, requestKey: `erased:${lead.id}`, anonymisedAt: now, updatedAt: now };
-  return { lead: { ...lead, ...erased }, notes: [], consents };
+  return { lead: { ...lead, ...erased }, notes: [], events: [], consents };
 }
 
 /** Deletes parts past the retention period, at most PARTS_A_NIGHT; a collector erases the contact details first. */

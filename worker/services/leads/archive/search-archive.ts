@@ -41,8 +41,7 @@ export async function searchArchive(
   const parts = spellings ? await partsOfPhone(deps, spellings) : month === null ? [] : await leadArchive.parts(month);
   const words = leadSearchWords(search);
   const isMatch = ({ lead }: ArchivedLead) =>
-    // Leads that were archived by earlier releases have no responsible person.
-    isInScope(scope, { assigneeId: lead.assigneeId ?? null }) &&
+    isInScope(scope, lead) &&
     (spellings
       ? spellings.includes(lead.phoneNormalised ?? "")
       : words.every((word) => lead.searchText.includes(word)));

@@ -1,2 +1,0 @@
-ALTER TABLE `leads` ADD `pages_seen` text;--> statement-breakpoint
-CREATE INDEX `leads_unanswered` ON `leads` (`status`,`is_spam`,`created_at`,`id`) WHERE status = 'new' and first_response_at is null and is_spam = 0;

@@ -1,1 +1,0 @@
-ALTER TABLE `settings` ADD `sold_page_days` integer;

@@ -1,2 +1,0 @@
-ALTER TABLE `car_facets` ADD `colors` text;--> statement-breakpoint
-CREATE INDEX `cars_of_filters` ON `cars` (`status`,`listed`,`brand_id`,`body`,`transmission`,`drivetrain`,`fuel`,`price`,`year`,`mileage`,`power_hp`,`owners`,`color_key`,`engine_cc`);

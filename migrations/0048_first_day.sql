@@ -1,1 +1,0 @@
-ALTER TABLE `settings` ADD `first_day` text;

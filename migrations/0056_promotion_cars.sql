@@ -1,1 +1,0 @@
-ALTER TABLE `promotions` ADD `car_status` text;
