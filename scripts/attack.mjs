@@ -1,26 +1,18 @@
-import { parseArgs } from "node:util";
-import { prepareProject } from "./command/prepare-project.mjs";
-import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
+import { runNamed } from "./command/run-named.mjs";
 
-// npm run attack [-- --short] [-- --only=<kind>,<kind>] [-- --home server]: attacks the built site in workerd or on a server of one's own, and
-// prints for each kind how many attempts were made and how many went wrong. Fails when one went wrong. ATTACK_SEED=<number> repeats the random inputs of a run.
+// npm run attack -- <name>: fails when one attempt went wrong (docs/operate.md).
 
-/** The short form guards against regressions: the same inputs each time. */
-const SHORT_SEED = 1;
-
-await prepareProject(import.meta.url);
-
-await runCommand(async () => {
-  const { buildIfChanged } = await import("./build/build-site.mjs");
-  const { runAttacks } = await import("./attack/run-attacks.mjs");
-  const { homeUnderTest } = await import("./site/homes.mjs");
-  const { values } = parseArgs({
-    options: { short: { type: "boolean", default: false }, only: { type: "string" }, home: { type: "string" } },
-  });
-  const home = homeUnderTest(values.home);
-  const seed = Number(process.env["ATTACK_SEED"] ?? (values.short ? SHORT_SEED : Math.floor(Math.random() * 1e6)));
-  await buildIfChanged();
-  printStep(`Home: ${home}. Seed: ${seed}`);
-  const wrong = await runAttacks({ isShort: values.short, seed, kinds: values.only?.split(","), home });
-  if (wrong > 0) throw new CommandError(`${wrong} of the attempts above went wrong.`);
+await runNamed(import.meta.url, "attack", {
+  site: {
+    what: "the built site: every call and screen as every caller, bodies, files, addresses, limits, caches",
+    load: () => import("./attack/run/site.mjs"),
+  },
+  parser: {
+    what: "hostile pages, feeds and texts in four sizes; fails when the time grows faster than the size",
+    load: () => import("./attack/run/parser.mjs"),
+  },
+  mutations: {
+    what: "5,000 damages of pages and files; fails on an exception, an invented price, a wrong unit",
+    load: () => import("./attack/run/mutations.mjs"),
+  },
 });

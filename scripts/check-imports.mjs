@@ -4,7 +4,7 @@ import { refusedImports } from "./lint/layers.mjs";
 import { ROOT } from "./command/paths.mjs";
 import { runCommand, printStep, CommandError } from "./command/run-command.mjs";
 
-// npm run imports: fails on an import that scripts/lint/layers.mjs does not allow and on files that import each other in a
+// A step of npm run check: fails on an import that scripts/lint/layers.mjs does not allow and on files that import each other in a
 // circle. Circles that only types close are printed and allowed.
 
 await prepareProject(import.meta.url);

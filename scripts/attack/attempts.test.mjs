@@ -1,4 +1,4 @@
-// When these fail, `npm run attack` overlooks what it looks for.
+// When these fail, `npm run attack -- site` overlooks what it looks for.
 
 import { expect, it } from "vitest";
 import { faultsOf, leaksOf } from "./attacked-site.mjs";

@@ -55,12 +55,12 @@ export const ALL_STEPS = [
     },
   ],
   [
-    { name: "attack", command: "node", args: ["scripts/attack.mjs", "--short"] },
+    { name: "attack", command: "node", args: ["scripts/attack.mjs", "site", "--short"] },
     { name: "budgets", command: "node", args: ["scripts/budgets.mjs"] },
     { name: "server", command: "vitest", args: ["run", "--project", "server", ...ON_SERVER.tests], tests: true },
-    { name: "platform faults", command: "node", args: ["scripts/torture-platform.mjs", "--short"] },
-    { name: "server faults", command: "node", args: ["scripts/torture-server.mjs", "--short"] },
-    { name: "backup drill", command: "node", args: ["scripts/backup/drill.mjs"] },
+    { name: "platform faults", command: "node", args: ["scripts/stress.mjs", "platform", "--short"] },
+    { name: "server faults", command: "node", args: ["scripts/stress.mjs", "server", "--short"] },
+    { name: "backup drill", command: "node", args: ["scripts/stress.mjs", "backup"] },
     { name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"] },
   ],
 ];

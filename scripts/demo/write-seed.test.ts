@@ -1,4 +1,4 @@
-// When this fails, `npm start` and `npm run seed` leave an empty or a half-filled database.
+// When this fails, `npm start` and `npm run data -- seed` leave an empty or a half-filled database.
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { webCryptoIds } from "../../worker/adapters/ids.ts";

@@ -54,7 +54,17 @@ function faultOfScript(name, rest, scripts) {
   const script = scripts[name];
   if (script === undefined) return `package.json has no script "${name}"`;
   const file = /node (\S+\.(?:mjs|ts))/.exec(script)?.[1];
-  return file ? faultOfFile([file, ...rest]) : null;
+  return file ? faultOfFile(namedIn(file, rest) ?? [file, ...rest]) : null;
+}
+
+/** The module and the arguments of a named command (scripts/command/run-named.mjs). @param {string} file @param {string[]} rest */
+function namedIn(file, rest) {
+  const [name = "", ...options] = rest.filter((word) => word !== "--");
+  if (!existsSync(ROOT + file) || name === "" || /^[<…-]/.test(name)) return undefined;
+  const family = readFileSync(ROOT + file, "utf8");
+  if (!family.includes("await runNamed(")) return undefined;
+  const module = new RegExp(`\\b"?${name}"?: \\{[^}]*import\\("([^"]+)"\\)`).exec(family)?.[1];
+  return [join(dirname(file), module ?? `${name}.mjs`), ...options];
 }
 
 /** @param {string[]} words file and arguments */

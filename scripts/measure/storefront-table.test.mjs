@@ -1,4 +1,4 @@
-// When this fails, npm run bench:storefront calls pages flat that are not.
+// When this fails, npm run bench -- storefront calls pages flat that are not.
 import { expect, it } from "vitest";
 import { faultOf, storefrontTable } from "./storefront-table.mjs";
 

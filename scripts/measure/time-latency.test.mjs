@@ -1,4 +1,4 @@
-// When this fails, `npm run bench:latency` prints figures under the wrong latency.
+// When this fails, `npm run bench -- latency` prints figures under the wrong latency.
 import { expect, it } from "vitest";
 import { LATENCIES_MS, latencyTable } from "./time-latency.mjs";
 

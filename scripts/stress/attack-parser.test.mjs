@@ -1,4 +1,4 @@
-// When these fail, `npm run attack:parser` overlooks a layer whose time grows with the square of its input.
+// When these fail, `npm run attack -- parser` overlooks a layer whose time grows with the square of its input.
 
 import { expect, it } from "vitest";
 import { growthOf } from "./attack-parser.mjs";

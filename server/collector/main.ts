@@ -3,8 +3,8 @@ import { restoreRecords } from "./back-up-records.ts";
 import { readCollectorSettings } from "./collector-settings.ts";
 import { openCollector } from "./open-collector.ts";
 
-// npm run collector: starts the collector of docs/personal-data.md with the settings of its environment.
-// npm run collector -- restore <file>: restores a backup into the empty folder COLLECTOR_DATA.
+// node server/collector/main.ts: starts the collector of docs/personal-data.md with the settings of its environment.
+// node server/collector/main.ts restore <file>: restores a backup into the empty folder COLLECTOR_DATA.
 
 /** One JSON line, as the site writes them. */
 function log(event: string, details: Record<string, unknown> = {}): void {
@@ -21,7 +21,7 @@ try {
     log("collector_started", { url: collector.url, hasBackup: settings.backup !== null });
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void collector.stop());
   } else {
-    throw new Error("Usage: npm run collector [-- restore <file>]");
+    throw new Error("Usage: node server/collector/main.ts [restore <file>]");
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -18,7 +18,7 @@ interface Subject {
 }
 
 const OPEN_FOLDER = process.env["PARSER_OPEN_FOLDER"];
-/** `npm run mutate:parser` reads 5,000 and more. */
+/** `npm run attack -- mutations` reads 5,000 and more. */
 const MUTATIONS = 2000;
 const SEED = 20261121;
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { HelpSection } from "#app/features/panel/help/screen-help.ts";
 
-/** What the picture of a section shows; `npm run screens -- --help` takes the pictures. */
+/** What the picture of a section shows; `npm run docs -- screens --help` takes the pictures. */
 export const HELP_PICTURES: Partial<Record<HelpSection, string>> = {
   start: "Сводка: новые заявки и числа недели",
   leads: "Список заявок с фильтрами и статусами",

@@ -1,4 +1,4 @@
-// When this fails, `npm run lighthouse` accepts a screen that misses its goals.
+// When this fails, `npm run bench -- lighthouse` accepts a screen that misses its goals.
 import { expect, it } from "vitest";
 import { LABORATORY } from "#worker/domain/reports/vitals.ts";
 import { judgeScreen, TAP_MAX_MS } from "./judge-screen.mjs";

@@ -1,4 +1,4 @@
-// When this fails, npm run torture:platform and npm run stress:leads test a platform without the faults that they name.
+// When this fails, npm run stress -- platform and npm run stress -- leads test a platform without the faults that they name.
 import { expect, it } from "vitest";
 import { currentCounts, setFaults, startInvocation } from "./fault-state.mjs";
 import { IMAGES_QUOTA } from "./faults.mjs";

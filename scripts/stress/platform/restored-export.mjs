@@ -6,7 +6,7 @@ import { restoreBackup } from "../../backup/restore-backup.mjs";
 import { MEASURED_BEFORE } from "./measured-before.mjs";
 import { shown, verdict } from "./verdict.mjs";
 
-/** `npm run backup:drill` compares every row and file; here the site is asked afterwards. @type {import("./verdict.mjs").Rehearsal} */
+/** `npm run stress -- backup` compares every row and file; here the site is asked afterwards. @type {import("./verdict.mjs").Rehearsal} */
 export const restoredExport = {
   // The backup drill restores one in each run of the tests.
   isLong: true,

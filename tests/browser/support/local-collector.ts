@@ -6,7 +6,7 @@ import { expect, vi } from "vitest";
 import { startServer } from "../../../scripts/command/child-processes.mjs";
 import { findFreePort } from "../../../scripts/command/ports.mjs";
 
-/** The program of `npm run collector` in a process of its own, on a folder that `remove` deletes. */
+/** The program of `node server/collector/main.ts` in a process of its own, on a folder that `remove` deletes. */
 export async function openLocalCollector(secret: string) {
   const folder = mkdtempSync(join(tmpdir(), "collector-"));
   const port = await findFreePort();

@@ -8,7 +8,7 @@ const SMALL_AVIF = [
 ];
 
 /**
- * 1 to 100, as the Images binding takes it: with a mean similarity (SSIM) of at least 0.975 in `npm run pictures:quality`. AVIF is never
+ * 1 to 100, as the Images binding takes it: with a mean similarity (SSIM) of at least 0.975 in `npm run bench -- pictures`. AVIF is never
  * below 50, although the drawn pictures of that measurement would allow 40: photographs have finer detail.
  */
 export function pictureQuality(format: VariantFormat, width: number): number {

@@ -26,7 +26,7 @@ const BUCKETS: Record<Vital, readonly number[]> = {
 };
 
 const LABORATORY_SCREENS: readonly VitalScreen[] = ["home", "list", "brand", "car", "credit"];
-/** What `npm run lighthouse` lets the median of a simulated phone have at most, and where it measures (docs/decisions/0118). */
+/** What `npm run bench -- lighthouse` lets the median of a simulated phone have at most, and where it measures (docs/decisions/0118). */
 export const LABORATORY: Partial<Record<Vital, { most: number; screens: readonly VitalScreen[] }>> = {
   lcp: { most: 2000, screens: LABORATORY_SCREENS },
   // First taps on a list.

@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { ROOT } from "./command/paths.mjs";
-import { run } from "./command/child-processes.mjs";
-import { printStep, runCommand } from "./command/run-command.mjs";
+import { ROOT } from "../command/paths.mjs";
+import { run } from "../command/child-processes.mjs";
+import { printStep, runCommand } from "../command/run-command.mjs";
 
-// npm run dependencies: brings versions, sizes and dates in docs/dependencies.md up to date; asks the registry for the latest versions.
+// npm run docs -- dependencies: brings versions, sizes and dates in docs/dependencies.md up to date; asks the registry for the latest versions.
 // Reasons and alternatives are written by hand and stay. A new package gets a line whose reason is empty, which a test refuses.
 
 const FILE = `${ROOT}docs/dependencies.md`;

@@ -1,10 +1,7 @@
-import { prepareProject } from "./command/prepare-project.mjs";
-import { runCommand } from "./command/run-command.mjs";
+import { runCommand } from "../command/run-command.mjs";
 
-// npm run bench:filters: from a tap on a filter to the changed count and cards, on Lighthouse's phone, with the demo's stock and with
+// npm run bench -- filters: from a tap on a filter to the changed count and cards, on Lighthouse's phone, with the demo's stock and with
 // 3,000 cars. Prints and never fails, because timings depend on the load of the machine. At most 50 ms on an idle one.
-
-await prepareProject(import.meta.url);
 
 const COMMON =
   "body=sedan,crossover,wagon,hatchback,coupe&transmission=automatic,manual&drivetrain=front,all&yearFrom=2000&priceMin=100000";
@@ -17,16 +14,16 @@ const SETTINGS = "insert into settings (id, salon_name, phone, address, updated_
 const ROWS = 3880;
 
 await runCommand(async () => {
-  const { buildIfChanged } = await import("./build/build-site.mjs");
-  const { openDemoSite } = await import("./site/demo-site.mjs");
-  const { generateRows } = await import("./demo/generate-rows.mjs");
+  const { buildIfChanged } = await import("../build/build-site.mjs");
+  const { openDemoSite } = await import("../site/demo-site.mjs");
+  const { generateRows } = await import("../demo/generate-rows.mjs");
   await buildIfChanged();
   const stocks = [
     { what: "demo", options: {}, address: DEMO },
     {
       what: "3,000 cars",
       options: {
-        fill: async (/** @type {import("../worker/env.ts").Env} */ env) => {
+        fill: async (/** @type {import("../../worker/env.ts").Env} */ env) => {
           await env.DB.exec(SETTINGS);
           return generateRows(env.DB, ROWS);
         },
@@ -37,9 +34,9 @@ await runCommand(async () => {
   for (const { what, options, address } of stocks) await timeStock(what, await openDemoSite(options), address);
 });
 
-/** @param {string} what @param {Awaited<ReturnType<typeof import("./site/demo-site.mjs").openDemoSite>>} site @param {string} address */
+/** @param {string} what @param {Awaited<ReturnType<typeof import("../site/demo-site.mjs").openDemoSite>>} site @param {string} address */
 async function timeStock(what, site, address) {
-  const { timeFilters } = await import("./measure/time-filters.mjs");
+  const { timeFilters } = await import("../measure/time-filters.mjs");
   try {
     const { changed, painted } = await timeFilters(site.url, address);
     console.log(

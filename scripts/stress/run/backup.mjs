@@ -1,16 +1,15 @@
 import { rm, writeFile } from "node:fs/promises";
-import { prepareProject } from "../command/prepare-project.mjs";
-import { printStep, runCommand } from "../command/run-command.mjs";
-import { CHANGES_BY_RESTORE, requireSame } from "./drill-compare.mjs";
-import { AS_PROGRAM, contentOf, lose, require } from "./drill-content.mjs";
+import { printStep, runCommand } from "../../command/run-command.mjs";
+import { CHANGES_BY_RESTORE, requireSame } from "../../backup/drill-compare.mjs";
+import { AS_PROGRAM, contentOf, lose, require } from "../../backup/drill-content.mjs";
 
-// npm run backup:drill: fills a dealership, backs it up, loses it, restores it from an archive and from an export of wrangler,
+// npm run stress -- backup: fills a dealership, backs it up, loses it, restores it from an archive and from an export of wrangler,
 // compares row for row and byte for byte, and asks the served site for its pages. Then it moves the dealership to a server of one's own and back.
 // Part of `npm test`.
 
 const AGAIN = "the erasure after the backup is repeated at the restore";
 
-/** @type {import("./drill-compare.mjs").Changes} */
+/** @type {import("../../backup/drill-compare.mjs").Changes} */
 const REPEATED_ERASURE = {
   leads: { columns: ["anonymised_at", "updated_at"], why: AGAIN },
   lead_notes: { columns: [], why: "" },
@@ -21,18 +20,16 @@ const REPEATED_ERASURE = {
   lead_changes: { columns: ["rowid", "seq", "at"], why: AGAIN },
 };
 
-await prepareProject(import.meta.url);
-
 await runCommand(async () => {
-  const { buildIfChanged } = await import("../build/build-site.mjs");
-  const { openDemoSite } = await import("../site/demo-site.mjs");
-  const { fillForDrill } = await import("./drill-data.mjs");
+  const { buildIfChanged } = await import("../../build/build-site.mjs");
+  const { openDemoSite } = await import("../../site/demo-site.mjs");
+  const { fillForDrill } = await import("../../backup/drill-data.mjs");
   await buildIfChanged();
   const site = await openDemoSite({ fill: fillForDrill });
   try {
     const expected = await rehearse(await site.env(), site.stateDir);
     await checkSite(site.url, expected);
-    const { rehearseMove } = await import("./drill-move.mjs");
+    const { rehearseMove } = await import("../../backup/drill-move.mjs");
     await rehearseMove(site, ["/", "/new-cars", "/used-cars", `/car/${expected.slug}`, "/trade-in", expected.picture]);
   } finally {
     await site.stop();
@@ -41,16 +38,16 @@ await runCommand(async () => {
 });
 
 /**
- * @param {import("../../worker/env.ts").Env} env @param {string} folder for the archive and the export
+ * @param {import("../../../worker/env.ts").Env} env @param {string} folder for the archive and the export
  * @returns {Promise<{ slug: string, name: string, picture: string }>} what the site must show
  */
 async function rehearse(env, folder) {
   const { DB } = env;
-  const { takeBackup } = await import("./take-backup.mjs");
-  const { archiveSource } = await import("./backup-sources.mjs");
-  const { exportSource } = await import("./export-source.mjs");
-  const { restoreBackup } = await import("./restore-backup.mjs");
-  const { countAllRows } = await import("./load-tables.mjs");
+  const { takeBackup } = await import("../../backup/take-backup.mjs");
+  const { archiveSource } = await import("../../backup/backup-sources.mjs");
+  const { exportSource } = await import("../../backup/export-source.mjs");
+  const { restoreBackup } = await import("../../backup/restore-backup.mjs");
+  const { countAllRows } = await import("../../backup/load-tables.mjs");
   const archive = { path: `${folder}/drill.tar.age`, passphrase: "four words of drill" };
   const exported = `${folder}/drill.sql`;
 
@@ -116,9 +113,9 @@ async function addPersons(DB) {
   return persons;
 }
 
-/** @param {import("../../worker/env.ts").Env} env @param {Person} person */
+/** @param {import("../../../worker/env.ts").Env} env @param {Person} person */
 async function erase(env, { phone }) {
-  const { createContext } = await import("../../worker/context/create-context.ts");
+  const { createContext } = await import("../../../worker/context/create-context.ts");
   const userId = String(await env.DB.prepare("select id from users limit 1").first("id"));
   const { leads } = createContext(env, null).services;
   const erased = await leads.erasePerson({ userId, role: "administrator" }, phone);

@@ -1,19 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { prepareProject } from "./command/prepare-project.mjs";
-import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
+import { CommandError, printStep, runCommand } from "../../command/run-command.mjs";
 
-// npm run torture:live: 50 open panels, ten of them without sockets, on a server of one's own that is ended with kill -9 and started again
+// npm run stress -- live: 50 open panels, ten of them without sockets, on a server of one's own that is ended with kill -9 and started again
 // while leads come in. Fails when a panel misses a lead or shows it twice, or when new leads take longer than 3 s in quiet times.
-
-await prepareProject(import.meta.url);
 
 const OPTIONS = { panels: 50, cutOff: 10, leads: 300, kills: 2 };
 const DELAY_MAX_MS = 3000;
 
 await runCommand(async () => {
-  const { buildIfChanged } = await import("./build/build-site.mjs");
-  const { killUnderPanels } = await import("./stress/live/kill-under-panels.mjs");
+  const { buildIfChanged } = await import("../../build/build-site.mjs");
+  const { killUnderPanels } = await import("../../stress/live/kill-under-panels.mjs");
   await buildIfChanged();
   const folder = await mkdtemp(`${tmpdir()}/car-dealership-live-`);
   try {

@@ -1,22 +1,19 @@
-import { prepareProject } from "./command/prepare-project.mjs";
-import { printStep, runCommand } from "./command/run-command.mjs";
+import { printStep, runCommand } from "../command/run-command.mjs";
 
-// npm run bench:alerts: 10,000 searches of visitors against 1,000 changed cars. Prints the hits, the statements, the rows read and the time of
+// npm run bench -- alerts: 10,000 searches of visitors against 1,000 changed cars. Prints the hits, the statements, the rows read and the time of
 // the matching, and fails above the statements that one invocation may send.
-
-await prepareProject(import.meta.url);
 
 const SEARCHES = 10_000;
 const CARS = 1000;
 const STATEMENTS_MAX = 800;
 
 await runCommand(async () => {
-  const { openDemoSite } = await import("./site/demo-site.mjs");
-  const { buildIfChanged } = await import("./build/build-site.mjs");
-  const { createDatabase } = await import("../worker/db/client.ts");
-  const { invocationBudget } = await import("../worker/adapters/invocation-budget.ts");
-  const { matchAlerts } = await import("../worker/services/alerts/match-alerts.ts");
-  const { fillAlerts } = await import("./demo/fill-alerts.mjs");
+  const { openDemoSite } = await import("../site/demo-site.mjs");
+  const { buildIfChanged } = await import("../build/build-site.mjs");
+  const { createDatabase } = await import("../../worker/db/client.ts");
+  const { invocationBudget } = await import("../../worker/adapters/invocation-budget.ts");
+  const { matchAlerts } = await import("../../worker/services/alerts/match-alerts.ts");
+  const { fillAlerts } = await import("../demo/fill-alerts.mjs");
   await buildIfChanged();
   const site = await openDemoSite();
   try {

@@ -1,14 +1,11 @@
-import { prepareProject } from "./command/prepare-project.mjs";
-import { CommandError, runCommand } from "./command/run-command.mjs";
+import { CommandError, runCommand } from "../../command/run-command.mjs";
 
-// npm run attack:parser [-- <words of a name>]: reads hostile pages and feeds, and texts with each rule about texts, of 1, 2, 4 and 8
+// npm run attack -- parser [<words of a name>]: reads hostile pages and feeds, and texts with each rule about texts, of 1, 2, 4 and 8
 // times a size and prints the times, the steps and the longest stretch without a pause. It fails when the time grows faster than the size,
 // when a page is read without pauses, when a rule takes long, or when a reading ends with an exception.
 
-await prepareProject(import.meta.url);
-
 await runCommand(async () => {
-  const { attackParser } = await import("./stress/attack-parser.mjs");
+  const { attackParser } = await import("../../stress/attack-parser.mjs");
   const words = process.argv.slice(2).filter((/** @type {string} */ word) => !word.startsWith("--"));
   const { tried, wrong, longestMs } = await attackParser(words.join(" "));
   console.log(

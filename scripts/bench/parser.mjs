@@ -1,13 +1,10 @@
-import { prepareProject } from "./command/prepare-project.mjs";
-import { runCommand } from "./command/run-command.mjs";
+import { runCommand } from "../command/run-command.mjs";
 
-// npm run bench:parser [-- <folder of saved pages>]: time a page and the memory that a 20 MB feed takes. It prints and never
+// npm run bench -- parser [<folder of saved pages>]: time a page and the memory that a 20 MB feed takes. It prints and never
 // fails: machines are noisy.
 
-await prepareProject(import.meta.url);
-
 await runCommand(async () => {
-  const { benchFeed, benchPages } = await import("./parser/time-parser.mjs");
+  const { benchFeed, benchPages } = await import("../parser/time-parser.mjs");
   const folder = process.argv.slice(2).find((/** @type {string} */ word) => !word.startsWith("--"));
   const pages = await benchPages(folder);
   console.log(

@@ -1,16 +1,13 @@
-import { prepareProject } from "./command/prepare-project.mjs";
-import { runCommand } from "./command/run-command.mjs";
+import { runCommand } from "../command/run-command.mjs";
 
-// npm run bench:outlets: time, memory and statements of a file of 50,000 cars, made in turns as cron makes it. It prints and never fails:
-// machines are noisy. npm run bench:outlets -- 1000 makes one of 1,000 cars.
+// npm run bench -- outlets: time, memory and statements of a file of 50,000 cars, made in turns as cron makes it. It prints and never fails:
+// machines are noisy. npm run bench -- outlets 1000 makes one of 1,000 cars.
 
-await prepareProject(import.meta.url);
-
-/** @type {readonly Parameters<typeof import("./measure/time-outlets.mjs").timeOutlet>[0][]} */
+/** @type {readonly Parameters<typeof import("../measure/time-outlets.mjs").timeOutlet>[0][]} */
 const KEYS = ["cars_feed", "autoru_used", "webmaster", "json"];
 
 await runCommand(async () => {
-  const { timeOutlet } = await import("./measure/time-outlets.mjs");
+  const { timeOutlet } = await import("../measure/time-outlets.mjs");
   const cars = Number(process.argv[2] ?? 50_000);
   console.log("outlet           cars    MB  turns  all, s  longest, s  statements a turn  peak MB");
   for (const key of KEYS) {

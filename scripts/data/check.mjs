@@ -1,15 +1,12 @@
 import { parseArgs } from "node:util";
-import { prepareProject } from "./command/prepare-project.mjs";
-import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
+import { CommandError, printStep, runCommand } from "../command/run-command.mjs";
 
-// npm run check:data [-- --rebuild] [--remote] [--env staging]: compares stored counts with a recount; --rebuild corrects them.
+// npm run data -- check [--rebuild] [--remote] [--env staging]: compares stored counts with a recount; --rebuild corrects them.
 // Without --remote: the data of `npm start`, or with --server [--env-file <file>] of a server of one's own; it must be stopped.
 
-await prepareProject(import.meta.url);
-
 await runCommand(async () => {
-  const { PLATFORM_OPTIONS, withChosenPlatform } = await import("./site/chosen-platform.mjs");
-  const { createContext } = await import("../worker/context/create-context.ts");
+  const { PLATFORM_OPTIONS, withChosenPlatform } = await import("../site/chosen-platform.mjs");
+  const { createContext } = await import("../../worker/context/create-context.ts");
   const { values } = parseArgs({ options: { ...PLATFORM_OPTIONS, rebuild: { type: "boolean", default: false } } });
   const wrong = await withChosenPlatform((env) => {
     const { operations } = createContext(env, null).services;
@@ -20,6 +17,6 @@ await runCommand(async () => {
   if (wrong.length === 0) return printStep("All counts are right");
   if (values.rebuild) return printStep(`${wrong.length} counts were corrected`);
   throw new CommandError(`${wrong.length} counts are wrong.`, {
-    advice: "npm run check:data -- --rebuild corrects them.",
+    advice: "npm run data -- check --rebuild corrects them.",
   });
 });

@@ -1,13 +1,10 @@
-import { prepareProject } from "./command/prepare-project.mjs";
-import { runCommand } from "./command/run-command.mjs";
+import { runCommand } from "../command/run-command.mjs";
 
-// npm run bench:feed: processor time and memory of a stock of 50,000 cars and 200 MB, read in slices as the import does. It prints and never
+// npm run bench -- feed: processor time and memory of a stock of 50,000 cars and 200 MB, read in slices as the import does. It prints and never
 // fails: machines are noisy.
 
-await prepareProject(import.meta.url);
-
 await runCommand(async () => {
-  const { timeFeeds } = await import("./parser/time-feed.mjs");
+  const { timeFeeds } = await import("../parser/time-feed.mjs");
   console.log("200 MB                cars  slices  all slices, s  longest slice, s  memory held, MB");
   for await (const { name, cars, slices, allMs, longestMs, heldMegabytes } of timeFeeds())
     console.log(

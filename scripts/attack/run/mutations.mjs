@@ -1,15 +1,12 @@
-import { prepareProject } from "./command/prepare-project.mjs";
-import { CommandError, runCommand } from "./command/run-command.mjs";
+import { CommandError, runCommand } from "../../command/run-command.mjs";
 
-// npm run mutate:parser [-- <number> [<folder of saved pages>]]: damages the made-up pages and files at random and reads them. Fails on an
+// npm run attack -- mutations [<number> [<folder of saved pages>]]: damages the made-up pages and files at random and reads them. Fails on an
 // exception, a price that the damaged text does not state and a mileage in the wrong unit without a doubt. MUTATE_SEED repeats a run.
 
 const TURNS = 5000;
 
-await prepareProject(import.meta.url);
-
 await runCommand(async () => {
-  const { damagedSubjects, readDamaged } = await import("../tests/pages/mutations.ts");
+  const { damagedSubjects, readDamaged } = await import("../../../tests/pages/mutations.ts");
   const [count, folder] = process.argv.slice(2);
   const turns = Number(count ?? TURNS);
   if (!Number.isInteger(turns) || turns < 1) throw new CommandError("The number of damages is a whole number.");

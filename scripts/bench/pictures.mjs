@@ -1,13 +1,10 @@
-import { prepareProject } from "./command/prepare-project.mjs";
-import { runCommand } from "./command/run-command.mjs";
+import { runCommand } from "../command/run-command.mjs";
 
-// npm run pictures:quality: structural similarity and size of photos at several qualities of AVIF and WebP, by width. Prints and never
+// npm run bench -- pictures: structural similarity and size of photos at several qualities of AVIF and WebP, by width. Prints and never
 // fails: what is chosen stands in worker/domain/media/picture-quality.ts.
 
-await prepareProject(import.meta.url);
-
 await runCommand(async () => {
-  const { measurePictureQuality } = await import("./measure/picture-quality.mjs");
+  const { measurePictureQuality } = await import("../measure/picture-quality.mjs");
   console.log("format  width  quality  SSIM    worst   size");
   for await (const { format, width, quality, ssim, worst, kb, isChosen } of measurePictureQuality()) {
     const size = `${kb.toFixed(1).padStart(6)} KB`;

@@ -1,20 +1,17 @@
 import { parseArgs } from "node:util";
-import { prepareProject } from "./command/prepare-project.mjs";
-import { runCommand } from "./command/run-command.mjs";
+import { runCommand } from "../command/run-command.mjs";
 
-// npm run bench:homes: requests a second, times and memory of the Worker in workerd and in the server of one's own, side by side.
+// npm run bench -- homes: requests a second, times and memory of the Worker in workerd and in the server of one's own, side by side.
 // --seconds 5 for each kind of request, --load 15 for the mixed load before memory is read again. Prints and never fails.
-
-await prepareProject(import.meta.url);
 
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { seconds: { type: "string", default: "5" }, load: { type: "string", default: "15" } },
   });
-  const { buildIfChanged } = await import("./build/build-site.mjs");
-  const { openDemoSite } = await import("./site/demo-site.mjs");
-  const { startDemoServer } = await import("./site/server-process.mjs");
-  const { childNamed, LOADS, memoryOf, putLoad, putMixedLoad } = await import("./measure/load-homes.mjs");
+  const { buildIfChanged } = await import("../build/build-site.mjs");
+  const { openDemoSite } = await import("../site/demo-site.mjs");
+  const { startDemoServer } = await import("../site/server-process.mjs");
+  const { childNamed, LOADS, memoryOf, putLoad, putMixedLoad } = await import("../measure/load-homes.mjs");
   await buildIfChanged();
   const site = await openDemoSite({ home: "workerd" });
   const server = await startDemoServer();

@@ -1,18 +1,15 @@
 import { parseArgs } from "node:util";
-import { prepareProject } from "./command/prepare-project.mjs";
-import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
+import { CommandError, printStep, runCommand } from "../../command/run-command.mjs";
 
-// npm run torture:platform [-- --short] [-- --only=<name>,<name>] [-- --seed=<number>]: the built Worker under faults of D1, R2, Images
+// npm run stress -- platform [--short] [--only=<name>,<name>] [--seed=<number>]: the built Worker under faults of D1, R2, Images
 // and cron, with the figures measured before. Fails when a page is late, a lead is lost, its sender does not learn the truth, a photo is
 // dropped, a wrong phone is shown or an alarm is missing. The long form adds large imports and random faults; a seed repeats the faults.
 
-await prepareProject(import.meta.url);
-
 await runCommand(async () => {
-  const { buildIfChanged } = await import("./build/build-site.mjs");
-  const { openSalon } = await import("./stress/platform/salon.mjs");
-  const { rehearsals } = await import("./stress/platform/rehearsals.mjs");
-  const { printVerdicts } = await import("./stress/platform/print-verdicts.mjs");
+  const { buildIfChanged } = await import("../../build/build-site.mjs");
+  const { openSalon } = await import("../../stress/platform/salon.mjs");
+  const { rehearsals } = await import("../../stress/platform/rehearsals.mjs");
+  const { printVerdicts } = await import("../../stress/platform/print-verdicts.mjs");
   const { values } = parseArgs({
     options: { short: { type: "boolean" }, only: { type: "string" }, seed: { type: "string" } },
   });

@@ -1,25 +1,22 @@
-import { prepareProject } from "./command/prepare-project.mjs";
-import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
+import { CommandError, printStep, runCommand } from "../command/run-command.mjs";
 
-// npm run bench:storefront: rows that D1 reads, round trips and milliseconds of the storefront's pages with 100, 380 (the most that SQL lists),
+// npm run bench -- storefront: rows that D1 reads, round trips and milliseconds of the storefront's pages with 100, 380 (the most that SQL lists),
 // 10,000 and 100,000 cars. Fails when a page reads more rows than its limit, which is the same for any number of cars; times are printed only.
-
-await prepareProject(import.meta.url);
 
 const CHOSEN = process.argv.slice(2).map(Number).filter(Boolean);
 const SIZES = CHOSEN.length > 0 ? CHOSEN : [100, 380, 10_000, 100_000];
 
 await runCommand(async () => {
-  const { buildIfChanged } = await import("./build/build-site.mjs");
-  const { openDemoSite } = await import("./site/demo-site.mjs");
-  const { createDatabase } = await import("../worker/db/client.ts");
-  const { generateRows } = await import("./demo/generate-rows.mjs");
-  const { makeOutletFile } = await import("./demo/outlet-work.mjs");
-  const { storeColumns } = await import("../worker/services/catalogue/store-columns.ts");
-  const { timeStorefront } = await import("./measure/time-storefront.mjs");
-  const { faultOf, storefrontTable } = await import("./measure/storefront-table.mjs");
+  const { buildIfChanged } = await import("../build/build-site.mjs");
+  const { openDemoSite } = await import("../site/demo-site.mjs");
+  const { createDatabase } = await import("../../worker/db/client.ts");
+  const { generateRows } = await import("../demo/generate-rows.mjs");
+  const { makeOutletFile } = await import("../demo/outlet-work.mjs");
+  const { storeColumns } = await import("../../worker/services/catalogue/store-columns.ts");
+  const { timeStorefront } = await import("../measure/time-storefront.mjs");
+  const { faultOf, storefrontTable } = await import("../measure/storefront-table.mjs");
   await buildIfChanged();
-  /** @type {Map<number, import("./measure/time-storefront.mjs").Line[]>} */
+  /** @type {Map<number, import("../measure/time-storefront.mjs").Line[]>} */
   const measured = new Map();
   for (const size of SIZES) {
     printStep(`Generating ${size.toLocaleString("en")} cars`);

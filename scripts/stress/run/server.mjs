@@ -1,15 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
-import { prepareProject } from "./command/prepare-project.mjs";
-import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
+import { CommandError, printStep, runCommand } from "../../command/run-command.mjs";
 
-// npm run torture:server [-- --short]: leads are sent to the server of one's own, which is ended with kill -9 in their midst and started
+// npm run stress -- server [--short]: leads are sent to the server of one's own, which is ended with kill -9 in their midst and started
 // again, whose disk is full, whose clock is four years ahead, whose database has tables of another program, and beside which other commands
 // are begun. Fails when a lead that was answered is lost or stored twice, data are deleted, or the database is damaged. The short form, a
 // part of npm test, kills once.
-
-await prepareProject(import.meta.url);
 
 /** From this machine, whose leads are not limited. */
 const LEADS = 200;
@@ -18,11 +15,11 @@ const KILLED_AFTER = [100, 1, 50, 150, 190];
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { short: { type: "boolean" } } });
-  const { buildIfChanged } = await import("./build/build-site.mjs");
-  const { fillDisk } = await import("./stress/server/full-disk.mjs");
-  const { changeClock } = await import("./stress/server/wrong-clock.mjs");
-  const { addForeignTable } = await import("./stress/server/foreign-table.mjs");
-  const { beginSecond } = await import("./stress/server/second-process.mjs");
+  const { buildIfChanged } = await import("../../build/build-site.mjs");
+  const { fillDisk } = await import("../server/full-disk.mjs");
+  const { changeClock } = await import("../server/wrong-clock.mjs");
+  const { addForeignTable } = await import("../server/foreign-table.mjs");
+  const { beginSecond } = await import("../server/second-process.mjs");
   await buildIfChanged();
   const kills = KILLED_AFTER.slice(0, values.short ? 1 : KILLED_AFTER.length);
   let failed = 0;
@@ -52,7 +49,7 @@ await runCommand(async () => {
 
 /** @param {number} killedAfter @returns {Promise<string[]>} */
 async function kill(killedAfter) {
-  const { killServer } = await import("./stress/server/kill-server.mjs");
+  const { killServer } = await import("../server/kill-server.mjs");
   const folder = await mkdtemp(`${tmpdir()}/car-dealership-kill-`);
   try {
     const { answered, lost, twice, integrity } = await killServer(folder, LEADS, killedAfter);

@@ -1,10 +1,7 @@
-import { prepareProject } from "./command/prepare-project.mjs";
-import { runCommand, printStep } from "./command/run-command.mjs";
+import { runCommand, printStep } from "../command/run-command.mjs";
 
-// npm run bench:lists: response times of the panel's lists and reports over 100,000 generated cars, as many leads and a million views, and the rows that D1 reads.
-// Prints and never fails, like npm run bench.
-
-await prepareProject(import.meta.url);
+// npm run bench -- lists: response times of the panel's lists and reports over 100,000 generated cars, as many leads and a million views, and the rows that D1 reads.
+// Prints and never fails, like npm run bench -- pages.
 
 const ROWS = 100_000;
 const VIEWS = 1_000_000;
@@ -51,11 +48,11 @@ const LISTS = [
 ];
 
 await runCommand(async () => {
-  const { buildIfChanged } = await import("./build/build-site.mjs");
-  const { openDemoSite } = await import("./site/demo-site.mjs");
-  const { generateRows } = await import("./demo/generate-rows.mjs");
-  const { generateReports } = await import("./demo/generate-reports.mjs");
-  const { timePanel } = await import("./measure/time-panel.mjs");
+  const { buildIfChanged } = await import("../build/build-site.mjs");
+  const { openDemoSite } = await import("../site/demo-site.mjs");
+  const { generateRows } = await import("../demo/generate-rows.mjs");
+  const { generateReports } = await import("../demo/generate-reports.mjs");
+  const { timePanel } = await import("../measure/time-panel.mjs");
   await buildIfChanged();
   const site = await openDemoSite({
     vars: { DIAGNOSTICS: "1" },

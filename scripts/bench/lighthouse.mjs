@@ -1,14 +1,11 @@
 import { parseArgs } from "node:util";
-import { prepareProject } from "./command/prepare-project.mjs";
-import { runCommand, CommandError } from "./command/run-command.mjs";
+import { runCommand, CommandError } from "../command/run-command.mjs";
 
-// npm run lighthouse [-- --all] [--against <folder of another checkout>] [--rounds 5] [screen …]: measures the built site as a phone
+// npm run bench -- lighthouse [--all] [--against <folder of another checkout>] [--rounds 5] [screen …]: measures the built site as a phone
 // and fails when a median misses what design asks for. Judges by differences within one run, since machines differ.
 
-await prepareProject(import.meta.url);
-
 await runCommand(async () => {
-  const { measureSpeed, ALL_SCREENS, MAIN_SCREENS } = await import("./measure/speed/measure-speed.mjs");
+  const { measureSpeed, ALL_SCREENS, MAIN_SCREENS } = await import("../measure/speed/measure-speed.mjs");
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { all: { type: "boolean" }, against: { type: "string" }, rounds: { type: "string", default: "5" } },

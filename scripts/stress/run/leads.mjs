@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { prepareProject } from "./command/prepare-project.mjs";
-import { runCommand, CommandError } from "./command/run-command.mjs";
+import { runCommand, CommandError } from "../../command/run-command.mjs";
 
-// npm run stress:leads [-- <number>]: visitors send leads while the database fails before and after commits, mail and CRM fail, and
+// npm run stress -- leads [<number>]: visitors send leads while the database fails before and after commits, mail and CRM fail, and
 // the process is killed. Fails when an accepted lead is lost, stored twice, or sent to no channel.
-
-await prepareProject(import.meta.url);
 
 const VISITORS = Number(process.argv[2] ?? 1000);
 const AT_ONCE = 16;
@@ -17,13 +14,13 @@ const DRAIN_STEP_MS = 20 * 60_000;
 const DRAIN_STEPS_MAX = 300;
 
 await runCommand(async () => {
-  const { buildIfChanged } = await import("./build/build-site.mjs");
-  const { findFreePort } = await import("./command/ports.mjs");
-  const { startExternalServices } = await import("./stress/external-services.mjs");
-  const { startSite } = await import("./stress/site-process.mjs");
-  const { visit } = await import("./stress/visitors.mjs");
-  const { readLeads } = await import("./stress/read-leads.mjs");
-  const { report } = await import("./stress/report.mjs");
+  const { buildIfChanged } = await import("../../build/build-site.mjs");
+  const { findFreePort } = await import("../../command/ports.mjs");
+  const { startExternalServices } = await import("../../stress/external-services.mjs");
+  const { startSite } = await import("../../stress/site-process.mjs");
+  const { visit } = await import("../../stress/visitors.mjs");
+  const { readLeads } = await import("../../stress/read-leads.mjs");
+  const { report } = await import("../../stress/report.mjs");
 
   await buildIfChanged();
   const stateDir = await mkdtemp(`${tmpdir()}/car-dealership-stress-`);
@@ -41,7 +38,7 @@ await runCommand(async () => {
   };
 
   try {
-    /** @type {import("./stress/visitors.mjs").Visitor[]} */
+    /** @type {import("../../stress/visitors.mjs").Visitor[]} */
     const visitors = [];
     const killedAt = KILLED_AFTER.map((share) => Math.floor(share * VISITORS));
     let next = 0;

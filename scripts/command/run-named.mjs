@@ -1,0 +1,24 @@
+import { prepareProject } from "./prepare-project.mjs";
+import { CommandError, runCommand } from "./run-command.mjs";
+
+/** A command of a family: what it does, and the module that does it when it is loaded. @typedef {{ what: string, load: () => Promise<unknown> }} NamedCommand */
+
+/**
+ * Runs the command whose name is the first argument; it finds its own arguments behind it in `process.argv`. Without a name prints them all.
+ * @param {string} script `import.meta.url` of the family @param {string} family its npm script @param {Readonly<Record<string, NamedCommand>>} commands
+ */
+export async function runNamed(script, family, commands) {
+  await prepareProject(script);
+  const [name] = process.argv.splice(2, 1);
+  if (name === undefined || name === "--help") {
+    for (const [key, { what }] of Object.entries(commands))
+      console.log(`npm run ${family} -- ${key.padEnd(11)} ${what}`);
+    return;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command) await command.load();
+  else
+    await runCommand(() => {
+      throw new CommandError(`There is no ${family} ${name}: ${Object.keys(commands).join(", ")}.`);
+    });
+}

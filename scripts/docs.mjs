@@ -1,0 +1,15 @@
+import { runNamed } from "./command/run-named.mjs";
+
+// npm run docs -- <name>: keeps the documents true.
+
+await runNamed(import.meta.url, "docs", {
+  check: { what: "commands that the documents name: scripts, files, options", load: () => import("./docs/check.mjs") },
+  dependencies: {
+    what: "brings versions and sizes in docs/dependencies.md up to date",
+    load: () => import("./docs/dependencies.mjs"),
+  },
+  screens: {
+    what: "screenshots of docs/screens; --help those of the help, --contact-sheet all at ten sizes",
+    load: () => import("./docs/screens.mjs"),
+  },
+});

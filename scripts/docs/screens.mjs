@@ -1,0 +1,32 @@
+import { parseArgs } from "node:util";
+import { runCommand, printStep } from "../command/run-command.mjs";
+
+// npm run docs -- screens: takes the screenshots of docs/screens from the demo site. Run it when a screen looks different.
+// npm run docs -- screens --help: takes the pictures of the panel's help (public/help).
+// npm run docs -- screens --contact-sheet [320 390 768 1290 1300 1440 2560 390-dark 1440-dark print]: puts every screen of the site and the panel
+// on a contact sheet for each of these windows; --empty: those of an empty salon.
+
+const OPTIONS = /** @type {const} */ ({
+  "contact-sheet": { type: "boolean" },
+  empty: { type: "boolean" },
+  help: { type: "boolean" },
+});
+
+await runCommand(async () => {
+  const { buildIfChanged } = await import("../build/build-site.mjs");
+  const { openDemoSite } = await import("../site/demo-site.mjs");
+  const { takeHelp, takeScreens } = await import("../measure/take-screens.mjs");
+  const { makeContactSheets } = await import("../measure/contact-sheet.mjs");
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  await buildIfChanged();
+  const site = await openDemoSite(values.empty ? { fill: async () => {} } : {});
+  const take = () => {
+    if (values["contact-sheet"]) return makeContactSheets(site, positionals);
+    return values.help ? takeHelp(site) : takeScreens(site);
+  };
+  try {
+    for (const file of await take()) printStep(file);
+  } finally {
+    await site.stop();
+  }
+});

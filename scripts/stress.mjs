@@ -1,0 +1,26 @@
+import { runNamed } from "./command/run-named.mjs";
+
+// npm run stress -- <name>: the site while things fail; fails when something is lost, doubled or untold (docs/operate.md).
+
+await runNamed(import.meta.url, "stress", {
+  leads: {
+    what: "1,000 visitors send leads while storage, mail and CRM fail and the process is killed",
+    load: () => import("./stress/run/leads.mjs"),
+  },
+  platform: {
+    what: "the built Worker under faults of D1, R2, Images and cron",
+    load: () => import("./stress/run/platform.mjs"),
+  },
+  server: {
+    what: "the server of one's own with kill -9, a full disk, a wrong clock, a second process",
+    load: () => import("./stress/run/server.mjs"),
+  },
+  backup: {
+    what: "loss and restore of a filled dealership, and its move to a server and back",
+    load: () => import("./stress/run/backup.mjs"),
+  },
+  live: {
+    what: "50 open panels, the server ended with kill -9 while leads come in",
+    load: () => import("./stress/run/live.mjs"),
+  },
+});
