@@ -1,4 +1,9 @@
-import type { CachedResponse } from "./memory-cache.ts";
+/** A stored response. */
+export interface CachedResponse {
+  status: number;
+  headers: [name: string, value: string][];
+  body: Uint8Array<ArrayBuffer>;
+}
 
 /** A stored response as the request's `If-None-Match`, `If-Modified-Since` and `Range` want it: 200, 304, 206 or 416. */
 export function conditionalResponse({ headers: wanted }: Request, { status, headers, body }: CachedResponse): Response {

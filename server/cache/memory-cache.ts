@@ -1,13 +1,6 @@
 import CachePolicy from "http-cache-semantics";
 import { LRUCache } from "lru-cache";
-import { conditionalResponse } from "./conditional-response.ts";
-
-/** A stored response. */
-export interface CachedResponse {
-  status: number;
-  headers: [name: string, value: string][];
-  body: Uint8Array<ArrayBuffer>;
-}
+import { type CachedResponse, conditionalResponse } from "./conditional-response.ts";
 
 /** The part of workerd's Cache that works without a network: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
 interface MemoryCache {

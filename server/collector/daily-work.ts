@@ -1,8 +1,10 @@
 import { backUpRecords, isRecentBackup, latestBackupAt } from "./back-up-records.ts";
 import type { CollectorSettings } from "./collector-settings.ts";
 import type { ContactRecords } from "./contact-records.ts";
-import type { CollectorLog } from "./open-collector.ts";
 import { DAY_MS, HOUR_MS } from "../../worker/domain/kernel/time/durations.ts";
+
+/** A line of the log. It never contains contact details or tokens. */
+export type CollectorLog = (event: string, details?: Record<string, unknown>) => void;
 
 /**
  * Every hour, and at the start: erases records past the retention period, and writes the backup of the day if there is none yet. A backup

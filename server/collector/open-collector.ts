@@ -4,7 +4,7 @@ import { isRecentBackup } from "./back-up-records.ts";
 import { COLLECTOR_CALLS } from "./collector-calls.ts";
 import type { CollectorSettings } from "./collector-settings.ts";
 import { openRecords } from "./contact-records.ts";
-import { startDailyWork } from "./daily-work.ts";
+import { type CollectorLog, startDailyWork } from "./daily-work.ts";
 import { verifySignedCalls } from "./signed-calls.ts";
 
 /** Times of the server, in ms: a client that sends slower is disconnected. */
@@ -18,9 +18,6 @@ export interface Collector {
   /** Finishes the calls that run, then closes the records. */
   stop(): Promise<void>;
 }
-
-/** A line of the log. It never contains contact details or tokens. */
-export type CollectorLog = (event: string, details?: Record<string, unknown>) => void;
 
 /** Starts the collector of docs/personal-data.md. */
 export async function openCollector(

@@ -1,6 +1,6 @@
 import { RECORD_PATTERNS } from "../../worker/domain/texts/find-record-faults.ts";
 import { PATTERN_RULES } from "../../worker/domain/texts/pattern-rules.ts";
-import type { PatternRule } from "../../worker/domain/texts/text-rules.ts";
+import type { PatternRule } from "../../worker/domain/texts/text-rule.ts";
 import type { HostileInput } from "./hostile.ts";
 
 const RULES = [

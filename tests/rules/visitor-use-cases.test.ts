@@ -1,7 +1,7 @@
 // When this fails, a page of the storefront makes an isolate read the code of the panel's use cases before it answers.
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { AllDeps } from "#worker/services/create-services.ts";
+import type { AllDeps } from "#worker/services/all-deps.ts";
 import { visitorUseCases } from "#worker/services/visitor-use-cases.ts";
 
 const SOURCES = globSync("app/{routes,features}/**/*.{ts,tsx}").filter(

@@ -2,7 +2,7 @@ import { alertUseCases } from "./alerts/use-cases.ts";
 import { carUseCases } from "./cars/use-cases.ts";
 import { catalogueUseCases } from "./catalogue/use-cases.ts";
 import { contentUseCases } from "./content/use-cases.ts";
-import type { AllDeps } from "./create-services.ts";
+import type { AllDeps } from "./all-deps.ts";
 import { dealershipUseCases } from "./dealership/use-cases.ts";
 import { importUseCases } from "./imports/use-cases.ts";
 import { leadUseCases } from "./leads/use-cases.ts";

@@ -1,37 +1,6 @@
+import type { AllDeps } from "./all-deps.ts";
 import type { allUseCases } from "./all-use-cases.ts";
-import type { CountDeps, DiskDeps, LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.ts";
-import type { AlertDeps } from "./alerts/alert-deps.ts";
-import type { ImportDeps } from "./imports/import-deps.ts";
-import type { IndexNowDeps } from "./operations/notify-search-engines.ts";
-import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
-import type { AvitoDeps } from "./outlets/reports/fetch-avito-report.ts";
-import type { QuoteDeps } from "./money/quote-deps.ts";
-import type { OutletDeps } from "./outlets/outlet-deps.ts";
-import type { LoginLinkDeps } from "./staff/devices/login-link.ts";
-import type { FactorDeps } from "./staff/factors/factor-deps.ts";
-import type { PasswordDeps } from "./staff/passwords/refuse-password.ts";
-import type { RefusalDeps } from "./staff/security/record-refusal.ts";
 import { visitorUseCases } from "./visitor-use-cases.ts";
-
-export interface AllDeps
-  extends
-    AlertDeps,
-    BackupDeps,
-    CountDeps,
-    DiskDeps,
-    IndexNowDeps,
-    AvitoDeps,
-    UploadDeps,
-    LeadDeps,
-    PersonalDataDeps,
-    SalonDeps,
-    ImportDeps,
-    OutletDeps,
-    QuoteDeps,
-    RefusalDeps,
-    FactorDeps,
-    LoginLinkDeps,
-    PasswordDeps {}
 
 export type Services = ReturnType<typeof allUseCases>;
 type Subject = keyof Services;

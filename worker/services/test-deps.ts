@@ -31,7 +31,7 @@ import { fakePoster } from "../adapters/web/http-post.ts";
 import { fakePush } from "../adapters/web/web-push.ts";
 import { fakeWeb } from "../adapters/web/web.ts";
 import { createDatabase } from "../db/client.ts";
-import type { AllDeps } from "./create-services.ts";
+import type { AllDeps } from "./all-deps.ts";
 
 export const WEBHOOK_SECRET = "secret of the tests";
 

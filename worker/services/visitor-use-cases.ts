@@ -6,7 +6,7 @@ import { catalogueUseCases } from "./catalogue/use-cases.ts";
 import { getBrandPage } from "./content/get-brand-page.ts";
 import { getCreditOffers } from "./content/get-credit-offers.ts";
 import type { submitReview } from "./content/submit-review.ts";
-import type { AllDeps } from "./create-services.ts";
+import type { AllDeps } from "./all-deps.ts";
 import { findNewAddress } from "./dealership/find-new-address.ts";
 import { getContentVersion } from "./dealership/get-content-version.ts";
 import { getAutoCreditPage } from "./dealership/pages/get-auto-credit-page.ts";

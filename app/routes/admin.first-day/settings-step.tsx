@@ -4,10 +4,10 @@ import { textFields } from "#app/features/panel/editor/form-values.ts";
 import { TextField } from "#app/features/panel/editor/text-field.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
-import type { FirstDayStep } from "#worker/domain/dealership/first-day.ts";
+import type { FirstDayChoices, FirstDayStep } from "#worker/domain/dealership/first-day.ts";
 import { SETTINGS_FIELD_LABELS } from "#worker/domain/dealership/settings-change.ts";
 import { TIME_ZONES, timeZoneLabel } from "#worker/domain/kernel/time/time-zones.ts";
-import type { StepProps } from "./step-body.tsx";
+import type { FirstDay } from "#worker/services/dealership/get-first-day.ts";
 
 type SettingsStepName = Exclude<FirstDayStep, "home" | "staff" | "cars">;
 type Field = "salonName" | "phone" | "workingHours" | "timeZone" | "notificationEmail" | "fromEmail";
@@ -35,6 +35,14 @@ const INPUTS: Partial<Record<Field, { rows?: number; inputMode?: "tel" | "email"
   notificationEmail: { inputMode: "email" },
   fromEmail: { inputMode: "email" },
 };
+
+export interface StepProps {
+  data: FirstDay["data"];
+  choices: FirstDayChoices;
+  isPending: boolean;
+  onChoose: (choice: "done" | "skipped") => void;
+  onSaved: () => void;
+}
 
 /** Saves settings by the call of the settings' screen, which checks them. */
 export function SettingsStep({ step, data, choices, onChoose, onSaved }: StepProps & { step: SettingsStepName }) {

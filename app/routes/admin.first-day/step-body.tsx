@@ -1,16 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { type FirstDayChoices, type FirstDayStep, isPublicOrigin } from "#worker/domain/dealership/first-day.ts";
-import type { FirstDay } from "#worker/services/dealership/get-first-day.ts";
-import { SettingsStep } from "./settings-step.tsx";
-
-export interface StepProps {
-  data: FirstDay["data"];
-  choices: FirstDayChoices;
-  isPending: boolean;
-  onChoose: (choice: "done" | "skipped") => void;
-  onSaved: () => void;
-}
+import { type FirstDayStep, isPublicOrigin } from "#worker/domain/dealership/first-day.ts";
+import { SettingsStep, type StepProps } from "./settings-step.tsx";
 
 /** What is done in the step: a form of its settings, or the way to the screen that has the form. */
 export function StepBody({ step, ...props }: StepProps & { step: FirstDayStep }) {

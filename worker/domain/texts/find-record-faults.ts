@@ -2,7 +2,8 @@ import type { CarStatus } from "../cars/car-status.ts";
 import type { TextFault } from "../kernel/text-fault.ts";
 import { boundedPattern, plainText } from "./bounded-pattern.ts";
 import { type CheckedText, faultOf } from "./find-text-faults.ts";
-import type { TextRule, TextRuleId } from "./text-rules.ts";
+import type { TextRule } from "./text-rule.ts";
+import type { TextRuleId } from "./text-rules.ts";
 
 /** What the salon's records say about the page that a text stands on. */
 export interface TextRecords {

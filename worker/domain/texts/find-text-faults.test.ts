@@ -4,7 +4,8 @@ import { boundedPattern } from "./bounded-pattern.ts";
 import { RECORD_PATTERNS } from "./find-record-faults.ts";
 import { findTextFaults, type TextExcuses } from "./find-text-faults.ts";
 import { PATTERN_RULES } from "./pattern-rules.ts";
-import { type PatternRule, rulesInForce } from "./text-rules.ts";
+import type { PatternRule } from "./text-rule.ts";
+import { rulesInForce } from "./text-rules.ts";
 
 const TODAY = "2026-11-22";
 const RULES = rulesInForce([], TODAY);

@@ -1,7 +1,7 @@
 import type { TextFault } from "../kernel/text-fault.ts";
 import { boundedPattern, plainText } from "./bounded-pattern.ts";
 import { PATTERN_RULES } from "./pattern-rules.ts";
-import type { PatternRule, TextRule } from "./text-rules.ts";
+import type { PatternRule, TextRule } from "./text-rule.ts";
 
 /** A text of a row, as it stands on the page: fields in their order. */
 export interface CheckedText {

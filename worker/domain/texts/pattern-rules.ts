@@ -1,4 +1,4 @@
-import type { PatternRule } from "./text-rules.ts";
+import type { PatternRule } from "./text-rule.ts";
 
 /** The words that the law demands, in any case form. */
 const FULL_COST = String.raw`полн\p{L}*\s+стоимост\p{L}*\s+(?:потребительск\p{L}*\s+)?(?:авто)?кредит\p{L}*`;

@@ -1,4 +1,4 @@
-import type { TextRule } from "./text-rules.ts";
+import type { TextRule } from "./text-rule.ts";
 
 /** Rules that a text alone cannot break: they compare it with what is stored (find-record-faults.ts). */
 export const RECORD_RULES = [

@@ -4,7 +4,7 @@ import { idsOf, recordPrices } from "../../db/queries/cars/price-ledger.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { alertSchema, type AlertInput } from "../../domain/alerts/alert-schema.ts";
 import { eq } from "drizzle-orm";
-import type { AllDeps } from "../create-services.ts";
+import type { AllDeps } from "../all-deps.ts";
 import { notificationDeps } from "../notifications/test-notifications.ts";
 import { confirmSubscription } from "./change-subscriptions.ts";
 import { deliverAlerts } from "./deliver-alerts.ts";

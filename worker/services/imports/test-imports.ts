@@ -5,7 +5,7 @@ import { createDatabase } from "../../db/client.ts";
 import { brandRow, FACTORY_TIME } from "../../db/factories.ts";
 import { brands } from "../../db/schema/cars.ts";
 import type { ImportItemRow, ImportRunRow } from "../../domain/imports/import-views.ts";
-import type { AllDeps } from "../create-services.ts";
+import type { AllDeps } from "../all-deps.ts";
 import { seedUser } from "../staff/test-staff.ts";
 import { testDeps } from "../test-deps.ts";
 import { getRun } from "./runs/list-runs.ts";

@@ -5,7 +5,8 @@ import type { LeadStatusInput } from "../../domain/leads/lead.ts";
 import { isClosed } from "../../domain/leads/lead-terms.ts";
 import type { LiveDeps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
-import { changeLead, type LeadAtHand, type PlannedChange } from "./work/change-lead.ts";
+import { changeLead, type PlannedChange } from "./work/change-lead.ts";
+import type { LeadAtHand } from "./work/lead-context.ts";
 import { type LeadState, nextActionColumns, nextActionInWords, nextActionOf } from "./work/lead-state.ts";
 
 /**

@@ -5,7 +5,7 @@ import { settings } from "../../db/schema/content.ts";
 import { leadSchema } from "../../domain/leads/lead.ts";
 import type { ConfiguredChannel } from "../../domain/notifications/notifications.ts";
 import type { LeadRequest } from "../leads/intake/accept-lead.ts";
-import type { AllDeps } from "../create-services.ts";
+import type { AllDeps } from "../all-deps.ts";
 import { testDeps } from "../test-deps.ts";
 
 // Shared by tests of notifications.

@@ -19,7 +19,7 @@ import { OUTLET_INTERVAL_MS } from "../../domain/outlets/outlet-files.ts";
 import { OUTLET_KEYS, type OutletKey } from "../../domain/outlets/outlet-keys.ts";
 import { outletLink } from "../../domain/outlets/outlet-link.ts";
 import type { OutletView } from "../../domain/outlets/outlet-views.ts";
-import type { AllDeps } from "../create-services.ts";
+import type { AllDeps } from "../all-deps.ts";
 import { checkForTrouble } from "../operations/check-for-trouble.ts";
 import { listSignals } from "../operations/list-signals.ts";
 import { testDeps } from "../test-deps.ts";

@@ -1,5 +1,5 @@
 import { binder } from "../bind.ts";
-import type { AllDeps } from "../create-services.ts";
+import type { AllDeps } from "../all-deps.ts";
 import { countFruitlessSearch } from "./count-fruitless-search.ts";
 import { countViews } from "./count-views.ts";
 import { exportReport } from "./export-report.ts";

@@ -11,7 +11,8 @@ import {
 import { changesBetween, withChange } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { TEXT_RULE_FIELD_LABELS, type TextRuleStaffChange } from "../../domain/texts/text-calls.ts";
-import { TEXT_RULES, type TextRule } from "../../domain/texts/text-rules.ts";
+import type { TextRule } from "../../domain/texts/text-rule.ts";
+import { TEXT_RULES } from "../../domain/texts/text-rules.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";

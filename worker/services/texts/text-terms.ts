@@ -5,7 +5,8 @@ import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { findRecordFaults } from "../../domain/texts/find-record-faults.ts";
 import type { TextFault } from "../../domain/kernel/text-fault.ts";
 import { findTextFaults, type TextExcuses } from "../../domain/texts/find-text-faults.ts";
-import { rulesInForce, type TextRule } from "../../domain/texts/text-rules.ts";
+import type { TextRule } from "../../domain/texts/text-rule.ts";
+import { rulesInForce } from "../../domain/texts/text-rules.ts";
 import type { Deps } from "../deps.ts";
 import type { TextPageState } from "./text-page.ts";
 

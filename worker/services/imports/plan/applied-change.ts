@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import type { CarSourceRow } from "../../../db/queries/imports/car-sources.ts";
 import type { ItemRow } from "../../../db/queries/imports/import-items.ts";
+import type { CarWrite } from "../../cars/write-car.ts";
 import { notUndoneSchema } from "../not-undone-schema.ts";
 
 /** Set by an undo that left the car, or some of its fields, unchanged. */
@@ -25,4 +27,11 @@ export function appliedChangeOf({ written }: Pick<ItemRow, "written">): AppliedC
   if (written === null) return null;
   const parsed = appliedChangeSchema.safeParse(JSON.parse(written));
   return parsed.success ? parsed.data : null;
+}
+
+/** What applying an item writes: always the item, often a car and its link to the source. */
+export interface ItemOutcome {
+  item: Partial<ItemRow>;
+  write?: CarWrite;
+  link?: CarSourceRow;
 }

@@ -1,16 +1,17 @@
 import type { Query } from "../../../db/client.ts";
-import { type CarSourceRow, upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
+import { upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
 import { insertCarsOfSameNumber } from "../../../db/queries/imports/same-cars.ts";
 import { type ItemRow, updateItem, updateItems } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { selectCarsByIds } from "../../../db/queries/cars/staff-cars.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
-import { type CarWrite, writeCars } from "../../cars/write-car.ts";
+import { writeCars } from "../../cars/write-car.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 import { candidateOf, type Identity, identityOf } from "./candidate.ts";
+import type { ItemOutcome } from "./applied-change.ts";
 import { createCar, wantedSlug } from "./create-car.ts";
 import { freeSlugs } from "./free-slugs.ts";
 import { matchCars } from "./match-cars.ts";
@@ -21,13 +22,6 @@ interface ApplyContext {
   run: RunRow;
   actor: { userId: string };
   brands: DealershipBrands;
-}
-
-/** What applying an item writes: always the item, often a car and its link to the source. */
-export interface ItemOutcome {
-  item: Partial<ItemRow>;
-  write?: CarWrite;
-  link?: CarSourceRow;
 }
 
 const NO_IDENTITY: Identity = { vin: null, externalId: null, urlKey: null };

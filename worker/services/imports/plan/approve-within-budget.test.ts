@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { BUDGET, invocationBudget } from "../../../adapters/invocation-budget.ts";
 import { createDatabase } from "../../../db/client.ts";
 import { cars } from "../../../db/schema/cars.ts";
-import type { AllDeps } from "../../create-services.ts";
+import type { AllDeps } from "../../all-deps.ts";
 import { cappedD1 } from "../../test-capped-d1.ts";
 import { parseFeed } from "../runs/parse-feed.ts";
 import { workOnRuns } from "../runs/work-on-runs.ts";

@@ -5,7 +5,7 @@ import { doubtsOf, draftCar, statedFieldsOf } from "../../../domain/imports/draf
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import type { AppliedChange } from "./applied-change.ts";
-import type { ItemOutcome } from "./apply-items.ts";
+import type { ItemOutcome } from "./applied-change.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 import type { Candidate, Identity } from "./candidate.ts";
 import { linkOf } from "./car-links.ts";

@@ -1,7 +1,7 @@
 import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import { applyCarChange } from "../../cars/apply-car-change.ts";
 import type { AppliedChange } from "./applied-change.ts";
-import type { ItemOutcome } from "./apply-items.ts";
+import type { ItemOutcome } from "./applied-change.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 
 /** Records a car that its source no longer has as sold. A draft goes into the trash instead. */

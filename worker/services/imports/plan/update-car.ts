@@ -6,7 +6,7 @@ import { openDifferences } from "../../../domain/imports/import-plan.ts";
 import { doubtsOf } from "../../../domain/imports/draft-to-car.ts";
 import { applyCarChange } from "../../cars/apply-car-change.ts";
 import type { AppliedChange } from "./applied-change.ts";
-import type { ItemOutcome } from "./apply-items.ts";
+import type { ItemOutcome } from "./applied-change.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 import type { Candidate, Identity } from "./candidate.ts";
 import { linkOf, mergedDoubts } from "./car-links.ts";

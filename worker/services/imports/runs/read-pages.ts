@@ -11,19 +11,12 @@ import type { PlanOptions } from "../plan/plan-item.ts";
 import { recordPageGone } from "../sources/record-page-gone.ts";
 import { type FetchedPage, fetchPage } from "./fetch-page.ts";
 import { blockItem } from "./block-item.ts";
+import type { PageReader } from "./save-list.ts";
 import { saveReading } from "./save-reading.ts";
 import { isSliceOver, LEASE_MS, yieldToOtherWork } from "./run-steps.ts";
 
 /** A page whose reading was interrupted this often fails. */
 const ATTEMPTS_MAX = 2;
-
-export interface PageReader {
-  deps: ImportDeps;
-  run: RunRow;
-  slice: RunSlice;
-  options: PlanOptions;
-  picturesMax: number;
-}
 
 /** Reads the queued addresses of a run until the slice is over. True when none is left. */
 export async function readPages(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<boolean> {

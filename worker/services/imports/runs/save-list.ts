@@ -11,9 +11,17 @@ import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { IMPORT_URLS_MAX } from "../../../domain/imports/imports.ts";
 import { hostKey, pageKey } from "../../../domain/kernel/page-address.ts";
 import type { PageReading } from "#parser";
-import type { ImportDeps } from "../import-deps.ts";
+import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import type { ListedLink } from "../plan/candidate.ts";
-import type { PageReader } from "./read-pages.ts";
+import type { PlanOptions } from "../plan/plan-item.ts";
+
+export interface PageReader {
+  deps: ImportDeps;
+  run: RunRow;
+  slice: RunSlice;
+  options: PlanOptions;
+  picturesMax: number;
+}
 
 /**
  * Stores the links of a result list, from which staff choose. When the list is the page of a source, its links are queued

@@ -13,8 +13,7 @@ import { matchCars } from "../plan/match-cars.ts";
 import { planItem } from "../plan/plan-item.ts";
 import { countFields } from "../sources/field-health.ts";
 import { blockItem } from "./block-item.ts";
-import type { PageReader } from "./read-pages.ts";
-import { saveList } from "./save-list.ts";
+import { type PageReader, saveList } from "./save-list.ts";
 
 const STATES = {
   car: "not-a-listing",

@@ -11,7 +11,7 @@ import { rebuildLeadCounts, selectLeadCounts } from "../../../db/queries/leads/l
 import { archivedLeads } from "../../../db/schema/lead-archive.ts";
 import { consents, leadNotes, leads, outbox } from "../../../db/schema/leads.ts";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
-import type { AllDeps } from "../../create-services.ts";
+import type { AllDeps } from "../../all-deps.ts";
 import { notificationDeps } from "../../notifications/test-notifications.ts";
 import { seedUser } from "../../staff/test-staff.ts";
 import { exportLeads } from "../export-leads.ts";

@@ -12,7 +12,7 @@ import type { Challenge } from "../../../domain/kernel/challenge.ts";
 import { TICKET_WAIT_MS } from "../../../domain/leads/intake/lead-challenge.ts";
 import type { SenderHeaders } from "../../../domain/leads/intake/lead-limits.ts";
 import { LEADS_AN_HOUR, SPAM_NOTIFIED_AN_HOUR } from "../../../domain/leads/intake/spam-signals.ts";
-import type { AllDeps } from "../../create-services.ts";
+import type { AllDeps } from "../../all-deps.ts";
 import { leadRequest, notificationDeps, seedSettings } from "../../notifications/test-notifications.ts";
 import { checkForTrouble } from "../../operations/check-for-trouble.ts";
 import { listSignals } from "../../operations/list-signals.ts";

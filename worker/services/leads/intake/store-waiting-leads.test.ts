@@ -8,7 +8,7 @@ import { r2WaitingLeads } from "../../../adapters/leads/waiting-leads.ts";
 import { FACTORY_TIME } from "../../../db/factories.ts";
 import { consents, leadCounts, leads, outbox } from "../../../db/schema/leads.ts";
 import { operationSignals } from "../../../db/schema/operations.ts";
-import type { AllDeps } from "../../create-services.ts";
+import type { AllDeps } from "../../all-deps.ts";
 import { leadRequest, notificationDeps, seedChannel, seedSettings } from "../../notifications/test-notifications.ts";
 import { listSignals } from "../../operations/list-signals.ts";
 import { seedUser } from "../../staff/test-staff.ts";

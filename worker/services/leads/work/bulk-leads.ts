@@ -25,7 +25,8 @@ import type { Actor } from "../../staff/session.ts";
 import { planStatus } from "../set-lead-status.ts";
 import { keptLead } from "../stored-lead.ts";
 import { planAssignment } from "./assign-lead.ts";
-import { droppedBy, type LeadAtHand, type PlannedChange, withWork } from "./change-lead.ts";
+import { droppedBy, type PlannedChange, withWork } from "./change-lead.ts";
+import type { LeadAtHand } from "./lead-context.ts";
 import { contextQueries, type LeadContext, leadContextOf } from "./lead-context.ts";
 import { droppedActionOf } from "./lead-state.ts";
 

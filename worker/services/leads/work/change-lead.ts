@@ -1,40 +1,20 @@
 import type { Query } from "../../../db/client.ts";
 import { countedChange } from "../../../db/queries/leads/lead-counts.ts";
-import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import { selectDroppedActions, writeDroppedActions } from "../../../db/queries/leads/lead-bulk.ts";
 import { selectLead } from "../../../db/queries/leads/lead-page.ts";
 import { leadUnchangedSince, type LeadWork, updateLeadWork } from "../../../db/queries/leads/lead-work.ts";
-import type { WorkingHours } from "../../../domain/dealership/salon-time.ts";
 import type { Changes } from "../../../domain/kernel/changes.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import type { NextAction } from "../../../domain/leads/work/next-action.ts";
 import { workedOn } from "../../../domain/leads/work/response-time.ts";
-import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
 import type { AuditAction } from "../../../domain/staff/history.ts";
-import type { Permission } from "../../../domain/staff/permissions.ts";
 import type { LiveDeps } from "../../deps.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import { keptLead } from "../stored-lead.ts";
-import { contextQueries, leadContextOf } from "./lead-context.ts";
-import type { Assignee } from "./lead-staff.ts";
+import { contextQueries, type LeadAtHand, leadContextOf } from "./lead-context.ts";
 import { droppedActionOf, type LeadState, leadStateOf, nextActionColumns } from "./lead-state.ts";
-
-/** What a change of a lead is decided by. */
-export interface LeadAtHand {
-  lead: LeadRow;
-  now: number;
-  hours: WorkingHours;
-  zone: TimeZone;
-  /** What closing the lead took off the plan; null for an open lead, and without one. */
-  droppedAction: NextAction | null;
-  /** Of the person who changes it. */
-  permissions: readonly Permission[];
-  /** Staff who may get leads. */
-  assignable: readonly Assignee[];
-  nameOf: (staffId: string) => string;
-}
 
 export interface PlannedChange {
   action: AuditAction;

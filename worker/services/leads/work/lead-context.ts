@@ -1,14 +1,31 @@
 import type { Database } from "../../../db/client.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
+import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import { selectActiveStaff, selectStaffNames } from "../../../db/queries/leads/lead-work.ts";
 import { selectRolePermissions } from "../../../db/queries/staff/staff.ts";
-import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { type WorkingHours, workingHoursOf } from "../../../domain/dealership/salon-time.ts";
+import { type TimeZone, timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import type { LeadScope } from "../../../domain/leads/lead-scope.ts";
+import type { NextAction } from "../../../domain/leads/work/next-action.ts";
+import type { Permission } from "../../../domain/staff/permissions.ts";
 import { FORMER_STAFF } from "../../../domain/staff/staff-name.ts";
 import type { Actor } from "../../staff/session.ts";
-import type { LeadAtHand } from "./change-lead.ts";
-import { assignableOf, permissionsOfActor, scopeOfActor } from "./lead-staff.ts";
+import { type Assignee, assignableOf, permissionsOfActor, scopeOfActor } from "./lead-staff.ts";
+
+/** What a change of a lead is decided by. */
+export interface LeadAtHand {
+  lead: LeadRow;
+  now: number;
+  hours: WorkingHours;
+  zone: TimeZone;
+  /** What closing the lead took off the plan; null for an open lead, and without one. */
+  droppedAction: NextAction | null;
+  /** Of the person who changes it. */
+  permissions: readonly Permission[];
+  /** Staff who may get leads. */
+  assignable: readonly Assignee[];
+  nameOf: (staffId: string) => string;
+}
 
 /** What changes of leads are decided by, besides the leads. */
 export interface LeadContext extends Omit<LeadAtHand, "lead" | "droppedAction"> {
