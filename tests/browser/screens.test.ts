@@ -51,7 +51,7 @@ it("the checker sees controls that are too small and close, a heading that skips
       const button = document.createElement("button");
       Object.assign(button.style, { width: "12px", height: "12px", padding: "0", display: "inline-block" });
       button.setAttribute("aria-label", name);
-      article.append(button);
+      article.insertAdjacentElement("beforeend", button);
     }
     article.insertAdjacentHTML("beforeend", '<h5>Мелко</h5><a href="/" aria-label="На главную">Читать далее</a>');
   });

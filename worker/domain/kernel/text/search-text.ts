@@ -1,6 +1,6 @@
 /**
  * The form in which texts are stored for search and compared: lower case by Russian rules, ё → е, no accents on Latin letters, spaces
- * collapsed. lower() and LIKE of SQLite do not fold Cyrillic. Migration 0057 has done it to the rows that were there.
+ * collapsed. lower() and LIKE of SQLite do not fold Cyrillic.
  */
 export function foldText(...parts: (string | number | null | undefined)[]): string {
   const text = parts
