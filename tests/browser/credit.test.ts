@@ -5,7 +5,7 @@ import type { Locator, Page } from "playwright-core";
 import { createCar } from "./support/create-rows.ts";
 import { waitUntilIdle } from "./support/idle.ts";
 import { leadsOf } from "./support/lead-rows.ts";
-import { visit } from "./support/visit.ts";
+import { endVisit, visit } from "./support/visit.ts";
 
 const MODES = [
   ["with JavaScript", true],
@@ -140,4 +140,17 @@ describe.each([390, 1440])("the credit block %i px wide", (width) => {
     const places = order.map((part) => footer.search(part));
     expect(places.every((place, at) => place > (places[at - 1] ?? -1))).toBe(true);
   });
+});
+
+it("stays where it is when the scripts start, so that a tap meets what it was meant for", async () => {
+  const heights: number[] = [];
+  for (const javaScript of [false, true]) {
+    const page = await visit({ javaScript, width: 390 });
+    await page.goto("/auto-credit?price=2000000");
+    await waitUntilIdle(page);
+    const box = await page.getByRole("form", { name: "Условия кредита" }).boundingBox();
+    heights.push(box?.height ?? 0);
+    await endVisit();
+  }
+  expect(heights[0]).toBe(heights[1]);
 });

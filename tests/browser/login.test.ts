@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { fileSite } from "./support/file-site.ts";
-import { visit } from "./support/visit.ts";
+import { endVisit, visit } from "./support/visit.ts";
 
 async function logIn(page: Page, password?: string) {
   const { administrator } = await fileSite();
@@ -38,4 +38,17 @@ it("a wrong password does not reveal whether the username exists, and the form k
   await logIn(page, "not-the-password");
   await page.getByText("Неверный логин или пароль").waitFor();
   await expect.poll(() => page.getByLabel(/логин/i).inputValue()).toBe((await fileSite()).administrator.username);
+});
+
+it("the fields stay where they are when the button of passkeys comes", async () => {
+  const places: number[] = [];
+  for (const javaScript of [false, true]) {
+    const page = await visit({ javaScript, width: 1440 });
+    await page.goto("/login");
+    if (javaScript) await page.getByRole("button", { name: "Войти с ключом доступа" }).waitFor();
+    const box = await page.locator("[name=password]").boundingBox();
+    places.push(box?.y ?? 0);
+    await endVisit();
+  }
+  expect(places[0]).toBe(places[1]);
 });

@@ -75,11 +75,9 @@ export function CalculatorForm({
       <Field label="Остаточный платёж, ₽" hint={hints.balloon} error={errors.balloon}>
         {(control) => <TextInput {...control} name="balloon" inputMode="numeric" defaultValue={fields.balloon} />}
       </Field>
-      {!hydrated && (
-        <Button type="submit" variant="secondary" className="self-start justify-self-start">
-          Рассчитать
-        </Button>
-      )}
+      <Button type="submit" variant="secondary" className="self-start justify-self-start">
+        Рассчитать
+      </Button>
       <p className="text-xs text-soft md:col-span-2">
         Расчёт предварительный, по равным месяцам: график банка отличается на дни. Без страховок и других услуг.
       </p>
