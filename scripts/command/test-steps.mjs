@@ -65,6 +65,18 @@ export const ALL_STEPS = [
   ],
 ];
 
+/** What CI runs after all of them. @type {Stages} */
+export const LONG_STEPS = [
+  [
+    {
+      name: "Firefox and WebKit",
+      command: "vitest",
+      args: ["run", "--config", "tests/browsers/vitest.config.ts"],
+      tests: true,
+    },
+  ],
+];
+
 /** What is quick enough to run before each commit. It needs no build. @type {Stages} */
 export const QUICK_STEPS = [
   [{ name: "unit", command: "vitest", args: ["run", "--project", "node", "--project", "dom"], tests: true }, ...CHECKS],

@@ -52,7 +52,7 @@ function findBrowser() {
 }
 
 /** @param {string[]} names on the PATH @param {string[]} [places] @returns {string | null} */
-function findFile(names, places = []) {
+export function findFile(names, places = []) {
   /** @type {string[]} */
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const onPath = folders.flatMap((folder) => names.map((name) => `${folder}/${name}`));

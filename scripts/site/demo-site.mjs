@@ -7,7 +7,7 @@ import { HOMES, homeUnderTest } from "./homes.mjs";
 
 /**
  * Serves the built site, which the caller has built, from a new state folder on a free port, for tests and measurements.
- * @param {Pick<import("./local-site.mjs").ServeOptions, "vars" | "entry" | "fetch"> & {
+ * @param {Pick<import("./local-site.mjs").ServeOptions, "vars" | "entry" | "fetch" | "isSecure"> & {
  *   fill?: (env: Env) => Promise<unknown>,
  *   home?: import("./homes.mjs").HomeName,
  * }} [options] `fill` writes other data than the demo data into the empty database
@@ -22,9 +22,9 @@ export async function openDemoSite({ fill, home = homeUnderTest(), ...serving } 
   };
   try {
     await fill?.(await site.env());
-    const { port } = new URL(await site.serve(serving));
+    const { protocol, port } = new URL(await site.serve(serving));
     // Not 127.0.0.1: over plain http browsers store Secure cookies for this name only.
-    return { ...site, home, url: `http://localhost:${port}`, stateDir, administrator, stop };
+    return { ...site, home, url: `${protocol}//localhost:${port}`, stateDir, administrator, stop };
   } catch (error) {
     await stop();
     throw error;

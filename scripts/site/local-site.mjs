@@ -16,8 +16,10 @@ import { outgoingNetwork } from "./outgoing-network.mjs";
  *   vars?: Record<string, string>,
  *   entry?: WorkerModule,
  *   fetch?: typeof fetch,
+ *   isSecure?: boolean,
  * }} ServeOptions `port` 0 or none: a free one; `vars` replace those of wrangler.toml; `entry` is a module that wraps the built Worker,
- *   which it imports as "./index.js" (workerd alone); `fetch` replaces the Worker's (the server alone)
+ *   which it imports as "./index.js" (workerd alone); `fetch` replaces the Worker's (the server alone);
+ *   `isSecure`: by https, with a certificate that nobody trusts (workerd alone)
  */
 /**
  * @typedef {{
@@ -53,7 +55,10 @@ export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
   const secrets = await ensureLocalSecrets();
   const workerOptions = workerSettings();
   const log = collectLog();
-  const optionsFor = (/** @type {WorkerModule[]} */ modules, /** @type {ServeOptions} */ { port = 0, vars = {} }) => {
+  const optionsFor = (
+    /** @type {WorkerModule[]} */ modules,
+    /** @type {ServeOptions} */ { port = 0, vars = {}, isSecure = false },
+  ) => {
     const bindings = Object.assign({}, workerOptions["bindings"], secrets, vars);
     const outboundService = outgoingNetwork(bindings);
     return convertV4MiniflareOptions({
@@ -65,6 +70,7 @@ export async function openLocalSite({ stateDir = STATE_DIR } = {}) {
       ...(outboundService && { outboundService }),
       host: "127.0.0.1",
       port,
+      https: isSecure,
       resourcePersistencePath: dataOf(stateDir),
       cf: false,
       log: new Log(LogLevel.ERROR),

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
-const FOLDER = fileURLToPath(new URL("../browser/", import.meta.url));
+const FOLDERS = ["../browser/", "../browsers/"].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 const EXPECTATION = /(?<![.\w])expect\(((?:(?!\)\s*\.(?:not\.)?to[A-Z]).)*)\)\s*\.(?:not\.)?to[A-Z]/gs;
-/** What a page shows, or its address, as Playwright reads it at this moment. */
+/** What a page shows, or its address, as Playwright or tests/browsers/support/part.ts reads it at this moment. */
 const READ =
-  /\.(?:allInnerTexts|allTextContents|boundingBox|count|evaluateAll|getAttribute|innerText|inputValue|is[A-Z]\w+|textContent|title|url)\(\)?/;
+  /\.(?:address|allInnerTexts|allTextContents|boundingBox|count|evaluateAll|getAttribute|innerText|inputValue|is[A-Z]\w+|read|textContent|title|url|value)\(\)?/;
 
 /** Expectations of a file that read a page once. */
 function readOnce(text: string): string[] {
@@ -16,10 +16,10 @@ function readOnce(text: string): string[] {
 }
 
 it("journeys poll what they expect of a page: `expect.poll(() => …)`", () => {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith(".test.ts"));
-  const found = files.flatMap((name) =>
-    readOnce(readFileSync(FOLDER + name, "utf8")).map((what) => `${name}: ${what}`),
-  );
+  const files = FOLDERS.flatMap((folder) => readdirSync(folder).map((name) => folder + name));
+  const found = files
+    .filter((name) => name.endsWith(".test.ts"))
+    .flatMap((name) => readOnce(readFileSync(name, "utf8")).map((what) => `${name}: ${what}`));
   expect(found).toEqual([]);
 });
 
@@ -27,6 +27,7 @@ it("the rule finds a read and lets a poll pass", () => {
   expect(readOnce('expect(await page.getByText("a").count()).toBe(0);')).toHaveLength(1);
   expect(readOnce("expect(new URL(page.url()).pathname).toBe(path);")).toHaveLength(1);
   expect(readOnce("expect((await card.boundingBox())?.height).not.toBe(1);")).toHaveLength(1);
+  expect(readOnce('expect(await page.label("a").value()).toBe("b");')).toHaveLength(1);
   expect(readOnce("await expect.poll(() => page.title()).toBe(title);")).toEqual([]);
   expect(readOnce("expect(leadsOf(person)).toEqual([]);")).toEqual([]);
 });
