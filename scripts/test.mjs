@@ -1,18 +1,24 @@
+import { parseArgs } from "node:util";
 import { prepareProject } from "./command/prepare-project.mjs";
 import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 
-// npm test: all checks. A failed step does not stop the next ones, except that steps which need the build are skipped without it.
+// npm test: what one runs before a push. A failed step does not stop the next ones, except that steps which need the build are skipped without it.
+// npm run test:all: the long steps as well; `-- --long` them alone.
 // npm test -- leads: the tests of all layers whose path contains the word.
 
 await prepareProject(import.meta.url);
 
 await runCommand(async () => {
   const { ensureBrowser } = await import("./site/browser.mjs");
-  const { ALL_STEPS, runSteps, stepsOf } = await import("./command/test-steps.mjs");
-  const words = process.argv.slice(2);
+  const { LONG_STEPS, TEST_STEPS, runSteps, stepsOf } = await import("./command/test-steps.mjs");
+  const { values, positionals: words } = parseArgs({
+    options: { all: { type: "boolean" }, long: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const stages = values.long ? LONG_STEPS : values.all ? [...TEST_STEPS, ...LONG_STEPS.slice(1)] : TEST_STEPS;
   const browser = await ensureBrowser();
   printStep(`Browser: ${browser}`);
-  const { passed, failed } = await runSteps(words.length > 0 ? stepsOf(words) : ALL_STEPS, { CHROMIUM_PATH: browser });
+  const { passed, failed } = await runSteps(words.length > 0 ? stepsOf(words) : stages, { CHROMIUM_PATH: browser });
   console.log(`${passed} passed, ${failed} failed`);
   // The build alone has passed.
   if (words.length > 0 && passed + failed === 1)

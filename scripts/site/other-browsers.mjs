@@ -20,7 +20,8 @@ export async function ensureWebKit() {
   const display = findFile(["Xvfb"]) ?? (await byApt("xvfb", "Xvfb"));
   if (driver && display) return { driver, display };
   throw new CommandError("The journeys in other browsers need WebKitGTK and Xvfb, and they could not be installed.", {
-    advice: "On Debian: apt-get install webkit2gtk-driver xvfb. Elsewhere: npm run test:browsers -- --project firefox",
+    advice:
+      "On Debian: apt-get install webkit2gtk-driver xvfb. Elsewhere: npx vitest run --config tests/browsers/vitest.config.ts --project firefox",
   });
 }
 
