@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 const TONES = {
   neutral: "bg-shade text-graphite",
   light: "bg-paper text-ink",
-  dark: "bg-graphite text-paper",
+  dark: "bg-night text-white",
   accent: "bg-accent-tint text-accent-deep",
   success: "bg-success-tint text-success",
 } as const;

@@ -15,7 +15,7 @@ interface FieldProps {
   required?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 

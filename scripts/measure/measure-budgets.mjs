@@ -3,6 +3,7 @@ import { buildIfChanged } from "../build/build-site.mjs";
 import { openDemoSite } from "../site/demo-site.mjs";
 import { workerModules } from "../build/built-files.mjs";
 import { panelTrips, storefrontUse } from "./database-use.mjs";
+import { measureFirstScreens } from "./first-screen.mjs";
 import { weighPages, weighPanel } from "./weigh-pages.mjs";
 
 /** @typedef {{ what: string, measured: number, budget: number, unit: string }} Budget */
@@ -24,6 +25,8 @@ export const MEASURED_SCREENS = [
   "/auto-selection",
   "/privacy",
 ];
+/** Those that list cars. */
+const LISTS = ["/new-cars", "/used-cars", "/lease-cars", "/cars", "/brand/haval", "/body-type/crossover"];
 /** Screens of the panel. */
 const PANEL_SCREENS = [
   "/admin",
@@ -63,6 +66,7 @@ export async function measureBudgets() {
       ...(await workerWeight()),
       ...(await storefrontUse(site.url, paths)),
       ...(await panelTrips(site, PANEL_SCREENS)),
+      ...(await measureFirstScreens(site.url, LISTS, car)),
       ...(await weighPages(site.url, paths)),
       ...(await weighPanel(site, PANEL_SCREENS)),
     ];

@@ -87,6 +87,53 @@ describe.each(MODES)("a calculation %s", (mode, javaScript) => {
   });
 });
 
+describe("the sliders of the calculator", () => {
+  it("a slider writes into its field, and the field moves the slider", async () => {
+    const page = await visit({ width: 390 });
+    await page.goto("/auto-credit?price=2000000");
+    await waitUntilIdle(page);
+    const [field, slider] = [page.getByLabel("Первый взнос, ₽"), page.getByLabel("Изменить первый взнос")];
+    const before = await page.locator("output").textContent();
+    await slider.fill("900000");
+    await expect.poll(async () => (await field.inputValue()).replaceAll(/\s/gu, "")).toBe("900000");
+    await page.waitForURL(/down=900/);
+    await expect.poll(() => page.locator("output").textContent()).not.toBe(before);
+    await field.fill("600 000");
+    await expect.poll(() => slider.inputValue()).toBe("600000");
+    await page.waitForURL(/down=600/);
+    await page.getByLabel("Изменить срок").press("ArrowRight");
+    await page.waitForURL(/term=61/);
+    await page.getByLabel("Изменить цену").press("ArrowRight");
+    await page.waitForURL(/price=2[^&]*100/);
+  });
+
+  it("without JavaScript has no slider", async () => {
+    const page = await visit({ width: 390, javaScript: false });
+    await page.goto("/auto-credit");
+    await page.getByLabel("Первый взнос, ₽").waitFor();
+    await expect.poll(() => page.locator("form [type=range]:visible").count()).toBe(0);
+  });
+
+  it("comes before the terms of the banks, after the full cost", async () => {
+    const page = await visit({ width: 390, javaScript: false });
+    await page.goto("/auto-credit");
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    const [cost, fields, terms] = [
+      await topOf(
+        page
+          .locator("main")
+          .getByText(/^Полная стоимость кредита от/)
+          .first(),
+      ),
+      await topOf(page.getByLabel("Цена автомобиля, ₽")),
+      await topOf(page.getByRole("region", { name: "Условия кредита" })),
+    ];
+    expect(cost).toBeLessThan(fields);
+    expect(fields).toBeLessThan(terms);
+    expect(fields).toBeLessThan(844);
+  });
+});
+
 describe.each([390, 1440])("the credit block %i px wide", (width) => {
   it("has the full cost first and no smaller than any rate, and warnings on 5 % of its area each", async () => {
     const page = await visit({ javaScript: false, width });
@@ -94,8 +141,13 @@ describe.each([390, 1440])("the credit block %i px wide", (width) => {
     const block = page.getByRole("region", { name: "Условия кредита" });
     const styles = await block.evaluate((element) => {
       const area = ({ width: wide, height }: DOMRect) => wide * height;
-      const whole = area(element.getBoundingClientRect());
-      const lines = [...element.querySelectorAll("p")].map((line) => ({
+      const [fullCostLine, rateLine] = [/^Полная стоимость/u, /^Ставка от/u].map((start) =>
+        [...document.querySelectorAll("main p")].find(({ textContent }) => start.test(textContent)),
+      );
+      if (!fullCostLine || !rateLine) throw new Error("No full cost, or no rate");
+      const parts = [fullCostLine, rateLine, ...element.querySelectorAll("p")];
+      const whole = parts.reduce((sum, part) => sum + area(part.getBoundingClientRect()), 0);
+      const lines = parts.map((line) => ({
         text: line.textContent,
         size: Number.parseFloat(getComputedStyle(line).fontSize),
         weight: Number(getComputedStyle(line).fontWeight),
@@ -110,7 +162,7 @@ describe.each([390, 1440])("the credit block %i px wide", (width) => {
           text: shown.textContent,
           size: Number.parseFloat(getComputedStyle(shown).fontSize),
           weight: Number(getComputedStyle(shown).fontWeight),
-          isAfter: (element.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_PRECEDING) === 0,
+          isAfter: (fullCostLine.compareDocumentPosition(shown) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
         }));
       return { lines, rates };
     });

@@ -17,7 +17,7 @@ interface CataloguePageProps {
   title: string;
   subtitle: string;
   banner: { image: Banner; fallback: { desktop: string; mobile: string } };
-  /** The brands over the list, which the filters have too, and a high banner. Not over what was searched for. */
+  /** The brands over the list, which the filters have too. Not over what was searched for. */
   hasStrip?: boolean;
   /** Shown when there are no cars even without filters. */
   empty: { title: string; text?: string };
@@ -44,7 +44,7 @@ export function CataloguePage({ data, title, subtitle, banner, hasStrip = true, 
         subtitle={`${data.intro} ${subtitle}`}
         image={banner.image}
         fallback={banner.fallback}
-        size={hasStrip ? "list" : "short"}
+        size="list"
       />
       <Container>
         <SearchBox key={data.said?.words} label="Поиск по каталогу" words={data.said?.words} className="mt-3 md:mt-4" />

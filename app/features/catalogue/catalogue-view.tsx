@@ -46,7 +46,7 @@ export function CatalogueView(props: CatalogueViewProps) {
     );
   }
   return (
-    <div className="mt-2 gap-6 md:mt-6 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <div className="mt-1 gap-6 md:mt-4 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
       <FilterPanel
         touch={touch}
         options={options}
@@ -65,7 +65,7 @@ export function CatalogueView(props: CatalogueViewProps) {
           </div>
           <ResultCount total={total} />
         </div>
-        <div {...touch} className="mt-2 mb-3 grid gap-4 md:mt-3 md:mb-4">
+        <div {...touch} className="mt-1 mb-2 grid gap-4 md:mt-3 md:mb-4">
           <AppliedFilters applied={applied} clearHref={clearHref} />
         </div>
         {isSlow && !isPreview ? (

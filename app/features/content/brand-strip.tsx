@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { brandLetters } from "#worker/domain/content/brand-letters.ts";
 import { BrandLogo } from "./brand-logo.tsx";
 import {
   BRAND_ARROWS_ABOVE,
@@ -36,6 +37,7 @@ export function BrandStrip({ brands, allHref, allActive, label = "Марки" }:
   const frequent = frequentBrands(brands);
   const others = brands.filter((brand) => !frequent.includes(brand));
   const { isOpen, link, ref: root } = useUnfold<HTMLDivElement>(false, STRIP_ID, frequent.length + 1);
+  const letters = brandLetters(brands.map(({ name }) => name));
   const shown = [...frequent, ...others.filter(({ active }) => isOpen || active)];
   const chosen = brands.find(({ active }) => active)?.slug;
   useEffect(() => {
@@ -45,7 +47,7 @@ export function BrandStrip({ brands, allHref, allActive, label = "Марки" }:
   }, [chosen, root]);
   if (brands.length === 0) return null;
   return (
-    <div ref={root} id={STRIP_ID} className="mt-3 scroll-mt-20 md:mt-6 print:hidden">
+    <div ref={root} id={STRIP_ID} className="mt-2 scroll-mt-20 md:mt-4 print:hidden">
       <Carousel
         label={label}
         step={CAROUSEL_STEP_BRANDS_PX}
@@ -53,16 +55,16 @@ export function BrandStrip({ brands, allHref, allActive, label = "Марки" }:
         progress={brands.length > BRAND_PROGRESS_ABOVE}
       >
         <Tile to={allHref} active={allActive} name="Все марки">
-          <Icon name="layout-grid" size={26} className="mx-auto my-2.25 block" />
+          <Icon name="layout-grid" />
         </Tile>
         {shown.map(({ slug, name, logo, count, href, active }) => (
           <Tile key={slug} to={href} active={active} name={name} count={count}>
-            <BrandLogo name={name} logo={logo} />
+            <BrandLogo name={name} logo={logo} letters={letters.get(name)} />
           </Tile>
         ))}
         {shown.length < brands.length && (
           <Tile {...link} name={`Ещё ${brands.length - shown.length}`}>
-            <Icon name="plus" size={26} className="mx-auto my-2.25 block" />
+            <Icon name="plus" />
           </Tile>
         )}
       </Carousel>

@@ -4,6 +4,7 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select, TextInput } from "#app/ui/text-input.tsx";
+import { SliderField } from "./slider-field.tsx";
 import { CALCULATOR_ID } from "./calculator-id.ts";
 import type { CalculatorData } from "./load-calculator.ts";
 
@@ -18,7 +19,7 @@ interface CalculatorFormProps {
 
 /** A GET form: its address is the calculation. With JavaScript it is sent by itself after a change. */
 export function CalculatorForm({
-  data: { path, products, fields, hints, errors },
+  data: { path, products, fields, scales, hints, errors },
   price,
   priceField,
 }: CalculatorFormProps) {
@@ -40,7 +41,7 @@ export function CalculatorForm({
       replace
       preventScrollReset
       aria-label="Условия кредита"
-      className="grid content-start gap-x-6 gap-y-2 p-5 md:grid-cols-2 md:p-8"
+      className="grid content-start gap-x-8 gap-y-1 p-4 md:grid-cols-2 md:p-8"
       onChange={sendSoon}
     >
       {price !== null && (
@@ -50,7 +51,7 @@ export function CalculatorForm({
       )}
       {priceField}
       {products.length > 0 && (
-        <Field label="Программа" error={errors.productId} className="md:col-span-2">
+        <Field label="Программа" error={errors.productId} className={priceField ? undefined : "md:col-span-2"}>
           {(control) => (
             <Select {...control} name="product" defaultValue={fields.product}>
               {products.map(({ id, label }) => (
@@ -63,12 +64,22 @@ export function CalculatorForm({
           )}
         </Field>
       )}
-      <Field label="Первый взнос, ₽" error={errors.downPayment}>
-        {(control) => <TextInput {...control} name="down" inputMode="numeric" defaultValue={fields.down} />}
-      </Field>
-      <Field label="Срок, месяцев" error={errors.months}>
-        {(control) => <TextInput {...control} name="term" inputMode="numeric" defaultValue={fields.term} />}
-      </Field>
+      <SliderField
+        label="Первый взнос, ₽"
+        sliderLabel="Изменить первый взнос"
+        name="down"
+        text={fields.down}
+        scale={scales.down}
+        error={errors.downPayment}
+      />
+      <SliderField
+        label="Срок, месяцев"
+        sliderLabel="Изменить срок"
+        name="term"
+        text={fields.term}
+        scale={scales.term}
+        error={errors.months}
+      />
       <Field label="Ставка, % годовых" hint={hints.rate} error={errors.rate}>
         {(control) => <TextInput {...control} name="rate" inputMode="decimal" defaultValue={fields.rate} />}
       </Field>

@@ -3,7 +3,7 @@ import { RequestButton } from "#app/features/leads/request-button.tsx";
 import type { RequestedCar } from "#app/features/leads/request-links.ts";
 import { CalculatorForm } from "./calculator-form.tsx";
 import { CalculatorResult } from "./calculator-result.tsx";
-import { CreditTermsBlock } from "./credit-terms-block.tsx";
+import { CreditConditions, CreditRates } from "./credit-terms-block.tsx";
 import type { CalculatorData } from "./load-calculator.ts";
 import { ProductComparison } from "./product-comparison.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
@@ -18,12 +18,12 @@ interface CalculatorProps {
   children?: ReactNode;
 }
 
-/** The terms of the banks above the fields, then the result, the schedule and the other products. */
+/** The full cost and the rate above the fields, then the result, the terms of the banks, the schedule and the other products. */
 export function Calculator({ data, car, price, priceField, children }: CalculatorProps) {
   const { terms, result, schedule, compared } = data;
   return (
-    <div className="grid gap-6">
-      {terms && <CreditTermsBlock terms={terms} />}
+    <div className="grid gap-4 md:gap-6">
+      {terms && <CreditRates terms={terms} />}
       <div className="grid overflow-hidden panel lg:grid-cols-[1.4fr_1fr]">
         <CalculatorForm data={data} price={price} priceField={priceField} />
         <div className="flex flex-col bg-canvas p-5 max-lg:border-t lg:border-l border-line md:p-8" aria-live="polite">
@@ -48,6 +48,7 @@ export function Calculator({ data, car, price, priceField, children }: Calculato
           )}
         </div>
       </div>
+      {terms && <CreditConditions terms={terms} />}
       {schedule && <ScheduleTable loan={schedule} />}
       {compared.length > 1 && <ProductComparison compared={compared} />}
     </div>

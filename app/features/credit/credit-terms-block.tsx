@@ -1,18 +1,29 @@
+import clsx from "clsx/lite";
 import type { CreditTerms } from "#worker/domain/money/loans/credit-terms.ts";
 
-/**
- * All that the law wants beside a rate: the full cost first and in type no smaller than any rate of the page, and both warnings on lines of
- * their own (tests/browser/credit.test.ts measures it).
- */
-export function CreditTermsBlock({ terms }: { terms: CreditTerms }) {
+interface TermsProps {
+  terms: CreditTerms;
+  className?: string;
+}
+
+/** The full cost, before every rate of the page and in type no smaller than any (38-ФЗ, article 28; tests/browser/credit.test.ts measures it). */
+export function CreditRates({ terms, className }: TermsProps) {
   return (
-    <section aria-label="Условия кредита" className="panel p-5 md:p-6">
-      <p className="text-xl font-bold md:text-2xl">{terms.fullCost}</p>
-      <p className="mt-1 text-lg md:text-xl">{terms.rate}</p>
-      <p className="mt-3">{terms.limits}.</p>
+    <div className={className}>
+      <p className="text-lg font-bold md:text-xl">{terms.fullCost}</p>
+      <p>{terms.rate}</p>
+    </div>
+  );
+}
+
+/** The other terms that the law wants where a rate stands, and both warnings on lines of their own. */
+export function CreditConditions({ terms, className }: TermsProps) {
+  return (
+    <section aria-label="Условия кредита" className={clsx("text-sm text-graphite", className)}>
+      <p>{terms.limits}.</p>
       <p>{terms.lenders}. Решение о кредите, ставку и срок определяет банк.</p>
-      <p className="mt-3 text-lg">{terms.warning}</p>
-      <p className="mt-1 text-lg wrap-anywhere">
+      <p className="mt-2 text-lg">{terms.warning}</p>
+      <p className="text-lg wrap-anywhere">
         {terms.study}:{" "}
         {terms.links.map(({ href, label }, at) => (
           <span key={href}>
@@ -24,5 +35,15 @@ export function CreditTermsBlock({ terms }: { terms: CreditTerms }) {
         ))}
       </p>
     </section>
+  );
+}
+
+/** Both, for a page without a calculator. */
+export function CreditTermsBlock({ terms }: TermsProps) {
+  return (
+    <div className="panel p-5 md:p-6">
+      <CreditRates terms={terms} />
+      <CreditConditions terms={terms} className="mt-3" />
+    </div>
   );
 }

@@ -19,6 +19,16 @@ const PRODUCT = {
   balloonMax: 50,
 };
 
+it("moves sliders within what the product gives", () => {
+  expect(calculator(2_000_000).scales).toEqual({
+    down: { min: 200_000, max: 1_890_000, step: 10_000 },
+    term: { min: 12, max: 84, step: 1 },
+  });
+  expect(calculator(9_000_000).scales.down.min).toBe(1_000_000);
+  expect(calculator(2_000_000, "product=").scales.down).toMatchObject({ min: 0, max: 1_990_000 });
+  expect(calculator(100_000).scales.down).toMatchObject({ min: 10_000, max: 10_000 });
+});
+
 function calculator(price: number, query = "", products = [PRODUCT]) {
   const params = new URLSearchParams(query);
   return describeCalculator({

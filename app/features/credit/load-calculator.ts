@@ -1,5 +1,6 @@
 import {
   calculateLoan,
+  LOAN_CHOICE_LIMITS,
   LOAN_PARAMS,
   type LoanChoice,
   productOf,
@@ -14,6 +15,9 @@ import { formatPercent } from "#worker/domain/money/loans/loan-payment.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import type { CreditOffers, OfferedProduct } from "#worker/services/content/get-credit-offers.ts";
+
+/** Of the slider of the first payment. */
+const DOWN_STEP_RUB = 10_000;
 
 interface CalculatorInput {
   params: URLSearchParams;
@@ -46,6 +50,7 @@ export function describeCalculator({ params, price, offers: { products, terms },
       balloon: text(LOAN_PARAMS.balloon, choice.balloon || null),
       rate: params.get(LOAN_PARAMS.rate) ?? "",
     },
+    scales: scalesOf(product, price),
     hints: hintsOf(product, price),
     // A page without choices shows an empty rate of one's own without an error.
     errors: isTyped ? errors : { ...errors, rate: undefined },
@@ -73,6 +78,24 @@ export function describeCalculator({ params, price, offers: { products, terms },
       }),
     ),
     terms,
+  };
+}
+
+/** Between which values a slider moves: those that the product gives. */
+function scalesOf(product: OfferedProduct | null, price: number) {
+  const toStep = (rubles: number) => Math.max(0, Math.ceil(rubles / DOWN_STEP_RUB)) * DOWN_STEP_RUB;
+  const least = Math.max((price * (product?.downPaymentMin ?? 0)) / 100, price - (product?.amountMax ?? price));
+  return {
+    down: {
+      min: toStep(least),
+      max: Math.max(toStep(least), toStep(price - (product?.amountMin ?? 0)) - DOWN_STEP_RUB),
+      step: DOWN_STEP_RUB,
+    },
+    term: {
+      min: product?.monthsMin ?? LOAN_CHOICE_LIMITS.monthsMin,
+      max: product?.monthsMax ?? LOAN_CHOICE_LIMITS.monthsMax,
+      step: 1,
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import clsx from "clsx/lite";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ButtonLook } from "#app/ui/button.tsx";
 import type { SiteLink } from "./site-link.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ const preload = async () => {
 
 interface CatalogueChoiceProps extends ButtonLook {
   choices: readonly SiteLink[];
-  label?: string;
+  label?: ReactNode;
   className?: string;
   onChosen?: () => void;
 }

@@ -10,16 +10,15 @@ interface PageBannerProps {
   /** Uploaded by staff. */
   image: Banner;
   fallback: { desktop: string; mobile: string };
-  /** `hero` is for the home page, with room for its search. On phones a `list` begins with its cars; `short` is as high as its texts everywhere. */
+  /** `hero` is for the home page, with room for its search; `list` is as high as its texts, so that the first cars are in the first window. */
   size?: keyof typeof HEIGHTS;
   children?: ReactNode;
 }
 
 const HEIGHTS = {
-  page: "min-h-105 md:min-h-80",
+  page: "min-h-76 md:min-h-72",
   hero: "min-h-160 md:min-h-120",
-  list: "md:min-h-80",
-  short: "",
+  list: "",
 } as const;
 
 /** A picture with the page's h1, and a gradient that keeps white text readable over any photo. */
@@ -27,38 +26,46 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
   const desktop = image.desktop ?? fallback.desktop;
   // An uploaded desktop picture, cropped, is better than the default one.
   const mobile = image.mobile ?? image.desktop ?? fallback.mobile;
-  const isLow = size === "list" || size === "short";
+  const isHero = size === "hero";
+  const isLow = size === "list";
+  const sizes = isHero ? "100vw" : "62vw";
   return (
-    <div className="banner on-dark relative isolate overflow-hidden bg-night">
+    <div className={clsx("banner on-dark relative isolate overflow-hidden bg-night", !isHero && "banner-low")}>
       <picture>
-        <source media="(min-width: 768px)" srcSet={bannerSrcSet(desktop)} sizes="100vw" />
+        <source media="(min-width: 768px)" srcSet={bannerSrcSet(desktop)} sizes={sizes} />
         <img
           src={mobile}
           srcSet={bannerSrcSet(mobile)}
-          sizes="100vw"
+          sizes={sizes}
           alt=""
           {...{ fetchpriority: "high" }}
           className={clsx(
             "absolute inset-0 -z-10 size-full object-cover object-bottom md:object-right-bottom",
             // Above the search, so that it hides nothing of it.
-            size === "hero" && "max-md:h-[calc(100%-15rem)]",
+            isHero && "max-md:h-[calc(100%-17.5rem)]",
           )}
         />
       </picture>
-      <div className="banner-shade absolute inset-0 -z-10" />
-      <Container className={clsx("flex flex-col md:justify-center md:py-8", isLow ? "py-4" : "py-8", HEIGHTS[size])}>
-        <h1 className="max-w-160 text-2xl font-bold text-balance md:text-4xl">{title}</h1>
+      <div className={clsx("banner-shade absolute inset-0 -z-10", isHero && "[--shade:27%]")} />
+      <Container className={clsx("flex flex-col md:justify-center", isLow ? "py-3 md:py-7" : "py-8", HEIGHTS[size])}>
+        <h1
+          className={clsx("max-w-160 font-bold text-balance", isLow ? "text-xl md:text-3xl" : "text-2xl md:text-4xl")}
+        >
+          {title}
+        </h1>
         {subtitle !== undefined && (
           <p
             className={clsx(
-              "max-w-130 text-balance md:mt-3 md:text-lg",
-              isLow ? "mt-1 text-sm max-md:line-clamp-2" : "mt-3",
+              "max-w-130 text-balance",
+              isLow ? "text-sm line-clamp-1 md:line-clamp-2 md:mt-2 md:text-base" : "mt-3 md:text-lg",
             )}
           >
             {subtitle}
           </p>
         )}
-        {children !== undefined && <div className="mt-auto max-w-160 pt-6 md:mt-0 md:pt-8">{children}</div>}
+        {children !== undefined && (
+          <div className="mt-auto pt-6 md:mt-0 md:max-w-92 md:pt-8 xl:max-w-136">{children}</div>
+        )}
       </Container>
     </div>
   );

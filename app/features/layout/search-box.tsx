@@ -15,11 +15,12 @@ interface SearchBoxProps {
   label: string;
   /** What was searched for. */
   words?: string | undefined;
+  placeholder?: string;
   className: string;
 }
 
 /** The search in words. Suggestions are loaded on focus. */
-export function SearchBox({ label, words, className }: SearchBoxProps) {
+export function SearchBox({ label, words, placeholder = "Марка, модель, цена", className }: SearchBoxProps) {
   const [input, setInput] = useState<HTMLInputElement>();
   const follow = (field: HTMLInputElement | null) => {
     // At hydration the field may have the focus already.
@@ -32,7 +33,7 @@ export function SearchBox({ label, words, className }: SearchBoxProps) {
         name="q"
         defaultValue={words}
         aria-label={label}
-        placeholder="Марка, модель, цена"
+        placeholder={placeholder}
         autoComplete="off"
         className="control"
         ref={follow}

@@ -24,20 +24,34 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <SkipLink to="content">К содержанию</SkipLink>
-      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 nav:gap-x-4">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-3">
         <SalonLogo name={settings.salonName} />
-        <nav aria-label="Главное меню" className="hidden grow flex-wrap justify-center gap-x-4 nav:flex">
+        <nav aria-label="Главное меню" className="hidden grow flex-wrap justify-center gap-x-3 nav:flex">
           {links.map(({ to, label }) => (
             <NavLink key={to} to={to} prefetch="intent" viewTransition className="menu-link">
               {label}
             </NavLink>
           ))}
         </nav>
-        <SearchBox label="Поиск автомобиля" className="ml-auto nav:ml-0 max-md:hidden" />
+        <SearchBox label="Поиск автомобиля" placeholder="Марка, модель" className="ml-auto nav:ml-0 max-md:hidden" />
         <div className="ml-auto flex shrink-0 items-center gap-2 nav:ml-0 nav:gap-1">
-          {choices && <CatalogueChoice choices={choices} variant="secondary" size="sm" className="max-lg:hidden" />}
+          {choices && (
+            <CatalogueChoice
+              choices={choices}
+              variant="secondary"
+              size="sm"
+              className="max-lg:hidden nav:px-2.5"
+              label={
+                // Beside the links to the catalogues a sign is enough, and leaves room for the search.
+                <>
+                  <Icon name="layout-grid" size={22} className="max-nav:hidden" />
+                  <span className="nav:sr-only">Каталог</span>
+                </>
+              }
+            />
+          )}
           {choices && <ListLinks />}
-          <PhoneLink phone={settings.phone} className="px-2 max-md:hidden nav:text-sm" />
+          <PhoneLink phone={settings.phone} className="px-2 max-md:hidden nav:px-1 nav:text-sm" />
           <a
             href={phoneHref(settings.phone)}
             aria-label="Позвонить"

@@ -24,7 +24,7 @@ export function SoldCard({ car }: { car: Extract<KeptCar, { state: "sold" | "off
         <p className="text-lg font-semibold wrap-anywhere">
           <Link to={to}>{card.title}</Link>
         </p>
-        <p className="mt-2">{card.attributes}</p>
+        <p className="mt-2 whitespace-pre-line">{card.attributes}</p>
         <p className="mt-2">Последняя цена {formatRubles(card.price)}</p>
         <div className="mt-auto flex flex-wrap gap-2 pt-3">
           <LinkButton to={`${to}#similar`} variant="soft" className="grow px-2" aria-label={`Похожие на ${card.title}`}>

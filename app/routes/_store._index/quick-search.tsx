@@ -55,7 +55,7 @@ export function QuickSearch({ brands, totals }: QuickSearchProps) {
       ref={begin}
       method="get"
       action={CATALOGUE_PATHS.new}
-      className="grid grid-cols-2 gap-3 rounded-lg bg-paper p-4 text-ink max-md:*:not-[label]:col-span-2 md:p-5"
+      className="grid grid-cols-2 gap-3 rounded-lg bg-paper p-4 text-ink max-xl:*:not-[label]:col-span-2 md:p-5"
       onFocus={({ currentTarget }) => follow(currentTarget)}
       onChange={({ currentTarget }) => follow(currentTarget)}
     >

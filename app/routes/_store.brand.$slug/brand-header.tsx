@@ -1,28 +1,34 @@
+import { brandLetters } from "#worker/domain/content/brand-letters.ts";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import type { DescribedBrand } from "./describe-brand.ts";
 import { BrandLogo } from "#app/features/content/brand-logo.tsx";
 
 export function BrandHeader({ brand }: { brand: DescribedBrand }) {
+  const letters = brandLetters([brand.name, ...brand.otherBrands.map(({ name }) => name)]).get(brand.name);
   return (
-    <div className="panel mt-2 grid gap-5 p-5 md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center md:gap-6 md:p-8">
-      <BrandLogo name={brand.name} logo={brand.logo} large />
+    <div className="panel grid grid-cols-[auto_minmax(0,1fr)] items-center md:grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-2 p-4 md:gap-x-6 md:p-6">
+      <BrandLogo name={brand.name} logo={brand.logo} letters={letters} large />
       <div>
         <h1 className="text-2xl font-bold md:text-3xl">{brand.name}</h1>
-        {brand.description && <p className="mt-2 max-w-160 text-soft">{brand.description}</p>}
-        {brand.intro && <p className="mt-2 text-soft">{brand.intro}</p>}
         {brand.counts.length > 0 && (
-          <ul aria-label="В наличии" className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+          <ul aria-label="В наличии" className="flex flex-wrap gap-x-3 text-sm md:mt-1 md:gap-x-6 md:text-base">
             {brand.counts.map(({ count, text }) => (
-              <li key={text}>
-                <b className="text-lg">{count}</b> <span className="text-soft">{text}</span>
+              <li key={text} className="text-soft">
+                <b className="text-ink">{count}</b> {text}
               </li>
             ))}
           </ul>
         )}
       </div>
-      <RequestButton form="callback" size="lg">
+      <RequestButton form="callback" size="lg" className="max-md:hidden">
         Заказать звонок
       </RequestButton>
+      {(brand.description ?? brand.intro) && (
+        // On phones two lines, so that the first car is in the first window.
+        <p className="col-span-full max-w-240 text-sm text-soft max-md:line-clamp-2 md:text-base">
+          {brand.description} {brand.intro}
+        </p>
+      )}
     </div>
   );
 }

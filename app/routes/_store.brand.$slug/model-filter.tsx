@@ -9,9 +9,9 @@ export function ModelFilter({ slug, models }: { slug: string; models: Exclude<De
   const submit = useSubmit();
   const hydrated = useHydrated();
   return (
-    <Form method="get" action={`/brand/${slug}`} className="mt-6 flex items-end gap-3">
+    <Form method="get" action={`/brand/${slug}`} className="mt-3 flex gap-3 md:mt-5">
       <div className="grow sm:max-w-80">
-        <label htmlFor="model" className="mb-1 block text-sm font-medium">
+        <label htmlFor="model" className="sr-only">
           Модель
         </label>
         <SyncedSelect

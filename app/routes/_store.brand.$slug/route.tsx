@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
 import { redirectOr } from "#app/features/errors/old-address.ts";
+import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { BrandCars } from "./brand-cars.tsx";
 import { BrandHeader } from "./brand-header.tsx";
@@ -42,11 +43,17 @@ export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 export default function BrandCarsPage() {
   const brand = useLoaderData<typeof loader>();
   return (
-    <Container className="pt-2">
-      <Breadcrumbs items={[{ label: "Главная", to: "/" }, { label: brand.name }]} />
+    <Container className="max-md:pt-3">
+      {/* On phones it would be «Главная» alone. */}
+      <div className="max-md:hidden">
+        <Breadcrumbs items={[{ label: "Главная", to: "/" }, { label: brand.name }]} />
+      </div>
       <BrandHeader brand={brand} />
       {brand.models && <ModelFilter slug={brand.slug} models={brand.models} />}
       <BrandCars brand={brand} />
+      <RequestButton form="callback" size="lg" wide className="md:hidden">
+        Заказать звонок
+      </RequestButton>
       {brand.otherBrands.length > 0 && (
         <Section title="Другие марки">
           <BrandStrip brands={brand.otherBrands} allHref="/new-cars" allActive={false} label="Другие марки" />

@@ -2,7 +2,7 @@
 import { expect, it, vi } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { CAR_STATUSES } from "#worker/domain/cars/car-terms.ts";
-import { CarRequests } from "./car-requests.tsx";
+import { CarRequests, MainRequest } from "./car-requests.tsx";
 
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<object>()),
@@ -14,7 +14,12 @@ const CAR = { slug: "x", info: "Haval Jolion, 2026", price: "от 2 490 000 ₽"
 it.each(CAR_STATUSES)(
   "of a car with status %s offers credit, installment and trade-in; a lease car is booked first",
   (status) => {
-    const html = renderToStaticMarkup(<CarRequests car={CAR} status={status} />);
+    const html = renderToStaticMarkup(
+      <>
+        <MainRequest car={CAR} status={status} />
+        <CarRequests car={CAR} status={status} />
+      </>,
+    );
     const requests = [...html.matchAll(/\/car\/x\/([\w-]+)/g)].map(([, request]) => request);
     const usual = ["credit", "installment", "trade-in", "visit"];
     expect(requests).toEqual(status === "lease" ? ["booking", ...usual] : usual);

@@ -3,7 +3,7 @@ import { RequestButton } from "#app/features/leads/request-button.tsx";
 import type { RequestedCar } from "#app/features/leads/request-links.ts";
 import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
 
-/** The main request of a car's page. */
+/** The main request of a car's page: below the price, on phones in the bottom bar. */
 export function MainRequest({ car, status, className }: { car: RequestedCar; status: CarStatus; className?: string }) {
   const isLease = status === "lease";
   return (
@@ -19,10 +19,10 @@ export function MainRequest({ car, status, className }: { car: RequestedCar; sta
   );
 }
 
+/** The other requests. */
 export function CarRequests({ car, status }: { car: RequestedCar; status: CarStatus }) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <MainRequest car={car} status={status} className="col-span-2" />
       {status === "lease" && (
         <RequestButton form="credit" car={car} closesOnSubmit variant="secondary" className="col-span-2 px-2">
           Купить в кредит

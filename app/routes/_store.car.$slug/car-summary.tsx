@@ -11,7 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { CarRequests } from "./car-requests.tsx";
+import { CarRequests, MainRequest } from "./car-requests.tsx";
 import type { DescribedCar } from "./describe-car.ts";
 import { PriceRungs } from "./price-parts.tsx";
 import { SoldNotice } from "./sold-parts.tsx";
@@ -39,16 +39,18 @@ export function CarSummary({
           <Badge tone={car.inStock ? "success" : "neutral"}>{car.inStock ? "В наличии" : "Нет в наличии"}</Badge>
         )}
       </div>
-      {car.brandName && <p className="mt-3 text-sm text-soft">{car.brandName}</p>}
-      <h1 id="car-title" className="mt-3 text-2xl font-bold text-balance md:text-3xl">
+      {car.brandName && <p className="mt-2 text-sm text-soft">{car.brandName}</p>}
+      <h1 id="car-title" className="mt-2 text-2xl font-bold text-balance md:mt-3">
         {car.title}
       </h1>
-      <p className="mt-2 text-soft">{car.attributes}</p>
-      {car.inStock && <PageControls slug={car.slug} />}
-      <div className="panel mt-5 p-5">
+      <p className="mt-1 text-sm text-soft md:mt-2 md:text-base">{car.attributes}</p>
+      <div className="panel mt-3 p-4 md:mt-5 md:p-5">
         {car.inStock ? (
           <>
             <CarPrice car={car} large />
+            <div className="mt-3 grid max-lg:hidden">
+              <MainRequest car={requestedCar(car)} status={car.status} />
+            </div>
             {car.ladder && <PriceRungs ladder={car.ladder} />}
             {car.status !== "lease" && (
               <p className="mt-2 text-sm text-soft print:hidden">
@@ -75,8 +77,9 @@ export function CarSummary({
         )}
       </div>
       {car.inStock && (
-        <div className="mt-4">
+        <div className="mt-3">
           <CarRequests car={requestedCar(car)} status={car.status} />
+          <PageControls slug={car.slug} />
         </div>
       )}
       {/* On phones it is in the bottom bar. */}

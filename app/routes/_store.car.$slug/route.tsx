@@ -68,9 +68,9 @@ export default function CarDetail() {
   useEffect(() => keepLater(car), [car]);
   if (car.sold?.isOver) return <GoneCar car={car} sold={car.sold} />;
   return (
-    <Container className="pb-24 lg:pb-0 print:pb-0">
+    <Container>
       <Breadcrumbs items={car.trail} />
-      <div className="mt-4 grid gap-8 lg:[grid:auto_1fr/1fr_24rem] print:grid-cols-[3fr_2fr]">
+      <div className="grid gap-x-8 gap-y-4 md:mt-2 md:gap-y-8 lg:[grid:auto_1fr/1fr_24rem] print:grid-cols-[3fr_2fr]">
         <div className="min-w-0">
           <CarGallery key={car.slug} pictures={car.pictures} alt={car.title} />
           {car.qr && <img src={car.qr} alt="QR-код этой страницы" className="page-code mt-3 hidden w-40 print:block" />}

@@ -44,9 +44,9 @@ export default function LeaseCars() {
       />
       <Container>
         {catalogue.total > 0 ? (
-          <section id="results" className="mt-3 md:mt-8">
+          <section id="results" className="mt-3 md:mt-6">
             <ResultCount total={catalogue.total} />
-            <div className="mt-3 md:mt-6">
+            <div className="mt-3 md:mt-4">
               <CarGrid cars={unpackRows(cars)} columns={4} priorityCount={1} heading="h2" />
             </div>
             <Pagination

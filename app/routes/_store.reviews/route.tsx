@@ -46,7 +46,7 @@ export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 export default function Reviews() {
   const { reviews, mean, basis } = useLoaderData<typeof loader>();
   return (
-    <Container className="py-8">
+    <Container className="py-6 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl font-bold md:text-3xl">Отзывы покупателей</h1>
         <LinkButton to="/reviews/new">Оставить отзыв</LinkButton>
@@ -58,7 +58,7 @@ export default function Reviews() {
       )}
       <div className="mt-6">
         {reviews.length === 0 && <EmptyState title="Пока нет отзывов" text="Ваш может стать первым." />}
-        <ul className="grid items-start gap-4 md:grid-cols-2">
+        <ul className="gap-4 *:mb-4 *:break-inside-avoid md:columns-2 xl:columns-3">
           {reviews.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} />

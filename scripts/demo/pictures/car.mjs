@@ -84,9 +84,9 @@ export function placeFace(drawing, { body, paint, make, style, x, ground, scale,
   });
 }
 
-/** px per mm at which the side view fills the studio picture. @param {number} length mm */
+/** px per mm at which the side view fills the middle of the studio picture: cards show it in 4:3. @param {number} length mm */
 function studioScale(length) {
-  return Math.min(0.287, 1400 / length);
+  return Math.min(0.265, 1270 / length);
 }
 
 /** The make's name on the floor, in relief; cards and galleries cover the upper corners. @param {string} name capitals */

@@ -21,17 +21,31 @@ type CarWithAttributes = Pick<
   "year" | "engineCc" | "powerHp" | "fuelType" | "transmission" | "drivetrain" | "status" | "mileage"
 >;
 
-/** The attributes on a card in their usual order: year, volume, power, fuel, gearbox, drive; mileage unless the car is new. */
+/** Year and mileage (unless the car is new); volume, power and fuel; gearbox and drive. */
 export function carAttributes(car: CarWithAttributes): string[] {
+  return attributeGroups(car).flat();
+}
+
+/** The same in three lines, for cards: the cards of a row have equal attributes at equal heights. */
+export function attributeLines(car: CarWithAttributes): string {
+  return attributeGroups(car)
+    .map((group) => group.join(" · "))
+    .join("\n");
+}
+
+function attributeGroups(car: CarWithAttributes): string[][] {
   return [
-    String(car.year),
-    car.engineCc ? formatLitres(car.engineCc) : null,
-    car.powerHp ? formatPower(car.powerHp) : null,
-    labelOf(FUEL_LABELS, car.fuelType).toLowerCase(),
-    labelOf(TRANSMISSION_LABELS, car.transmission).toLowerCase(),
-    `${labelOf(DRIVETRAIN_LABELS, car.drivetrain).toLowerCase()} привод`,
-    car.status !== "new" && car.mileage > 0 ? formatMileage(car.mileage) : null,
-  ].filter((attribute): attribute is string => attribute !== null);
+    [`${car.year}\u00a0год`, car.status !== "new" && car.mileage > 0 ? formatMileage(car.mileage) : null],
+    [
+      car.engineCc ? formatLitres(car.engineCc) : null,
+      car.powerHp ? formatPower(car.powerHp) : null,
+      labelOf(FUEL_LABELS, car.fuelType).toLowerCase(),
+    ],
+    [
+      labelOf(TRANSMISSION_LABELS, car.transmission).toLowerCase(),
+      `${labelOf(DRIVETRAIN_LABELS, car.drivetrain).toLowerCase()} привод`,
+    ],
+  ].map((group) => group.filter((attribute) => attribute !== null));
 }
 
 /** «Дилера, до 03.2027»; null when it has expired or there is none. */

@@ -1,6 +1,6 @@
 import type { CarCardRow } from "../../db/queries/cars/cars.ts";
 import { type CarCard, carPictures, carTitle, UNKNOWN_BRAND } from "../../domain/cars/car.ts";
-import { carAttributes } from "../../domain/cars/car-attributes.ts";
+import { attributeLines } from "../../domain/cars/car-attributes.ts";
 import { dropText, offerText } from "../../domain/money/price-texts.ts";
 import { priceLadder } from "../../domain/money/price-ladder.ts";
 import type { PriceRule } from "../../domain/money/price-rule.ts";
@@ -23,7 +23,7 @@ export function toCards(rows: readonly CarCardRow[], { brands, settings, now }: 
     brandName: names.get(car.brandId) ?? UNKNOWN_BRAND,
     title: carTitle(car),
     year: car.year,
-    attributes: carAttributes(car).join(" · "),
+    attributes: attributeLines(car),
     price: car.price,
     oldPrice: car.oldPrice,
     drop: dropText(car, zone),

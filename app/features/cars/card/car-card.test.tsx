@@ -9,7 +9,7 @@ const CAR: Car = {
   brandName: "Geely",
   title: "Geely Monjaro Flagship",
   year: 2026,
-  attributes: "2026 · 2,0 л · 238 л.с. · бензин · автомат · полный привод",
+  attributes: "2026 год\n2,0 л · 238 л.с. · бензин\nавтомат · полный привод",
   price: 4_390_000,
   oldPrice: 4_490_000,
   drop: "Снижена на 100 000 ₽ 12 ноября",

@@ -16,7 +16,7 @@ export function CarPrice({ car, large = false }: { car: Priced; large?: boolean 
       <p className={clsx("car-price", large && "md:text-3xl")}>
         {daily === null ? formatPriceFrom(car.price) : formatDaily(daily)}
       </p>
-      <p className="car-terms">
+      <p className={clsx("car-terms", daily !== null && "min-h-0!")}>
         {daily !== null && `Выкуп ${formatPriceFrom(car.price)}`}
         {drop && car.oldPrice !== null && (
           <s>

@@ -17,7 +17,7 @@ interface CarGalleryProps {
   alt: string;
 }
 
-/** The photos of a car: a large one, thumbnails, and a full-screen view. */
+/** The photos of a car: a large one, thumbnails except on phones, and a full-screen view. */
 export function CarGallery({ pictures, alt }: CarGalleryProps) {
   const hydrated = useHydrated();
   const [main] = pictures;
@@ -58,7 +58,7 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
         />
         {hydrated && (
           <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between print:hidden">
-            <span className="rounded-full bg-ink/75 px-3 py-1 text-sm text-paper">{place}</span>
+            <span className="rounded-full bg-night/75 px-3 py-1 text-sm text-white">{place}</span>
             <button
               type="button"
               aria-haspopup="dialog"
@@ -73,7 +73,7 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
         )}
       </div>
       {pictures.length > 1 && (
-        <ul ref={thumbs} aria-label="Все фотографии" className="strip smooth-scroll mt-3 gap-2">
+        <ul ref={thumbs} aria-label="Все фотографии" className="strip smooth-scroll mt-3 gap-2 max-md:hidden">
           {pictures.map((picture, index) => (
             <li key={picture} className="w-24 shrink-0 md:w-30">
               <a

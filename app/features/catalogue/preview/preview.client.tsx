@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import type { ReactElement } from "react";
 import type { CarCard } from "#worker/domain/cars/car.ts";
-import { carAttributes } from "#worker/domain/cars/car-attributes.ts";
+import { attributeLines } from "#worker/domain/cars/car-attributes.ts";
 import { BODY_TYPES } from "#worker/domain/cars/car-terms.ts";
 import { CAR_STATUSES, CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { ALL_CARS_PATH } from "#worker/domain/catalogue/all-cars.ts";
@@ -90,7 +90,7 @@ function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
   /** An element in the place of a card that was not on the screen before. */
   const cardOf = (car: ColumnCar, at: number) =>
     cards.get(car) ?? (
-      <ColumnCard key={`column-${at}`} car={car} brandName={brandNameOf(car)} attributes={attributesOf(car)} />
+      <ColumnCard key={`column-${at}`} car={car} brandName={brandNameOf(car)} attributes={attributeLines(car)} />
     );
 
   return {
@@ -120,7 +120,7 @@ function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
     learn(shown) {
       for (const card of shown) {
         const equal = (byOffer.get(offerKey(card.status, card.price, card.brandName)) ?? []).filter(
-          (car) => attributesOf(car) === card.attributes,
+          (car) => attributeLines(car) === card.attributes,
         );
         if (equal[0] && equal.length === 1) cards.set(equal[0], card);
       }
@@ -134,10 +134,6 @@ function cardsInWindow(): number {
   const cards = [...document.querySelectorAll(`#${CARS_ID} article`)];
   const below = cards.findIndex((card) => card.getBoundingClientRect().top >= innerHeight);
   return Math.max(1, below < 0 ? cards.length : below);
-}
-
-function attributesOf(car: ColumnCar): string {
-  return carAttributes(car).join(" · ");
 }
 
 function offerKey(status: string, price: number, brandName: string): string {
