@@ -10,11 +10,11 @@ interface BrandLogoProps {
 
 /** A brand's logo, or two letters of its name. Decorative: show the name beside it. */
 export function BrandLogo({ name, logo, letters = name.slice(0, 2), large = false }: BrandLogoProps) {
-  const size = large ? "size-14 text-xl md:size-20 md:text-2xl" : "size-11 text-base";
+  const size = large ? "size-14 text-xl" : "size-11 text-lg";
   const fallback = (
     <span aria-hidden="true" className={`logo ${size}`}>
       {letters}
     </span>
   );
-  return <Picture src={logo} alt="" sizes={large ? "80px" : "44px"} fallback={fallback} className={`logo ${size}`} />;
+  return <Picture src={logo} alt="" sizes={large ? "56px" : "44px"} fallback={fallback} className={`logo ${size}`} />;
 }

@@ -16,7 +16,7 @@ interface PageBannerProps {
 }
 
 const HEIGHTS = {
-  page: "min-h-76 md:min-h-72",
+  page: "min-h-80",
   hero: "min-h-160 md:min-h-120",
   list: "",
 } as const;
@@ -46,8 +46,8 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
           )}
         />
       </picture>
-      <div className={clsx("banner-shade absolute inset-0 -z-10", isHero && "[--shade:27%]")} />
-      <Container className={clsx("flex flex-col md:justify-center", isLow ? "py-3 md:py-7" : "py-8", HEIGHTS[size])}>
+      <div className="banner-shade absolute inset-0 -z-10" />
+      <Container className={clsx("flex flex-col md:justify-center", isLow ? "py-3 md:py-8" : "py-8", HEIGHTS[size])}>
         <h1
           className={clsx("max-w-160 font-bold text-balance", isLow ? "text-xl md:text-3xl" : "text-2xl md:text-4xl")}
         >
@@ -55,16 +55,13 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
         </h1>
         {subtitle !== undefined && (
           <p
-            className={clsx(
-              "max-w-130 text-balance",
-              isLow ? "text-sm line-clamp-1 md:line-clamp-2 md:mt-2 md:text-base" : "mt-3 md:text-lg",
-            )}
+            className={clsx("max-w-130 text-balance", isLow ? "line-clamp-2 text-sm md:text-base" : "mt-3 md:text-lg")}
           >
             {subtitle}
           </p>
         )}
         {children !== undefined && (
-          <div className="mt-auto pt-6 md:mt-0 md:max-w-92 md:pt-8 xl:max-w-136">{children}</div>
+          <div className="mt-auto pt-6 md:mt-0 md:max-w-92 md:pt-8 xl:max-w-140">{children}</div>
         )}
       </Container>
     </div>

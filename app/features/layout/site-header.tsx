@@ -33,25 +33,25 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
             </NavLink>
           ))}
         </nav>
-        <SearchBox label="Поиск автомобиля" placeholder="Марка, модель" className="ml-auto nav:ml-0 max-md:hidden" />
+        <SearchBox label="Поиск автомобиля" placeholder="Поиск авто" className="ml-auto nav:ml-0 max-md:hidden" />
         <div className="ml-auto flex shrink-0 items-center gap-2 nav:ml-0 nav:gap-1">
           {choices && (
             <CatalogueChoice
               choices={choices}
               variant="secondary"
               size="sm"
-              className="max-lg:hidden nav:px-2.5"
+              className="max-lg:hidden"
               label={
                 // Beside the links to the catalogues a sign is enough, and leaves room for the search.
                 <>
-                  <Icon name="layout-grid" size={22} className="max-nav:hidden" />
-                  <span className="nav:sr-only">Каталог</span>
+                  <Icon name="layout-grid" size={22} className="hidden nav:flex" />
+                  <span className="nav:text-[0]">Каталог</span>
                 </>
               }
             />
           )}
           {choices && <ListLinks />}
-          <PhoneLink phone={settings.phone} className="px-2 max-md:hidden nav:px-1 nav:text-sm" />
+          <PhoneLink phone={settings.phone} className="px-2 max-md:hidden nav:text-sm" />
           <a
             href={phoneHref(settings.phone)}
             aria-label="Позвонить"

@@ -37,7 +37,7 @@ export function BrandCars({ brand }: { brand: DescribedBrand }) {
       key={status}
       id={status}
       title={title}
-      className={index === 0 ? "mt-5! md:mt-8!" : undefined}
+      className={index === 0 ? "mt-5!" : undefined}
       action={
         more && (
           <Link to={more.to} className="flex min-h-11 items-center font-semibold underline wrap-anywhere">

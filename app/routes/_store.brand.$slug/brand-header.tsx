@@ -6,12 +6,12 @@ import { BrandLogo } from "#app/features/content/brand-logo.tsx";
 export function BrandHeader({ brand }: { brand: DescribedBrand }) {
   const letters = brandLetters([brand.name, ...brand.otherBrands.map(({ name }) => name)]).get(brand.name);
   return (
-    <div className="panel grid grid-cols-[auto_minmax(0,1fr)] items-center md:grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-2 p-4 md:gap-x-6 md:p-6">
+    <div className="panel flex flex-wrap items-center gap-x-4 gap-y-2 p-4 md:p-6">
       <BrandLogo name={brand.name} logo={brand.logo} letters={letters} large />
-      <div>
+      <div className="min-w-0 grow basis-40">
         <h1 className="text-2xl font-bold md:text-3xl">{brand.name}</h1>
         {brand.counts.length > 0 && (
-          <ul aria-label="В наличии" className="flex flex-wrap gap-x-3 text-sm md:mt-1 md:gap-x-6 md:text-base">
+          <ul aria-label="В наличии" className="flex flex-wrap gap-x-3 text-sm md:text-base">
             {brand.counts.map(({ count, text }) => (
               <li key={text} className="text-soft">
                 <b className="text-ink">{count}</b> {text}
@@ -25,7 +25,7 @@ export function BrandHeader({ brand }: { brand: DescribedBrand }) {
       </RequestButton>
       {(brand.description ?? brand.intro) && (
         // On phones two lines, so that the first car is in the first window.
-        <p className="col-span-full max-w-240 text-sm text-soft max-md:line-clamp-2 md:text-base">
+        <p className="w-full text-sm text-soft max-md:line-clamp-2 md:text-base">
           {brand.description} {brand.intro}
         </p>
       )}

@@ -9,7 +9,7 @@ export function ModelFilter({ slug, models }: { slug: string; models: Exclude<De
   const submit = useSubmit();
   const hydrated = useHydrated();
   return (
-    <Form method="get" action={`/brand/${slug}`} className="mt-3 flex gap-3 md:mt-5">
+    <Form method="get" action={`/brand/${slug}`} className="mt-3 flex gap-3">
       <div className="grow sm:max-w-80">
         <label htmlFor="model" className="sr-only">
           Модель

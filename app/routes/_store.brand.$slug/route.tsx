@@ -43,7 +43,7 @@ export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 export default function BrandCarsPage() {
   const brand = useLoaderData<typeof loader>();
   return (
-    <Container className="max-md:pt-3">
+    <Container className="pt-3">
       {/* On phones it would be «Главная» alone. */}
       <div className="max-md:hidden">
         <Breadcrumbs items={[{ label: "Главная", to: "/" }, { label: brand.name }]} />

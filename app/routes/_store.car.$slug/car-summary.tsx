@@ -43,8 +43,8 @@ export function CarSummary({
       <h1 id="car-title" className="mt-2 text-2xl font-bold text-balance md:mt-3">
         {car.title}
       </h1>
-      <p className="mt-1 text-sm text-soft md:mt-2 md:text-base">{car.attributes}</p>
-      <div className="panel mt-3 p-4 md:mt-5 md:p-5">
+      <p className="mt-1 text-sm text-soft md:text-base">{car.attributes}</p>
+      <div className="panel mt-3 p-4 md:p-5">
         {car.inStock ? (
           <>
             <CarPrice car={car} large />

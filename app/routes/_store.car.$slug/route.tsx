@@ -70,7 +70,7 @@ export default function CarDetail() {
   return (
     <Container>
       <Breadcrumbs items={car.trail} />
-      <div className="grid gap-x-8 gap-y-4 md:mt-2 md:gap-y-8 lg:[grid:auto_1fr/1fr_24rem] print:grid-cols-[3fr_2fr]">
+      <div className="grid gap-4 lg:gap-8 lg:[grid:auto_1fr/1fr_24rem] print:grid-cols-[3fr_2fr]">
         <div className="min-w-0">
           <CarGallery key={car.slug} pictures={car.pictures} alt={car.title} />
           {car.qr && <img src={car.qr} alt="QR-код этой страницы" className="page-code mt-3 hidden w-40 print:block" />}

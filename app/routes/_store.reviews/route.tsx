@@ -58,9 +58,9 @@ export default function Reviews() {
       )}
       <div className="mt-6">
         {reviews.length === 0 && <EmptyState title="Пока нет отзывов" text="Ваш может стать первым." />}
-        <ul className="gap-4 *:mb-4 *:break-inside-avoid md:columns-2 xl:columns-3">
+        <ul className="gap-4 sm:columns-2 lg:columns-3">
           {reviews.map((review) => (
-            <li key={review.id}>
+            <li key={review.id} className="mb-4 break-inside-avoid">
               <ReviewCard review={review} />
             </li>
           ))}

@@ -17,6 +17,15 @@ export const RUNG_LABELS: Record<RungKind, string> = {
   all: "Со всеми условиями",
 };
 
+/** On a card, in one line. */
+const OFFER_LABELS: Record<RungKind, string> = {
+  credit: "с кредитом банка",
+  trade_in: "с обменом автомобиля",
+  insurance: "со страховкой",
+  both: "с кредитом и обменом",
+  all: "со всеми условиями",
+};
+
 /** «Снижена на 50 000 ₽ 12 ноября»; null without a drop. */
 export function dropText(car: PriceDrop & { price: number }, zone: TimeZone): string | null {
   if (car.oldPrice === null || car.cutAt === null || car.oldPrice <= car.price) return null;
@@ -26,7 +35,7 @@ export function dropText(car: PriceDrop & { price: number }, zone: TimeZone): st
 /** «2 200 000 ₽ с кредитом и обменом»: the lowest rung, for a card; null without rungs. */
 export function offerText({ rungs }: Pick<PriceLadder, "rungs">): string | null {
   const [lowest] = rungs.toSorted((a, b) => a.price - b.price);
-  return lowest ? `${formatRubles(lowest.price)} ${RUNG_LABELS[lowest.kind].toLowerCase()}` : null;
+  return lowest ? `${formatRubles(lowest.price)} ${OFFER_LABELS[lowest.kind]}` : null;
 }
 
 /** What must stand under a rung: the sum with its condition, the services, the end and what happens to the discount later. */

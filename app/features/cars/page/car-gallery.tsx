@@ -58,7 +58,7 @@ export function CarGallery({ pictures, alt }: CarGalleryProps) {
         />
         {hydrated && (
           <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between print:hidden">
-            <span className="rounded-full bg-night/75 px-3 py-1 text-sm text-white">{place}</span>
+            <span className="rounded-full bg-night px-3 py-1 text-sm text-white">{place}</span>
             <button
               type="button"
               aria-haspopup="dialog"
