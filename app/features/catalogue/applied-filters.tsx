@@ -12,12 +12,12 @@ export function AppliedFilters({ applied, clearHref }: { applied: readonly Appli
   const ahead = useAhead();
   if (applied.length === 0) return null;
   return (
-    <ul aria-label="Выбранные фильтры" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Выбранные фильтры" className="flex flex-wrap items-center gap-x-3">
       {applied.map((filter) => (
         <Chip key={filter.label} {...filter} isRemoved={ahead?.search === searchOf(filter.href)} />
       ))}
       <li className="print:hidden">
-        <ListLink to={clearHref} className="flex min-h-11 items-center px-2 text-sm font-semibold underline">
+        <ListLink to={clearHref} className="flex min-h-11 items-center text-sm font-semibold underline">
           Сбросить всё
         </ListLink>
       </li>
@@ -25,7 +25,7 @@ export function AppliedFilters({ applied, clearHref }: { applied: readonly Appli
         <Link
           to={`/tell-me?${new URLSearchParams({ list })}`}
           rel="nofollow"
-          className="flex min-h-11 items-center px-2 text-sm font-semibold underline"
+          className="flex min-h-11 items-center text-sm font-semibold underline"
         >
           Сообщить о новых
         </Link>
