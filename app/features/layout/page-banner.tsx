@@ -61,7 +61,7 @@ export function PageBanner({ title, subtitle, image, fallback, size = "page", ch
           </p>
         )}
         {children !== undefined && (
-          <div className="mt-auto pt-6 md:mt-0 md:max-w-92 md:pt-8 xl:max-w-140">{children}</div>
+          <div className="mt-auto pt-6 md:mt-0 md:max-w-92 md:pt-8 xl:max-w-152">{children}</div>
         )}
       </Container>
     </div>

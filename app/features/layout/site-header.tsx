@@ -45,7 +45,7 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
                 // Beside the links to the catalogues a sign is enough, and leaves room for the search.
                 <>
                   <Icon name="layout-grid" size={22} className="hidden nav:flex" />
-                  <span className="nav:text-[0]">Каталог</span>
+                  <span className="nav:text-[0px]">Каталог</span>
                 </>
               }
             />

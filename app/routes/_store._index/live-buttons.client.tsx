@@ -40,7 +40,6 @@ export function LiveButtons({ form, budgets, totals, onChoice }: LiveButtonsProp
           <Button
             key={status}
             type="submit"
-            size="lg"
             wide
             variant={look}
             formAction={CATALOGUE_PATHS[status]}

@@ -85,10 +85,10 @@ export function QuickSearch({ brands, totals }: QuickSearchProps) {
         <Live form={form} budgets={QUICK_BUDGETS_RUB} totals={totals} onChoice={() => follow(form)} />
       ) : (
         <>
-          <Button type="submit" size="lg" wide>
+          <Button type="submit" wide>
             Новые{!choice && `: ${countOf(totals.new, CARS)}`}
           </Button>
-          <Button type="submit" size="lg" wide variant="secondary" formAction={CATALOGUE_PATHS.used}>
+          <Button type="submit" wide variant="secondary" formAction={CATALOGUE_PATHS.used}>
             С пробегом{!choice && `: ${countOf(totals.used, CARS)}`}
           </Button>
         </>

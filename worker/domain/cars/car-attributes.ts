@@ -35,7 +35,7 @@ export function attributeLines(car: CarWithAttributes): string {
 
 function attributeGroups(car: CarWithAttributes): string[][] {
   return [
-    [`${car.year}\u00a0год`, car.status !== "new" && car.mileage > 0 ? formatMileage(car.mileage) : null],
+    car.status !== "new" && car.mileage > 0 ? [String(car.year), formatMileage(car.mileage)] : [`${car.year}\u00a0год`],
     [
       car.engineCc ? formatLitres(car.engineCc) : null,
       car.powerHp ? formatPower(car.powerHp) : null,
