@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useLayout()?.settings;
   const nonce = useNonce();
   useEffect(() => {
-    // The starter repeats what was tapped and typed before (worker/edge/defer-scripts.ts).
+    // The starter repeats what was tapped and typed before (worker/edge/starter.ts).
     dispatchEvent(new Event("hydrated"));
     // Tests and measurements wait for it.
     performance.mark("hydrated");

@@ -22,7 +22,6 @@ import "#app/ui/field.tsx";
 import "#app/ui/icon.tsx";
 import "#app/ui/overlay/close-button.tsx";
 import "#app/ui/overlay/dialog.tsx";
-import "#app/ui/overlay/drawer.tsx";
 import "#app/ui/overlay/opener.tsx";
 import "#app/ui/pagination.tsx";
 import "#app/ui/range-slider.tsx";

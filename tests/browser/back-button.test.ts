@@ -160,6 +160,7 @@ describe.each(OVERLAYS)("$name", (overlay) => {
       await expectPath(page, overlay.path);
     } else {
       const dialog = await opened(page, overlay);
+      await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
       await page.goBack();
       await dialog.waitFor({ state: "detached" });
     }

@@ -69,9 +69,13 @@ describe.each([
 it("a visitor on a phone without JavaScript keeps the chosen filters when «Фильтры» is tapped", async () => {
   const page = await visit({ javaScript: false, width: 390 });
   await page.goto("/used-cars?brand=bmw");
-  await page.getByRole("link", { name: /^Фильтры/ }).click();
-  await page.waitForURL(/\/used-cars\?brand=bmw#filters$/);
+  await page.getByRole("button", { name: /^Фильтры/ }).click();
   await expect.poll(() => panel(page).getByRole("checkbox", { name: /^BMW/ }).isChecked()).toBe(true);
+  await panel(page)
+    .getByRole("checkbox", { name: /^Кроссовер/ })
+    .check();
+  await panel(page).getByRole("button", { name: "Показать автомобили" }).click();
+  await page.waitForURL(/\/used-cars\?body=crossover&brand=bmw#cars$/);
 });
 
 describe.each([

@@ -61,7 +61,7 @@ function readPage(html: string) {
     onopentag(name, attributes) {
       page.tags.push([name, ...Object.keys(attributes)].join(" "));
       page.values.push(...Object.values(attributes));
-      isScript = name === "script";
+      isScript = name === "script" && attributes["src"] === undefined;
       if (isScript) page.scripts.push("");
     },
     ontext(text) {

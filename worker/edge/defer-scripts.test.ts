@@ -2,6 +2,7 @@
 // tests/rules/remix-document.test.ts shows that Remix renders such a page, whatever its texts are.
 import { expect, test } from "vitest";
 import { deferScripts } from "./defer-scripts.ts";
+import { serveStarter } from "./starter.ts";
 
 const NONCE = "0123456789abcdef";
 const PAGE = `<!DOCTYPE html><html><head><link rel="modulepreload" href="/build/entry.js"/></head><body><p>Автомобили</p>
@@ -30,12 +31,21 @@ test("every inline script of the page is returned as it stands there, and no non
   expect(html).not.toContain("nonce");
 });
 
-test("the starter ends the page and is valid JavaScript", () => {
+test("the head ends with the starter, which is served as valid JavaScript and kept", async () => {
   const { html } = deferScripts(PAGE, NONCE);
-  const [, starter = ""] = /<script>(\{let .*)<\/script><\/body><\/html>$/.exec(html) ?? [];
+  const [, path = ""] = /<script async[^>]* src="([^"]+)"><\/script><\/head>/.exec(html) ?? [];
+  const answer = serveStarter(new URL(path, "https://salon.test"));
+  expect(answer?.headers.get("Cache-Control")).toContain("immutable");
+  const starter = (await answer?.text()) ?? "";
   expect(starter).not.toBe("");
   // oxlint-disable-next-line typescript/no-implied-eval -- the script is parsed, not run.
   expect(() => new Function(starter)).not.toThrow();
+});
+
+test("a page of another release gets the starter of this one, which the browser must not keep under that name", () => {
+  const answer = serveStarter(new URL("https://salon.test/start-0old.js"));
+  expect(answer?.headers.get("Cache-Control")).toBe("no-store");
+  expect(serveStarter(new URL("https://salon.test/start"))).toBeNull();
 });
 
 test("a page without scripts is unchanged", () => {

@@ -21,6 +21,7 @@ import { redirectWithoutLineBreaks, withPlainPath } from "./plain-path.ts";
 import { refusalOf, withoutLongRedirect } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
 import { SECURITY_TXT_PATH, serveSecurityTxt } from "./security-txt.ts";
+import { serveStarter } from "./starter.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
 
 /** Renders a page. worker/index.ts passes the Remix build, so no other file imports it. */
@@ -84,6 +85,8 @@ async function route(
     const { openLiveSocket } = await import("./live-socket.ts");
     return openLiveSocket(request, url, context);
   }
+  const starter = serveStarter(url);
+  if (starter) return starter;
   const key = await serveIndexNowKey(url, context);
   if (key) return key;
   const counted = await serveCarView(request, url, context);

@@ -11,7 +11,7 @@ declare global {
 }
 
 /**
- * Goals reached before the visitor has chosen about cookies. The page's first script (worker/edge/defer-scripts.ts) adds `zvonok`
+ * Goals reached before the visitor has chosen about cookies. The page's first script (worker/edge/starter.ts) adds `zvonok`
  * when a phone link is opened, and creates it if that comes before the other scripts.
  */
 const waiting: Goal[] = typeof window === "undefined" ? [] : (window.goals ??= []);

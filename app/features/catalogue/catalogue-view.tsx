@@ -4,8 +4,7 @@ import type { CarCard } from "#worker/domain/cars/car.ts";
 import { CarGridSkeleton } from "#app/features/cars/card/car-grid.tsx";
 import { EmptyCatalogue } from "./empty-catalogue.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
-import { FilterPanel } from "./filter-panel.tsx";
-import { FilterDrawer } from "./filter-drawer.tsx";
+import { FilterButton, FilterPanel } from "./filter-panel.tsx";
 import { ShownCards } from "./shown-cards.tsx";
 import { ResultCount } from "./result-count.tsx";
 import { SortSelect } from "./sort-select.tsx";
@@ -60,7 +59,7 @@ export function CatalogueView(props: CatalogueViewProps) {
             {...touch}
             className="sticky top-16 z-30 -mx-4 flex max-w-none flex-wrap items-center gap-2 bg-canvas px-4 py-2 md:-mx-6 md:px-6 lg:static lg:order-last lg:mx-0 lg:p-0"
           >
-            <FilterDrawer options={options} applied={applied.length} clearHref={clearHref} total={total} />
+            <FilterButton applied={applied.length} />
             {total > 0 && <SortSelect sort={options.sort} sorts={options.sorts} />}
           </div>
           <ResultCount total={total} />

@@ -4,10 +4,12 @@ import { MoreFilters } from "./more-filters.tsx";
 import { NumberRange } from "./number-range.tsx";
 import { OptionList } from "./option-list.tsx";
 import type { CatalogueOptions } from "./filter-types.ts";
+import { CARS_ID } from "./list-href.ts";
 import { isAheadUnsent } from "./preview/ahead.ts";
 import { useFilterSubmit } from "./use-filter-submit.ts";
 import { formatRubles, formatShortRubles } from "#worker/domain/money/money.ts";
 import { PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB, PRICE_CEILING_STEP_RUB } from "#worker/domain/kernel/limits.ts";
+import { closeDrawer } from "#app/ui/overlay/drawer.tsx";
 import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
 
@@ -16,13 +18,12 @@ interface FilterFormProps {
   options: CatalogueOptions;
   /** Include the sort order, where the sort select does not belong to this form. */
   withSort?: boolean;
-  onSubmitted?: () => void;
-  /** Buttons below the filters. */
+  /** Below the filters. */
   children?: ReactNode;
 }
 
 /** A GET form; with JavaScript every change submits it. */
-export function FilterForm({ id, options, withSort = false, onSubmitted, children }: FilterFormProps) {
+export function FilterForm({ id, options, withSort = false, children }: FilterFormProps) {
   const { pathname, search } = useLocation();
   const { send, sendSoon, timer } = useFilterSubmit(options.sorts[0]?.value ?? "");
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +33,8 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
       ref={form}
       id={id}
       method="get"
-      action={pathname}
+      // Without JavaScript the cars follow, not the banner.
+      action={`${pathname}#${CARS_ID}`}
       className="grid gap-6"
       onChange={(event) => {
         const { type } = event.target as HTMLInputElement;
@@ -46,7 +48,8 @@ export function FilterForm({ id, options, withSort = false, onSubmitted, childre
       onSubmit={(event) => {
         event.preventDefault();
         send(event.currentTarget);
-        onSubmitted?.();
+        // The page cannot be scrolled until the drawer has closed.
+        if (closeDrawer()) setTimeout(() => document.getElementById(CARS_ID)?.scrollIntoView());
       }}
     >
       {options.statuses && (

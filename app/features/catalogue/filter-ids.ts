@@ -1,3 +1,3 @@
 export const FILTER_FORM_ID = "catalogue-filters";
-/** The target of «Фильтры» on a phone without JavaScript. */
+/** The drawer of phones and the left column of wide windows. */
 export const FILTER_PANEL_ID = "filters";

@@ -6,11 +6,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { Opener } from "#app/ui/overlay/opener.tsx";
+import { closeDrawer } from "#app/ui/overlay/drawer.tsx";
 
 export interface CatalogueListProps {
   choices: readonly SiteLink[];
-  onChosen: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 const { Part: CatalogueList, preload: preloadList } = lazyPart<CatalogueListProps>(
@@ -25,11 +25,10 @@ interface CatalogueChoiceProps extends ButtonLook {
   choices: readonly SiteLink[];
   label?: ReactNode;
   className?: string;
-  onChosen?: () => void;
 }
 
 /** «Каталог»: opens a dialog with the catalogues. Without JavaScript it is a link to the first one. */
-export function CatalogueChoice({ choices, label = "Каталог", className, onChosen, ...look }: CatalogueChoiceProps) {
+export function CatalogueChoice({ choices, label = "Каталог", className, ...look }: CatalogueChoiceProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const first = choices[0];
@@ -39,20 +38,17 @@ export function CatalogueChoice({ choices, label = "Каталог", className, 
       <Opener
         href={first.to}
         preload={preload}
-        onOpen={() => setOpen(true)}
+        onOpen={() => {
+          // The drawer of the menu would cover the dialog.
+          closeDrawer();
+          setOpen(true);
+        }}
         className={clsx(buttonClass(look), className)}
       >
         {label}
       </Opener>
       <Dialog open={open} onClose={close} title="Какие автомобили показать?" size="sm">
-        <CatalogueList
-          choices={choices}
-          onChosen={() => {
-            close();
-            onChosen?.();
-          }}
-          onCancel={close}
-        />
+        <CatalogueList choices={choices} onClose={close} />
       </Dialog>
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The content of CatalogueChoice's dialog. */
-export function CatalogueList({ choices, onChosen, onCancel }: CatalogueListProps) {
+export function CatalogueList({ choices, onClose }: CatalogueListProps) {
   return (
     <>
       <ul className="grid gap-2">
@@ -13,7 +13,7 @@ export function CatalogueList({ choices, onChosen, onCancel }: CatalogueListProp
           <li key={choice.to}>
             <Link
               to={choice.to}
-              onClick={onChosen}
+              onClick={onClose}
               className="flex min-h-14 items-center justify-between rounded-md border border-line px-4 font-semibold transition-colors hover:border-ink hover:bg-canvas"
             >
               {choice.label}
@@ -22,7 +22,7 @@ export function CatalogueList({ choices, onChosen, onCancel }: CatalogueListProp
           </li>
         ))}
       </ul>
-      <Button variant="quiet" wide className="mt-3" onClick={onCancel}>
+      <Button variant="quiet" wide className="mt-3" onClick={onClose}>
         Отмена
       </Button>
     </>

@@ -1,10 +1,28 @@
-import { useState } from "react";
+import { NavLink } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
+import { LIST_LINKS } from "#app/features/lists/list-links.tsx";
+import { CatalogueChoice } from "./catalogue-choice.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+import { SearchBox } from "./search-box.tsx";
 import type { SiteLink } from "./site-link.ts";
-import { Drawer, preloadDrawer } from "#app/ui/overlay/drawer.tsx";
+import { TextLines } from "./text-lines.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { lazyPart } from "#app/lib/lazy-part.ts";
-import { Opener } from "#app/ui/overlay/opener.tsx";
+import { closeDrawer, DrawerHead, DrawerOpener } from "#app/ui/overlay/drawer.tsx";
+
+const MENU_ID = "menu";
+
+export function MenuButton() {
+  return (
+    <DrawerOpener
+      drawer={MENU_ID}
+      className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-shade nav:hidden"
+    >
+      <Icon name="menu" size={22} />
+      <span className="max-[360px]:sr-only">Меню</span>
+    </DrawerOpener>
+  );
+}
 
 interface MenuDrawerProps {
   settings: Pick<SalonSettings, "phone" | "address" | "workingHours">;
@@ -12,36 +30,30 @@ interface MenuDrawerProps {
   choices?: readonly SiteLink[] | undefined;
 }
 
-export interface MenuListProps extends MenuDrawerProps {
-  onClose: () => void;
+/** The menu of narrow windows, at their right edge. */
+export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
+  return (
+    <dialog id={MENU_ID} popover="auto" aria-label="Меню" className="drawer max-w-92" onClick={closeAfterLink}>
+      <DrawerHead drawer={MENU_ID} title="Меню" />
+      <div onSubmit={closeDrawer}>
+        <SearchBox label="Поиск по сайту" className="mb-4 md:hidden" />
+        {/* In wider windows it is in the header. */}
+        {choices && <CatalogueChoice choices={choices} variant="secondary" wide className="md:hidden" />}
+        <nav aria-label="Меню" className="menu-list">
+          {[...links, ...(choices ? LIST_LINKS : [])].map(({ to, label }) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <PhoneLink phone={settings.phone} className="mt-6 text-xl" />
+        <p>{settings.address}</p>
+        {settings.workingHours && <TextLines text={settings.workingHours} className="text-soft" />}
+      </div>
+    </dialog>
+  );
 }
 
-const { Part: MenuList, preload: preloadList } = lazyPart<MenuListProps>(
-  async () => (await import("./menu-list.client.tsx")).MenuList,
-);
-
-const preload = async () => {
-  await Promise.all([preloadDrawer(), preloadList()]);
-};
-
-/** The menu of narrow windows. Without JavaScript its button leads to the same links in the footer. */
-export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Opener
-        href="#site-menu"
-        preload={preload}
-        onOpen={() => setOpen(true)}
-        className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-shade nav:hidden"
-      >
-        <Icon name="menu" size={22} />
-        <span className="max-[360px]:sr-only">Меню</span>
-      </Opener>
-      <Drawer open={open} onClose={close} title="Меню">
-        <MenuList settings={settings} links={links} choices={choices} onClose={close} />
-      </Drawer>
-    </>
-  );
+function closeAfterLink({ target }: MouseEvent): void {
+  if (target instanceof Element && target.closest("nav a")) closeDrawer();
 }

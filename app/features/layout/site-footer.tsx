@@ -45,13 +45,7 @@ export function SiteFooter({
               Новые автомобили, автомобили с пробегом и аренда с выкупом. Кредит и обмен — в одном месте.
             </p>
           </div>
-          {/* The target of «Меню» without JavaScript. */}
-          <nav
-            id="site-menu"
-            aria-label="Меню в конце страницы"
-            tabIndex={-1}
-            className="flex flex-wrap gap-x-10 gap-y-6"
-          >
+          <nav aria-label="Меню в конце страницы" className="flex flex-wrap gap-x-10 gap-y-6">
             <LinkColumn title="Каталог" links={catalogue} />
             {services.length > 0 && <LinkColumn title="Услуги" links={services} />}
           </nav>

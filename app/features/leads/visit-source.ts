@@ -7,7 +7,7 @@ interface VisitSource {
   referrer: string | null;
 }
 
-/** Written by the starter of the page's scripts (worker/edge/defer-scripts.ts), which runs first: the address and the referrer. */
+/** Written by the starter of the page's scripts (worker/edge/starter.ts), which runs first: the address and the referrer. */
 const KEY = "arrival";
 
 export function readVisitSource(): VisitSource | null {

@@ -1,7 +1,7 @@
 import { COMPARE_PATH, FAVOURITES_PATH } from "#worker/domain/lists/list-address.ts";
 
 /**
- * The heart and the scales of a card: links that work without JavaScript; list-controls.client.ts makes them buttons. Two elements, because
+ * The heart and the scales of a card: links that work without JavaScript; worker/edge/list-starter.ts makes them buttons. Two elements, because
  * a list has forty of them; controls.css draws the signs.
  */
 export function CardControls({ slug, title }: { slug: string; title: string }) {

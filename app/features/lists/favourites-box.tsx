@@ -1,4 +1,4 @@
-import { FAVOURITES_KEY } from "./list-keys.ts";
+import { FAVOURITES_KEY } from "#worker/domain/lists/list-keys.ts";
 import { readFavourites } from "./local-lists.ts";
 import { useLocalList } from "./use-local-list.ts";
 

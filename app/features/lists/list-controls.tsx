@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { startLists } from "./start-lists.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
 
-/** Makes the hearts and scales of all pages work without leaving the page. */
+/** What follows the hearts and scales of all pages. */
 export function ListControls() {
   const toast = useToast();
   useEffect(() => startLists(toast), [toast]);

@@ -7,7 +7,7 @@ export const LIST_LINKS = [
   { to: COMPARE_PATH, label: "Сравнение" },
 ];
 
-/** The two lists in the header; list-controls.client.ts adds the numbers of cars, for which the signs have room. */
+/** The two lists in the header; worker/edge/list-starter.ts adds the numbers of cars, for which the signs have room. */
 export function ListLinks() {
   return (
     <>

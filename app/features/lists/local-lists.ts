@@ -1,6 +1,6 @@
 import { FAVOURITES_MAX, SEEN_KEPT_DAYS, SEEN_MAX } from "#worker/domain/lists/local-lists.ts";
 import { changedList, COMPARE_PATH, type ListChange, type ListPath } from "#worker/domain/lists/list-address.ts";
-import { COMPARED_KEY, FAVOURITES_KEY, SEEN_KEY } from "./list-keys.ts";
+import { COMPARED_KEY, FAVOURITES_KEY, SEEN_KEY } from "#worker/domain/lists/list-keys.ts";
 
 /** A car of a list: slug, time of adding (epoch ms), price in rubles then; 0 while it is not known. */
 export interface KeptEntry {
@@ -12,18 +12,13 @@ export interface KeptEntry {
 /** The value of SEEN_KEY while the visitor does not want the viewed cars kept. */
 const SEEN_OFF = "off";
 
-const listeners = new Set<() => void>();
 /** What localStorage does not take: private mode, quota. It is kept until the page is left. */
 const unsaved = new Map<string, string>();
 
-/** Calls the listener after each change of a list, in this tab or in another one. */
+/** Calls the listener after each change of a list: here, by the starter (worker/edge/list-starter.ts), or in another tab. */
 export function onListChange(listener: () => void): () => void {
-  listeners.add(listener);
   addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", listener);
-  };
+  return () => removeEventListener("storage", listener);
 }
 
 /** The stored text of a list, to compare it with an earlier one. */
@@ -45,19 +40,19 @@ function write(key: string, value: unknown): void {
   } catch {
     unsaved.set(key, text);
   }
-  for (const listener of listeners) listener();
+  dispatchEvent(new Event("storage"));
 }
 
-function read(key: string): unknown {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(rawList(key));
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
-function readEntries(key: string, max: number): KeptEntry[] {
-  const value = read(key);
+function entriesOf(text: string, max: number): KeptEntry[] {
+  const value = parse(text);
   return Array.isArray(value) ? value.filter(isEntry).slice(0, max) : [];
 }
 
@@ -66,21 +61,21 @@ function isEntry(value: unknown): value is KeptEntry {
   return typeof s === "string" && s !== "" && Number.isFinite(t) && Number.isFinite(p);
 }
 
-/** Newest first. */
-export function readFavourites(): KeptEntry[] {
-  return readEntries(FAVOURITES_KEY, FAVOURITES_MAX);
+/** Newest first. @param text a stored list */
+export function readFavourites(text = rawList(FAVOURITES_KEY)): KeptEntry[] {
+  return entriesOf(text, FAVOURITES_MAX);
 }
 
 /** In the order in which they were added. */
-export function readCompared(): string[] {
-  const value = read(COMPARED_KEY);
+export function readCompared(text = rawList(COMPARED_KEY)): string[] {
+  const value = parse(text);
   return Array.isArray(value) ? value.filter((slug) => typeof slug === "string") : [];
 }
 
 /** The viewed cars of the last days, newest first. */
 export function readSeen(): KeptEntry[] {
   const since = Date.now() - SEEN_KEPT_DAYS * 24 * 60 * 60 * 1000;
-  return readEntries(SEEN_KEY, SEEN_MAX).filter(({ t }) => t > since);
+  return entriesOf(rawList(SEEN_KEY), SEEN_MAX).filter(({ t }) => t > since);
 }
 
 export function readSlugs(path: ListPath): string[] {
@@ -127,7 +122,7 @@ export function recordSeen(slug: string, price: number): void {
 }
 
 export function isSeenOff(): boolean {
-  return read(SEEN_KEY) === SEEN_OFF;
+  return parse(rawList(SEEN_KEY)) === SEEN_OFF;
 }
 
 export function setSeenOff(isOff: boolean): void {

@@ -1,5 +1,5 @@
 import { useLocalList } from "./use-local-list.ts";
-import { FAVOURITES_KEY } from "./list-keys.ts";
+import { FAVOURITES_KEY } from "#worker/domain/lists/list-keys.ts";
 import { readFavourites } from "./local-lists.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";

@@ -1,4 +1,4 @@
-import { SEEN_KEY } from "#app/features/lists/list-keys.ts";
+import { SEEN_KEY } from "#worker/domain/lists/list-keys.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 

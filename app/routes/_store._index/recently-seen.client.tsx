@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { useEffect, useRef, useState } from "react";
 import { CarCarousel } from "#app/features/cars/card/car-carousel.tsx";
-import { SEEN_KEY } from "#app/features/lists/list-keys.ts";
+import { SEEN_KEY } from "#worker/domain/lists/list-keys.ts";
 import { readSeen } from "#app/features/lists/local-lists.ts";
 import { useKeptCars } from "#app/features/lists/use-kept-cars.ts";
 import { useLocalList } from "#app/features/lists/use-local-list.ts";

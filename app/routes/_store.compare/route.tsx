@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { GoneNote } from "#app/features/lists/gone-note.tsx";
-import { COMPARED_KEY } from "#app/features/lists/list-keys.ts";
+import { COMPARED_KEY } from "#worker/domain/lists/list-keys.ts";
 import { listRequestOf } from "#app/features/lists/list-request.ts";
 import { readCompared } from "#app/features/lists/local-lists.ts";
 import { hrefOfOwn, useListChange } from "#app/features/lists/use-list-change.ts";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { GoneNote } from "#app/features/lists/gone-note.tsx";
 import { KeptGrid } from "#app/features/lists/kept-grid.tsx";
-import { FAVOURITES_KEY } from "#app/features/lists/list-keys.ts";
+import { FAVOURITES_KEY } from "#worker/domain/lists/list-keys.ts";
 import { changeList, readFavourites, setPrices } from "#app/features/lists/local-lists.ts";
 import { priceNote } from "#app/features/lists/price-note.ts";
 import { useKeptCars } from "#app/features/lists/use-kept-cars.ts";

@@ -1,5 +1,5 @@
 import { CarCarousel } from "#app/features/cars/card/car-carousel.tsx";
-import { SEEN_KEY } from "#app/features/lists/list-keys.ts";
+import { SEEN_KEY } from "#worker/domain/lists/list-keys.ts";
 import { clearSeen, isSeenOff, readSeen, setSeenOff } from "#app/features/lists/local-lists.ts";
 import { useKeptCars } from "#app/features/lists/use-kept-cars.ts";
 import { useLocalList } from "#app/features/lists/use-local-list.ts";

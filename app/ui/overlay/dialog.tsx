@@ -21,7 +21,7 @@ const { Part, preload } = lazyPart<DialogProps>(async () => (await import("./dia
 /** Loads the code of the dialog; call it on pointerenter or focus of the control that opens one, as `Opener` does. */
 export const preloadDialog = preload;
 
-/** A modal with a title and «Закрыть»; on phones a bottom sheet. Its code is loaded when it first opens. */
+/** A modal with a title and «Закрыть»; on phones a bottom drawer. Its code is loaded when it first opens. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }

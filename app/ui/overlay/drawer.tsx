@@ -1,28 +1,88 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
-import { useReturnFocus } from "./use-return-focus.ts";
+import { CloseButton } from "./close-button.tsx";
 
-export interface DrawerProps {
-  open: boolean;
+export interface DrawerEntryProps {
+  drawer: HTMLElement;
   onClose: () => void;
-  title: string;
-  /** `full` covers the whole window. */
-  side?: "right" | "full";
-  /** Fixed below the scrolling content. */
-  footer?: ReactNode;
+}
+
+const { Part: DrawerEntry, preload } = lazyPart<DrawerEntryProps>(
+  async () => (await import("./drawer-entry.client.tsx")).DrawerEntry,
+);
+
+/**
+ * Opens a drawer: a popover with the class `drawer` and three children, head, content and foot. The browser opens and closes it, so that it
+ * does the same at every moment of loading and without scripts. The starter (worker/edge/starter.ts) makes the rest of the page inert.
+ */
+export function DrawerOpener({
+  drawer,
+  className,
+  children,
+}: {
+  drawer: string;
+  className: string;
   children: ReactNode;
+}) {
+  const prepare = () => {
+    // Without it Back leaves the page.
+    preload().catch(() => undefined);
+  };
+  return (
+    <button
+      type="button"
+      popovertarget={drawer}
+      aria-haspopup="dialog"
+      className={className}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {children}
+    </button>
+  );
 }
 
-const { Part, preload } = lazyPart<DrawerProps>(async () => (await import("./drawer-panel.client.tsx")).DrawerPanel);
-
-export const preloadDrawer = preload;
-
-/** A modal at the right edge. Its code is loaded when it first opens. */
-export function Drawer(props: DrawerProps) {
-  return props.open ? <OpenDrawer {...props} /> : null;
+/** The head of a drawer. While the drawer is open, Back closes it. */
+export function DrawerHead({ drawer: id, title }: { drawer: string; title: string }) {
+  const [opened, setOpened] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const drawer = document.getElementById(id);
+    const follow = () => setOpened(isOpen(drawer) ? drawer : null);
+    follow();
+    drawer?.addEventListener("toggle", follow);
+    return () => drawer?.removeEventListener("toggle", follow);
+  }, [id]);
+  return (
+    <div data-toast-clear>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <CloseButton
+        popovertarget={id}
+        popovertargetaction="hide"
+        // Where the focus goes when the drawer opens. React writes the attribute on the server alone.
+        autoFocus
+        ref={(button) => button?.setAttribute("autofocus", "")}
+      />
+      {opened && (
+        <DrawerEntry
+          drawer={opened}
+          onClose={() => {
+            opened.hidePopover();
+            setOpened(null);
+          }}
+        />
+      )}
+    </div>
+  );
 }
 
-function OpenDrawer(props: DrawerProps) {
-  useReturnFocus();
-  return <Part {...props} />;
+/** The starter gives the role to an open drawer. */
+function isOpen(drawer: HTMLElement | null): boolean {
+  return drawer?.getAttribute("role") === "dialog";
+}
+
+/** @returns whether one was open */
+export function closeDrawer(): boolean {
+  const drawer = document.querySelector<HTMLElement>("[popover][role=dialog]");
+  drawer?.hidePopover();
+  return drawer !== null;
 }

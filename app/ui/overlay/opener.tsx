@@ -15,7 +15,7 @@ interface OpenerProps {
 
 /**
  * Opens a dialog or drawer. A link, so that it works without JavaScript, and one element before and after hydration: a tap in between
- * is repeated by the starter (worker/edge/defer-scripts.ts). A click follows the link when the overlay's code fails to load.
+ * is repeated by the starter (worker/edge/starter.ts). A click follows the link when the overlay's code fails to load.
  */
 export function Opener({ href, preload, onOpen, label, disabled, className, children }: OpenerProps) {
   const hydrated = useHydrated();
