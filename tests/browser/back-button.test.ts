@@ -160,7 +160,8 @@ describe.each(OVERLAYS)("$name", (overlay) => {
       await expectPath(page, overlay.path);
     } else {
       const dialog = await opened(page, overlay);
-      await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
+      // The code of the entry loads when the drawer opens.
+      await waitUntilIdle(page);
       await page.goBack();
       await dialog.waitFor({ state: "detached" });
     }
