@@ -11,7 +11,7 @@ const LISTS = [
  * The hearts and scales, which are links to `/favourites?add=` and `/compare?add=`: a part of the page's first script, so that a tap does
  * the same at every moment of loading. `press` adds the car of a link to its list in the browser or takes it out and returns the
  * text of the list before; throws where nothing can be stored. A full comparison stays as it is. `show` makes buttons of the links and
- * counts in the header, now and after each change of a list or of the page; changes are told by an event as of another tab.
+ * counts in the header, now and after each change of a list or of the page; a change is announced by the event of another tab.
  */
 export const LIST_STARTER = [
   `lists=${JSON.stringify(LISTS)},`,

@@ -47,8 +47,7 @@ export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
           ))}
         </nav>
         <PhoneLink phone={settings.phone} className="mt-6 text-xl" />
-        <p>{settings.address}</p>
-        {settings.workingHours && <TextLines text={settings.workingHours} className="text-soft" />}
+        <TextLines text={`${settings.address}\n${settings.workingHours ?? ""}`} className="text-soft" />
       </div>
     </dialog>
   );

@@ -18,6 +18,8 @@ import { TAPS, timeFirstTap } from "./time-taps.mjs";
 export const MAIN_SCREENS = ["/", "/new-cars", "car", "/brand/haval", "/auto-credit"];
 export const ALL_SCREENS = [...MEASURED_SCREENS, "/login"];
 const REPORTS = `${ROOT}tests/output/lighthouse`;
+/** A longer one makes the next tap wait while the scripts start. */
+const TASK_MAX_MS = 50;
 
 /** @typedef {{ title: string, file: string, url: string, asIs: Run[], withoutScripts: Run[] }} MeasuredScreen */
 /** @typedef {{ title: string, url: string, tap: (typeof TAPS)[number], taps: import("./time-taps.mjs").Tap[] }} MeasuredTap */
@@ -87,7 +89,7 @@ function describeTap({ title, taps }) {
       row("  waited", " ms", of("waited")),
       row("  worked", " ms", of("worked")),
       row("  painted", " ms", of("painted")),
-      row("Longest task afterwards", " ms", of("longest")),
+      row("Longest task afterwards", " ms", of("longest"), { most: TASK_MAX_MS }),
     ],
     notes: [],
   };

@@ -30,6 +30,7 @@ export const TAPS = [
     find: (page) => page.locator("a, button").filter({ hasText: /^\s*Фильтры/ }),
   },
   { what: "«Меню»", path: "/new-cars", find: (page) => page.locator("a, button").filter({ hasText: /^\s*Меню/ }) },
+  { what: "a heart", path: "/new-cars", find: (page) => page.locator("article .keep-heart") },
 ];
 
 /**
