@@ -87,8 +87,10 @@ describe("a visitor of a salon with analytics", () => {
   });
 
   it("who first of all taps the phone, before the scripts have started, is counted once after agreeing", async () => {
-    const page = await visit({ width: 390 });
-    await standIn(page.context());
+    const context = (await visit({ width: 390 })).context();
+    // A page whose `goto` does not wait for the scripts.
+    const page = await context.newPage();
+    await standIn(context);
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/build\/.*\.js/, async (route) => {

@@ -18,7 +18,7 @@ export const LIST_STARTER = [
   "read=k=>{try{let l=JSON.parse(localStorage[k]);return Array.isArray(l)?l.map(e=>e?.s??e):[]}catch{return[]}},",
   "set=(e,n,v)=>e.setAttribute(n,v),slug=a=>new URL(a.href).searchParams.get('add'),",
   "show=()=>{for(let[p,k,n]of lists){let l=read(k),c=l.length||'',h=d.querySelector(`header a[href='${p}']`);",
-  "for(let a of d.querySelectorAll(`a[href^='${p}?add=']`))set(a,'role','button'),set(a,'aria-pressed',l.includes(slug(a)));",
+  "for(let a of d.querySelectorAll(`.keep[href^='${p}?add=']`))set(a,'role','button'),set(a,'aria-pressed',l.includes(slug(a)));",
   "if(h)set(h,'data-count',c),set(h,'aria-label',n+(c&&': '+c))}},",
   "press=a=>{let s=slug(a),f=a.pathname==lists[0][0],k=lists[f?0:1][1],l=read(k),was=localStorage[k]??'[]',all=f&&l[0]?JSON.parse(was):l;",
   "if(l.includes(s))all=all.filter((e,i)=>l[i]!=s);",
