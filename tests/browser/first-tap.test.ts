@@ -156,11 +156,12 @@ const cases = Object.entries(CONTROLS).flatMap(([control, parts]) =>
 );
 
 describe("the first tap on a phone does what it does later", () => {
-  it.each(cases)("%s", async (_title, { path, target, act, result, network, moment }) => {
+  it.each(cases)("%s", async (_title, control) => {
+    const { path, result, network, moment } = control;
     const page = await slowly(await visit({ width: 390 }), network);
     await page.addInitScript(countCalls);
     await open(page, path, moment);
-    await tapFirst(page, { target, act });
+    await tapFirst(page, control);
     await result(page);
     // Nor does anything change when React arrives.
     await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);

@@ -1,5 +1,4 @@
 import { NavLink } from "@remix-run/react";
-import type { MouseEvent } from "react";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 import { LIST_LINKS } from "#app/features/lists/list-links.tsx";
 import { CatalogueChoice } from "./catalogue-choice.tsx";
@@ -33,7 +32,7 @@ interface MenuDrawerProps {
 /** The menu of narrow windows, at their right edge. */
 export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
   return (
-    <dialog id={MENU_ID} popover="auto" aria-label="Меню" className="drawer max-w-92" onClick={closeAfterLink}>
+    <dialog id={MENU_ID} popover="auto" aria-label="Меню" className="drawer max-w-92">
       <DrawerHead drawer={MENU_ID} title="Меню" />
       <div onSubmit={closeDrawer}>
         <SearchBox label="Поиск по сайту" className="mb-4 md:hidden" />
@@ -41,7 +40,7 @@ export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
         {choices && <CatalogueChoice choices={choices} variant="secondary" wide className="md:hidden" />}
         <nav aria-label="Меню" className="menu-list">
           {[...links, ...(choices ? LIST_LINKS : [])].map(({ to, label }) => (
-            <NavLink key={to} to={to}>
+            <NavLink key={to} to={to} onClick={closeDrawer}>
               {label}
             </NavLink>
           ))}
@@ -51,8 +50,4 @@ export function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
       </div>
     </dialog>
   );
-}
-
-function closeAfterLink({ target }: MouseEvent): void {
-  if (target instanceof Element && target.closest("nav a")) closeDrawer();
 }

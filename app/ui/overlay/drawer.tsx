@@ -58,7 +58,8 @@ export function DrawerHead({ drawer: id, title }: { drawer: string; title: strin
       <CloseButton
         popovertarget={id}
         popovertargetaction="hide"
-        // Where the focus goes when the drawer opens. React writes the attribute on the server alone.
+        // React writes the attribute on the server alone.
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- The browser moves the focus when the drawer opens.
         autoFocus
         ref={(button) => button?.setAttribute("autofocus", "")}
       />
