@@ -8,13 +8,8 @@ import {
 } from "#worker/domain/lists/list-address.ts";
 import { COMPARED_MAX, FAVOURITES_MAX } from "#worker/domain/lists/local-lists.ts";
 import { fetchKeptCars } from "./fetch-kept-cars.ts";
+import type { ShowListToast } from "./start-lists.ts";
 import { changeList, readCompared, readFavourites, restoreFavourites, setPrices } from "./local-lists.ts";
-
-export type ShowListToast = (message: {
-  title: string;
-  description?: string;
-  action?: { label: string; run: () => void };
-}) => void;
 
 /** Says what a pressed heart or scales did. @param href of the link @param before the stored list before it was pressed */
 export function followPress(href: string, before: string, toast: ShowListToast): void {

@@ -1,4 +1,8 @@
-import type { ShowListToast } from "./list-controls.client.ts";
+export type ShowListToast = (message: {
+  title: string;
+  description?: string;
+  action?: { label: string; run: () => void };
+}) => void;
 
 /**
  * What follows a pressed heart or scales. The page's first script (worker/edge/list-starter.ts) has changed the list already, and
