@@ -15,7 +15,11 @@ export function PanelFailure() {
   const { isOffline, status: shownStatus } = describeFailure(error);
   return (
     <div className="mx-auto mt-10 max-w-120 panel p-8 text-center">
-      {isMissing && <p lang="en" className="text-soft">404 Page Not Found</p>}
+      {isMissing && (
+        <p lang="en" className="text-soft">
+          404 Page Not Found
+        </p>
+      )}
       <h1 className="mt-1 text-2xl font-bold">{isMissing ? "Такой страницы нет" : "Страница не открылась"}</h1>
       <p className="mt-3 text-soft">
         {isMissing
