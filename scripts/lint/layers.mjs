@@ -62,9 +62,9 @@ const LAYERS = {
     why: "Use cases are plain functions: they know no HTTP, Hono, Remix or React, and no entry point.",
   },
   "worker/live/": {
-    imports: ["worker/domain/"],
-    types: ["@cloudflare/workers-types"],
-    why: "The room only passes messages on: it knows no use case and no table.",
+    imports: ["worker/context/", "worker/domain/"],
+    types: ["worker/env.ts", "@cloudflare/workers-types"],
+    why: "The room passes messages on: what it must ask the database is a use case of the context.",
   },
   "worker/context/": {
     imports: [

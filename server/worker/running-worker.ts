@@ -34,7 +34,7 @@ export async function runWorker(
   instances += 1;
   const file = `${entry.href}?${instances}`;
   const { default: worker, LiveRoom } = await runInside(instance, async () => (await import(file)) as BuiltModule);
-  const env = { ...opened, LIVE_ROOM: roomNamespace(LiveRoom, (code) => runInside(instance, code)) };
+  const env = { ...opened, LIVE_ROOM: roomNamespace(LiveRoom, opened, (code) => runInside(instance, code)) };
   const pending = new Set<Promise<unknown>>();
   const lastRuns = new Map<string, Promise<void>>();
 

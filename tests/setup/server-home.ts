@@ -31,7 +31,7 @@ Object.assign(globalThis, {
 const DB = openD1(":memory:");
 const MEDIA = openFolderBucket(`${folder}/media`);
 
-export const env: Env & { MIGRATIONS: Migration[]; PICTURES: Record<string, string>; APPROVED_CARS: string } = {
+const bindings: Env & { MIGRATIONS: Migration[]; PICTURES: Record<string, string>; APPROVED_CARS: string } = {
   ...inject("vars"),
   MIGRATIONS: await readMigrations(),
   DB,
@@ -41,7 +41,10 @@ export const env: Env & { MIGRATIONS: Migration[]; PICTURES: Record<string, stri
   LOGIN_LIMIT: rateLimit(RATE_LIMITS.LOGIN_LIMIT),
   UPLOAD_LIMIT: rateLimit(RATE_LIMITS.UPLOAD_LIMIT),
   PAGE_LIMIT: rateLimit(RATE_LIMITS.PAGE_LIMIT),
-  LIVE_ROOM: roomNamespace(LiveRoom as unknown as RoomClass, (code) => code()),
+};
+export const env: typeof bindings = {
+  ...bindings,
+  LIVE_ROOM: roomNamespace(LiveRoom as unknown as RoomClass, bindings, (code) => code()),
 };
 
 /** As in workerd: a batch and a record for each migration that the database does not have. */

@@ -110,6 +110,7 @@ it("a change of a lead reaches every open panel, and contains nothing of the lea
 });
 
 it("panels show who has a lead open, and those who see some leads only that of their own screen", async () => {
+  await db.query.insert(leads).values(leadRow({ id: "lead-1", assigneeId: "user-anna" }));
   const [chief, anna] = [await connect(cookies.chief), await connect(cookies.anna)];
   const viewer = (name: string) => ({ id: `user-${name}`, name });
   look(chief, "lead-1");
@@ -120,6 +121,38 @@ it("panels show who has a lead open, and those who see some leads only that of t
   for (const panel of [chief, anna]) await eventually(() => expect(last(panel)).toEqual(both));
   anna.close();
   await eventually(() => expect(last(chief)).toEqual({ kind: "presence", leads: { "lead-1": [viewer("chief")] } }));
+});
+
+it("who sees some leads learns nothing about another's by claiming to show it, nor of one that is given away", async () => {
+  await db.query
+    .insert(leads)
+    .values([
+      leadRow({ id: "lead-of-chief", assigneeId: "user-chief" }),
+      leadRow({ id: "lead-free", assigneeId: null }),
+    ]);
+  const [chief, anna] = [await connect(cookies.chief), await connect(cookies.anna)];
+  const viewer = (name: string) => ({ id: `user-${name}`, name });
+  look(chief, "lead-of-chief");
+  const chiefs = { kind: "presence", leads: { "lead-of-chief": [viewer("chief")] } };
+  await eventually(() => expect(last(chief)).toEqual(chiefs));
+  for (const stranger of ["lead-of-chief", "no-such-lead"]) {
+    const before = anna.messages.length;
+    look(anna, stranger);
+    await eventually(() => expect(anna.messages.length).toBeGreaterThan(before));
+    expect(last(anna)).toEqual({ kind: "presence", leads: {} });
+    expect(last(chief)).toEqual(chiefs);
+  }
+  look(chief, "lead-free");
+  look(anna, "lead-free");
+  const both = { kind: "presence", leads: { "lead-free": [viewer("anna"), viewer("chief")] } };
+  await eventually(() => expect(last(anna)).toEqual(both));
+  anna.messages.length = 0;
+  await live.publish({ kind: "lead_changed", id: "lead-free", assigneeId: "user-chief", at: 1 });
+  await eventually(() => expect(anna.messages).toContainEqual({ kind: "changed" }));
+  expect(anna.messages).toContainEqual({ kind: "presence", leads: {} });
+  await eventually(() =>
+    expect(chief.messages).toContainEqual({ kind: "presence", leads: { "lead-free": [viewer("chief")] } }),
+  );
 });
 
 it("the end of a session closes its sockets at once, and no others", async () => {

@@ -1,4 +1,7 @@
 import type { DurableObjectState, WebSocket } from "@cloudflare/workers-types";
+import { createContext } from "../context/create-context.ts";
+import { isInScope } from "../domain/leads/lead-scope.ts";
+import type { LiveMessage } from "../domain/live/live-message.ts";
 import {
   CHECK_AGAIN,
   CHECK_VALID_MS,
@@ -17,12 +20,13 @@ import {
   type Viewer,
 } from "../domain/live/room.ts";
 import { MINUTE_MS } from "../domain/kernel/time/durations.ts";
+import type { Env } from "../env.ts";
 
 /** What a socket keeps while the room hibernates. */
 interface Connected extends RoomGuest {
   /** Epoch ms of the session's check. */
   checkedAt: number;
-  /** The lead on the person's screen. */
+  /** The lead on the person's screen, which the person may see. */
   looking: string | null;
 }
 
@@ -34,9 +38,13 @@ export class LiveRoom {
   readonly #state: DurableObjectState;
   /** Messages of a socket in the current minute. */
   readonly #counts = new WeakMap<WebSocket, { minute: number; messages: number }>();
+  /** What an open socket has said last, while it is checked. */
+  readonly #said = new WeakMap<WebSocket, string | null>();
+  readonly #env: Env;
 
-  constructor(state: DurableObjectState) {
+  constructor(state: DurableObjectState, env: Env) {
     this.#state = state;
+    this.#env = env;
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
   }
 
@@ -44,7 +52,7 @@ export class LiveRoom {
   async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === "/connect") return this.#connect(JSON.parse(searchParams.get("guest") ?? "null") as RoomGuest);
-    if (pathname === "/publish") this.#publish();
+    if (pathname === "/publish") this.#publish((await request.json()) as LiveMessage);
     if (pathname === "/check")
       for (const socket of this.#state.getWebSockets()) socket.close(CHECK_AGAIN, "check again");
     if (pathname === "/end") {
@@ -57,18 +65,24 @@ export class LiveRoom {
     return new Response(null, { status: 204 });
   }
 
-  webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+  async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     if (typeof message !== "string" || message.length > MESSAGE_MAX || this.#isOverLimit(socket)) {
       socket.close(TOO_MANY_MESSAGES, "limit");
       return;
     }
     const read = readLookingAt(message);
     if (!read) return;
-    socket.serializeAttachment({ ...connectedBy(socket), looking: read.looking } satisfies Connected);
+    const { looking } = read;
+    this.#said.set(socket, looking);
+    const mayLook = looking === null || (await this.#maySee(connectedBy(socket), looking));
+    // It has closed or said something else meanwhile.
+    if (this.#said.get(socket) !== looking) return;
+    lookAt(socket, mayLook ? looking : null);
     this.#sendPresence();
   }
 
   webSocketClose(socket: WebSocket): void {
+    this.#said.delete(socket);
     const { looking } = connectedBy(socket);
     if (looking !== null) this.#sendPresence(socket);
   }
@@ -88,9 +102,26 @@ export class LiveRoom {
     return new Response(null, { status: 101, webSocket: client } as ResponseInit);
   }
 
-  #publish(): void {
+  #publish({ id: leadId, assigneeId }: LiveMessage): void {
     const message = messageOf({ kind: "changed" });
-    for (const socket of this.#state.getWebSockets()) this.#send(socket, message);
+    const sockets = this.#state.getWebSockets();
+    const losing = sockets.filter((socket) => {
+      const { id, seesAll, looking } = connectedBy(socket);
+      return looking === leadId && !seesAll && !isInScope({ ownOf: id }, { assigneeId });
+    });
+    for (const socket of losing) lookAt(socket, null);
+    if (losing.length > 0) this.#sendPresence();
+    for (const socket of sockets) this.#send(socket, message);
+  }
+
+  /** The browser says which lead it shows; a person who sees only some leads is believed only after a look into the database. */
+  async #maySee({ seesAll, sessionId }: Connected, leadId: string): Promise<boolean> {
+    if (seesAll) return true;
+    const { services, log } = createContext(this.#env, null);
+    return services.live.maySeeLead(sessionId, leadId).catch((cause: unknown) => {
+      log.error("background_work_failed", cause);
+      return false;
+    });
   }
 
   /** @param left a socket that has just closed, which the platform may still list */
@@ -122,6 +153,10 @@ export class LiveRoom {
 
 function connectedBy(socket: WebSocket): Connected {
   return socket.deserializeAttachment() as Connected;
+}
+
+function lookAt(socket: WebSocket, looking: string | null): void {
+  socket.serializeAttachment({ ...connectedBy(socket), looking } satisfies Connected);
 }
 
 function messageOf(message: RoomMessage): string {

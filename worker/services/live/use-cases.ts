@@ -2,6 +2,7 @@ import { binder } from "../bind.ts";
 import type { LiveDeps, PushDeps, WebDeps } from "../deps.ts";
 import { expireLiveRecords } from "./expire-live-records.ts";
 import { listLeadChanges } from "./list-lead-changes.ts";
+import { maySeeLead } from "./may-see-lead.ts";
 import { publish } from "./publish.ts";
 import { getPushKey, removePushSubscription, savePushSubscription } from "./push-subscriptions.ts";
 
@@ -10,6 +11,7 @@ export function liveUseCases(deps: LiveDeps & PushDeps & WebDeps) {
   return {
     publish: bind(publish),
     listLeadChanges: bind(listLeadChanges),
+    maySeeLead: bind(maySeeLead),
     expireLiveRecords: bind(expireLiveRecords),
     getPushKey: bind(getPushKey),
     savePushSubscription: bind(savePushSubscription),
