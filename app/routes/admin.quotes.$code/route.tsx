@@ -10,7 +10,7 @@ const { Part: QuoteCard } = lazyPart(async () => (await import("./quote-card.cli
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const scope = requireLeadScope(context);
-  const found = await context.services.money.getStaffQuote(params.code ?? "", scope);
+  const found = await context.services.money.getStaffQuote(params.code ?? "", scope, context.caller);
   if (!found.ok) throw new Response(found.error.message, { status: context.statusOf(found.error) });
   return describeStaffQuote(found.value);
 }

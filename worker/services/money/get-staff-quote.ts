@@ -1,8 +1,10 @@
 import { selectLeadsOfQuote, selectQuote, selectQuoteEnd } from "../../db/queries/money/quotes.ts";
 import type { QuoteVerdict } from "../../adapters/quote-signer.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { isInScope, type LeadScopeOf } from "../../domain/leads/lead-scope.ts";
+import type { LeadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { parseQuoteCode } from "../../domain/money/quotes/quote-code.ts";
+import { readInScope } from "../leads/read-in-scope.ts";
+import type { Caller } from "../staff/session.ts";
 import type { QuoteDeps } from "./quote-deps.ts";
 import { NO_QUOTE } from "./get-quote.ts";
 import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
@@ -22,19 +24,23 @@ export interface StaffQuote {
 }
 
 /** The card of a quote, in one round trip; `not_found`. */
-export async function getStaffQuote(deps: QuoteDeps, typed: string, scopeOf: LeadScopeOf): Promise<Result<StaffQuote>> {
+export async function getStaffQuote(
+  deps: QuoteDeps,
+  typed: string,
+  scopeOf: LeadScopeOf,
+  caller: Pick<Caller, "sessionToken"> = { sessionToken: null },
+): Promise<Result<StaffQuote>> {
   const { db, clock } = deps;
   const code = parseQuoteCode(typed);
   if (code === null) return fail("not_found", NO_QUOTE);
-  const [scope, [[row], [end], leads, ...rows]] = await Promise.all([
-    scopeOf,
+  const [, [[row], [end], leads, ...rows]] = await readInScope(scopeOf, caller, (scope) =>
     db.read([
       selectQuote(db, code),
       selectQuoteEnd(db, code),
-      selectLeadsOfQuote(db, code, LEADS_SHOWN),
+      selectLeadsOfQuote(db, code, scope, LEADS_SHOWN),
       ...quoteBasisQueries(db, { code }),
     ]),
-  ]);
+  );
   if (!row) return fail("not_found", NO_QUOTE);
   const verdict = await verdictOf(deps, row);
   const at = row.usedAt ?? row.revokedAt;
@@ -43,6 +49,6 @@ export async function getStaffQuote(deps: QuoteDeps, typed: string, scopeOf: Lea
     verdict,
     view: verdict === "valid" ? quoteViewOf(row, quoteBasisOf(rows, clock.now()), clock.now()) : null,
     ended: at === null ? null : { at, by: end?.by ?? "Сотрудник", reason: row.revokeReason },
-    leads: leads.filter((lead) => isInScope(scope, lead)).map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+    leads,
   });
 }

@@ -7,10 +7,11 @@ import { memoryLog } from "../../adapters/log.ts";
 import { secretQuoteSigner } from "../../adapters/quote-signer.ts";
 import { callAs, signIn } from "../../api/test-staff-calls.ts";
 import { createDatabase } from "../../db/client.ts";
-import { bankRow, brandRow, carRow, FACTORY_TIME } from "../../db/factories.ts";
+import { bankRow, brandRow, carRow, FACTORY_TIME, leadRow } from "../../db/factories.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { bankProducts, partnerBanks } from "../../db/schema/content.ts";
 import { leads } from "../../db/schema/leads.ts";
+import { rolePermissions } from "../../db/schema/staff.ts";
 import { quotes, strangerCounts } from "../../db/schema/quotes.ts";
 import { submitLead } from "../leads/submit-lead.ts";
 import { leadRequest, notificationDeps, seedSettings } from "../notifications/test-notifications.ts";
@@ -264,6 +265,22 @@ describe("staff", () => {
     });
     await db.query.update(leads).set({ assigneeId: "another" }).where(eq(leads.id, lead.value.id));
     expect(await getStaffQuote(deps, code, { ownOf: "me" })).toMatchObject({ value: { leads: [] } });
+  });
+
+  it("see the own request of a quote behind any number of newer ones of others", async () => {
+    const code = await issued((await carOf()).slug);
+    const [, sessionToken = ""] = (await signIn("own", "sales")).split("=");
+    const own = leadRow({ quoteCode: code, assigneeId: "user-own", createdAt: FACTORY_TIME });
+    const others = Array.from({ length: 12 }, (_, at) =>
+      leadRow({ quoteCode: code, assigneeId: "another", createdAt: FACTORY_TIME + 1 + at }),
+    );
+    for (const row of [own, ...others]) await db.query.insert(leads).values(row);
+    const seen = { value: { leads: [{ id: own.id }] } };
+    const scope = { ownOf: "user-own" };
+    expect(await getStaffQuote(deps, code, scope)).toMatchObject(seen);
+    await db.query.insert(rolePermissions).values({ role: "sales", permission: "leads.all", allowed: false });
+    expect(await getStaffQuote(deps, code, Promise.resolve(scope), { sessionToken })).toMatchObject(seen);
+    await db.query.delete(rolePermissions);
   });
 
   it("use a quote once, and revoke it with a reason", async () => {

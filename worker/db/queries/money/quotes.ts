@@ -4,6 +4,7 @@ import { cars } from "../../schema/cars.ts";
 import { leads } from "../../schema/leads.ts";
 import { quotes } from "../../schema/quotes.ts";
 import { users } from "../../schema/staff.ts";
+import { isVisibleIn, type ReadScope } from "../leads/lead-scope.ts";
 import { staffName } from "../staff/staff-name.ts";
 
 export type QuoteRow = typeof quotes.$inferSelect;
@@ -55,12 +56,14 @@ export function selectQuotedCar({ query }: Database, of: { slug: string } | { co
 
 export type QuotedCarRow = Awaited<ReturnType<typeof selectQuotedCar>>[number];
 
-/** The requests that were sent from the page of a quote, newest first. */
-export function selectLeadsOfQuote({ query }: Database, code: string, limit: number) {
+/** The requests in a person's scope that were sent from the page of a quote, newest first. */
+export function selectLeadsOfQuote({ query }: Database, code: string, scope: ReadScope, limit: number) {
   return query
-    .select({ id: leads.id, name: leads.name, createdAt: leads.createdAt, assigneeId: leads.assigneeId })
+    .select({ id: leads.id, name: leads.name, createdAt: leads.createdAt })
     .from(leads)
-    .where(and(eq(leads.quoteCode, code), sql`${leads.quoteCode} is not null`, isNull(leads.deletedAt)))
+    .where(
+      and(eq(leads.quoteCode, code), sql`${leads.quoteCode} is not null`, isNull(leads.deletedAt), isVisibleIn(scope)),
+    )
     .orderBy(sql`${leads.createdAt} desc`)
     .limit(limit);
 }
