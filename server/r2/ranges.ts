@@ -38,7 +38,8 @@ function requireWhole(value: number | undefined, what: string, name: string): vo
   }
 }
 
-const HEADER = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i;
+/** The white space before and after a number is told apart by the number alone: else long gaps take time with their cube. */
+const HEADER = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i;
 
 function ofHeader(header: string | null, size: number): Part | null {
   const [, from = "", to = ""] = HEADER.exec(header ?? "") ?? [];
