@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from "node:net";
 import { acceptSockets, opensSocket } from "../live/accept-sockets.ts";
 import { SettingsError } from "../settings-error.ts";
-import { loggedPath } from "./logged-path.ts";
+import { loggedPath } from "../../worker/domain/kernel/logged-path.ts";
 import { sendResponse } from "./send-response.ts";
 import { type Answered, type PublicAddress, workerRequest } from "./worker-request.ts";
 

@@ -46,3 +46,17 @@ it("does not quote text that is not valid JSON", () => {
   }
   expect(log.lines[0]?.cause).toBe("No answer ← SyntaxError");
 });
+
+it.each(["/q/abcdefghjk", "/visit/abcdefghjk/calendar", "/l/abcdefghjk", "/outlets/json/abcdefghjk.json"])(
+  "a line names the page %s without what opens it",
+  (path) => {
+    const log = memoryLog();
+    for (const event of ["request_failed", "database_unavailable"] as const)
+      log.error(event, new Error("Fault"), { path });
+    expect(log.lines).toMatchObject([{ event: "request_failed" }, { event: "database_unavailable" }]);
+    for (const line of log.lines) {
+      expect(line["path"]).toMatch(/^\/(?:q|visit|l|outlets)\/\*/);
+      expect(JSON.stringify(line)).not.toContain("abcdefghjk");
+    }
+  },
+);

@@ -1,3 +1,5 @@
+import { loggedPath } from "../domain/kernel/logged-path.ts";
+
 /**
  * Failures that were caught; docs/operate.md lists what to do about each. Invalid input (broken JSON, a taken name, an edit
  * conflict) is no failure: the caller gets an error of domain/kernel/result.ts.
@@ -47,7 +49,7 @@ type LogEvent =
 
 /**
  * Writes one line per failure. `details` are ids, counts and addresses of our own pages, never personal data: names,
- * phones, e-mail addresses, texts of messages.
+ * phones, e-mail addresses, texts of messages. Of a `path`, what opens something is left out.
  */
 export interface Log {
   error(event: LogEvent, cause: unknown, details?: Readonly<Record<string, unknown>>): void;
@@ -67,7 +69,8 @@ export function memoryLog(): Log & { lines: Record<string, unknown>[] } {
 }
 
 function logLine(event: LogEvent, cause: unknown, details?: Readonly<Record<string, unknown>>) {
-  return { level: "error", event, ...details, ...describeCause(cause) };
+  const path = typeof details?.["path"] === "string" ? { path: loggedPath(details["path"]) } : {};
+  return { level: "error", event, ...details, ...path, ...describeCause(cause) };
 }
 
 /** Messages of an error and of its causes, and where it was thrown. */
