@@ -159,14 +159,17 @@ describe("the next action", () => {
 describe("the result", () => {
   it("of a sale is the car; opened again the lead has none", async () => {
     const brand = brandRow();
-    const car = carRow({ brandId: brand.id, name: "Geely Monjaro" });
+    const car = carRow({ brandId: brand.id, name: "Geely Monjaro", trim: "Flagship" });
     await db.write([db.query.insert(brands).values(brand), db.query.insert(cars).values(car)]);
     const id = await lead();
     const sold = await callAs(irina, "PUT", `/leads/${id}/status`, { status: "completed", soldCarId: car.id });
     expect(sold.body).toMatchObject({ status: "completed", soldCarId: car.id, closedAt: expect.any(String) });
     expect(sold.body.qualifiedAt).not.toBeNull();
     const [record] = await db.query.select().from(auditLog).where(eq(auditLog.entityId, id));
-    expect(record?.changes).toContain("Geely Monjaro, 2026");
+    expect(record?.changes).toContain("Geely Monjaro Flagship, 2026");
+    expect(await getStaffLead(depsAt(), id, "all")).toMatchObject({
+      value: { result: "Продан: Geely Monjaro Flagship, 2026" },
+    });
     await callAs(irina, "PUT", `/leads/${id}/status`, { status: "in_progress" });
     expect(await stored(id)).toMatchObject({ soldCarId: null, closedAt: null });
   });

@@ -12,6 +12,7 @@ import { selectRolePermissions } from "../../db/queries/staff/staff.ts";
 import { type NotificationRow, selectNotifications } from "../../db/queries/notifications/outbox.ts";
 import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 import { formatSpan } from "../../domain/kernel/time/age.ts";
+import { type Car, carTitle } from "../../domain/cars/car.ts";
 import { CAR_STAGE_LABELS, labelOf } from "../../domain/cars/car-terms.ts";
 import { CONVERSION_LABELS, CONVERSIONS } from "../../domain/leads/advertising/conversions.ts";
 import { isLeadFormKey, leadFormOf } from "../../domain/leads/lead-forms.ts";
@@ -222,10 +223,10 @@ function firstResponseOf(lead: LeadRow, nameOf: (staffId: string) => string): st
 
 function resultOf(
   { status, refusalReason, soldCarId }: LeadRow,
-  soldCar?: { name: string; year: number },
+  soldCar?: Pick<Car, "name" | "trim" | "year">,
 ): string | null {
   if (!isClosed(status)) return null;
-  if (soldCarId !== null) return `Продан: ${soldCar ? `${soldCar.name}, ${soldCar.year}` : "автомобиль удалён"}`;
+  if (soldCarId !== null) return `Продан: ${soldCar ? `${carTitle(soldCar)}, ${soldCar.year}` : "автомобиль удалён"}`;
   if (status === "completed") return "Завершена без продажи";
   return refusalReason === null ? "Отменена" : labelOf(REFUSAL_REASON_LABELS, refusalReason);
 }

@@ -1,4 +1,5 @@
 import { selectCarName } from "../../db/queries/leads/lead-work.ts";
+import { carTitle } from "../../domain/cars/car.ts";
 import type { Changes } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { LeadStatusInput } from "../../domain/leads/lead.ts";
@@ -28,7 +29,7 @@ export async function setLeadStatus(
   if (soldCarId && status !== "completed")
     return fail("invalid", "Проданный автомобиль бывает только у завершённой заявки");
   return changeLead(deps, actor, id, (atHand) =>
-    planStatus(atHand, { status, refusalReason, soldCarId }, car && `${car.name}, ${car.year}`),
+    planStatus(atHand, { status, refusalReason, soldCarId }, car && `${carTitle(car)}, ${car.year}`),
   );
 }
 

@@ -1,5 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { type ReactNode, useEffect, useState } from "react";
+import { type Car, carTitle } from "#worker/domain/cars/car.ts";
 import { isClosed, LEAD_STATUS_LABELS } from "#worker/domain/leads/lead-terms.ts";
 import { REFUSAL_REASON_LABELS, REFUSAL_REASONS } from "#worker/domain/leads/refusal-reasons.ts";
 import { NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
@@ -137,8 +138,8 @@ function useSoldCar(id: string | null) {
   useEffect(() => {
     if (id === null) return;
     let isCurrent = true;
-    callApi<{ name: string; year: number; soldAt: string | null }>("GET", `/admin/cars/${id}`).then(
-      ({ name, year, soldAt }) => isCurrent && setCar({ title: `${name}, ${year}`, isSold: soldAt !== null }),
+    callApi<Pick<Car, "name" | "trim" | "year"> & { soldAt: string | null }>("GET", `/admin/cars/${id}`).then(
+      (sold) => isCurrent && setCar({ title: `${carTitle(sold)}, ${sold.year}`, isSold: sold.soldAt !== null }),
       () => isCurrent && setCar(null),
     );
     return () => {

@@ -36,7 +36,7 @@ export function selectCarOfLead({ query }: Database, leadId: string) {
 
 export function selectSoldCar({ query }: Database, leadId: string) {
   return query
-    .select({ name: cars.name, year: cars.year })
+    .select({ name: cars.name, trim: cars.trim, year: cars.year })
     .from(cars)
     .where(eq(cars.id, ofLead(query, leadId, leads.soldCarId)))
     .limit(1);

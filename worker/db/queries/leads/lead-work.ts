@@ -71,7 +71,7 @@ export function selectStaffNames({ query }: Database) {
 
 /** In any stage. */
 export function selectCarName({ query }: Database, id: string) {
-  return query.select({ name: cars.name, year: cars.year }).from(cars).where(eq(cars.id, id)).limit(1);
+  return query.select({ name: cars.name, trim: cars.trim, year: cars.year }).from(cars).where(eq(cars.id, id)).limit(1);
 }
 
 /** Open leads with a next action, the earliest first. `assignee`: an id or a subquery of it; null for all that the scope allows. */

@@ -184,10 +184,11 @@ it.each([
   "asks what becomes of the sold car of a lead that is opened again, and demands no answer: %s",
   async (choice, ofCar) => {
     const user = openBoard("completed", { soldCarId: "car-1" });
-    answer = () => Response.json({ name: "Haval Jolion", year: 2026, soldAt: "2026-11-20T10:00:00.000Z" });
+    const soldAt = "2026-11-20T10:00:00.000Z";
+    answer = () => Response.json({ name: "Haval Jolion", trim: "Elite", year: 2026, soldAt });
     await moveTo("in_progress", "completed");
     const dialog = within(await screen.findByRole("dialog", { name: "В работе: Ольга" }));
-    await dialog.findByText(/Haval Jolion, 2026/);
+    await dialog.findByText(/Haval Jolion Elite, 2026/);
     expect(document.querySelectorAll("[role=dialog] :checked:not(option)")).toHaveLength(0);
     if (choice !== "no answer") await user.click(dialog.getByRole("radio", { name: choice }));
     answer = () => Response.json({ nextAction: { kind: "callback" } });
