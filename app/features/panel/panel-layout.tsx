@@ -10,6 +10,7 @@ import { FactorsRemoved } from "./staff/factors-removed.tsx";
 import { SessionPrompt } from "./staff/session-prompt.tsx";
 import { ReasonPrompt } from "./texts/reason-prompt.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useReload } from "#app/lib/use-reload.ts";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { type CurrentStaff, usePanelData } from "./use-current-staff.ts";
@@ -25,6 +26,8 @@ export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
   const onErrorPage = useLayout()?.settings.salonName;
   const salonName = usePanelData()?.salonName ?? onErrorPage;
   const { open, palette } = useCommandPalette();
+  // What a screen has asked for before it was left.
+  useReload();
   const canBrowse = staffMember !== null && !staffMember.mustChangePassword && !staffMember.mustSetUpFactor;
   return (
     <div className="min-h-dvh bg-canvas lg:grid lg:grid-cols-[15rem_1fr]">

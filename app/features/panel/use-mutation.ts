@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useReload } from "#app/lib/use-reload.ts";
 import { useEffect, useRef, useState } from "react";
 import { useToast } from "#app/ui/toast/toast.tsx";
 import { ApiError, CallCancelled } from "../../lib/api.ts";
@@ -33,7 +33,7 @@ const NO_FIELDS: Mutation<unknown>["fields"] = {};
 /** Runs an API call with a pending state, toasts «Успешно» and «Ошибка» and field errors, and revalidates the page. */
 export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mutation<I> {
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [isPending, setPending] = useState(false);
   const [fields, setFields] = useState<Mutation<I>["fields"]>(NO_FIELDS);
   const [failures, setFailures] = useState(0);
@@ -57,7 +57,7 @@ export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mut
         toast({ title: "Успешно", description, ...(undo ? { action: undo } : {}) });
       }
       options.onDone?.(output, input);
-      revalidate();
+      reload();
       return true;
     } catch (cause) {
       if (cause instanceof CallCancelled) return false;

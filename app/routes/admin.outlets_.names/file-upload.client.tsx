@@ -1,5 +1,5 @@
 import "#app/bundles/every-screen.ts";
-import { useRevalidator } from "@remix-run/react";
+import { useReload } from "#app/lib/use-reload.ts";
 import { useEffect, useRef, useState } from "react";
 import { CATALOGUE_MAX_BYTES, REPORT_MAX_BYTES } from "#worker/domain/outlets/answer-calls.ts";
 import type { CatalogueKey } from "#worker/domain/outlets/catalogue-keys.ts";
@@ -24,7 +24,7 @@ interface FileUploadProps<T> {
 
 /** Uploads a file as soon as it is chosen, and shows the answer in words. */
 function FileUpload<T>({ label, path, accept, formats, maxBytes, inWords }: FileUploadProps<T>) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [state, setState] = useState<{ percent?: number; error?: string; done?: string }>({});
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -40,7 +40,7 @@ function FileUpload<T>({ label, path, accept, formats, maxBytes, inWords }: File
     try {
       const call = { method: "POST", url, file, contentType, signal: controller.signal, onProgress } as const;
       setState({ done: inWords(await uploadFile<T>(call)) });
-      revalidate();
+      reload();
     } catch (cause) {
       if (controller.signal.aborted) return;
       setState({ error: (cause instanceof ApiError && cause.message) || "Файл не загружен, попробуйте ещё раз" });

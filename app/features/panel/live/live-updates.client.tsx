@@ -1,7 +1,8 @@
 import "#app/bundles/every-screen.ts";
-import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
+import { useReload } from "#app/lib/use-reload.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
 import { LEADS_PATH } from "../leads/leads-path.ts";
 import { useCurrentStaff } from "../use-current-staff.ts";
@@ -28,13 +29,13 @@ export function titleOfNew(count: number): string {
 export function LiveUpdates() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const readAgain = useReload();
   const userId = useCurrentStaff()?.userId;
   const show = useToast();
-  const latest = useRef({ pathname, navigate, revalidate, show });
+  const latest = useRef({ pathname, navigate, readAgain, show });
   const connection = useRef<LiveConnection | null>(null);
   useEffect(() => {
-    latest.current = { pathname, navigate, revalidate, show };
+    latest.current = { pathname, navigate, readAgain, show };
   });
 
   useEffect(() => {
@@ -42,7 +43,7 @@ export function LiveUpdates() {
     const open = (path: string) => latest.current.navigate(path);
     const reload = () => {
       isStale = document.hidden;
-      if (!isStale && SHOWS_LEADS.test(latest.current.pathname)) latest.current.revalidate();
+      if (!isStale && SHOWS_LEADS.test(latest.current.pathname)) latest.current.readAgain();
     };
     const opened = openLiveConnection({
       onPresence: setPresence,

@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useReload } from "#app/lib/use-reload.ts";
 import { useRef, useState } from "react";
 import type { BulkOrder, BulkStepResult, BulkUndoResult } from "#worker/domain/cars/car-bulk.ts";
 import { BULK_STEP_CARS } from "#worker/domain/kernel/limits.ts";
@@ -16,7 +16,7 @@ type BulkState =
 
 /** Sends a bulk action in steps with one idempotency key, so a step can be sent again if its response was lost. */
 export function useBulkRun() {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [state, setState] = useState<BulkState>({ name: "asking" });
   const key = useRef("");
   const next = useRef({ at: 0, done: 0 });
@@ -40,7 +40,7 @@ export function useBulkRun() {
       setState({ name: "failed", done: at, total: ids.length, message: messageOf(cause) });
     } finally {
       isBusy.current = false;
-      revalidate();
+      reload();
     }
   }
 
@@ -61,7 +61,7 @@ export function useBulkRun() {
       setState({ name: "undone", ...sum, message: messageOf(cause) });
     } finally {
       isBusy.current = false;
-      revalidate();
+      reload();
     }
   }
 

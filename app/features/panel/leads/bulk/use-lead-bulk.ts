@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useReload } from "#app/lib/use-reload.ts";
 import { useEffect, useRef, useState } from "react";
 import type { LeadBulkPreview, LeadBulkResult, LeadBulkUndo } from "#worker/domain/leads/work/lead-bulk.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
@@ -31,7 +31,7 @@ export function useBulkPreview(ids: readonly string[], order: BulkOrder | null) 
 
 /** Makes the change and undoes it. A repeat after a lost answer gets the answer of the first request (app/lib/request-keys.ts). */
 export function useLeadBulk(onDone: () => void) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [state, setState] = useState<BulkState>({ name: "choosing" });
   const [fault, setFault] = useState("");
   const isBusy = useRef(false);
@@ -48,7 +48,7 @@ export function useLeadBulk(onDone: () => void) {
       setState(before);
     } finally {
       isBusy.current = false;
-      revalidate();
+      reload();
     }
   }
 
