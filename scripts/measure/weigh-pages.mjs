@@ -54,13 +54,13 @@ export async function weighPages(url, paths) {
         },
         { what: `${path}: elements of a card`, measured: cardElements, budget: 21, unit: "" },
         { what: `${path}: elements`, measured: elements, budget: documentBudget(path).elements, unit: "" },
-        { what: `${path}: JavaScript, gzip`, measured: sum(of("script"), "gzip") / KB, budget: 104.8, unit: "KB" },
+        { what: `${path}: JavaScript, gzip`, measured: sum(of("script"), "gzip") / KB, budget: 105, unit: "KB" },
         { what: `${path}: CSS, gzip`, measured: sum(of("stylesheet"), "gzip") / KB, budget: 9.5, unit: "KB" },
         { what: `${path}: fonts`, measured: sum(of("font"), "bytes") / KB, budget: 32, unit: "KB" },
         {
           what: `${path}: first view without photos`,
           measured: sum(others, "gzip") / KB,
-          budget: path === "/" ? 155.4 : 153.8,
+          budget: path === "/" ? 155.6 : 154.3,
           unit: "KB",
         },
         { what: `${path}: requests without photos`, measured: others.length, budget: 17, unit: "" },
@@ -146,7 +146,7 @@ function documentBudget(path) {
 const DOCUMENT_BUDGETS = {
   "/": { html: 16, raw: 87, elements: 810 },
   "/brand/haval": { html: 14, raw: 61, elements: 560 },
-  "/auto-credit": { html: 14, raw: 64, elements: 750 },
+  "/auto-credit": { html: 14, raw: 65, elements: 775 },
 };
 
 /** @param {string} address */

@@ -12,8 +12,10 @@ export function useUnsavedWarning(isUnsaved: () => boolean, onAbandon?: () => vo
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
   useEffect(() => {
-    // Without its code the question could not be asked offline, and nothing would leave the screen.
-    preloadDialog().catch(() => undefined);
+    // With the first thing that could be lost: without its code the question could not be asked offline, and nothing would leave the screen.
+    const load = () => void preloadDialog().catch(() => undefined);
+    addEventListener("input", load, { once: true });
+    return () => removeEventListener("input", load);
   }, []);
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
