@@ -38,7 +38,7 @@ function requireWhole(value: number | undefined, what: string, name: string): vo
   }
 }
 
-/** The white space before and after a number is told apart by the number alone: else long gaps take time with their cube. */
+/** Only a number parts the gaps before and after it. Gaps that could be split anywhere would take time with the cube of their length. */
 const HEADER = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i;
 
 function ofHeader(header: string | null, size: number): Part | null {

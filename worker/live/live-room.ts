@@ -114,7 +114,7 @@ export class LiveRoom {
     for (const socket of sockets) this.#send(socket, message);
   }
 
-  /** The browser says which lead it shows; a person who sees only some leads is believed only after a look into the database. */
+  /** A browser can name any lead: for a person who sees only some, the database is asked. */
   async #maySee({ seesAll, sessionId }: Connected, leadId: string): Promise<boolean> {
     if (seesAll) return true;
     const { services, log } = createContext(this.#env, null);
