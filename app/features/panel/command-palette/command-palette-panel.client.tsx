@@ -30,11 +30,12 @@ interface PaletteItem {
 }
 
 /** The palette's dialog; loaded by command-palette.tsx. */
-export function PalettePanel({ onClose }: PalettePanelProps) {
+export function PalettePanel({ typed, onReady, onClose }: PalettePanelProps) {
   useOverlayEntry(onClose);
   const navigate = useNavigate();
   const permissions = useCurrentStaff()?.permissions ?? [];
-  const [text, setText] = useState("");
+  const [edited, setText] = useState<string | null>(null);
+  const text = edited ?? typed;
   const search = text.trim();
   const { results, isSearching } = useSearchResults(search);
   const leads = results.leads.map(({ id, title, note }) => ({
@@ -74,7 +75,9 @@ export function PalettePanel({ onClose }: PalettePanelProps) {
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Icon name="search" className="text-soft" />
               <ComboboxInput
+                displayValue={() => text}
                 data-autofocus
+                onFocus={onReady}
                 aria-label="Раздел, автомобиль, имя, телефон или номер расчёта"
                 placeholder="Раздел, автомобиль, имя, телефон или номер расчёта"
                 autoComplete="off"

@@ -20,7 +20,7 @@ function openPalette() {
     return new Promise((resolve) => answer.set(query, (results) => resolve(Response.json(results))));
   });
   const onClose = vi.fn();
-  const view = renderPanelScreen(<PalettePanel onClose={onClose} />);
+  const view = renderPanelScreen(<PalettePanel typed="" onReady={() => undefined} onClose={onClose} />);
   return { ...view, onClose, user: userEvent.setup(), input: screen.getByRole("combobox") };
 }
 

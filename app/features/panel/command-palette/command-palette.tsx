@@ -1,23 +1,44 @@
 import clsx from "clsx/lite";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { useEarlyKeys } from "./use-early-keys.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 export interface PalettePanelProps {
+  /** What was typed before the field had the focus. */
+  typed: string;
+  /** The field has the focus. */
+  onReady: () => void;
   onClose: () => void;
 }
 
 const { Part, preload } = lazyPart<PalettePanelProps>(
   async () => (await import("./command-palette-panel.client.tsx")).PalettePanel,
+  NotLoaded,
 );
+
+/** Closed, so that the next Ctrl+K tries again. */
+function NotLoaded({ onClose }: PalettePanelProps) {
+  useEffect(onClose, [onClose]);
+  return null;
+}
 
 /** Finds screens, cars and leads by a few letters; Ctrl+K opens it. Render `palette` once. */
 export function useCommandPalette() {
-  const [isOpen, setOpen] = useState(false);
-  useHotkey({ code: "KeyK", withControl: true }, () => setOpen(true));
-  return { open: () => setOpen(true), palette: isOpen ? <Part onClose={() => setOpen(false)} /> : null };
+  const [state, setState] = useState<"closed" | "opening" | "ready">("closed");
+  const [typed, setTyped] = useState("");
+  const open = () => {
+    if (state !== "closed") return;
+    setTyped("");
+    setState("opening");
+  };
+  const close = useCallback(() => setState("closed"), []);
+  useEarlyKeys(state === "opening", setTyped, close);
+  useHotkey({ code: "KeyK", withControl: true }, open);
+  const palette = state === "closed" ? null : <Part typed={typed} onReady={() => setState("ready")} onClose={close} />;
+  return { open, palette };
 }
 
 /** Hidden until hydration, with its space reserved. */
