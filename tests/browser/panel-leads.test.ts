@@ -125,3 +125,21 @@ it("the menu beside the list links to the site and logs out; the header of the l
   await page.goto("/admin/leads");
   await expect.poll(() => new URL(page.url()).pathname).toBe("/login");
 });
+
+it.each(["/admin/leads", "/admin/cars"])(
+  "a phone shows that a row of counts goes on beyond its edge: %s",
+  async (path) => {
+    const page = await openPanel(path, { width: 390 });
+    const cut = await page.evaluate(() => {
+      const isClear = (element: Element) => getComputedStyle(element).backgroundColor === "rgba(0, 0, 0, 0)";
+      return [...document.querySelectorAll<HTMLElement>("main .panel")]
+        .filter((row) => row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === "auto")
+        .map((row) => ({
+          hasShadow: getComputedStyle(row).backgroundAttachment.includes("local"),
+          isCovered: ![...row.children].every(isClear),
+        }));
+    });
+    expect(cut).not.toEqual([]);
+    for (const row of cut) expect(row).toEqual({ hasShadow: true, isCovered: false });
+  },
+);

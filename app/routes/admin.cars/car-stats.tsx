@@ -13,7 +13,7 @@ export function CarStatistics({ stats }: { stats: CarStats }) {
     { label: "Черновики", value: stats.drafts, query: "stage=draft" },
   ];
   return (
-    <section aria-label="Статистика" className="mb-4 panel overflow-x-auto px-2 py-1">
+    <section aria-label="Статистика" className="mb-4 panel scrolls-x px-2 py-1">
       <ul className="flex">
         {lines.map(({ label, value, query }) => (
           <li key={label}>

@@ -23,12 +23,12 @@ export function LeadCountList({ counters }: { counters: LeadDesk["counters"] }) 
     { label: "Сегодня", value: counters.today, to: null },
   ];
   return (
-    <dl className="mb-4 panel flex gap-px overflow-x-auto bg-line md:flex-wrap md:overflow-hidden">
+    <dl className="mb-4 panel flex max-md:scrolls-x md:flex-wrap md:gap-px md:overflow-hidden md:bg-line">
       {cells.map(({ label, value, to, isLoud = false }) => (
         <div
           key={label}
           className={clsx(
-            "relative flex grow flex-col-reverse whitespace-nowrap md:basis-24 justify-end bg-paper px-3 py-2.5 md:px-5 md:py-3.5",
+            "relative flex grow flex-col-reverse justify-end border-line px-3 py-2.5 whitespace-nowrap max-md:not-first:border-l md:basis-24 md:bg-paper md:px-5 md:py-3.5",
             to !== null && "hover:bg-canvas",
           )}
         >
