@@ -39,6 +39,7 @@ it("a new lead appears at every open panel without a reload, and others see who 
   const id = await sendLead(page, name);
   await page.getByRole("link", { name, exact: true }).waitFor();
   await toastOf(page).getByText("Новая заявка").waitFor();
+  await toastOf(page).getByText(`Обратный звонок: ${name}`).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await toastOf(theirs).getByRole("button", { name: "Открыть" }).click();

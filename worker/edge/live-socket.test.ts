@@ -223,6 +223,15 @@ describe("GET /live/changes", () => {
     expect(await changes("anna", before)).toMatchObject({ created: [], isChanged: true });
   });
 
+  it("says the kind and the name of each new lead that the person may see, and of no other", async () => {
+    const { cursor } = await changes("anna");
+    await insert({ name: "Ольга", type: "contact_form", visitKind: "test_drive" });
+    await insert({ name: "Тайна", assigneeId: "user-chief" });
+    await db.query.delete(leads).where(eq(leads.id, await insert({ name: "Стёртая" })));
+    const { created } = await changes("anna", cursor);
+    expect(created).toMatchObject([{ kind: "test_drive", name: "Ольга" }]);
+  });
+
   it("continues after a full answer, and begins anew when the database has not reached the number", async () => {
     const { cursor } = await changes("chief");
     const id = await insert();

@@ -2,7 +2,9 @@ import { selectLastLeadChange, selectLeadChanges } from "../../db/queries/live/l
 import { LEAD_CHANGES_READ } from "../../domain/live/lead-changes.ts";
 import type { LeadChanges } from "../../domain/live/lead-changes.ts";
 import { isInScope, leadScopeOf } from "../../domain/leads/lead-scope.ts";
-import type { Deps } from "../deps.ts";
+import { leadKindOf } from "../../domain/leads/lead-terms.ts";
+import type { ContactDetailsDeps } from "../deps.ts";
+import { withContactDetails } from "../leads/with-contact-details.ts";
 import type { StaffSession } from "../staff/session.ts";
 
 /**
@@ -10,10 +12,11 @@ import type { StaffSession } from "../staff/session.ts";
  * not reached is from before a restored backup: the panel begins anew. One round trip that reads the changes alone.
  */
 export async function listLeadChanges(
-  { db }: Pick<Deps, "db">,
+  deps: ContactDetailsDeps,
   staff: Pick<StaffSession, "userId" | "permissions">,
   since: number | null,
 ): Promise<LeadChanges> {
+  const { db } = deps;
   const [[last], rows] = await db.read([
     selectLastLeadChange(db),
     selectLeadChanges(db, since ?? Number.MAX_SAFE_INTEGER, LEAD_CHANGES_READ),
@@ -23,13 +26,14 @@ export async function listLeadChanges(
     return { cursor: newest, created: [], isChanged: since !== null, isComplete: true };
   }
   const scope = leadScopeOf(staff);
-  const created = rows.filter(
-    ({ isNew, isSpam, deletedAt, assigneeId }) =>
-      isNew && isSpam === false && deletedAt === null && isInScope(scope, { assigneeId }),
+  const created = rows.flatMap(({ isNew, lead, leadId, at }) =>
+    isNew && lead && !lead.isSpam && lead.deletedAt === null && isInScope(scope, lead)
+      ? { ...lead, id: leadId, at, kind: leadKindOf(lead) }
+      : [],
   );
   return {
     cursor: rows.at(-1)?.seq ?? since,
-    created: created.map(({ leadId, at }) => ({ id: leadId, at })),
+    created: (await withContactDetails(deps, created)).map(({ id, at, kind, name }) => ({ id, at, kind, name })),
     isChanged: rows.length > 0,
     isComplete: rows.length < LEAD_CHANGES_READ,
   };

@@ -2,6 +2,8 @@ import "#app/bundles/every-screen.ts";
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
+import { LEAD_KIND_LABELS } from "#worker/domain/leads/lead-terms.ts";
+import type { NewLead } from "#worker/domain/live/lead-changes.ts";
 import { useReload } from "#app/lib/use-reload.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
 import { LEADS_PATH } from "../leads/leads-path.ts";
@@ -18,11 +20,19 @@ const SHOWS_LEADS = /^\/admin(?:\/(?:dashboard|leads|tasks)(?:\/|$)|\/?$)/;
 const LEAD_PAGE = /^\/admin\/leads\/([^/]+)$/;
 /** Pages beside the leads. */
 const NO_LEADS = ["archive", "notifications"];
+/** Of several that came at once. */
+const LEADS_NAMED = 3;
 /** A lead in a tab that nobody looks at is not shown as open for longer. */
 const HIDDEN_MAX_MS = 5 * 60_000;
 
 export function titleOfNew(count: number): string {
   return count === 1 ? "Новая заявка" : countOf(count, NEW_LEADS);
+}
+
+/** «Тест-драйв: Ольга; Автокредит: Иван», the first three. */
+function describeNew(created: readonly NewLead[]): string {
+  const named = created.slice(0, LEADS_NAMED).map(({ kind, name }) => `${LEAD_KIND_LABELS[kind]}: ${name}`);
+  return named.join("; ") + (created.length > LEADS_NAMED ? " и другие" : "");
 }
 
 /** Shows new leads on every screen of the panel, and keeps screens of leads up to date. Renders nothing. */
@@ -53,7 +63,11 @@ export function LiveUpdates() {
         if (!first) return;
         const title = titleOfNew(created.length);
         const path = created.length === 1 ? `${LEADS_PATH}/${first.id}` : LEADS_PATH;
-        latest.current.show({ title, action: { label: "Открыть", run: () => open(path) } });
+        latest.current.show({
+          title,
+          description: describeNew(created),
+          action: { label: "Открыть", run: () => open(path) },
+        });
         countInTitle(created.length);
         alertOfLeads(
           created.map(({ id }) => id),

@@ -3,7 +3,10 @@ import type { Database } from "../../client.ts";
 import { leadChanges } from "../../schema/live.ts";
 import { leads } from "../../schema/leads.ts";
 
-/** Changes after a number, with what decides who may see them; the lead's columns are null if it was deleted. Reads only these rows. */
+/**
+ * Changes after a number, with what decides who may see them and what names the lead, which is null if it was deleted. Reads only these
+ * rows.
+ */
 export function selectLeadChanges({ query }: Database, since: number, limit: number) {
   return query
     .select({
@@ -11,9 +14,16 @@ export function selectLeadChanges({ query }: Database, since: number, limit: num
       leadId: leadChanges.leadId,
       isNew: leadChanges.isNew,
       at: leadChanges.at,
-      isSpam: leads.isSpam,
-      assigneeId: leads.assigneeId,
-      deletedAt: leads.deletedAt,
+      lead: {
+        isSpam: leads.isSpam,
+        assigneeId: leads.assigneeId,
+        deletedAt: leads.deletedAt,
+        type: leads.type,
+        visitKind: leads.visitKind,
+        name: leads.name,
+        phone: leads.phone,
+        personToken: leads.personToken,
+      },
     })
     .from(leadChanges)
     .leftJoin(leads, eq(leads.id, leadChanges.leadId))
