@@ -14,10 +14,9 @@ function tokensOf(file: string): Record<string, string> {
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminanceOf(hex: string): number {
-  const channels =
-    hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : (hex.slice(1).match(/../g) ?? []);
+  const channels = hex.slice(1).match(hex.length === 4 ? /./g : /../g) ?? [];
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
-    const share = Number.parseInt(channel, 16) / 255;
+    const share = Number.parseInt(channel.padStart(2, channel), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
