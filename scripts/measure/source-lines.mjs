@@ -4,7 +4,9 @@ import { ROOT } from "../command/paths.mjs";
 /** @typedef {{ file: string, lines: number }} SourceFile */
 
 export const LONG_FILE_LINES = 250;
-const SOURCES = "{app,worker,scripts}/**/*.{ts,tsx,mjs}";
+/** Lines without tests. Product code is a cost: the limits only go down; the aims of the next release are 98,000 and 12,000. */
+export const LINES_MAX = { product: 123_500, scripts: 21_500 };
+const SOURCES = "{app,worker,server,scripts}/**/*.{ts,tsx,mjs,css}";
 const TESTS = "tests/**/*.{ts,tsx,mjs}";
 
 /** Hand-written code, sources and tests apart; helpers of tests (`test-….ts` beside the source) count as tests. */
@@ -21,6 +23,13 @@ export async function measureFiles() {
 /** @param {string} file */
 export function isTest(file) {
   return file.startsWith("tests/") || /\.test\.\w+$|\/test-[\w-]+\.ts$/.test(file);
+}
+
+/** @param {readonly SourceFile[]} sources @returns {Record<keyof typeof LINES_MAX, number>} */
+export function sumLines(sources) {
+  const sum = { product: 0, scripts: 0 };
+  for (const { file, lines } of sources) sum[file.startsWith("scripts/") ? "scripts" : "product"] += lines;
+  return sum;
 }
 
 /** As `wc -l` counts. @param {string} text */
