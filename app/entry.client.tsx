@@ -11,6 +11,20 @@ addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
     event.preventDefault();
 });
 
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
-});
+/**
+ * Remix decodes the page's data in the first rendering and suspends for it. When the visitor acts in that moment, React renders at once, may
+ * not wait, and gives the page up (error 345): it would never be hydrated. So the data are decoded before.
+ */
+async function decodeData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (thrown) {
+    if (thrown instanceof Promise) await thrown;
+  }
+}
+
+void decodeData().then(() =>
+  startTransition(() => {
+    hydrateRoot(document, <RemixBrowser />);
+  }),
+);

@@ -209,7 +209,7 @@ it("a request's source is the page, not the address of its dialog", async () => 
 describe("filters", () => {
   it("go back one choice at a time, with their controls and the place on the page", async () => {
     const page = await comeTo("/new-cars", 1440);
-    const panel = page.getByRole("complementary", { name: "Фильтры" });
+    const panel = page.getByRole("region", { name: "Фильтры" });
     const haval = panel.getByRole("checkbox", { name: /^Haval/ });
     const crossover = panel.getByRole("checkbox", { name: /^Кроссовер/ });
     await haval.check();
@@ -233,7 +233,7 @@ describe("filters", () => {
 
   it("of a slider are one entry for each place where it came to rest, and it follows Back", async () => {
     const page = await comeTo("/new-cars", 1440);
-    const slider = page.getByRole("complementary", { name: "Фильтры" }).getByRole("slider", { name: "Цена" });
+    const slider = page.getByRole("region", { name: "Фильтры" }).getByRole("slider", { name: "Цена" });
     await slider.focus();
     const before = await page.evaluate(() => history.length);
     // Without waiting for each: a pause between two would be a rest.
@@ -277,7 +277,7 @@ it("from a car leads to the very place of the list, and to the photo that was ch
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 
   await page.goto("/car/seen");
-  await page.getByRole("link", { name: "Фото 2" }).click();
+  await page.getByRole("button", { name: "Следующее фото" }).first().click();
   await page.getByText("2 / 2", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Рассчитать свой платёж" }).click();
   await page.getByRole("heading", { level: 1, name: /^Рассчитайте платёж/ }).waitFor();

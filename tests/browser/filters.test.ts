@@ -5,7 +5,7 @@ import { waitUntilIdle } from "./support/idle.ts";
 import { startScripts } from "#scripts/site/start-scripts.mjs";
 
 function panel(page: Page) {
-  return page.getByRole("complementary", { name: "Фильтры" });
+  return page.getByRole("region", { name: "Фильтры" });
 }
 
 describe.each([

@@ -34,7 +34,7 @@ describe.each([
 ])("a visitor %s", (_, javaScript) => {
   it("chooses a brand, two of its models and both ends of a price, and takes one back", async () => {
     const page = await visit({ javaScript });
-    const panel = page.getByRole("complementary", { name: "Фильтры" });
+    const panel = page.getByRole("region", { name: "Фильтры" });
     const show = async () => {
       if (!javaScript) await panel.getByRole("button", { name: /^Показать/ }).click();
     };

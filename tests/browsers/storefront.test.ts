@@ -24,7 +24,7 @@ describe.each([
     const page = await visit({ javaScript });
     await page.goto(`/new-cars?brand=${brand.slug}`);
     await expect.poll(() => page.role("article").count()).toBe(3);
-    const panel = page.role("complementary", "Фильтры");
+    const panel = page.role("region", "Фильтры");
     await panel.role("checkbox", /^Седан/).check();
     if (!javaScript) await panel.role("button", /^Показать/).click();
     await expect.poll(() => page.address()).toContain("body=sedan");

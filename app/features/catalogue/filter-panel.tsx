@@ -34,7 +34,7 @@ interface FilterPanelProps {
 /** The left column of wide windows, on phones a drawer: one form with one state. Of an address with its anchor it is a part of the page. */
 export function FilterPanel({ options, isFiltered, clearHref, total, touch }: FilterPanelProps) {
   return (
-    <aside
+    <section
       {...touch}
       id={FILTER_PANEL_ID}
       popover="auto"
@@ -57,7 +57,7 @@ export function FilterPanel({ options, isFiltered, clearHref, total, touch }: Fi
       <div data-toast-clear>
         <ShowButton total={total} />
       </div>
-    </aside>
+    </section>
   );
 }
 

@@ -34,7 +34,7 @@ export function CarCard({ car, sizes, priority = false, heading: Heading = "h3" 
         </a>
       </Heading>
       <CardGallery car={car} to={to} sizes={sizes} priority={priority} isTouched={isTouched} />
-      <p className="car-attributes">{car.attributes}</p>
+      <div className="car-attributes">{car.attributes}</div>
       <CarPrice car={car} />
       <div className="car-actions">
         {/* The title's link lies over it. */}

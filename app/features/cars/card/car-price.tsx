@@ -12,11 +12,11 @@ export function CarPrice({ car, large = false }: { car: Priced; large?: boolean 
   const drop = daily === null ? car.drop : null;
   return (
     <>
-      {drop && <p className="car-drop">{drop}</p>}
-      <p className={clsx("car-price", large && "md:text-3xl")}>
+      {drop && <div className="car-drop">{drop}</div>}
+      <div className={clsx("car-price", large && "md:text-3xl")}>
         {daily === null ? formatPriceFrom(car.price) : formatDaily(daily)}
-      </p>
-      <p className={clsx("car-terms", daily !== null && "min-h-0!")}>
+      </div>
+      <div className={clsx("car-terms", daily !== null && "min-h-0!")}>
         {daily !== null && `Выкуп ${formatPriceFrom(car.price)}`}
         {drop && car.oldPrice !== null && (
           <s>
@@ -31,7 +31,7 @@ export function CarPrice({ car, large = false }: { car: Priced; large?: boolean 
           </span>
         )}
         {car.offer}
-      </p>
+      </div>
     </>
   );
 }

@@ -27,6 +27,16 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
   const target = useRef<number | null>(null);
 
   useEffect(() => {
+    // Swiped before hydration.
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    const swiped = clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
+    if (swiped === 0 || current !== 0) return;
+    shown.current = swiped;
+    onCurrent(swiped);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
+  }, []);
+
+  useEffect(() => {
     const element = strip.current;
     if (!element || shown.current === current) return;
     const isNeighbour = Math.abs(shown.current - current) === 1;
