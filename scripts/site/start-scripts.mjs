@@ -10,5 +10,8 @@ export async function startScripts(page) {
       performance.getEntriesByName("hydrated").length > 0 ||
       // Of the storefront before the scripts have started, and of the panel.
       !document.querySelector("script[type=later], link[rel=modulepreload]"),
+    null,
+    // Not with each painted frame: a browser with many pages may paint none for seconds.
+    { polling: 100 },
   );
 }

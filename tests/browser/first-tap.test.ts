@@ -166,7 +166,7 @@ describe("the first tap on a phone does what it does later", () => {
     await tapFirst(page, control);
     await result(page);
     // Nor does anything change when React arrives.
-    await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+    await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0, null, { polling: 100 });
     await result(page);
   });
 });
@@ -246,7 +246,7 @@ it.each(["«Меню»", "«Фильтры»", "the tick of a filter", "the hear
       await page.addInitScript(observeEvents);
       await open(page, path, moment);
       await tapFirst(page, control);
-      await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+      await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0, null, { polling: 100 });
       await pause(500);
       answers.push(await page.evaluate(() => Number(document.documentElement.dataset["slowest"] ?? 0)));
       await page.close();
@@ -280,7 +280,7 @@ it.each(KEYS)("a phone that is typed with %i ms between its keys is stored as it
   // The first key starts the scripts.
   await phone.pressSequentially(digits, { delay });
   await expect.poll(() => phone.inputValue()).toBe(digits);
-  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0, null, { polling: 100 });
   await expect.poll(() => phone.inputValue()).toBe(digits);
   const who = person();
   await page.getByLabel("ФИО *").fill(who);

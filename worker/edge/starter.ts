@@ -24,7 +24,9 @@ export const STARTER = [
   "go=()=>{if(m)return;let s=d.querySelector('[type=later]');if(!s)return addEventListener('DOMContentLoaded',go);",
   "for(let e of on)removeEventListener(e,go,!0);m=d.createElement('script');m.type='module';m.text=s.text;m.onerror=leave;",
   // After the next paint: the page shows first that it has been tapped.
-  "requestAnimationFrame(()=>setTimeout(()=>{for(let l of d.querySelectorAll('[rel=later]'))l.rel='modulepreload';d.head.append(m)}))},",
+  "requestAnimationFrame(()=>setTimeout(add));setTimeout(add,500)},",
+  // A window that paints nothing for a while gets its scripts all the same.
+  "add=()=>{if(m.isConnected)return;for(let l of d.querySelectorAll('[rel=later]'))l.rel='modulepreload';d.head.append(m)},",
   "end=()=>{ready=1;removeEventListener('input',put,!0)},",
   "leave=()=>{end();let a=held.find(t=>t.href);if(a)location=a.href},",
   "report=()=>{for(let detail of kept)d.dispatchEvent(new CustomEvent('kept',{detail}));kept.clear()},",

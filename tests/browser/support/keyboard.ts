@@ -13,7 +13,7 @@ export interface FocusedControl {
 
 const STOPS_MAX = 120;
 /** In tenths of a second. */
-const SCROLLS_WITHIN = 20;
+const SCROLLS_WITHIN = 100;
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /** The control that has the focus, by the browser's accessibility tree. */
