@@ -11,7 +11,7 @@ export async function startScripts(page) {
       // Of the storefront before the scripts have started, and of the panel.
       !document.querySelector("script[type=later], link[rel=modulepreload]"),
     null,
-    // Not with each painted frame: a browser with many pages may paint none for seconds.
+    // Not with each paint: a browser with many pages may paint none for seconds.
     { polling: 100 },
   );
 }
