@@ -48,7 +48,7 @@ export const TEST_STEPS = [
   [{ name: "budgets", command: "node", args: ["scripts/budgets.mjs"] }],
 ];
 
-/** What CI runs as well: the other home, other browsers, attacks, faults, a restore and a release. @type {Stages} */
+/** What CI runs as well: the other home, attacks, faults, a restore and a release. @type {Stages} */
 export const LONG_STEPS = [
   [BUILD],
   [
@@ -68,6 +68,11 @@ export const LONG_STEPS = [
     { name: "backup drill", command: "node", args: ["scripts/stress.mjs", "backup"] },
     { name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"] },
   ],
+];
+
+/** What runs at night. @type {Stages} */
+export const NIGHT_STEPS = [
+  [BUILD],
   [
     {
       name: "Firefox and WebKit",
