@@ -1,9 +1,10 @@
+import "#app/bundles/every-screen.ts";
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { followHistory } from "#app/ui/overlay/overlay-history.ts";
 
-// app/ui/overlay/overlay-history.ts loads after the router, but must handle popstate before it: this listener comes first.
-addEventListener("popstate", (event) => dispatchEvent(new CustomEvent("beforepop", { detail: event })));
+followHistory();
 
 // The router ignores the promise of a view transition that the next navigation or a slow device ends: the new page is there all the same.
 addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {

@@ -23,6 +23,7 @@ import "#app/ui/icon.tsx";
 import "#app/ui/overlay/close-button.tsx";
 import "#app/ui/overlay/dialog.tsx";
 import "#app/ui/overlay/opener.tsx";
+import "#app/ui/overlay/overlay-history.ts";
 import "#app/ui/pagination.tsx";
 import "#app/ui/range-slider.tsx";
 import "#app/ui/synced-select.tsx";

@@ -54,6 +54,8 @@ async function comeTo(path: string, width: number): Promise<Page> {
 
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const expectPath = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
+const expectEntries = (page: Page, overlays?: number) =>
+  expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(overlays);
 
 interface Overlay {
   name: string;
@@ -117,6 +119,7 @@ describe.each(OVERLAYS)("$name", (overlay) => {
   it("is closed by Back and nothing else is left; Forward changes nothing", async () => {
     const page = await comeTo(overlay.path, overlay.width);
     const dialog = await opened(page, overlay);
+    await expectEntries(page, 1);
     await waitUntilIdle(page);
     const asked: string[] = [];
     page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
@@ -141,7 +144,7 @@ describe.each(OVERLAYS)("$name", (overlay) => {
       await close(dialog);
       await dialog.waitFor({ state: "detached" });
       await expectPath(page, overlay.path);
-      await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBeUndefined();
+      await expectEntries(page, undefined);
     }
     await page.goBack();
     await expectPath(page, START);
@@ -161,7 +164,7 @@ describe.each(OVERLAYS)("$name", (overlay) => {
     } else {
       const dialog = await opened(page, overlay);
       // The code of the entry loads when the drawer opens.
-      await waitUntilIdle(page);
+      await expectEntries(page, 1);
       await page.goBack();
       await dialog.waitFor({ state: "detached" });
     }
@@ -251,7 +254,7 @@ describe("filters", () => {
     const bottomSheet = page.getByRole("dialog");
     await bottomSheet.getByText("Geely").click();
     await expectPath(page, "/new-cars?brand=geely");
-    await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
+    await expectEntries(page, 1);
     await page.goBack();
     await bottomSheet.waitFor({ state: "detached" });
     await expectPath(page, "/new-cars?brand=geely");
@@ -292,7 +295,7 @@ describe("the panel", () => {
     await page.getByText("Меню", { exact: true }).click();
     const links = page.getByRole("navigation", { name: "Разделы, меню" });
     await links.waitFor();
-    await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBe(1);
+    await expectEntries(page, 1);
     await page.goBack();
     await links.waitFor({ state: "hidden" });
     await stay();

@@ -125,6 +125,8 @@ it("the dark color scheme holds for dialogs and messages, and not for paper", as
     expect(await accessibilityViolations(page, "color-contrast")).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
+    // Its entry leaves the history, and a load would be aborted by that.
+    await expect.poll(() => page.evaluate(() => history.state?.overlays)).toBeUndefined();
   }
   await page.goto("/request/callback");
   await page.getByRole("button", { name: "Жду звонка" }).click();

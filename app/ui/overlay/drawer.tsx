@@ -1,15 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { lazyPart } from "#app/lib/lazy-part.ts";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { CloseButton } from "./close-button.tsx";
-
-export interface DrawerEntryProps {
-  drawer: HTMLElement;
-  onClose: () => void;
-}
-
-const { Part: DrawerEntry, preload } = lazyPart<DrawerEntryProps>(
-  async () => (await import("./drawer-entry.client.tsx")).DrawerEntry,
-);
+import { useOverlayEntry } from "./overlay-history.ts";
 
 /**
  * Opens a drawer: a popover with the class `drawer` and three children, head, content and foot. The browser opens and closes it, so that it
@@ -24,19 +15,8 @@ export function DrawerOpener({
   className: string;
   children: ReactNode;
 }) {
-  const prepare = () => {
-    // Without it Back leaves the page.
-    preload().catch(() => undefined);
-  };
   return (
-    <button
-      type="button"
-      popovertarget={drawer}
-      aria-haspopup="dialog"
-      className={className}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-    >
+    <button type="button" popovertarget={drawer} aria-haspopup="dialog" className={className}>
       {children}
     </button>
   );
@@ -74,6 +54,13 @@ export function DrawerHead({ drawer: id, title }: { drawer: string; title: strin
       )}
     </div>
   );
+}
+
+/** The history entry of an open drawer, and its end with its page: a removed popover sends no event, which would leave the page inert. */
+function DrawerEntry({ drawer, onClose }: { drawer: HTMLElement; onClose: () => void }) {
+  useOverlayEntry(onClose);
+  useLayoutEffect(() => () => drawer.hidePopover(), [drawer]);
+  return null;
 }
 
 /** The starter gives the role to an open drawer. */

@@ -1,14 +1,13 @@
 // Back on a phone leaves the page instead of closing the dialog, or a closed dialog leaves an entry that Back has to pass.
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { useOverlayEntry } from "./overlay-history.ts";
+import { followHistory, useOverlayEntry } from "./overlay-history.ts";
 
 /** What the router receives: popstate events that the overlays did not hide from it. */
 const onRouterPop = vi.fn();
 
 beforeAll(() => {
-  // As in app/entry.client.tsx: this listener runs before the router's.
-  addEventListener("popstate", (event) => dispatchEvent(new CustomEvent("beforepop", { detail: event })));
+  followHistory();
   addEventListener("popstate", onRouterPop);
 });
 

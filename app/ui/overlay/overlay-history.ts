@@ -45,7 +45,6 @@ export function useOverlayEntry(onClose: () => void, href?: string, isInHistory 
   useLayoutEffect(() => {
     if (!isInHistory) return;
     const overlay: Overlay = { close: () => latest.current(), href };
-    install();
     opened.push(overlay);
     queueMicrotask(settle);
     return () => {
@@ -55,8 +54,8 @@ export function useOverlayEntry(onClose: () => void, href?: string, isInHistory 
   }, [href, isInHistory]);
 }
 
-function install(): void {
-  if (native) return;
+/** To be called once, before the router is made: browsers call the listeners of the window in the order of their registration. */
+export function followHistory(): void {
   native = { pushState: history.pushState.bind(history), replaceState: history.replaceState.bind(history) };
   const state = current();
   if (state.isOwnAddress) {
@@ -67,8 +66,7 @@ function install(): void {
   // The router calls both. A new page replaces an overlay's entry, so that Back does not lead to an open menu.
   history.pushState = (next, unused, url) => afterTraversal(() => pushPage(next, unused, url));
   history.replaceState = (next, unused, url) => afterTraversal(() => replacePage(next, unused, url));
-  // Dispatched by entry.client.tsx, because browsers call the window's listeners in the order of registration.
-  window.addEventListener("beforepop", (event) => onPopState((event as CustomEvent<PopStateEvent>).detail));
+  addEventListener("popstate", onPopState);
 }
 
 function onPopState(event: PopStateEvent): void {
@@ -125,6 +123,8 @@ const pushPage: History["pushState"] = (state, unused, url) => {
 };
 
 const replacePage: History["replaceState"] = (state, unused, url) => {
+  // The router gives the first page its index.
+  page = (state as EntryState | null)?.idx ?? null;
   if (depth === 0) native?.replaceState(state, unused, url);
   else {
     native?.replaceState({ ...(state as object), overlays: depth }, unused, url);
