@@ -1,41 +1,18 @@
-import { alertUseCases } from "./alerts/use-cases.ts";
-import { carUseCases } from "./cars/use-cases.ts";
-import { catalogueUseCases } from "./catalogue/use-cases.ts";
-import { contentUseCases } from "./content/use-cases.ts";
-import type { AllDeps } from "./all-deps.ts";
-import { dealershipUseCases } from "./dealership/use-cases.ts";
-import { importUseCases } from "./imports/use-cases.ts";
-import { leadUseCases } from "./leads/use-cases.ts";
-import { listUseCases } from "./lists/use-cases.ts";
-import { liveUseCases } from "./live/use-cases.ts";
-import { moneyUseCases } from "./money/use-cases.ts";
-import { mediaUseCases } from "./media/use-cases.ts";
-import { notificationUseCases } from "./notifications/use-cases.ts";
-import { operationUseCases } from "./operations/use-cases.ts";
-import { outletUseCases } from "./outlets/use-cases.ts";
-import { reportUseCases } from "./reports/use-cases.ts";
-import { staffUseCases } from "./staff/use-cases.ts";
-import { textUseCases } from "./texts/use-cases.ts";
-
-/** Every use case by its subject, bound to one invocation's dependencies. `createServices` imports it when the first of them is called. */
-export function allUseCases(deps: AllDeps) {
-  return {
-    alerts: alertUseCases(deps),
-    cars: carUseCases(deps),
-    catalogue: catalogueUseCases(deps),
-    content: contentUseCases(deps),
-    dealership: dealershipUseCases(deps),
-    imports: importUseCases(deps),
-    leads: leadUseCases(deps),
-    lists: listUseCases(deps),
-    live: liveUseCases(deps),
-    media: mediaUseCases(deps),
-    money: moneyUseCases(deps),
-    notifications: notificationUseCases(deps),
-    operations: operationUseCases(deps),
-    outlets: outletUseCases(deps),
-    reports: reportUseCases(deps),
-    staff: staffUseCases(deps),
-    texts: textUseCases(deps),
-  } satisfies Record<string, Record<string, (...input: never[]) => Promise<unknown>>>;
-}
+// Every use case by its subject. `createServices` imports this file when one is called that visitors' pages do not call.
+export * as alerts from "./alerts/use-cases.ts";
+export * as cars from "./cars/use-cases.ts";
+export * as catalogue from "./catalogue/use-cases.ts";
+export * as content from "./content/use-cases.ts";
+export * as dealership from "./dealership/use-cases.ts";
+export * as imports from "./imports/use-cases.ts";
+export * as leads from "./leads/use-cases.ts";
+export * as lists from "./lists/use-cases.ts";
+export * as live from "./live/use-cases.ts";
+export * as media from "./media/use-cases.ts";
+export * as money from "./money/use-cases.ts";
+export * as notifications from "./notifications/use-cases.ts";
+export * as operations from "./operations/use-cases.ts";
+export * as outlets from "./outlets/use-cases.ts";
+export * as reports from "./reports/use-cases.ts";
+export * as staff from "./staff/use-cases.ts";
+export * as texts from "./texts/use-cases.ts";

@@ -5,7 +5,7 @@ const BLACK = 1;
  * A QR code as the `data:` address of a bitmap with one bit a module: a third of the size of an SVG, and small enough to be
  * part of every car's page.
  */
-export async function qrPicture(text: string): Promise<string> {
+export async function qrPicture(_deps: object, text: string): Promise<string> {
   const { encode } = await import("uqr");
   return `data:image/bmp;base64,${btoa(String.fromCharCode(...bitmap(encode(text, { border: 2 }).data)))}`;
 }

@@ -1,24 +1,8 @@
-import { binder } from "../bind.ts";
-import { endQuoteAsStaff } from "./end-quote.ts";
-import { estimateOwnCar } from "./estimate-trade-in.ts";
-import { expireQuotes } from "./expire-quotes.ts";
-import { getQuote } from "./get-quote.ts";
-import { getStaffQuote } from "./get-staff-quote.ts";
-import { issueQuote } from "./issue-quote.ts";
-import { listQuotes } from "./list-quotes.ts";
-import { previewQuote } from "./preview-quote.ts";
-import type { QuoteDeps } from "./quote-deps.ts";
-
-export function moneyUseCases(deps: QuoteDeps) {
-  const bind = binder(deps);
-  return {
-    endQuote: bind(endQuoteAsStaff),
-    estimateOwnCar: bind(estimateOwnCar),
-    expireQuotes: bind(expireQuotes),
-    getQuote: bind(getQuote),
-    getStaffQuote: bind(getStaffQuote),
-    issueQuote: bind(issueQuote),
-    listQuotes: bind(listQuotes),
-    previewQuote: bind(previewQuote),
-  };
-}
+export { endQuoteAsStaff as endQuote } from "./end-quote.ts";
+export { estimateOwnCar } from "./estimate-trade-in.ts";
+export { expireQuotes } from "./expire-quotes.ts";
+export { getQuote } from "./get-quote.ts";
+export { getStaffQuote } from "./get-staff-quote.ts";
+export { issueQuote } from "./issue-quote.ts";
+export { listQuotes } from "./list-quotes.ts";
+export { previewQuote } from "./preview-quote.ts";
