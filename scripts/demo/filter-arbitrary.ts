@@ -1,3 +1,4 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { COLOR_KEYS } from "../../worker/domain/cars/car-colors.ts";
 import {
@@ -15,11 +16,37 @@ import {
   OWNERS_MAX,
   parseCatalogueQuery,
 } from "../../worker/domain/catalogue/catalogue.ts";
-import type { FilterableCar } from "../../worker/domain/catalogue/matches-filter.ts";
+import type { Database } from "../../worker/db/client.ts";
+import { isListed } from "../../worker/db/queries/cars/car-conditions.ts";
+import { brands, cars } from "../../worker/db/schema/cars.ts";
+
+/** Listed cars, at most `limit`, with what filters compare. */
+export function selectSample({ query }: Database, limit: number) {
+  return query
+    .select({
+      id: cars.id,
+      slug: cars.slug,
+      // Two columns `slug` in one row would be one in D1's answer.
+      brand: sql<string>`${brands.slug}`.as("brand"),
+      modelFamily: cars.modelFamily,
+      price: cars.price,
+      year: cars.year,
+      mileage: cars.mileage,
+      powerHp: cars.powerHp,
+      engineCc: cars.engineCc,
+      searchText: cars.searchText,
+    })
+    .from(cars)
+    .innerJoin(brands, and(eq(brands.id, cars.brandId), isNull(brands.deletedAt)))
+    .where(isListed)
+    .limit(limit);
+}
+
+type SampleCar = Awaited<ReturnType<typeof selectSample>>[number];
 
 /** Random filters whose values come from these cars, so that most filters fit some of them. Each is as its address is read. */
-export function filtersOf(stock: readonly FilterableCar[]): fc.Arbitrary<CatalogueQuery> {
-  const brands = [...new Set(stock.map(({ brand }) => brand)), "no-such-brand"];
+export function filtersOf(stock: readonly SampleCar[]): fc.Arbitrary<CatalogueQuery> {
+  const slugs = [...new Set(stock.map(({ brand }) => brand)), "no-such-brand"];
   const models = [...new Set(stock.map((car) => modelKey(car.brand, car.modelFamily)))];
   const words = [...new Set(stock.flatMap(({ searchText }) => searchText.split(" ")))];
   const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 1 });
@@ -28,12 +55,12 @@ export function filtersOf(stock: readonly FilterableCar[]): fc.Arbitrary<Catalog
       { weight: 3, arbitrary: fc.constant<T[]>([]) },
       fc.uniqueArray(fc.constantFrom(...values), { maxLength: 4 }),
     );
-  const valueOf = (part: keyof FilterableCar) =>
+  const valueOf = (part: keyof SampleCar) =>
     rarely(fc.constantFrom(...new Set(stock.map((car) => Math.floor(Number(car[part] ?? 1))))));
   return fc
     .record({
       status: rarely(fc.constantFrom(...CAR_STATUSES)),
-      brands: some(brands),
+      brands: some(slugs),
       chosen: some(models),
       bodyTypes: some(BODY_TYPES),
       transmissions: some(TRANSMISSIONS),

@@ -7,15 +7,16 @@ import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { conditions } from "../../worker/db/queries/cars/car-conditions.ts";
 import { selectContentVersion } from "../../worker/db/queries/dealership/layout.ts";
-import { selectFilterableCars } from "../../worker/db/queries/catalogue/filterable-cars.ts";
+import { selectColumnsOfCars } from "../../worker/db/queries/catalogue/stock-columns.ts";
 import { cars } from "../../worker/db/schema/cars.ts";
 import { CAR_STATUSES } from "../../worker/domain/cars/car-terms.ts";
-import { type CatalogueColumns, carsOfColumns } from "../../worker/domain/catalogue/columns/columns.ts";
-import { groupColumns, listColumns } from "../../worker/domain/catalogue/columns/group-columns.ts";
+import { browserStock, type CatalogueColumns } from "../../worker/domain/catalogue/columns/browser-stock.ts";
+import { parsePlaceColumns, parsePlaceTexts, type Place } from "../../worker/domain/catalogue/columns/columns.ts";
+import { findInPlaces } from "../../worker/domain/catalogue/columns/find-in-places.ts";
+import { placeFilter } from "../../worker/domain/catalogue/columns/place-filter.ts";
 import { type CatalogueRequest, countCatalogue } from "../../worker/domain/catalogue/counts/count-catalogue.ts";
 import type { CarSort, CatalogueQuery } from "../../worker/domain/catalogue/catalogue.ts";
-import { carFilter } from "../../worker/domain/catalogue/matches-filter.ts";
-import { filtersOf } from "./filter-arbitrary.ts";
+import { filtersOf, selectSample } from "./filter-arbitrary.ts";
 import { createSeedRows, type SeedPictures } from "./seed/seed-rows.ts";
 import { testDeps } from "../../worker/services/test-deps.ts";
 import { findFittingCars } from "../../worker/services/catalogue/find-fitting-cars.ts";
@@ -43,27 +44,36 @@ const pictures: SeedPictures = {
 const db = createDatabase(env.DB);
 const deps = testDeps({ db });
 await writeSeed(db, await createSeedRows({ now: Date.UTC(2026, 10, 20), pictures, idOf: webCryptoIds.from }));
-const [stock] = await db.read([selectFilterableCars(db, EVERY)]);
+const [stock] = await db.read([selectSample(db, EVERY)]);
+const brandOf = new Map(stock.map(({ id, brand }) => [id, brand]));
+const [columnsOfStock] = await db.read([selectColumnsOfCars(db, [...brandOf.keys()])]);
+const places = columnsOfStock.map(({ columns: json, texts, ...place }): Place => {
+  const columns = parsePlaceColumns(json);
+  return { ...place, slug: brandOf.get(columns.ids[0] ?? "") ?? null, columns, texts: parsePlaceTexts(texts) };
+});
 
 const filter = filtersOf(stock);
 
 function selectAll({ status, ...parts }: CatalogueQuery) {
   const statuses = status ? [status] : [...CAR_STATUSES];
   return db.query
-    .select({ slugs: sql<string>`coalesce(group_concat(${cars.slug}), '')`.as("slugs") })
+    .select({ ids: sql<string>`coalesce(group_concat(${cars.id}), '')`.as("ids") })
     .from(cars)
     .where(conditions(db.query, { ...parts, statuses }));
 }
 
-it("the predicate and SQL choose the same cars of the demo stock for 5,000 random filters", async () => {
+it("the columns and SQL choose the same cars of the demo stock for 5,000 random filters", async () => {
   let chosen = 0;
   const batch = fc.array(filter, { minLength: BATCH, maxLength: BATCH });
   await fc.assert(
     fc.asyncProperty(filter, batch, async (first, others) => {
       const selected = await db.read([selectAll(first), ...others.map(selectAll)]);
       for (const [at, asked] of [first, ...others].entries()) {
-        const expected = stock.filter(carFilter(asked)).map(({ slug }) => slug);
-        expect(selected[at]?.[0]?.slugs.split(",").filter(Boolean).toSorted()).toEqual(expected.toSorted());
+        const expected = places.flatMap((place) => {
+          const fits = placeFilter(place, asked);
+          return fits ? place.columns.ids.filter((_, car) => fits(car)) : [];
+        });
+        expect(selected[at]?.[0]?.ids.split(",").filter(Boolean).toSorted()).toEqual(expected.toSorted());
         chosen += expected.length;
       }
     }),
@@ -84,22 +94,22 @@ it("the browser counts and lists what the server does, for 200 random filters", 
   const found = await getColumns(deps, version[0]?.version ?? 0);
   if (!found.ok) throw new Error(found.error.message);
   const columns = JSON.parse(JSON.stringify(found.value)) as CatalogueColumns;
-  const columnCars = carsOfColumns(columns);
-  expect(columnCars).toHaveLength(stock.length);
+  const browser = browserStock(columns);
+  expect(browser.cars.size).toBe(stock.length);
   await fc.assert(
     fc.asyncProperty(filter, fc.constantFrom(...PAGES), fc.integer({ min: 1, max: 2 }), async (asked, scope, page) => {
       const query = { ...asked, text: "", page, bodyTypes: scope.bodyType ? [] : asked.bodyTypes };
       const request: CatalogueRequest = { ...scope, query, pageSize: 8 };
       const { cars: cards, banner: _banner, columnsVersion, ...counts } = await getCatalogue(deps, request);
       expect(columnsVersion).toBe(version[0]?.version);
-      const { brands, ...others } = countCatalogue(request, groupColumns(columns.brands, columnCars, request));
+      const { brands, ...others } = countCatalogue(request, browser.groupsOf(request));
       expect({ ...others, brands }).toEqual({
         ...counts,
         brands: counts.brands.map((one) => ({ ...one, logo: null })),
       });
       const key = SHOWN_ORDER[query.sort];
-      const listed = listColumns(columnCars, request);
-      expect(listed.page.map(key)).toEqual(cards.map(key));
+      const listed = findInPlaces(browser.places, request);
+      expect(listed.ids.map((id) => browser.cars.get(id)).map((car) => car && key(car))).toEqual(cards.map(key));
       expect(listed.total).toBe(counts.total);
     }),
     { numRuns: RUNS },

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { createDatabase } from "../../worker/db/client.ts";
 import { selectContentVersion } from "../../worker/db/queries/dealership/layout.ts";
-import { selectFilterableCars } from "../../worker/db/queries/catalogue/filterable-cars.ts";
 import { CATALOGUE_PATHS } from "../../worker/domain/cars/car-status.ts";
 import { BODY_TYPE_PAGES } from "../../worker/domain/cars/car-terms.ts";
 import { catalogueParams } from "../../worker/domain/catalogue/catalogue.ts";
-import { columnsPath } from "../../worker/domain/catalogue/columns/terms.ts";
+import { columnsPath } from "../../worker/domain/catalogue/columns/columns.ts";
 import { EXAMPLE_SEARCHES } from "../../worker/domain/catalogue/words/example-searches.ts";
-import { filtersOf } from "../demo/filter-arbitrary.ts";
+import { filtersOf, selectSample } from "../demo/filter-arbitrary.ts";
 import { COLUMNS_CARS_MAX, SITEMAP_PART_CARS } from "../../worker/domain/kernel/limits.ts";
 import { parseUse } from "./parse-use.mjs";
 
@@ -43,7 +42,7 @@ const UNKNOWN = ["нет такого", "щщщ", "панорама щщщ", "xy
  */
 export async function timeStorefront(url, env, cars, outletFile) {
   const db = createDatabase(env.DB);
-  const [stock, versions] = await db.read([selectFilterableCars(db, SAMPLE), selectContentVersion(db)]);
+  const [stock, versions] = await db.read([selectSample(db, SAMPLE), selectContentVersion(db)]);
   const filters = fc.sample(filtersOf(stock), { seed: SEED, numRuns: FILTERS }).map((filter, at) => {
     const params = catalogueParams({ ...filter, text: "" });
     return `${LISTS[at % LISTS.length]}?${params}`;

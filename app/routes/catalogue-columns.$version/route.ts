@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { IMMUTABLE_CACHE } from "#app/lib/page/cache-headers.ts";
-import { columnsVersionOf } from "#worker/domain/catalogue/columns/terms.ts";
+import { columnsVersionOf } from "#worker/domain/catalogue/columns/columns.ts";
 
-/** The columns by which the browser filters (app/features/catalogue/preview), at one content version and one version of their terms. */
+/** The columns by which the browser filters (app/features/catalogue/preview), at one content version and in one format. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const version = columnsVersionOf(params["version"] ?? "");
   // The page cache keeps the response beside the content version, which comes with the layout.

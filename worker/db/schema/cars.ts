@@ -229,7 +229,7 @@ export const carFacets = sqliteTable(
 );
 
 /**
- * What filters look at, of the listed cars of a place, for stocks above `SQL_CARS_MAX` cars (domain/catalogue/columns/place-columns.ts).
+ * What filters look at, of the listed cars of a place, for stocks above `SQL_CARS_MAX` cars (`StoredColumns`, domain/catalogue/columns/columns.ts).
  * A change of such a car deletes its row by a trigger, and cron writes it again.
  */
 export const stockColumns = sqliteTable(
@@ -237,7 +237,7 @@ export const stockColumns = sqliteTable(
   {
     status: text("status", { enum: CAR_STATUSES }).notNull(),
     brandId: text("brand_id").notNull(),
-    /** Made with the columns: the version of their terms (domain/catalogue/columns/terms.ts) and a random number. */
+    /** Made with the columns: the version of their format and a random number. */
     stamp: text("stamp").notNull(),
     columns: text("columns").notNull(),
     /** Search texts of the cars. */

@@ -6,12 +6,13 @@ import {
   selectMatchedCars,
   selectSearchesToMatch,
 } from "../../db/queries/alerts/changed-offers.ts";
+import { selectColumnsOfCars } from "../../db/queries/catalogue/stock-columns.ts";
 import { insertHits, scheduleMessages, type SearchHitRow } from "../../db/queries/alerts/search-hits.ts";
 import type { Query } from "../../db/client.ts";
 import { ANY_BRAND, carKey } from "../../domain/alerts/saved-search.ts";
 import type { JobDeps } from "../deps.ts";
 import { isOver } from "../work-slice.ts";
-import { type MatchedOffer, matchSearches, offersOf } from "./match-searches.ts";
+import { type MatchedOffer, matchSearches, offersOf, placesOfOffers } from "./match-searches.ts";
 
 /** Cars of one matching. */
 const OFFERS_MAX = 1000;
@@ -33,10 +34,11 @@ export async function matchAlerts(deps: JobDeps, { budgetMs }: { budgetMs: numbe
   const offers = begun?.offers ?? JSON.stringify(changed.map(({ carId, changedAt }) => [carId, changedAt]));
   const carIds = (JSON.parse(offers) as [string, number][]).map(([carId]) => carId);
   if (carIds.length === 0) return 0;
-  const [rows] = await db.read([selectMatchedCars(db, carIds)]);
+  const [rows, columns] = await db.read([selectMatchedCars(db, carIds), selectColumnsOfCars(db, carIds)]);
   const matched = offersOf(rows);
+  const places = placesOfOffers(columns, matched);
   const keys = keysOf(matched);
-  const cache = new Map();
+  const matches = new Map();
   let after = begun ?? BEGINNING;
   let found = 0;
   for (;;) {
@@ -46,7 +48,7 @@ export async function matchAlerts(deps: JobDeps, { budgetMs }: { budgetMs: numbe
     }
     const [searches] = await db.read([selectSearchesToMatch(db, keys, after, SEARCHES_A_STEP)]);
     const now = clock.now();
-    const hits = matchSearches(searches, matched, cache, now);
+    const hits = matchSearches(searches, { offers: matched, places, matches }, now);
     const last = searches.at(-1);
     const isLast = searches.length < SEARCHES_A_STEP || !last;
     if (!isLast) after = { matchKey: last.matchKey, searchId: last.id };

@@ -1,13 +1,17 @@
 import { groupBy } from "../../domain/kernel/group-by.ts";
 import type { selectMatchedCars, selectSearchesToMatch } from "../../db/queries/alerts/changed-offers.ts";
 import type { SearchHitRow } from "../../db/queries/alerts/search-hits.ts";
+import type { selectColumnsOfCars } from "../../db/queries/catalogue/stock-columns.ts";
+import type { CatalogueFilter } from "../../domain/catalogue/catalogue.ts";
 import { HITS_OF_SEARCH_MAX } from "../../domain/alerts/alert-terms.ts";
 import { type OfferEvent, offerEventOf } from "../../domain/alerts/offer-event.ts";
 import { ANY_BRAND, carKey, isWanted, searchFilterOf } from "../../domain/alerts/saved-search.ts";
-import { carFilter } from "../../domain/catalogue/matches-filter.ts";
+import { parsePlaceColumns, parsePlaceTexts, type Place } from "../../domain/catalogue/columns/columns.ts";
+import { placeFilter } from "../../domain/catalogue/columns/place-filter.ts";
 import { toRubles } from "../../domain/money/money.ts";
 
 type CarRow = Awaited<ReturnType<typeof selectMatchedCars>>[number];
+type ColumnsRow = Awaited<ReturnType<typeof selectColumnsOfCars>>[number];
 type SearchRow = Awaited<ReturnType<typeof selectSearchesToMatch>>[number];
 
 /** A car of which subscribers want to hear. */
@@ -27,14 +31,27 @@ export function offersOf(rows: readonly CarRow[]): MatchedOffer[] {
   });
 }
 
-/**
- * The hits of searches, at most HITS_OF_SEARCH_MAX of each. `matches` keeps what each text of a search matches: many visitors search for
- * the same.
- */
+/** What filters compare of the cars of offers. */
+export function placesOfOffers(columns: readonly ColumnsRow[], offers: readonly MatchedOffer[]): Place[] {
+  const slugs = new Map(offers.map(({ car }) => [car.id, car.brand]));
+  return columns.map(({ status, brandId, columns: json, texts }) => {
+    const read = parsePlaceColumns(json);
+    const slug = read.ids.map((id) => slugs.get(id)).find((brand) => brand !== undefined) ?? null;
+    return { status, brandId, slug, columns: read, texts: parsePlaceTexts(texts) };
+  });
+}
+
+/** `matches` keeps what each text of a search matches: many visitors search for the same. */
+interface Matching {
+  offers: readonly MatchedOffer[];
+  places: readonly Place[];
+  matches: Map<string, readonly MatchedOffer[]>;
+}
+
+/** The hits of searches, at most HITS_OF_SEARCH_MAX of each. */
 export function matchSearches(
   searches: readonly SearchRow[],
-  offers: readonly MatchedOffer[],
-  matches: Map<string, readonly MatchedOffer[]>,
+  { offers, places, matches }: Matching,
   now: number,
 ): SearchHitRow[] {
   const byKey = groupBy(
@@ -46,8 +63,8 @@ export function matchSearches(
     const known = matches.get(cacheKey);
     if (known) return known;
     const candidates = (byKey.get(matchKey) ?? []).map(({ offer }) => offer);
-    const fits = carFilter(searchFilterOf(params));
-    const found = carId === null ? candidates.filter(({ car }) => fits(car)) : candidates;
+    const fitting = carId === null ? new Set(idsThatFit(places, searchFilterOf(params))) : null;
+    const found = fitting ? candidates.filter(({ car }) => fitting.has(car.id)) : candidates;
     matches.set(cacheKey, found);
     return found;
   };
@@ -65,6 +82,13 @@ export function matchSearches(
         foundAt: now,
         sentAt: null,
       }));
+  });
+}
+
+function idsThatFit(places: readonly Place[], filter: CatalogueFilter): string[] {
+  return places.flatMap((place) => {
+    const fits = placeFilter(place, filter);
+    return fits ? place.columns.ids.filter((_, at) => fits(at)) : [];
   });
 }
 

@@ -3,7 +3,8 @@ import { selectCatalogue } from "../../db/queries/cars/cars.ts";
 import { countCarsUpTo } from "../../db/queries/catalogue/count-up-to.ts";
 import { rowsUpTo, selectCardsByIds } from "../../db/queries/catalogue/stock-columns.ts";
 import type { CarCard } from "../../domain/cars/car.ts";
-import { findInPlaces, type Place } from "../../domain/catalogue/columns/place-columns.ts";
+import type { Place } from "../../domain/catalogue/columns/columns.ts";
+import { findInPlaces } from "../../domain/catalogue/columns/find-in-places.ts";
 import {
   type Selection,
   SELECTION_STATUSES,

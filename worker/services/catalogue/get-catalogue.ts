@@ -6,6 +6,7 @@ import { rowsUpTo, selectCardsByIds } from "../../db/queries/catalogue/stock-col
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import type { CarCard } from "../../domain/cars/car.ts";
 import { COLOR_KEYS } from "../../domain/cars/car-colors.ts";
+import { modelFamily } from "../../domain/cars/model-families.ts";
 import type { BodyType, CarStatus } from "../../domain/cars/car-terms.ts";
 import {
   askedStatuses,
@@ -13,11 +14,11 @@ import {
   type CatalogueRequest,
   countCatalogue,
 } from "../../domain/catalogue/counts/count-catalogue.ts";
-import { countPlaces, findInPlaces, type Place } from "../../domain/catalogue/columns/place-columns.ts";
+import type { Place } from "../../domain/catalogue/columns/columns.ts";
+import { countPlaces, findInPlaces } from "../../domain/catalogue/columns/find-in-places.ts";
 import { isAnySet, uncountedOf } from "../../domain/catalogue/filter-parts.ts";
 import { COLUMNS_CARS_MAX, SQL_CARS_MAX } from "../../domain/kernel/limits.ts";
 import { type Banner, NO_BANNER } from "../../domain/dealership/settings.ts";
-import { nameFamilies } from "../content/name-families.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
 import { cardsOf, findInKept, type PlaceRow, placesOf, readPlaces } from "./large-stock.ts";
@@ -77,18 +78,13 @@ export async function getCatalogue(
   if (before && !places) return getCatalogue(deps, request, sqlCarsMax);
   const { cards } = places ? await cardsOf(db, places, before, rows, find) : { cards: rows };
   const narrowed = !places ? counted : isNarrowed ? countPlaces(places, request, false) : stock;
-  const byFamily = places ? countPlaces(places, request, true) : countedFamilies;
   const counts = countCatalogue(request, {
     brands,
     stock,
     narrowed,
-    byFamily: isByFamily ? byFamily : null,
-    familiesOf: ({ id, name }) => {
-      const facets = totals.filter(({ status, brandId }) => brandId === id && statuses.includes(status));
-      const ofAsked = facets.filter(({ status }) => asked.includes(status));
-      return { all: nameFamilies(name, facets), asked: nameFamilies(name, ofAsked) };
-    },
+    byFamily: !isByFamily ? null : places ? countPlaces(places, request, true) : countedFamilies,
     totals,
+    familyName: (brandName, model) => modelFamily(brandName, model).name,
     priceMin: cheapest[0]?.price ?? null,
     colors: COLOR_KEYS.filter((color) => stock.some(({ colors }) => colors?.includes(color) ?? true)),
   });

@@ -3,7 +3,7 @@ import { selectBrands } from "../../db/queries/dealership/layout.ts";
 import { selectSitemapCars } from "../../db/queries/catalogue/sitemap.ts";
 import { rowsUpTo } from "../../db/queries/catalogue/stock-columns.ts";
 import { BODY_TYPE_PAGES, type BodyType, CAR_STATUSES } from "../../domain/cars/car-terms.ts";
-import { sitemapCursors } from "../../domain/catalogue/columns/place-columns.ts";
+import { sitemapCursors } from "../../domain/catalogue/columns/find-in-places.ts";
 import { SITEMAP_PART_CARS } from "../../domain/kernel/limits.ts";
 import type { SitemapPart } from "../../domain/catalogue/sitemap.ts";
 import type { Deps } from "../deps.ts";

@@ -7,7 +7,7 @@ import {
   type Place,
   type PlaceColumns,
   type PlaceTexts,
-} from "../../domain/catalogue/columns/place-columns.ts";
+} from "../../domain/catalogue/columns/columns.ts";
 
 // A stock that is too large for SQL, as its pages read it: 1. `findInKept`; `readPlaces` in the batch that reads the cards, 2. `placesOf`
 // what has arrived, 3. `cardsOf` what is found in these places.

@@ -1,20 +1,19 @@
 import { memo } from "react";
-import type { ColumnCar } from "#worker/domain/catalogue/columns/columns.ts";
+import type { ColumnCar } from "#worker/domain/catalogue/columns/browser-stock.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
 import { StatusBadge } from "#app/features/cars/card/status-badge.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 
 interface ColumnCardProps {
   car: ColumnCar;
-  brandName: string;
   attributes: string;
 }
 
 /** A card in the place of one that the server has yet to send: the same size, without photo, links and payments. */
-export const ColumnCard = memo(function ColumnCard({ car, brandName, attributes }: ColumnCardProps) {
+export const ColumnCard = memo(function ColumnCard({ car, attributes }: ColumnCardProps) {
   return (
     <article aria-busy="true" className="car-card panel">
-      <h2>{`${brandName} ${car.familyName}`}</h2>
+      <h2>{`${car.brandName} ${car.familyName}`}</h2>
       <div className="car-photo">
         <Skeleton className="h-full rounded-none" />
         <StatusBadge status={car.status} />

@@ -7,10 +7,10 @@ import { BODY_TYPES } from "#worker/domain/cars/car-terms.ts";
 import { CAR_STATUSES, CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { ALL_CARS_PATH } from "#worker/domain/catalogue/all-cars.ts";
 import { catalogueParams, parseCatalogueQuery } from "#worker/domain/catalogue/catalogue.ts";
-import { carsOfColumns, type CatalogueColumns, type ColumnCar } from "#worker/domain/catalogue/columns/columns.ts";
-import { columnsPath } from "#worker/domain/catalogue/columns/terms.ts";
+import { browserStock, type CatalogueColumns, type ColumnCar } from "#worker/domain/catalogue/columns/browser-stock.ts";
+import { columnsPath } from "#worker/domain/catalogue/columns/columns.ts";
+import { findInPlaces } from "#worker/domain/catalogue/columns/find-in-places.ts";
 import { groupBy } from "#worker/domain/kernel/group-by.ts";
-import { groupColumns, listColumns } from "#worker/domain/catalogue/columns/group-columns.ts";
 import { countCatalogue } from "#worker/domain/catalogue/counts/count-catalogue.ts";
 import { type CatalogueScope, withinScope } from "../describe/within-scope.ts";
 import { describeFilters } from "../describe-filters.ts";
@@ -74,10 +74,8 @@ async function fetchColumns(version: number): Promise<CatalogueColumns> {
 }
 
 function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
-  const stock = carsOfColumns(columns);
-  const names = new Map(columns.brands);
-  const brandNameOf = ({ brand }: ColumnCar) => names.get(brand) ?? "";
-  const byOffer = groupBy(stock, (car) => offerKey(car.status, car.price, brandNameOf(car)));
+  const { places, cars, groupsOf } = browserStock(columns);
+  const byOffer = groupBy([...cars.values()], offerKey);
   const cards = new Map<ColumnCar, CarCard>();
 
   function requestOf({ pathname, search, shown }: ListRequest) {
@@ -88,24 +86,26 @@ function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
   }
 
   /** An element in the place of a card that was not on the screen before. */
-  const cardOf = (car: ColumnCar, at: number) =>
-    cards.get(car) ?? (
-      <ColumnCard key={`column-${at}`} car={car} brandName={brandNameOf(car)} attributes={attributeLines(car)} />
-    );
+  const cardOf = (id: string, at: number) => {
+    const car = cars.get(id);
+    return car
+      ? (cards.get(car) ?? <ColumnCard key={`column-${at}`} car={car} attributes={attributeLines(car)} />)
+      : [];
+  };
 
   return {
     ahead(asked) {
       const request = requestOf(asked);
       if (!request) return null;
-      const { total, page } = listColumns(stock, request);
-      if (page.length === 0 && total > 0) return null;
-      return { total, cars: page.slice(0, cardsInWindow()).map(cardOf), length: page.length };
+      const { total, ids } = findInPlaces(places, request);
+      if (ids.length === 0 && total > 0) return null;
+      return { total, cars: ids.slice(0, cardsInWindow()).flatMap(cardOf), length: ids.length };
     },
     whole(asked) {
       const request = requestOf(asked);
       if (!request) return null;
       const { query, statuses } = request;
-      const counts = countCatalogue(request, groupColumns(columns.brands, stock, request));
+      const counts = countCatalogue(request, groupsOf(request));
       if (query.page > counts.pageCount) return null;
       return {
         ...describeFilters(query, counts, statuses),
@@ -113,15 +113,13 @@ function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
         page: query.page,
         pageCount: counts.pageCount,
         address: catalogueParams({ ...query, page: 1 }).toString(),
-        cars: listColumns(stock, request).page.map(cardOf),
+        cars: findInPlaces(places, request).ids.flatMap(cardOf),
       };
     },
     // Equal cars differ by what columns do not contain, so their cards are not known again.
     learn(shown) {
       for (const card of shown) {
-        const equal = (byOffer.get(offerKey(card.status, card.price, card.brandName)) ?? []).filter(
-          (car) => attributeLines(car) === card.attributes,
-        );
+        const equal = (byOffer.get(offerKey(card)) ?? []).filter((car) => attributeLines(car) === card.attributes);
         if (equal[0] && equal.length === 1) cards.set(equal[0], card);
       }
     },
@@ -136,7 +134,7 @@ function cardsInWindow(): number {
   return Math.max(1, below < 0 ? cards.length : below);
 }
 
-function offerKey(status: string, price: number, brandName: string): string {
+function offerKey({ status, price, brandName }: Pick<CarCard, "status" | "price" | "brandName">): string {
   return `${status} ${price} ${brandName}`;
 }
 

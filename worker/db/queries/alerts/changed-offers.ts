@@ -3,7 +3,6 @@ import { PRIOR_PRICE_MS } from "../../../domain/money/price-history.ts";
 import type { Database } from "../../client.ts";
 import { alertMatching, changedOffers, savedSearches, IS_LIVE_SEARCH } from "../../schema/alerts.ts";
 import { brands, cars } from "../../schema/cars.ts";
-import { filterableColumns } from "../catalogue/filterable-cars.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
 /** Oldest first. */
@@ -35,8 +34,8 @@ export function finishAlertMatching({ query }: Database, offers: string) {
 }
 
 /**
- * Cars with what a filter compares and what the ledger says of their price (domain/alerts/offer-event.ts). A struck price, and one that was in
- * force for less than a day, counts for nothing.
+ * Cars with what the ledger says of their price (domain/alerts/offer-event.ts). A struck price, and one that was in force for less than a
+ * day, counts for nothing.
  */
 export function selectMatchedCars({ query }: Database, carIds: readonly string[]) {
   // Column names are raw in subqueries: drizzle omits the table's name in a query of one table.
@@ -47,7 +46,9 @@ export function selectMatchedCars({ query }: Database, carIds: readonly string[]
   return query
     .select({
       id: cars.id,
-      ...filterableColumns,
+      // Two columns `slug` in one row would be one in D1's answer.
+      brand: sql<string>`${brands.slug}`.as("brand"),
+      price: cars.price,
       isListed: sql<number>`${cars.listed}`.as("is_listed"),
       publishedAt: cars.publishedAt,
       soldAt: cars.soldAt,

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } 
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CarStatus } from "../../../domain/cars/car-terms.ts";
 import { type CatalogueFilter, modelParts } from "../../../domain/catalogue/catalogue.ts";
-import { ENGINE_TOLERANCE_CC, filterWords } from "../../../domain/catalogue/matches-filter.ts";
+import { ENGINE_TOLERANCE_CC, filterWords } from "../../../domain/catalogue/columns/place-filter.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { spacedText } from "../search/words-sql.ts";
@@ -60,7 +60,7 @@ function hasWords(text: string): SQL {
   return sql`not exists (select 1 from json_each(${words}) where instr(${spaced}, ' ' || value) = 0)`;
 }
 
-/** WHERE conditions of a catalogue page. The same as `carFilter` (domain/catalogue/matches-filter.ts). */
+/** WHERE conditions of a catalogue page. The same as `placeFilter` (domain/catalogue/columns/place-filter.ts). */
 export function conditions(query: Database["query"], filter: Partial<CarConditions>): SQL | undefined {
   const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
     values?.length ? inArray(column, values) : undefined;

@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CarStatus } from "../../../domain/cars/car-terms.ts";
-import { COLUMN_TERMS, TERMS_VERSION } from "../../../domain/catalogue/columns/terms.ts";
+import { COLUMN_NUMBERS, COLUMN_TERMS, COLUMNS_VERSION } from "../../../domain/catalogue/columns/columns.ts";
 import type { Database } from "../../client.ts";
 import { carFacets, cars, stockColumns } from "../../schema/cars.ts";
 import { isListed } from "../cars/car-conditions.ts";
@@ -47,9 +47,9 @@ export function selectPlaces({ query }: Database, statuses: readonly CarStatus[]
     .where(inArray(carFacets.status, [...statuses]));
 }
 
-/** A release with other terms has other positions. */
+/** A release with another format does not read this one's. */
 const isStored = sql`${stockColumns.status} = ${carFacets.status} and ${stockColumns.brandId} = ${carFacets.brandId}
-  and substr(${stockColumns.stamp}, 1, ${TERMS_VERSION.length}) = ${TERMS_VERSION}`;
+  and substr(${stockColumns.stamp}, 1, ${COLUMNS_VERSION.length}) = ${COLUMNS_VERSION}`;
 
 type Place = Pick<typeof stockColumns.$inferSelect, "status" | "brandId">;
 
@@ -57,12 +57,7 @@ type Place = Pick<typeof stockColumns.$inferSelect, "status" | "brandId">;
 export function selectColumnsOf({ query }: Database, places: readonly Place[]) {
   const pairs = JSON.stringify(places.map(({ status, brandId }) => [status, brandId]));
   return query
-    .select({
-      status: cars.status,
-      brandId: cars.brandId,
-      columns: COLUMNS.as("place_columns"),
-      texts: TEXTS.as("place_texts"),
-    })
+    .select({ ...FROM_CARS, texts: TEXTS.as("place_texts") })
     .from(cars)
     .where(
       and(
@@ -73,6 +68,20 @@ export function selectColumnsOf({ query }: Database, places: readonly Place[]) {
     .groupBy(cars.status, cars.brandId);
 }
 
+/** The columns and texts of some cars, listed or not. */
+export function selectColumnsOfCars({ query }: Database, carIds: readonly string[]) {
+  return query
+    .select({ ...FROM_CARS, texts: TEXTS.as("place_texts") })
+    .from(cars)
+    .where(inArray(cars.id, sql`(select value from json_each(${JSON.stringify(carIds)}))`))
+    .groupBy(cars.status, cars.brandId);
+}
+
+/** The columns of all listed cars; none if there are more than `max`. */
+export function selectListedColumns({ query }: Database, max: number) {
+  return query.select(FROM_CARS).from(cars).where(isListed).groupBy(cars.status, cars.brandId).limit(rowsUpTo(max));
+}
+
 /** Stores the columns and texts of some places that are not stored, if the stock is above `max` cars. */
 export function storeColumns({ query }: Database, places: number, max: number) {
   const missing = sql`select ${carFacets.status}, ${carFacets.brandId} from ${carFacets}
@@ -81,7 +90,7 @@ export function storeColumns({ query }: Database, places: number, max: number) {
   return query
     .insert(stockColumns)
     .select(
-      sql`select ${cars.status}, ${cars.brandId}, ${TERMS_VERSION} || lower(hex(randomblob(16))), ${COLUMNS}, ${TEXTS} from ${cars}
+      sql`select ${cars.status}, ${cars.brandId}, ${COLUMNS_VERSION} || lower(hex(randomblob(16))), ${COLUMNS}, ${TEXTS} from ${cars}
         where ${isListed} and (${cars.status}, ${cars.brandId}) in (${missing}) group by ${cars.status}, ${cars.brandId}`,
     )
     .onConflictDoUpdate({
@@ -102,13 +111,12 @@ export function selectCardsByIds({ query }: Database, ids: readonly string[]) {
 /** D1 stores at most 2 MB in a row: some 200 bytes a car. */
 const STORED_CARS_MAX = 8000;
 
-/** `PlaceColumns` (domain/catalogue/columns/place-columns.ts) of a group of cars. */
+/** `StoredColumns` (domain/catalogue/columns/columns.ts) of a group of cars. */
 const COLUMNS = sql<string>`json_object(${sql.join(
   [
-    ...[cars.id, cars.publishedAt, cars.price, cars.year, cars.mileage, cars.powerHp, cars.owners, cars.engineCc].map(
-      (column) => sql`${sql.raw(`'${column.name}'`)}, json_group_array(${column})`,
+    ...(["id", "modelFamily", ...COLUMN_NUMBERS] as const).map(
+      (key) => sql`${sql.raw(`'${key}'`)}, json_group_array(${cars[key]})`,
     ),
-    sql`'model_family', json_group_array(${cars.modelFamily})`,
     ...(Object.keys(COLUMN_TERMS) as (keyof typeof COLUMN_TERMS)[]).map((key) => {
       const cases = COLUMN_TERMS[key].map((term, at) => `when '${term}' then ${at}`).join(" ");
       return sql`${sql.raw(`'${key}'`)}, json_group_array(case ${cars[key]} ${sql.raw(cases)} else -1 end)`;
@@ -116,6 +124,8 @@ const COLUMNS = sql<string>`json_object(${sql.join(
   ],
   sql`, `,
 )})`;
+
+const FROM_CARS = { status: cars.status, brandId: cars.brandId, columns: COLUMNS.as("place_columns") };
 
 /** The search texts of the same cars, in the same order, with spaces between words only. */
 const TEXTS = sql<string>`json_group_array(${sql.raw(spacedText("cars.search_text"))})`;

@@ -1,53 +1,96 @@
-import type { FilterableCar } from "../matches-filter.ts";
-import { CAR_TERMS } from "./terms.ts";
+import { COLOR_KEYS } from "../../cars/car-colors.ts";
+import { BODY_TYPES, type CarStatus, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from "../../cars/car-terms.ts";
+import { toRubles } from "../../money/money.ts";
 
-/** A car as the browser filters it. Without the search text, which would weigh more than everything else. */
-export interface ColumnCar extends Omit<FilterableCar, "searchText"> {
-  familyName: string;
+/** Unknown numbers are null. Prices are in kopecks. */
+export const COLUMN_NUMBERS = ["publishedAt", "price", "year", "mileage", "powerHp", "owners", "engineCc"] as const;
+
+/** Terms are positions in these lists, -1 for none. */
+export const COLUMN_TERMS = {
+  bodyType: BODY_TYPES,
+  transmission: TRANSMISSIONS,
+  drivetrain: DRIVETRAINS,
+  fuelType: FUEL_TYPES,
+  colorKey: COLOR_KEYS,
+} as const;
+
+type ColumnNumber = (typeof COLUMN_NUMBERS)[number];
+type ColumnTerm = keyof typeof COLUMN_TERMS;
+export type CodedColumns = Record<ColumnNumber | ColumnTerm, (number | null)[]>;
+
+/** What filters look at, of the listed cars of a status and a brand, as `stock_columns` holds it. The browser loads the same, packed. */
+export interface StoredColumns extends CodedColumns {
+  id: string[];
+  /** Slugs, blank for models without a family. */
+  modelFamily: string[];
 }
 
-type Coded = (number | null)[];
+/** The format of columns: those of another release, whose positions may mean other terms, are not read. */
+export const COLUMNS_VERSION = hashOf(JSON.stringify([COLUMN_NUMBERS, COLUMN_TERMS]));
 
-/** What filters look at, of all listed cars, newest first: 7 bytes a car (Brotli). Terms are positions in their lists. */
-export interface CatalogueColumns {
-  brands: [slug: string, name: string][];
-  /** Beside the position of the brand. The slug is empty for models without a family. */
-  families: [brand: number, slug: string, name: string][];
-  columns: Record<ColumnName, Coded>;
+/** FNV-1a, 32 bits: eight hexadecimal digits. */
+export function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-type ColumnName = (typeof NUMBERS)[number] | keyof typeof CAR_TERMS | "family";
+/** The address of the columns for the browser. */
+export function columnsPath(contentVersion: number): string {
+  return `/catalogue-columns/${contentVersion}-${COLUMNS_VERSION}`;
+}
 
-const NUMBERS = ["price", "year", "mileage", "powerHp", "owners", "engineCc"] as const;
-export function columnsOf(brands: CatalogueColumns["brands"], cars: readonly ColumnCar[]): CatalogueColumns {
-  const families = new Map<string, [at: number, ...CatalogueColumns["families"][number]]>();
-  const positions = cars.map(({ brand, modelFamily, familyName }) => {
-    const key = `${brand} ${modelFamily}`;
-    const known = families.get(key);
-    if (known) return known[0];
-    families.set(key, [families.size, brands.findIndex(([slug]) => slug === brand), modelFamily, familyName]);
-    return families.size - 1;
+/** The content version in the end of that address; null for another format. */
+export function columnsVersionOf(end: string): number | null {
+  const [, version] = /^(\d{1,15})-([0-9a-f]{8})$/.exec(end) ?? [];
+  return version !== undefined && end.endsWith(COLUMNS_VERSION) ? Number(version) : null;
+}
+
+/** The columns as they are compared. Unknown numbers are NaN, so that no comparison holds. Prices are in rubles. */
+export interface PlaceColumns extends Record<ColumnNumber, Float64Array>, Record<ColumnTerm, Int8Array> {
+  ids: readonly string[];
+  families: readonly string[];
+}
+
+/** Search texts of the same cars, each once. */
+export interface PlaceTexts {
+  distinct: readonly string[];
+  /** The position in `distinct`, by car. */
+  of: Uint32Array;
+}
+
+/** A status and a brand with its cars. */
+export interface Place {
+  status: CarStatus;
+  brandId: string;
+  /** Null for a brand in the trash. */
+  slug: string | null;
+  columns: PlaceColumns;
+  /** Null where no words are compared. */
+  texts: PlaceTexts | null;
+}
+
+export function placeColumns(stored: StoredColumns): PlaceColumns {
+  const numbers = COLUMN_NUMBERS.map((name) => [name, Float64Array.from(stored[name], (value) => value ?? NaN)]);
+  const terms = Object.keys(COLUMN_TERMS).map((name) => [
+    name,
+    Int8Array.from(stored[name as ColumnTerm], (value) => value ?? -1),
+  ]);
+  const columns = Object.fromEntries([...numbers, ...terms]) as Omit<PlaceColumns, "ids" | "families">;
+  return { ...columns, price: columns.price.map(toRubles), ids: stored.id, families: stored.modelFamily };
+}
+
+export function parsePlaceColumns(json: string): PlaceColumns {
+  return placeColumns(JSON.parse(json) as StoredColumns);
+}
+
+/** @param json the texts of the cars, with spaces between words only */
+export function parsePlaceTexts(json: string): PlaceTexts {
+  const positions = new Map<string, number>();
+  const of = Uint32Array.from(JSON.parse(json) as string[], (text) => {
+    const known = positions.get(text) ?? positions.size;
+    positions.set(text, known);
+    return known;
   });
-  const columns = { family: positions } as CatalogueColumns["columns"];
-  for (const name of NUMBERS) columns[name] = cars.map((car) => car[name]);
-  for (const name of keysOf(CAR_TERMS)) {
-    const terms: readonly string[] = CAR_TERMS[name];
-    columns[name] = cars.map((car) => (car[name] === null ? null : terms.indexOf(car[name])));
-  }
-  return { brands, families: [...families.values()].map(([, ...family]) => family), columns };
-}
-
-export function carsOfColumns({ brands, families, columns }: CatalogueColumns): ColumnCar[] {
-  return columns.family.map((position, at) => {
-    const [brand, modelFamily, familyName] = families[position ?? -1] ?? [-1, "", ""];
-    const car: Record<string, unknown> = { brand: brands[brand]?.[0] ?? "", modelFamily, familyName };
-    for (const name of NUMBERS) car[name] = columns[name][at];
-    for (const name of keysOf(CAR_TERMS)) car[name] = CAR_TERMS[name][columns[name][at] ?? -1] ?? null;
-    // The server has written the columns with the same lists: their address has the version of the lists.
-    return car as unknown as ColumnCar;
-  });
-}
-
-function keysOf<T extends object>(object: T): (keyof T)[] {
-  return Object.keys(object) as (keyof T)[];
+  return { distinct: Array.from(positions.keys(), (text) => ` ${text}`), of };
 }

@@ -17,7 +17,7 @@ import type { BrandFacet } from "../facets.ts";
 import { isAnySet, uncountedOf } from "../filter-parts.ts";
 import { type BrandTotal, countNamed } from "./count-named.ts";
 import { type ChosenOptions, countOptions, OPTION_KINDS, type OptionKind } from "./count-options.ts";
-import { type BrandModels, type FamiliesOfBrand, modelsOfBrand } from "./models-of-brand.ts";
+import { type BrandModels, joinFamilies, modelsOfBrand } from "./models-of-brand.ts";
 
 export interface CatalogueRequest {
   /** Statuses of the page; the query narrows them. */
@@ -70,11 +70,12 @@ export interface CatalogueGroups {
   stock: readonly BrandFacet[];
   /** The same beside the parts that `car_facets` does not count; the same as `stock` without any of them. */
   narrowed: readonly BrandFacet[];
-  /** As `narrowed`, by family too, of the brands asked for. Null where the counts of `familiesOf` suffice. */
+  /** As `narrowed`, by family too, of the brands asked for. Null where `totals` suffice. */
   byFamily: readonly BrandFacet[] | null;
   /** Of the brands asked for, in every status. */
   totals: readonly BrandTotal[];
-  familiesOf: (brand: Pick<Brand, "id" | "name">) => FamiliesOfBrand;
+  /** The name of a family by one of its models. */
+  familyName: (brandName: string, model: string) => string;
   /** Of the page without filters, rubles. */
   priceMin: number | null;
   colors: readonly ColorKey[];
@@ -147,8 +148,12 @@ export function countCatalogue(request: CatalogueRequest, groups: CatalogueGroup
     models: query.brands.flatMap((slug) => {
       const brand = brands.find((candidate) => candidate.slug === slug);
       if (!brand) return [];
+      const ofPage = groups.totals.filter(({ status, brandId }) => brandId === brand.id && statuses.includes(status));
+      const familiesOf = (totals: readonly BrandTotal[]) =>
+        joinFamilies(totals, (model) => groups.familyName(brand.name, model));
+      const families = { all: familiesOf(ofPage), asked: familiesOf(ofPage.filter(isAsked)) };
       return [
-        modelsOfBrand(brand, groups.familiesOf(brand), query.models, (family) =>
+        modelsOfBrand(brand, families, query.models, (family) =>
           byFamily ? counts.countOf("model", modelKey(brand.id, family.slug)) : family.count,
         ),
       ];

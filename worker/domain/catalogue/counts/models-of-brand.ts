@@ -2,6 +2,7 @@ import type { ModelFamily } from "../../cars/model-families.ts";
 import type { Brand } from "../../content/brand.ts";
 import { byName, popularFirst } from "../../content/brand-order.ts";
 import { modelKey, modelParts } from "../catalogue.ts";
+import type { FamilyCounts } from "../facets.ts";
 
 export interface CountedFamily extends ModelFamily {
   count: number;
@@ -14,15 +15,22 @@ export interface BrandModels {
   options: { value: string; name: string; count: number }[];
 }
 
-/** Families of a brand: `all` that the page has, `asked` with the counts of the statuses asked for. */
-export interface FamiliesOfBrand {
-  all: readonly CountedFamily[];
-  asked: readonly CountedFamily[];
+/** The families of all statuses together. @param nameOf the name of a family by one of its models */
+export function joinFamilies(
+  facets: readonly { families: FamilyCounts }[],
+  nameOf: (model: string) => string,
+): CountedFamily[] {
+  const families = new Map<string, CountedFamily>();
+  for (const [slug, { model, count }] of facets.flatMap((facet) => Object.entries(facet.families))) {
+    families.set(slug, { slug, name: nameOf(model), count: (families.get(slug)?.count ?? 0) + count });
+  }
+  return [...families.values()];
 }
 
+/** @param all the families that the page has @param asked the same with the counts of the statuses asked for */
 export function modelsOfBrand(
   { slug, name }: Pick<Brand, "slug" | "name">,
-  { all, asked }: FamiliesOfBrand,
+  { all, asked }: { all: readonly CountedFamily[]; asked: readonly CountedFamily[] },
   chosen: readonly string[],
   countOf: (family: CountedFamily) => number,
 ): BrandModels {

@@ -4,7 +4,7 @@ import { countCarsUpTo } from "../../../db/queries/catalogue/count-up-to.ts";
 import { selectBrands } from "../../../db/queries/dealership/layout.ts";
 import { CAR_STATUSES, type CarStatus, CATALOGUE_PATHS } from "../../../domain/cars/car-status.ts";
 import { type CatalogueFilter, catalogueParams, NO_FILTER } from "../../../domain/catalogue/catalogue.ts";
-import { findInPlaces } from "../../../domain/catalogue/columns/place-columns.ts";
+import { findInPlaces } from "../../../domain/catalogue/columns/find-in-places.ts";
 import { SQL_CARS_MAX } from "../../../domain/kernel/limits.ts";
 import { ALL_CARS_PATH } from "../../../domain/catalogue/all-cars.ts";
 import { saidParams } from "../../../domain/catalogue/said-words.ts";

@@ -1,11 +1,11 @@
 // After a release that adds a term, filters read columns of the release before with other terms.
 import { expect, it } from "vitest";
-import { columnsPath, columnsVersionOf, hashOf, TERMS_VERSION } from "./terms.ts";
+import { columnsPath, columnsVersionOf, hashOf, COLUMNS_VERSION } from "./columns.ts";
 
 it("the address of columns has the version of their lists beside that of the content", () => {
   const end = columnsPath(42).replace("/catalogue-columns/", "");
   expect(columnsVersionOf(end)).toBe(42);
-  for (const other of ["42", "42-00000000", `x-${TERMS_VERSION}`, `42-${TERMS_VERSION}0`, ""]) {
+  for (const other of ["42", "42-00000000", `x-${COLUMNS_VERSION}`, `42-${COLUMNS_VERSION}0`, ""]) {
     expect(columnsVersionOf(other)).toBeNull();
   }
 });
