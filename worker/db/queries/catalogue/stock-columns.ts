@@ -1,7 +1,12 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CarStatus } from "../../../domain/cars/car-terms.ts";
-import { COLUMN_NUMBERS, COLUMN_TERMS, COLUMNS_VERSION } from "../../../domain/catalogue/columns/columns.ts";
+import {
+  COLUMN_NUMBERS,
+  COLUMN_TERMS,
+  COLUMNS_VERSION,
+  TERM_NAMES,
+} from "../../../domain/catalogue/columns/columns.ts";
 import type { Database } from "../../client.ts";
 import { carFacets, cars, stockColumns } from "../../schema/cars.ts";
 import { isListed } from "../cars/car-conditions.ts";
@@ -117,7 +122,7 @@ const COLUMNS = sql<string>`json_object(${sql.join(
     ...(["id", "modelFamily", ...COLUMN_NUMBERS] as const).map(
       (key) => sql`${sql.raw(`'${key}'`)}, json_group_array(${cars[key]})`,
     ),
-    ...(Object.keys(COLUMN_TERMS) as (keyof typeof COLUMN_TERMS)[]).map((key) => {
+    ...TERM_NAMES.map((key) => {
       const cases = COLUMN_TERMS[key].map((term, at) => `when '${term}' then ${at}`).join(" ");
       return sql`${sql.raw(`'${key}'`)}, json_group_array(case ${cars[key]} ${sql.raw(cases)} else -1 end)`;
     }),

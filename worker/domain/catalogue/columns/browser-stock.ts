@@ -3,7 +3,15 @@ import type { CarStatus } from "../../cars/car-terms.ts";
 import { NO_FILTER } from "../catalogue.ts";
 import type { CatalogueGroups, CatalogueRequest } from "../counts/count-catalogue.ts";
 import type { FamilyCounts } from "../facets.ts";
-import { type CodedColumns, COLUMN_TERMS, type Place, placeColumns, type StoredColumns } from "./columns.ts";
+import {
+  type CodedColumns,
+  COLUMN_NUMBERS,
+  COLUMN_TERMS,
+  type Place,
+  placeColumns,
+  type StoredColumns,
+  TERM_NAMES,
+} from "./columns.ts";
 import { countPlaces } from "./find-in-places.ts";
 
 type NamedBrand = readonly [slug: string, name: string, families: readonly (readonly [slug: string, name: string])[]];
@@ -121,26 +129,13 @@ function carsOf(
   brandName: string,
   familyName: (brand: string, slug: string) => string,
 ): [string, ColumnCar][] {
-  const known = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
-  return columns.ids.flatMap((id, at) => {
-    const fuelType = COLUMN_TERMS.fuelType[columns.fuelType[at] ?? -1];
-    const transmission = COLUMN_TERMS.transmission[columns.transmission[at] ?? -1];
-    const drivetrain = COLUMN_TERMS.drivetrain[columns.drivetrain[at] ?? -1];
-    if (!fuelType || !transmission || !drivetrain) return [];
-    const car = {
-      brandName,
-      familyName: familyName(brandId, columns.families[at] ?? ""),
-      status,
-      price: columns.price[at] ?? 0,
-      year: columns.year[at] ?? 0,
-      mileage: columns.mileage[at] ?? 0,
-      powerHp: known(columns.powerHp[at]),
-      engineCc: known(columns.engineCc[at]),
-      fuelType,
-      transmission,
-      drivetrain,
-    };
-    return [[id, car] as [string, ColumnCar]];
+  return columns.ids.map((id, at) => {
+    const car: Record<string, unknown> = { status, brandName };
+    car["familyName"] = familyName(brandId, columns.families[at] ?? "");
+    for (const name of COLUMN_NUMBERS) car[name] = Number.isNaN(columns[name][at]) ? null : columns[name][at];
+    for (const name of TERM_NAMES) car[name] = COLUMN_TERMS[name][columns[name][at] ?? -1];
+    // The server has written the columns with the same lists: their address has the version of the lists.
+    return [id, car as unknown as ColumnCar];
   });
 }
 

@@ -14,6 +14,8 @@ export const COLUMN_TERMS = {
   colorKey: COLOR_KEYS,
 } as const;
 
+export const TERM_NAMES = Object.keys(COLUMN_TERMS) as ColumnTerm[];
+
 type ColumnNumber = (typeof COLUMN_NUMBERS)[number];
 type ColumnTerm = keyof typeof COLUMN_TERMS;
 export type CodedColumns = Record<ColumnNumber | ColumnTerm, (number | null)[]>;
@@ -71,13 +73,13 @@ export interface Place {
 }
 
 export function placeColumns(stored: StoredColumns): PlaceColumns {
-  const numbers = COLUMN_NUMBERS.map((name) => [name, Float64Array.from(stored[name], (value) => value ?? NaN)]);
-  const terms = Object.keys(COLUMN_TERMS).map((name) => [
-    name,
-    Int8Array.from(stored[name as ColumnTerm], (value) => value ?? -1),
-  ]);
-  const columns = Object.fromEntries([...numbers, ...terms]) as Omit<PlaceColumns, "ids" | "families">;
-  return { ...columns, price: columns.price.map(toRubles), ids: stored.id, families: stored.modelFamily };
+  const columns: Partial<PlaceColumns> = { ids: stored.id, families: stored.modelFamily };
+  for (const name of COLUMN_NUMBERS) {
+    const unit = name === "price" ? toRubles : Number;
+    columns[name] = Float64Array.from(stored[name], (value) => (value === null ? NaN : unit(value)));
+  }
+  for (const name of TERM_NAMES) columns[name] = Int8Array.from(stored[name], (value) => value ?? -1);
+  return columns as PlaceColumns;
 }
 
 export function parsePlaceColumns(json: string): PlaceColumns {

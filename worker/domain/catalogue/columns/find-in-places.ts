@@ -23,28 +23,30 @@ export function countPlaces(places: readonly Place[], request: CatalogueRequest,
   });
 }
 
+const CELL_TERMS = ["bodyType", "transmission", "drivetrain", "fuelType"] as const;
+
 function cellsOf(columns: PlaceColumns, fits: (at: number) => boolean, byFamily: boolean): FacetCell[] {
+  const { families, bodyType, transmission, drivetrain, fuelType } = columns;
   const cells = new Map<number | string, FacetCell>();
-  for (let at = 0; at < columns.families.length; at++) {
+  for (let at = 0; at < families.length; at++) {
     if (!fits(at)) continue;
-    const body = columns.bodyType[at] ?? -1;
-    const gearbox = columns.transmission[at] ?? -1;
-    const drive = columns.drivetrain[at] ?? -1;
-    const fuel = columns.fuelType[at] ?? -1;
+    const body = bodyType[at] ?? -1;
+    const gearbox = transmission[at] ?? -1;
+    const drive = drivetrain[at] ?? -1;
+    const fuel = fuelType[at] ?? -1;
+    // A term that this release does not have.
+    if (body < 0 || gearbox < 0 || drive < 0 || fuel < 0) continue;
     const number = ((body * 16 + gearbox) * 16 + drive) * 16 + fuel;
-    const family = byFamily ? (columns.families[at] ?? "") : "";
+    const family = families[at] ?? "";
     const key = byFamily ? `${number} ${family}` : number;
     const known = cells.get(key);
     if (known) {
       known.count++;
       continue;
     }
-    const bodyType = COLUMN_TERMS.bodyType[body];
-    const transmission = COLUMN_TERMS.transmission[gearbox];
-    const drivetrain = COLUMN_TERMS.drivetrain[drive];
-    const fuelType = COLUMN_TERMS.fuelType[fuel];
-    if (!bodyType || !transmission || !drivetrain || !fuelType) continue;
-    cells.set(key, { bodyType, transmission, drivetrain, fuelType, count: 1, ...(byFamily ? { family } : {}) });
+    const cell: Record<string, unknown> = { count: 1, ...(byFamily ? { family } : {}) };
+    for (const name of CELL_TERMS) cell[name] = COLUMN_TERMS[name][columns[name][at] ?? -1];
+    cells.set(key, cell as unknown as FacetCell);
   }
   return [...cells.values()];
 }
