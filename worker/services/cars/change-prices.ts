@@ -1,5 +1,4 @@
 import { selectBrands } from "../../db/queries/dealership/layout.ts";
-import { rebuildFacets } from "../../db/queries/catalogue/facets.ts";
 import {
   changedAsCounted,
   countPriceChange,
@@ -84,7 +83,6 @@ async function changeOnce(deps: Deps, actor: Actor, change: PriceChange): Promis
     [
       ...writePriceRun(db, { run, change, changedBy: actor.userId, now: clock.now() }),
       changedAsCounted(db, run, updatedCount),
-      ...rebuildFacets(db),
     ],
   );
   return ok({ run, updatedCount });
@@ -120,7 +118,7 @@ export async function undoPrices(deps: Deps, actor: Actor, run: string): Promise
     deps,
     actor,
     { action: "undo_prices", entity: "price_run", entityId: run, changes, isVisible: true },
-    [...undoPriceRun(db, run, actor.userId, clock.now()), ...rebuildFacets(db)],
+    undoPriceRun(db, run, actor.userId, clock.now()),
   );
   return ok(toUndo(counted));
 }

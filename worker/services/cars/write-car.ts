@@ -1,11 +1,9 @@
 import type { Query } from "../../db/client.ts";
 import type { BrandRow } from "../../db/queries/content/brands.ts";
-import { recountPlaces } from "../../db/queries/catalogue/facets.ts";
-import { insertOldAddresses } from "../../db/queries/dealership/old-addresses.ts";
-import { idsOf, recordPrices } from "../../db/queries/cars/price-ledger.ts";
+import { afterCars } from "../../db/queries/cars/after-cars.ts";
+import { idsOf } from "../../db/queries/cars/price-ledger.ts";
 import { type CarRow, insertCars, updateCars } from "../../db/queries/cars/staff-cars.ts";
 import { carsUnchangedSince } from "../../db/queries/cars/row-versions.ts";
-import { uncheckCars } from "../../db/queries/outlets/problems.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { CAR_FIELD_NAMES } from "../../domain/cars/car-fields.ts";
 import { carLookup } from "../../domain/cars/car-lookup.ts";
@@ -34,8 +32,8 @@ const SLUG_TAKEN = "Этот адрес уже занят другим авто�
 const VIN_TAKEN = "Автомобиль с таким VIN уже есть";
 
 /**
- * Writes a car and everything that depends on it in one batch: search text, ledger of prices, facet counts, audit log, and the
- * content version if visitors could see it before or can see it now. `conflict` if another car has the slug or the VIN.
+ * Writes a car and what follows from it (db/queries/cars/after-cars.ts) in one batch, with the audit log, and the content version if
+ * visitors could see it before or can see it now. `conflict` if another car has the slug or the VIN.
  * Throws a stale write (db/stale-write.ts) if the car changed after `before` was read; callers then read it again.
  */
 export async function writeCar(
@@ -78,13 +76,16 @@ export async function writeCars(
   const rowsOf = (some: readonly CarWrite[]) => some.map(({ after, brand }) => toRow(after, brand));
   const queries: Query[] = [
     ...(read.length > 0 ? [carsUnchangedSince(db, read)] : []),
-    ...(created.length > 0 ? [insertCars(db, rowsOf(created)), uncheckCars(db, created.map(idOfWrite))] : []),
+    ...(created.length > 0 ? [insertCars(db, rowsOf(created))] : []),
     ...(changed.length > 0 ? [updateCars(db, changedColumns(changed), rowsOf(changed))] : []),
-    ...(priced.length > 0 ? recordPrices(db, idsOf(priced.map(idOfWrite)), cause) : []),
-    ...(left.length > 0 ? [insertOldAddresses(db, left)] : []),
+    ...afterCars(db, {
+      places: writes.flatMap(({ before, after }) => (before ? [before, after] : [after])),
+      priced: priced.length > 0 ? { ids: idsOf(priced.map(idOfWrite)), cause } : null,
+      created: created.map(idOfWrite),
+      left,
+    }),
+    ...besides,
   ];
-  const places = writes.flatMap(({ before, after }) => (before ? [before, after] : [after]));
-  queries.push(...recountPlaces(db, places), ...besides);
   try {
     await writeManyAsStaff(deps, actor, [changeOf(first), rest.map(changeOf)], queries);
   } catch (cause) {

@@ -11,7 +11,7 @@ import {
 import type { Query } from "../../db/client.ts";
 import { insertOldAddresses } from "../../db/queries/dealership/old-addresses.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
-import { recountPlaces } from "../../db/queries/catalogue/facets.ts";
+import { afterCars } from "../../db/queries/cars/after-cars.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { BRAND_FIELD_LABELS, type BrandChange, type BrandInput, type StaffBrand } from "../../domain/content/brand.ts";
 import { changesBetween, withChange } from "../../domain/kernel/changes.ts";
@@ -106,10 +106,7 @@ async function familiesAnew({ db }: Deps, { id, name }: BrandRow): Promise<Query
   const [models] = await db.read([selectModels(db, id)]);
   return [
     ...models.map(({ model }) => setModelFamily(db, id, model, modelFamily(name, model).slug)),
-    ...recountPlaces(
-      db,
-      CAR_STATUSES.map((status) => ({ brandId: id, status })),
-    ),
+    ...afterCars(db, { places: CAR_STATUSES.map((status) => ({ brandId: id, status })) }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Database, Query } from "../../db/client.ts";
 import { compareWantedSearches, rebuildWantedSearches } from "../../db/queries/alerts/wanted-searches.ts";
 import { compareCarCounts } from "../../db/queries/cars/car-counts.ts";
 import { compareFacets, rebuildFacets } from "../../db/queries/catalogue/facets.ts";
@@ -9,16 +10,34 @@ import type { Deps } from "../deps.ts";
 import { clearSignal } from "./clear-signal.ts";
 import { raiseSignal } from "./raise-signal.ts";
 
+/** Each stored count with its recount and its repair; the index of words is counted, and indexed again by cron. */
+const STORED_COUNTS = {
+  car_facets: { compare: compareFacets, rebuild: rebuildFacets },
+  // `rebuildFacets` rebuilds them too.
+  car_counts: { compare: compareCarCounts, rebuild: () => [] },
+  lead_counts: { compare: compareLeadCounts, rebuild: rebuildLeadCounts },
+  outlet_problem_counts: { compare: compareProblemCounts, rebuild: rebuildProblemCounts },
+  wanted_searches: { compare: compareWantedSearches, rebuild: rebuildWantedSearches },
+  car_words: wordsOf("cars"),
+  lead_words: wordsOf("leads"),
+} satisfies Record<
+  string,
+  { compare: (db: Database) => readonly Query[]; rebuild: (db: Database) => readonly Query[] }
+>;
+
+type CountedTable = keyof typeof STORED_COUNTS;
+const TABLES = Object.keys(STORED_COUNTS) as CountedTable[];
+
+function wordsOf(table: "cars" | "leads") {
+  return {
+    compare: (db: Database) => compareWords(db, table),
+    rebuild: (db: Database) => [deleteStrayWords(db, table), scheduleIndexing(db, table)],
+  };
+}
+
 /** A count that differs from its recount; null where one of them has no row. */
 export interface WrongCount {
-  table:
-    | "car_facets"
-    | "car_counts"
-    | "lead_counts"
-    | "outlet_problem_counts"
-    | "wanted_searches"
-    | "car_words"
-    | "lead_words";
+  table: CountedTable;
   key: string;
   stored: string | null;
   counted: string | null;
@@ -28,39 +47,10 @@ type Counts = readonly { key: string; value: string }[];
 
 /** Compares the stored counts with a recount, all in one transaction. */
 export async function checkCounts({ db }: Pick<Deps, "db">): Promise<WrongCount[]> {
-  const [
-    facets,
-    facetRecount,
-    cars,
-    carRecount,
-    leads,
-    leadRecount,
-    problems,
-    problemRecount,
-    wanted,
-    wantedRecount,
-    carWords,
-    carWordsDue,
-    leadWords,
-    leadWordsDue,
-  ] = await db.read([
-    ...compareFacets(db),
-    ...compareCarCounts(db),
-    ...compareLeadCounts(db),
-    ...compareProblemCounts(db),
-    ...compareWantedSearches(db),
-    ...compareWords(db, "cars"),
-    ...compareWords(db, "leads"),
-  ]);
-  return [
-    ...differences("car_facets", facets, facetRecount),
-    ...differences("car_counts", cars, carRecount),
-    ...differences("lead_counts", leads, leadRecount),
-    ...differences("outlet_problem_counts", problems, problemRecount),
-    ...differences("wanted_searches", wanted, wantedRecount),
-    ...differences("car_words", carWords, carWordsDue),
-    ...differences("lead_words", leadWords, leadWordsDue),
-  ];
+  const [first, ...rest] = TABLES.flatMap((table): readonly Query[] => STORED_COUNTS[table].compare(db));
+  // Each pair of statements has a key and a value.
+  const counts = first ? ((await db.read([first, ...rest])) as Counts[]) : [];
+  return TABLES.flatMap((table, at) => differences(table, counts[2 * at] ?? [], counts[2 * at + 1] ?? []));
 }
 
 /** The same; rebuilds the counts if one is wrong, has the words indexed again by cron, and raises `counters_wrong` with the tables until a check finds nothing. */
@@ -72,15 +62,8 @@ export async function repairCounts(deps: Deps): Promise<WrongCount[]> {
     return wrong;
   }
   await db.writeIdempotent([
-    ...rebuildFacets(db),
-    ...rebuildLeadCounts(db),
-    ...rebuildProblemCounts(db),
-    ...rebuildWantedSearches(db),
-    deleteStrayWords(db, "cars"),
-    deleteStrayWords(db, "leads"),
-    scheduleIndexing(db, "cars"),
-    scheduleIndexing(db, "leads"),
     bumpContentVersion(db),
+    ...TABLES.flatMap((table): readonly Query[] => STORED_COUNTS[table].rebuild(db)),
   ]);
   const tables = [...new Set(wrong.map(({ table }) => table))];
   const counts = tables.map((name) => `${name}: ${wrong.filter(({ table }) => table === name).length}`);

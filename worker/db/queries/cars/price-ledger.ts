@@ -14,7 +14,7 @@ import { cars } from "../../schema/cars.ts";
 /** Changes of one car that its page shows. */
 const LEDGER_SHOWN = 60;
 
-interface PriceCause {
+export interface PriceCause {
   source: "form" | "import" | "bulk" | "undo" | "check";
   changedBy: string | null;
   /** The bulk change that set the prices, or that was undone. */
@@ -35,7 +35,7 @@ const HAS_OPEN = sql.raw("exists (select 1 from price_history h where h.car_id =
 
 /**
  * Brings the ledger of prices in line with the cars `ids`: closes the rows of prices that visitors no longer see, opens rows for those that they
- * see now, and computes the drops anew. Put it into the batch of every change of a car, after the change; repeating it changes nothing.
+ * see now, and computes the drops anew. Repeating it changes nothing.
  */
 export function recordPrices(db: Database, ids: SQL, { source, changedBy, run, now }: PriceCause): Query[] {
   const { query } = db;

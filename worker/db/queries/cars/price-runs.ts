@@ -7,7 +7,7 @@ import { carSources } from "../../schema/imports.ts";
 import { auditLog, users } from "../../schema/staff.ts";
 import { staffName } from "../staff/staff-name.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
-import { recordPrices } from "./price-ledger.ts";
+import { afterCars } from "./after-cars.ts";
 import { isChanged, newLocks, newPayment, newPrice } from "./price-expressions.ts";
 import { isNoneOf, isOneOf, staffCarConditions } from "./staff-cars.ts";
 
@@ -60,7 +60,7 @@ export function countPriceChange({ query }: Database, change: PriceChange) {
     .where(and(scopeOf(query, change), isChanged(change)));
 }
 
-/** The statements of a change in the required order: run items, prices, ledger, locks. */
+/** The statements of a change in the required order: run items, prices and what follows, locks. */
 export function writePriceRun(db: Database, { run, change, changedBy, now }: PriceRun) {
   const { query } = db;
   const ofRun = query.select({ id: priceRunItems.carId }).from(priceRunItems).where(eq(priceRunItems.run, run));
@@ -89,7 +89,10 @@ export function writePriceRun(db: Database, { run, change, changedBy, now }: Pri
         updatedAt: now,
       })
       .where(inArray(cars.id, ofRun)),
-    ...recordPrices(db, sql`(${ofRun})`, { source: "bulk", changedBy, run, now }),
+    ...afterCars(db, {
+      places: null,
+      priced: { ids: sql`(${ofRun})`, cause: { source: "bulk", changedBy, run, now } },
+    }),
     query
       .update(carSources)
       .set({
@@ -135,7 +138,10 @@ export function undoPriceRun(db: Database, run: string, changedBy: string, now: 
         updatedAt: now,
       })
       .where(and(inArray(cars.id, ofRun), sql`${cars.price} = ${ofItem(run, "after")}`)),
-    ...recordPrices(db, sql`(${ofRun})`, { source: "undo", changedBy, run, now }),
+    ...afterCars(db, {
+      places: null,
+      priced: { ids: sql`(${ofRun})`, cause: { source: "undo", changedBy, run, now } },
+    }),
     query.delete(priceRunItems).where(eq(priceRunItems.run, run)),
   ] as const;
 }
