@@ -12,7 +12,7 @@ import {
   TRANSMISSIONS,
 } from "#worker/domain/cars/car-terms.ts";
 import { ACCIDENTS, AVAILABILITIES, CONDITIONS, WARRANTY_TYPES } from "#worker/domain/cars/outlet-terms.ts";
-import { GOOD_SALON, goodCar } from "#worker/domain/outlets/checks/test-good-car.ts";
+import { GOOD_SALON, goodCar } from "#worker/domain/outlets/test-good-car.ts";
 import { isRejected } from "#worker/domain/outlets/outlet-check.ts";
 import { isForOutlet, OUTLET_CHECKS } from "#worker/domain/outlets/outlet-checks.ts";
 import { FORMATS } from "./formats.ts";

@@ -1,6 +1,6 @@
 import type { ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import type { OutletCar } from "#worker/domain/outlets/outlet-car.ts";
-import { AUTORU_OPTIONS } from "#worker/domain/outlets/values/autoru-options.ts";
+import { AUTORU_OPTIONS } from "#worker/domain/outlets/formats/autoru-options.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 
 type Values = { [K in keyof ImportDraft]?: NonNullable<ImportDraft[K]>["value"] | null };

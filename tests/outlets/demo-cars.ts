@@ -6,7 +6,7 @@ import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import { blankValuesOf } from "#worker/domain/cars/car-values.ts";
 import type { OutletCar, OutletNames, OutletSalon, OutletSet } from "#worker/domain/outlets/outlet-car.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
-import { AVITO_VALUES } from "#worker/domain/outlets/values/avito-values.ts";
+import { AVITO_VALUES } from "#worker/domain/outlets/formats/avito.ts";
 
 import { withOutletValues } from "./outlet-values.ts";
 

@@ -1,7 +1,7 @@
 // When these fail, the file of an outlet has changed. Look at the difference before `npx vitest run --project node tests/outlets -u`.
 import { describe, expect, it } from "vitest";
 import { demoStock } from "./demo-cars.ts";
-import { JSON_OUTLET } from "#worker/services/outlets/json/json-outlet.ts";
+import { JSON_OUTLET } from "#worker/services/outlets/json-outlet.ts";
 import { FORMATS } from "./formats.ts";
 import { writeFile } from "./write-file.ts";
 

@@ -1,13 +1,13 @@
 // When these fail, a file differs from what the outlet itself publishes as its format.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { AVITO_VALUES } from "#worker/domain/outlets/values/avito-values.ts";
-import { DROM_VALUES } from "#worker/domain/outlets/values/drom-values.ts";
-import { AUTORU_NEW_OUTLET, AUTORU_USED_OUTLET } from "#worker/services/outlets/autoru/autoru-outlet.ts";
-import { AVITO_USED_STRUCTURE } from "#worker/services/outlets/avito/avito-outlet.ts";
-import { DROM_OUTLET } from "#worker/services/outlets/drom/drom-outlet.ts";
+import { AVITO_USED, AVITO_VALUES } from "#worker/domain/outlets/formats/avito.ts";
+import { DROM_VALUES } from "#worker/domain/outlets/formats/drom.ts";
+import { OUTLETS } from "#worker/services/outlets/outlets.ts";
+import { structureOf } from "#worker/services/outlets/xml-outlet.ts";
 import avito from "./samples/avito-used.json" with { type: "json" };
 
+const AVITO_USED_STRUCTURE = structureOf(AVITO_USED);
 const sample = (name: string) => readFileSync(new URL(`samples/${name}`, import.meta.url), "utf8");
 const problemsOf = (file: string, checkFile: (text: string) => string[]) =>
   checkFile(sample(file)).map((problem) => problem.replace(/^Объявление /, ""));
@@ -15,7 +15,7 @@ const problemsOf = (file: string, checkFile: (text: string) => string[]) =>
 /** The differences are all that stands here: values that the example writes in lower case, paid services, words instead of numbers. */
 describe("the outlet's own example has our structure", () => {
   it("of used cars on Auto.ru", () => {
-    expect(problemsOf("autoru-used.xml", AUTORU_USED_OUTLET.checkFile)).toEqual([
+    expect(problemsOf("autoru-used.xml", OUTLETS.autoru_used.checkFile)).toEqual([
       "1: «левый» в wheel",
       "1: «красный» в color",
       "1: «на заказ» в availability",
@@ -32,7 +32,7 @@ describe("the outlet's own example has our structure", () => {
   });
 
   it("of new cars on Auto.ru", () => {
-    expect(problemsOf("autoru-new.xml", AUTORU_NEW_OUTLET.checkFile)).toEqual([
+    expect(problemsOf("autoru-new.xml", OUTLETS.autoru_new.checkFile)).toEqual([
       "1: «серый» в color",
       "1: «в наличии» в availability",
       "1: «растаможен» в custom",
@@ -41,7 +41,7 @@ describe("the outlet's own example has our structure", () => {
   });
 
   it("of Drom", () => {
-    expect(problemsOf("drom.xml", DROM_OUTLET.checkFile)).toEqual([
+    expect(problemsOf("drom.xml", OUTLETS.drom.checkFile)).toEqual([
       "1: «QWERTYUIOPAS00001» в VIN",
       "1: нет элемента idFrameType",
       "1: лишний элемент sFrameType",

@@ -5,13 +5,15 @@ import type { OutletCar, OutletSalon } from "./outlet-car.ts";
 export type OutletCheckLevel = "error" | "warning";
 
 /** Where staff can mend it; null if not in the car. */
-export type OutletCheckField = keyof CarValues | "names" | "pictures" | null;
+type OutletCheckField = keyof CarValues | "names" | "pictures" | null;
 
 export interface OutletCheck {
   /** Row of the table of checks (docs/outlet-checks.md). */
   rule: number;
   level: OutletCheckLevel;
   field: OutletCheckField;
+  /** Cars of another status pass. */
+  status?: "used" | "new";
   /** The message in Russian, or null if the car passes. */
   find(car: OutletCar, salon: OutletSalon): string | null;
 }
@@ -30,4 +32,28 @@ export function problemsOf(checks: readonly OutletCheck[], car: OutletCar, salon
 /** A car with an error is left out of the outlet's file. */
 export function isRejected(checks: readonly OutletCheck[], car: OutletCar, salon: OutletSalon): boolean {
   return checks.some(({ level, find }) => level === "error" && find(car, salon) !== null);
+}
+
+type Find = (car: OutletCar, salon: OutletSalon) => boolean | string | null;
+
+/** `find` returns whether the car fails, or its own message. */
+function checkOf(level: OutletCheckLevel) {
+  return (rule: number, field: OutletCheckField, find: Find, message = ""): OutletCheck => ({
+    rule,
+    level,
+    field,
+    find(car, salon) {
+      const found = find(car, salon);
+      if (found === true) return message;
+      return found === false ? null : found;
+    },
+  });
+}
+
+export const error = checkOf("error");
+export const warning = checkOf("warning");
+
+/** The check for cars of this status. */
+export function only(status: "used" | "new", check: OutletCheck): OutletCheck {
+  return { ...check, status, find: (car, salon) => (car.status === status ? check.find(car, salon) : null) };
 }

@@ -1,6 +1,6 @@
 // When these fail, staff hear of a rejection from the outlet, or a car that it would take is held back.
 import { describe, expect, it } from "vitest";
-import { CHECKED_AT, GOOD_SALON, goodCar } from "./checks/test-good-car.ts";
+import { CHECKED_AT, GOOD_SALON, goodCar } from "./test-good-car.ts";
 import type { OutletCar, OutletSalon } from "./outlet-car.ts";
 import { isRejected, type OutletCheck, problemsOf } from "./outlet-check.ts";
 import { isForOutlet, OUTLET_CHECKS } from "./outlet-checks.ts";

@@ -1,26 +1,27 @@
-import { AUTORU_NEW_CHECKS, AUTORU_USED_CHECKS } from "./checks/autoru.ts";
-import { AVITO_NEW_CHECKS, AVITO_USED_CHECKS } from "./checks/avito.ts";
-import { CARS_FEED_CHECKS } from "./checks/cars-feed.ts";
-import { COMMON_CHECKS } from "./checks/common.ts";
-import { DROM_CHECKS } from "./checks/drom.ts";
-import { vinChecks } from "./checks/vin.ts";
-import { WEBMASTER_CHECKS } from "./checks/webmaster.ts";
+import { COMMON_CHECKS } from "./common-checks.ts";
+import { checksOf } from "./format.ts";
+import { AUTORU_NEW, AUTORU_USED } from "./formats/autoru.ts";
+import { AVITO_NEW, AVITO_USED } from "./formats/avito.ts";
+import { CARS_FEED } from "./formats/cars-feed.ts";
+import { DROM } from "./formats/drom.ts";
+import { GOOGLE } from "./formats/google.ts";
+import { META } from "./formats/meta.ts";
+import { WEBMASTER } from "./formats/webmaster.ts";
 import type { OutletCar } from "./outlet-car.ts";
 import type { OutletCheck } from "./outlet-check.ts";
 import type { OutletKey } from "./outlet-keys.ts";
 
-/** The checks of every outlet (checks/). */
+/** The checks of every outlet. */
 export const OUTLET_CHECKS: Readonly<Record<OutletKey, readonly OutletCheck[]>> = {
-  cars_feed: CARS_FEED_CHECKS,
-  webmaster: WEBMASTER_CHECKS,
-  drom: DROM_CHECKS,
-  autoru_used: AUTORU_USED_CHECKS,
-  autoru_new: AUTORU_NEW_CHECKS,
-  avito_used: AVITO_USED_CHECKS,
-  avito_new: AVITO_NEW_CHECKS,
-  // Google's specification of vehicle listings requires the VIN.
-  google: [...COMMON_CHECKS, ...vinChecks()],
-  meta: COMMON_CHECKS,
+  cars_feed: checksOf(CARS_FEED),
+  webmaster: checksOf(WEBMASTER),
+  drom: checksOf(DROM),
+  autoru_used: checksOf(AUTORU_USED),
+  autoru_new: checksOf(AUTORU_NEW),
+  avito_used: checksOf(AVITO_USED),
+  avito_new: checksOf(AVITO_NEW),
+  google: checksOf(GOOGLE),
+  meta: checksOf(META),
   // Nobody judges the entries of our own format: only what may not be offered at all stays out.
   json: COMMON_CHECKS.filter(({ rule }) => rule === 1 || rule === 37),
 };

@@ -1,6 +1,6 @@
 import { CAR_OPTION_LABELS, type CarOption } from "#worker/domain/cars/car-options.ts";
 import type { ACCIDENTS, AVAILABILITIES, CONDITIONS, WARRANTY_TYPES } from "#worker/domain/cars/outlet-terms.ts";
-import { AUTORU_OPTIONS } from "#worker/domain/outlets/values/autoru-options.ts";
+import { AUTORU_OPTIONS } from "#worker/domain/outlets/formats/autoru-options.ts";
 import { fold } from "../normalise/text.ts";
 import { term, type TermRule } from "./term.ts";
 

@@ -40,7 +40,7 @@ export async function openOutletFile(
   if ((row.fetchedAt ?? 0) < now - FETCHED_INTERVAL_MS) {
     later(() => db.writeIdempotent([updateOutletState(db, address.key, { fetchedAt: now })]));
   }
-  const { contentType } = await OUTLETS[address.key]();
+  const { contentType } = OUTLETS[address.key];
   return {
     state: "open",
     etag,

@@ -14,7 +14,7 @@ import { contentVersion } from "../../db/schema/content.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { outletCatalogues, outletDays, outletListings } from "../../db/schema/outlet-listings.ts";
 import { outletFiles, outlets, outletStates } from "../../db/schema/outlets.ts";
-import { goodCar } from "../../domain/outlets/checks/test-good-car.ts";
+import { goodCar } from "../../domain/outlets/test-good-car.ts";
 import { OUTLET_INTERVAL_MS } from "../../domain/outlets/outlet-files.ts";
 import { OUTLET_KEYS, type OutletKey } from "../../domain/outlets/outlet-keys.ts";
 import { outletLink } from "../../domain/outlets/outlet-link.ts";

@@ -1,16 +1,65 @@
+import { utcDay } from "../../domain/dealership/salon-time.ts";
+import { AUTORU_NEW, AUTORU_USED } from "../../domain/outlets/formats/autoru.ts";
+import { AVITO_NEW, AVITO_USED } from "../../domain/outlets/formats/avito.ts";
+import { CARS_FEED } from "../../domain/outlets/formats/cars-feed.ts";
+import { DROM } from "../../domain/outlets/formats/drom.ts";
+import { GOOGLE } from "../../domain/outlets/formats/google.ts";
+import { META } from "../../domain/outlets/formats/meta.ts";
+import { WEBMASTER } from "../../domain/outlets/formats/webmaster.ts";
 import type { OutletKey } from "../../domain/outlets/outlet-keys.ts";
+import { csvOutlet } from "./csv-outlet.ts";
+import { dromDiscounts } from "./drom-discounts.ts";
+import { JSON_OUTLET } from "./json-outlet.ts";
 import type { Outlet } from "./outlet.ts";
+import { el, type XmlElement } from "./xml.ts";
+import { xmlOutlet } from "./xml-outlet.ts";
 
-/** How each outlet's file is written: one folder an outlet, whose code is read when it is first needed. */
-export const OUTLETS: Readonly<Record<OutletKey, () => Promise<Outlet>>> = {
-  cars_feed: async () => (await import("./cars_feed/cars-feed-outlet.ts")).CARS_FEED_OUTLET,
-  webmaster: async () => (await import("./webmaster/webmaster-outlet.ts")).WEBMASTER_OUTLET,
-  drom: async () => (await import("./drom/drom-outlet.ts")).DROM_OUTLET,
-  autoru_used: async () => (await import("./autoru/autoru-outlet.ts")).AUTORU_USED_OUTLET,
-  autoru_new: async () => (await import("./autoru/autoru-outlet.ts")).AUTORU_NEW_OUTLET,
-  avito_used: async () => (await import("./avito/avito-outlet.ts")).AVITO_USED_OUTLET,
-  avito_new: async () => (await import("./avito/avito-outlet.ts")).AVITO_NEW_OUTLET,
-  google: async () => (await import("./google/google-outlet.ts")).GOOGLE_OUTLET,
-  meta: async () => (await import("./meta/meta-outlet.ts")).META_OUTLET,
-  json: async () => (await import("./json/json-outlet.ts")).JSON_OUTLET,
-};
+const ads = (items: XmlElement) => el("Ads", [items], { formatVersion: "3", target: "Avito.ru" });
+
+/** How each outlet's file is written. */
+export const OUTLETS = {
+  // VK Ads takes no catalogue with fewer than six cars; Yandex Direct does.
+  cars_feed: xmlOutlet("cars_feed", CARS_FEED),
+  webmaster: xmlOutlet("webmaster", WEBMASTER, {
+    limits: { cars: 30_000, bytes: 200_000_000 },
+    document: (offers, salon, sets) =>
+      el(
+        "yml_catalog",
+        [
+          el("shop", [
+            el("name", salon.name),
+            el("company", salon.legalName ?? salon.name),
+            el("url", salon.siteUrl),
+            el("currencies", [el("currency", null, { id: "RUR", rate: 1 })]),
+            el("categories", [el("category", "Автомобили", { id: 1 })]),
+            el(
+              "sets",
+              sets.map(({ id, name, url }) => el("set", [el("name", name), el("url", url)], { id })),
+            ),
+            el("offers", [offers]),
+          ]),
+        ],
+        // The hour would make a new file of the same cars every time.
+        { date: `${utcDay(salon.now)} 00:00` },
+      ),
+    requiredInDocument: [
+      "yml_catalog/shop/name",
+      "yml_catalog/shop/company",
+      "yml_catalog/shop/url",
+      "yml_catalog/shop/currencies/currency",
+      "yml_catalog/shop/categories/category",
+      "yml_catalog/shop/sets/set/name",
+      "yml_catalog/shop/sets/set/url",
+    ],
+  }),
+  drom: xmlOutlet("drom", DROM, {
+    appendix: { open: "</Offers><Discounts>", close: "</Discounts></avtoxml>", item: dromDiscounts },
+  }),
+  autoru_used: xmlOutlet("autoru_used", AUTORU_USED),
+  autoru_new: xmlOutlet("autoru_new", AUTORU_NEW),
+  avito_used: xmlOutlet("avito_used", AVITO_USED, { document: ads }),
+  avito_new: xmlOutlet("avito_new", AVITO_NEW, { document: ads }),
+  google: csvOutlet("google", GOOGLE),
+  meta: xmlOutlet("meta", META, { document: (items, salon) => el("listings", [el("title", salon.name), items]) }),
+  json: JSON_OUTLET,
+} as const satisfies Readonly<Record<OutletKey, Outlet>>;

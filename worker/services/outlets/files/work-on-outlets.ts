@@ -45,7 +45,7 @@ export async function workOnOutlets(deps: OutletDeps, { budgetMs }: { budgetMs: 
 async function makeFile(deps: OutletDeps, state: OutletState, slice: WorkSlice): Promise<void> {
   const { db } = deps;
   if (!isOutletKey(state.key)) return;
-  const outlet = await OUTLETS[state.key]();
+  const outlet = OUTLETS[state.key];
   let work: FileWork | undefined;
   try {
     work = await openFile(deps, state, outlet);

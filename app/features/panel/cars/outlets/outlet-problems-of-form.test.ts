@@ -1,6 +1,6 @@
 // When this fails, staff fill in a field and still read that the outlet rejects the car, or save what it rejects without a word.
 import { expect, it } from "vitest";
-import { GOOD_SALON, goodCar } from "#worker/domain/outlets/checks/test-good-car.ts";
+import { GOOD_SALON, goodCar } from "#worker/domain/outlets/test-good-car.ts";
 import { problemsByField } from "./outlet-problems-of-form.ts";
 
 const names = { make: "Geely", model: "Atlas", generationId: "2", modificationId: "3" };

@@ -1,6 +1,6 @@
-import { CAR_FIELDS } from "../../cars/car-fields.ts";
-import { blankValuesOf } from "../../cars/car-values.ts";
-import type { OutletCar, OutletSalon } from "../outlet-car.ts";
+import { CAR_FIELDS } from "../cars/car-fields.ts";
+import { blankValuesOf } from "../cars/car-values.ts";
+import type { OutletCar, OutletSalon } from "./outlet-car.ts";
 
 /** Noon of a Friday; for tests. */
 export const CHECKED_AT = Date.UTC(2026, 10, 20, 9);

@@ -1,5 +1,5 @@
-import type { OutletCar, OutletSalon } from "../../../domain/outlets/outlet-car.ts";
-import { el, toXml, type XmlElement } from "../xml.ts";
+import type { OutletCar, OutletSalon } from "../../domain/outlets/outlet-car.ts";
+import { el, toXml, type XmlElement } from "./xml.ts";
 
 /** `idDiscountType` of a sum in rubles. */
 const RUBLES = "2";

@@ -1,9 +1,9 @@
-import { carAttributes } from "../../../domain/cars/car-attributes.ts";
-import { CAR_FIELDS } from "../../../domain/cars/car-fields.ts";
-import { publicFieldsOf } from "../../../domain/cars/car-values.ts";
-import type { OutletCar } from "../../../domain/outlets/outlet-car.ts";
-import type { Outlet } from "../outlet.ts";
-import { checkJsonFeed } from "./check-json-feed.ts";
+import * as z from "zod/mini";
+import { carAttributes } from "../../domain/cars/car-attributes.ts";
+import { CAR_FIELDS } from "../../domain/cars/car-fields.ts";
+import { publicFieldsOf } from "../../domain/cars/car-values.ts";
+import type { OutletCar } from "../../domain/outlets/outlet-car.ts";
+import type { Outlet } from "./outlet.ts";
 
 /** Fields of `_car` that stand in the item already, or mean nothing outside. */
 const LEFT_OUT: readonly string[] = ["slug", "mainImage", "images", "description", "featured", "inStock", "soldAt"];
@@ -59,4 +59,38 @@ function itemOf(car: OutletCar) {
     attachments: car.pictures.map(({ url }) => ({ url, mime_type: "image/jpeg" })),
     _car: { brand: car.brandName, ...Object.fromEntries(CAR_VALUES.map((name) => [name, car[name]])) },
   };
+}
+
+const webAddress = z.url({ protocol: /^https?$/ });
+const FEED = z.object({
+  version: z.literal("https://jsonfeed.org/version/1.1"),
+  title: z.string().check(z.minLength(1)),
+  home_page_url: webAddress,
+  items: z.array(
+    z.object({
+      id: z.string().check(z.minLength(1)),
+      url: webAddress,
+      title: z.string().check(z.minLength(1)),
+      content_text: z.string(),
+      image: z.optional(webAddress),
+      date_published: z.iso.datetime(),
+      date_modified: z.iso.datetime(),
+      attachments: z.array(z.object({ url: webAddress, mime_type: z.literal("image/jpeg") })),
+      _car: z.object({ brand: z.string(), model: z.string(), year: z.int(), price: z.number().check(z.gt(0)) }),
+    }),
+  ),
+});
+
+/** Problems of the document, in Russian. */
+function checkJsonFeed(text: string): string[] {
+  let feed: unknown;
+  try {
+    feed = JSON.parse(text);
+  } catch {
+    return ["Файл не читается как JSON"];
+  }
+  const parsed = FEED.safeParse(feed);
+  return parsed.success
+    ? []
+    : parsed.error.issues.slice(0, 20).map(({ path }) => `Неверное значение: ${path.join(".")}`);
 }
