@@ -40,18 +40,19 @@ export function xmlOutlet(
 }
 
 function written(elements: readonly FormatElement[], car: OutletCar, salon: OutletSalon): (XmlElement | null)[] {
-  return elements.flatMap<XmlElement | null>(({ name, value, list, max, attributes, inner, only }) => {
-    if (only && only !== car.status) return null;
-    if (list) {
-      const entries = list(car).slice(0, max);
-      return entries.map((entry) => (typeof entry === "string" ? nested(name, entry) : el(name, null, entry)));
-    }
-    if (inner) return el(name, written(inner, car, salon), attributes?.(car));
-    const found = value?.(car, salon);
-    const text = max !== undefined && typeof found === "string" ? found.slice(0, max) : found;
-    // With attributes even a blank element would be written.
-    return text === null || text === undefined || text === "" ? null : el(name, text, attributes?.(car));
-  });
+  const made: (XmlElement | null)[] = [];
+  for (const { name, value, list, max, attributes, inner, only } of elements) {
+    if (only && only !== car.status) continue;
+    if (value) {
+      const found = value(car, salon);
+      const text = max !== undefined && typeof found === "string" ? found.slice(0, max) : found;
+      // With attributes even a blank element would be written.
+      if (text !== null && text !== undefined && text !== "") made.push(el(name, text, attributes?.(car)));
+    } else if (inner) made.push(el(name, written(inner, car, salon), attributes?.(car)));
+    for (const entry of list?.(car).slice(0, max) ?? [])
+      made.push(typeof entry === "string" ? nested(name, entry) : el(name, null, entry));
+  }
+  return made;
 }
 
 /** «image/url»: an element in an element. */
