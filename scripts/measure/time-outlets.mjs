@@ -5,7 +5,7 @@ import { openD1 } from "../../server/d1/open-d1.ts";
 import { applyMigrations } from "../../server/migrations.ts";
 import { openFolderBucket } from "../../server/r2/folder-bucket.ts";
 import { outletDeps, switchOutletOn, takeTurn } from "../demo/outlet-work.mjs";
-import { listOutlets } from "../../worker/services/outlets/screen/list-outlets.ts";
+import { listOutlets } from "../../worker/services/outlets/list-outlets.ts";
 
 const MIB = 1024 * 1024;
 

@@ -1,9 +1,8 @@
 // When these fail, Drom refuses the file of an official dealer, or shows discounts of cars that it takes none for.
 import { expect, it } from "vitest";
-import { OUTLETS } from "#worker/services/outlets/outlets.ts";
+import { OUTLETS, dromDiscounts } from "#worker/services/outlets/outlets.ts";
 import type { FileWork } from "#worker/services/outlets/files/file-work.ts";
 import { endOf } from "#worker/services/outlets/files/write-parts.ts";
-import { dromDiscounts } from "#worker/services/outlets/drom-discounts.ts";
 import { demoCars, SALON } from "./demo-cars.ts";
 
 const cars = await demoCars();

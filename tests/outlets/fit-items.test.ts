@@ -1,6 +1,6 @@
 // When this fails, one car that no check has found keeps the whole stock from an outlet.
 import { expect, it } from "vitest";
-import { fitItems } from "#worker/services/outlets/files/fit-items.ts";
+import { fitItems } from "#worker/services/outlets/files/write-parts.ts";
 import { OUTLETS } from "#worker/services/outlets/outlets.ts";
 import { demoCars, SALON } from "./demo-cars.ts";
 

@@ -5,8 +5,10 @@ import {
   nameSearchSchema,
   outletNameSchema,
   uploadQuerySchema,
-} from "../domain/outlets/answer-calls.ts";
-import { acceptFileSchema, outletAddressSchema, outletChangeSchema } from "../domain/outlets/outlet-calls.ts";
+  acceptFileSchema,
+  outletAddressSchema,
+  outletChangeSchema,
+} from "../domain/outlets/outlet-calls.ts";
 import { keptCarsQuerySchema } from "./lists/kept-cars.ts";
 import * as z from "zod/mini";
 import { bodyTypeImagesSchema, overwriteSchema } from "../domain/dealership/body-type-images.ts";

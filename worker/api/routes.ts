@@ -66,7 +66,7 @@ import {
   putNotificationChannel,
 } from "./notifications/staff-notifications.ts";
 import { VITALS_MAX_BYTES } from "../domain/reports/vitals.ts";
-import { CATALOGUE_MAX_BYTES, REPORT_MAX_BYTES } from "../domain/outlets/answer-calls.ts";
+import { CATALOGUE_MAX_BYTES, REPORT_MAX_BYTES } from "../domain/outlets/catalogue-keys.ts";
 import {
   getCarListings,
   getCatalogueModels,

@@ -7,7 +7,7 @@ import { cronRuns, operationSignals } from "../db/schema/operations.ts";
 import { outletFiles } from "../db/schema/outlets.ts";
 import { seedSettings } from "../services/notifications/test-notifications.ts";
 import { listSignals } from "../services/operations/list-signals.ts";
-import { saveOutlet } from "../services/outlets/screen/save-outlet.ts";
+import { saveOutlet } from "../services/outlets/change-outlet.ts";
 import { testDeps } from "../services/test-deps.ts";
 import { CRON_JOBS, type CronJob } from "./jobs.ts";
 import { runScheduled } from "./run-scheduled.ts";

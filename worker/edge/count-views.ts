@@ -1,5 +1,5 @@
 import type { RequestContext } from "../context/create-context.ts";
-import { outletOfLink } from "../domain/outlets/outlet-link.ts";
+import { outletOfLink } from "../domain/outlets/outlet-address.ts";
 import { FAVOURITE_ADDED_PATH, FAVOURITES_PATH, listChangeIn } from "../domain/lists/list-address.ts";
 import { CAR_VIEW_PATH } from "../domain/reports/reported-paths.ts";
 import { viewedCar } from "../domain/reports/view-batch.ts";

@@ -1,8 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import { useReload } from "#app/lib/use-reload.ts";
 import { useEffect, useRef, useState } from "react";
-import { CATALOGUE_MAX_BYTES, REPORT_MAX_BYTES } from "#worker/domain/outlets/answer-calls.ts";
-import type { CatalogueKey } from "#worker/domain/outlets/catalogue-keys.ts";
+import { CATALOGUE_MAX_BYTES, REPORT_MAX_BYTES, type CatalogueKey } from "#worker/domain/outlets/catalogue-keys.ts";
 import { OUTLET_KEYS, OUTLET_LABELS, type OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { DropZone } from "#app/features/media/upload/drop-zone.tsx";

@@ -7,7 +7,7 @@ import {
   nameSearchSchema,
   outletNameSchema,
   uploadQuerySchema,
-} from "../../domain/outlets/answer-calls.ts";
+} from "../../domain/outlets/outlet-calls.ts";
 import { type CatalogueKey, isCatalogueKey } from "../../domain/outlets/catalogue-keys.ts";
 import { isOutletKey, type OutletKey } from "../../domain/outlets/outlet-keys.ts";
 import type { StaffSession } from "../../services/staff/session.ts";

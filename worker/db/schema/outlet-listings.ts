@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CATALOGUE_KEYS } from "../../domain/outlets/catalogue-keys.ts";
-import { LISTING_STATUSES, type ListingMessage } from "../../domain/outlets/listing-status.ts";
+import { LISTING_STATUSES, type ListingMessage } from "../../domain/outlets/outlet-report.ts";
 import type { OutletNames } from "../../domain/outlets/outlet-car.ts";
 import { OUTLET_KEYS } from "../../domain/outlets/outlet-keys.ts";
 import { flag, timeColumn } from "../columns.ts";

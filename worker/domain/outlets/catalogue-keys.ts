@@ -23,3 +23,7 @@ export const CATALOGUE_OF: Partial<Record<OutletKey, CatalogueKey>> = {
 export function isCatalogueKey(key: string): key is CatalogueKey {
   return CATALOGUE_KEYS.some((known) => known === key);
 }
+
+/** Largest catalogue and report that is taken, bytes. */
+export const CATALOGUE_MAX_BYTES = 25 * 1024 * 1024;
+export const REPORT_MAX_BYTES = 10 * 1024 * 1024;

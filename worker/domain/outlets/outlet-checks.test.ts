@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CHECKED_AT, GOOD_SALON, goodCar } from "./test-good-car.ts";
 import type { OutletCar, OutletSalon } from "./outlet-car.ts";
 import { isRejected, type OutletCheck, problemsOf } from "./outlet-check.ts";
-import { isForOutlet, OUTLET_CHECKS } from "./outlet-checks.ts";
-import { editProblemsOf } from "./outlet-edit-checks.ts";
+import { isForOutlet, OUTLET_CHECKS, editProblemsOf } from "./outlet-checks.ts";
 import { fileProblemsOf } from "./outlet-file-checks.ts";
 import { OUTLET_KEYS, type OutletKey } from "./outlet-keys.ts";
 

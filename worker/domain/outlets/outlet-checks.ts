@@ -8,8 +8,9 @@ import { GOOGLE } from "./formats/google.ts";
 import { META } from "./formats/meta.ts";
 import { WEBMASTER } from "./formats/webmaster.ts";
 import type { OutletCar } from "./outlet-car.ts";
-import type { OutletCheck } from "./outlet-check.ts";
+import type { OutletCheck, OutletProblem } from "./outlet-check.ts";
 import type { OutletKey } from "./outlet-keys.ts";
+import type { CarValues } from "../cars/car-values.ts";
 
 /** The checks of every outlet. */
 export const OUTLET_CHECKS: Readonly<Record<OutletKey, readonly OutletCheck[]>> = {
@@ -30,4 +31,18 @@ export const OUTLET_CHECKS: Readonly<Record<OutletKey, readonly OutletCheck[]>> 
 export function isForOutlet(key: OutletKey, { status }: Pick<OutletCar, "status">): boolean {
   if (key.endsWith("_used")) return status !== "new";
   return key.endsWith("_new") ? status !== "used" : true;
+}
+
+/** Auto.ru takes an advertisement with another of these for a new one. */
+const AUTORU_IDENTITY = ["brandId", "model", "generation", "year", "colorKey", "vin"] as const;
+
+type Identity = Pick<CarValues, Exclude<(typeof AUTORU_IDENTITY)[number], "colorKey">> & { colorKey: string | null };
+
+/** What an edit of a car costs whose advertisement is published. */
+export function editProblemsOf(key: OutletKey, before: Identity, after: Identity): OutletProblem[] {
+  if (key !== "autoru_used" && key !== "autoru_new") return [];
+  const field = AUTORU_IDENTITY.find((name) => (before[name] ?? null) !== (after[name] ?? null));
+  if (field === undefined) return [];
+  const message = "После этой правки Авто.ру создаст новое объявление: за него могут взять плату заново.";
+  return [{ rule: 26, level: "warning", field, message }];
 }

@@ -1,6 +1,15 @@
 import type { OutletFileState } from "./outlet-files.ts";
 import type { OutletKey } from "./outlet-keys.ts";
 import type { OutletSettings } from "./outlet-settings.ts";
+import { DAY_MS } from "../kernel/time/durations.ts";
+
+/** The panel shows visits and leads of so many days. */
+export const OUTLET_DAYS_SHOWN = 30;
+
+/** Days of UTC since 1970-01-01, as the trigger `leads_from_outlet` counts them. */
+export function dayOf(at: number): number {
+  return Math.floor(at / DAY_MS);
+}
 
 /** A file of an outlet as the panel shows it. Times are epoch ms. */
 export interface OutletFileView {

@@ -1,4 +1,4 @@
-import type { CatalogueModel, CatalogueRow } from "#worker/domain/outlets/catalogue-model.ts";
+import type { CatalogueModel, CatalogueRow } from "#worker/domain/outlets/match-catalogue-row.ts";
 import { readModification } from "../normalise/engine.ts";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { readTerm } from "../vocabulary/term.ts";

@@ -1,4 +1,4 @@
-import type { CatalogueAttributes, CatalogueRow } from "#worker/domain/outlets/catalogue-model.ts";
+import type { CatalogueAttributes, CatalogueRow } from "#worker/domain/outlets/match-catalogue-row.ts";
 import { parseNumber } from "../normalise/numbers.ts";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { DRIVETRAIN_TERMS } from "../vocabulary/drivetrains.ts";

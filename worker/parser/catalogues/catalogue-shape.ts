@@ -1,4 +1,4 @@
-import type { CatalogueModel } from "#worker/domain/outlets/catalogue-model.ts";
+import type { CatalogueModel } from "#worker/domain/outlets/match-catalogue-row.ts";
 
 /** An element with its inner elements. */
 export interface CatalogueElement {

@@ -1,7 +1,11 @@
 // The names of a catalogue are wrong, and an outlet rejects every car; or a broken file replaces a good catalogue.
 import { describe, expect, it } from "vitest";
-import type { CatalogueModel } from "#worker/domain/outlets/catalogue-model.ts";
-import { matchCatalogueRow, type MatchedCar, namesOfRow } from "#worker/domain/outlets/match-catalogue-row.ts";
+import {
+  type CatalogueModel,
+  matchCatalogueRow,
+  type MatchedCar,
+  namesOfRow,
+} from "#worker/domain/outlets/match-catalogue-row.ts";
 import { TooComplexError } from "../step-budget.ts";
 import { CatalogueFault } from "./catalogue-shape.ts";
 import { readCatalogue } from "./read-catalogue.ts";

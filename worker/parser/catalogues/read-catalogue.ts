@@ -1,4 +1,4 @@
-import type { CatalogueModel } from "#worker/domain/outlets/catalogue-model.ts";
+import type { CatalogueModel } from "#worker/domain/outlets/match-catalogue-row.ts";
 import { type CatalogueElement, CatalogueFault, type CatalogueShape } from "./catalogue-shape.ts";
 import { decodedStream, gunzipped } from "../feeds/decode-stream.ts";
 import { pieces } from "../feeds/feed-input.ts";

@@ -17,7 +17,7 @@ import { outletFiles, outlets, outletStates } from "../../db/schema/outlets.ts";
 import { goodCar } from "../../domain/outlets/test-good-car.ts";
 import { OUTLET_INTERVAL_MS } from "../../domain/outlets/outlet-files.ts";
 import { OUTLET_KEYS, type OutletKey } from "../../domain/outlets/outlet-keys.ts";
-import { outletLink } from "../../domain/outlets/outlet-link.ts";
+import { outletLink } from "../../domain/outlets/outlet-address.ts";
 import type { OutletView } from "../../domain/outlets/outlet-views.ts";
 import type { AllDeps } from "../all-deps.ts";
 import { checkForTrouble } from "../operations/check-for-trouble.ts";
@@ -27,9 +27,8 @@ import { expireOutletFiles, workOnOutlets } from "./files/work-on-outlets.ts";
 import { PART_CARS } from "./files/write-parts.ts";
 import { countViews } from "../reports/count-views.ts";
 import { openOutletFile } from "./open-outlet-file.ts";
-import { acceptHeldFile } from "./screen/accept-held-file.ts";
-import { listOutlets } from "./screen/list-outlets.ts";
-import { saveOutlet } from "./screen/save-outlet.ts";
+import { acceptHeldFile, saveOutlet } from "./change-outlet.ts";
+import { listOutlets } from "./list-outlets.ts";
 
 // When these fail, an outlet gets a short, broken or old file, or none.
 

@@ -3,8 +3,12 @@ import { colorKeyOf } from "../../domain/cars/car-colors.ts";
 import { carPictures, carTitle } from "../../domain/cars/car.ts";
 import { ladderDiscounts } from "../../domain/money/price-ladder.ts";
 import type { PriceRule } from "../../domain/money/price-rule.ts";
-import type { OutletCar, OutletNames, OutletPicture } from "../../domain/outlets/outlet-car.ts";
+import type { OutletCar, OutletNames, OutletPicture, OutletSalon } from "../../domain/outlets/outlet-car.ts";
 import { setIdsOf } from "./outlet-sets.ts";
+import type { selectSettings } from "../../db/queries/dealership/layout.ts";
+import type { Salon } from "../../domain/dealership/settings.ts";
+import type { OutletSettings } from "../../domain/outlets/outlet-settings.ts";
+import { toPublicSettings } from "../dealership/public-settings.ts";
 
 export interface OutletTerms {
   /** Begins the addresses of the car's page and its pictures. */
@@ -48,4 +52,25 @@ function outletPicture(picture: string, siteUrl: string): OutletPicture[] {
   if (!url || !/\.jpe?g$/i.test(url.pathname)) return [];
   const [, width] = /^\/media\/[0-9a-f]+\/(\d{2,4})\.jpg$/.exec(url.pathname) ?? [];
   return [{ url: url.href, width: width ? Number(width) : null }];
+}
+
+type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
+
+/** The salon as the outlet's writers and checks get it. The city is the first part of the address where staff named none. */
+export function toOutletSalon(
+  row: SettingsRow | undefined,
+  { salon, settings, siteUrl, now }: { salon: Salon | null; settings: OutletSettings; siteUrl: string; now: number },
+): OutletSalon {
+  const { salonName, phone, address } = toPublicSettings(row, salon);
+  return {
+    name: salonName,
+    legalName: settings.legalName ?? null,
+    ogrn: settings.ogrn ?? null,
+    phone: settings.contactPhone ?? phone,
+    address: settings.inspectionAddress ?? address,
+    city: settings.city ?? (address.split(",")[0]?.trim() || null),
+    siteUrl,
+    settings,
+    now,
+  };
 }

@@ -1,6 +1,6 @@
 import { addOutletVisits } from "../../db/queries/outlets/outlet-days.ts";
 import { addCarViews, addFavourites, addVisits, addVitals } from "../../db/queries/reports/count-views.ts";
-import { dayOf } from "../../domain/outlets/outlet-days.ts";
+import { dayOf } from "../../domain/outlets/outlet-views.ts";
 import type { ViewBatch } from "../../domain/reports/view-batch.ts";
 import type { CountDeps } from "../deps.ts";
 

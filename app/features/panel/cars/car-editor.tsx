@@ -13,13 +13,18 @@ import { CarMainFields } from "./car-main-fields.tsx";
 import { CarOutletFields } from "./outlets/car-outlet-fields.tsx";
 import { CarPictureFields } from "./car-picture-fields.tsx";
 import { carBody } from "./car-body.ts";
-import { CarOutlets } from "./outlets/car-outlets.tsx";
 import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
 import { GoToNamedField } from "./go-to-named-field.tsx";
 import { markersOf, withConfirmation } from "./field-markers.tsx";
-import { OutletNotes } from "./outlets/outlet-notes.tsx";
 import { PriceLine } from "./price-line.tsx";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+
+// The sections of outlets are not rendered on the server: they are parts of an editor.
+const { Part: CarOutlets } = lazyPart(async () => (await import("./outlets/car-outlets.client.tsx")).CarOutlets);
+const { Part: OutletNotes } = lazyPart<{ carId: string }>(
+  async () => (await import("./outlets/outlet-notes.client.tsx")).OutletNotes,
+);
 
 type CarEditorProps = Pick<CarEditing, "brands"> &
   Partial<Pick<CarEditing, "history" | "prices" | "source">> & {

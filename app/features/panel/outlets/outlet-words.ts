@@ -1,5 +1,4 @@
-import type { OutletFileView, OutletView } from "#worker/domain/outlets/outlet-views.ts";
-import { OUTLET_DAYS_SHOWN } from "#worker/domain/outlets/outlet-days.ts";
+import { type OutletFileView, type OutletView, OUTLET_DAYS_SHOWN } from "#worker/domain/outlets/outlet-views.ts";
 import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 const KIB = 1024;

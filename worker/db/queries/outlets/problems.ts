@@ -61,15 +61,10 @@ export function deleteProblemsOfDisabled({ query }: Database) {
   ] as const;
 }
 
-export interface CheckedCar {
-  carId: string;
-  token: number;
-}
-
 /** Replaces the rows of checked cars and their counts, but for cars that have changed since their token was read. */
 export function replaceProblems(
   { query }: Database,
-  checked: readonly CheckedCar[],
+  checked: readonly (typeof uncheckedCars.$inferSelect)[],
   problems: readonly (typeof outletProblems.$inferInsert)[],
 ): [Query, ...Query[]] {
   const pairs = JSON.stringify(checked.map(({ carId, token }) => [carId, token]));

@@ -1,5 +1,5 @@
 import { CALL_MEDIUM } from "../calls/call-report.ts";
-import { OUTLET_MEDIUM } from "../../outlets/outlet-link.ts";
+import { OUTLET_MEDIUM } from "../../outlets/outlet-address.ts";
 
 /** Where the visitor of a lead came from, coarse enough to compare. */
 export const LEAD_SOURCES = ["ads", "outlet", "campaign", "search", "social", "other_site", "direct", "call"] as const;

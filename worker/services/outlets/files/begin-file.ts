@@ -14,10 +14,9 @@ import { OUTLET_INTERVAL_MS } from "../../../domain/outlets/outlet-files.ts";
 import type { OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { Outlet } from "../outlet.ts";
 import type { OutletDeps } from "../outlet-deps.ts";
-import { toOutletSalon } from "../outlet-salon.ts";
+import { toOutletSalon } from "../to-outlet-car.ts";
 import { toOutletSets } from "../outlet-sets.ts";
-import { type FileWork, UnfitFile } from "./file-work.ts";
-import { digestOf } from "./item-digest.ts";
+import { type FileWork, UnfitFile, digestOf } from "./file-work.ts";
 
 /** The file that this state has in the making, or a new one. */
 export async function openFile(deps: OutletDeps, state: OutletState, outlet: Outlet): Promise<FileWork> {

@@ -23,3 +23,14 @@ export function refuseUnfit(outlet: Outlet, document: string): void {
   const problems = outlet.checkFile(document);
   if (problems.length > 0) throw new UnfitFile(problems.slice(0, 3).join("; "));
 }
+
+/** An interrupted invocation leaves its file to the next one after this time, ms. */
+export const LEASE_MS = 2 * 60_000;
+
+/** Hex digits: with 64 bits two entries of one car do not collide. */
+const DIGEST_LENGTH = 16;
+
+export async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest, 0, DIGEST_LENGTH / 2)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -11,10 +11,9 @@ import { CARS_GENITIVE, countOf, formatNumber } from "../../../domain/kernel/tex
 import { fileProblemsOf } from "../../../domain/outlets/outlet-file-checks.ts";
 import { isSuspiciouslyShort } from "../../../domain/outlets/outlet-files.ts";
 import type { OutletDeps } from "../outlet-deps.ts";
-import { compareIndexes, readIndex } from "./compare-files.ts";
-import type { FileWork } from "./file-work.ts";
-import { digestOf } from "./item-digest.ts";
+import { type FileWork, digestOf } from "./file-work.ts";
 import { endOf } from "./write-parts.ts";
+import type { OutletStore } from "../../../adapters/outlets/outlet-store.ts";
 
 /**
  * Writes what follows the items, and serves the file in place of the one before: unless too many cars are gone, it holds none, or nothing has changed.
@@ -70,4 +69,24 @@ function heldText({ cars, rejected }: OutletFileRow, removed: number, before: Ou
   return rejected > 0
     ? `Проверку не прошёл ни один автомобиль, всего их ${formatNumber(rejected)}: ${kept}`
     : `Нет ни одного автомобиля: ${kept}`;
+}
+
+/** What a file holds: digest of the entry by car. */
+type FileIndex = ReadonlyMap<string, string>;
+
+/** `items`: number of the parts with items, which come after the head. */
+async function readIndex(store: OutletStore, { id }: Pick<OutletFileRow, "id">, items: number): Promise<FileIndex> {
+  const lines: string[] = [];
+  for (let part = 1; part <= items; part++) lines.push(...(await store.get(id, "index", part)).split("\n"));
+  return new Map(lines.filter(Boolean).map((line) => line.split(" ") as [string, string]));
+}
+
+/** Cars that are new in `after`, that are gone, and whose entry differs. */
+function compareIndexes(before: FileIndex, after: FileIndex) {
+  const kept = [...after].filter(([id]) => before.has(id));
+  return {
+    added: after.size - kept.length,
+    removed: before.size - kept.length,
+    changed: kept.filter(([id, digest]) => before.get(id) !== digest).length,
+  };
 }

@@ -15,9 +15,8 @@ import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { OutletDeps } from "../outlet-deps.ts";
 import { OUTLETS } from "../outlets.ts";
 import { openFile } from "./begin-file.ts";
-import { type FileWork, UnfitFile } from "./file-work.ts";
+import { type FileWork, UnfitFile, LEASE_MS } from "./file-work.ts";
 import { finishFile } from "./finish-file.ts";
-import { LEASE_MS } from "./lease.ts";
 import { writeParts } from "./write-parts.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 

@@ -3,15 +3,13 @@ import { selectActiveRules } from "../../../db/queries/cars/price-rules.ts";
 import { updateOutletFile, updateOutletState } from "../../../db/queries/outlets/outlets.ts";
 import type { OutletCar } from "../../../domain/outlets/outlet-car.ts";
 import { isRejected } from "../../../domain/outlets/outlet-check.ts";
-import { outletLink } from "../../../domain/outlets/outlet-link.ts";
+import { outletLink } from "../../../domain/outlets/outlet-address.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { OutletDeps } from "../outlet-deps.ts";
 import { namesOfCars } from "../names/names-of-cars.ts";
 import { toOutletCar } from "../to-outlet-car.ts";
-import { type FileWork, refuseUnfit } from "./file-work.ts";
-import { fitItems } from "./fit-items.ts";
-import { digestOf } from "./item-digest.ts";
-import { LEASE_MS } from "./lease.ts";
+import { type FileWork, refuseUnfit, LEASE_MS, digestOf } from "./file-work.ts";
+import type { Outlet } from "../outlet.ts";
 
 /** Cars of one part: some 1.5 MB where descriptions are long. */
 export const PART_CARS = 500;
@@ -90,4 +88,15 @@ function withinLimits({ outlet, salon, file, head }: FileWork, cars: readonly Ou
     chosen.push({ car, item });
   }
   return { chosen, omitted: cars.length - chosen.length };
+}
+
+/** Without the items that make the document unfit even alone: one car must not keep all others from the outlet. */
+export function fitItems<T extends { item: string }>(
+  { separator = "", checkFile }: Pick<Outlet, "separator" | "checkFile">,
+  { head, tail }: { head: string; tail: string },
+  items: readonly T[],
+): readonly T[] {
+  const isFit = (some: readonly T[]) =>
+    checkFile(head + some.map(({ item }) => item).join(separator) + tail).length === 0;
+  return isFit(items) ? items : items.filter((item) => isFit([item]));
 }

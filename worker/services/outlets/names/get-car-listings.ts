@@ -8,11 +8,12 @@ import {
   LISTING_STATUS_LABELS,
   type ListingMessage,
   type ListingStatus,
-} from "../../../domain/outlets/listing-status.ts";
+} from "../../../domain/outlets/outlet-report.ts";
 import type { OutletNames } from "../../../domain/outlets/outlet-car.ts";
+import { isForOutlet } from "../../../domain/outlets/outlet-checks.ts";
 import { OUTLET_KEYS, OUTLET_LABELS, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { Deps } from "../../deps.ts";
-import { type FittedCar, rowsOfCar } from "./rows-of-car.ts";
+import { type FittedCar, rowsOfCar } from "./names-of-cars.ts";
 
 export interface CarListing {
   outlet: OutletKey;
@@ -42,7 +43,9 @@ export async function getCarListings({ db }: Pick<Deps, "db">, carId: string): P
   const brandName = brands.find(({ id }) => id === car.brandId)?.name ?? "";
   const enabledKeys = outlets.filter(({ enabled }) => enabled).map(({ key }) => key);
   const keys = OUTLET_KEYS.filter(
-    (key) => listings.some(({ outlet }) => outlet === key) || (enabledKeys.includes(key) && isFor(key, car.status)),
+    (key) =>
+      listings.some(({ outlet }) => outlet === key) ||
+      (enabledKeys.includes(key) && car.status !== "lease" && isForOutlet(key, car)),
   );
   const catalogues = [...new Set(keys.flatMap((key) => CATALOGUE_OF[key] ?? []))];
   const own: FittedCar = { ...car, brandName };
@@ -69,11 +72,6 @@ export async function getCarListings({ db }: Pick<Deps, "db">, carId: string): P
       };
     }),
   );
-}
-
-/** Whether the outlet has a section for such cars: some have one for new and one for used ones. */
-function isFor(key: OutletKey, status: string): boolean {
-  return status !== "lease" && !key.endsWith(status === "new" ? "_used" : "_new");
 }
 
 function isSameRow(one: OutletNames, other: OutletNames | null | undefined): boolean {

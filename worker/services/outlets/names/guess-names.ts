@@ -2,7 +2,6 @@ import { selectCatalogueNames } from "../../../db/queries/outlets/catalogues.ts"
 import { insertGuesses, type OutletNameRow } from "../../../db/queries/outlets/outlet-names.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import type { CatalogueKey } from "../../../domain/outlets/catalogue-keys.ts";
-import { guessModelName } from "../../../domain/outlets/guess-catalogue-name.ts";
 import type { Deps } from "../../deps.ts";
 
 export interface OwnModel {
@@ -59,4 +58,37 @@ export async function guessNames(
     });
   }
   return [...rows.values()];
+}
+
+interface CatalogueName {
+  make: string;
+  model: string;
+}
+
+interface NameGuess extends CatalogueName {
+  /** The same name in another spelling: nothing to check. */
+  isExact: boolean;
+}
+
+/**
+ * The catalogue's name for a model of ours, from the names of its make: the same one, else the longest with which ours begins («X5
+ * xDrive30d» is «X5»), else the shortest that begins with ours. Null if there is none.
+ */
+function guessModelName(model: string, ofMake: readonly CatalogueName[]): NameGuess | null {
+  const own = wordsOf(model);
+  const exact = ofMake.find((name) => wordsOf(name.model).join("") === own.join(""));
+  if (exact) return { ...exact, isExact: true };
+  const begins = (text: readonly string[], start: readonly string[]) => start.every((word, at) => text[at] === word);
+  const length = (name: CatalogueName) => wordsOf(name.model).length;
+  const [shorter] = ofMake.filter((name) => begins(own, wordsOf(name.model))).toSorted((a, b) => length(b) - length(a));
+  const [longer] = ofMake.filter((name) => begins(wordsOf(name.model), own)).toSorted((a, b) => length(a) - length(b));
+  const guess = shorter ?? longer;
+  return guess ? { ...guess, isExact: false } : null;
+}
+
+/** «CX-5» and «CX 5» are the same words. */
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }

@@ -2,15 +2,21 @@ import { selectCatalogueModels, selectCatalogues } from "../../../db/queries/out
 import { selectListings } from "../../../db/queries/outlets/listings.ts";
 import { selectOutletNames } from "../../../db/queries/outlets/outlet-names.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
-import { CATALOGUE_OF } from "../../../domain/outlets/catalogue-keys.ts";
-import type { CatalogueRow } from "../../../domain/outlets/catalogue-model.ts";
-import { matchCatalogueRow, type MatchedCar, namesOfRow } from "../../../domain/outlets/match-catalogue-row.ts";
+import { CATALOGUE_OF, type CatalogueKey } from "../../../domain/outlets/catalogue-keys.ts";
+import {
+  type CatalogueRow,
+  matchCatalogueRow,
+  type MatchedCar,
+  namesOfRow,
+} from "../../../domain/outlets/match-catalogue-row.ts";
 import type { OutletNames } from "../../../domain/outlets/outlet-car.ts";
 import type { OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { Deps } from "../../deps.ts";
 import { guessNewNames, type OwnModel } from "./guess-names.ts";
+import type { Database } from "../../../db/client.ts";
 
-export type NamedCar = MatchedCar & OwnModel & { id: string };
+export type FittedCar = MatchedCar & OwnModel;
+export type NamedCar = FittedCar & { id: string };
 
 export interface CarAtOutlet {
   names: OutletNames;
@@ -65,4 +71,20 @@ export async function namesOfCars(
 
 function pairOf({ brandId, model }: { brandId: string; model: string }): string {
   return `${brandId}\n${foldText(model)}`;
+}
+
+/** Rows that are offered for one car. */
+const CANDIDATES_MAX = 100;
+
+/** The rows of a catalogue for a car's model and year, and the one that fits. Two round trips. */
+export async function rowsOfCar(db: Database, catalogue: CatalogueKey, car: FittedCar) {
+  const [[name]] = await db.read([selectOutletNames(db, catalogue, [[car.brandId, foldText(car.model)]])]);
+  const isUsable = name?.isChecked && name.makeName !== "";
+  const [make, model] = isUsable ? [name.makeName, name.modelName] : [car.brandName, car.model];
+  const [[found]] = await db.read([selectCatalogueModels(db, catalogue, [[foldText(make), foldText(model)]])]);
+  const rows = found ? (JSON.parse(found.rows) as CatalogueRow[]) : [];
+  const candidates = rows
+    .filter(({ attributes: { yearFrom = 0, yearTo = Infinity } }) => car.year >= yearFrom && car.year <= yearTo)
+    .slice(0, CANDIDATES_MAX);
+  return { candidates, matched: matchCatalogueRow(car, rows) };
 }

@@ -11,11 +11,10 @@ import {
 } from "../../../db/schema/outlet-listings.ts";
 import { auditLog } from "../../../db/schema/staff.ts";
 import { testDeps } from "../../test-deps.ts";
-import { expireCatalogues } from "./expire-catalogues.ts";
+import { expireCatalogues, uploadCatalogue } from "./upload-catalogue.ts";
 import { findNames, listNames } from "./list-names.ts";
 import { namesOfCars } from "./names-of-cars.ts";
 import { saveName } from "./save-name.ts";
-import { uploadCatalogue } from "./upload-catalogue.ts";
 
 const deps = testDeps({ clock: fixedClock(FACTORY_TIME) });
 const { db } = deps;

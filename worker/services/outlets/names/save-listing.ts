@@ -3,7 +3,7 @@ import { selectBrands } from "../../../db/queries/dealership/layout.ts";
 import { selectListings, upsertListingChoice } from "../../../db/queries/outlets/listings.ts";
 import { uncheckCars } from "../../../db/queries/outlets/problems.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import type { ListingChoice } from "../../../domain/outlets/answer-calls.ts";
+import type { ListingChoice } from "../../../domain/outlets/outlet-calls.ts";
 import { CATALOGUE_OF } from "../../../domain/outlets/catalogue-keys.ts";
 import { namesOfRow } from "../../../domain/outlets/match-catalogue-row.ts";
 import type { OutletNames } from "../../../domain/outlets/outlet-car.ts";
@@ -11,7 +11,7 @@ import { OUTLET_LABELS, type OutletKey } from "../../../domain/outlets/outlet-ke
 import type { Deps } from "../../deps.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
-import { rowsOfCar } from "./rows-of-car.ts";
+import { rowsOfCar } from "./names-of-cars.ts";
 
 /** Lets a car into an outlet's file or keeps it out, and stores the modification that staff chose; null: the one that fits. */
 export async function saveListing(

@@ -3,7 +3,7 @@ import { selectOutletNames, upsertOutletName } from "../../../db/queries/outlets
 import { uncheckAllCars } from "../../../db/queries/outlets/problems.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
-import type { OutletNameInput } from "../../../domain/outlets/answer-calls.ts";
+import type { OutletNameInput } from "../../../domain/outlets/outlet-calls.ts";
 import { CATALOGUE_LABELS } from "../../../domain/outlets/catalogue-keys.ts";
 import type { Deps } from "../../deps.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";

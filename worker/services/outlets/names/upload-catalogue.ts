@@ -4,6 +4,7 @@ import {
   insertCatalogueModels,
   selectCatalogues,
   upsertCatalogue,
+  deleteOldEditions,
 } from "../../../db/queries/outlets/catalogues.ts";
 import { insertGuesses, selectModelsOnShow } from "../../../db/queries/outlets/outlet-names.ts";
 import { uncheckAllCars } from "../../../db/queries/outlets/problems.ts";
@@ -108,4 +109,12 @@ export async function uploadCatalogue(
     ],
   );
   return ok({ ...count, unchecked: guesses.filter(({ isChecked }) => !isChecked).length });
+}
+
+/** Longer than any upload takes, ms. */
+const UPLOAD_MAX_MS = 24 * 60 * 60_000;
+
+/** Deletes what uploads of catalogues that broke off have left. */
+export async function expireCatalogues({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  await db.writeIdempotent([deleteOldEditions(db, clock.now() - UPLOAD_MAX_MS)]);
 }

@@ -8,14 +8,16 @@ import {
   selectUncheckedCars,
   uncheckAllCars,
 } from "../../../db/queries/outlets/problems.ts";
-import type { OutletSalon } from "../../../domain/outlets/outlet-car.ts";
+import type { OutletSalon, OutletCar, OutletNames } from "../../../domain/outlets/outlet-car.ts";
 import { isOutletKey, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { Deps, JobDeps, NotificationDeps, SalonDeps } from "../../deps.ts";
 import { isOver } from "../../work-slice.ts";
 import { namesOfCars } from "../names/names-of-cars.ts";
-import { toOutletCar } from "../to-outlet-car.ts";
-import { toOutletSalon } from "../outlet-salon.ts";
-import { type CheckingOutlet, problemRows } from "./stored-problems.ts";
+import { toOutletCar, toOutletSalon } from "../to-outlet-car.ts";
+import type { outletProblems } from "../../../db/schema/outlet-problems.ts";
+import { problemsOf } from "../../../domain/outlets/outlet-check.ts";
+import { isForOutlet, OUTLET_CHECKS } from "../../../domain/outlets/outlet-checks.ts";
+import { ANY_ERROR } from "../../../domain/outlets/outlet-problems.ts";
 
 export interface ReadinessDeps
   extends Pick<Deps, "db" | "clock">, Pick<SalonDeps, "salon">, Pick<NotificationDeps, "siteOrigin"> {}
@@ -76,4 +78,29 @@ export async function checkChangedCars(
 /** Has every car checked again: some checks depend on the date, the salon's settings or an outlet's. */
 export async function checkAllAgain({ db }: Pick<Deps, "db">): Promise<void> {
   await db.writeIdempotent([...deleteProblemsOfDisabled(db), uncheckAllCars(db)]);
+}
+
+type ProblemRow = typeof outletProblems.$inferInsert;
+
+interface CheckingOutlet {
+  key: OutletKey;
+  salon: OutletSalon;
+  /** What the salon has chosen for a car in the catalogue of the outlet; null: staff keep the car out of its file. */
+  namesOf(carId: string): OutletNames | null;
+}
+
+/** The rows of a car on sale: its errors at each outlet, and the line that the outlet rejects it. */
+function problemRows(car: OutletCar & { createdAt: number }, outlets: readonly CheckingOutlet[]): ProblemRow[] {
+  return outlets
+    .filter(({ key }) => isForOutlet(key, car))
+    .flatMap(({ key, salon, namesOf }) => {
+      const names = namesOf(car.id);
+      if (names === null) return [];
+      const errors = problemsOf(OUTLET_CHECKS[key], { ...car, names }, salon).filter(({ level }) => level === "error");
+      if (errors.length === 0) return [];
+      const lines = new Map<number, string | null>();
+      for (const { rule, field } of errors) if (!lines.has(rule)) lines.set(rule, field);
+      lines.set(ANY_ERROR, errors.find(({ field }) => field !== null)?.field ?? null);
+      return [...lines].map(([rule, field]) => ({ carId: car.id, outlet: key, rule, field, createdAt: car.createdAt }));
+    });
 }

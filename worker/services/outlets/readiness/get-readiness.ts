@@ -6,8 +6,7 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { OutletCar, OutletNames, OutletSalon } from "../../../domain/outlets/outlet-car.ts";
 import { isOutletKey, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import { namesOfCars } from "../names/names-of-cars.ts";
-import { toOutletSalon } from "../outlet-salon.ts";
-import { toOutletCar } from "../to-outlet-car.ts";
+import { toOutletSalon, toOutletCar } from "../to-outlet-car.ts";
 import type { ReadinessDeps } from "./check-cars.ts";
 
 /** What a car's form needs to run the checks of the enabled outlets while staff type. */

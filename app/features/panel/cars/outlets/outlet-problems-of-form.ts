@@ -1,7 +1,6 @@
 import type { OutletCar } from "#worker/domain/outlets/outlet-car.ts";
 import { isRejected, type OutletProblem, problemsOf } from "#worker/domain/outlets/outlet-check.ts";
-import { isForOutlet, OUTLET_CHECKS } from "#worker/domain/outlets/outlet-checks.ts";
-import { editProblemsOf } from "#worker/domain/outlets/outlet-edit-checks.ts";
+import { isForOutlet, OUTLET_CHECKS, editProblemsOf } from "#worker/domain/outlets/outlet-checks.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 import type { CarReadiness } from "#worker/services/outlets/readiness/get-readiness.ts";
 import { carBody } from "../car-body.ts";

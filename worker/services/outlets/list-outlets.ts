@@ -5,16 +5,15 @@ import {
   selectLatestFiles,
   selectOutlets,
   selectOutletStates,
-} from "../../../db/queries/outlets/outlets.ts";
-import { selectCatalogues } from "../../../db/queries/outlets/catalogues.ts";
-import { sumOutletDays } from "../../../db/queries/outlets/outlet-days.ts";
-import { CATALOGUE_OF } from "../../../domain/outlets/catalogue-keys.ts";
-import { outletPath } from "../../../domain/outlets/outlet-address.ts";
-import { dayOf, OUTLET_DAYS_SHOWN } from "../../../domain/outlets/outlet-days.ts";
-import { OUTLET_FETCHED_WITHIN_MS } from "../../../domain/outlets/outlet-files.ts";
-import { OUTLET_KEYS, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
-import type { OutletFileView, OutletView } from "../../../domain/outlets/outlet-views.ts";
-import type { OutletDeps } from "../outlet-deps.ts";
+} from "../../db/queries/outlets/outlets.ts";
+import { selectCatalogues } from "../../db/queries/outlets/catalogues.ts";
+import { sumOutletDays } from "../../db/queries/outlets/outlet-days.ts";
+import { CATALOGUE_OF } from "../../domain/outlets/catalogue-keys.ts";
+import { outletPath } from "../../domain/outlets/outlet-address.ts";
+import { dayOf, OUTLET_DAYS_SHOWN, type OutletFileView, type OutletView } from "../../domain/outlets/outlet-views.ts";
+import { OUTLET_FETCHED_WITHIN_MS } from "../../domain/outlets/outlet-files.ts";
+import { OUTLET_KEYS, type OutletKey } from "../../domain/outlets/outlet-keys.ts";
+import type { OutletDeps } from "./outlet-deps.ts";
 
 /** Files of each outlet on its screen. */
 const FILES_SHOWN = 10;
