@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { selectServed, updateOutletState } from "../../db/queries/outlets/outlets.ts";
 import type { OutletKey } from "../../domain/outlets/outlet-keys.ts";
 import type { OutletDeps } from "./outlet-deps.ts";
-import { OUTLETS } from "./outlets.ts";
 
 /** `notFound`: no such address. `notMade`: the first file is still being made. */
 export type OutletFile =
@@ -40,6 +39,7 @@ export async function openOutletFile(
   if ((row.fetchedAt ?? 0) < now - FETCHED_INTERVAL_MS) {
     later(() => db.writeIdempotent([updateOutletState(db, address.key, { fetchedAt: now })]));
   }
+  const { OUTLETS } = await import("./outlets.ts");
   const { contentType } = OUTLETS[address.key];
   return {
     state: "open",

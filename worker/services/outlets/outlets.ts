@@ -16,7 +16,7 @@ import type { OutletCar, OutletSalon } from "../../domain/outlets/outlet-car.ts"
 
 const ads = (items: XmlElement) => el("Ads", [items], { formatVersion: "3", target: "Avito.ru" });
 
-/** How each outlet's file is written. */
+/** How each outlet's file is written: read when a file is first needed, for the packages that write and check XML. */
 export const OUTLETS = {
   // VK Ads takes no catalogue with fewer than six cars; Yandex Direct does.
   cars_feed: xmlOutlet("cars_feed", CARS_FEED),

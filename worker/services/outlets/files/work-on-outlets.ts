@@ -13,7 +13,6 @@ import { OUTLET_INTERVAL_MS } from "../../../domain/outlets/outlet-files.ts";
 import { isOutletKey, OUTLET_KEYS } from "../../../domain/outlets/outlet-keys.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { OutletDeps } from "../outlet-deps.ts";
-import { OUTLETS } from "../outlets.ts";
 import { openFile } from "./begin-file.ts";
 import { type FileWork, UnfitFile, LEASE_MS } from "./file-work.ts";
 import { finishFile } from "./finish-file.ts";
@@ -44,6 +43,7 @@ export async function workOnOutlets(deps: OutletDeps, { budgetMs }: { budgetMs: 
 async function makeFile(deps: OutletDeps, state: OutletState, slice: WorkSlice): Promise<void> {
   const { db } = deps;
   if (!isOutletKey(state.key)) return;
+  const { OUTLETS } = await import("../outlets.ts");
   const outlet = OUTLETS[state.key];
   let work: FileWork | undefined;
   try {
