@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { CALL_DESCRIPTIONS } from "../../worker/api/call-descriptions.ts";
 import { API_ROUTES } from "../../worker/api/routes.ts";
 import { addressesOfSite, withIds } from "./addresses-of-site.mjs";
 import { apiProblems, jsonOf } from "./json-calls.mjs";
@@ -104,9 +103,8 @@ async function attackForms(site, attempts, { count, seed }) {
 }
 
 /** @param {ApiRoute} route @returns {Schema | undefined} */
-function bodyOf({ method, path }) {
-  const schema = CALL_DESCRIPTIONS[`${method} ${path}`]?.body;
-  return schema && /** @type {Schema} */ (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+function bodyOf({ body }) {
+  return body && /** @type {Schema} */ (z.toJSONSchema(body, { io: "input", unrepresentable: "any" }));
 }
 
 /** A value that the schema accepts as far as its JSON form shows, with required fields only. @param {Schema} schema @returns {unknown} */

@@ -1,10 +1,7 @@
-import type { Context } from "hono";
 import type { AppError, Result } from "../domain/kernel/result.ts";
 import { ERROR_STATUS } from "../context/error-status.ts";
-import type { ApiEnvironment } from "./api-route.ts";
+import type { ApiContext } from "./api-route.ts";
 import { isoTime } from "./shapes.ts";
-
-type ApiContext = Context<ApiEnvironment>;
 
 /**
  * `{ "error": "<Russian text>", "fields"?: { field: text } }` with the status of its code; of a refused text also `{ "textFaults" }`

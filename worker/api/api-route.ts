@@ -1,24 +1,26 @@
-import type { Context, Handler } from "hono";
+import type { Context } from "hono";
+import type * as z from "zod/mini";
 import type { RequestContext } from "../context/create-context.ts";
 import type { StaffAudience } from "../domain/staff/permissions.ts";
+import type { PictureFields } from "../services/media/store-data-urls.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 
 export interface ApiEnvironment {
   Bindings: RequestContext;
 }
 
-/** Also receives the signed-in staff member, whose name the audit log records. */
-export type StaffHandler = (c: Context<ApiEnvironment>, actor: StaffSession) => Response | Promise<Response>;
+export type ApiContext = Context<ApiEnvironment>;
 
-interface Call {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below /api. */
-  path: string;
-  /** The body may contain pictures as `data:` URLs. */
-  hasPictures?: true;
-  /** Largest body in bytes, if not the limit of its audience. */
-  maxBytes?: number;
-}
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * Who may call: anyone (`visitor`), anyone with an address that we signed (`signed-link`), every signed-in staff member (`staff`), or staff
+ * whose role has the named permission, or one of several.
+ */
+export type Audience = "visitor" | "signed-link" | StaffAudience;
+
+/** The signed-in staff member, whose name the audit log records; null where anybody may call. */
+export type ActorOf<A extends Audience> = A extends "visitor" | "signed-link" ? null : StaffSession;
 
 /**
  * Why a call that is no GET takes no request key (request-key.ts). `reads`: it changes nothing, the query is in the body. `values`: it
@@ -28,8 +30,23 @@ interface Call {
  */
 type Repeatable = "reads" | "values" | "session" | "test" | "link";
 
-export interface StaffRequirements {
-  audience: StaffAudience;
+/** What is said of a call beside its method, path and audience. */
+export interface CallProperties {
+  /** For /api/openapi.json. */
+  summary: string;
+  /** The schema of the JSON body. */
+  body?: z.ZodMiniType | undefined;
+  query?: z.ZodMiniObject | undefined;
+  /** The status of success, if not 200. */
+  status?: 201;
+  /** The content type of the response, if not JSON. */
+  contentType?: string;
+  /** Fields whose pictures the body may contain as `data:` URLs; they are stored before the body is parsed. */
+  pictures?: PictureFields;
+  /** The body may be as large as one with pictures. */
+  hasPictures?: true;
+  /** Largest body in bytes, if not the limit of its audience. */
+  maxBytes?: number;
   /** A dangerous action: refused with `confirmation_required` unless the person has proved their identity recently. */
   recentLogin?: true;
   /** Also for staff who must set up a second factor before anything else. */
@@ -38,30 +55,19 @@ export interface StaffRequirements {
   repeatable?: Repeatable;
 }
 
-/**
- * `audience` is who may call: anyone (`visitor`), anyone with an address that we signed (`signed-link`), every signed-in staff
- * member (`staff`), or staff whose role has the named permission, or one of several.
- */
-export type ApiRoute = OpenRoute | StaffRoute;
-
-type OpenRoute = Call & { audience: "visitor" | "signed-link"; handler: Handler<ApiEnvironment> };
-
-export type StaffRoute = Call & StaffRequirements & { handler: StaffHandler };
-
-/** One line of the route table: method, path, audience, handler, and what is not as usual. */
-type Line<Route extends ApiRoute> = [
-  method: Route["method"],
-  path: string,
-  audience: Route["audience"],
-  handler: Route["handler"],
-  exceptions?: Omit<Route, "method" | "path" | "audience" | "handler">,
-];
-
-export function call(...line: Line<OpenRoute>): ApiRoute;
-export function call(...line: Line<StaffRoute>): ApiRoute;
-export function call(...[method, path, audience, handler, exceptions]: Line<ApiRoute>): ApiRoute {
-  return { method, path, audience, handler, ...exceptions } as ApiRoute;
+export interface Route<A extends Audience = Audience> extends CallProperties {
+  method: Method;
+  /** Below /api. */
+  path: string;
+  audience: A;
+  handler: Handler<A>;
 }
+
+export type Handler<A extends Audience> = (c: ApiContext, actor: ActorOf<A>) => Response | Promise<Response>;
+
+export type StaffRoute = Route<StaffAudience>;
+type OpenRoute = Route<"visitor" | "signed-link">;
+export type ApiRoute = StaffRoute | OpenRoute;
 
 export function isStaffRoute(route: ApiRoute): route is StaffRoute {
   return route.audience !== "visitor" && route.audience !== "signed-link";

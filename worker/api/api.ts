@@ -5,7 +5,7 @@ import { exceptionAnswer } from "../context/error-status.ts";
 import { requireAudience, withActor } from "./authorise.ts";
 import { answerError } from "./answer.ts";
 import { limitBody } from "./limit-body.ts";
-import { type ApiEnvironment, type ApiRoute, isStaffRoute, takesRequestKey } from "./api-route.ts";
+import { type ApiRoute, type ApiEnvironment, isStaffRoute, takesRequestKey } from "./api-route.ts";
 import { oncePerKey, readRequestKey } from "./request-key.ts";
 import { API_ROUTES } from "./routes.ts";
 
@@ -15,16 +15,19 @@ export const api = new Hono<ApiEnvironment>().basePath("/api");
 for (const route of API_ROUTES) {
   const { method, path } = route;
   if (isStaffRoute(route)) {
-    const handler = takesRequestKey(route) ? oncePerKey(route, route.handler) : route.handler;
+    const handler = takesRequestKey(route) ? oncePerKey(route) : route.handler;
     api.on(method, path, readRequestKey, requireAudience(route), limitBody(limitOf(route)), withActor(handler));
-  } else if (route.audience === "visitor") api.on(method, path, limitBody(limitOf(route)), route.handler);
-  // The signed address contains the limit; the handler counts bytes while streaming.
-  else api.on(method, path, route.handler);
+  } else if (route.audience === "visitor") {
+    api.on(method, path, limitBody(limitOf(route)), (c) => route.handler(c, null));
+  } else {
+    // The signed address contains the limit; the handler counts bytes while streaming.
+    api.on(method, path, (c) => route.handler(c, null));
+  }
 }
 
-function limitOf({ audience, hasPictures, maxBytes }: ApiRoute): number {
+function limitOf({ audience, pictures, hasPictures, maxBytes }: ApiRoute): number {
   if (maxBytes !== undefined) return maxBytes;
-  if (hasPictures) return PICTURES_BODY_MAX_BYTES;
+  if (pictures || hasPictures) return PICTURES_BODY_MAX_BYTES;
   return audience === "visitor" ? VISITOR_BODY_MAX_BYTES : API_BODY_MAX_BYTES;
 }
 

@@ -1,4 +1,4 @@
-import type { Handler } from "hono";
+import type { Handler as HonoHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppError } from "../domain/kernel/result.ts";
 import { CONFIRMATION_REQUIRED, confirmationPath } from "../domain/staff/confirmation.ts";
@@ -7,13 +7,13 @@ import { forbiddenText } from "../domain/staff/permission-labels.ts";
 import { STAFF_USER_HEADER } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
 import { answerError } from "./answer.ts";
-import type { ApiEnvironment, StaffHandler, StaffRequirements } from "./api-route.ts";
+import type { ApiEnvironment, Handler, StaffRoute } from "./api-route.ts";
 
 /**
  * Refuses callers without a session, without the permission or, for a dangerous action, without a recent proof of identity,
  * before the body is read. A link that the browser follows without a script leads to the page that confirms.
  */
-export function requireAudience({ audience, recentLogin, isFactorSetup }: StaffRequirements) {
+export function requireAudience({ audience, recentLogin, isFactorSetup }: StaffRoute) {
   return createMiddleware<ApiEnvironment>(async (c, next) => {
     const session = await c.env.staffSession();
     const error = refusalOf(session, audience, c.req.header(STAFF_USER_HEADER));
@@ -27,7 +27,7 @@ export function requireAudience({ audience, recentLogin, isFactorSetup }: StaffR
 }
 
 /** Passes the session, which is read once per request. */
-export function withActor(handler: StaffHandler): Handler<ApiEnvironment> {
+export function withActor(handler: Handler<StaffAudience>): HonoHandler<ApiEnvironment> {
   return async (c) => {
     const session = await c.env.staffSession();
     return session ? handler(c, session) : answerError(c, UNAUTHENTICATED);

@@ -3,7 +3,6 @@ import { permissionsOf } from "../domain/staff/permissions.ts";
 import { PERMISSION_LABELS } from "../domain/staff/permission-labels.ts";
 import { REQUEST_KEY_HEADER, REQUEST_KEY_PATTERN } from "../domain/kernel/request-key.ts";
 import { ERROR_STATUS } from "../context/error-status.ts";
-import { CALL_DESCRIPTIONS, type CallDescription } from "./call-descriptions.ts";
 import { type ApiRoute, takesRequestKey } from "./api-route.ts";
 
 const SESSION = "session";
@@ -97,10 +96,7 @@ const REQUEST_KEY_PARAMETER = {
 };
 
 function operationOf(route: ApiRoute) {
-  const { method, path, audience } = route;
-  const description = CALL_DESCRIPTIONS[`${method} ${path}`];
-  if (!description) return {};
-  const { summary, body, status = 200, contentType = "application/json" } = description;
+  const { path, audience, summary, body, query, status = 200, contentType = "application/json" } = route;
   return {
     summary,
     description: [
@@ -111,7 +107,7 @@ function operationOf(route: ApiRoute) {
     ...(audience !== "visitor" && audience !== "signed-link" ? { security: [{ [SESSION]: [] }] } : {}),
     parameters: [
       ...pathParameters(path),
-      ...queryParameters(description),
+      ...queryParameters(query),
       ...(takesRequestKey(route) ? [REQUEST_KEY_PARAMETER] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } } : {}),
@@ -147,7 +143,7 @@ function pathParameters(path: string) {
   }));
 }
 
-function queryParameters({ query }: CallDescription) {
+function queryParameters(query: z.ZodMiniObject | undefined) {
   if (!query) return [];
   return Object.entries(query.shape).map(([name, schema]) => ({
     name,

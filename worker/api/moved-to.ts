@@ -1,10 +1,9 @@
-import type { Context } from "hono";
 import type { AddressKind } from "../domain/dealership/old-address.ts";
-import type { ApiEnvironment } from "./api-route.ts";
+import type { ApiContext } from "./api-route.ts";
 
 /** A 301 to the present address of a car or brand that had the slug before; null if none had it. */
-export async function movedTo(c: Context<ApiEnvironment>, kind: AddressKind): Promise<Response | null> {
-  const slug = await c.env.services.dealership.findNewAddress(kind, c.req.param("slug") ?? "");
+export async function movedTo(c: ApiContext, kind: AddressKind, oldSlug: string): Promise<Response | null> {
+  const slug = await c.env.services.dealership.findNewAddress(kind, oldSlug);
   if (slug === null) return null;
   return c.redirect(`/api/${kind}s/slug/${slug}${new URL(c.req.url).search}`, 301);
 }

@@ -1,16 +1,13 @@
-import type { Context } from "hono";
 import type * as z from "zod/mini";
 import { parseInput } from "../domain/kernel/parse-input.ts";
-import { fail, ok, type Result } from "../domain/kernel/result.ts";
+import { fail, type Result } from "../domain/kernel/result.ts";
+import type { ApiContext } from "./api-route.ts";
 
-/** Runs before the schema, such as `storedPictures`. */
-type Prepare = (body: unknown) => Promise<Result<unknown>>;
-
-/** Parses the request's JSON body with a schema. */
+/** Parses the request's JSON body with a schema; `prepare` runs before the schema. */
 export async function readJson<S extends z.ZodMiniType>(
-  c: Context,
+  c: ApiContext,
   schema: S,
-  prepare?: Prepare,
+  prepare?: (body: unknown) => Promise<Result<unknown>>,
 ): Promise<Result<z.infer<S>>> {
   const type = c.req.header("Content-Type") ?? "";
   if (!/^application\/json\b/i.test(type)) return fail("unsupported", "Ожидается тело в формате JSON");
@@ -21,6 +18,6 @@ export async function readJson<S extends z.ZodMiniType>(
     if (!(cause instanceof SyntaxError)) throw cause;
     return fail("invalid", "Тело запроса — не JSON");
   }
-  const prepared = prepare ? await prepare(body) : ok(body);
+  const prepared = prepare ? await prepare(body) : ({ ok: true, value: body } as const);
   return prepared.ok ? parseInput(schema, prepared.value) : prepared;
 }

@@ -1,10 +1,8 @@
-import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { REQUEST_KEY_HEADER, REQUEST_KEY_PATTERN } from "../domain/kernel/request-key.ts";
+import type { StaffAudience } from "../domain/staff/permissions.ts";
 import { answerError } from "./answer.ts";
-import type { ApiEnvironment, ApiRoute, StaffHandler } from "./api-route.ts";
-
-type Call = Context<ApiEnvironment>;
+import type { ApiContext, ApiEnvironment, Handler, StaffRoute } from "./api-route.ts";
 
 /** Starts to read the row of the request's key together with the session: one round trip. */
 export const readRequestKey = createMiddleware<ApiEnvironment>(async (c, next) => {
@@ -23,7 +21,8 @@ export const readRequestKey = createMiddleware<ApiEnvironment>(async (c, next) =
 });
 
 /** The handler of a call that executes once per request key and repeats its first answer. Without a key it executes each time. */
-export function oncePerKey(route: ApiRoute, handler: StaffHandler): StaffHandler {
+export function oncePerKey(route: StaffRoute): Handler<StaffAudience> {
+  const { handler } = route;
   return async (c, actor) => {
     const key = c.req.header(REQUEST_KEY_HEADER);
     if (key === undefined) return handler(c, actor);
@@ -46,7 +45,7 @@ export function oncePerKey(route: ApiRoute, handler: StaffHandler): StaffHandler
 }
 
 /** A streamed body is compared by its length: it is read once, by the handler. */
-async function requestOf(c: Call, { maxBytes }: ApiRoute): Promise<string> {
+async function requestOf(c: ApiContext, { maxBytes }: StaffRoute): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
   const body = maxBytes === undefined ? await c.req.text() : (c.req.header("Content-Length") ?? "");
   return `${c.req.method} ${pathname}${search}\n${body}`;
@@ -56,9 +55,9 @@ function storedAnswer(status: number, body: string): string {
   return JSON.stringify({ status, body });
 }
 
-type Answer = Awaited<ReturnType<Call["env"]["requestKeys"]["readAnswer"]>>;
+type Answer = Awaited<ReturnType<ApiContext["env"]["requestKeys"]["readAnswer"]>>;
 
-function repeatOf(c: Call, answer: Answer): Response {
+function repeatOf(c: ApiContext, answer: Answer): Response {
   if (!answer.ok) return answerError(c, answer.error);
   const { status, body } = JSON.parse(answer.value) as { status: 200 | 201; body: string };
   return c.body(body, status, { "Content-Type": "application/json" });

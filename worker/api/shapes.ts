@@ -21,3 +21,6 @@ export function isoTime(epochMs: number): string {
 export function isoTimeOrNull(epochMs: number | null): string | null {
   return epochMs === null ? null : isoTime(epochMs);
 }
+
+/** Of summaries: how long lists are divided. */
+export const PAGES = "page — номер страницы, X-Total-Count в ответе — сколько их всего";

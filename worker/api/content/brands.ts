@@ -13,8 +13,9 @@ export async function getBrandById(c: Context<ApiEnvironment>) {
 }
 
 export async function getBrandBySlug(c: Context<ApiEnvironment>) {
-  const found = await c.env.services.content.getBrand({ slug: c.req.param("slug") ?? "" });
-  return (!found.ok && (await movedTo(c, "brand"))) || answer(c, found, brandShape);
+  const slug = c.req.param("slug") ?? "";
+  const found = await c.env.services.content.getBrand({ slug });
+  return (!found.ok && (await movedTo(c, "brand", slug))) || answer(c, found, brandShape);
 }
 
 function brandShape<T extends { createdAt: number }>({ createdAt, ...brand }: T) {
