@@ -1,4 +1,4 @@
-import type { AppError, Result } from "../domain/kernel/result.ts";
+import type { AppError } from "../domain/kernel/result.ts";
 import { ERROR_STATUS } from "../context/error-status.ts";
 import type { ApiContext } from "./api-route.ts";
 import { isoTime } from "./shapes.ts";
@@ -30,14 +30,4 @@ export function answerError(
     ERROR_STATUS[code],
     headers,
   );
-}
-
-/** The value as JSON in its public shape, or the error. */
-export function answer<T>(
-  c: ApiContext,
-  result: Result<T>,
-  shape: (value: T) => unknown,
-  status: 200 | 201 = 200,
-): Response {
-  return result.ok ? c.json(shape(result.value) as object, status) : answerError(c, result.error);
 }

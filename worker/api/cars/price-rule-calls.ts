@@ -1,50 +1,55 @@
-import { priceRuleChangeSchema, priceRuleSchema } from "../../domain/money/price-rule-schema.ts";
-import { rawCall } from "../call.ts";
-import {
-  deletePriceRule,
-  postPriceRule,
-  postPriceRuleRestore,
-  postPriceRuleUndo,
-  postPriceStrike,
-  postRulePreview,
-  putPriceRule,
-  rulePreviewSchema,
-  strikeSchema,
-} from "./price-rules.ts";
+import * as z from "zod/mini";
+import { requiredText } from "../../domain/kernel/text/text-fields.ts";
+import { priceRuleChangeSchema, priceRuleSchema, type StaffPriceRule } from "../../domain/money/price-rule-schema.ts";
+import { call } from "../call.ts";
+import { isoTime, isoTimeOrNull } from "../shapes.ts";
+
+/** With the rule that the input replaces, if any. */
+const rulePreviewSchema = z.extend(priceRuleSchema, { id: z.optional(z.nullable(z.string())) });
 
 export const priceRuleCalls = [
-  rawCall("POST", "/price-rules", "cars.prices", {
+  call("POST", "/price-rules", "cars.prices", {
     summary: "Добавить скидку на автомобили",
     body: priceRuleSchema,
     status: 201,
-    respond: postPriceRule,
+    run: ({ services, actor, body }) => services.cars.createPriceRule(actor, body),
+    answer: ruleShape,
   }),
-  rawCall("POST", "/price-rules/preview", "cars.prices", {
+  call("POST", "/price-rules/preview", "cars.prices", {
     summary: "Какие автомобили получат скидку и какой станет цена; ничего не меняет",
     body: rulePreviewSchema,
     repeatable: "reads",
-    respond: postRulePreview,
+    run: ({ services, body }) => services.cars.previewPriceRule(body),
   }),
-  rawCall("PUT", "/price-rules/:id", "cars.prices", {
+  call("PUT", "/price-rules/:id", "cars.prices", {
     summary: "Изменить скидку; пропущенные поля сохраняются",
     body: priceRuleChangeSchema,
-    respond: putPriceRule,
+    run: ({ services, actor, params, body }) => services.cars.updatePriceRule(actor, params.id, body),
+    answer: ruleShape,
   }),
-  rawCall("DELETE", "/price-rules/:id", "cars.prices", {
+  call("DELETE", "/price-rules/:id", "cars.prices", {
     summary: "Убрать скидку в корзину",
-    respond: deletePriceRule,
+    run: ({ services, actor, params }) => services.cars.removePriceRule(actor, params.id),
+    answer: ruleShape,
   }),
-  rawCall("POST", "/price-rules/:id/restore", "cars.prices", {
+  call("POST", "/price-rules/:id/restore", "cars.prices", {
     summary: "Вернуть скидку из корзины",
-    respond: postPriceRuleRestore,
+    run: ({ services, actor, params }) => services.cars.restorePriceRule(actor, params.id),
+    answer: ruleShape,
   }),
-  rawCall("POST", "/price-rules/:id/undo", "cars.prices", {
+  call("POST", "/price-rules/:id/undo", "cars.prices", {
     summary: "Вернуть значения скидки до последнего изменения",
-    respond: postPriceRuleUndo,
+    run: ({ services, actor, params }) => services.cars.undoPriceRule(actor, params.id),
+    answer: ruleShape,
   }),
-  rawCall("POST", "/cars/:id/prices/:price/strike", "cars.prices", {
+  call("POST", "/cars/:id/prices/:price/strike", "cars.prices", {
     summary: "Вычеркнуть из журнала цен опечатку, исправленную в течение суток",
-    body: strikeSchema,
-    respond: postPriceStrike,
+    body: z.object({ reason: requiredText(300, "Укажите причину") }),
+    run: ({ services, actor, params, body }) =>
+      services.cars.strikePrice(actor, { carId: params.id, priceId: params.price, reason: body.reason }),
   }),
 ];
+
+function ruleShape({ startsAt: _startsAt, endsAt: _endsAt, createdAt, deletedAt, ...rule }: StaffPriceRule) {
+  return { ...rule, createdAt: isoTime(createdAt), deletedAt: isoTimeOrNull(deletedAt) };
+}
