@@ -41,7 +41,10 @@ describe("a call after the session has ended", () => {
       return true;
     });
     const stop = provideLoginPrompt({ headers: { "X-Staff-User": "%D0%B0%D0%BD%D0%BD%D0%B0" }, open });
-    const answers = await Promise.all([callApi("PUT", "/cars/1", { price: 5 }), callApi("DELETE", "/cars/2")]);
+    const answers = await Promise.all([
+      callApi("PUT /cars/:id", { id: "1", body: { price: 5 } }),
+      callApi("DELETE /cars/:id", { id: "2" }),
+    ]);
     expect(answers).toEqual([{ path: "/api/cars/1" }, { path: "/api/cars/2" }]);
     expect(open).toHaveBeenCalledOnce();
     expect(calls.filter(({ path }) => path === "/api/cars/1").map(({ body }) => body)).toEqual([
@@ -55,14 +58,14 @@ describe("a call after the session has ended", () => {
   it("fails when the login is cancelled, and the next call opens the login again", async () => {
     const open = vi.fn(() => Promise.resolve(false));
     const stop = provideLoginPrompt({ headers: {}, open });
-    await expect(callApi("DELETE", "/cars/2")).rejects.toMatchObject({ status: 401 });
-    await expect(callApi("DELETE", "/cars/2")).rejects.toMatchObject({ status: 401 });
+    await expect(callApi("DELETE /cars/:id", { id: "2" })).rejects.toMatchObject({ status: 401 });
+    await expect(callApi("DELETE /cars/:id", { id: "2" })).rejects.toMatchObject({ status: 401 });
     expect(open).toHaveBeenCalledTimes(2);
     stop();
   });
 
   it("goes to the login page and back where there is no login dialog", async () => {
-    await expect(callApi("DELETE", "/cars/2")).rejects.toMatchObject({ status: 401 });
+    await expect(callApi("DELETE /cars/:id", { id: "2" })).rejects.toMatchObject({ status: 401 });
     expect(assign).toHaveBeenCalledWith("/login?next=%2Fadmin%2Fcars%3Fq%3D1");
   });
 });
@@ -74,7 +77,7 @@ describe("the request key of a change", () => {
     () =>
       Promise.resolve(Response.json(body, { status }));
   const cutOff = () => Promise.resolve(new Response('{"run":'));
-  const raise = (percent = 5) => callApi("PUT", "/cars/prices/bulk", { percent });
+  const raise = (percent = 5) => callApi("PUT /cars/prices/bulk", { body: { priceMultiplier: percent } });
   const keys = () => calls.map(({ key }) => key);
 
   it.each([
@@ -103,7 +106,7 @@ describe("the request key of a change", () => {
 
   it("is not sent with a read", async () => {
     answers = [lost];
-    await expect(callApi("GET", "/cars")).rejects.toMatchObject({ message: expect.stringMatching(/^Нет связи/) });
+    await expect(callApi("GET /cars")).rejects.toMatchObject({ message: expect.stringMatching(/^Нет связи/) });
     expect(keys()).toEqual([null]);
   });
 });

@@ -1,6 +1,7 @@
 import type { EditConflict, FieldConflict } from "#worker/domain/kernel/edit-conflict.ts";
 import { ANSWER_LOST } from "#worker/domain/kernel/request-key.ts";
 import type { TextFault } from "#worker/domain/kernel/text-fault.ts";
+import type { ApiCalls } from "#worker/api/routes.ts";
 import { openIntent } from "./request-keys.ts";
 import { logInAgain, type ProofNeeded, staffUserHeaders } from "./session-end.ts";
 import { askForReasons } from "./text-reasons.ts";
@@ -48,27 +49,80 @@ export class CallCancelled extends Error {
   override readonly name = "CallCancelled";
 }
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+/** «PUT /cars/:id»: a call of our own API (worker/api). */
+export type CallName = keyof ApiCalls;
+
+/** What a call answers with. */
+export type Answer<N extends CallName> = ApiCalls[N]["answer"];
+
+declare const namedAtRunTime: unique symbol;
+/** A body whose fields a form names while it runs: the server alone checks them. */
+export type FormBody = object & { [namedAtRunTime]: true };
+
+export function formBody(fields: object): FormBody {
+  return fields as FormBody;
+}
+
+type Sendable<T> = T extends readonly (infer E)[]
+  ? readonly Sendable<E>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Sendable<T[K]> }
+    : T;
+
+/** The parameters of the path by their names, `query` and `body`. */
+export type Sent<N extends CallName> = ApiCalls[N]["sent"] extends { body: infer B }
+  ? Omit<ApiCalls[N]["sent"], "body"> & { body: Sendable<B> | FormBody }
+  : ApiCalls[N]["sent"];
+
+type SentArguments<N extends CallName> = Record<never, never> extends Sent<N> ? [sent?: Sent<N>] : [sent: Sent<N>];
+
+type Filled<P extends string> = P extends `${infer Before}:${string}/${infer Rest}`
+  ? `${Before}${string}/${Filled<Rest>}`
+  : P extends `${infer Before}:${string}`
+    ? `${Before}${string}`
+    : P;
+
+/** The address of a call, for a `fetch` that has to be small. */
+export type ApiPath<N extends CallName> = N extends `${string} ${infer P}`
+  ? `/api${Filled<P>}` | `/api${Filled<P>}?${string}`
+  : never;
 
 const NO_CONNECTION = "Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.";
 
 /**
- * Calls our own API and returns the response's JSON; `path` is relative to /api. Throws ApiError. When the session has ended,
+ * Calls our own API and returns the response's JSON. Throws ApiError. When the session has ended,
  * a dangerous action needs a new proof of identity, or a text needs a reason, a dialog asks for it and the call is repeated; an
  * error with `needs` or `textFaults` means that the user cancelled.
  */
-export async function callApi<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
+export async function callApi<N extends CallName>(name: N, ...[sent]: SentArguments<N>): Promise<Answer<N>> {
+  const { body, ...rest }: { body?: unknown } = sent ?? {};
   let reasons: Record<string, string> = {};
   for (;;) {
     try {
-      const sent = Object.keys(reasons).length > 0 ? { ...(body as object), textReasons: reasons } : body;
-      return await repeatAfterLogin(() => callApiOnce<T>(method, path, sent));
+      const withReasons = Object.keys(reasons).length > 0 ? { ...(body as object), textReasons: reasons } : body;
+      return await repeatAfterLogin(() => callOnce<Answer<N>>(name, rest, withReasons));
     } catch (cause) {
       const given = cause instanceof ApiError && cause.textFaults ? await askForReasons(cause.textFaults) : null;
       if (!given) throw cause;
       reasons = { ...reasons, ...given };
     }
   }
+}
+
+/** «/api/leads/export/xlsx»: the address of a call, for a link or an upload. */
+export function apiPath<N extends CallName>(name: N, ...[sent]: SentArguments<N>): string {
+  return `/api${pathOf(name, sent ?? {})}`;
+}
+
+function pathOf(
+  name: string,
+  { query, ...params }: { query?: Record<string, string>; [name: string]: unknown },
+): string {
+  const path = name
+    .slice(name.indexOf(" ") + 1)
+    .replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(params[param])));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
 }
 
 /** Makes a call, and makes it again after each refusal that the user answers with a login or a confirmation. */
@@ -83,7 +137,14 @@ export async function repeatAfterLogin<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** Like callApi, but without the dialogs. */
-export async function callApiOnce<T = unknown>(method: Method, path: string, body?: unknown): Promise<T> {
+export async function callApiOnce<N extends CallName>(name: N, ...[sent]: SentArguments<N>): Promise<Answer<N>> {
+  const { body, ...rest }: { body?: unknown } = sent ?? {};
+  return callOnce<Answer<N>>(name, rest, body);
+}
+
+async function callOnce<T>(name: string, sent: object, body: unknown): Promise<T> {
+  const method = name.slice(0, name.indexOf(" "));
+  const path = pathOf(name, { ...sent });
   const json = body === undefined ? undefined : JSON.stringify(body);
   const intent = method === "GET" ? null : openIntent(`${method} /api${path}`, json);
   try {
@@ -108,7 +169,7 @@ function settled(cause: ApiError, intent: { close(): void }): ApiError {
 }
 
 async function send<T>(
-  method: Method,
+  method: string,
   path: string,
   body: string | undefined,
   headers: Record<string, string> = {},

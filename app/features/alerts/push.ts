@@ -1,3 +1,4 @@
+import type { Answer, ApiPath } from "#app/lib/api.ts";
 import type { PushSubscriptionInput } from "#worker/domain/live/push.ts";
 
 const WORKER = "/storefront-worker.js";
@@ -10,9 +11,9 @@ export function canNotify(): boolean {
 /** Null if the visitor refuses. @throws if the browser or the site cannot */
 export async function subscribeBrowser(): Promise<PushSubscriptionInput | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
-  const response = await fetch("/api/alerts/push-key");
+  const response = await fetch("/api/alerts/push-key" satisfies ApiPath<"GET /alerts/push-key">);
   if (!response.ok) throw new Error(`${response.status} push-key`);
-  const { publicKey } = (await response.json()) as { publicKey: string };
+  const { publicKey } = (await response.json()) as Answer<"GET /alerts/push-key">;
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };

@@ -1,4 +1,5 @@
 import "#app/bundles/every-screen.ts";
+import type { Answer, ApiPath } from "#app/lib/api.ts";
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useId, useState } from "react";
 import { SUGGEST_FROM, type Suggestion } from "#worker/domain/catalogue/suggestions.ts";
@@ -134,7 +135,8 @@ function useSuggestions(input: HTMLInputElement) {
 }
 
 async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const response = await fetch(`/api/catalogue/suggest?${new URLSearchParams({ q: typed })}`, { signal });
+  const path = "/api/catalogue/suggest" satisfies ApiPath<"GET /catalogue/suggest">;
+  const response = await fetch(`${path}?${new URLSearchParams({ q: typed })}`, { signal });
   if (!response.ok) throw new Error(`suggestions: ${response.status}`);
-  return ((await response.json()) as { suggestions: Suggestion[] }).suggestions;
+  return ((await response.json()) as Answer<"GET /catalogue/suggest">).suggestions;
 }

@@ -1,3 +1,4 @@
+import type { ApiPath } from "#app/lib/api.ts";
 import type { Challenge } from "#worker/domain/kernel/challenge.ts";
 import { clientId } from "#app/features/analytics/client-id.ts";
 import { type LeadInput, PAGES_SEEN_MAX } from "#worker/domain/leads/lead.ts";
@@ -55,7 +56,7 @@ export async function sendLead(lead: LeadInput, requestKey: string): Promise<Lea
 async function postLead(lead: LeadInput, requestKey: string): Promise<LeadSent | { challenge: Challenge }> {
   let response: Response;
   try {
-    response = await fetch("/api/leads", {
+    response = await fetch("/api/leads" satisfies ApiPath<"POST /leads">, {
       method: "POST",
       headers: { "Content-Type": "application/json", "Idempotency-Key": requestKey },
       body: JSON.stringify({ ...lead, pagesSeen: pagesSeen(), clientId: clientId() } satisfies LeadInput),

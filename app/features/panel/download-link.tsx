@@ -12,7 +12,7 @@ export function DownloadLink({ href, children, ...rest }: ComponentProps<"a"> & 
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
     try {
-      await callApi("GET", "/session/confirmation");
+      await callApi("GET /session/confirmation");
       // With `download` the browser does not offer to stay on a screen with unsaved input.
       Object.assign(document.createElement("a"), { href, download: "" }).click();
     } catch (cause) {

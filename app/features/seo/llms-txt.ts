@@ -1,3 +1,4 @@
+import type { ApiPath } from "#app/lib/api.ts";
 import { CATALOGUE_LINKS, MENU_LINKS } from "#app/features/layout/site-links.ts";
 import { CAR_STATUSES, CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
@@ -34,7 +35,7 @@ export function llmsTxt({ salon, totals, brands }: SiteOutline, origin: string):
     "",
     "## Данные",
     "",
-    link("Автомобили в продаже (JSON)", "/api/cars", "параметры те же, что у каталога"),
+    link("Автомобили в продаже (JSON)", "/api/cars" satisfies ApiPath<"GET /cars">, "параметры те же, что у каталога"),
     link("Карта сайта", "/sitemap.xml"),
     "",
   ].join("\n");

@@ -1,4 +1,5 @@
 import "#app/bundles/every-screen.ts";
+import type { Answer, ApiPath } from "#app/lib/api.ts";
 import { useEffect, useState } from "react";
 import type { PricesByBrand } from "#worker/domain/catalogue/facets.ts";
 import { countCars, nearestChoice, type QuickChoice, type QuickStatus } from "./quick-counts.ts";
@@ -104,7 +105,7 @@ function usePrices(): PricesByBrand | null {
 }
 
 async function fetchPrices(signal: AbortSignal): Promise<PricesByBrand> {
-  const response = await fetch("/api/cars/counts", { signal });
+  const response = await fetch("/api/cars/counts" satisfies ApiPath<"GET /cars/counts">, { signal });
   if (!response.ok) throw new Error(`counts: ${response.status}`);
-  return (await response.json()) as PricesByBrand;
+  return (await response.json()) as Answer<"GET /cars/counts">;
 }

@@ -2,12 +2,11 @@ import "#app/bundles/every-screen.ts";
 import { type FormEvent, useState } from "react";
 import { PASSKEY_NAME_MAX } from "#worker/domain/staff/factors.ts";
 import { deviceOf } from "#worker/domain/staff/device.ts";
-import type { AddedFactor } from "#worker/services/staff/factors/add-factor.ts";
 import { makePasskey } from "#app/features/panel/staff/passkeys.client.ts";
 import { RecoveryCodes } from "#app/features/panel/staff/recovery-codes.tsx";
 import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { callApi } from "#app/lib/api.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -23,7 +22,7 @@ export function AddPasskey({ username, onClose }: AddPasskeyProps) {
   const mustSetUp = useCurrentStaff()?.mustSetUpFactor ?? false;
   const add = useMutation({
     send: async (name: FormDataEntryValue | null) =>
-      callApi<AddedFactor>("POST", "/account/passkeys", { name, key: await makePasskey() }),
+      callApi("POST /account/passkeys", { body: formBody({ name, key: await makePasskey() }) }),
     success: "Ключ добавлен",
     failure: "Не удалось добавить ключ",
     reasonAlone: true,

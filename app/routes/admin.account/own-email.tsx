@@ -1,4 +1,4 @@
-import { callApi } from "#app/lib/api.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -7,7 +7,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 /** The address for mails about the person's own logins. */
 export function OwnEmail({ email }: { email: string | null }) {
   const save = useMutation({
-    send: (value: FormDataEntryValue | null) => callApi("PUT", "/account/email", { email: value }),
+    send: (value: FormDataEntryValue | null) => callApi("PUT /account/email", { body: formBody({ email: value }) }),
     success: "Email сохранён",
     failure: "Не удалось сохранить email",
   });

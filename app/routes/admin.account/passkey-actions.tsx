@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { PASSKEY_NAME_MAX } from "#worker/domain/staff/factors.ts";
-import { callApi } from "#app/lib/api.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -13,13 +13,14 @@ export function PasskeyActions({ id, name }: { id: string; name: string }) {
   const [open, setOpen] = useState<"rename" | "remove" | null>(null);
   const close = () => setOpen(null);
   const rename = useMutation({
-    send: (next: FormDataEntryValue | null) => callApi("PUT", `/account/passkeys/${id}`, { name: next }),
+    send: (next: FormDataEntryValue | null) =>
+      callApi("PUT /account/passkeys/:id", { id, body: formBody({ name: next }) }),
     success: "Ключ переименован",
     failure: "Не удалось переименовать ключ",
     onDone: close,
   });
   const remove = useMutation({
-    send: () => callApi("DELETE", `/account/passkeys/${id}`),
+    send: () => callApi("DELETE /account/passkeys/:id", { id }),
     success: "Ключ удалён. Удалите его и на устройстве, в списке паролей",
     failure: "Не удалось удалить ключ",
     reasonAlone: true,

@@ -12,7 +12,7 @@ export function RecoveryCodesLeft({ left, username }: { left: number; username: 
   const [isConfirming, setConfirming] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const renew = useMutation({
-    send: () => callApi<{ codes: string[] }>("POST", "/account/recovery-codes"),
+    send: () => callApi("POST /account/recovery-codes"),
     failure: "Не удалось сделать новые коды",
     onDone: (made) => {
       setConfirming(false);

@@ -14,7 +14,8 @@ interface SessionsProps {
 export function Sessions({ sessions }: SessionsProps) {
   const { moment } = useSalonTime();
   const end = useMutation({
-    send: (id: string | null) => callApi("DELETE", id === null ? "/account/sessions" : `/account/sessions/${id}`),
+    send: (id: string | null) =>
+      id === null ? callApi("DELETE /account/sessions") : callApi("DELETE /account/sessions/:id", { id }),
     success: "Вход завершён",
     failure: "Не удалось завершить вход",
   });

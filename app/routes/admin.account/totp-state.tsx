@@ -11,7 +11,7 @@ export function TotpState({ totp }: Pick<OwnFactors, "totp">) {
   const { day, moment } = useSalonTime();
   const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({
-    send: () => callApi("DELETE", "/account/totp"),
+    send: () => callApi("DELETE /account/totp"),
     success: "Приложение отключено",
     failure: "Не удалось отключить приложение",
     reasonAlone: true,

@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { callApi } from "#app/lib/api.ts";
+import { type Answer, callApi } from "#app/lib/api.ts";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { type BannerValues, bannerRow } from "#app/features/panel/dealership/banner-row.ts";
 import { DraftForm } from "#app/features/panel/dealership/draft-form.tsx";
@@ -26,10 +26,10 @@ const rowOf = (settings: Pick<StaffSettings, "banners" | "version">) => bannerRo
 export default function AutoSelectionBanner() {
   const settings = useLoaderData<typeof loader>();
   const { mobile } = settings.banners.autoSelection;
-  const save = useDraftSave<BannerValues, StaffSettings>({
+  const save = useDraftSave<BannerValues, Answer<"PUT /settings">>({
     stored: rowOf(settings),
     rowOf,
-    send: (body) => callApi("PUT", "/settings", body),
+    send: (body) => callApi("PUT /settings", { body }),
     success: "Настройки сохранены",
     failure: "Не удалось сохранить настройки",
   });

@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { callApi } from "#app/lib/api.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { DraftForm } from "#app/features/panel/dealership/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
@@ -33,7 +33,7 @@ export default function BodyTypes() {
     stored: rowOf(useLoaderData<typeof loader>()),
     rowOf,
     // The API requires `images` even when no image has changed.
-    send: (body) => callApi("PUT", "/body-type-images", { images: {}, ...body }),
+    send: (body) => callApi("PUT /body-type-images", { body: formBody({ images: {}, ...body }) }),
     success: "Сохранено",
     failure: "Не удалось сохранить картинки",
   });

@@ -3,7 +3,7 @@ import { formatPercent, multiplierOf, PERCENT_WRONG, PRICE_STEPS_RUB } from "#wo
 import type { StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
 import type { PricePreview } from "#worker/services/cars/change-prices.ts";
 import { useSelection } from "#app/features/panel/list/selection.tsx";
-import { callApi } from "#app/lib/api.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
@@ -37,12 +37,12 @@ export function PriceForm({ filter }: PriceFormProps) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
 
   const loadPreview = useMutation({
-    send: (body: object) => callApi<PricePreview>("POST", "/cars/prices/preview", body),
+    send: (body: object) => callApi("POST /cars/prices/preview", { body: formBody(body) }),
     failure: "Не удалось посчитать цены",
     onDone: setPreview,
   });
   const apply = useMutation({
-    send: (body: object) => callApi<{ updatedCount: number }>("PUT", "/cars/prices/bulk", body),
+    send: (body: object) => callApi("PUT /cars/prices/bulk", { body: formBody(body) }),
     success: ({ updatedCount }) => updatedText(updatedCount),
     failure: "Не удалось обновить цены",
     onDone: () => {

@@ -13,14 +13,14 @@ import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 export function PriceRuns({ runs }: { runs: readonly RecentPriceRun[] }) {
   const [asked, setAsked] = useState<{ run: string; undo: PriceUndo } | null>(null);
   const undo = useMutation({
-    send: (run: string) => callApi<PriceUndo>("DELETE", `/cars/prices/${run}`),
+    send: (run: string) => callApi("DELETE /cars/prices/:run", { run }),
     success: (done) => [`Прежние цены вернулись: ${countOf(done.restoredCount, CARS)}`, ...keptLines(done)].join(". "),
     failure: "Не удалось отменить изменение цен",
     onDone: () => setAsked(null),
   });
   // Cars that staff have changed since keep their price; the dialog opens only when there are some.
   const preview = useMutation({
-    send: (run: string) => callApi<PriceUndo>("GET", `/cars/prices/${run}`),
+    send: (run: string) => callApi("GET /cars/prices/:run", { run }),
     failure: "Не удалось отменить изменение цен",
     onDone: (found, run) => {
       if (keptLines(found).length > 0) setAsked({ run, undo: found });

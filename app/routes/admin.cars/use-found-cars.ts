@@ -13,7 +13,7 @@ export function useFoundCars() {
     setSelecting(true);
     try {
       const filter = { search, status, stage, brand, problem };
-      return (await callApi<{ ids: string[] }>("POST", "/cars/selection", { filter })).ids;
+      return (await callApi("POST /cars/selection", { body: { filter } })).ids;
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       toast({ tone: "destructive", title: "Ошибка", description: cause.message || "Не удалось выбрать автомобили" });

@@ -3,7 +3,7 @@ import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textFields } from "#app/features/panel/editor/form-values.ts";
 import { TextField } from "#app/features/panel/editor/text-field.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { callApi } from "#app/lib/api.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
 import type { FirstDayChoices, FirstDayStep } from "#worker/domain/dealership/first-day.ts";
 import { SETTINGS_FIELD_LABELS } from "#worker/domain/dealership/settings-change.ts";
 import { TIME_ZONES, timeZoneLabel } from "#worker/domain/kernel/time/time-zones.ts";
@@ -47,7 +47,7 @@ export interface StepProps {
 /** Saves settings by the call of the settings' screen, which checks them. */
 export function SettingsStep({ step, data, choices, onChoose, onSaved }: StepProps & { step: SettingsStepName }) {
   const save = useMutation({
-    send: (input: object) => callApi("PUT", "/settings", input),
+    send: (input: object) => callApi("PUT /settings", { body: formBody(input) }),
     success: "Шаг сохранён",
     failure: "Не удалось сохранить шаг",
   });

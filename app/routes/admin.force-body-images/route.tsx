@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { callApi } from "#app/lib/api.ts";
+import { type Answer, callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type Edit, useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
 import { flattenFields } from "#worker/domain/kernel/flat-fields.ts";
@@ -23,13 +23,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-type Images = Partial<Record<TileBodyType, string | null>>;
-
-interface Overwritten {
-  updatedCount: number;
-  before: Images;
-  version: number;
-}
+type Overwritten = Answer<"POST /body-type-images/overwrite">;
 
 /** Restores the previous images; a conflict if a tile has changed since. */
 function undoOf({ before: images, version }: Overwritten): Edit {
@@ -44,14 +38,13 @@ export default function ForceBodyImages() {
   const [done, setDone] = useState<Overwritten | null>(null);
   const chosen = changing.map(({ bodyType }) => bodyType).filter((bodyType) => !excluded.includes(bodyType));
   const overwrite = useMutation({
-    send: (bodyTypes: readonly TileBodyType[]) =>
-      callApi<Overwritten>("POST", "/body-type-images/overwrite", { bodyTypes }),
+    send: (bodyTypes: readonly TileBodyType[]) => callApi("POST /body-type-images/overwrite", { body: { bodyTypes } }),
     success: "Сохранено",
     failure: "Не удалось сохранить картинки",
     onDone: setDone,
   });
   const undo = useEditCall({
-    send: (body) => callApi("PUT", "/body-type-images", { images: {}, ...body }),
+    send: (body) => callApi("PUT /body-type-images", { body: formBody({ images: {}, ...body }) }),
     success: "Прежние картинки возвращены",
     failure: "Не удалось сохранить картинки",
     onDone: () => setDone(null),

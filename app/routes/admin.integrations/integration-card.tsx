@@ -8,7 +8,7 @@ import {
 import type { Integrations, IntegrationState } from "#worker/services/leads/integrations/get-integrations.ts";
 import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
-import { callApi } from "#app/lib/api.ts";
+import { apiPath, callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -40,7 +40,7 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
   const save = useDraftSave<Values, IntegrationState>({
     stored: rowOf(state),
     rowOf,
-    send: (body) => callApi("PUT", `/integrations/${key}`, body),
+    send: (body) => callApi("PUT /integrations/:key", { key, body }),
     success: `Сохранено: ${label}`,
     failure: "Не удалось сохранить",
   });
@@ -51,7 +51,7 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
     value: draft.value[name],
     onChange: (event: { currentTarget: { value: string } }) => draft.set({ [name]: event.currentTarget.value }),
   });
-  const address = `${origin}/api/calls/${key}`;
+  const address = `${origin}${apiPath("POST /calls/:service", { service: key })}`;
   return (
     <section className="panel p-5" aria-label={label}>
       <div className="flex items-start justify-between gap-4">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Integration } from "#worker/domain/leads/integrations/integration-terms.ts";
 import type { TriedCall } from "#worker/services/leads/integrations/try-telephony.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { callApi } from "#app/lib/api.ts";
+import { type Answer, callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -18,13 +18,13 @@ export function IntegrationTest({ integration, isUnsaved }: IntegrationTestProps
   const isMetrika = integration === "metrika";
   const [isOpen, setOpen] = useState(false);
   const [phone, setPhone] = useState("");
-  const test = useMutation<void, TriedCall | undefined>({
+  const test = useMutation<void, TriedCall | Answer<"POST /notice-channels/:channel/test">>({
     send: () =>
       isMetrika
-        ? callApi("POST", "/notice-channels/metrika/test")
-        : callApi("POST", `/integrations/${integration}/test`, { phone }),
+        ? callApi("POST /notice-channels/:channel/test", { channel: "metrika" })
+        : callApi("POST /integrations/:key/test", { key: integration, body: { phone } }),
     success: (tried) =>
-      tried?.phone
+      "phone" in tried
         ? `Подпись сошлась. Звонок с ${tried.phone} ${tried.leadId ? "добавится к открытой заявке" : "создаст новую заявку"}`
         : "Метрика приняла токен",
     failure: "Проверка не прошла",

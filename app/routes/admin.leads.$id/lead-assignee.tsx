@@ -16,7 +16,7 @@ export function LeadAssignee({ lead: { id, assignee, assignable } }: LeadAssigne
   const canAssign = useMay("leads.assign");
   const assign = useMutation({
     send: (assigneeId: string | null) =>
-      callApi("PUT", `/leads/${id}/assignee`, { assigneeId, was: assignee?.id ?? null }),
+      callApi("PUT /leads/:id/assignee", { id, body: { assigneeId, was: assignee?.id ?? null } }),
     success: "Ответственный изменён",
     failure: "Не удалось изменить ответственного",
   });

@@ -7,7 +7,7 @@ import { NextActionText } from "#app/features/panel/leads/next-action-text.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { callApi } from "#app/lib/api.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -22,7 +22,7 @@ export function LeadNextAction({ lead: { id, nextAction } }: LeadNextActionProps
   const canChange = useMayChange();
   const [isOpen, setOpen] = useState(false);
   const done = useMutation({
-    send: () => callApi("DELETE", `/leads/${id}/next-action`),
+    send: () => callApi("DELETE /leads/:id/next-action", { id }),
     success: "Сделано",
     failure: "Не удалось отметить",
     onDone: () => setOpen(true),
@@ -64,7 +64,7 @@ interface NextActionFormProps {
 function NextActionForm({ leadId, action, onClose }: NextActionFormProps) {
   const zone = usePanelData()?.timeZone ?? DEFAULT_TIME_ZONE;
   const plan = useMutation({
-    send: (input: object) => callApi("PUT", `/leads/${leadId}/next-action`, input),
+    send: (input: object) => callApi("PUT /leads/:id/next-action", { id: leadId, body: formBody(input) }),
     success: "Действие назначено",
     failure: "Не удалось назначить",
     onDone: onClose,

@@ -16,7 +16,7 @@ const STATES = {
 export function LeadNotifications({ lead: { id, notices } }: { lead: Pick<StaffLead, "id" | "notices"> }) {
   const { moment } = useSalonTime();
   const retry = useMutation({
-    send: () => callApi("POST", `/leads/${id}/notices/retry`),
+    send: () => callApi("POST /leads/:id/notices/retry", { id }),
     success: "Отправлено ещё раз",
     failure: "Не удалось отправить",
   });

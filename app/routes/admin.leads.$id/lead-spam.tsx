@@ -11,7 +11,7 @@ export function LeadSpam({
   lead: Pick<StaffLead, "id" | "isSpam" | "spamSignals">;
 }) {
   const setSpam = useMutation({
-    send: (isSpam: boolean) => callApi("PUT", `/leads/${id}/spam`, { isSpam }),
+    send: (isSpam: boolean) => callApi("PUT /leads/:id/spam", { id, body: { isSpam } }),
     success: "Заявка вернулась в общий список",
     failure: "Не удалось",
   });

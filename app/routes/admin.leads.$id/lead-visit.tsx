@@ -7,7 +7,7 @@ import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { callApi } from "#app/lib/api.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -27,13 +27,13 @@ export function LeadVisit({ lead: { id, visit } }: LeadVisitProps) {
   const [isOpen, setOpen] = useState(false);
   const isConfirmed = visit.confirmedAt !== null;
   const confirm = useMutation({
-    send: (input: object) => callApi("PUT", `/leads/${id}/visit`, input),
+    send: (input: object) => callApi("PUT /leads/:id/visit", { id, body: formBody(input) }),
     success: "Визит подтверждён",
     failure: "Не удалось подтвердить визит",
     onDone: () => setOpen(false),
   });
   const withdraw = useMutation({
-    send: () => callApi("DELETE", `/leads/${id}/visit`),
+    send: () => callApi("DELETE /leads/:id/visit", { id }),
     success: "Подтверждение снято",
     failure: "Не удалось снять подтверждение",
   });

@@ -53,7 +53,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 
 function QualifiedBox({ lead: { id, isQualified }, isDisabled }: { lead: StaffLead; isDisabled: boolean }) {
   const qualify = useMutation({
-    send: (chosen: boolean) => callApi("PUT", `/leads/${id}/qualified`, { isQualified: chosen }),
+    send: (chosen: boolean) => callApi("PUT /leads/:id/qualified", { id, body: { isQualified: chosen } }),
     failure: "Не удалось отметить",
   });
   return (

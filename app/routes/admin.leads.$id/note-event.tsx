@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LEAD_EVENT_LABELS, type LeadEventKind, NOTED_EVENT_KINDS } from "#worker/domain/leads/work/lead-events.ts";
+import { LEAD_EVENT_LABELS, NOTED_EVENT_KINDS } from "#worker/domain/leads/work/lead-events.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
@@ -8,11 +8,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/text-input.tsx";
 
+type NotedKind = (typeof NOTED_EVENT_KINDS)[number];
+
 /** Notes a call, a message or a visit, with or without words. */
 export function NoteEvent({ leadId }: { leadId: string }) {
-  const [kind, setKind] = useState<LeadEventKind | null>(null);
+  const [kind, setKind] = useState<NotedKind | null>(null);
   const note = useMutation({
-    send: (input: { kind: LeadEventKind; text: string }) => callApi("POST", `/leads/${leadId}/events`, input),
+    send: (input: { kind: NotedKind; text: string }) => callApi("POST /leads/:id/events", { id: leadId, body: input }),
     success: "Записано",
     failure: "Не удалось записать",
     onDone: () => setKind(null),

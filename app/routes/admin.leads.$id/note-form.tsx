@@ -15,7 +15,7 @@ import { Textarea } from "#app/ui/text-input.tsx";
 export function NoteForm({ leadId }: { leadId: string }) {
   const form = useRef<HTMLFormElement>(null);
   const save = useMutation({
-    send: (text: string) => callApi("POST", `/leads/${leadId}/notes`, { text }),
+    send: (text: string) => callApi("POST /leads/:id/notes", { id: leadId, body: { text } }),
     failure: "Не удалось сохранить заметку",
   });
   const autosave = useAutosave(form, useCurrentStaff()?.username ?? null);

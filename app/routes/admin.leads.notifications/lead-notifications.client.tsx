@@ -28,7 +28,7 @@ export function NotificationSettings({ settings }: { settings: Notifications }) 
   const close = useCloseEditor(address.list);
   const save = useRowSave<Input>({
     row: settings,
-    send: (body) => callApi("PUT", "/settings", body),
+    send: (body) => callApi("PUT /settings", { body }),
     success: "Настройки сохранены",
     failure: "Не удалось сохранить настройки",
   });

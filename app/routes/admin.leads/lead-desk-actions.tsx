@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { apiPath } from "#app/lib/api.ts";
 import { ARCHIVE_PATH, LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { DownloadLink } from "#app/features/panel/download-link.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -25,7 +26,7 @@ export function LeadDeskActions() {
       {(canExport ? FILES : []).map(({ format, label }) => (
         <DownloadLink
           key={format}
-          href={`/api/leads/export/${format}${search}`}
+          href={`${apiPath("GET /leads/export/:format", { format })}${search}`}
           title={`Выгрузить список, не больше ${formatNumber(LEADS_EXPORT_MAX)} строк`}
           className={buttonClass({ variant: "secondary", size: "sm" })}
         >

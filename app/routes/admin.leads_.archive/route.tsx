@@ -1,3 +1,4 @@
+import { apiPath } from "#app/lib/api.ts";
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
@@ -40,7 +41,7 @@ export default function LeadArchive() {
         <>
           {canExport && total > 0 && (
             <DownloadLink
-              href={`/api/leads/export/xlsx?${file}`}
+              href={`${apiPath("GET /leads/export/:format", { format: "xlsx" })}?${file}`}
               className={buttonClass({ variant: "secondary", size: "sm" })}
             >
               Excel

@@ -68,7 +68,7 @@ export function ChannelCard({ state, isReady }: { state: NotificationChannelStat
   const save = useDraftSave<ChannelValues, NotificationChannelState>({
     stored: rowOf(state),
     rowOf,
-    send: (body) => callApi("PUT", `/notice-channels/${channel}`, body),
+    send: (body) => callApi("PUT /notice-channels/:channel", { channel, body }),
     success: `Сохранено: ${texts.title}`,
     failure: "Не удалось сохранить",
   });

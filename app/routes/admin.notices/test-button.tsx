@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 /** Sends a test message over the channel. */
 export function TestButton({ channel, isUnsaved = false }: { channel: NotificationChannel; isUnsaved?: boolean }) {
   const test = useMutation({
-    send: () => callApi("POST", `/notice-channels/${channel}/test`),
+    send: () => callApi("POST /notice-channels/:channel/test", { channel }),
     success: "Проверка отправлена: посмотрите, дошла ли она",
     failure: "Проверка не дошла",
   });

@@ -27,13 +27,13 @@ export function FileAddress({ outlet, origin }: { outlet: OutletView; origin: st
   const { key, path, password, enabled } = outlet;
   const [asked, setAsked] = useState<OutletAddressAction | null>(null);
   const change = useMutation<OutletAddressAction, { message: string }>({
-    send: (action) => callApi("POST", `/outlets/${key}/address`, { action }),
+    send: (action) => callApi("POST /outlets/:key/address", { key, body: { action } }),
     success: ({ message }) => message,
     failure: "Не удалось изменить адрес",
     onDone: () => setAsked(null),
   });
   const make = useMutation<void, { message: string }>({
-    send: () => callApi("POST", `/outlets/${key}/make`),
+    send: () => callApi("POST /outlets/:key/make", { key }),
     success: ({ message }) => message,
     failure: "Не удалось сделать файл",
   });

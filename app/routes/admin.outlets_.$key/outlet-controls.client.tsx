@@ -22,7 +22,7 @@ export function OutletControls({ outlet, origin }: { outlet: OutletView; origin:
 /** A file that lost many cars, and the decision to serve it. */
 function HeldFile({ outlet, file }: { outlet: OutletView; file: OutletFileView }) {
   const { run, isPending } = useMutation<string, { message: string }>({
-    send: (fileId) => callApi("POST", `/outlets/${outlet.key}/accept-file`, { fileId }),
+    send: (fileId) => callApi("POST /outlets/:key/accept-file", { key: outlet.key, body: { fileId } }),
     success: ({ message }) => message,
     failure: "Не удалось отдать файл",
   });

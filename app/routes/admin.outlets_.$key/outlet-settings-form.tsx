@@ -21,7 +21,7 @@ export function OutletSettingsForm({ outlet }: { outlet: OutletView }) {
   const save = useDraftSave<Values, Saved>({
     stored: rowOf(outlet),
     rowOf,
-    send: (body) => callApi("PUT", `/outlets/${outlet.key}`, body),
+    send: (body) => callApi("PUT /outlets/:key", { key: outlet.key, body }),
     success: "Настройки сохранены, файл обновится",
     failure: "Не удалось сохранить",
   });

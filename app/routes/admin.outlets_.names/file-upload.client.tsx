@@ -5,7 +5,7 @@ import { CATALOGUE_MAX_BYTES, REPORT_MAX_BYTES, type CatalogueKey } from "#worke
 import { OUTLET_KEYS, OUTLET_LABELS, type OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { DropZone } from "#app/features/media/upload/drop-zone.tsx";
-import { ApiError } from "#app/lib/api.ts";
+import { ApiError, apiPath } from "#app/lib/api.ts";
 import { uploadFile } from "#app/lib/upload-file.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/text-input.tsx";
@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 
 interface FileUploadProps<T> {
   label: string;
-  path: string;
+  url: string;
   accept: string;
   formats: string;
   maxBytes: number;
@@ -22,7 +22,7 @@ interface FileUploadProps<T> {
 }
 
 /** Uploads a file as soon as it is chosen, and shows the answer in words. */
-function FileUpload<T>({ label, path, accept, formats, maxBytes, inWords }: FileUploadProps<T>) {
+function FileUpload<T>({ label, url, accept, formats, maxBytes, inWords }: FileUploadProps<T>) {
   const reload = useReload();
   const [state, setState] = useState<{ percent?: number; error?: string; done?: string }>({});
   const stop = useRef<AbortController | null>(null);
@@ -33,11 +33,11 @@ function FileUpload<T>({ label, path, accept, formats, maxBytes, inWords }: File
     const controller = new AbortController();
     stop.current = controller;
     setState({ percent: 0 });
-    const url = `/api${path}?${new URLSearchParams({ name: file.name.slice(-200) })}`;
+    const named = `${url}?${new URLSearchParams({ name: file.name.slice(-200) })}`;
     const contentType = "application/octet-stream";
     const onProgress = (share: number) => setState({ percent: Math.round(share * 100) });
     try {
-      const call = { method: "POST", url, file, contentType, signal: controller.signal, onProgress } as const;
+      const call = { method: "POST", url: named, file, contentType, signal: controller.signal, onProgress } as const;
       setState({ done: inWords(await uploadFile<T>(call)) });
       reload();
     } catch (cause) {
@@ -82,7 +82,7 @@ export function CatalogueUpload({ catalogue }: { catalogue: CatalogueKey }) {
   return (
     <FileUpload<{ models: number; unchecked: number }>
       label="Файл справочника"
-      path={`/outlets/catalogues/${catalogue}`}
+      url={apiPath("POST /outlets/catalogues/:catalogue", { catalogue })}
       accept=".xml,.data,.gz,application/xml,text/xml"
       formats={`XML до ${CATALOGUE_MAX_BYTES / MB} МБ, можно в gzip`}
       maxBytes={CATALOGUE_MAX_BYTES}
@@ -112,7 +112,7 @@ export function ReportUpload() {
       <FileUpload<{ message: string }>
         key={outlet}
         label="Файл отчёта"
-        path={`/outlets/${outlet}/report`}
+        url={apiPath("POST /outlets/:key/report", { key: outlet })}
         accept=".csv,.txt,.xlsx,text/csv"
         formats={`CSV или XLSX до ${REPORT_MAX_BYTES / MB} МБ`}
         maxBytes={REPORT_MAX_BYTES}

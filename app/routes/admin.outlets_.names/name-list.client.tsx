@@ -33,7 +33,7 @@ interface Hint {
 }
 
 function findHints(catalogue: CatalogueKey, query: string): Promise<Hint[]> {
-  return callApi("GET", `/outlets/catalogues/${catalogue}/models?${new URLSearchParams({ q: query.slice(0, 200) })}`);
+  return callApi("GET /outlets/catalogues/:catalogue/models", { catalogue, query: { q: query.slice(0, 200) } });
 }
 
 /** The model of the catalogue that was typed without the separator; undefined if there is none. */
@@ -61,7 +61,7 @@ function NameRow({ catalogue, name }: { catalogue: CatalogueKey; name: NameView 
       const typed = { make: make.trim(), model: rest.join(SEPARATOR).trim() };
       const named = typed.model ? typed : ((await findTyped(catalogue, typed.make)) ?? typed);
       const names = { makeName: named.make, modelName: named.model };
-      return callApi("PUT", "/outlets/names", { catalogue, brandId, model, ...names });
+      return callApi("PUT /outlets/names", { body: { catalogue, brandId, model, ...names } });
     },
     success: "Название сохранено",
     failure: "Название не сохранено",

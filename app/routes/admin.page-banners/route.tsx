@@ -1,12 +1,11 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { callApi } from "#app/lib/api.ts";
+import { type Answer, callApi } from "#app/lib/api.ts";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { DraftForm } from "#app/features/panel/dealership/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { type BannerValues, bannerRow } from "#app/features/panel/dealership/banner-row.ts";
-import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 import { BANNER_PAGES } from "#worker/domain/dealership/settings.ts";
 import { BannerSection } from "./banner-section.tsx";
 
@@ -19,10 +18,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: "Баннеры страниц — панель" }, { name: "robots", content: "noindex" }];
 
 export default function PageBannersScreen() {
-  const save = useDraftSave<BannerValues, StaffSettings>({
+  const save = useDraftSave<BannerValues, Answer<"PUT /settings">>({
     stored: bannerRow(useLoaderData<typeof loader>()),
     rowOf: bannerRow,
-    send: (body) => callApi("PUT", "/settings", body),
+    send: (body) => callApi("PUT /settings", { body }),
     success: "Баннеры обновлены",
     failure: "Не удалось сохранить настройки",
   });

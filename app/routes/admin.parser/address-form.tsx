@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
-import type { RunStarted, SingleOutcome } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -11,7 +10,7 @@ import { MethodForm } from "./method-form.tsx";
 /** Imports one listing and waits for the result. */
 export function SingleForm() {
   const start = useStartRun(
-    (url: string) => callApi<SingleOutcome>("POST", "/parser/parse-single", { url }),
+    (url: string) => callApi("POST /parser/parse-single", { body: { url } }),
     IMPORT_TEXTS.singleFailed,
   );
   return (
@@ -28,7 +27,7 @@ export function SingleForm() {
 /** Reads a feed once. Scheduled feeds are sources. */
 export function FeedForm() {
   const start = useStartRun(
-    (url: string) => callApi<RunStarted>("POST", "/parser/parse-feed", { url }),
+    (url: string) => callApi("POST /parser/parse-feed", { body: { url } }),
     IMPORT_TEXTS.runFailed,
   );
   return (

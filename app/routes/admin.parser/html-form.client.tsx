@@ -1,7 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
-import type { SingleOutcome } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -14,7 +13,7 @@ import { MethodForm } from "./method-form.tsx";
 export function HtmlForm() {
   const [isEmpty, setEmpty] = useState(false);
   const start = useStartRun(
-    (page: { html: string; url: string }) => callApi<SingleOutcome>("POST", "/parser/parse-html", page),
+    (page: { html: string; url: string }) => callApi("POST /parser/parse-html", { body: page }),
     IMPORT_TEXTS.singleFailed,
   );
   return (

@@ -5,7 +5,7 @@ import {
   IMPORT_WORKBOOK_MAX_BYTES,
 } from "#worker/domain/imports/imports.ts";
 import type { RunStarted } from "#worker/domain/imports/import-views.ts";
-import { ApiError } from "#app/lib/api.ts";
+import { ApiError, apiPath } from "#app/lib/api.ts";
 import { isPacked, packFile } from "#app/lib/pack-file.ts";
 import { uploadFile } from "#app/lib/upload-file.ts";
 
@@ -27,8 +27,8 @@ export async function feedFileError(file: Blob): Promise<string | null> {
 export async function sendFeed(chosen: File, { sourceId, signal, onProgress }: SendOptions): Promise<RunStarted> {
   const file = await packFile(chosen, signal);
   if (file.size > IMPORT_UPLOAD_MAX_BYTES) throw new ApiError(413, IMPORT_TEXTS.fileTooLarge);
-  const query = new URLSearchParams({ name: chosen.name.slice(-200), ...(sourceId && { sourceId }) });
-  const url = `/api/parser/feed-files?${query}`;
+  const query = { name: chosen.name.slice(-200), ...(sourceId && { sourceId }) };
+  const url = apiPath("POST /parser/feed-files", { query });
   const contentType = "application/octet-stream";
   try {
     return await uploadFile<RunStarted>({ method: "POST", url, file, contentType, signal, onProgress });

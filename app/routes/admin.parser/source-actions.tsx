@@ -21,17 +21,17 @@ export function SourceActions({ source: { id, name, kind, enabled, lastRun }, ca
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const run = useMutation<void, RunStarted>({
-    send: () => callApi("POST", `/parser/sources/${id}/run`),
+    send: () => callApi("POST /parser/sources/:id/run", { id }),
     failure: IMPORT_TEXTS.runFailed,
     onDone: ({ runId }) => navigate(runPath(runId)),
   });
   const change = useMutation({
-    send: (wished: boolean) => callApi("PUT", `/parser/sources/${id}`, { enabled: wished }),
+    send: (wished: boolean) => callApi("PUT /parser/sources/:id", { id, body: { enabled: wished } }),
     success: "Источник изменён",
     failure: "Не удалось изменить источник",
   });
   const remove = useMutation<void>({
-    send: () => callApi("DELETE", `/parser/sources/${id}`),
+    send: () => callApi("DELETE /parser/sources/:id", { id }),
     success: "Источник удалён",
     failure: "Не удалось удалить источник",
     onDone: () => setAsking(false),

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports/imports.ts";
-import type { RunStarted } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -17,7 +16,7 @@ export function UrlsForm() {
     .map((line) => line.trim())
     .filter(Boolean);
   const start = useStartRun(
-    (list: readonly string[]) => callApi<RunStarted>("POST", "/parser/parse-urls", { urls: list }),
+    (list: readonly string[]) => callApi("POST /parser/parse-urls", { body: { urls: list } }),
     IMPORT_TEXTS.runFailed,
   );
   const error =

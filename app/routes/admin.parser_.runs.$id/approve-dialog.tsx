@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Verdict } from "#worker/domain/imports/imports.ts";
 import type { ApproveInput } from "#worker/domain/imports/import-calls.ts";
-import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
+import type { ImportItemRow, ImportRunRow } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { carsText } from "#app/features/panel/imports/run-labels.ts";
@@ -30,7 +30,7 @@ export function ApproveDialog({ run, shown, selected, onClose, onDone }: Approve
   const [createBrands, setCreateBrands] = useState(false);
   const [brandId, setBrandId] = useState("");
   const approve = useMutation({
-    send: (input: ApproveInput) => callApi<RunDecision>("POST", `/parser/runs/${run.id}/approve`, input),
+    send: (input: ApproveInput) => callApi("POST /parser/runs/:id/approve", { id: run.id, body: input }),
     success: ({ message }) => message,
     failure: "Не удалось применить",
     onDone: () => {
@@ -110,7 +110,7 @@ function BrandChoice({ value, onChange }: { value: string; onChange: (id: string
   const [brands, setBrands] = useState<readonly { id: string; name: string }[]>([]);
   useEffect(() => {
     let isGone = false;
-    callApi<{ id: string; name: string }[]>("GET", "/brands").then(
+    callApi("GET /brands").then(
       (list) => !isGone && setBrands(list),
       () => undefined,
     );

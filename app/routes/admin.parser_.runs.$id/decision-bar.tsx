@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { DECIDABLE_RUN_STATES } from "#worker/domain/imports/imports.ts";
-import type { ImportItemRow, ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
+import type { ImportItemRow, ImportRunRow } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { carsText, sumOfCounts } from "#app/features/panel/imports/run-labels.ts";
@@ -25,7 +25,7 @@ const SINGLE_ONLY = "Выберите автомобили: эти примен�
 export function DecisionBar({ run, shown, selected, onSelectShown, onClear }: DecisionBarProps) {
   const [approving, setApproving] = useState<"selected" | "all" | null>(null);
   const reject = useMutation({
-    send: (items: readonly string[]) => callApi<RunDecision>("POST", `/parser/runs/${run.id}/reject`, { items }),
+    send: (items: readonly string[]) => callApi("POST /parser/runs/:id/reject", { id: run.id, body: { items } }),
     success: ({ message }) => message,
     failure: "Не удалось отклонить",
     onDone: onClear,

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports/imports.ts";
-import type { ImportItemRow, RunStarted } from "#worker/domain/imports/import-views.ts";
+import type { ImportItemRow } from "#worker/domain/imports/import-views.ts";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
@@ -16,7 +16,7 @@ export function FoundLinks({ links }: { links: ImportItemRow["links"] }) {
   const offered = links.slice(0, IMPORT_URLS_MAX);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(offered.map(({ url }) => url)));
   const start = useMutation({
-    send: () => callApi<RunStarted>("POST", "/parser/parse-urls", { urls: [...chosen] }),
+    send: () => callApi("POST /parser/parse-urls", { body: { urls: [...chosen] } }),
     failure: IMPORT_TEXTS.runFailed,
     onDone: ({ runId }) => navigate(runPath(runId)),
   });

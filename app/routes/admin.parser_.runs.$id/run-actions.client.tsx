@@ -15,17 +15,17 @@ import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 export function RunActions({ run: { id, state, canUndo } }: { run: ImportRunRow }) {
   const [summary, setSummary] = useState<UndoSummary | null>(null);
   const preview = useMutation<void, UndoSummary>({
-    send: () => callApi("GET", `/parser/runs/${id}/undo`),
+    send: () => callApi("GET /parser/runs/:id/undo", { id }),
     failure: "Не удалось посчитать, что вернётся",
     onDone: setSummary,
   });
   const cancel = useMutation<void, RunDecision>({
-    send: () => callApi("POST", `/parser/runs/${id}/cancel`),
+    send: () => callApi("POST /parser/runs/:id/cancel", { id }),
     success: ({ message }) => message,
     failure: "Не удалось прервать загрузку",
   });
   const undo = useMutation<void, RunDecision>({
-    send: () => callApi("POST", `/parser/runs/${id}/undo`),
+    send: () => callApi("POST /parser/runs/:id/undo", { id }),
     success: ({ message }) => message,
     failure: "Не удалось отменить загрузку",
     onDone: () => setSummary(null),

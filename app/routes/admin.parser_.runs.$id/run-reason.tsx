@@ -43,7 +43,7 @@ export function RunReason({ run }: RunReasonProps) {
   const canRun = useMay("imports.run");
   const navigate = useNavigate();
   const again = useMutation<void, RunStarted>({
-    send: () => callApi("POST", `/parser/sources/${sourceId}/run`),
+    send: () => callApi("POST /parser/sources/:id/run", { id: sourceId ?? "" }),
     failure: IMPORT_TEXTS.runFailed,
     onDone: ({ runId }) => navigate(runPath(runId)),
   });

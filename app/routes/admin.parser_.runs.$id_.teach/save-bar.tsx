@@ -22,7 +22,7 @@ export function SaveBar({ teaching, mapping }: { teaching: Teaching; mapping: So
   );
   const [sourceName, setSourceName] = useState(nameOf(title));
   const save = useMutation<TeachInput, RunStarted>({
-    send: (input) => callApi("POST", `/parser/runs/${runId}/teach`, input),
+    send: (input) => callApi("POST /parser/runs/:id/teach", { id: runId, body: input }),
     success: ({ message }) => message,
     failure: IMPORT_TEXTS.runFailed,
     reasonAlone: true,

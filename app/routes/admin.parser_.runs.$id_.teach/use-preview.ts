@@ -21,7 +21,7 @@ export function usePreview(runId: string, mapping: SourceMapping, first: Teachin
     if (mapping === shown) return;
     let isLatest = true;
     const timer = setTimeout(() => {
-      callApi<TeachingPreview>("POST", `/parser/runs/${runId}/teach/preview`, mapping).then(
+      callApi("POST /parser/runs/:id/teach/preview", { id: runId, body: mapping }).then(
         (answer) => {
           if (!isLatest) return;
           setPreview(answer);

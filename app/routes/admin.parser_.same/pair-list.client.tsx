@@ -37,7 +37,7 @@ export function PairList({ pairs, total }: { pairs: readonly SameCarPair[]; tota
 
 function Pair({ pair: { added, other, evidence } }: { pair: SameCarPair }) {
   const decide = useMutation<SameCarDecision["decision"], RunDecision>({
-    send: (decision) => callApi("POST", "/parser/same-cars", { carId: added.id, otherId: other.id, decision }),
+    send: (decision) => callApi("POST /parser/same-cars", { body: { carId: added.id, otherId: other.id, decision } }),
     success: ({ message }) => message,
     failure: "Не удалось сохранить решение",
   });

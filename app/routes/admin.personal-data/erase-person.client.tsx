@@ -17,11 +17,9 @@ export function ErasePerson() {
   const [contact, setContact] = useState<string | null>(null);
   const erase = useMutation({
     send: (contact: string) =>
-      callApi<{ erased: number; subscriptions: number }>(
-        "POST",
-        "/personal-data/erase",
-        contact.includes("@") ? { email: contact.trim() } : { phone: contact },
-      ),
+      callApi("POST /personal-data/erase", {
+        body: contact.includes("@") ? { email: contact.trim() } : { phone: contact },
+      }),
     success: ({ erased, subscriptions }) => {
       const parts = [erased && countOf(erased, LEADS), subscriptions && countOf(subscriptions, SUBSCRIPTIONS)];
       return `Данные удалены: ${parts.filter(Boolean).join(", ")}`;

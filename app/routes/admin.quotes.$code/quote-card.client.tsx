@@ -95,12 +95,12 @@ export function QuoteCard({ quote }: { quote: DescribedQuote }) {
 function EndQuote({ quote: { code, isConfirmed } }: { quote: DescribedQuote }) {
   const [reason, setReason] = useState("");
   const use = useMutation({
-    send: () => callApi("POST", `/quotes/${code}/use`),
+    send: () => callApi("POST /quotes/:code/use", { code }),
     success: "Расчёт использован",
     failure: "Не удалось",
   });
   const revoke = useMutation({
-    send: () => callApi("POST", `/quotes/${code}/revocation`, { reason }),
+    send: () => callApi("POST /quotes/:code/revocation", { code, body: { reason } }),
     success: "Расчёт отозван",
     failure: "Не удалось отозвать",
   });

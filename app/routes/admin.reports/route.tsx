@@ -1,3 +1,4 @@
+import { apiPath } from "#app/lib/api.ts";
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
@@ -29,7 +30,7 @@ export default function Reports() {
           {(["xlsx", "csv"] as const).map((format) => (
             <a
               key={format}
-              href={reportHref(query, `/api/reports/export/${format}`)}
+              href={reportHref(query, apiPath("GET /reports/export/:format", { format }))}
               download
               className={buttonClass({ variant: "secondary", size: "sm" })}
             >

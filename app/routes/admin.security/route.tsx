@@ -1,3 +1,4 @@
+import { apiPath } from "#app/lib/api.ts";
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -35,7 +36,7 @@ export default function SecurityJournal() {
             {(["xlsx", "csv"] as const).map((format) => (
               <DownloadLink
                 key={format}
-                href={listHref(`/api/security-events/export/${format}`, parts)}
+                href={listHref(apiPath("GET /security-events/export/:format", { format }), parts)}
                 className={buttonClass({ variant: "secondary", size: "sm" })}
               >
                 {format === "xlsx" ? "Excel" : "CSV"}

@@ -5,7 +5,7 @@ import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { History } from "#app/features/panel/editor/history.tsx";
 import { DraftForm } from "#app/features/panel/dealership/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
-import { callApi } from "#app/lib/api.ts";
+import { type Answer, callApi, formBody } from "#app/lib/api.ts";
 import { nestFields } from "#worker/domain/kernel/flat-fields.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 import { useLayout } from "#app/features/layout/use-layout.ts";
@@ -31,19 +31,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = () => [{ title: "Настройки — панель" }, { name: "robots", content: "noindex" }];
 
-function rowOf(settings: StaffSettings | null, salonName = "") {
+function rowOf(settings: Omit<StaffSettings, "updatedAt"> | null, salonName = "") {
   return { version: settings?.version ?? 0, values: toDraft(settings, salonName) };
 }
 
 export default function Settings() {
   const { settings, history } = useLoaderData<typeof loader>();
   const salonName = useLayout()?.settings.salonName;
-  const save = useDraftSave<SettingsDraft, StaffSettings>({
+  const save = useDraftSave<SettingsDraft, Answer<"PUT /settings">>({
     stored: rowOf(settings, salonName),
     rowOf,
     // The first save sends the whole form, so that the API checks required fields.
     send: (body, value) =>
-      settings ? callApi("PUT", "/settings", body) : callApi("POST", "/settings", nestFields(value)),
+      settings ? callApi("PUT /settings", { body }) : callApi("POST /settings", { body: formBody(nestFields(value)) }),
     success: "Настройки сохранены",
     failure: "Не удалось сохранить настройки",
     onSaved: (values) => storeHeroBanner(values[HERO_BANNER]),

@@ -54,7 +54,7 @@ export type SettingsDraft = Record<SettingsText, string> & {
 };
 
 /** Null settings: none saved yet; `salonName` is then `defaultName`. */
-export function toDraft(settings: StaffSettings | null, defaultName: string): SettingsDraft {
+export function toDraft(settings: Omit<StaffSettings, "updatedAt"> | null, defaultName: string): SettingsDraft {
   return {
     salonName: settings?.salonName ?? defaultName,
     phone: settings?.phone ?? "",
@@ -89,7 +89,7 @@ function percentText(percent: number | null | undefined): string {
 
 /** Blank fields before the settings are saved once: they mean the defaults. */
 function numberTexts<T extends TradeInText | VisitText>(
-  settings: StaffSettings | null,
+  settings: Omit<StaffSettings, "updatedAt"> | null,
   names: readonly T[],
 ): Record<T, string> {
   const textOf = (name: T) => (settings ? String(settings[name]).replace(".", ",") : "");

@@ -5,7 +5,7 @@ import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES, STAFF_ROLES } from "#worker/dom
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx";
-import { callApi } from "#app/lib/api.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, TextInput } from "#app/ui/text-input.tsx";
@@ -23,7 +23,7 @@ export default function NewMember() {
   const close = useCloseEditor("/admin/staff");
   const add = useMutation({
     send: (input: Readonly<Record<keyof NewStaffMemberInput, string>>) =>
-      callApi<CreatedMember>("POST", "/staff", input),
+      callApi("POST /staff", { body: formBody(input) }),
     failure: "Не удалось добавить сотрудника",
     reasonAlone: true,
     onDone: setCreated,

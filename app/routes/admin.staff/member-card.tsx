@@ -22,7 +22,7 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
   const { id, username, displayName, role, disabledAt } = member;
   const read = { version: member.version, values: { displayName, role, isDisabled: disabledAt !== null } };
   const { run, isPending, dialog } = useEditCall({
-    send: (body) => callApi("PUT", `/staff/${id}`, body),
+    send: (body) => callApi("PUT /staff/:id", { id, body }),
     success: "Доступ изменён",
     failure: "Не удалось изменить доступ",
     reasonAlone: true,
@@ -102,7 +102,7 @@ function NewPassword({ member: { id, username } }: { member: ListedStaffMember }
   const [isConfirming, setConfirming] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
   const reset = useMutation({
-    send: () => callApi<{ oneTimePassword: string }>("POST", `/staff/${id}/password`),
+    send: () => callApi("POST /staff/:id/password", { id }),
     failure: "Не удалось сменить пароль",
     onDone: ({ oneTimePassword }) => {
       setConfirming(false);
@@ -134,7 +134,7 @@ function NewPassword({ member: { id, username } }: { member: ListedStaffMember }
 function RemoveFactors({ member: { id, username, hasFactor } }: { member: ListedStaffMember }) {
   const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({
-    send: () => callApi("DELETE", `/staff/${id}/factors`),
+    send: () => callApi("DELETE /staff/:id/factors", { id }),
     success: `${username}: ключи и коды удалены`,
     failure: "Не удалось удалить ключи и коды",
     reasonAlone: true,
@@ -161,7 +161,7 @@ function RemoveFactors({ member: { id, username, hasFactor } }: { member: Listed
 
 function EndSessions({ member: { id, username, sessions } }: { member: ListedStaffMember }) {
   const end = useMutation({
-    send: () => callApi("DELETE", `/staff/${id}/sessions`),
+    send: () => callApi("DELETE /staff/:id/sessions", { id }),
     success: `${username}: входы завершены`,
     failure: "Не удалось завершить входы",
   });

@@ -16,8 +16,7 @@ export function FactorRow({ roles }: { roles: readonly RoleAccess[] }) {
 
 function FactorBox({ access: { role, requiresFactor } }: { access: RoleAccess }) {
   const change = useMutation({
-    send: (required: boolean) =>
-      callApi<{ requiresFactor: boolean }>("PUT", `/staff/roles/${role}/factor`, { required }),
+    send: (required: boolean) => callApi("PUT /staff/roles/:role/factor", { role, body: { required } }),
     success: (after) =>
       after.requiresFactor
         ? `${STAFF_ROLE_LABELS[role]}: без ключа или кода панель не откроется. У кого их нет, добавит их при следующем запросе.`

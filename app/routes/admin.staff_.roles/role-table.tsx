@@ -63,7 +63,7 @@ function PermissionRow({ permission, roles }: { permission: Permission; roles: r
 function PermissionBox({ access, permission }: { access: RoleAccess; permission: Permission }) {
   const { role, permissions, isChangeable } = access;
   const change = useMutation({
-    send: (allowed: boolean) => callApi<RoleAccess>("PUT", `/staff/roles/${role}`, { permission, allowed }),
+    send: (allowed: boolean) => callApi("PUT /staff/roles/:role", { role, body: { permission, allowed } }),
     success: (after) => changeText(access, after, permission),
     failure: "Не удалось изменить права",
     reasonAlone: true,

@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 export function TaskRow({ task, showsAssignee }: { task: Task; showsAssignee: boolean }) {
   const { id, name, typeLabel, subject, assignee, nextAction } = task;
   const done = useMutation({
-    send: () => callApi("DELETE", `/leads/${id}/next-action`),
+    send: () => callApi("DELETE /leads/:id/next-action", { id }),
     success: "Сделано",
     failure: "Не удалось отметить",
   });

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 /** Has all published texts checked again by the next minute's jobs. */
 export function CheckButton({ isRunning }: { isRunning: boolean }) {
   const check = useMutation<null>({
-    send: () => callApi("POST", "/texts/check-all"),
+    send: () => callApi("POST /texts/check-all"),
     success: "Проверка начнётся в течение минуты",
     failure: "Не удалось начать проверку",
   });

@@ -44,7 +44,7 @@ function RuleHead({ row, mayChange }: { row: StaffTextRule; mayChange: boolean }
   const message = row.message ?? rule.message;
   const since = row.since ?? rule.since;
   const toggle = useMutation<boolean>({
-    send: (isOn) => callApi("PUT", `/texts/rules/${id}`, { enabled: isOn, version, base: { enabled } }),
+    send: (isOn) => callApi("PUT /texts/rules/:id", { id, body: { enabled: isOn, version, base: { enabled } } }),
     success: "Правило сохранено",
     failure: "Не удалось сохранить правило",
   });
@@ -72,7 +72,7 @@ function RuleHead({ row, mayChange }: { row: StaffTextRule; mayChange: boolean }
 function RuleForm({ row, onClose }: { row: StaffTextRule; onClose: () => void }) {
   const save = useRowSave<ReturnType<typeof toInput>>({
     row,
-    send: (body) => callApi("PUT", `/texts/rules/${row.id}`, body),
+    send: (body) => callApi("PUT /texts/rules/:id", { id: row.id, body }),
     success: "Правило сохранено",
     failure: "Не удалось сохранить правило",
   });

@@ -13,13 +13,13 @@ export function TradeMarks({ words }: { words: readonly string[] }) {
   const mayChange = useMayChange();
   const form = useRef<HTMLFormElement>(null);
   const add = useMutation<string>({
-    send: (word) => callApi("POST", "/texts/trade-marks", { word }),
+    send: (word) => callApi("POST /texts/trade-marks", { body: { word } }),
     success: "Название добавлено",
     failure: "Не удалось добавить название",
     onDone: () => form.current?.reset(),
   });
   const remove = useMutation<string>({
-    send: (word) => callApi("DELETE", `/texts/trade-marks/${encodeURIComponent(word)}`),
+    send: (word) => callApi("DELETE /texts/trade-marks/:word", { word }),
     success: "Название убрано",
     failure: "Не удалось убрать название",
   });

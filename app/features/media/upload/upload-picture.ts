@@ -46,10 +46,12 @@ export async function uploadPicture(
 }
 
 async function createUploadUrl({ size, type }: Blob, purpose: PicturePurposeName, signal: AbortSignal) {
-  const call = callApi<{ uploadURL?: unknown } | null>("POST", "/objects/upload", {
-    purpose,
-    size,
-    ...(type && { type }),
+  const call = callApi("POST /objects/upload", {
+    body: {
+      purpose,
+      size,
+      ...(type && { type }),
+    },
   });
   // An aborted upload does not wait for a login.
   const response = await orUploadError(Promise.race([call, rejectOnAbort(signal)]), NO_URL, signal);

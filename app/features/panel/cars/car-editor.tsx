@@ -42,7 +42,7 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
     withConfirmation(field, errorOf(field), source);
   const save = useRowSave<Record<string, unknown>>({
     row: car && withSold(car),
-    send: (body) => (car ? callApi("PUT", `/cars/${car.id}`, body) : callApi("POST", "/cars", body)),
+    send: (body) => (car ? callApi("PUT /cars/:id", { id: car.id, body }) : callApi("POST /cars", { body })),
     success: car ? "Автомобиль обновлен" : "Автомобиль добавлен",
     failure: "Не удалось сохранить автомобиль",
   });

@@ -79,7 +79,7 @@ function Reading({ carId }: { carId: string }) {
       className="mt-1"
       onToggle={(event) => {
         if (!event.currentTarget.open || (reading !== null && reading !== "failed")) return;
-        callApi<ImportItemView>("GET", `/parser/cars/${carId}/reading`).then(setReading, () => setReading("failed"));
+        callApi("GET /parser/cars/:id/reading", { id: carId }).then(setReading, () => setReading("failed"));
       }}
     >
       <summary className="min-h-8 w-fit content-center font-medium">Сравнить с источником</summary>

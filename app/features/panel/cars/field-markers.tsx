@@ -65,7 +65,7 @@ function Confirmation({ doubt }: { doubt: CarDoubt }) {
 
 function LockMarker({ carId, others }: { carId: string; others: readonly LockableField[] }) {
   const free = useMutation<void>({
-    send: () => callApi("PUT", `/parser/cars/${carId}/locks`, { fields: others }),
+    send: () => callApi("PUT /parser/cars/:id/locks", { id: carId, body: { fields: others } }),
     success: "Поле снова обновляется из источника",
     failure: "Не удалось освободить поле",
   });

@@ -19,7 +19,7 @@ export function StrikePrice({ carId, priceId, price }: StrikePriceProps) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const strike = useMutation({
-    send: () => callApi("POST", `/cars/${carId}/prices/${priceId}/strike`, { reason }),
+    send: () => callApi("POST /cars/:id/prices/:price/strike", { id: carId, price: priceId, body: { reason } }),
     success: "Опечатка вычеркнута",
     failure: "Не удалось вычеркнуть цену",
     onDone: () => setOpen(false),

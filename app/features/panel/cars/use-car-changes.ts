@@ -11,27 +11,27 @@ export function useCarChanges(id: string, { onCopied }: { onCopied?: () => void 
   const address = useListAddress(CARS_PATH);
   return {
     change: useMutation({
-      send: (change: CarChange) => callApi("PUT", `/cars/${id}`, change),
+      send: (change: CarChange) => callApi("PUT /cars/:id", { id, body: change }),
       success: "Автомобиль обновлен",
       failure: "Не удалось сохранить автомобиль",
     }),
     remove: useMutation<void>({
-      send: () => callApi("DELETE", `/cars/${id}`),
+      send: () => callApi("DELETE /cars/:id", { id }),
       success: "Автомобиль удален",
       failure: "Не удалось удалить автомобиль",
     }),
     restore: useMutation<void>({
-      send: () => callApi("POST", `/cars/${id}/restore`),
+      send: () => callApi("POST /cars/:id/restore", { id }),
       success: "Автомобиль возвращён из корзины",
       failure: "Не удалось вернуть автомобиль",
     }),
     unpublish: useMutation<void>({
-      send: () => callApi("POST", `/cars/${id}/unpublish`),
+      send: () => callApi("POST /cars/:id/unpublish", { id }),
       success: "Автомобиль возвращён в черновики",
       failure: "Не удалось вернуть автомобиль в черновики",
     }),
     copy: useMutation<void, { id: string }>({
-      send: () => callApi("POST", `/cars/${id}/copy`),
+      send: () => callApi("POST /cars/:id/copy", { id }),
       success: "Копия сохранена черновиком",
       failure: "Не удалось скопировать автомобиль",
       onDone: (copy) => {

@@ -15,14 +15,11 @@ export function useSearchResults(search: string): { results: PanelSearchResults;
     let isCurrent = true;
     const timer = window.setTimeout(() => {
       const show = (results: PanelSearchResults) => isCurrent && setAnswer({ search, results });
-      callApi<PanelSearchResults>("GET", `/search?${new URLSearchParams({ q: search })}`).then(
-        show,
-        (cause: unknown) => {
-          // The palette still finds screens; the next letter sends a new request.
-          if (cause instanceof ApiError) show(NO_RESULTS);
-          else throw cause;
-        },
-      );
+      callApi("GET /search", { query: { q: search } }).then(show, (cause: unknown) => {
+        // The palette still finds screens; the next letter sends a new request.
+        if (cause instanceof ApiError) show(NO_RESULTS);
+        else throw cause;
+      });
     }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;

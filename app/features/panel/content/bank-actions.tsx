@@ -11,7 +11,7 @@ export function BankActions({ bank: { id, name, deletedAt } }: { bank: StaffBank
   return (
     <RowActions
       path={BANKS_PATH}
-      call={`/partner-banks/${id}`}
+      call="/partner-banks"
       id={id}
       name={name}
       isInTrash={deletedAt !== null}
@@ -31,7 +31,7 @@ export function BankActions({ bank: { id, name, deletedAt } }: { bank: StaffBank
 export function BankSwitch({ bank: { id, name, active, deletedAt } }: { bank: StaffBank }) {
   const canChange = useMayChange();
   const change = useMutation({
-    send: (isShown: boolean) => callApi("PUT", `/partner-banks/${id}`, { active: isShown }),
+    send: (isShown: boolean) => callApi("PUT /partner-banks/:id", { id, body: { active: isShown } }),
     success: "Банк-партнер обновлен успешно",
     failure: "Ошибка при обновлении банка",
   });

@@ -20,7 +20,7 @@ export function BankEditor({ bank, history = [] }: BankEditorProps) {
   const save = useRowSave<BankInput>({
     row: bank,
     send: (body) =>
-      bank ? callApi("PUT", `/partner-banks/${bank.id}`, body) : callApi("POST", "/partner-banks", body),
+      bank ? callApi("PUT /partner-banks/:id", { id: bank.id, body }) : callApi("POST /partner-banks", { body }),
     success: bank ? "Банк-партнер обновлен успешно" : "Банк-партнер добавлен успешно",
     failure: bank ? "Ошибка при обновлении банка" : "Ошибка при добавлении банка",
   });

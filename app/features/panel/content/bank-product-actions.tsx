@@ -11,7 +11,7 @@ export function BankProductActions({ product: { id, name, deletedAt } }: { produ
   return (
     <RowActions
       path={BANK_PRODUCTS_PATH}
-      call={`/bank-products/${id}`}
+      call="/bank-products"
       id={id}
       name={name}
       isInTrash={deletedAt !== null}
@@ -31,7 +31,7 @@ export function BankProductActions({ product: { id, name, deletedAt } }: { produ
 export function BankProductSwitch({ product: { id, name, active, deletedAt } }: { product: StaffBankProduct }) {
   const canChange = useMayChange();
   const change = useMutation({
-    send: (isShown: boolean) => callApi("PUT", `/bank-products/${id}`, { active: isShown }),
+    send: (isShown: boolean) => callApi("PUT /bank-products/:id", { id, body: { active: isShown } }),
     success: "Программа обновлена",
     failure: "Не удалось обновить программу",
   });

@@ -39,7 +39,7 @@ export function BankProductEditor({ product, banks, bankId = "", history = [] }:
   const save = useRowSave<Record<string, string>>({
     row: product,
     send: (body) =>
-      product ? callApi("PUT", `/bank-products/${product.id}`, body) : callApi("POST", "/bank-products", body),
+      product ? callApi("PUT /bank-products/:id", { id: product.id, body }) : callApi("POST /bank-products", { body }),
     success: product ? "Программа обновлена" : "Программа добавлена",
     failure: product ? "Не удалось обновить программу" : "Не удалось добавить программу",
   });

@@ -7,7 +7,7 @@ export function BrandActions({ brand: { id, name, cars, deletedAt } }: { brand: 
   return (
     <RowActions
       path={BRANDS_PATH}
-      call={`/brands/${id}`}
+      call="/brands"
       id={id}
       name={name}
       isInTrash={deletedAt !== null}

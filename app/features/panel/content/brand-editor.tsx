@@ -22,7 +22,7 @@ export function BrandEditor({ brand, history = [] }: BrandEditorProps) {
   const [slug, setSlug] = useState(brand?.slug ?? "");
   const save = useRowSave<BrandInput>({
     row: brand,
-    send: (body) => (brand ? callApi("PUT", `/brands/${brand.id}`, body) : callApi("POST", "/brands", body)),
+    send: (body) => (brand ? callApi("PUT /brands/:id", { id: brand.id, body }) : callApi("POST /brands", { body })),
     success: brand ? "Марка обновлена" : "Марка добавлена",
     failure: brand ? "Failed to update brand" : "Failed to create brand",
     reasonAlone: true,

@@ -11,7 +11,7 @@ export function PromotionActions({ promotion: { id, title, deletedAt } }: { prom
   return (
     <RowActions
       path={PROMOTIONS_PATH}
-      call={`/promotions/${id}`}
+      call="/promotions"
       id={id}
       name={title}
       isInTrash={deletedAt !== null}
@@ -31,7 +31,7 @@ export function PromotionActions({ promotion: { id, title, deletedAt } }: { prom
 export function PromotionSwitch({ promotion: { id, title, isActive, deletedAt } }: { promotion: StaffPromotion }) {
   const canChange = useMayChange();
   const change = useMutation({
-    send: (active: boolean) => callApi("PUT", `/promotions/${id}`, { isActive: active }),
+    send: (active: boolean) => callApi("PUT /promotions/:id", { id, body: { isActive: active } }),
     success: "Акция успешно обновлена",
     failure: "Не удалось обновить акцию",
   });

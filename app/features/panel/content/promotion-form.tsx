@@ -31,7 +31,7 @@ export function PromotionForm({ promotion, history = [] }: PromotionFormProps) {
   const save = useRowSave<ReturnType<typeof toInput>>({
     row: promotion,
     send: (body) =>
-      promotion ? callApi("PUT", `/promotions/${promotion.id}`, body) : callApi("POST", "/promotions", body),
+      promotion ? callApi("PUT /promotions/:id", { id: promotion.id, body }) : callApi("POST /promotions", { body }),
     success: promotion ? "Акция успешно обновлена" : "Акция успешно создана",
     failure: promotion ? "Не удалось обновить акцию" : "Не удалось создать акцию",
   });

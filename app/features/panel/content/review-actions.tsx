@@ -13,7 +13,7 @@ export function ReviewActions({ review }: { review: StaffReview }) {
   return (
     <RowActions
       path={REVIEWS_PATH}
-      call={`/reviews/${id}`}
+      call="/reviews"
       id={id}
       name={`отзыв, ${customerName}`}
       isInTrash={deletedAt !== null}
@@ -39,7 +39,7 @@ export function ReviewActions({ review }: { review: StaffReview }) {
 
 function ApproveButton({ review: { id, customerName } }: { review: StaffReview }) {
   const approve = useMutation({
-    send: () => callApi("PUT", `/reviews/${id}/approve`),
+    send: () => callApi("PUT /reviews/:id/approve", { id }),
     success: "Отзыв одобрен",
     failure: "Не удалось одобрить отзыв",
   });

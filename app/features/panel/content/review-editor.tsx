@@ -22,7 +22,8 @@ const RATINGS = Array.from({ length: RATING_MAX - RATING_MIN + 1 }, (_, at) => S
 export function ReviewEditor({ review, history = [] }: ReviewEditorProps) {
   const save = useRowSave<ReturnType<typeof toInput>>({
     row: review,
-    send: (body) => (review ? callApi("PUT", `/reviews/${review.id}`, body) : callApi("POST", "/reviews", body)),
+    send: (body) =>
+      review ? callApi("PUT /reviews/:id", { id: review.id, body }) : callApi("POST /reviews", { body }),
     success: review ? "Отзыв обновлен" : "Отзыв добавлен",
     failure: "Не удалось сохранить отзыв",
   });

@@ -5,7 +5,7 @@ import { useMutation } from "../use-mutation.ts";
 /** Chooses for steps of the first day, beside the choices that were made. */
 export function useFirstDayChoices(choices: FirstDayChoices, onDone: () => void = () => undefined) {
   const { run, isPending } = useMutation({
-    send: (firstDay: FirstDayChoices) => callApi("PUT", "/settings", { firstDay }),
+    send: (firstDay: FirstDayChoices) => callApi("PUT /settings", { body: { firstDay } }),
     failure: "Не удалось отметить шаг",
     onDone,
   });

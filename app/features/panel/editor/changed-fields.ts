@@ -1,4 +1,5 @@
 import { type FlatFields, nestFields } from "#worker/domain/kernel/flat-fields.ts";
+import { type FormBody, formBody } from "#app/lib/api.ts";
 import { isSame } from "#worker/domain/kernel/edit-conflict.ts";
 
 /** A row as an editor loaded it. */
@@ -14,11 +15,11 @@ export function changedFields(opened: FlatFields, now: FlatFields): FlatFields {
 }
 
 /** The body of an update: the changed fields, the version that was read, and the values those fields had then. */
-export function editBody(changes: FlatFields, { version, values }: ReadRow): Record<string, unknown> {
+export function editBody(changes: FlatFields, { version, values }: ReadRow): FormBody {
   const base = Object.fromEntries(
     Object.keys(changes).flatMap((name) => (name in values ? [[name, values[name]]] : [])),
   );
-  return { ...nestFields(changes), version, base: nestFields(base) };
+  return formBody({ ...nestFields(changes), version, base: nestFields(base) });
 }
 
 export interface DraftState<T extends FlatFields> {

@@ -40,7 +40,7 @@ afterEach(() => {
 function BankForm({ onSaved }: { onSaved: () => void }) {
   const save = useRowSave({
     row: STORED,
-    send: (body) => callApi<object>("PUT", "/partner-banks/1", body),
+    send: (body) => callApi("PUT /partner-banks/:id", { id: "1", body }),
     success: "Сохранено",
     failure: "Не вышло",
   });

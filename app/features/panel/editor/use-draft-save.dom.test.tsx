@@ -34,8 +34,8 @@ function Settings() {
   const [stored, setStored] = useState(OPENED);
   const { draft, save, dialog } = useDraftSave({
     stored,
-    send: (body) => callApi<Row>("PUT", "/settings", body),
-    rowOf: (row) => row,
+    send: (body) => callApi("PUT /settings", { body }),
+    rowOf: (row) => row as unknown as Row,
     success: "Сохранено",
     failure: "Не вышло",
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
+import type { FormBody } from "#app/lib/api.ts";
 import type { MutationOptions } from "#app/features/panel/use-mutation.ts";
 import { useEditCall } from "./use-edit-call.tsx";
 import { type RowDraft, type StoredRow, useRowDraft } from "./use-row-draft.ts";
@@ -7,7 +8,7 @@ import { type RowDraft, type StoredRow, useRowDraft } from "./use-row-draft.ts";
 interface DraftSaveOptions<T extends FlatFields, O> extends Pick<MutationOptions<never, O>, "success" | "failure"> {
   stored: StoredRow<T>;
   /** Sends the changed fields; `value` is the whole draft. */
-  send: (body: Record<string, unknown>, value: T) => Promise<O>;
+  send: (body: FormBody, value: T) => Promise<O>;
   /** Extracts the row from the response. */
   rowOf: (output: O) => StoredRow<T>;
   onSaved?: (values: T) => void;

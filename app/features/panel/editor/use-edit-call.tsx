@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { EditConflict } from "#worker/domain/kernel/edit-conflict.ts";
 import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
-import { ApiError, CallCancelled } from "#app/lib/api.ts";
+import { ApiError, CallCancelled, type FormBody } from "#app/lib/api.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { type Mutation, type MutationOptions, useMutation } from "#app/features/panel/use-mutation.ts";
@@ -20,7 +20,7 @@ export interface Edit {
 
 interface EditCallOptions<O> extends Omit<MutationOptions<Edit, O>, "send"> {
   /** Sends the body of `editBody`. */
-  send: (body: Record<string, unknown>) => Promise<O>;
+  send: (body: FormBody) => Promise<O>;
 }
 
 interface PendingConflict {

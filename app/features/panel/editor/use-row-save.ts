@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { type FlatFields, flattenFields } from "#worker/domain/kernel/flat-fields.ts";
+import { type FormBody, formBody } from "#app/lib/api.ts";
 import { type Mutation, type MutationOptions, useMutation } from "#app/features/panel/use-mutation.ts";
 import { changedFields, type ReadRow } from "./changed-fields.ts";
 import { useEditCall } from "./use-edit-call.tsx";
@@ -15,7 +16,7 @@ interface RowSaveOptions<O> extends Omit<MutationOptions<never, O>, "send" | "on
   /** The row as the form was opened; null for a new row. */
   row: (object & { version: number }) | null;
   /** Sends the whole form of a new row, or the changed fields of an existing one; resolves to the stored row. */
-  send: (body: Record<string, unknown>) => Promise<O>;
+  send: (body: FormBody) => Promise<O>;
 }
 
 /** Adds a row, or updates the changed fields of one and detects conflicts with other staff. */
@@ -27,7 +28,7 @@ export function useRowSave<I extends object, O extends object = object>({
   // Revalidation may bring a newer row while the form still shows this one.
   const read = useRef<ReadRow | null>(row && { version: row.version, values: flattenFields(row) });
   const inputWhenOpened = useRef<I | null>(null);
-  const add = useMutation<I, O>({ ...messages, send: (input) => send(fieldsOf(input)) });
+  const add = useMutation<I, O>({ ...messages, send: (input) => send(formBody(fieldsOf(input))) });
   const edit = useEditCall<O>({
     ...messages,
     send,

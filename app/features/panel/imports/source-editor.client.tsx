@@ -38,7 +38,7 @@ export function SourceEditor({ source, brands }: SourceEditorProps) {
   const save = useRowSave<Record<string, unknown>>({
     row: source,
     send: (body) =>
-      source ? callApi("PUT", `/parser/sources/${source.id}`, body) : callApi("POST", "/parser/sources", body),
+      source ? callApi("PUT /parser/sources/:id", { id: source.id, body }) : callApi("POST /parser/sources", { body }),
     success: source ? "Источник изменён" : "Источник добавлен",
     failure: "Не удалось сохранить источник",
   });

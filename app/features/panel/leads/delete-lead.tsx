@@ -22,7 +22,7 @@ export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: D
   const [isConfirming, setConfirming] = useState(false);
   const restore = useRestoreLead(id);
   const remove = useMutation({
-    send: () => callApi("DELETE", `/leads/${id}`),
+    send: () => callApi("DELETE /leads/:id", { id }),
     success: "Лид успешно удален",
     undo: { label: "Вернуть", run: () => void restore.run(undefined) },
     failure: "Не удалось удалить лид",
@@ -69,7 +69,7 @@ export function RestoreLead({ lead: { id, name } }: Pick<DeleteLeadProps, "lead"
 
 function useRestoreLead(id: string) {
   return useMutation<void>({
-    send: () => callApi("POST", `/leads/${id}/restore`),
+    send: () => callApi("POST /leads/:id/restore", { id }),
     success: "Заявка возвращена",
     failure: "Не удалось вернуть заявку",
   });

@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { type ReactNode, useEffect, useState } from "react";
-import { type Car, carTitle } from "#worker/domain/cars/car.ts";
+import { carTitle } from "#worker/domain/cars/car.ts";
 import { isClosed, LEAD_STATUS_LABELS } from "#worker/domain/leads/lead-terms.ts";
 import { REFUSAL_REASON_LABELS, REFUSAL_REASONS } from "#worker/domain/leads/refusal-reasons.ts";
 import { NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
@@ -138,7 +138,7 @@ function useSoldCar(id: string | null) {
   useEffect(() => {
     if (id === null) return;
     let isCurrent = true;
-    callApi<Pick<Car, "name" | "trim" | "year"> & { soldAt: string | null }>("GET", `/admin/cars/${id}`).then(
+    callApi("GET /admin/cars/:id", { id }).then(
       (sold) => isCurrent && setCar({ title: `${carTitle(sold)}, ${sold.year}`, isSold: sold.soldAt !== null }),
       () => isCurrent && setCar(null),
     );

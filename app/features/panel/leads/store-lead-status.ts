@@ -1,7 +1,6 @@
 import { isClosed, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import { NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
 import type { LeadResult } from "#worker/services/leads/lead-item.ts";
-import type { LeadState } from "#worker/services/leads/work/lead-state.ts";
 import { callApi } from "#app/lib/api.ts";
 
 /** The result of a lead, and what becomes of its car. */
@@ -21,10 +20,10 @@ export async function storeLeadStatus(
   status: LeadStatus,
   { leavesStock = false, returnedCarId, ...result }: ChosenResult,
 ): Promise<string> {
-  if (returnedCarId) await callApi("PUT", `/cars/${returnedCarId}`, { inStock: true });
-  if (leavesStock && result.soldCarId) await callApi("PUT", `/cars/${result.soldCarId}`, { sold: true });
+  if (returnedCarId) await callApi("PUT /cars/:id", { id: returnedCarId, body: { inStock: true } });
+  if (leavesStock && result.soldCarId) await callApi("PUT /cars/:id", { id: result.soldCarId, body: { sold: true } });
   const body = { status, ...result };
-  const { nextAction } = await callApi<Partial<Pick<LeadState, "nextAction">>>("PUT", `/leads/${lead.id}/status`, body);
+  const { nextAction } = await callApi("PUT /leads/:id/status", { id: lead.id, body });
   const planned = isClosed(lead.status) && nextAction ? `. Снова в плане: ${NEXT_ACTION_LABELS[nextAction.kind]}` : "";
   return `Статус лида успешно изменен${planned}`;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { callApi } from "#app/lib/api.ts";
+import { callApi, type CallName } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { useMayChange } from "../use-current-staff.ts";
@@ -17,11 +17,14 @@ interface RowMessages {
   restoreFailed: string;
 }
 
+/** Calls that can restore what they delete. */
+type RowsPath = CallName extends infer N ? (N extends `POST ${infer P}/:id/restore` ? P : never) : never;
+
 interface RowActionsProps {
   /** Path of the list. */
   path: string;
-  /** Path of the row below /api, for `DELETE` and `POST …/restore`. */
-  call: string;
+  /** Path of the rows below /api, for `DELETE …/:id` and `POST …/:id/restore`. */
+  call: RowsPath;
   id: string;
   /** Names the row in the buttons' accessible labels. */
   name: string;
@@ -42,7 +45,7 @@ function EditAndDelete({ path, call, id, name, refusal, messages, children }: Ro
   const address = useListAddress(path);
   const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({
-    send: () => callApi("DELETE", call),
+    send: () => callApi(`DELETE ${call}/:id`, { id }),
     success: messages.removed,
     failure: messages.removeFailed,
     onDone: () => setConfirming(false),
@@ -65,10 +68,10 @@ function EditAndDelete({ path, call, id, name, refusal, messages, children }: Ro
   );
 }
 
-function Restore({ call, name, messages }: RowActionsProps) {
+function Restore({ call, id, name, messages }: RowActionsProps) {
   const canChange = useMayChange();
   const restore = useMutation({
-    send: () => callApi("POST", `${call}/restore`),
+    send: () => callApi(`POST ${call}/:id/restore`, { id }),
     success: messages.restored,
     failure: messages.restoreFailed,
   });

@@ -49,8 +49,8 @@ export function openLiveConnection({ onChanges, onPresence }: Listeners): LiveCo
 
   async function readAll(): Promise<void> {
     for (;;) {
-      const query = cursor === null ? "" : `?since=${cursor}`;
-      const changes: LeadChanges = await callApiOnce("GET", `/live/changes${query}`);
+      const query = cursor === null ? {} : { since: String(cursor) };
+      const changes: LeadChanges = await callApiOnce("GET /live/changes", { query });
       if (isClosed) return;
       const isFirst = cursor === null;
       cursor = changes.cursor;

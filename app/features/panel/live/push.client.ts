@@ -20,7 +20,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 
 /** Subscribes this browser, which has the permission to notify. @throws ApiError, or what the browser throws */
 export async function subscribe(): Promise<void> {
-  const { publicKey } = await callApi<{ publicKey: string }>("GET", "/live/push");
+  const { publicKey } = await callApi("GET /live/push");
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager
@@ -35,8 +35,10 @@ export async function subscribe(): Promise<void> {
 
 /** Stores it as the person's who is logged in now; the site deletes what was not stored for 60 days. */
 async function saveSubscription(subscription: PushSubscription): Promise<string> {
-  const { endpoint, keys } = subscription.toJSON();
-  const { id } = await callApi<{ id: string }>("PUT", "/live/push", { endpoint, ...keys });
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  const { id } = await callApi("PUT /live/push", {
+    body: { endpoint, p256dh: keys["p256dh"] ?? "", auth: keys["auth"] ?? "" },
+  });
   return id;
 }
 
@@ -54,6 +56,6 @@ export async function unsubscribe(): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) return;
   const id = await saveSubscription(subscription);
-  await callApi("DELETE", `/live/push/${id}`);
+  await callApi("DELETE /live/push/:id", { id });
   await subscription.unsubscribe();
 }

@@ -19,7 +19,7 @@ export function NotificationTroubles({
 }) {
   const canManage = useMay("settings.notices");
   const retry = useMutation({
-    send: () => callApi("POST", "/notices/retry"),
+    send: () => callApi("POST /notices/retry"),
     success: "Неотправленные уведомления уйдут в течение минуты",
     failure: "Не удалось",
   });

@@ -46,7 +46,7 @@ export function Signals({ signals }: { signals: Dashboard["signals"] }) {
 function ConfirmClock() {
   const mayConfirm = useMay("settings.write");
   const confirm = useMutation({
-    send: () => callApi("POST", "/clock/confirm"),
+    send: () => callApi("POST /clock/confirm"),
     success: "Дата подтверждена, удаление по срокам продолжится ночью",
     failure: "Не удалось подтвердить дату",
   });

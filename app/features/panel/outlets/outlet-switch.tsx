@@ -9,7 +9,7 @@ import { Switch } from "#app/ui/panel/switch.tsx";
 export function OutletSwitch({ outlet: { key, enabled } }: { outlet: Pick<OutletView, "key" | "enabled"> }) {
   const mayChange = useMayChange();
   const { run, isPending } = useMutation<boolean>({
-    send: (isOn) => callApi("PUT", `/outlets/${key}`, { enabled: isOn }),
+    send: (isOn) => callApi("PUT /outlets/:key", { key, body: { enabled: isOn } }),
     success: enabled ? "Площадка выключена" : "Площадка включена, первый файл делается",
     failure: "Не удалось переключить площадку",
   });

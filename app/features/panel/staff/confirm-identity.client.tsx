@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { type FormEvent, useState } from "react";
-import { ApiError, callApiOnce } from "#app/lib/api.ts";
+import { ApiError, callApiOnce, formBody } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Callout } from "../callout.tsx";
@@ -24,8 +24,8 @@ export function ConfirmIdentity({ username, onDone, onCancel }: LoginAgainProps)
     setFailure(null);
     setKeyFailure(null);
     try {
-      if (byCode) await callApiOnce("POST", "/session/confirmation/code", { code: typed["code"] });
-      else await callApiOnce("POST", "/session/confirmation", { password: typed["password"] });
+      if (byCode) await callApiOnce("POST /session/confirmation/code", { body: formBody({ code: typed["code"] }) });
+      else await callApiOnce("POST /session/confirmation", { body: formBody({ password: typed["password"] }) });
       onDone();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;

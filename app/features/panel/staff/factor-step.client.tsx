@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { type FormEvent, useState } from "react";
-import { ApiError, callApiOnce } from "#app/lib/api.ts";
+import { ApiError, callApiOnce, formBody } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Callout } from "../callout.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -27,7 +27,7 @@ export function FactorStep({ onDone, onCancel, onOver }: FactorStepProps) {
     setMessage(null);
     setCodeError(undefined);
     try {
-      onDone(await callApiOnce<PasskeyResponse>("POST", "/session/factor", { code }));
+      onDone(await callApiOnce("POST /session/factor", { body: formBody({ code }) }));
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       if (cause.status === 401) onOver();

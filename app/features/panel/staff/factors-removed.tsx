@@ -13,7 +13,7 @@ export function FactorsRemoved() {
   const { moment } = useSalonTime();
   const removedAt = useCurrentStaff()?.factorsRemovedAt ?? null;
   const dismiss = useMutation({
-    send: () => callApi("DELETE", "/account/factor-notice"),
+    send: () => callApi("DELETE /account/factor-notice"),
     failure: "Не удалось убрать сообщение",
     onDone: () => setRead(true),
   });

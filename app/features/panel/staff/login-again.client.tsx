@@ -1,11 +1,12 @@
 import "#app/bundles/every-screen.ts";
 import { type FormEvent, useState } from "react";
-import { ApiError, callApiOnce } from "#app/lib/api.ts";
+import { ApiError, callApiOnce, formBody } from "#app/lib/api.ts";
 import { loginPath } from "#app/lib/session-end.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { Callout } from "../callout.tsx";
+import type { PasskeyResponse } from "./passkey-button.client.tsx";
 import { FactorStep } from "./factor-step.client.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
@@ -14,11 +15,6 @@ export interface LoginAgainProps {
   username: string;
   onDone: () => void;
   onCancel: () => void;
-}
-
-interface SessionState {
-  mustChangePassword: boolean;
-  needsFactor: boolean;
 }
 
 /** Login form for the staff member whose session has ended. */
@@ -35,7 +31,7 @@ export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
     setPending(true);
     setFailure(null);
     try {
-      goOn(await callApiOnce<SessionState>("POST", "/session", { username, password }));
+      goOn(await callApiOnce("POST /session", { body: formBody({ username, password }) }));
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setFailure(cause);
@@ -44,8 +40,8 @@ export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
     }
   }
 
-  function goOn(session: SessionState) {
-    setNeedsFactor(session.needsFactor);
+  function goOn(session: PasskeyResponse) {
+    setNeedsFactor(session.needsFactor === true);
     if (session.needsFactor) return;
     if (session.mustChangePassword) setMustChangePassword(true);
     else onDone();

@@ -1,14 +1,14 @@
 import "#app/bundles/every-screen.ts";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, callApiOnce, CallCancelled } from "#app/lib/api.ts";
+import { type Answer, ApiError, callApiOnce, CallCancelled } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { askPasskey, supportsAutofill, supportsPasskeys } from "./passkeys.client.ts";
+import { askPasskey, type PasskeyCall, supportsAutofill, supportsPasskeys } from "./passkeys.client.ts";
 
 export interface PasskeyButtonProps {
   text: string;
   /** The call that takes the passkey's answer, below /api; `<path>/request` says what to ask for. */
-  path?: string;
+  path?: PasskeyCall;
   /** Also offers passkeys in the field whose `autocomplete` ends in `webauthn`. */
   withAutofill?: boolean;
   /** Called with the response of the call. */
@@ -17,10 +17,8 @@ export interface PasskeyButtonProps {
   onFailure: (message: string | null) => void;
 }
 
-export interface PasskeyResponse {
-  mustChangePassword: boolean;
-  needsFactor: boolean;
-}
+/** A confirmation answers with nothing. */
+export type PasskeyResponse = Partial<Answer<"POST /session/passkey">>;
 
 /** A challenge is valid for five minutes (worker/services/staff/factors/challenges.ts). */
 const AUTOFILL_RENEWED_MS = 4 * 60 * 1000;
@@ -38,8 +36,8 @@ export function PasskeyButton({
   useEffect(() => {
     run.current = async (isAutofill) => {
       try {
-        const answer = await askPasskey(`${path}/request`, isAutofill);
-        onDone(await callApiOnce<PasskeyResponse>("POST", path, answer));
+        const answer = await askPasskey(path, isAutofill);
+        onDone(await callApiOnce(`POST ${path}`, { body: answer }));
       } catch (cause) {
         if (cause instanceof CallCancelled) return;
         if (!(cause instanceof ApiError)) throw cause;

@@ -7,8 +7,8 @@ import {
 } from "@simplewebauthn/browser";
 import { ApiError, callApi, callApiOnce, CallCancelled } from "#app/lib/api.ts";
 
-type RequestOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
-type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
+/** A login or a confirmation by a passkey, below /api. */
+export type PasskeyCall = "/session/passkey" | "/session/confirmation/passkey";
 
 const NOT_HERE = "Этот браузер не умеет работать с ключами доступа";
 const FAILED = "Браузер не дал ключ доступа. Попробуйте ещё раз.";
@@ -20,14 +20,14 @@ export { browserSupportsWebAuthn as supportsPasskeys, browserSupportsWebAuthnAut
  * Asks the browser for a passkey of this site. `isAutofill`: offers passkeys in the field of the name and resolves when one is
  * chosen there. @throws ApiError, CallCancelled
  */
-export async function askPasskey(path: string, isAutofill = false): Promise<unknown> {
-  const options = await callApiOnce<RequestOptions>("POST", path);
+export async function askPasskey(call: PasskeyCall, isAutofill = false) {
+  const options = await callApiOnce(`POST ${call}/request`);
   return said(() => startAuthentication({ optionsJSON: options, useBrowserAutofill: isAutofill }));
 }
 
 /** Makes a passkey on this device or on one that the browser offers. @throws ApiError, CallCancelled */
-export async function makePasskey(): Promise<unknown> {
-  const options = await callApi<CreationOptions>("POST", "/account/passkeys/request");
+export async function makePasskey() {
+  const options = await callApi("POST /account/passkeys/request");
   return said(() => startRegistration({ optionsJSON: options }));
 }
 

@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 it("asks for the password over the open screen and repeats the call after the login", async () => {
   startApi();
   render(<SessionPrompt username="anna" />);
-  const saved = callApi("PUT", "/cars/1", { price: 5 });
+  const saved = callApi("PUT /cars/:id", { id: "1", body: { price: 5 } });
   await userEvent.type(await screen.findByLabelText("Пароль"), "верный");
   await userEvent.click(screen.getByRole("button", { name: "Войти" }));
   expect(await saved).toEqual({ id: 1 });
@@ -59,7 +59,7 @@ it("asks for the password alone before a dangerous action, and repeats it", asyn
     return Promise.resolve(isConfirmed ? Response.json({ id: 1 }) : Response.json(refusal, { status: 403 }));
   });
   render(<SessionPrompt username="anna" />);
-  const saved = callApi("PUT", "/staff/1", { role: "manager" });
+  const saved = callApi("PUT /staff/:id", { id: "1", body: { role: "manager" } });
   await screen.findByRole("heading", { name: "Подтвердите, что это вы" });
   const input = await screen.findByLabelText("Пароль");
   await userEvent.type(input, "чужой");
@@ -80,7 +80,7 @@ it("asks for the password alone before a dangerous action, and repeats it", asyn
 it("keeps the screen and fails the call when the login is cancelled", async () => {
   startApi();
   render(<SessionPrompt username="anna" />);
-  const saved = callApi("PUT", "/cars/1", { price: 5 });
+  const saved = callApi("PUT /cars/:id", { id: "1", body: { price: 5 } });
   const outcome = expect(saved).rejects.toMatchObject({ status: 401 });
   await userEvent.click(await screen.findByRole("button", { name: "Отмена" }));
   await outcome;

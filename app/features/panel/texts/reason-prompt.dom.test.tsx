@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 it("asks why a text stays, refuses an empty answer, and sends the change again with the reason", async () => {
   startApi(FAULT);
   render(<ReasonPrompt />);
-  const saved = callApi("PUT", "/promotions/1", { title: "Лучшие шины" });
+  const saved = callApi("PUT /promotions/:id", { id: "1", body: { title: "Лучшие шины" } });
   await screen.findByText("Лучшие");
   await screen.findByText("38-ФЗ ст. 5");
   await userEvent.click(screen.getByRole("button", { name: "Сохранить с обоснованием" }));
@@ -54,7 +54,7 @@ it("asks why a text stays, refuses an empty answer, and sends the change again w
 it("offers no reason for what is forbidden, and gives the form its messages", async () => {
   startApi({ ...FAULT, rule: "credit-no-refusal", severity: "block" }, FAULT);
   render(<ReasonPrompt />);
-  const saved = callApi("PUT", "/promotions/1", { title: "Лучший кредит без отказа" });
+  const saved = callApi("PUT /promotions/:id", { id: "1", body: { title: "Лучший кредит без отказа" } });
   const outcome = expect(saved).rejects.toMatchObject({ status: 400, fields: { title: "Подтвердите" } });
   await screen.findByRole("heading", { name: "Так публиковать нельзя" });
   expect(screen.queryByRole("button", { name: "Сохранить с обоснованием" })).toBeNull();

@@ -35,7 +35,7 @@ export function TypedTextNotes({ page }: TextNotesProps) {
       asked = key;
       if (Object.values(texts).every((text) => text.trim() === "")) return setFaults([]);
       try {
-        const found = await callApiOnce<{ faults: TextFault[] }>("POST", "/texts/check", { page, texts, names });
+        const found = await callApiOnce("POST /texts/check", { body: { page, texts, names } });
         if (key === asked) setFaults(found.faults);
       } catch (cause) {
         // The notes are a help, which asks nobody to log in; saving checks again and says what is wrong.

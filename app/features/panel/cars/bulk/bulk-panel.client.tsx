@@ -119,7 +119,7 @@ function usePreview(order: BulkOrder, ids: readonly string[], isWaiting: boolean
   useEffect(() => {
     if (isWaiting) return;
     let isCurrent = true;
-    callApi<BulkPreview>("POST", "/cars/bulk/preview", { ...(JSON.parse(asked) as BulkOrder), ids: chosen }).then(
+    callApi("POST /cars/bulk/preview", { body: { ...(JSON.parse(asked) as BulkOrder), ids: chosen } }).then(
       (preview) => isCurrent && setAnswer({ asked, preview, fault: null }),
       (cause: unknown) => {
         if (!(cause instanceof ApiError)) throw cause;

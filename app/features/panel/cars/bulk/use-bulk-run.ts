@@ -1,6 +1,6 @@
 import { useReload } from "#app/lib/use-reload.ts";
 import { useRef, useState } from "react";
-import type { BulkOrder, BulkStepResult, BulkUndoResult } from "#worker/domain/cars/car-bulk.ts";
+import type { BulkOrder } from "#worker/domain/cars/car-bulk.ts";
 import { BULK_STEP_CARS } from "#worker/domain/kernel/limits.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { newKey } from "#app/lib/new-key.ts";
@@ -31,7 +31,7 @@ export function useBulkRun() {
         const { at, done } = next.current;
         setState({ name: "running", done: at, total: ids.length });
         const body = { ...order, key: key.current, ids: ids.slice(at, at + BULK_STEP_CARS) };
-        const step = await callApi<BulkStepResult>("POST", "/cars/bulk", body);
+        const step = await callApi("POST /cars/bulk", { body });
         next.current = { at: at + BULK_STEP_CARS, done: done + step.done };
       }
       setState({ name: "done", done: next.current.done });
@@ -51,7 +51,7 @@ export function useBulkRun() {
     const sum = { restored: 0, kept: 0 };
     try {
       for (let left = 1; left > 0;) {
-        const step = await callApi<BulkUndoResult>("DELETE", `/cars/bulk/${key.current}`);
+        const step = await callApi("DELETE /cars/bulk/:run", { run: key.current });
         sum.restored += step.restored;
         sum.kept += step.kept;
         left = step.left;

@@ -23,7 +23,8 @@ export function DiscountEditor({ rule, brands, history }: PriceRuleEditing) {
   const fields = useRef<HTMLDivElement>(null);
   const save = useRowSave<ReturnType<typeof toInput>>({
     row: rule,
-    send: (body) => (rule ? callApi("PUT", `/price-rules/${rule.id}`, body) : callApi("POST", "/price-rules", body)),
+    send: (body) =>
+      rule ? callApi("PUT /price-rules/:id", { id: rule.id, body }) : callApi("POST /price-rules", { body }),
     success: rule ? "Скидка изменена" : "Скидка добавлена",
     failure: "Не удалось сохранить скидку",
   });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import type { PriceRulePreview } from "#worker/services/cars/prices/preview-price-rule.ts";
-import { callApi } from "#app/lib/api.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/panel/data-table.tsx";
 import { useMutation } from "../../use-mutation.ts";
@@ -11,7 +11,7 @@ import { useMutation } from "../../use-mutation.ts";
 export function DiscountPreview({ read }: { read: () => object | null }) {
   const [preview, setPreview] = useState<PriceRulePreview | null>(null);
   const load = useMutation({
-    send: (body: object) => callApi<PriceRulePreview>("POST", "/price-rules/preview", body),
+    send: (body: object) => callApi("POST /price-rules/preview", { body: formBody(body) }),
     failure: "Не удалось посчитать цены",
     onDone: setPreview,
   });

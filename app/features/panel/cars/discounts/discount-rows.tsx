@@ -56,7 +56,7 @@ function daysText({ startsOn, endsOn }: ListedPriceRule): string {
 function DiscountSwitch({ rule: { id, condition, isActive, deletedAt } }: { rule: ListedPriceRule }) {
   const canChange = useMayChange();
   const change = useMutation({
-    send: (isOn: boolean) => callApi("PUT", `/price-rules/${id}`, { isActive: isOn }),
+    send: (isOn: boolean) => callApi("PUT /price-rules/:id", { id, body: { isActive: isOn } }),
     success: "Скидка изменена",
     failure: "Не удалось изменить скидку",
   });
@@ -74,14 +74,14 @@ function DiscountSwitch({ rule: { id, condition, isActive, deletedAt } }: { rule
 function DiscountActions({ rule: { id, condition, deletedAt, isUndoable } }: { rule: ListedPriceRule }) {
   const canChange = useMayChange();
   const undo = useMutation({
-    send: () => callApi("POST", `/price-rules/${id}/undo`),
+    send: () => callApi("POST /price-rules/:id/undo", { id }),
     success: "Прежние значения вернулись",
     failure: "Не удалось отменить изменение",
   });
   return (
     <RowActions
       path={DISCOUNTS_PATH}
-      call={`/price-rules/${id}`}
+      call="/price-rules"
       id={id}
       name={condition}
       isInTrash={deletedAt !== null}

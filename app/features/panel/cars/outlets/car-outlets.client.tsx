@@ -10,10 +10,7 @@ import { Moment } from "../../salon-time.tsx";
 /** The car at the outlets: its advertisement, what the outlet rejected, and the modification of its catalogue. Loaded when opened. */
 export function CarOutlets({ carId }: { carId: string }) {
   const [listings, setListings] = useState<readonly CarListing[] | "failed" | null>(null);
-  const load = () =>
-    callApi<CarListing[]>("GET", `/outlets/cars/${encodeURIComponent(carId)}`).then(setListings, () =>
-      setListings("failed"),
-    );
+  const load = () => callApi("GET /outlets/cars/:car", { car: carId }).then(setListings, () => setListings("failed"));
   return (
     <details
       className="mt-3 rounded-sm border border-line px-4 py-2"
@@ -53,7 +50,7 @@ function ListingRow({ carId, listing, onSaved }: ListingRowProps) {
   const { outlet, label, enabled, statusLabel, status, messages, link, checkedAt, modification, modifications } =
     listing;
   const save = useMutation<Choice>({
-    send: (choice) => callApi("PUT", `/outlets/${outlet}/cars/${encodeURIComponent(carId)}`, choice),
+    send: (choice) => callApi("PUT /outlets/:key/cars/:car", { key: outlet, car: carId, body: choice }),
     success: "Сохранено",
     failure: "Не сохранено",
     reasonAlone: true,

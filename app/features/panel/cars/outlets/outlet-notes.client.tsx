@@ -18,7 +18,7 @@ export function OutletNotes({ carId }: { carId: string }) {
   const [problems, setProblems] = useState<readonly ShownProblem[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    callApi<CarReadiness>("GET", `/admin/cars/${carId}/readiness`).then(
+    callApi("GET /admin/cars/:id/readiness", { id: carId }).then(
       (found) => isCurrent && setReadiness(found),
       (cause: unknown) => {
         // The form works without the notes.

@@ -18,7 +18,7 @@ export function useBulkPreview(ids: readonly string[], order: BulkOrder | null) 
     if (body === null) return;
     let isCurrent = true;
     const show = (preview: LeadBulkPreview | null, fault: string) => isCurrent && setFound({ body, preview, fault });
-    callApi<LeadBulkPreview>("POST", "/leads/bulk/preview", JSON.parse(body)).then(
+    callApi("POST /leads/bulk/preview", { body: JSON.parse(body) }).then(
       (preview) => show(preview, ""),
       (cause: unknown) => show(null, messageOf(cause)),
     );
@@ -57,14 +57,14 @@ export function useLeadBulk(onDone: () => void) {
     fault,
     run: (ids: readonly string[], order: BulkOrder) =>
       attempt(state, async () => {
-        const result = await callApi<LeadBulkResult>("POST", "/leads/bulk", { ids, ...order });
+        const result = await callApi("POST /leads/bulk", { body: { ids, ...order } });
         onDone();
         return { name: "done", result };
       }),
     undo: (run: string) =>
       attempt(state, async () => ({
         name: "undone",
-        undo: await callApi<LeadBulkUndo>("DELETE", `/leads/bulk/${run}`),
+        undo: await callApi("DELETE /leads/bulk/:run", { run }),
       })),
   };
 }

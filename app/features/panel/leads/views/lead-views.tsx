@@ -73,12 +73,12 @@ function ViewLink({ name, search, isCurrent }: { name: string; search: string; i
 
 function RemoveView({ view: { id, name, search } }: { view: LeadView }) {
   const restore = useMutation<void>({
-    send: () => callApi("POST", "/leads/views", { name, search }),
+    send: () => callApi("POST /leads/views", { body: { name, search } }),
     success: "Вид возвращён",
     failure: "Не удалось вернуть вид",
   });
   const remove = useMutation<void>({
-    send: () => callApi("DELETE", `/leads/views/${id}`),
+    send: () => callApi("DELETE /leads/views/:id", { id }),
     success: `Вид «${name}» удалён`,
     undo: { label: "Вернуть", run: () => void restore.run() },
     failure: "Не удалось удалить вид",

@@ -10,7 +10,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 export function SaveViewDialog({ search, onClose }: { search: string; onClose: () => void }) {
   const [name, setName] = useState("");
   const save = useMutation<void>({
-    send: () => callApi("POST", "/leads/views", { name, search }),
+    send: () => callApi("POST /leads/views", { body: { name, search } }),
     success: "Вид сохранён",
     failure: "Не удалось сохранить вид",
     onDone: onClose,
