@@ -8,7 +8,7 @@ export function selectCarCounts({ query }: Database) {
   return query.select().from(carCounts);
 }
 
-/** Rebuilds all counts, for writes of many cars. `rebuildFacets` includes it. */
+/** Rebuilds all counts. `rebuildFacets` includes it. */
 export function rebuildCarCounts({ query }: Database) {
   return [query.delete(carCounts), query.insert(carCounts).select(groupCounts(query, undefined))] as const;
 }

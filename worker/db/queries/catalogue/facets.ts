@@ -56,10 +56,7 @@ export function selectFacetsOfBrands(
     .where(and(inArray(carFacets.status, [...statuses]), isOfBrands(query, carFacets.brandId, slugs)));
 }
 
-/**
- * Rebuilds all counts, of the storefront and the panel. Add it to the batch of a write that changes many cars or their
- * prices.
- */
+/** Rebuilds all counts, of the storefront and the panel. */
 export function rebuildFacets(db: Database) {
   const { query } = db;
   return [
@@ -69,10 +66,7 @@ export function rebuildFacets(db: Database) {
   ] as const;
 }
 
-/**
- * The same for some cars: recounts only their old and new places, by the index of the brand, with four statements. Must come
- * after the cars in the batch.
- */
+/** The same for some cars: recounts only their old and new places, by the index of the brand, with four statements. */
 export function recountPlaces(db: Database, places: readonly CountedPlace[]): Query[] {
   const { query } = db;
   const distinct = new Map(places.map(({ status, brandId }) => [`${status} ${brandId}`, [status, brandId]]));
