@@ -2,7 +2,7 @@ import type { AllDeps } from "./all-deps.ts";
 import type * as allUseCases from "./all-use-cases.ts";
 import { VISITOR_USE_CASES } from "./visitor-use-cases.ts";
 
-export type UseCases = typeof allUseCases;
+type UseCases = typeof allUseCases;
 type Subject = keyof UseCases;
 type Sources = { readonly [S in Subject]?: object };
 

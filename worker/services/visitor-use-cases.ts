@@ -1,3 +1,4 @@
+import type * as allUseCases from "./all-use-cases.ts";
 import { getCarPage } from "./cars/get-car-page.ts";
 import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { countByPrice } from "./catalogue/count-by-price.ts";
@@ -8,7 +9,6 @@ import { getSiteOutline } from "./catalogue/get-site-outline.ts";
 import { getSitemap } from "./catalogue/get-sitemap.ts";
 import { getBrandPage } from "./content/get-brand-page.ts";
 import { getCreditOffers } from "./content/get-credit-offers.ts";
-import type { UseCases } from "./create-services.ts";
 import { findNewAddress } from "./dealership/find-new-address.ts";
 import { getContentVersion } from "./dealership/get-content-version.ts";
 import { getAutoCreditPage } from "./dealership/pages/get-auto-credit-page.ts";
@@ -28,4 +28,4 @@ export const VISITOR_USE_CASES = {
   dealership: { findNewAddress, getAutoCreditPage, getContentVersion, getHome, getTradeInPage },
   leads: { checkOwnCar, submitLead },
   reports: { countFruitlessSearch, countViews },
-} as const satisfies { [S in keyof UseCases]?: Partial<UseCases[S]> };
+} as const satisfies { [S in keyof typeof allUseCases]?: Partial<(typeof allUseCases)[S]> };
