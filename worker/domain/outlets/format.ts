@@ -43,7 +43,7 @@ export interface OutletFormat {
   checks?: readonly OutletCheck[];
 }
 
-/** In the order in which staff read them: the badge of a rejected car leads to the field of the first. */
+/** In the order in which staff read them: the badge of a rejected car leads to the field of the first. Others come last. */
 const RULES = [
   1, 2, 3, 4, 16, 24, 37, 5, 6, 7, 8, 13, 14, 23, 15, 9, 10, 12, 17, 20, 21, 25, 18, 11, 19, 22, 27, 28, 29, 30, 31, 32,
   36,
@@ -53,7 +53,11 @@ const RULES = [
 export function checksOf({ status, elements, checks = [] }: OutletFormat): OutletCheck[] {
   return [...COMMON_CHECKS, ...elements.flatMap(checksOfElement), ...checks]
     .filter((check) => !check.status || !status || check.status === status)
-    .toSorted((one, other) => RULES.indexOf(one.rule) - RULES.indexOf(other.rule));
+    .toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+function orderOf({ rule }: OutletCheck): number {
+  return RULES.includes(rule) ? RULES.indexOf(rule) : RULES.length;
 }
 
 function checksOfElement({ only: status, checks = [] }: FormatElement): readonly OutletCheck[] {
