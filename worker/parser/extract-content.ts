@@ -1,4 +1,4 @@
-import { flagDescendants, type PageDocument, type PageElement, textOf } from "./document.ts";
+import { flagDescendants, type PageDocument, type PageElement, textOf, isInUnrelatedPart } from "./document.ts";
 import { type ExtractedValue, extractedValue, type SourceContext } from "./extracted-values.ts";
 import { type ListCard, readCards } from "./kinds/cards.ts";
 import type { Json } from "./json.ts";
@@ -6,7 +6,6 @@ import { readBreadcrumbs } from "./layers/breadcrumbs.ts";
 import { readEmbeddedJson } from "./layers/embedded-json.ts";
 import { lastCrumbs, type LdEntity, ldEntities } from "./layers/json-ld.ts";
 import { readLabels } from "./layers/labels.ts";
-import { addressValues, availabilityValues } from "./layers/page-hints.ts";
 import { readMicrodata } from "./layers/microdata.ts";
 import { readPictures } from "./layers/pictures.ts";
 import { readShownPrices } from "./layers/price-text.ts";
@@ -103,4 +102,29 @@ function isCarEntity({ values }: LdEntity): boolean {
   if (names.has("mileage") || names.has("transmission") || names.has("vin") || names.has("fuel") || names.has("body"))
     return true;
   return values.some(({ name, text }) => (name === "brand" || name === "title") && findMake(text) !== undefined);
+}
+
+const GONE =
+  /^(?:объявление |автомобиль |машина |авто )?(?:уже )?(?:снят[оа]? с (?:продажи|публикации)|продан[оа]?|в архиве|неактивно|закрыто|не актуально)|^(?:this (?:vehicle|car) (?:has been|is) sold|sold|verkauft|verkocht)$/iu;
+
+/** Detects «Снято с продажи» and similar short texts in the main part. */
+function availabilityValues(document: PageDocument): ExtractedValue[] {
+  const notice = document.elements.find((element) => {
+    if (element.end - element.order > 3) return false;
+    const text = textOf(element);
+    return text.length > 3 && text.length < 70 && GONE.test(text) && !isInUnrelatedPart(element);
+  });
+  return notice ? [extractedValue("availability", "sold", "text")] : [];
+}
+
+/** New or used by the folder in the address, as on many sites. */
+function addressValues(page: string | undefined): ExtractedValue[] {
+  if (!page || !URL.canParse(page)) return [];
+  const path = new URL(page).pathname.toLowerCase();
+  const status = /\/(?:new|novye?|new-cars|novye-avto)\//.test(path)
+    ? "new"
+    : /\/(?:used|s-probegom|probeg|used-cars|b-u)\//.test(path)
+      ? "used"
+      : "";
+  return status ? [extractedValue("status", status, "address")] : [];
 }

@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
-import type { ImportItemRow } from "#worker/domain/imports/import-views.ts";
+import type { ImportItemRow, ImportChange } from "#worker/domain/imports/import-views.ts";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { fieldNames, picturesText } from "#app/features/panel/imports/run-labels.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FoundLinks } from "./found-links.tsx";
-import { ItemChanges } from "./item-changes.tsx";
 import { isDecidable } from "./selected-items.ts";
+import { doubtText } from "#app/features/panel/imports/doubt-text.ts";
 
 /** The serial number: the part of a VIN that differs between cars of one model. */
 const VIN_END = 6;
@@ -111,5 +111,29 @@ function ItemTraits({ item: { year, color, mileage, vin } }: Pick<ItemRowProps, 
         </span>
       )}
     </p>
+  );
+}
+
+/** Changed fields: before → after, with locks and doubts. */
+function ItemChanges({ changes }: { changes: readonly ImportChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="mt-1 grid gap-x-5 gap-y-0.5 md:grid-cols-[max-content_minmax(0,1fr)]">
+      {changes.map(({ field, label, before, after, isLocked, isOfOther, doubt }) => (
+        <div key={field} className="md:contents">
+          <dt className="text-soft">{label}</dt>
+          <dd className="wrap-anywhere">
+            <span className={isLocked || isOfOther ? "font-medium" : "text-soft line-through"}>{before}</span>{" "}
+            <span aria-hidden="true" className="text-soft">
+              →
+            </span>{" "}
+            <span className={isLocked || isOfOther ? "text-soft line-through" : "font-medium"}>{after}</span>
+            {isLocked && <span className="ml-2 text-xs text-soft">закреплено вручную, не изменится</span>}
+            {isOfOther && <span className="ml-2 text-xs text-soft">ведёт другой источник, не изменится</span>}
+            {doubt && <span className="ml-2 text-xs text-warning">{doubtText(doubt)}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,25 +1,27 @@
 import "#app/bundles/every-screen.ts";
-import { useNavigation } from "@remix-run/react";
+import { useNavigation, Link } from "@remix-run/react";
 import clsx from "clsx/lite";
 import { useState } from "react";
-import type { ImportRunRow, RunPage } from "#worker/domain/imports/import-views.ts";
+import type { ImportRunRow, RunPage, ImportItemRow } from "#worker/domain/imports/import-views.ts";
 import type { ImportQuery } from "#worker/domain/imports/import-query.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
-import { runPath } from "#app/features/panel/imports/imports-path.ts";
+import { runPath, teachPath } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy } from "#app/features/panel/imports/run-progress.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ListToolbar } from "#app/features/panel/list/list-toolbar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, Button, buttonClass } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
-import { ConfirmDoubts } from "./confirm-doubts.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { isDecidable, type SelectedItems } from "./selected-items.ts";
 import { planTabs } from "./plan-tabs.ts";
-import { ProposedSource } from "./proposed-source.tsx";
 import { RunReason, UnreadFields } from "./run-reason.tsx";
+import { BulkDialog } from "#app/features/panel/cars/bulk/bulk-dialog.tsx";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import type { RunState } from "#worker/domain/imports/imports.ts";
 
 interface RunPlanProps {
   run: ImportRunRow;
@@ -100,6 +102,43 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
           onClear={() => setSelected(new Map())}
         />
       </IfMayChange>
+    </section>
+  );
+}
+
+/** Confirms doubts of the imported cars on this page, all doubts of one field at once. */
+function ConfirmDoubts({ items }: { items: readonly ImportItemRow[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const canChange = useMay("cars.write");
+  const ids = items.flatMap(({ carId, doubts }) => (carId !== null && doubts.length > 0 ? [carId] : []));
+  if (!canChange || ids.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Подтвердить спорные значения: {countOf(ids.length, CARS)}
+      </Button>
+      {isOpen && <BulkDialog action="confirm" ids={ids} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+const OPEN: readonly RunState[] = ["waiting", "stopped", "failed"];
+
+/** The file has the form of a source's files: staff can have it read as one of them. */
+function ProposedSource({ run: { id, state, proposedSourceName, canTeach } }: { run: ImportRunRow }) {
+  const canRun = useMay("imports.run");
+  if (proposedSourceName === null || !canTeach || !canRun || !OPEN.includes(state)) return null;
+  return (
+    <section
+      aria-label="Похожий источник"
+      className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border border-warning bg-warning-tint px-4 py-3"
+    >
+      <p className="min-w-0 flex-1 basis-80 wrap-anywhere">
+        {`Столбцы те же, что в файлах источника «${proposedSourceName}», поэтому файл прочитан по вашим прошлым ответам. Если это его файл, подтвердите: тогда будет видно и то, что из источника пропало.`}
+      </p>
+      <Link to={teachPath(id)} className={buttonClass({ size: "sm" })}>
+        Это файл источника
+      </Link>
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import type { CatalogueModel } from "#worker/domain/outlets/match-catalogue-row.ts";
-import { type CatalogueElement, CatalogueFault, type CatalogueShape } from "./catalogue-shape.ts";
+import { type CatalogueElement, CatalogueFault, type CatalogueShape, childText } from "./catalogue-shape.ts";
 import { decodedStream, gunzipped } from "../feeds/decode-stream.ts";
 import { pieces } from "../feeds/feed-input.ts";
 import { LimitedParser } from "../limited-parser.ts";
 import { type Pause, StepBudget } from "../step-budget.ts";
 import { autoruModels } from "./autoru-models.ts";
 import { avitoModels } from "./avito-models.ts";
-import { dromModels } from "./drom-models.ts";
 
 const SHAPES: Readonly<Record<CatalogueShapeKey, () => CatalogueShape>> = {
   drom: dromModels,
@@ -83,4 +82,29 @@ export async function* readCatalogue(
   if (!isXml) throw new CatalogueFault("Это не XML: выберите файл справочника из кабинета площадки");
   if (!isComplete) throw new CatalogueFault("Файл обрывается: загрузите его целиком");
   yield* found.splice(0);
+}
+
+/** Drom has some 300. */
+const MAKES_MAX = 5000;
+
+/** `References > Marks > Mark[idMark, sMark]`, then `Models > Model[idModel, sModel, idMark]`: models without modifications. */
+function dromModels(): CatalogueShape {
+  const makes = new Map<string, string>();
+  return {
+    root: "References",
+    units: ["Marks/Mark", "Models/Model"],
+    models(unit) {
+      const idMark = childText(unit, "idMark");
+      if (unit.name === "Mark") {
+        makes.set(idMark, childText(unit, "sMark"));
+        if (makes.size > MAKES_MAX) throw new CatalogueFault("Слишком много марок");
+        return [];
+      }
+      const make = makes.get(idMark);
+      const model = childText(unit, "sModel");
+      if (!make || !model) return [];
+      const row = { idMark, idModel: childText(unit, "idModel") };
+      return [{ make, model, rows: [{ label: model, names: { make, model, row }, trims: [], attributes: {} }] }];
+    },
+  };
 }

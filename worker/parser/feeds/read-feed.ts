@@ -10,8 +10,9 @@ import type { FeedCar, FeedOptions } from "./read-item.ts";
 import { spreadsheetMlRows } from "./spreadsheetml-rows.ts";
 import { tableItems } from "./table-items.ts";
 import { workbookBytes } from "./workbook-bytes.ts";
-import { workbookItems } from "./workbook-items.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
+import type { JsonObject } from "../json.ts";
+import type { WorksheetRow } from "./xlsx-parts.ts";
 
 const FAULTS = [
   [TooComplexError, "too-complex"],
@@ -55,4 +56,18 @@ async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions
   else if (input.form === "xml") yield* readXml(input.text, options, budget);
   else if (input.form === "json") yield* readJson(input.text, options, budget);
   else yield* readRecords(tableItems(csvRows(input.text), false), CSV_DIALECT, options, budget);
+}
+
+/** The records of all worksheets that have a header of known columns. */
+async function* workbookItems(rows: AsyncGenerator<WorksheetRow>): AsyncGenerator<JsonObject> {
+  let next = await rows.next();
+  while (!next.done) {
+    const { worksheet } = next.value;
+    const ofWorksheet = async function* () {
+      for (; !next.done && next.value.worksheet === worksheet; next = await rows.next()) yield next.value.cells;
+    };
+    yield* tableItems(ofWorksheet(), true);
+    // A worksheet without a header is not read to its end.
+    while (!next.done && next.value.worksheet === worksheet) next = await rows.next();
+  }
 }

@@ -9,12 +9,19 @@ import {
   textOf,
   selfAndAncestors,
 } from "../document.ts";
-import type { ExtractedValue, ValueName } from "../extracted-values.ts";
-import { tidy } from "../normalise/text.ts";
+import {
+  type ExtractedValue,
+  type ValueName,
+  extractedValue,
+  CONFIDENCE_REGISTRATION,
+  CONFIDENCE_UNDISCOUNTED,
+} from "../extracted-values.ts";
+import { tidy, fold } from "../normalise/text.ts";
 import { STEPS } from "../step-budget.ts";
-import { fieldOfLabel, LABEL_MAX_LENGTH } from "../vocabulary/labels.ts";
-import { labelledValue } from "./labelled-value.ts";
+import { fieldOfLabel, LABEL_MAX_LENGTH, readLabel } from "../vocabulary/labels.ts";
 import { withUnit } from "./unit-beside.ts";
+import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
+import { readTerm } from "../vocabulary/term.ts";
 
 const VALUE_MAX = 200;
 /** Longer texts are neither labels nor values, whatever they end with, characters. */
@@ -173,4 +180,13 @@ function headedRow(document: PageDocument): ExtractedValue[] {
         return (name && value && labelledValue(name, value, textOf(cell))) || [];
       });
     });
+}
+
+/** First registrations have a lower confidence than model years. A category is a body type only when it names one. */
+function labelledValue(name: ValueName, value: string, label: string): ExtractedValue | undefined {
+  const { unit, kind } = readLabel(label) ?? {};
+  if (kind === "category" && readTerm(BODY_TYPE_TERMS, value) === undefined) return undefined;
+  const isFull = name === "price" && /без скид/.test(fold(label));
+  const confidence = isFull ? CONFIDENCE_UNDISCOUNTED : kind === "registration" ? CONFIDENCE_REGISTRATION : undefined;
+  return extractedValue(name, value, "label", { unit, ...(confidence && { confidence }) });
 }

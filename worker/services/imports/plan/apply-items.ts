@@ -3,7 +3,7 @@ import { upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
 import { insertCarsOfSameNumber } from "../../../db/queries/imports/same-cars.ts";
 import { type ItemRow, updateItem, updateItems } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
-import { selectCarsByIds } from "../../../db/queries/cars/staff-cars.ts";
+import { selectCarsByIds, selectSlugsLike } from "../../../db/queries/cars/staff-cars.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeCars } from "../../cars/write-car.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
@@ -11,12 +11,13 @@ import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 import { candidateOf, type Identity, identityOf } from "./candidate.ts";
-import type { ItemOutcome } from "./applied-change.ts";
+import type { ItemOutcome, AppliedChange } from "./applied-change.ts";
 import { createCar, wantedSlug } from "./create-car.ts";
-import { freeSlugs } from "./free-slugs.ts";
 import { matchCars } from "./match-cars.ts";
-import { sellCar } from "./sell-car.ts";
 import { updateCar } from "./update-car.ts";
+import type { Deps } from "../../deps.ts";
+import type { StaffCar } from "../../../domain/cars/staff-car.ts";
+import { applyCarChange } from "../../cars/apply-car-change.ts";
 
 interface ApplyContext {
   run: RunRow;
@@ -118,4 +119,48 @@ async function outcomesOf(
     }
   }
   return outcomes;
+}
+
+const SLUG_BASE_MAX = 100;
+
+/**
+ * Returns a function that makes the `wanted` slugs unique: `haval-jolion-2024`, `haval-jolion-2024-2`. It also avoids the slugs
+ * that it has returned before. One query for any number.
+ */
+async function freeSlugs({ db }: Pick<Deps, "db">, wanted: readonly string[]): Promise<(wanted: string) => string> {
+  const [rows] = await db.read([selectSlugsLike(db, wanted.map(baseOf))]);
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return (slug) => {
+    const base = baseOf(slug);
+    for (let number = 1; ; number++) {
+      const free = number === 1 ? base : `${base}-${number}`;
+      if (taken.has(free)) continue;
+      taken.add(free);
+      return free;
+    }
+  };
+}
+
+function baseOf(wanted: string): string {
+  return wanted.slice(0, SLUG_BASE_MAX).replace(/-+$/, "") || "car";
+}
+
+/** Records a car that its source no longer has as sold. A draft goes into the trash instead. */
+function sellCar(car: StaffCar | null, brands: DealershipBrands, now: number): ItemOutcome {
+  const brand = brands.byId(car?.brandId ?? null);
+  if (!car || !brand || car.deletedAt !== null || car.soldAt !== null) {
+    return { item: { state: "same", reason: "Уже снят с продажи" } };
+  }
+  const isDraft = car.publishedAt === null;
+  const after = isDraft
+    ? applyCarChange({ ...car, deletedAt: now }, {}, now)
+    : applyCarChange(car, { sold: true }, now);
+  if (!after.ok) return { item: { state: "failed", reason: after.error.message } };
+  const applied: AppliedChange = isDraft
+    ? { kind: "trashed", deletedAt: now }
+    : { kind: "sold", soldAt: after.value.soldAt ?? now, wasInStock: car.inStock };
+  return {
+    write: { action: isDraft ? "delete" : "update", before: car, after: after.value, brandBefore: brand, brand },
+    item: { state: "applied", reason: null, written: JSON.stringify(applied) },
+  };
 }
