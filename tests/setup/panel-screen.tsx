@@ -5,10 +5,10 @@ import { PERMISSIONS } from "#worker/domain/staff/permissions.ts";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
 
 /**
- * Renders a screen of the panel for a signed-in administrator, with a real router. The test file needs
+ * Renders a screen of the panel for a signed-in administrator, with a real router; `data` is what its loader returns. The test file needs
  * `vi.mock("@remix-run/react", async () => await import("react-router-dom"))`.
  */
-export function renderPanelScreen(screen: ReactElement, path = "/admin/screen") {
+export function renderPanelScreen(screen: ReactElement, path = "/admin/screen", data: object | null = null) {
   const staffMember = {
     username: "anna",
     role: "administrator",
@@ -27,14 +27,14 @@ export function renderPanelScreen(screen: ReactElement, path = "/admin/screen") 
         </ToastProvider>
       ),
       children: [
-        { path: path.replace("/admin/", ""), element: screen },
+        { id: "screen", path: path.replace("/admin/", ""), loader: () => data, element: screen },
         { path: "*", element: null },
       ],
     },
   ];
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
-    hydrationData: { loaderData: { "routes/admin": staffMember } },
+    hydrationData: { loaderData: { "routes/admin": staffMember, screen: data } },
     future: { v7_relativeSplatPath: true },
   });
   const view = render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
