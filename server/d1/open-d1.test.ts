@@ -1,10 +1,14 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { type LocalD1, openD1, type OpenD1Options } from "./open-d1.ts";
 
-const newFile = () => join(mkdtempSync(join(tmpdir(), "d1-")), "data", "site.sqlite");
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "d1-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, "data", "site.sqlite");
+}
 
 function open(path: string, options?: OpenD1Options): LocalD1 {
   const d1 = openD1(path, options);

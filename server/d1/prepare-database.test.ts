@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,12 @@ const BREAKPOINT = "--> statement-breakpoint";
 const SQLITE = "/usr/bin/sqlite3";
 /** SQLite of Debian 12 (3.40) opens a schema with 21 of them; 47 were too many. */
 const PARENTHESES_MAX = 25;
-const newFile = () => join(mkdtempSync(join(tmpdir(), "d1-")), "site.sqlite");
+
+function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "d1-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, "site.sqlite");
+}
 
 function open(path: string) {
   const d1 = openD1(path);
