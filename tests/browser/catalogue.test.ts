@@ -119,17 +119,20 @@ describe("a slow network", () => {
     const page = await visit({ width: 1440 });
     await page.goto("/");
     await waitUntilIdle(page);
+    let arrive = () => undefined as void;
     await page.route(/\.data/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await new Promise<void>((resolve) => (arrive = resolve));
       await route.continue();
     });
     await page.getByRole("banner").getByRole("link", { name: "Авто с пробегом" }).click();
     const skeleton = page.getByRole("status", { name: "Загружаем автомобили" });
     await skeleton.waitFor();
+    arrive();
     await page.getByRole("heading", { level: 1, name: "Автомобили с пробегом" }).waitFor();
     await skeleton.waitFor({ state: "detached" });
     await page.getByRole("link", { name: "Страница 2" }).click();
     await skeleton.waitFor();
+    arrive();
     await skeleton.waitFor({ state: "detached" });
     await expect.poll(() => page.url()).toContain("page=2");
   });

@@ -124,29 +124,6 @@ it("a form that was opened anew without JavaScript asks the same thing once", as
   expect(leadsOf(person)).toHaveLength(1);
 });
 
-describe.each([15, 60, 120, 200])("a phone that is typed first, at %i ms a key", (delay) => {
-  it("is stored as it was typed, although the scripts start meanwhile", async () => {
-    const person = `Юлия Быстрая ${delay}`;
-    const page = await visit({ width: 390 });
-    // A slow network: the scripts start somewhere within the number.
-    await page.route(/\/build\/.*\.js/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3 * delay));
-      await route.continue();
-    });
-    await page.goto("/request/callback");
-    const phone = page.getByLabel("Номер телефона *");
-    await phone.pressSequentially("89221234567", { delay });
-    await expect.poll(() => phone.inputValue()).toBe("89221234567");
-    await waitUntilIdle(page);
-    await expect.poll(() => phone.inputValue()).toBe("89221234567");
-    await page.getByLabel("ФИО *").fill(person);
-    await page.getByRole("checkbox", { name: /согласие/i }).check();
-    await page.getByRole("button", { name: "Жду звонка" }).click();
-    await waitForText(page, "Заявка на звонок отправлена!");
-    expect(leadsOf(person)).toMatchObject([{ phone_normalised: "+79221234567" }]);
-  });
-});
-
 describe("a dialog", () => {
   it("never changes a number while it is typed, and shows a whole one in groups when the field is left", async () => {
     const page = await visit({ width: 1440 });
@@ -216,8 +193,9 @@ describe("a dialog", () => {
   it("says «Отправка...» and sends one request for a double click", async () => {
     const person = "Егор Двойной";
     const page = await visit({ width: 1440 });
+    const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
     await page.route("**/api/leads", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await isSeen;
       await route.continue();
     });
     await page.goto("/lease-cars");
@@ -225,6 +203,7 @@ describe("a dialog", () => {
     await fill(page, person);
     await page.getByRole("button", { name: "Забронировать", exact: true }).dblclick();
     await expect.poll(() => page.getByRole("button", { name: "Отправка..." }).isDisabled()).toBe(true);
+    answer();
     await waitForText(page, "Заявка на бронирование отправлена!");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(leadsOf(person)).toHaveLength(1);
@@ -233,8 +212,9 @@ describe("a dialog", () => {
   it("of a car's page closes at once, and comes back with what was typed when the request failed", async () => {
     const person = "Жанна Терпеливая";
     const page = await visit({ width: 1440, expectFailures: [/failed/, /ERR_/] });
+    const { promise: isSeen, resolve: fail } = Promise.withResolvers<void>();
     await page.route("**/api/leads", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await isSeen;
       await route.abort();
     });
     await page.goto("/new-cars");
@@ -244,6 +224,7 @@ describe("a dialog", () => {
     await page.getByRole("button", { name: "Отправить заявку" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await expect.poll(() => page.getByRole("button", { name: "Отправка..." }).isDisabled()).toBe(true);
+    fail();
     await waitForText(page, "Не удалось отправить заявку. Попробуйте еще раз.");
     await expect.poll(() => page.getByLabel("ФИО *").inputValue()).toBe(person);
     await page.unroute("**/api/leads");
