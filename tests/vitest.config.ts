@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { LONG_JOURNEYS } from "../scripts/command/test-steps.mjs";
 import { LongFilesFirst } from "./setup/long-files-first.ts";
 
 /** Files run in an order drawn from this number, which vitest prints; TEST_SEED repeats an order. */
@@ -11,6 +12,8 @@ export default defineConfig({
   test: {
     name: "browser",
     include: ["tests/browser/**/*.test.ts"],
+    // The long steps set EVERY_CASE.
+    exclude: process.env["EVERY_CASE"] ? [] : LONG_JOURNEYS.map((path) => `${path}test.ts`),
     globalSetup: ["tests/setup/site.ts"],
     setupFiles: ["tests/setup/console.ts", "tests/setup/browser.ts"],
     // One Chromium for all files that a process runs, and no module is loaded twice.

@@ -26,8 +26,28 @@ const ON_SERVER = {
     "worker/services/leads/archive/",
     "worker/services/catalogue/",
   ],
-  journeys: ["login", "requests", "panel-cars", "panel-content"].map((name) => `tests/browser/${name}.`),
+  journeys: ["login", "requests", "panel-cars", "panel-content"].map(journey),
 };
+/** Journeys of what changes seldom or is switched on by few: `npm test` leaves them out. */
+export const LONG_JOURNEYS = [
+  "collector",
+  "factors",
+  "hostile-storefront",
+  "lead-challenge",
+  "offline",
+  "print",
+  "server-process",
+  "vitals",
+].map(journey);
+/** Journeys of which `npm test` runs the cases that break most (`everyCase`, tests/browser/support/visit.ts). */
+const SHORTENED = ["back-button", "first-tap", "hostile-panel", "kept-typing", "keyboard", "overlays", "screens"].map(
+  journey,
+);
+
+/** @param {string} name */
+function journey(name) {
+  return `tests/browser/${name}.`;
+}
 
 /** @type {Step} */
 const BUILD = { name: "build", command: "node", args: ["scripts/build.mjs"] };
@@ -48,9 +68,18 @@ export const TEST_STEPS = [
   [{ name: "budgets", command: "node", args: ["scripts/budgets.mjs"] }],
 ];
 
-/** What CI runs as well: the other home, attacks, faults, a restore and a release. @type {Stages} */
+/** What CI runs as well: every case, the other home, attacks, faults, a restore and a release. @type {Stages} */
 export const LONG_STEPS = [
   [BUILD],
+  [
+    {
+      name: "browser, all cases",
+      command: "vitest",
+      args: [...BROWSER, ...LONG_JOURNEYS, ...SHORTENED],
+      tests: true,
+      env: { EVERY_CASE: "1" },
+    },
+  ],
   [
     {
       name: "browser, server",
@@ -94,7 +123,7 @@ export function stepsOf(words) {
   return [
     [BUILD],
     [{ name: "unit and workerd", command: "vitest", args: [...LAYERS, ...args], tests: true }],
-    [{ name: "browser", command: "vitest", args: [...BROWSER, ...args], tests: true }],
+    [{ name: "browser", command: "vitest", args: [...BROWSER, ...args], tests: true, env: { EVERY_CASE: "1" } }],
   ];
 }
 

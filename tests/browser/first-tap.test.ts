@@ -6,12 +6,12 @@ import { visitorFrom } from "#scripts/site/visitor-address.mjs";
 import { createBrand, createCar, uniqueWord } from "./support/create-rows.ts";
 import { leadsOf } from "./support/lead-rows.ts";
 import { SLOW_NETWORK, slowly } from "./support/slow-phone.ts";
-import { visit } from "./support/visit.ts";
+import { everyCase, visit } from "./support/visit.ts";
 
 /** Every moment on both networks, and 100 typed phones: twenty minutes. */
 const isLong = process.env["FIRST_TAPS"] === "all";
-/** When the tap comes after the first paint, ms, and the network. The latest one is after the start of the scripts. */
-const MOMENTS = (isLong ? [0, 100, 300, 1000, 4000] : [0, 1000, 4000]).flatMap((moment) =>
+/** When the tap comes after the first paint, ms, and the network. At 0 nothing has started; the latest one is after the start of the scripts. */
+const MOMENTS = (isLong ? [0, 100, 300, 1000, 4000] : everyCase ? [0, 1000, 4000] : [0]).flatMap((moment) =>
   (isLong ? [null, SLOW_NETWORK] : [moment === 1000 ? SLOW_NETWORK : null]).map((network) => ({ moment, network })),
 );
 
@@ -235,26 +235,25 @@ const ANSWERING: Record<string, Pick<Control, "path" | "target" | "act">> = {
 };
 const ANSWER_MOMENTS = Array.from({ length: isLong ? 20 : 1 }, (_, at) => [1000, 0, 2000, 4000][at % 4] ?? 0);
 
-it.each(["«Меню»", "«Фильтры»", "the tick of a filter", "the heart", "an arrow of the gallery"])(
-  "%s shows at once that it was tapped",
-  async (title) => {
-    const { path, ...control } = ANSWERING[title] as Pick<Control, "path" | "target" | "act">;
-    const visited = await visit({ width: 390 });
-    const answers: number[] = [];
-    for (const moment of ANSWER_MOMENTS) {
-      const page = await slowly(visited, null);
-      await page.addInitScript(observeEvents);
-      await open(page, path, moment);
-      await tapFirst(page, control);
-      await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0, null, { polling: 100 });
-      await pause(500);
-      answers.push(await page.evaluate(() => Number(document.documentElement.dataset["slowest"] ?? 0)));
-      await page.close();
-    }
-    answers.sort((one, other) => one - other);
-    expect(answers[Math.ceil(answers.length * 0.95) - 1]).toBeLessThanOrEqual(ANSWER_MAX_MS);
-  },
-);
+const [MENU, ...OTHERS] = ["«Меню»", "«Фильтры»", "the tick of a filter", "the heart", "an arrow of the gallery"];
+
+it.each(everyCase || isLong ? [MENU, ...OTHERS] : [MENU])("%s shows at once that it was tapped", async (title) => {
+  const { path, ...control } = ANSWERING[title ?? ""] as Pick<Control, "path" | "target" | "act">;
+  const visited = await visit({ width: 390 });
+  const answers: number[] = [];
+  for (const moment of ANSWER_MOMENTS) {
+    const page = await slowly(visited, null);
+    await page.addInitScript(observeEvents);
+    await open(page, path, moment);
+    await tapFirst(page, control);
+    await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0, null, { polling: 100 });
+    await pause(500);
+    answers.push(await page.evaluate(() => Number(document.documentElement.dataset["slowest"] ?? 0)));
+    await page.close();
+  }
+  answers.sort((one, other) => one - other);
+  expect(answers[Math.ceil(answers.length * 0.95) - 1]).toBeLessThanOrEqual(ANSWER_MAX_MS);
+});
 
 /** Runs in the page: what Google counts as INP. Below 16 ms the browser reports nothing. */
 function observeEvents() {
@@ -266,7 +265,7 @@ function observeEvents() {
 }
 
 /** Pauses between two keys, ms: the scripts start among them. */
-const KEYS = [15, 60, 120, 200].flatMap((delay) =>
+const KEYS = (everyCase || isLong ? [15, 60, 120, 200] : [120]).flatMap((delay) =>
   Array.from({ length: isLong ? 25 : 1 }, (_, at) => [delay, at + 1] as const),
 );
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { PHONE_MESSAGE } from "#worker/domain/kernel/text/phone.ts";
 import { dialogOf, openPanel, expectToast } from "./support/panel.ts";
 import { leadsOf } from "./support/lead-rows.ts";
-import { visit } from "./support/visit.ts";
+import { everyCase, visit } from "./support/visit.ts";
 
-const WIDTHS = [320, 390, 768, 1440];
+const WIDTHS = everyCase ? [320, 390, 768, 1440] : [320, 1440];
 
 async function fillCar(page: Page) {
   await page.getByLabel("Марка *").fill("Москвич");

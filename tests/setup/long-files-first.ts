@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Of tests/browser, the longest first. One of them at the end would leave the other worker without work. */
-const LONG = ["hostile-panel", "screens", "panel-import", "two-tabs", "panel-live", "back-button", "expired-session"];
+const LONG = ["hostile-panel", "first-tap", "panel-import", "screens", "back-button", "two-tabs", "panel-cars"];
 
 /** The long files first; the others in an order drawn from the seed. */
 export class LongFilesFirst extends BaseSequencer {
