@@ -23,7 +23,7 @@ await runCommand(async () => {
   const { prepareData } = await import("./site/prepare-data.mjs");
   const stopped = stopSignal();
   const site = await openLocalSite();
-  // The build is one process: drawing the demo's pictures takes the other cores meanwhile.
+  // The build is one process: encoding the demo's pictures takes the other cores meanwhile.
   const login = await prepareData(await site.env(), buildIfChanged);
   // Links in mail, and subscriptions of visitors, need the address.
   await site.serve({ port, vars: { SITE_ORIGIN: `http://localhost:${port}` } });

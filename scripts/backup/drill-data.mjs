@@ -35,7 +35,7 @@ export const LITESTREAM = [
 const LEFT_OUT = ["write_guard", ...DERIVED_TABLES];
 
 /**
- * The demo data with a few pictures of random bytes: drawing and storing the demo's two thousand files would take most of the drill.
+ * The demo data with a few pictures of random bytes: encoding and storing the demo's two thousand files would take most of the drill.
  * @param {Env} env
  */
 export async function fillForDrill({ DB, MEDIA }) {
@@ -58,7 +58,6 @@ export async function fillForDrill({ DB, MEDIA }) {
     banks: none,
     bodyTypes: none,
     banners: none,
-    favicon: null,
   };
   await writeSeed(createDatabase(DB), await createSeedRows({ now, pictures, idOf: webCryptoIds.from }));
   await fillEmptyTables(DB);

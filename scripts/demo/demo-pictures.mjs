@@ -1,102 +1,106 @@
+import { createHash } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import * as simpleIcons from "simple-icons";
-import {
-  BODY_KEYS,
-  CAR_VIEWS,
-  PROMOTION_KEYS,
-  drawBankLogo,
-  drawBanner,
-  drawBodyTile,
-  drawBrandLogo,
-  drawCar,
-  drawFavicon,
-  drawPromotion,
-} from "./pictures/draw.mjs";
+import { basename, dirname, extname } from "node:path";
+import sharp from "sharp";
+import { MEDIA_HASH_LENGTH } from "../../worker/domain/media/media.ts";
+import { planVariants } from "../../worker/domain/media/variant-plan.ts";
+import { ROOT } from "../command/paths.mjs";
+import { createProgress } from "../command/run-command.mjs";
 
-/** @typedef {import("./seed/types.ts").CarSeed} CarSeed */
-/** @typedef {import("./seed/types.ts").BrandSeed} BrandSeed */
-/** @typedef {import("./seed/types.ts").BankSeed} BankSeed */
+/** @typedef {import("@cloudflare/workers-types").R2Bucket} R2Bucket */
 /** @typedef {import("./seed/seed-rows.ts").SeedPictures} SeedPictures */
-/** @typedef {import("./attach-pictures.mjs").Wanted} Wanted */
+/** @typedef {import("./seed/types.ts").CarSeed} CarSeed */
+/** @typedef {import("../../worker/domain/media/picture-purposes.ts").PicturePurposeName} Purpose */
+/** @typedef {import("../../worker/domain/media/variant-plan.ts").VariantFormat} Format */
 
-/** Banner pages and the scenes that are drawn for them. */
-const BANNERS = /** @type {const} */ ([
-  ["home", "home"],
-  ["newCars", "new-cars"],
-  ["usedCars", "used-cars"],
-  ["tradeIn", "trade-in"],
-  ["autoCredit", "auto-credit"],
-  ["autoSelection", "auto-selection"],
-]);
+/** A folder for each purpose; each file is the widest variant of its picture. */
+export const PICTURES = `${ROOT}scripts/demo/pictures/`;
+/** Part of every hash: increment it when the encoding changes, so that addresses change with the bytes. */
+const ENCODING = "4";
+const CACHE_CONTROL = "public, max-age=31536000, immutable";
+/** libvips works on one core for each picture, and meanwhile one waits for the storage. */
+const LANES = availableParallelism() + 1;
+const CONTENT_TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg", png: "image/png" };
 
-/** Of the desktop banner, px: the drawings have no detail that a wider one would show. */
-const BANNER_WIDTH = 1280;
-/** Of a car's first picture and of promotions, px. A first start draws about 450 pictures of cars, so each pixel counts. */
-const PHOTO_WIDTH = 800;
-/** Of a car's other pictures, px. */
-const OTHER_PHOTO_WIDTH = 640;
+// Effort 0 takes a third of the time of 1 and makes files a quarter larger: the first start makes a thousand files.
+/** @type {Record<Format, (image: import("sharp").Sharp) => import("sharp").Sharp>} */
+const ENCODE = {
+  avif: (image) => image.avif({ quality: 66, effort: 0, chromaSubsampling: "4:2:0" }),
+  webp: (image) => image.webp({ quality: 88, effort: 0 }),
+  jpg: (image) => image.flatten({ background: "#ffffff" }).jpeg({ quality: 82 }),
+  png: (image) => image.png(),
+};
+
+// Threads within one picture would compete with the other lanes for the same cores.
+sharp.concurrency(1);
+
+/** The names of a car's pictures, main first. Some makes have no front view in some paints. @param {CarSeed} car */
+export function pictureNames({ brand, bodyType, paint }) {
+  const look = `${brand}-${bodyType}-${paint}`;
+  return [`side-${look}`, `front-${look}`, `rear-${bodyType}-${paint}`, `interior-${bodyType}`];
+}
 
 /**
- * Every image of the demo data once, and the rows that show it.
- * @param {{ stock: readonly CarSeed[], brands: readonly BrandSeed[], banks: readonly BankSeed[] }} demo
+ * Stores the pictures of the demo data in R2, each in the variants that an upload would have.
+ * @param {R2Bucket} bucket @param {readonly CarSeed[]} stock @param {number} now epoch ms @returns {Promise<SeedPictures>}
  */
-export function demoPictures({ stock, brands, banks }) {
-  /** @type {Map<string, Wanted>} by SVG: what looks the same is one picture */
-  const wanted = new Map();
-  /** @param {string} svg @param {Omit<Wanted, "svg">} as @returns {Wanted} */
-  function want(svg, as) {
-    const picture = wanted.get(svg) ?? { svg, ...as };
-    wanted.set(svg, picture);
-    return picture;
-  }
-  // One paint of each make and body among the new cars has a front view: each picture takes time at the first start.
-  const fronts = new Map(stock.filter(({ status }) => status === "new").map((car) => [bodyKey(car), car.paint]));
-  const cars = stock.map((car) => {
-    const views = CAR_VIEWS.filter((view) => view !== "front" || fronts.get(bodyKey(car)) === car.paint);
-    return /** @type {const} */ ([car.key, picturesOfCar(car, views, want)]);
-  });
-  const logos = brands.flatMap(({ slug, icon }) => {
-    const path = icon ? iconPath(icon) : null;
-    return path ? [/** @type {const} */ ([slug, want(drawBrandLogo(path), { purpose: "brand-logo" })])] : [];
-  });
-  const emblems = banks.map(({ name, emblem, color }) => {
-    const svg = drawBankLogo({ shape: emblem, color });
-    return /** @type {const} */ ([name, want(svg, { purpose: "bank-logo" })]);
-  });
-  const tiles = BODY_KEYS.map((body) => {
-    return /** @type {const} */ ([body, want(drawBodyTile(body), { purpose: "body-type" })]);
-  });
-  const promotions = PROMOTION_KEYS.map((key) => {
-    return /** @type {const} */ ([key, want(drawPromotion(key), { purpose: "promotion", maxWidth: PHOTO_WIDTH })]);
-  });
-  const banners = BANNERS.map(([page, scene]) => {
-    const desktop = want(drawBanner({ scene, format: "desktop" }), { purpose: "banner", maxWidth: BANNER_WIDTH });
-    const mobile = want(drawBanner({ scene, format: "mobile" }), { purpose: "banner-mobile" });
-    return /** @type {const} */ ([page, { desktop, mobile }]);
-  });
-  const favicon = want(drawFavicon(), { purpose: "favicon", original: "icon.svg" });
-  return { wanted: [...wanted.values()], cars, logos, emblems, tiles, promotions, banners, favicon };
+export async function attachPictures(bucket, stock, now) {
+  const queue = (await readdir(PICTURES, { recursive: true })).filter((file) => extname(file) !== "");
+  const progress = createProgress("Pictures", queue.length);
+  /** @type {Map<string, Map<string, string>>} addresses by purpose and name */
+  const stored = new Map();
+  /** @type {SeedPictures["media"][number][]} */
+  const media = [];
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (let file = queue.shift(); file; file = queue.shift()) {
+        const { row, address } = await store(bucket, file, now);
+        const ofPurpose = stored.get(dirname(file)) ?? new Map();
+        stored.set(dirname(file), ofPurpose.set(basename(file, extname(file)), address));
+        media.push(row);
+        progress();
+      }
+    }),
+  );
+  /** @param {Purpose} purpose @returns {ReadonlyMap<any, string>} */
+  const addressesOf = (purpose) => stored.get(purpose) ?? new Map();
+  const [cars, mobile] = [addressesOf("car"), addressesOf("banner-mobile")];
+  return {
+    cars: new Map(stock.map((car) => [car.key, pictureNames(car).flatMap((name) => cars.get(name) ?? [])])),
+    brands: addressesOf("brand-logo"),
+    banks: addressesOf("bank-logo"),
+    bodyTypes: addressesOf("body-type"),
+    promotions: addressesOf("promotion"),
+    banners: new Map(
+      [...addressesOf("banner")].map(([page, desktop]) => [page, { desktop, mobile: mobile.get(page) ?? desktop }]),
+    ),
+    media: media.sort((a, b) => a.hash.localeCompare(b.hash)),
+  };
 }
 
-/** @param {CarSeed} car */
-function bodyKey({ brand, bodyType }) {
-  return [brand, bodyType].join();
+/** @param {R2Bucket} bucket @param {string} file `purpose/name.avif` @param {number} now */
+async function store(bucket, file, now) {
+  const bytes = await readFile(PICTURES + file);
+  const hash = createHash("sha256")
+    .update(`${ENCODING} ${file}\n`)
+    .update(bytes)
+    .digest("hex")
+    .slice(0, MEDIA_HASH_LENGTH);
+  const own = await sharp(bytes).metadata();
+  const { shown, width, height, variants } = planVariants(/** @type {Purpose} */ (dirname(file)), own);
+  const raster = sharp(await sharp(bytes).raw().toBuffer(), { raw: own });
+  await Promise.all(
+    variants.map(async ({ name, format, width: at }) => {
+      const isFile = at === own.width && extname(file) === `.${format}`;
+      const content = isFile ? bytes : await ENCODE[format](raster.clone().resize(at)).toBuffer();
+      const httpMetadata = { contentType: CONTENT_TYPES[format], cacheControl: CACHE_CONTROL };
+      await bucket.put(`media/${hash}/${name}`, content, { httpMetadata });
+    }),
+  );
+  const contentType = CONTENT_TYPES[/** @type {Format} */ (extname(file).slice(1))];
+  return {
+    row: { hash, contentType, size: bytes.length, width, height, createdAt: now },
+    address: `/media/${hash}/${shown}`,
+  };
 }
-
-/** @param {CarSeed} car @param {readonly (typeof CAR_VIEWS)[number][]} views @param {(svg: string, as: Omit<Wanted, "svg">) => Wanted} want */
-function picturesOfCar({ brand, bodyType: body, paint }, views, want) {
-  return views.map((view) => {
-    // Makes have the same rear view.
-    const make = view === "rear" ? undefined : brand;
-    const maxWidth = view === "side" ? PHOTO_WIDTH : OTHER_PHOTO_WIDTH;
-    return want(drawCar({ make, body, paint, view }), { purpose: "car", maxWidth });
-  });
-}
-
-/** @param {string} slug @returns {string | null} path on a 24×24 grid */
-function iconPath(slug) {
-  return Object.values(simpleIcons).find((icon) => icon.slug === slug)?.path ?? null;
-}
-
-/** How many pictures are rendered at once: libvips works on one core each, and meanwhile one waits for the storage. */
-export const RENDER_LANES = availableParallelism() + 1;

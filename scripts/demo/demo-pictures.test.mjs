@@ -1,39 +1,57 @@
-// When this fails, a list of the demo site looks like one car repeated.
+// When this fails, a list of the demo site looks like one car repeated, or demo rows show no picture.
+import { readdir, readFile, stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { demoPictures } from "#scripts/demo/demo-pictures.mjs";
-import { drawCar } from "#scripts/demo/pictures/draw.mjs";
-import { lookOf } from "#scripts/demo/pictures/makes.mjs";
-import { banks, brands } from "#scripts/demo/seed/demo-data.ts";
+import { PICTURES, pictureNames } from "#scripts/demo/demo-pictures.mjs";
+import { banks, brands, promotions } from "#scripts/demo/seed/demo-data.ts";
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";
+import { BANNER_PAGES } from "#worker/domain/dealership/settings.ts";
 
 const stock = buildStock();
-const plan = demoPictures({ stock, brands, banks });
-const firstPictureOf = new Map(plan.cars.map(([key, [first]]) => [key, first]));
+const files = (await readdir(PICTURES, { recursive: true })).filter((file) => /\.\w+$/.test(file));
+const names = new Set(files.map((file) => file.replace(/\.\w+$/, "")));
 /** Cards on a page of a list. */
 const PAGE = 20;
+const LIMIT_MB = 6;
 
 describe("pictures of the demo", () => {
-  it("give each make a face with lamps, grille and wheels of its own", () => {
-    const faces = brands.map(({ slug }) => {
-      const { grille, lamp, wheels } = lookOf({ make: slug });
-      return [grille, lamp, wheels].join();
-    });
-    expect(faces.filter((face, at) => faces.indexOf(face) !== at)).toEqual([]);
+  it("show every car from the side, from behind and from within", () => {
+    const shown = stock.flatMap((car) => pictureNames(car).filter((name) => !name.startsWith("front")));
+    expect(shown.filter((name) => !names.has(`car/${name}`))).toEqual([]);
   });
 
-  it.each(/** @type {const} */ (["side", "front"]))("show makes of one body and paint differently (%s)", (view) => {
-    const drawn = brands.map(({ slug }) => drawCar({ make: slug, body: "crossover", paint: "white", view }));
-    expect(new Set(drawn).size).toBe(brands.length);
+  it("show every bank, every promotion and both formats of each banner", () => {
+    const shown = [
+      ...banks.map(({ emblem }) => `bank-logo/${emblem}`),
+      ...promotions.map(({ picture }) => `promotion/${picture}`),
+    ];
+    expect(shown.filter((name) => !names.has(name))).toEqual([]);
+    const banners = [...names].filter((name) => name.startsWith("banner/")).map((name) => name.slice("banner/".length));
+    expect(banners.filter((page) => !BANNER_PAGES.some((known) => known === page))).toEqual([]);
+    expect(banners.filter((page) => !names.has(`banner-mobile/${page}`))).toEqual([]);
   });
 
-  it("show different makes and colors on different first pictures", () => {
-    const looks = new Map(
-      stock.map((car) => [firstPictureOf.get(car.key), [car.brand, car.bodyType, car.paint].join()]),
-    );
-    expect(new Set(looks.values()).size).toBe(looks.size);
+  it("are each shown by something", () => {
+    const shown = new Set([
+      ...stock.flatMap((car) => pictureNames(car).map((name) => `car/${name}`)),
+      ...brands.map(({ slug }) => `brand-logo/${slug}`),
+      ...banks.map(({ emblem }) => `bank-logo/${emblem}`),
+      ...promotions.map(({ picture }) => `promotion/${picture}`),
+    ]);
+    const unused = [...names].filter((name) => !/^(?:banner|banner-mobile|body-type)\//.test(name) && !shown.has(name));
+    expect(unused).toEqual([]);
+  });
+
+  it("show different makes and colors on different first pictures", async () => {
+    const contents = await Promise.all(files.map((file) => readFile(PICTURES + file, "base64")));
+    expect(new Set(contents).size).toBe(files.length);
     for (const status of ["new", "used", "lease"]) {
       const page = stock.filter((car) => car.status === status).slice(0, PAGE);
-      expect(new Set(page.map((car) => firstPictureOf.get(car.key))).size, status).toBeGreaterThan(page.length * 0.75);
+      expect(new Set(page.map((car) => pictureNames(car)[0])).size, status).toBeGreaterThan(page.length * 0.75);
     }
+  });
+
+  it("are small enough for the repository", async () => {
+    const sizes = await Promise.all(files.map(async (file) => (await stat(PICTURES + file)).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(LIMIT_MB * 1_000_000);
   });
 });

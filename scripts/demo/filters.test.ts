@@ -37,7 +37,6 @@ const pictures: SeedPictures = {
   banks: NONE,
   bodyTypes: NONE,
   banners: NONE,
-  favicon: null,
   media: [],
 };
 

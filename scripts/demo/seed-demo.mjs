@@ -2,11 +2,10 @@ import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { selectOutlets, touchOutlet, upsertOutlet } from "../../worker/db/queries/outlets/outlets.ts";
 import { newSessionToken } from "../../worker/services/staff/session-token.ts";
-import { banks, brands } from "./seed/demo-data.ts";
 import { buildStock } from "./seed/build-stock.ts";
 import { createSeedRows } from "./seed/seed-rows.ts";
 import { clearSeed, writeSeed } from "./write-seed.ts";
-import { attachPictures } from "./attach-pictures.mjs";
+import { attachPictures } from "./demo-pictures.mjs";
 import { printStep } from "../command/run-command.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
@@ -19,7 +18,7 @@ export async function hasCars({ DB }) {
 /** Fills D1 and R2 with the demo data. @param {Env} env @param {{ force?: boolean }} [options] `force` first deletes the present data */
 export async function seedDemo(env, { force = false } = {}) {
   const now = Date.now();
-  const pictures = await attachPictures(env.MEDIA, { stock: buildStock(), brands, banks }, now);
+  const pictures = await attachPictures(env.MEDIA, buildStock(), now);
   const db = createDatabase(env.DB);
   const rows = await createSeedRows({ now, pictures, idOf: webCryptoIds.from });
   if (force) await clearSeed(db);

@@ -14,7 +14,6 @@ const pictures: SeedPictures = {
   banks: new Map(),
   bodyTypes: new Map([["sedan", `/media/${hash}/640.webp`]]),
   banners: new Map(),
-  favicon: null,
   media: [{ hash, contentType: "image/webp", size: 1, width: 640, height: 400, createdAt: 1 }],
 };
 

@@ -3,8 +3,7 @@ import { ssim as ssimOf } from "ssim.js";
 import { sharpImages } from "../../server/images/sharp-images.ts";
 import { pictureQuality } from "../../worker/domain/media/picture-quality.ts";
 import { photoWidths } from "../../worker/domain/media/media.ts";
-import { drawCar } from "../demo/pictures/draw.mjs";
-import { renderPng } from "../demo/pictures/render.mjs";
+import { ROOT } from "../command/paths.mjs";
 
 /** @typedef {"avif" | "webp"} Format */
 /** @typedef {{ format: Format, width: number, quality: number, ssim: number, worst: number, kb: number, isChosen: boolean }} Row mean and least similarity, mean size */
@@ -71,10 +70,11 @@ async function pixelsOf(image) {
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
 }
 
-/** Cars of the demo data, and what is hard to encode: noise as of leaves, fine lines as of a grille. @returns {Promise<Buffer[]>} */
+/** Cars on the default banners, and what is hard to encode: noise as of leaves, fine lines as of a grille. @returns {Promise<Buffer[]>} */
 async function testPictures() {
-  const views = /** @type {const} */ (["front", "side", "interior"]);
-  const cars = views.map((view) => renderPng(drawCar({ body: "crossover", paint: "red", style: 0, view }), OWN_WIDTH));
+  const cars = ["new-cars", "sedan", "auto-credit"].map((name) => {
+    return sharp(`${ROOT}public/banners/${name}-desktop.webp`).resize(OWN_WIDTH).png().toBuffer();
+  });
   const height = OWN_WIDTH * 0.625;
   const size = { width: OWN_WIDTH, height };
   const noise = { type: /** @type {const} */ ("gaussian"), mean: 128, sigma: 40 };

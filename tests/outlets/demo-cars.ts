@@ -35,7 +35,6 @@ const pictures: SeedPictures = {
   banks: new Map(),
   bodyTypes: new Map(),
   banners: new Map(),
-  favicon: null,
   media: [],
 };
 

@@ -39,8 +39,7 @@ const ALLOWED = [
   /^worker\/parser\/.*(?:двер|doors\?)/,
   /^worker\/parser\/(?:vocabulary|normalise|feeds)\/.*(?:\bmark\b|counter)/i,
   /^(?:tests\/pages\/state|worker\/domain\/catalogue\/catalogue-aliases)\.ts: .*\bmark(?:_info|\b)/,
-  // Cars have doors, and frames with numbers.
-  /^scripts\/demo\/pictures\/.*(?:\bdoors?\b|body-on-frame)/i,
+  // Cars have frames with numbers.
   /^scripts\/demo\/seed\/.*frame number/,
   // Stored values: the spam signal, its column, and the recipe that is part of a picture's hash.
   /^worker\/.*(?:"trap|\btrap:|`trap`|spam_marks)/,

@@ -16,7 +16,6 @@ const pictures: SeedPictures = {
   banks: new Map([["ВТБ", "/media/bank.webp"]]),
   bodyTypes: new Map([["sedan", "/media/sedan.webp"]]),
   banners: new Map([["home", { desktop: "/media/wide.jpg", mobile: "/media/tall.jpg" }]]),
-  favicon: null,
   media: [],
 };
 

@@ -17,11 +17,10 @@ export interface SeedPictures {
   /** By `BrandSeed.slug`. */
   brands: ReadonlyMap<string, string>;
   promotions: ReadonlyMap<PromotionSeed["picture"], string>;
-  /** By `BankSeed.name`. */
+  /** By `BankSeed.emblem`. */
   banks: ReadonlyMap<string, string>;
   bodyTypes: ReadonlyMap<CarSeed["bodyType"], string>;
   banners: ReadonlyMap<BannerPage, { desktop: string; mobile: string }>;
-  favicon: string | null;
   media: readonly (typeof media.$inferInsert)[];
 }
 
@@ -32,7 +31,6 @@ export const NO_PICTURES: SeedPictures = {
   banks: new Map(),
   bodyTypes: new Map(),
   banners: new Map(),
-  favicon: null,
   media: [],
 };
 
@@ -78,10 +76,10 @@ export async function createSeedRows({ now, pictures, idOf }: SeedOptions) {
       })),
     ),
     partnerBanks: await Promise.all(
-      banks.map(async ({ emblem: _emblem, color: _color, products: _products, ...bank }, index) => ({
+      banks.map(async ({ emblem, products: _products, ...bank }, index) => ({
         ...bank,
         id: await idOf(`bank:${bank.name}`),
-        logo: pictures.banks.get(bank.name) ?? "",
+        logo: pictures.banks.get(String(emblem)) ?? "",
         createdAt: now - (banks.length - index) * DAY_MS,
       })),
     ),
@@ -104,7 +102,7 @@ export async function createSeedRows({ now, pictures, idOf }: SeedOptions) {
         updatedAt: now,
       })),
     ),
-    settings: [{ ...settings, ...bannerColumns(pictures), id: 1, favicon: pictures.favicon, updatedAt: now }],
+    settings: [{ ...settings, ...bannerColumns(pictures), id: 1, updatedAt: now }],
   };
 }
 

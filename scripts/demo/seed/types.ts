@@ -14,8 +14,6 @@ export const brandSeed = z.strictObject({
   name: text,
   /** Other spellings that visitors type into a search box, lower case: "бмв", "мерс". */
   aliases: z.array(text),
-  /** Slug of the emblem in simple-icons 16.37.0, null when that set has none. */
-  icon: z.nullable(text),
   description: text,
 });
 export type BrandSeed = z.infer<typeof brandSeed>;
@@ -51,10 +49,8 @@ export const bankSeed = z.strictObject({
   /** Comma-separated, so an item contains no comma. */
   advantages: text,
   active: z.boolean(),
-  /** Number of the drawn emblem, from 1. */
+  /** Its picture, from 1. */
   emblem: count,
-  /** Emblem colour, "#rrggbb". */
-  color: text,
   fullName: z.nullable(text),
   licence: z.nullable(text),
   conditionsUrl: z.nullable(text),
