@@ -1,8 +1,7 @@
 import { HOSTILE_REDIRECTS, HOSTILE_REQUESTS } from "./inputs/hostile-requests.mjs";
 import { faultsOf } from "./attacked-site.mjs";
 import { forEachParallel } from "./attempts.mjs";
-import { sendRaw } from "./send-raw.mjs";
-import { sendText } from "./send-text.mjs";
+import { sendRaw, sendText } from "./send-raw.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite @typedef {import("./attempts.mjs").Attempts} Attempts */
 

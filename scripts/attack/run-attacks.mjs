@@ -1,6 +1,17 @@
 import { openAttackedSite } from "./attacked-site.mjs";
 import { Attempts } from "./attempts.mjs";
-import { SITE_ATTACKS } from "./kinds.mjs";
+import { attackAddresses } from "./addresses.mjs";
+import { attackBodies } from "./bodies.mjs";
+import { attackCache } from "./cache.mjs";
+import { attackCalls } from "./calls.mjs";
+import { attackConnections } from "./connections.mjs";
+import { attackLimits } from "./limits.mjs";
+import { attackOutlets } from "./outlets.mjs";
+import { attackProtocol } from "./protocol.mjs";
+import { attackScreens } from "./screens.mjs";
+import { attackScripts } from "./scripts.mjs";
+import { attackStorage } from "./storage.mjs";
+import { attackUploads } from "./uploads.mjs";
 
 /** @typedef {import("./attacked-site.mjs").AttackOptions} AttackOptions */
 
@@ -88,3 +99,21 @@ function printFailures(log) {
   const failures = log.split("\n").filter((line) => /"(?:request_failed|load_failed|database_unavailable)"/.test(line));
   for (const line of failures.slice(-LAST_FAILURES)) console.log(`  LOG ${line}`);
 }
+
+/** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite */
+
+/** Every kind of attack on the served site; the last ones change the rows that the others look at. @type {Record<string, (site: AttackedSite, attempts: Attempts, options: AttackOptions) => Promise<void>>} */
+const SITE_ATTACKS = {
+  calls: attackCalls,
+  screens: attackScreens,
+  protocol: attackProtocol,
+  connections: attackConnections,
+  cache: attackCache,
+  uploads: attackUploads,
+  outlets: attackOutlets,
+  addresses: attackAddresses,
+  scripts: attackScripts,
+  bodies: attackBodies,
+  limits: attackLimits,
+  storage: attackStorage,
+};

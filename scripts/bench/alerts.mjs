@@ -1,4 +1,9 @@
-import { printStep, runCommand } from "../command/run-command.mjs";
+import { printStep } from "../command/run-command.mjs";
+import { withDemoSite } from "../site/with-demo-site.mjs";
+import { createDatabase } from "../../worker/db/client.ts";
+import { invocationBudget } from "../../worker/adapters/invocation-budget.ts";
+import { matchAlerts } from "../../worker/services/alerts/match-alerts.ts";
+import { fillAlerts } from "../demo/fill-alerts.mjs";
 
 // npm run bench -- alerts: 10,000 searches of visitors against 1,000 changed cars. Prints the hits, the statements, the rows read and the time of
 // the matching, and fails above the statements that one invocation may send.
@@ -7,16 +12,8 @@ const SEARCHES = 10_000;
 const CARS = 1000;
 const STATEMENTS_MAX = 800;
 
-await runCommand(async () => {
-  const { openDemoSite } = await import("../site/demo-site.mjs");
-  const { buildIfChanged } = await import("../build/build-site.mjs");
-  const { createDatabase } = await import("../../worker/db/client.ts");
-  const { invocationBudget } = await import("../../worker/adapters/invocation-budget.ts");
-  const { matchAlerts } = await import("../../worker/services/alerts/match-alerts.ts");
-  const { fillAlerts } = await import("../demo/fill-alerts.mjs");
-  await buildIfChanged();
-  const site = await openDemoSite();
-  try {
+export async function main() {
+  await withDemoSite({}, async (site) => {
     const { DB } = await site.env();
     printStep(`Writing ${SEARCHES} searches and ${CARS} changed cars`);
     await fillAlerts(DB, { searches: SEARCHES, cars: CARS });
@@ -32,7 +29,5 @@ await runCommand(async () => {
     const { statements, roundTrips, rowsRead } = db.use;
     printStep(`${hits} hits, ${statements} statements in ${roundTrips} batches, ${rowsRead} rows read, ${ms} ms`);
     if (statements > STATEMENTS_MAX) throw new Error(`More than ${STATEMENTS_MAX} statements`);
-  } finally {
-    await site.stop();
-  }
-});
+  });
+}

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { runCommand, CommandError } from "../command/run-command.mjs";
+import { CommandError } from "../command/run-command.mjs";
+import { measureSpeed, ALL_SCREENS, MAIN_SCREENS } from "../measure/speed/measure-speed.mjs";
 
 // npm run bench -- lighthouse [--all] [--against <folder of another checkout>] [--rounds 5] [screen …]: measures the built site as a phone
 // and fails when a median misses what design asks for. Judges by differences within one run, since machines differ.
 
-await runCommand(async () => {
-  const { measureSpeed, ALL_SCREENS, MAIN_SCREENS } = await import("../measure/speed/measure-speed.mjs");
+export async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { all: { type: "boolean" }, against: { type: "string" }, rounds: { type: "string", default: "5" } },
@@ -26,4 +26,4 @@ await runCommand(async () => {
   }
   if (missed > 0)
     throw new CommandError(`${missed} measurements miss their goal. The reports lie in tests/output/lighthouse.`);
-});
+}

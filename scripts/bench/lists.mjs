@@ -1,4 +1,8 @@
-import { runCommand, printStep } from "../command/run-command.mjs";
+import { printStep } from "../command/run-command.mjs";
+import { withDemoSite } from "../site/with-demo-site.mjs";
+import { generateRows } from "../demo/generate-rows.mjs";
+import { generateReports } from "../demo/generate-reports.mjs";
+import { timePanel } from "../measure/time-panel.mjs";
 
 // npm run bench -- lists: response times of the panel's lists and reports over 100,000 generated cars, as many leads and a million views, and the rows that D1 reads.
 // Prints and never fails, like npm run bench -- pages.
@@ -47,28 +51,22 @@ const LISTS = [
   "/api/search?q=нет такого",
 ];
 
-await runCommand(async () => {
-  const { buildIfChanged } = await import("../build/build-site.mjs");
-  const { openDemoSite } = await import("../site/demo-site.mjs");
-  const { generateRows } = await import("../demo/generate-rows.mjs");
-  const { generateReports } = await import("../demo/generate-reports.mjs");
-  const { timePanel } = await import("../measure/time-panel.mjs");
-  await buildIfChanged();
-  const site = await openDemoSite({
-    vars: { DIAGNOSTICS: "1" },
-    fill: async (env) => {
-      printStep(`Generating ${ROWS.toLocaleString("en")} cars and leads`);
-      await generateRows(env.DB, ROWS);
-      printStep(`Generating ${VIEWS.toLocaleString("en")} views and counting the days`);
-      return generateReports(env.DB, VIEWS);
+export async function main() {
+  await withDemoSite(
+    {
+      vars: { DIAGNOSTICS: "1" },
+      fill: async (env) => {
+        printStep(`Generating ${ROWS.toLocaleString("en")} cars and leads`);
+        await generateRows(env.DB, ROWS);
+        printStep(`Generating ${VIEWS.toLocaleString("en")} views and counting the days`);
+        return generateReports(env.DB, VIEWS);
+      },
     },
-  });
-  try {
-    for (const { path, status, ms, trips, read } of await timePanel(site.url, site.administrator, LISTS)) {
-      const rows = read.toLocaleString("en").padStart(9);
-      console.log(`${path.padEnd(46)} ${status} ${ms.toFixed(1).padStart(7)} ms ${rows} rows in ${trips} trips`);
-    }
-  } finally {
-    await site.stop();
-  }
-});
+    async (site) => {
+      for (const { path, status, ms, trips, read } of await timePanel(site.url, site.administrator, LISTS)) {
+        const rows = read.toLocaleString("en").padStart(9);
+        console.log(`${path.padEnd(46)} ${status} ${ms.toFixed(1).padStart(7)} ms ${rows} rows in ${trips} trips`);
+      }
+    },
+  );
+}

@@ -1,7 +1,7 @@
 import { prepareProject } from "./prepare-project.mjs";
 import { CommandError, runCommand } from "./run-command.mjs";
 
-/** A command of a family: what it does, and the module that does it when it is loaded. @typedef {{ what: string, load: () => Promise<unknown> }} NamedCommand */
+/** A command of a family: what it does, and the module whose `main` does it. @typedef {{ what: string, load: () => Promise<{ main: () => Promise<unknown> }> }} NamedCommand */
 
 /**
  * Runs the command whose name is the first argument; it finds its own arguments behind it in `process.argv`. Without a name prints them all.
@@ -15,10 +15,12 @@ export async function runNamed(script, family, commands) {
       console.log(`npm run ${family} -- ${key.padEnd(11)} ${what}`);
     return;
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command) await command.load();
-  else
-    await runCommand(() => {
-      throw new CommandError(`There is no ${family} ${name}: ${Object.keys(commands).join(", ")}.`);
-    });
+  await runCommand(async () => {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new CommandError(`There is no ${family} ${name}: ${Object.keys(commands).join(", ")}.`);
+    const { main } = await command.load();
+    await main();
+  });
+  // Sockets of a stopped site may still be open.
+  process.exit();
 }

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import { CommandError, printStep, runCommand } from "../command/run-command.mjs";
+import { CommandError, printStep } from "../command/run-command.mjs";
+import { PLATFORM_OPTIONS, withChosenPlatform } from "../site/chosen-platform.mjs";
+import { createContext } from "../../worker/context/create-context.ts";
 
 // npm run data -- check [--rebuild] [--remote] [--env staging]: compares stored counts with a recount; --rebuild corrects them.
 // Without --remote: the data of `npm start`, or with --server [--env-file <file>] of a server of one's own; it must be stopped.
 
-await runCommand(async () => {
-  const { PLATFORM_OPTIONS, withChosenPlatform } = await import("../site/chosen-platform.mjs");
-  const { createContext } = await import("../../worker/context/create-context.ts");
+export async function main() {
   const { values } = parseArgs({ options: { ...PLATFORM_OPTIONS, rebuild: { type: "boolean", default: false } } });
   const wrong = await withChosenPlatform((env) => {
     const { operations } = createContext(env, null).services;
@@ -19,4 +19,4 @@ await runCommand(async () => {
   throw new CommandError(`${wrong.length} counts are wrong.`, {
     advice: "npm run data -- check --rebuild corrects them.",
   });
-});
+}

@@ -1,11 +1,11 @@
-import { runCommand, CommandError } from "../command/run-command.mjs";
+import { CommandError } from "../command/run-command.mjs";
+import { withLocalEnv } from "../site/local-site.mjs";
+import { applyMigrations } from "../../server/migrations.ts";
+import { hasCars, seedDemo } from "../demo/seed-demo.mjs";
 
 // npm run data -- seed [--force]: fills the local D1 and R2 with the demo data; --force first deletes all data but the staff.
 
-await runCommand(async () => {
-  const { withLocalEnv } = await import("../site/local-site.mjs");
-  const { applyMigrations } = await import("../../server/migrations.ts");
-  const { hasCars, seedDemo } = await import("../demo/seed-demo.mjs");
+export async function main() {
   const force = process.argv.includes("--force");
   await withLocalEnv(async (env) => {
     await applyMigrations(env.DB);
@@ -16,4 +16,4 @@ await runCommand(async () => {
     }
     await seedDemo(env, { force });
   });
-});
+}

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { run } from "../command/child-processes.mjs";
 import { ROOT } from "../command/paths.mjs";
-import { CommandError, printStep, runCommand } from "../command/run-command.mjs";
+import { CommandError, printStep } from "../command/run-command.mjs";
 import { commandsIn, documentPaths, faultOf } from "./read-commands.mjs";
 
 // npm run docs -- check: every command of README, CONTRIBUTING and docs has its script, file and options; those that only read are run.
 
 const HARMLESS = ["lines"];
 
-await runCommand(async () => {
+export async function main() {
   const { scripts } = JSON.parse(await readFile(`${ROOT}package.json`, "utf8"));
   const commands = (
     await Promise.all(
@@ -27,4 +27,4 @@ await runCommand(async () => {
   if (wrong.length > 0) throw new CommandError(`${wrong.length} commands do not exist as documented.`);
   const foreign = checked.filter(({ fault }) => fault === undefined).length;
   printStep(`${commands.length} commands: ${commands.length - foreign} exist, ${foreign} are of other programs`);
-});
+}

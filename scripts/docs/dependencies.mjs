@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { ROOT } from "../command/paths.mjs";
 import { run } from "../command/child-processes.mjs";
-import { printStep, runCommand } from "../command/run-command.mjs";
+import { printStep } from "../command/run-command.mjs";
 
 // npm run docs -- dependencies: brings versions, sizes and dates in docs/dependencies.md up to date; asks the registry for the latest versions.
 // Reasons and alternatives are written by hand and stay. A new package gets a line whose reason is empty, which a test refuses.
@@ -12,7 +12,7 @@ import { printStep, runCommand } from "../command/run-command.mjs";
 const FILE = `${ROOT}docs/dependencies.md`;
 const ROW = /^\| `([^`]+)` +\|[^|]*\|[^|]*\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm;
 
-await runCommand(async () => {
+export async function main() {
   const { dependencies, devDependencies } = JSON.parse(await readFile(`${ROOT}package.json`, "utf8"));
   // It exits with 1 when anything is outdated.
   const { output } = await run("npm", ["outdated", "--json"]);
@@ -40,7 +40,7 @@ await runCommand(async () => {
   await writeFile(FILE, between(shipped, "For building and testing", await table(devDependencies)));
   await run("prettier", ["--write", FILE]);
   printStep(`${FILE}: ${Object.keys(outdated).length} packages have a newer version`);
-});
+}
 
 /** Days («2026-11-02») on which the versions of a package were published. @param {string} name @returns {Promise<Record<string, string>>} */
 async function releaseDates(name) {

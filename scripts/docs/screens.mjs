@@ -1,5 +1,8 @@
 import { parseArgs } from "node:util";
-import { runCommand, printStep } from "../command/run-command.mjs";
+import { printStep } from "../command/run-command.mjs";
+import { withDemoSite } from "../site/with-demo-site.mjs";
+import { takeHelp, takeScreens } from "../measure/take-screens.mjs";
+import { makeContactSheets } from "../measure/contact-sheet.mjs";
 
 // npm run docs -- screens: takes the screenshots of docs/screens from the demo site. Run it when a screen looks different.
 // npm run docs -- screens --help: takes the pictures of the panel's help (public/help).
@@ -12,21 +15,13 @@ const OPTIONS = /** @type {const} */ ({
   help: { type: "boolean" },
 });
 
-await runCommand(async () => {
-  const { buildIfChanged } = await import("../build/build-site.mjs");
-  const { openDemoSite } = await import("../site/demo-site.mjs");
-  const { takeHelp, takeScreens } = await import("../measure/take-screens.mjs");
-  const { makeContactSheets } = await import("../measure/contact-sheet.mjs");
+export async function main() {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
-  await buildIfChanged();
-  const site = await openDemoSite(values.empty ? { fill: async () => {} } : {});
-  const take = () => {
-    if (values["contact-sheet"]) return makeContactSheets(site, positionals);
-    return values.help ? takeHelp(site) : takeScreens(site);
-  };
-  try {
+  await withDemoSite(values.empty ? { fill: async () => {} } : {}, async (site) => {
+    const take = () => {
+      if (values["contact-sheet"]) return makeContactSheets(site, positionals);
+      return values.help ? takeHelp(site) : takeScreens(site);
+    };
     for (const file of await take()) printStep(file);
-  } finally {
-    await site.stop();
-  }
-});
+  });
+}

@@ -1,3 +1,4 @@
+import { medianOf } from "./median.mjs";
 import { parseUse } from "./parse-use.mjs";
 
 const ROUNDS = 9;
@@ -22,7 +23,7 @@ export async function timePanel(url, administrator, paths) {
     rows.push({
       path,
       status: last?.status ?? 0,
-      ms: times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN,
+      ms: medianOf(times),
       ...parseUse(last?.headers.get("Server-Timing") ?? null),
     });
   }

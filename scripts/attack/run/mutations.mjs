@@ -1,12 +1,12 @@
-import { CommandError, runCommand } from "../../command/run-command.mjs";
+import { CommandError } from "../../command/run-command.mjs";
+import { damagedSubjects, readDamaged } from "../../../tests/pages/mutations.ts";
 
 // npm run attack -- mutations [<number> [<folder of saved pages>]]: damages the made-up pages and files at random and reads them. Fails on an
 // exception, a price that the damaged text does not state and a mileage in the wrong unit without a doubt. MUTATE_SEED repeats a run.
 
 const TURNS = 5000;
 
-await runCommand(async () => {
-  const { damagedSubjects, readDamaged } = await import("../../../tests/pages/mutations.ts");
+export async function main() {
   const [count, folder] = process.argv.slice(2);
   const turns = Number(count ?? TURNS);
   if (!Number.isInteger(turns) || turns < 1) throw new CommandError("The number of damages is a whole number.");
@@ -21,4 +21,4 @@ await runCommand(async () => {
     `${turns} damages of ${subjects.length} pages and files, seed ${seed}, ${seconds} s: ${misreadings.length} misreadings`,
   );
   if (misreadings.length > 0) throw new CommandError("The parser misread damaged input.");
-});
+}

@@ -1,5 +1,8 @@
 import { parseArgs } from "node:util";
-import { CommandError, printStep, runCommand } from "../../command/run-command.mjs";
+import { CommandError, printStep } from "../../command/run-command.mjs";
+import { buildIfChanged } from "../../build/build-site.mjs";
+import { runAttacks } from "../../attack/run-attacks.mjs";
+import { homeUnderTest } from "../../site/homes.mjs";
 
 // npm run attack -- site [--short] [--only=<kind>,<kind>] [--home server]: attacks the built site in workerd or on a server of one's own, and
 // prints for each kind how many attempts were made and how many went wrong. Fails when one went wrong. ATTACK_SEED=<number> repeats the random inputs of a run.
@@ -7,10 +10,7 @@ import { CommandError, printStep, runCommand } from "../../command/run-command.m
 /** The short form guards against regressions: the same inputs each time. */
 const SHORT_SEED = 1;
 
-await runCommand(async () => {
-  const { buildIfChanged } = await import("../../build/build-site.mjs");
-  const { runAttacks } = await import("../../attack/run-attacks.mjs");
-  const { homeUnderTest } = await import("../../site/homes.mjs");
+export async function main() {
   const { values } = parseArgs({
     options: { short: { type: "boolean", default: false }, only: { type: "string" }, home: { type: "string" } },
   });
@@ -20,4 +20,4 @@ await runCommand(async () => {
   printStep(`Home: ${home}. Seed: ${seed}`);
   const wrong = await runAttacks({ isShort: values.short, seed, kinds: values.only?.split(","), home });
   if (wrong > 0) throw new CommandError(`${wrong} of the attempts above went wrong.`);
-});
+}

@@ -1,3 +1,5 @@
+import { medianOf } from "../median.mjs";
+
 /** @typedef {import("lighthouse").Result} Report */
 /** @typedef {{ report: Report }} Measured */
 /** @typedef {{ asIs: Measured[], withoutScripts: Measured[], reference: Measured[] }} Rounds one entry a round, in the order of the rounds */
@@ -82,15 +84,6 @@ export function faultsOf(runs) {
     ),
   );
   return [...new Set(faults)];
-}
-
-/** @param {number[]} numbers @returns {number} NaN of none or if one is missing */
-export function medianOf(numbers) {
-  if (numbers.some(Number.isNaN)) return Number.NaN;
-  const sorted = numbers.toSorted((one, other) => one - other);
-  const half = Math.floor(sorted.length / 2);
-  if (sorted.length % 2 === 1) return sorted[half] ?? Number.NaN;
-  return ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2;
 }
 
 /** @param {number[]} numbers */

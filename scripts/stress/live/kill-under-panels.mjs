@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { randomUUID, createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { request } from "node:http";
@@ -9,8 +9,8 @@ import { REQUEST_KEY_HEADER } from "../../../worker/domain/kernel/request-key.ts
 import { findFreePort } from "../../command/ports.mjs";
 import { ROOT } from "../../command/paths.mjs";
 import { copyState } from "../../site/demo-states.mjs";
-import { addStaff } from "./staff-rows.mjs";
 import { openPanels } from "./open-panels.mjs";
+import { DatabaseSync } from "node:sqlite";
 
 const KEY = "key of a drill, 32 characters long";
 /** Two leads a second, so that the kills fall between and into them. */
@@ -121,4 +121,28 @@ function sendLead(port, key, lead) {
     });
     sent.on("error", reject).end(lead);
   });
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Adds administrators with a session each, while no server runs on the folder.
+ * @param {string} dataDir @param {number} count @returns {string[]} their cookies
+ */
+function addStaff(dataDir, count) {
+  const database = new DatabaseSync(`${dataDir}/site.sqlite`);
+  const now = Date.now();
+  const cookies = Array.from({ length: count }, (_, at) => {
+    const token = randomBytes(32).toString("base64url");
+    const id = `torture-${at}`;
+    database
+      .prepare("insert into users (id, username, password, role, created_at) values (?, ?, 'none', 'administrator', ?)")
+      .run(id, id, now);
+    database
+      .prepare("insert into sessions (id, user_id, created_at, last_seen_at, expires_at) values (?, ?, ?, ?, ?)")
+      .run(createHash("sha256").update(token).digest("hex"), id, now, now, now + HOUR_MS);
+    return `__Host-sid=${token}`;
+  });
+  database.close();
+  return cookies;
 }

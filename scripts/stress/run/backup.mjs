@@ -1,7 +1,16 @@
 import { rm, writeFile } from "node:fs/promises";
-import { printStep, runCommand } from "../../command/run-command.mjs";
+import { printStep } from "../../command/run-command.mjs";
 import { CHANGES_BY_RESTORE, requireSame } from "../../backup/drill-compare.mjs";
 import { AS_PROGRAM, contentOf, lose, require } from "../../backup/drill-content.mjs";
+import { rehearseMove } from "../../backup/drill-move.mjs";
+import { withDemoSite } from "../../site/with-demo-site.mjs";
+import { fillForDrill } from "../../backup/drill-data.mjs";
+import { takeBackup } from "../../backup/take-backup.mjs";
+import { archiveSource } from "../../backup/backup-sources.mjs";
+import { exportSource } from "../../backup/export-source.mjs";
+import { restoreBackup } from "../../backup/restore-backup.mjs";
+import { countAllRows } from "../../backup/load-tables.mjs";
+import { createContext } from "../../../worker/context/create-context.ts";
 
 // npm run stress -- backup: fills a dealership, backs it up, loses it, restores it from an archive and from an export of wrangler,
 // compares row for row and byte for byte, and asks the served site for its pages. Then it moves the dealership to a server of one's own and back.
@@ -20,22 +29,14 @@ const REPEATED_ERASURE = {
   lead_changes: { columns: ["rowid", "seq", "at"], why: AGAIN },
 };
 
-await runCommand(async () => {
-  const { buildIfChanged } = await import("../../build/build-site.mjs");
-  const { openDemoSite } = await import("../../site/demo-site.mjs");
-  const { fillForDrill } = await import("../../backup/drill-data.mjs");
-  await buildIfChanged();
-  const site = await openDemoSite({ fill: fillForDrill });
-  try {
+export async function main() {
+  await withDemoSite({ fill: fillForDrill }, async (site) => {
     const expected = await rehearse(await site.env(), site.stateDir);
     await checkSite(site.url, expected);
-    const { rehearseMove } = await import("../../backup/drill-move.mjs");
     await rehearseMove(site, ["/", "/new-cars", "/used-cars", `/car/${expected.slug}`, "/trade-in", expected.picture]);
-  } finally {
-    await site.stop();
-  }
+  });
   printStep("The drill has passed");
-});
+}
 
 /**
  * @param {import("../../../worker/env.ts").Env} env @param {string} folder for the archive and the export
@@ -43,11 +44,6 @@ await runCommand(async () => {
  */
 async function rehearse(env, folder) {
   const { DB } = env;
-  const { takeBackup } = await import("../../backup/take-backup.mjs");
-  const { archiveSource } = await import("../../backup/backup-sources.mjs");
-  const { exportSource } = await import("../../backup/export-source.mjs");
-  const { restoreBackup } = await import("../../backup/restore-backup.mjs");
-  const { countAllRows } = await import("../../backup/load-tables.mjs");
   const archive = { path: `${folder}/drill.tar.age`, passphrase: "four words of drill" };
   const exported = `${folder}/drill.sql`;
 
@@ -115,7 +111,6 @@ async function addPersons(DB) {
 
 /** @param {import("../../../worker/env.ts").Env} env @param {Person} person */
 async function erase(env, { phone }) {
-  const { createContext } = await import("../../../worker/context/create-context.ts");
   const userId = String(await env.DB.prepare("select id from users limit 1").first("id"));
   const { leads } = createContext(env, null).services;
   const erased = await leads.erasePerson({ userId, role: "administrator" }, phone);

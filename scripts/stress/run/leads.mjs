@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { runCommand, CommandError } from "../../command/run-command.mjs";
+import { CommandError } from "../../command/run-command.mjs";
+import { buildIfChanged } from "../../build/build-site.mjs";
+import { findFreePort } from "../../command/ports.mjs";
+import { startExternalServices } from "../../stress/external-services.mjs";
+import { startSite } from "../../stress/site-process.mjs";
+import { visit } from "../../stress/visitors.mjs";
+import { readLeads } from "../../stress/read-leads.mjs";
+import { report } from "../../stress/report.mjs";
 
 // npm run stress -- leads [<number>]: visitors send leads while the database fails before and after commits, mail and CRM fail, and
 // the process is killed. Fails when an accepted lead is lost, stored twice, or sent to no channel.
@@ -13,15 +20,7 @@ const KILLED_AFTER = [0.2, 0.5, 0.8];
 const DRAIN_STEP_MS = 20 * 60_000;
 const DRAIN_STEPS_MAX = 300;
 
-await runCommand(async () => {
-  const { buildIfChanged } = await import("../../build/build-site.mjs");
-  const { findFreePort } = await import("../../command/ports.mjs");
-  const { startExternalServices } = await import("../../stress/external-services.mjs");
-  const { startSite } = await import("../../stress/site-process.mjs");
-  const { visit } = await import("../../stress/visitors.mjs");
-  const { readLeads } = await import("../../stress/read-leads.mjs");
-  const { report } = await import("../../stress/report.mjs");
-
+export async function main() {
   await buildIfChanged();
   const stateDir = await mkdtemp(`${tmpdir()}/car-dealership-stress-`);
   const outside = await startExternalServices();
@@ -63,7 +62,7 @@ await runCommand(async () => {
     outside.close();
     await rm(stateDir, { recursive: true, force: true });
   }
-});
+}
 
 /** Moves the clock until every notification is sent or has failed for good; kills the process once. @param {string} url @param {() => Promise<void>} killAndRestart */
 async function deliverAll(url, killAndRestart) {

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { CommandError, printStep, runCommand } from "../../command/run-command.mjs";
+import { CommandError, printStep } from "../../command/run-command.mjs";
+import { buildIfChanged } from "../../build/build-site.mjs";
+import { killUnderPanels } from "../../stress/live/kill-under-panels.mjs";
 
 // npm run stress -- live: 50 open panels, ten of them without sockets, on a server of one's own that is ended with kill -9 and started again
 // while leads come in. Fails when a panel misses a lead or shows it twice, or when new leads take longer than 3 s in quiet times.
@@ -8,9 +10,7 @@ import { CommandError, printStep, runCommand } from "../../command/run-command.m
 const OPTIONS = { panels: 50, cutOff: 10, leads: 300, kills: 2 };
 const DELAY_MAX_MS = 3000;
 
-await runCommand(async () => {
-  const { buildIfChanged } = await import("../../build/build-site.mjs");
-  const { killUnderPanels } = await import("../../stress/live/kill-under-panels.mjs");
+export async function main() {
   await buildIfChanged();
   const folder = await mkdtemp(`${tmpdir()}/car-dealership-live-`);
   try {
@@ -24,5 +24,4 @@ await runCommand(async () => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-});
-process.exit();
+}

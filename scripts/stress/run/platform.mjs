@@ -1,15 +1,14 @@
 import { parseArgs } from "node:util";
-import { CommandError, printStep, runCommand } from "../../command/run-command.mjs";
+import { CommandError, printStep } from "../../command/run-command.mjs";
+import { buildIfChanged } from "../../build/build-site.mjs";
+import { openSalon } from "../../stress/platform/salon.mjs";
+import { rehearsals } from "../../stress/platform/rehearsals.mjs";
 
 // npm run stress -- platform [--short] [--only=<name>,<name>] [--seed=<number>]: the built Worker under faults of D1, R2, Images
 // and cron, with the figures measured before. Fails when a page is late, a lead is lost, its sender does not learn the truth, a photo is
 // dropped, a wrong phone is shown or an alarm is missing. The long form adds large imports and random faults; a seed repeats the faults.
 
-await runCommand(async () => {
-  const { buildIfChanged } = await import("../../build/build-site.mjs");
-  const { openSalon } = await import("../../stress/platform/salon.mjs");
-  const { rehearsals } = await import("../../stress/platform/rehearsals.mjs");
-  const { printVerdicts } = await import("../../stress/platform/print-verdicts.mjs");
+export async function main() {
   const { values } = parseArgs({
     options: { short: { type: "boolean" }, only: { type: "string" }, seed: { type: "string" } },
   });
@@ -31,4 +30,16 @@ await runCommand(async () => {
     await salon.stop();
   }
   if (failed > 0) throw new CommandError(`${failed} of the faults above are not survived.`);
-});
+}
+
+/** @typedef {import("../platform/verdict.mjs").Verdict} Verdict */
+
+/** @param {Verdict[]} verdicts */
+function printVerdicts(verdicts) {
+  for (const { fault, before, now, problems } of verdicts) {
+    console.log(`${problems.length === 0 ? "holds" : "FAILS"}  ${fault}`);
+    console.log(`       before: ${before}`);
+    console.log(`       now:    ${now}`);
+    for (const problem of problems) console.log(`       problem: ${problem}`);
+  }
+}

@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
-import { CommandError, printStep, runCommand } from "../../command/run-command.mjs";
+import { CommandError, printStep } from "../../command/run-command.mjs";
+import { buildIfChanged } from "../../build/build-site.mjs";
+import { fillDisk } from "../server/full-disk.mjs";
+import { changeClock } from "../server/wrong-clock.mjs";
+import { addForeignTable } from "../server/foreign-table.mjs";
+import { beginSecond } from "../server/second-process.mjs";
+import { killServer } from "../server/kill-server.mjs";
 
 // npm run stress -- server [--short]: leads are sent to the server of one's own, which is ended with kill -9 in their midst and started
 // again, whose disk is full, whose clock is four years ahead, whose database has tables of another program, and beside which other commands
@@ -13,13 +19,8 @@ const LEADS = 200;
 /** Answers after which the server is killed, on a new folder each. */
 const KILLED_AFTER = [100, 1, 50, 150, 190];
 
-await runCommand(async () => {
+export async function main() {
   const { values } = parseArgs({ options: { short: { type: "boolean" } } });
-  const { buildIfChanged } = await import("../../build/build-site.mjs");
-  const { fillDisk } = await import("../server/full-disk.mjs");
-  const { changeClock } = await import("../server/wrong-clock.mjs");
-  const { addForeignTable } = await import("../server/foreign-table.mjs");
-  const { beginSecond } = await import("../server/second-process.mjs");
   await buildIfChanged();
   const kills = KILLED_AFTER.slice(0, values.short ? 1 : KILLED_AFTER.length);
   let failed = 0;
@@ -45,11 +46,10 @@ await runCommand(async () => {
     if (problems && problems.length > 0) failed += 1;
   }
   if (failed > 0) throw new CommandError(`${failed} of the faults above are not survived.`);
-});
+}
 
 /** @param {number} killedAfter @returns {Promise<string[]>} */
 async function kill(killedAfter) {
-  const { killServer } = await import("../server/kill-server.mjs");
   const folder = await mkdtemp(`${tmpdir()}/car-dealership-kill-`);
   try {
     const { answered, lost, twice, integrity } = await killServer(folder, LEADS, killedAfter);

@@ -1,6 +1,6 @@
 // When this fails, `npm run bench -- latency` prints figures under the wrong latency.
 import { expect, it } from "vitest";
-import { LATENCIES_MS, latencyTable } from "./time-latency.mjs";
+import { LATENCIES_MS, latencyTable } from "./latency.mjs";
 
 it("prints one line a kind of request and one column a latency", () => {
   const timings = ["plain answer", "lead"].flatMap((what, kind) =>
