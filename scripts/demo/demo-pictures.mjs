@@ -41,6 +41,12 @@ export function pictureNames({ brand, bodyType, paint }) {
   return [`side-${look}`, `front-${look}`, `rear-${bodyType}-${paint}`, `interior-${bodyType}`];
 }
 
+/** `new-cars` is the picture of `newCars`. @param {string} name */
+export function bannerPage(name) {
+  const page = name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
+  return /** @type {import("../../worker/domain/dealership/settings.ts").BannerPage} */ (page);
+}
+
 /**
  * Stores the pictures of the demo data in R2, each in the variants that an upload would have.
  * @param {R2Bucket} bucket @param {readonly CarSeed[]} stock @param {number} now epoch ms @returns {Promise<SeedPictures>}
@@ -73,7 +79,10 @@ export async function attachPictures(bucket, stock, now) {
     bodyTypes: addressesOf("body-type"),
     promotions: addressesOf("promotion"),
     banners: new Map(
-      [...addressesOf("banner")].map(([page, desktop]) => [page, { desktop, mobile: mobile.get(page) ?? desktop }]),
+      [...addressesOf("banner")].map(([name, desktop]) => [
+        bannerPage(name),
+        { desktop, mobile: mobile.get(name) ?? "" },
+      ]),
     ),
     media: media.sort((a, b) => a.hash.localeCompare(b.hash)),
   };

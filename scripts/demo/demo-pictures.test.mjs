@@ -1,7 +1,7 @@
 // When this fails, a list of the demo site looks like one car repeated, or demo rows show no picture.
 import { readdir, readFile, stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { PICTURES, pictureNames } from "#scripts/demo/demo-pictures.mjs";
+import { PICTURES, bannerPage, pictureNames } from "#scripts/demo/demo-pictures.mjs";
 import { banks, brands, promotions } from "#scripts/demo/seed/demo-data.ts";
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";
 import { BANNER_PAGES } from "#worker/domain/dealership/settings.ts";
@@ -26,8 +26,8 @@ describe("pictures of the demo", () => {
     ];
     expect(shown.filter((name) => !names.has(name))).toEqual([]);
     const banners = [...names].filter((name) => name.startsWith("banner/")).map((name) => name.slice("banner/".length));
-    expect(banners.filter((page) => !BANNER_PAGES.some((known) => known === page))).toEqual([]);
-    expect(banners.filter((page) => !names.has(`banner-mobile/${page}`))).toEqual([]);
+    expect(banners.filter((name) => !BANNER_PAGES.includes(bannerPage(name)))).toEqual([]);
+    expect(banners.filter((name) => !names.has(`banner-mobile/${name}`))).toEqual([]);
   });
 
   it("are each shown by something", () => {

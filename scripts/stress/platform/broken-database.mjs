@@ -1,5 +1,4 @@
 import { D1_ERRORS } from "../../site/faulty-bindings/faults.mjs";
-import { MEASURED_BEFORE } from "./measured-before.mjs";
 import { newPhone } from "./salon.mjs";
 import { errorPageProblems, shown, verdict } from "./verdict.mjs";
 import { leadVerdict } from "./lead-verdict.mjs";
@@ -24,16 +23,11 @@ export const passingErrors = {
       const lead = await salon.sendLead({ phone });
       const stored = await salon.storedLeads(phone);
       verdicts.push(
-        verdict(
-          `“${D1_ERRORS[name]}”, once`,
-          name === "cannotResolve" || name === "storageTimeout" ? MEASURED_BEFORE.transientError : "retried",
-          `page ${shown(page)}, lead ${shown(lead)}`,
-          [
-            page.status !== 200 && "the page is not shown",
-            lead.status !== 201 && "the lead is refused",
-            stored.length !== 1 && `the lead is stored ${stored.length} ×`,
-          ],
-        ),
+        verdict(`“${D1_ERRORS[name]}”, once`, `page ${shown(page)}, lead ${shown(lead)}`, [
+          page.status !== 200 && "the page is not shown",
+          lead.status !== 201 && "the lead is refused",
+          stored.length !== 1 && `the lead is stored ${stored.length} ×`,
+        ]),
       );
     }
     return verdicts;
@@ -48,20 +42,12 @@ export const databaseDown = {
     const phone = newPhone();
     const form = await sendForm(salon, phone);
     const isReadable = await isReadableInR2(salon, [phone.slice(2), "Ольга Петрова"]);
-    const verdicts = [
-      verdict(
-        "D1 down: the phone of an error page",
-        MEASURED_BEFORE.errorPagePhone,
-        shown(page),
-        errorPageProblems(page),
-      ),
-    ];
+    const verdicts = [verdict("D1 down: the phone of an error page", shown(page), errorPageProblems(page))];
     // A redirect is the thank-you page.
     const lead = form.status === 303 ? { ...form, status: 200 } : form;
     const isShown = form.status === 303 || keepsTyped(form.text, phone);
     const formVerdict = await leadVerdict(salon, {
       fault: "D1 down, form without JavaScript",
-      before: MEASURED_BEFORE.formWithoutJavaScript,
       phone,
       lead,
     });
@@ -87,19 +73,14 @@ export const databaseAndStorageDown = {
     await salon.heal();
     const stored = [...(await salon.storedLeads(phone)), ...(await salon.storedLeads(formPhone))];
     return [
-      verdict(
-        "D1 and R2 down, form without JavaScript",
-        MEASURED_BEFORE.formWithoutJavaScript,
-        `${shown(form)}, API ${shown(lead)}`,
-        [
-          form.status < 500 && "its sender reads that the lead was taken",
-          !keepsTyped(form.text, formPhone) && "the typed text is gone",
-          ...errorPageProblems(form).filter((problem) => problem && /phone|internals|within/.test(problem)),
-          lead.status < 500 && "its sender reads that the lead was taken",
-          !/[а-яё]/i.test(lead.text) && "its sender gets no Russian text",
-          stored.length > 0 && "a refused lead is stored",
-        ],
-      ),
+      verdict("D1 and R2 down, form without JavaScript", `${shown(form)}, API ${shown(lead)}`, [
+        form.status < 500 && "its sender reads that the lead was taken",
+        !keepsTyped(form.text, formPhone) && "the typed text is gone",
+        ...errorPageProblems(form).filter((problem) => problem && /phone|internals|within/.test(problem)),
+        lead.status < 500 && "its sender reads that the lead was taken",
+        !/[а-яё]/i.test(lead.text) && "its sender gets no Russian text",
+        stored.length > 0 && "a refused lead is stored",
+      ]),
     ];
   },
 };
@@ -112,12 +93,7 @@ export const databaseDownAtStart = {
     const page = await salon.send(salon.uncached());
     await salon.heal();
     return [
-      verdict(
-        "D1 down when an isolate starts: the phone of an error page",
-        MEASURED_BEFORE.errorPagePhone,
-        shown(page),
-        errorPageProblems(page),
-      ),
+      verdict("D1 down when an isolate starts: the phone of an error page", shown(page), errorPageProblems(page)),
     ];
   },
 };

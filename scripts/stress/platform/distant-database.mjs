@@ -1,4 +1,3 @@
-import { MEASURED_BEFORE } from "./measured-before.mjs";
 import { newPhone } from "./salon.mjs";
 import { seconds, verdict } from "./verdict.mjs";
 
@@ -20,17 +19,15 @@ export const distantDatabase = {
     const lead = await salon.sendLead({ phone: newPhone() });
     const fault = `D1 trips of ${TRIP_MS} ms`;
     return [
-      verdict(`${fault}: a kept page`, MEASURED_BEFORE.latencyKept, costOf(kept), [
-        kept.cost.trips > 0 && "a page kept a moment ago waits for D1",
-      ]),
-      verdict(`${fault}: a drawn page`, "1 trip", costOf(drawn), [drawn.cost.trips > 1 && "more than one trip"]),
+      verdict(`${fault}: a kept page`, costOf(kept), [kept.cost.trips > 0 && "a page kept a moment ago waits for D1"]),
+      verdict(`${fault}: a drawn page`, costOf(drawn), [drawn.cost.trips > 1 && "more than one trip"]),
       ...panel.map((answer, at) =>
-        verdict(`${fault}: ${PANEL[at]}`, MEASURED_BEFORE.latencyPanel, costOf(answer), [
+        verdict(`${fault}: ${PANEL[at]}`, costOf(answer), [
           answer.status !== 200 && "the screen is not shown",
           answer.cost.trips > 1 && "more than one trip",
         ]),
       ),
-      verdict(`${fault}: a lead`, MEASURED_BEFORE.latencyLead, costOf(lead), [
+      verdict(`${fault}: a lead`, costOf(lead), [
         lead.status !== 201 && "the lead is refused",
         lead.cost.trips > 2 && "more than two trips",
       ]),

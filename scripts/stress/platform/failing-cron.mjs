@@ -1,5 +1,4 @@
 import { D1_ERRORS } from "../../site/faulty-bindings/faults.mjs";
-import { MEASURED_BEFORE } from "./measured-before.mjs";
 import { HEALTH_TOKEN } from "./salon.mjs";
 import { shown, verdict } from "./verdict.mjs";
 
@@ -17,7 +16,6 @@ export const failingCron = {
     return [
       verdict(
         "D1 down: every job of cron fails",
-        MEASURED_BEFORE.cron,
         `outcomes ${outcomes.join(", ")}; deep health ${shown(healthy)} before, ${shown(deep)} during`,
         [
           outcomes.includes("ok") && "the outcome of cron is ok",

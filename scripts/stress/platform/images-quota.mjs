@@ -3,7 +3,6 @@ import { SIGNALS } from "../../../worker/domain/operations/signals.ts";
 import { UPLOAD_TEXTS } from "../../../worker/domain/media/upload.ts";
 import { feedOf, photoOf, startSupplier } from "./supplier.mjs";
 import { importedCars, runState, uploadFeed, workUntil } from "./import-cars.mjs";
-import { MEASURED_BEFORE } from "./measured-before.mjs";
 import { shown, verdict } from "./verdict.mjs";
 
 /** @typedef {import("./verdict.mjs").Rehearsal} Rehearsal @typedef {import("./import-cars.mjs").Staff} Staff */
@@ -33,20 +32,14 @@ export const imagesQuota = {
       await workUntil(salon, hasAll, { turnsMax: 15, stepMs: HOUR_MS });
       const after = await importedCars(salon, "PHT");
       return [
-        verdict(
-          "Images quota used up: an upload",
-          MEASURED_BEFORE.imagesQuotaUpload,
-          `${shown(upload)} ${upload.text.slice(0, 160)}`,
-          [
-            upload.text.includes(UPLOAD_TEXTS.damaged) && "staff read that the file is damaged",
-            upload.status >= 300 && !/[а-яё]/i.test(upload.text) && "staff get no Russian text",
-            !/"event":"(?:images|picture)_/.test(salon.output()) && "nothing is logged",
-            !showsAlarm(dashboard.text, "images_unavailable") && "the dashboard shows no alarm",
-          ],
-        ),
+        verdict("Images quota used up: an upload", `${shown(upload)} ${upload.text.slice(0, 160)}`, [
+          upload.text.includes(UPLOAD_TEXTS.damaged) && "staff read that the file is damaged",
+          upload.status >= 300 && !/[а-яё]/i.test(upload.text) && "staff get no Russian text",
+          !/"event":"(?:images|picture)_/.test(salon.output()) && "nothing is logged",
+          !showsAlarm(dashboard.text, "images_unavailable") && "the dashboard shows no alarm",
+        ]),
         verdict(
           "Images quota used up: an import",
-          MEASURED_BEFORE.imagesQuotaImport,
           `${under.photos} photos during, ${after.photos} of ${CARS * PHOTOS} after the quota is back`,
           [after.photos < CARS * PHOTOS && "photos are dropped"],
         ),

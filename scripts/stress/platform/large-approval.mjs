@@ -1,6 +1,5 @@
 import { importedCars, runState, uploadFeed, workUntil } from "./import-cars.mjs";
 import { feedOf } from "./supplier.mjs";
-import { MEASURED_BEFORE } from "./measured-before.mjs";
 import { seconds, verdict } from "./verdict.mjs";
 
 /** @typedef {import("./verdict.mjs").Rehearsal} Rehearsal */
@@ -39,7 +38,6 @@ async function rehearseApproval(salon, { cars, series }) {
   return [
     verdict(
       `An import of ${cars} cars is approved, D1 refuses statement ${D1_STATEMENTS_MAX + 1} of an invocation`,
-      MEASURED_BEFORE.approval,
       `${approved.status}, ${stored.cars} cars after ${turns} cron turns (${seconds(took)}), ${statements} statements, at most ${mostStatements} an invocation; reading: ${readingTurns} turns, at most ${reading.mostStatements}`,
       [
         approved.status !== 200 && `staff get ${approved.status}`,

@@ -1,4 +1,3 @@
-import { MEASURED_BEFORE } from "./measured-before.mjs";
 import { newPhone } from "./salon.mjs";
 import { verdict } from "./verdict.mjs";
 
@@ -23,7 +22,6 @@ export const leadFlood = {
     return [
       verdict(
         `${POSTS} leads in a row from one address`,
-        MEASURED_BEFORE.leadFlood,
         `${taken.length} × 201 with up to ${rows} rows each, ${refused.length} × 429`,
         [
           taken.length + refused.length !== POSTS && "other answers than 201 and 429",

@@ -6,9 +6,9 @@ const CRON_TURNS = 3;
 
 /**
  * A lead that was sent under a fault: its sender knows the truth, and it is stored once, with its notifications, soon after the fault.
- * @param {Salon} salon @param {{ fault: string, before: string, phone: string, lead: Answer }} sent
+ * @param {Salon} salon @param {{ fault: string, phone: string, lead: Answer }} sent
  */
-export async function leadVerdict(salon, { fault, before, phone, lead }) {
+export async function leadVerdict(salon, { fault, phone, lead }) {
   await salon.heal();
   for (let turn = 0; turn < CRON_TURNS; turn++) {
     await salon.advance(60_000);
@@ -16,7 +16,7 @@ export async function leadVerdict(salon, { fault, before, phone, lead }) {
   }
   const stored = await salon.storedLeads(phone);
   const isTaken = lead.status >= 200 && lead.status < 300;
-  return verdict(`${fault}: a lead`, before, `${shown(lead)}, stored ${stored.length} ×`, [
+  return verdict(`${fault}: a lead`, `${shown(lead)}, stored ${stored.length} ×`, [
     lead.ms > ANSWER_MAX_MS && `no answer within ${seconds(ANSWER_MAX_MS)}`,
     !isTaken && "the lead is not taken",
     isTaken && stored.length === 0 && "the lead is lost",

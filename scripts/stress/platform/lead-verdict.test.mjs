@@ -20,7 +20,7 @@ async function problemsOf(lead, stored) {
       storedLeads: () => Promise.resolve(stored),
     })
   );
-  return (await leadVerdict(salon, { fault: "a fault", before: "", phone: "+79120000000", lead })).problems;
+  return (await leadVerdict(salon, { fault: "a fault", phone: "+79120000000", lead })).problems;
 }
 
 it("a lead that was taken, stored once and announced has no problems", async () => {

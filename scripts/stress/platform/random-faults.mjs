@@ -58,7 +58,6 @@ async function rehearseRound(salon, seed) {
   const odd = [...new Set(answers.filter(({ status }) => !FINE.has(status)).map(({ status }) => status))];
   return verdict(
     `Random faults, seed ${seed}: ${JSON.stringify(faults)}`,
-    "not measured",
     `${taken.length} of ${visits.length} leads taken, ${visits.filter(({ page }) => page.status === 200).length} pages shown, slowest ${seconds(slowest)}`,
     [
       lost > 0 && `${lost} leads are lost`,

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { exportSource } from "../../backup/export-source.mjs";
 import { countAllRows } from "../../backup/load-tables.mjs";
 import { restoreBackup } from "../../backup/restore-backup.mjs";
-import { MEASURED_BEFORE } from "./measured-before.mjs";
 import { shown, verdict } from "./verdict.mjs";
 
 /** `npm run stress -- backup` compares every row and file; here the site is asked afterwards. @type {import("./verdict.mjs").Rehearsal} */
@@ -22,16 +21,11 @@ export const restoredExport = {
       await salon.restart();
       const page = await salon.send(salon.uncached());
       return [
-        verdict(
-          "An export of wrangler is restored",
-          MEASURED_BEFORE.restore,
-          `${countAllRows(source.manifest)} rows, page ${shown(page)}`,
-          [
-            leftOut.length > 0 && `${leftOut.length} rows are left out`,
-            differing.length > 0 && `differs from the export: ${differing.join(", ")}`,
-            page.status !== 200 && "the site does not answer",
-          ],
-        ),
+        verdict("An export of wrangler is restored", `${countAllRows(source.manifest)} rows, page ${shown(page)}`, [
+          leftOut.length > 0 && `${leftOut.length} rows are left out`,
+          differing.length > 0 && `differs from the export: ${differing.join(", ")}`,
+          page.status !== 200 && "the site does not answer",
+        ]),
       ];
     } finally {
       await rm(folder, { recursive: true, force: true });

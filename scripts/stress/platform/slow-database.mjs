@@ -1,5 +1,4 @@
 import { D1_ERRORS } from "../../site/faulty-bindings/faults.mjs";
-import { MEASURED_BEFORE } from "./measured-before.mjs";
 import { leadVerdict } from "./lead-verdict.mjs";
 import { newPhone } from "./salon.mjs";
 import {
@@ -23,24 +22,20 @@ const AT_ONCE_MS = 1_000;
 
 /** @type {Rehearsal} */
 export const databaseStalls = {
-  rehearse: (salon) =>
-    rehearseSlow(salon, "D1 does not answer for 30 s", { d1: [{ afterMs: 30_000 }] }, MEASURED_BEFORE.keptPageStall),
+  rehearse: (salon) => rehearseSlow(salon, "D1 does not answer for 30 s", { d1: [{ afterMs: 30_000 }] }),
 };
 
 /** @type {Rehearsal} */
 export const databaseRefusesLate = {
   isLong: true,
   rehearse: (salon) =>
-    rehearseSlow(
-      salon,
-      "D1 refuses each call after 10 s",
-      { d1: [{ afterMs: 10_000, message: D1_ERRORS.connectionLost }] },
-      MEASURED_BEFORE.keptPageRefusedLate,
-    ),
+    rehearseSlow(salon, "D1 refuses each call after 10 s", {
+      d1: [{ afterMs: 10_000, message: D1_ERRORS.connectionLost }],
+    }),
 };
 
-/** Everything at once, because each request waits for its deadline. @param {import("./salon.mjs").Salon} salon @param {string} fault @param {Faults} faults @param {string} keptBefore */
-async function rehearseSlow(salon, fault, faults, keptBefore) {
+/** Everything at once, because each request waits for its deadline. @param {import("./salon.mjs").Salon} salon @param {string} fault @param {Faults} faults */
+async function rehearseSlow(salon, fault, faults) {
   const staff = await salon.signIn();
   await salon.startQuarter();
   await salon.send("/");
@@ -56,21 +51,21 @@ async function rehearseSlow(salon, fault, faults, keptBefore) {
   ]);
   const next = await salon.send(salon.uncached());
   return [
-    verdict(`${fault}: a kept page`, keptBefore, shown(kept), [
+    verdict(`${fault}: a kept page`, shown(kept), [
       kept.status !== 200 && "the kept page is not shown",
       !/stale/.test(kept.headers.get("Cache-Status") ?? "") && "it is not flagged as stale",
       kept.ms > KEPT_PAGE_MAX_MS && `later than ${seconds(KEPT_PAGE_MAX_MS)}`,
       ...phoneProblems(kept),
     ]),
-    verdict(`${fault}: a page that must be drawn`, "not measured", shown(drawn), errorPageProblems(drawn)),
-    verdict(`${fault}: a screen of the panel`, "not measured", shown(panel), [
+    verdict(`${fault}: a page that must be drawn`, shown(drawn), errorPageProblems(drawn)),
+    verdict(`${fault}: a screen of the panel`, shown(panel), [
       panel.status !== 503 && `${panel.status} in place of 503`,
       panel.ms > ANSWER_MAX_MS && `no answer within ${seconds(ANSWER_MAX_MS)}`,
     ]),
-    verdict(`${fault}: a page after ${FAILURES} failures`, "waited like the first", shown(next), [
+    verdict(`${fault}: a page after ${FAILURES} failures`, shown(next), [
       ...errorPageProblems(next),
       next.ms > AT_ONCE_MS && `later than ${seconds(AT_ONCE_MS)}: the breaker is not open`,
     ]),
-    await leadVerdict(salon, { fault, before: MEASURED_BEFORE.leadRefusedLate, phone, lead }),
+    await leadVerdict(salon, { fault, phone, lead }),
   ];
 }

@@ -6,7 +6,7 @@ import { SALON_PHONE } from "./fill-salon.mjs";
 
 /**
  * What the site did under one fault; it holds when there are no problems.
- * @typedef {{ fault: string, before: string, now: string, problems: string[] }} Verdict
+ * @typedef {{ fault: string, now: string, problems: string[] }} Verdict
  */
 /**
  * A fault, and what the site does under it. The short form leaves out those that are `isLong`; `seed` chooses random faults.
@@ -16,9 +16,9 @@ import { SALON_PHONE } from "./fill-salon.mjs";
 export const KEPT_PAGE_MAX_MS = 1_000;
 export const ANSWER_MAX_MS = 6_000;
 
-/** @param {string} fault @param {string} before @param {string} now @param {(string | false)[]} problems false: none @returns {Verdict} */
-export function verdict(fault, before, now, problems) {
-  return { fault, before, now, problems: problems.filter((problem) => problem !== false) };
+/** @param {string} fault @param {string} now @param {(string | false)[]} problems false: none @returns {Verdict} */
+export function verdict(fault, now, problems) {
+  return { fault, now, problems: problems.filter((problem) => problem !== false) };
 }
 
 /** @param {Answer} answer */

@@ -1,7 +1,6 @@
 import { unstable_readConfig as readConfig } from "wrangler";
 import { ROOT } from "../../command/paths.mjs";
 import { D1_ERRORS } from "../../site/faulty-bindings/faults.mjs";
-import { MEASURED_BEFORE } from "./measured-before.mjs";
 import { newPhone } from "./salon.mjs";
 import { verdict } from "./verdict.mjs";
 
@@ -20,7 +19,6 @@ export const visitorLogs = {
     return [
       verdict(
         "Logs of visits and of the panel's search by phone",
-        MEASURED_BEFORE.logs,
         `invocation logs ${isInvocationLogged ? "on" : "off"}, ${lines.split("\n").length - 1} lines of the Worker searched`,
         [
           isInvocationLogged && "Cloudflare stores URL and headers of every visit",

@@ -27,7 +27,6 @@ export const waitingLeads = {
     return [
       verdict(
         "D1 refuses leads alone: the alarm",
-        "no alarm",
         `leads ${leads.map(({ status }) => status).join(", ")}; deep health ${shown(health)}; stored later ${stored.join(", ")} ×`,
         [
           !dashboard.text.includes(label) && "the dashboard shows no alarm",

@@ -5,7 +5,7 @@ import { openSalon } from "../../stress/platform/salon.mjs";
 import { rehearsals } from "../../stress/platform/rehearsals.mjs";
 
 // npm run stress -- platform [--short] [--only=<name>,<name>] [--seed=<number>]: the built Worker under faults of D1, R2, Images
-// and cron, with the figures measured before. Fails when a page is late, a lead is lost, its sender does not learn the truth, a photo is
+// and cron. Fails when a page is late, a lead is lost, its sender does not learn the truth, a photo is
 // dropped, a wrong phone is shown or an alarm is missing. The long form adds large imports and random faults; a seed repeats the faults.
 
 export async function main() {
@@ -36,10 +36,9 @@ export async function main() {
 
 /** @param {Verdict[]} verdicts */
 function printVerdicts(verdicts) {
-  for (const { fault, before, now, problems } of verdicts) {
+  for (const { fault, now, problems } of verdicts) {
     console.log(`${problems.length === 0 ? "holds" : "FAILS"}  ${fault}`);
-    console.log(`       before: ${before}`);
-    console.log(`       now:    ${now}`);
+    console.log(`       ${now}`);
     for (const problem of problems) console.log(`       problem: ${problem}`);
   }
 }
