@@ -193,9 +193,9 @@ describe("a dialog", () => {
   it("says «Отправка...» and sends one request for a double click", async () => {
     const person = "Егор Двойной";
     const page = await visit({ width: 1440 });
-    const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
+    let answer = () => undefined as void;
     await page.route("**/api/leads", async (route) => {
-      await isSeen;
+      await new Promise<void>((resolve) => (answer = resolve));
       await route.continue();
     });
     await page.goto("/lease-cars");
@@ -212,9 +212,9 @@ describe("a dialog", () => {
   it("of a car's page closes at once, and comes back with what was typed when the request failed", async () => {
     const person = "Жанна Терпеливая";
     const page = await visit({ width: 1440, expectFailures: [/failed/, /ERR_/] });
-    const { promise: isSeen, resolve: fail } = Promise.withResolvers<void>();
+    let fail = () => undefined as void;
     await page.route("**/api/leads", async (route) => {
-      await isSeen;
+      await new Promise<void>((resolve) => (fail = resolve));
       await route.abort();
     });
     await page.goto("/new-cars");
