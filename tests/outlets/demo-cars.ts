@@ -3,7 +3,7 @@ import { buildStock } from "#scripts/demo/seed/build-stock.ts";
 import { webCryptoIds } from "#worker/adapters/ids.ts";
 import { carTitle } from "#worker/domain/cars/car.ts";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
-import { blankValuesOf } from "#worker/domain/cars/car-values.ts";
+import { blankValuesOf } from "#worker/domain/records/field-values.ts";
 import type { OutletCar, OutletNames, OutletSalon, OutletSet } from "#worker/domain/outlets/outlet-car.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 import { AVITO_VALUES } from "#worker/domain/outlets/formats/avito.ts";

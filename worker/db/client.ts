@@ -1,6 +1,7 @@
 import type { D1Database, D1DatabaseSession, D1PreparedStatement } from "@cloudflare/workers-types";
 import { DeadlinePassed } from "../domain/kernel/time/within.ts";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { DatabaseUnavailable, isDatabaseFailure, isFullFailure } from "./d1-failures.ts";
@@ -11,6 +12,9 @@ export type Query = BatchItem<"sqlite"> & {
   toSQL(): { sql: string; params: unknown[] };
   prepare(): { getQuery(): { sql: string; params: unknown[] } };
 };
+
+/** A query of rows of this type, where the builder cannot infer it. */
+export type RowsQuery<Row> = RunnableQuery<Row[], "sqlite"> & Pick<Query, "toSQL" | "prepare">;
 
 /** Database use of this request. `rowsRead` is D1's count, which is billed. */
 export interface DatabaseUse {

@@ -4,9 +4,10 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderPanelScreen } from "#tests/setup/panel-screen.tsx";
-import type { StaffBrand } from "#worker/domain/content/brand.ts";
+import { BRAND, type StaffBrand } from "#worker/domain/content/brand.ts";
 import { NO_BANNERS } from "#worker/domain/dealership/settings.ts";
-import type { StaffBank } from "#worker/domain/content/partner-bank.ts";
+import { BANK, type StaffBank } from "#worker/domain/content/partner-bank.ts";
+import { PROMOTION } from "#worker/domain/content/promotion.ts";
 import type { PhasedPromotion } from "#worker/domain/content/promotion-phase.ts";
 import type { StaffReview } from "#worker/domain/content/review.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
@@ -14,16 +15,14 @@ import AutoSelectionBanner from "#app/routes/admin.auto-selection-banner/route.t
 import { PriceForm } from "#app/routes/admin.cars.prices/price-form.tsx";
 import PageBanners from "#app/routes/admin.page-banners/route.tsx";
 import Settings from "#app/routes/admin.settings/route.tsx";
-import { BankActions, BankSwitch } from "./content/bank-actions.tsx";
 import { BankEditor } from "./content/bank-editor.tsx";
-import { BrandActions } from "./content/brand-actions.tsx";
 import { BrandEditor } from "./content/brand-editor.tsx";
 import { CarEditor } from "./cars/car-editor.tsx";
 import { SelectionProvider } from "./list/selection.tsx";
 import { useCarChanges } from "./cars/use-car-changes.ts";
 import { DeleteLead, RestoreLead } from "./leads/delete-lead.tsx";
 import { LeadStatusSelect } from "./leads/lead-status-select.tsx";
-import { PromotionActions, PromotionSwitch } from "./content/promotion-actions.tsx";
+import { RecordActions, RecordSwitch } from "./content/record-actions.tsx";
 import { PromotionForm } from "./content/promotion-form.tsx";
 import { ReviewActions } from "./content/review-actions.tsx";
 import { ReviewEditor } from "./content/review-editor.tsx";
@@ -204,7 +203,7 @@ const ROWS: Row[] = [
   },
   {
     name: "a brand in the list",
-    element: <BrandActions brand={brand} />,
+    element: <RecordActions record={BRAND} row={brand} />,
     change: remove,
     success: "Марка удалена",
     failure: "Не удалось удалить марку",
@@ -274,14 +273,14 @@ const ROWS: Row[] = [
   },
   {
     name: "a promotion in the list",
-    element: <PromotionActions promotion={promotion} />,
+    element: <RecordActions record={PROMOTION} row={promotion} />,
     change: remove,
     success: "Акция успешно удалена",
     failure: "Не удалось удалить акцию",
   },
   {
     name: "a promotion's switch",
-    element: <PromotionSwitch promotion={promotion} />,
+    element: <RecordSwitch record={PROMOTION} row={promotion} />,
     change: toggle,
     success: "Акция успешно обновлена",
     failure: "Не удалось обновить акцию",
@@ -302,14 +301,14 @@ const ROWS: Row[] = [
   },
   {
     name: "a bank in the list",
-    element: <BankActions bank={bank} />,
+    element: <RecordActions record={BANK} row={bank} />,
     change: remove,
     success: "Банк-партнер удален успешно",
     failure: "Ошибка при удалении банка",
   },
   {
     name: "a bank's switch",
-    element: <BankSwitch bank={bank} />,
+    element: <RecordSwitch record={BANK} row={bank} />,
     change: toggle,
     success: "Банк-партнер обновлен успешно",
     failure: "Ошибка при обновлении банка",

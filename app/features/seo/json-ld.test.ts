@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import type { Car } from "#worker/domain/cars/car.ts";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
-import { blankValuesOf } from "#worker/domain/cars/car-values.ts";
+import { blankValuesOf } from "#worker/domain/records/field-values.ts";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
 import { carJsonLd } from "./car-json-ld.ts";
 import { salonJsonLd } from "./salon-json-ld.ts";

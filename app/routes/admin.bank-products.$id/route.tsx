@@ -10,6 +10,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function ChangeBankProduct() {
-  const { product, banks, history } = useLoaderData<typeof loader>();
-  return <BankProductEditor key={product.id} product={product} banks={banks} history={history} />;
+  const { row, banks, history } = useLoaderData<typeof loader>();
+  return <BankProductEditor key={row.id} product={row} banks={banks} history={history} />;
 }

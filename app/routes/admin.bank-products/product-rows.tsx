@@ -1,5 +1,5 @@
-import type { StaffBankProduct } from "#worker/domain/content/bank-product.ts";
-import { BankProductActions, BankProductSwitch } from "#app/features/panel/content/bank-product-actions.tsx";
+import { BANK_PRODUCT, type StaffBankProduct } from "#worker/domain/content/bank-product.ts";
+import { RecordActions, RecordSwitch } from "#app/features/panel/content/record-actions.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function ProductRows({ products }: { products: readonly StaffBankProduct[] }) {
@@ -30,8 +30,17 @@ const COLUMNS: readonly Column<StaffBankProduct>[] = [
     className: "whitespace-nowrap",
     cell: ({ monthsMin, monthsMax }) => range(monthsMin, monthsMax),
   },
-  { head: "На сайте", className: "whitespace-nowrap", cell: (product) => <BankProductSwitch product={product} /> },
-  { head: "Действия", align: "right", isPinned: true, cell: (product) => <BankProductActions product={product} /> },
+  {
+    head: "На сайте",
+    className: "whitespace-nowrap",
+    cell: (product) => <RecordSwitch record={BANK_PRODUCT} row={product} />,
+  },
+  {
+    head: "Действия",
+    align: "right",
+    isPinned: true,
+    cell: (product) => <RecordActions record={BANK_PRODUCT} row={product} />,
+  },
 ];
 
 function range(min: number, max: number): string {

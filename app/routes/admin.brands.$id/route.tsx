@@ -10,6 +10,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function ChangeBrand() {
-  const { brand, history } = useLoaderData<typeof loader>();
-  return <BrandEditor key={brand.id} brand={brand} history={history} />;
+  const { row, history } = useLoaderData<typeof loader>();
+  return <BrandEditor key={row.id} brand={row} history={history} />;
 }

@@ -1,9 +1,9 @@
-import type { StaffBrand } from "#worker/domain/content/brand.ts";
+import { BRAND, type StaffBrand } from "#worker/domain/content/brand.ts";
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import { Link } from "@remix-run/react";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { BrandLogo } from "#app/features/content/brand-logo.tsx";
-import { BrandActions } from "#app/features/panel/content/brand-actions.tsx";
+import { RecordActions } from "#app/features/panel/content/record-actions.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function BrandRows({ brands, view }: { brands: readonly StaffBrand[]; view: ListView }) {
@@ -24,7 +24,7 @@ export function BrandRows({ brands, view }: { brands: readonly StaffBrand[]; vie
           <p className="mt-3 mb-2 line-clamp-2 grow text-graphite">{brand.description ?? "Без описания"}</p>
           <div className="-mr-2 -mb-2 flex flex-wrap items-center justify-between gap-x-3">
             <span className="min-w-0 truncate text-xs text-soft">/{brand.slug}</span>
-            <BrandActions brand={brand} />
+            <Actions brand={brand} />
           </div>
         </li>
       ))}
@@ -51,8 +51,12 @@ const COLUMNS: readonly Column<StaffBrand>[] = [
     cell: ({ description }) => <span className="line-clamp-1 max-w-120">{description}</span>,
   },
   { head: "Автомобили", align: "right", cell: (brand) => <CarCount brand={brand} /> },
-  { head: "Действия", align: "right", isPinned: true, cell: (brand) => <BrandActions brand={brand} /> },
+  { head: "Действия", align: "right", isPinned: true, cell: (brand) => <Actions brand={brand} /> },
 ];
+
+function Actions({ brand }: { brand: StaffBrand }) {
+  return <RecordActions record={BRAND} row={brand} refusal={brand.cars > 0 ? "У марки есть автомобили" : undefined} />;
+}
 
 function CarCount({ brand: { slug, cars } }: { brand: StaffBrand }) {
   if (cars === 0) return <span className="text-soft">Нет автомобилей</span>;

@@ -10,6 +10,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function ChangeBank() {
-  const { bank, history } = useLoaderData<typeof loader>();
-  return <BankEditor key={bank.id} bank={bank} history={history} />;
+  const { row, history } = useLoaderData<typeof loader>();
+  return <BankEditor key={row.id} bank={row} history={history} />;
 }

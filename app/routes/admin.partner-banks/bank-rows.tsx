@@ -1,9 +1,8 @@
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
-import type { StaffBank } from "#worker/domain/content/partner-bank.ts";
+import { advantagesOf, BANK, type StaffBank } from "#worker/domain/content/partner-bank.ts";
 import { Photo } from "#app/features/media/photo.tsx";
-import { BankActions, BankSwitch } from "#app/features/panel/content/bank-actions.tsx";
+import { RecordActions, RecordSwitch } from "#app/features/panel/content/record-actions.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
-import { advantagesOf } from "#worker/domain/content/bank-advantages.ts";
 
 export function BankRows({ banks, view }: { banks: readonly StaffBank[]; view: ListView }) {
   if (view === "table") {
@@ -26,8 +25,8 @@ export function BankRows({ banks, view }: { banks: readonly StaffBank[]; view: L
             ))}
           </ul>
           <div className="mt-auto -mb-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 *:last:-mr-2">
-            <BankSwitch bank={bank} />
-            <BankActions bank={bank} />
+            <RecordSwitch record={BANK} row={bank} />
+            <RecordActions record={BANK} row={bank} />
           </div>
         </li>
       ))}
@@ -56,8 +55,8 @@ const COLUMNS: readonly Column<StaffBank>[] = [
     isText: true,
     cell: (bank) => <span className="line-clamp-2 min-w-60">{advantagesOf(bank).join(" · ")}</span>,
   },
-  { head: "На сайте", className: "whitespace-nowrap", cell: (bank) => <BankSwitch bank={bank} /> },
-  { head: "Действия", align: "right", isPinned: true, cell: (bank) => <BankActions bank={bank} /> },
+  { head: "На сайте", className: "whitespace-nowrap", cell: (bank) => <RecordSwitch record={BANK} row={bank} /> },
+  { head: "Действия", align: "right", isPinned: true, cell: (bank) => <RecordActions record={BANK} row={bank} /> },
 ];
 
 function Logo({ bank: { logo, name }, className }: { bank: StaffBank; className: string }) {

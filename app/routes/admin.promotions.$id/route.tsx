@@ -10,11 +10,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `Акция «${data.promotion.title}»` : "Акция"} — панель` },
+  { title: `${data ? `Акция «${data.row.title}»` : "Акция"} — панель` },
   { name: "robots", content: "noindex" },
 ];
 
 export default function ChangePromotion() {
-  const { promotion, history } = useLoaderData<typeof loader>();
-  return <PromotionForm key={promotion.id} promotion={promotion} history={history} />;
+  const { row, history } = useLoaderData<typeof loader>();
+  return <PromotionForm key={row.id} promotion={row} history={history} />;
 }

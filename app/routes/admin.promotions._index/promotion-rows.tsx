@@ -1,8 +1,9 @@
 import { SCOPE_LABELS } from "#worker/domain/cars/car-status.ts";
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
+import { PROMOTION } from "#worker/domain/content/promotion.ts";
 import type { PhasedPromotion } from "#worker/domain/content/promotion-phase.ts";
 import { Photo } from "#app/features/media/photo.tsx";
-import { PromotionActions, PromotionSwitch } from "#app/features/panel/content/promotion-actions.tsx";
+import { RecordActions, RecordSwitch } from "#app/features/panel/content/record-actions.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
@@ -24,8 +25,8 @@ export function PromotionRows({ promotions, view }: { promotions: readonly Phase
             <Term promotion={promotion} />
             <div className="mt-auto pt-3">
               <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-2 *:last:-mr-2">
-                <PromotionSwitch promotion={promotion} />
-                <PromotionActions promotion={promotion} />
+                <RecordSwitch record={PROMOTION} row={promotion} />
+                <RecordActions record={PROMOTION} row={promotion} />
               </div>
             </div>
           </div>
@@ -48,8 +49,17 @@ const COLUMNS: readonly Column<PhasedPromotion>[] = [
   },
   { head: "Скидка", isText: true, cell: ({ discount }) => discount },
   { head: "Срок", isText: true, cell: (promotion) => <Term promotion={promotion} /> },
-  { head: "На сайте", className: "whitespace-nowrap", cell: (promotion) => <PromotionSwitch promotion={promotion} /> },
-  { head: "Действия", align: "right", isPinned: true, cell: (promotion) => <PromotionActions promotion={promotion} /> },
+  {
+    head: "На сайте",
+    className: "whitespace-nowrap",
+    cell: (promotion) => <RecordSwitch record={PROMOTION} row={promotion} />,
+  },
+  {
+    head: "Действия",
+    align: "right",
+    isPinned: true,
+    cell: (promotion) => <RecordActions record={PROMOTION} row={promotion} />,
+  },
 ];
 
 /** The phase of a promotion, its cars, and a warning about its dates. */

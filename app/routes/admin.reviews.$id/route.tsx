@@ -10,6 +10,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function ChangeReview() {
-  const { review, history } = useLoaderData<typeof loader>();
-  return <ReviewEditor key={review.id} review={review} history={history} />;
+  const { row, history } = useLoaderData<typeof loader>();
+  return <ReviewEditor key={row.id} review={row} history={history} />;
 }

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx/lite";
-import type { ReviewCounts } from "#worker/domain/content/review.ts";
-import { REVIEWS_PATH } from "#app/features/panel/content/content-paths.ts";
+import { REVIEW, type ReviewCounts } from "#worker/domain/content/review.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 interface ReviewCountListProps {
@@ -22,7 +21,7 @@ export function ReviewCountList({ counts, current }: ReviewCountListProps) {
       {items.map(({ status, label, count }) => (
         <li key={status} className="grow md:basis-0">
           <Link
-            to={status === "" ? REVIEWS_PATH : `${REVIEWS_PATH}?status=${status}`}
+            to={status === "" ? REVIEW.path : `${REVIEW.path}?status=${status}`}
             aria-current={status === current ? "true" : undefined}
             className={clsx(
               "panel flex h-full flex-col-reverse justify-end px-3 py-3 transition-colors md:px-4",

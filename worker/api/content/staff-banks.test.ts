@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bankProducts, contentVersion, partnerBanks, settings } from "../../db/schema/content.ts";
-import { getStaffBank } from "../../services/content/get-staff-bank.ts";
+import { getStaffBank } from "../../services/content/banks.ts";
 import { getCreditOffers } from "../../services/content/get-credit-offers.ts";
-import { listStaffBankProducts } from "../../services/content/list-staff-bank-products.ts";
-import { listStaffBanks } from "../../services/content/list-staff-banks.ts";
+import { listStaffBankProducts } from "../../services/content/banks.ts";
+import { listStaffBanks } from "../../services/content/banks.ts";
 import { getLayout } from "../../services/dealership/get-layout.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";

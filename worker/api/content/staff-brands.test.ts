@@ -5,7 +5,7 @@ import { rebuildFacets } from "../../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { auditLog } from "../../db/schema/staff.ts";
 import { carSearchText } from "../../domain/cars/car-lookup.ts";
-import { listStaffBrands } from "../../services/content/list-staff-brands.ts";
+import { listStaffBrands } from "../../services/content/brands.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { type Answer, callAs, signIn } from "../test-staff-calls.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { contentVersion, promotions } from "../../db/schema/content.ts";
-import { getStaffPromotion } from "../../services/content/get-staff-promotion.ts";
-import { listStaffPromotions } from "../../services/content/list-staff-promotions.ts";
+import { getStaffPromotion } from "../../services/content/promotions.ts";
+import { listStaffPromotions } from "../../services/content/promotions.ts";
 import { getTextReport } from "../../services/texts/text-report.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";

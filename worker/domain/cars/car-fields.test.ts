@@ -8,9 +8,10 @@ import { valueInWords } from "../kernel/field-labels.ts";
 import { parseInput } from "../kernel/parse-input.ts";
 import { CAR_FIELDS } from "./car-fields.ts";
 import type { CarFieldTable } from "./car-field-kinds.ts";
-import { fieldLabelsOf } from "./car-field-labels.ts";
-import { carShapeOf } from "./car-schema.ts";
-import { blankValuesOf, type CarValues, importedFieldsOf, publicFieldsOf } from "./car-values.ts";
+import { fieldLabelsOf } from "../records/field-labels.ts";
+import { fieldShapeOf } from "../records/field-schemas.ts";
+import { blankValuesOf } from "../records/field-values.ts";
+import { type CarValues, importedFieldsOf, publicFieldsOf } from "./car-values.ts";
 
 const FIELDS = {
   ...CAR_FIELDS,
@@ -43,7 +44,7 @@ const FIELDS = {
 const read = (value: unknown) => ({ value, from: "feed", confidence: 0.9 });
 
 describe("a field that is added to the description", () => {
-  const schema = z.partial(z.object(carShapeOf(FIELDS)));
+  const schema = z.partial(z.object(fieldShapeOf(FIELDS)));
 
   it("is taken and checked by the schema of calls", () => {
     const call: z.infer<typeof schema> = { seats: 7, upholstery: "leather", towed: false, extras: ["box"] };
@@ -115,7 +116,7 @@ describe("the fields of a car", () => {
   });
 
   it("take a month and an address of another site as they are written, and nothing else", () => {
-    const schema = z.partial(z.object(carShapeOf(CAR_FIELDS)));
+    const schema = z.partial(z.object(fieldShapeOf(CAR_FIELDS)));
     const written = { warrantyUntil: "2027-03", videoUrl: "https://rutube.ru/video/1/" };
     expect(parseInput(schema, written)).toEqual({ ok: true, value: written });
     expect(parseInput(schema, { warrantyUntil: "", videoUrl: "" })).toEqual({
@@ -136,6 +137,6 @@ describe("the fields of a car", () => {
   it("let an import write a description as long as the form takes", () => {
     const description = "а".repeat(10_000);
     expect(statedValuesOf(CAR_FIELDS, { description: { value: `${description}б` } })).toEqual({ description });
-    expect(parseInput(z.partial(z.object(carShapeOf(CAR_FIELDS))), { description }).ok).toBe(true);
+    expect(parseInput(z.partial(z.object(fieldShapeOf(CAR_FIELDS))), { description }).ok).toBe(true);
   });
 });

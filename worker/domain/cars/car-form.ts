@@ -1,5 +1,6 @@
 import { CAR_FIELDS } from "./car-fields.ts";
-import { blankValuesOf, type CarValues, type DefaultedField } from "./car-values.ts";
+import { blankValuesOf } from "../records/field-values.ts";
+import type { CarValues, DefaultedField } from "./car-values.ts";
 import type { StaffCar } from "./staff-car.ts";
 
 const BLANK = blankValuesOf(CAR_FIELDS);

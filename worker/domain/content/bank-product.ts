@@ -1,54 +1,130 @@
-import * as z from "zod/mini";
-import type { FieldLabels } from "../kernel/field-labels.ts";
-import { READ_STATE } from "../kernel/read-state.ts";
-import { optionalWhole, requiredMoney, requiredPercent, requiredWhole } from "../kernel/text/number-fields.ts";
-import { requiredText } from "../kernel/text/text-fields.ts";
+import type { FieldTable } from "../records/field-kinds.ts";
 import { LOAN_CHOICE_LIMITS } from "../money/loans/calculation.ts";
 import type { BankProduct } from "../money/loans/credit-offer.ts";
 import { formatFullCost } from "../money/loans/credit-terms.ts";
 import { formatPercent } from "../money/loans/loan-payment.ts";
-import { formatRubles } from "../money/money.ts";
+import type { RecordDescription, RecordRow } from "../records/record.ts";
 
 const MONTHS = {
+  kind: "whole",
   min: LOAN_CHOICE_LIMITS.monthsMin,
   max: LOAN_CHOICE_LIMITS.monthsMax,
   message: `Введите срок от ${LOAN_CHOICE_LIMITS.monthsMin} до ${LOAN_CHOICE_LIMITS.monthsMax} месяцев`,
-};
-const SHARE = { min: 0, max: 95, message: "Введите целое число от 0 до 95" };
+  required: true,
+  show: (value: unknown) => `${String(value)} мес.`,
+} as const;
+const SHARE = {
+  kind: "whole",
+  min: 0,
+  max: 95,
+  message: "Введите целое число от 0 до 95",
+  show: (value: unknown) => formatPercent(Number(value)),
+} as const;
 const RATE = "Введите ставку в процентах, например 16,5";
 const FULL_COST = "Введите полную стоимость в процентах, например 18,446";
 
-/** What staff fill in, as the bank publishes it; a new one is shown unless it says otherwise. */
-export const bankProductSchema = z.object({
-  bankId: requiredText(100, "Выберите банк"),
-  name: requiredText(100, "Укажите название программы"),
-  rateMin: requiredPercent(RATE),
-  rateMax: requiredPercent(RATE),
-  pskMin: requiredPercent(FULL_COST),
-  pskMax: requiredPercent(FULL_COST),
-  amountMin: requiredMoney("Укажите наименьшую сумму"),
-  amountMax: requiredMoney("Укажите наибольшую сумму"),
-  monthsMin: requiredWhole(MONTHS),
-  monthsMax: requiredWhole(MONTHS),
-  downPaymentMin: requiredWhole(SHARE),
-  balloonMax: optionalWhole(SHARE),
-  active: z.optional(z.boolean("Укажите, показывать ли программу")),
-});
+/** As the bank publishes them. */
+const BANK_PRODUCT_FIELDS = {
+  bankId: { kind: "text", label: "Банк", max: 100, required: "Выберите банк" },
+  name: { kind: "text", label: "Название", max: 100, required: "Укажите название программы" },
+  rateMin: {
+    kind: "percent",
+    label: "Ставка от",
+    required: RATE,
+    form: { label: "Ставка от, % годовых", isHalf: true },
+  },
+  rateMax: {
+    kind: "percent",
+    label: "Ставка до",
+    required: RATE,
+    form: { label: "Ставка до, % годовых", hint: "С неё начинается расчёт", isHalf: true },
+  },
+  pskMin: {
+    kind: "percent",
+    label: "Полная стоимость от",
+    required: FULL_COST,
+    form: { label: "Полная стоимость (ПСК) от, %", hint: "Как публикует банк, до трёх знаков", isHalf: true },
+  },
+  pskMax: {
+    kind: "percent",
+    label: "Полная стоимость до",
+    required: FULL_COST,
+    form: { label: "Полная стоимость (ПСК) до, %", isHalf: true },
+  },
+  amountMin: {
+    kind: "money",
+    label: "Сумма от",
+    required: "Укажите наименьшую сумму",
+    form: { label: "Сумма от, ₽", isHalf: true },
+  },
+  amountMax: {
+    kind: "money",
+    label: "Сумма до",
+    required: "Укажите наибольшую сумму",
+    form: { label: "Сумма до, ₽", isHalf: true },
+  },
+  monthsMin: { ...MONTHS, label: "Срок от", form: { label: "Срок от, месяцев", isHalf: true } },
+  monthsMax: { ...MONTHS, label: "Срок до", form: { label: "Срок до, месяцев", isHalf: true } },
+  downPaymentMin: {
+    ...SHARE,
+    label: "Первый взнос от",
+    required: true,
+    form: { label: "Первый взнос от, % цены", isHalf: true },
+  },
+  balloonMax: {
+    ...SHARE,
+    label: "Остаточный платёж до",
+    form: { label: "Остаточный платёж до, % цены", hint: "Пусто — такого нет", isHalf: true },
+  },
+  active: {
+    kind: "flag",
+    label: "Показывается",
+    assumed: true,
+    message: "Укажите, показывать ли программу",
+    form: { absent: "never" },
+  },
+} as const satisfies FieldTable;
 
-/** Fields that are left out of a change keep their value. */
-export const bankProductChangeSchema = z.extend(z.partial(bankProductSchema), READ_STATE);
+export const BANK_PRODUCT = {
+  entity: "bank_product",
+  api: "/bank-products",
+  path: "/admin/bank-products",
+  fields: BANK_PRODUCT_FIELDS,
+  first: { form: ["bankId", "name", "pskMin", "pskMax"] },
+  title: "name",
+  shown: "active",
+  searched: ["name"],
+  notFound: "Программа не найдена",
+  words: {
+    newTitle: "Новая программа",
+    editTitle: (name) => name,
+    added: "Программа добавлена",
+    addFailed: "Не удалось добавить программу",
+    changed: "Программа обновлена",
+    changeFailed: "Не удалось обновить программу",
+    removal: (name) => `Удалить программу «${name}»?`,
+    consequence: "Она исчезнет из калькулятора и 30 дней пролежит в корзине, откуда её можно вернуть.",
+    removed: "Программа удалена",
+    removeFailed: "Не удалось удалить программу",
+    restored: "Программа возвращена",
+    restoreFailed: "Не удалось вернуть программу",
+    switch: { on: "Показана", off: "Скрыта" },
+    list: {
+      title: "Программы банков",
+      add: "Добавить программу",
+      searchLabel: "Программа или банк",
+      shelf: { name: "shelf", label: "Какие программы", all: "Действующие" },
+      empty: {
+        title: "Программ пока нет",
+        text: "По ним считает калькулятор. Пока программ нет, сайт не называет ставок.",
+      },
+      notFound: { title: "Программы не найдены" },
+    },
+  },
+} as const satisfies RecordDescription<typeof BANK_PRODUCT_FIELDS>;
 
-export type BankProductInput = z.infer<typeof bankProductSchema>;
-export type BankProductChange = z.infer<typeof bankProductChangeSchema>;
-
-/** A product as it is stored; times are epoch ms. */
-export interface StoredBankProduct extends BankProduct {
-  active: boolean;
-  createdAt: number;
-  /** Null outside the trash. */
-  deletedAt: number | null;
-  version: number;
-}
+/** A product as it is stored. */
+export type StoredBankProduct = RecordRow<typeof BANK_PRODUCT>;
 
 /** A product as staff see it in the list. */
 export interface StaffBankProduct extends StoredBankProduct {
@@ -86,23 +162,3 @@ export function ceilingWarnings({ pskMax }: Pick<BankProduct, "pskMax">, ceiling
     ceiling !== null && pskMax > ceiling ? [`ПСК выше предельной для ${cars}: ${formatFullCost(ceiling)}`] : [],
   );
 }
-
-const showPercent = (value: unknown) => formatPercent(Number(value));
-const showRubles = (value: unknown) => formatRubles(Number(value));
-const showMonths = (value: unknown) => `${String(value)} мес.`;
-
-export const BANK_PRODUCT_FIELD_LABELS: FieldLabels = {
-  bankId: { label: "Банк" },
-  name: { label: "Название" },
-  rateMin: { label: "Ставка от", show: showPercent },
-  rateMax: { label: "Ставка до", show: showPercent },
-  pskMin: { label: "Полная стоимость от", show: showPercent },
-  pskMax: { label: "Полная стоимость до", show: showPercent },
-  amountMin: { label: "Сумма от", show: showRubles },
-  amountMax: { label: "Сумма до", show: showRubles },
-  monthsMin: { label: "Срок от", show: showMonths },
-  monthsMax: { label: "Срок до", show: showMonths },
-  downPaymentMin: { label: "Первый взнос от", show: showPercent },
-  balloonMax: { label: "Остаточный платёж до", show: showPercent },
-  active: { label: "Показывается" },
-};

@@ -1,91 +1,125 @@
-import * as z from "zod/mini";
-import { type CarStatus, SCOPE_LABELS } from "../cars/car-status.ts";
-import { optionalCarStatus } from "../cars/optional-car-status.ts";
-import type { FieldLabels } from "../kernel/field-labels.ts";
-import { READ_STATE } from "../kernel/read-state.ts";
-import { optionalDay, optionalSitePath, optionalText, requiredText } from "../kernel/text/text-fields.ts";
-import { optionalPicture } from "../media/picture-fields.ts";
-import { TEXT_REASONS } from "../texts/text-reasons.ts";
+import { CAR_STATUSES, SCOPE_LABELS } from "../cars/car-status.ts";
+import type { FieldTable } from "../records/field-kinds.ts";
+import type { RecordDescription, RecordRow } from "../records/record.ts";
 
-/** What staff fill in; a new one is active unless it says otherwise. */
-export const promotionSchema = z.object({
-  title: requiredText(150, "Укажите название акции"),
-  description: requiredText(2000, "Опишите условия акции"),
-  image: optionalPicture(),
+const PROMOTION_FIELDS = {
+  title: { kind: "text", label: "Название", max: 150, required: "Укажите название акции" },
+  description: {
+    kind: "text",
+    label: "Описание",
+    max: 2000,
+    required: "Опишите условия акции",
+    form: { hint: "Что, для кого и на каких условиях", rows: 7 },
+  },
+  image: {
+    kind: "picture",
+    label: "Картинка",
+    purpose: "promotion",
+    form: { hint: "Лучше 1280×800: JPG, PNG до 5 МБ" },
+  },
   /** Free text: «до 300 000 ₽», «5 %». */
-  discount: optionalText(60),
+  discount: { kind: "text", label: "Скидка", max: 60, form: { hint: "Например, «до 300 000 ₽»" } },
   /** Free text: «31 декабря 2026». The word that stands before it on the site may be typed too. */
-  validUntil: optionalText(60, (text) => text.replace(/^до\s+/i, "")),
-  /** First and last day on show; left out, the last day is taken from `validUntil` where that text is a date. */
-  startsOn: optionalDay(),
-  endsOn: optionalDay(),
-  /** Page of the site that it leads to; none: the callback form. */
-  link: optionalSitePath(),
-  /** The cars whose pages show it; blank: all. */
-  carStatus: optionalCarStatus(),
-  isActive: z.optional(z.boolean("Укажите, показывать ли акцию")),
-  ...TEXT_REASONS,
-});
+  validUntil: {
+    kind: "text",
+    label: "Действует до",
+    max: 60,
+    tidy: (text) => text.replace(/^до\s+/i, ""),
+    form: { hint: "Словами, для сайта: «31 декабря 2026 года». Пусто — последний день" },
+  },
+  /** First and last day of display in the salon's time zone; a call without the last one means the day that `validUntil` is. */
+  startsOn: { kind: "day", label: "Первый день", form: { hint: "Пусто — показывать сразу" } },
+  endsOn: {
+    kind: "day",
+    label: "Последний день",
+    form: {
+      hint: "Включительно; потом акция исчезнет с сайта. Пусто — без срока, хотя закон ждёт срок в тексте",
+    },
+  },
+  /** Page of the site that it leads to; null: the callback form. */
+  link: {
+    kind: "path",
+    label: "Куда ведёт",
+    form: {
+      hint: "Адрес страницы этого сайта, например каталог с фильтром. Пусто — форма «Перезвоните мне»",
+      placeholder: "/new-cars?brand=haval",
+    },
+  },
+  /** The cars whose pages show it; null: all. */
+  carStatus: {
+    kind: "choice",
+    label: "Для каких автомобилей",
+    values: CAR_STATUSES,
+    labels: SCOPE_LABELS,
+    message: "Неизвестный статус",
+    none: "Все",
+    form: { hint: "На страницах этих автомобилей; на главной — любая акция" },
+  },
+  isActive: {
+    kind: "flag",
+    label: "Активна",
+    assumed: true,
+    message: "Укажите, показывать ли акцию",
+    form: { label: "Активна: видна на сайте" },
+  },
+} as const satisfies FieldTable;
+
+export const PROMOTION = {
+  entity: "promotion",
+  api: "/promotions",
+  path: "/admin/promotions",
+  fields: PROMOTION_FIELDS,
+  title: "title",
+  shown: "isActive",
+  searched: ["title", "description", "discount", "validUntil"],
+  hasTextReasons: true,
+  notFound: "Акция не найдена",
+  words: {
+    newTitle: "Новая акция",
+    editTitle: () => "Акция",
+    added: "Акция успешно создана",
+    addFailed: "Не удалось создать акцию",
+    changed: "Акция успешно обновлена",
+    changeFailed: "Не удалось обновить акцию",
+    removal: (title) => `Удалить акцию «${title}»?`,
+    consequence: "Она исчезнет с сайта и 30 дней пролежит в корзине, откуда её можно вернуть.",
+    removed: "Акция успешно удалена",
+    removeFailed: "Не удалось удалить акцию",
+    restored: "Акция возвращена",
+    restoreFailed: "Не удалось вернуть акцию",
+    switch: { on: "Активна", off: "Не активна" },
+    list: {
+      title: "Акции",
+      add: "Добавить акцию",
+      searchLabel: "Название, условия или скидка",
+      shelf: {
+        name: "shelf",
+        label: "Какие акции",
+        all: "Все акции",
+        shown: { value: "active", label: "Активные" },
+        hidden: { value: "inactive", label: "Неактивные" },
+      },
+      empty: {
+        title: "Акций пока нет",
+        text: "Первые три активные акции стоят на главной странице и у тех автомобилей, для которых они.",
+      },
+      notFound: { title: "Акции не найдены" },
+    },
+  },
+} as const satisfies RecordDescription<typeof PROMOTION_FIELDS>;
 
 export const PROMOTION_DATES_CROSSED = "Акция не может закончиться раньше, чем начнётся";
 
-/** Fields that are left out of a change keep their value. */
-export const promotionChangeSchema = z.extend(z.partial(promotionSchema), READ_STATE);
-
-export type PromotionInput = z.infer<typeof promotionSchema>;
-export type PromotionChange = z.infer<typeof promotionChangeSchema>;
-
-/** A promotion as visitors see it. */
-export interface Promotion {
-  id: string;
-  title: string;
-  description: string;
-  image: string | null;
-  discount: string | null;
-  /** The text of staff, or else the last day. */
-  validUntil: string | null;
-  /** Path of the page that it leads to; null: the callback form. */
-  link: string | null;
-}
-
-/** In the API: with the first and the last day, «2026-12-31», and its cars. */
-export interface DatedPromotion extends Promotion {
-  startsOn: string | null;
-  endsOn: string | null;
-  /** Null: all cars. */
-  carStatus: CarStatus | null;
-}
-
-/** A promotion as staff see it; times are epoch ms. */
-export interface StaffPromotion {
-  id: string;
-  title: string;
-  description: string;
-  image: string | null;
-  discount: string | null;
-  validUntil: string | null;
-  /** «2026-12-31», days of the salon's time zone, both inclusive; null: no bound. */
-  startsOn: string | null;
-  endsOn: string | null;
-  link: string | null;
-  carStatus: CarStatus | null;
-  isActive: boolean;
-  createdAt: number;
+/** A promotion as staff see it. */
+export interface StaffPromotion extends RecordRow<typeof PROMOTION> {
   updatedAt: number;
-  /** Null outside the trash. */
-  deletedAt: number | null;
-  version: number;
 }
 
-export const PROMOTION_FIELD_LABELS: FieldLabels = {
-  title: { label: "Название" },
-  description: { label: "Описание" },
-  image: { label: "Картинка", show: () => "картинка", isPicture: true },
-  discount: { label: "Скидка" },
-  validUntil: { label: "Действует до" },
-  startsOn: { label: "Первый день" },
-  endsOn: { label: "Последний день" },
-  link: { label: "Куда ведёт" },
-  carStatus: { label: "Для каких автомобилей", show: (value) => SCOPE_LABELS[value as CarStatus] },
-  isActive: { label: "Активна" },
-};
+/** A promotion as visitors see it; `validUntil` is the text of staff, or else the last day. */
+export type Promotion = Pick<
+  StaffPromotion,
+  "id" | "title" | "description" | "image" | "discount" | "validUntil" | "link"
+>;
+
+/** In the API: with the first and the last day, and its cars. */
+export type DatedPromotion = Promotion & Pick<StaffPromotion, "startsOn" | "endsOn" | "carStatus">;

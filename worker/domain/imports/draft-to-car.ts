@@ -1,6 +1,6 @@
 import { CAR_FIELDS, type CarFields } from "../cars/car-fields.ts";
 import type { CarField, CarFieldTable } from "../cars/car-field-kinds.ts";
-import { fieldSchemaOf } from "../cars/car-schema.ts";
+import { fieldSchemaOf } from "../records/field-schemas.ts";
 import { blankCar, CAR_FORM_DEFAULTS } from "../cars/car-form.ts";
 import type { CarDoubt } from "../cars/car-source.ts";
 import { type CarValues, type ImportedField, importedFieldsOf, isRequired } from "../cars/car-values.ts";

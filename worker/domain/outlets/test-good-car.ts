@@ -1,5 +1,5 @@
 import { CAR_FIELDS } from "../cars/car-fields.ts";
-import { blankValuesOf } from "../cars/car-values.ts";
+import { blankValuesOf } from "../records/field-values.ts";
 import type { OutletCar, OutletSalon } from "./outlet-car.ts";
 
 /** Noon of a Friday; for tests. */

@@ -93,10 +93,10 @@ describe("a car's old address", () => {
 });
 
 it("a brand's old address leads to its present one, and a new brand may take it", async () => {
-  const made = await services.content.createBrand(ACTOR, { name: "Лада", slug: "lada-a" });
+  const made = await services.content.createRecord("brand", ACTOR, { name: "Лада", slug: "lada-a" });
   if (!made.ok) throw new Error(made.error.message);
-  await services.content.updateBrand(ACTOR, made.value.id, { name: "Лада", slug: "lada-b" });
+  await services.content.updateRecord("brand", ACTOR, { id: made.value.id, change: { name: "Лада", slug: "lada-b" } });
   expect(await services.dealership.findNewAddress("brand", "lada-a")).toBe("lada-b");
-  await services.content.createBrand(ACTOR, { name: "Лада 2", slug: "lada-a" });
+  await services.content.createRecord("brand", ACTOR, { name: "Лада 2", slug: "lada-a" });
   expect(await services.content.getBrand({ slug: "lada-a" })).toMatchObject({ ok: true, value: { name: "Лада 2" } });
 });

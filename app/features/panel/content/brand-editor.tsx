@@ -1,54 +1,37 @@
 import { useState } from "react";
-import type { BrandInput, StaffBrand } from "#worker/domain/content/brand.ts";
+import { BRAND, type StaffBrand } from "#worker/domain/content/brand.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
-import { callApi } from "#app/lib/api.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { textFields } from "../editor/form-values.ts";
-import { PictureField } from "../editor/picture-field.tsx";
 import { TextField } from "../editor/text-field.tsx";
-import { useRowSave } from "../editor/use-row-save.ts";
-import { BRANDS_PATH } from "./content-paths.ts";
-import { RowEditor } from "./row-editor.tsx";
+import { RecordEditor } from "./record-editor.tsx";
 
-interface BrandEditorProps {
-  /** Null: a new brand. */
-  brand: StaffBrand | null;
-  history?: readonly HistoryEntry[];
-}
-
-export function BrandEditor({ brand, history = [] }: BrandEditorProps) {
+export function BrandEditor({ brand, history }: { brand: StaffBrand | null; history?: readonly HistoryEntry[] }) {
   const [slug, setSlug] = useState(brand?.slug ?? "");
-  const save = useRowSave<BrandInput>({
-    row: brand,
-    send: (body) => (brand ? callApi("PUT /brands/:id", { id: brand.id, body }) : callApi("POST /brands", { body })),
-    success: brand ? "Марка обновлена" : "Марка добавлена",
-    failure: brand ? "Failed to update brand" : "Failed to create brand",
-    reasonAlone: true,
-  });
+  const { name, slug: address } = BRAND.fields;
   return (
-    <RowEditor
+    <RecordEditor
+      record={BRAND}
       row={brand}
-      title={brand ? `Марка ${brand.name}` : "Новая марка"}
-      path={BRANDS_PATH}
-      save={save}
-      toInput={toInput}
       history={history}
-    >
-      {(field, errorOf) => (
-        <>
+      special={{
+        name: (errorOf) => (
           <TextField
-            label="Название"
+            label={name.label}
             required
-            {...field("name")}
+            name="name"
+            value={brand?.name}
+            error={errorOf("name")}
             data-autofocus
             onChange={(event) => {
               // The slug of an existing brand stays: other sites link to it.
               if (!brand) setSlug(slugOf(event.target.value));
             }}
           />
-          <Field label="Адрес (slug)" required hint="Только латинские буквы, цифры и дефис" error={errorOf("slug")}>
+        ),
+        slug: (errorOf) => (
+          <Field {...address.form} required error={errorOf("slug")}>
             {(control) => (
               <TextInput
                 {...control}
@@ -60,24 +43,8 @@ export function BrandEditor({ brand, history = [] }: BrandEditorProps) {
               />
             )}
           </Field>
-          <PictureField
-            label="Логотип"
-            {...field("logo")}
-            purpose="brand-logo"
-            hint="PNG на прозрачном фоне, от 240 px"
-          />
-          <TextField label="Описание" {...field("description")} rows={4} />
-          <TextField
-            label="Другие написания"
-            hint="Через пробел: по ним марку тоже найдут — «бмв», «мерс»"
-            {...field("aliases")}
-          />
-        </>
-      )}
-    </RowEditor>
+        ),
+      }}
+    />
   );
-}
-
-function toInput(form: FormData): BrandInput {
-  return textFields(form, "name", "slug", "logo", "description", "aliases");
 }

@@ -2,8 +2,6 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { bankProducts, partnerBanks } from "../../schema/content.ts";
 
-export type BankProductRow = typeof bankProducts.$inferSelect;
-
 /** Rows that the calculator offers at most. */
 const OFFERED_MAX = 50;
 
@@ -89,17 +87,4 @@ export function selectStaffProducts({ query }: Database, { inTrash }: { inTrash:
     .innerJoin(partnerBanks, eq(partnerBanks.id, bankProducts.bankId))
     .where(inTrash ? isNotNull(bankProducts.deletedAt) : isNull(bankProducts.deletedAt))
     .orderBy(asc(partnerBanks.createdAt), asc(partnerBanks.id), asc(bankProducts.createdAt), asc(bankProducts.id));
-}
-
-/** Deleted ones too. */
-export function selectAnyProduct({ query }: Database, id: string) {
-  return query.select().from(bankProducts).where(eq(bankProducts.id, id)).limit(1);
-}
-
-export function insertProduct({ query }: Database, row: BankProductRow) {
-  return query.insert(bankProducts).values(row);
-}
-
-export function updateProduct({ query }: Database, id: string, values: Partial<BankProductRow>) {
-  return query.update(bankProducts).set(values).where(eq(bankProducts.id, id));
 }

@@ -26,14 +26,6 @@ export function selectBrandOfSlug({ query }: Database, slug: string) {
     .limit(1);
 }
 
-export function insertBrand({ query }: Database, row: typeof brands.$inferInsert) {
-  return query.insert(brands).values(row);
-}
-
-export function updateBrand({ query }: Database, id: string, values: Partial<BrandRow>) {
-  return query.update(brands).set(values).where(eq(brands.id, id));
-}
-
 /** Replaces the brand's spellings at the beginning of its cars' search texts (domain/kernel/text/search-text.ts). */
 export function renameInSearch({ query }: Database, brandId: string, before: string, after: string) {
   return query

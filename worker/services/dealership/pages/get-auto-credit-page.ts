@@ -2,7 +2,7 @@ import { selectActiveBanks } from "../../../db/queries/content/content.ts";
 import { selectOfferedProducts } from "../../../db/queries/content/bank-products.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import type { Banner } from "../../../domain/dealership/settings.ts";
-import { advantagesOf } from "../../../domain/content/bank-advantages.ts";
+import { advantagesOf } from "../../../domain/content/partner-bank.ts";
 import type { PartnerBank } from "../../../domain/content/partner-bank.ts";
 import { type CreditOffers, creditOffersOf } from "../../content/get-credit-offers.ts";
 import type { Deps } from "../../deps.ts";

@@ -3,7 +3,7 @@ import { moveRun, type RunRow } from "../../../db/queries/imports/import-runs.ts
 import { recountRun } from "../../../db/queries/imports/run-counts.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
-import { createBrand } from "../../content/save-brand.ts";
+import { brandRecords } from "../../content/brands.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { countItems } from "../runs/item-counts.ts";
@@ -50,6 +50,6 @@ async function createProposedBrands(deps: ImportDeps, run: RunRow): Promise<void
   for (const { name } of names) {
     if (!name || brands.find(name)) continue;
     const slug = slugOf(name);
-    if (slug) await createBrand(deps, { userId: run.decidedBy ?? "", role: "manager" }, { name, slug });
+    if (slug) await brandRecords.create(deps, { userId: run.decidedBy ?? "", role: "manager" }, { name, slug });
   }
 }

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { brandRow } from "../../../db/factories.ts";
-import { insertBrand } from "../../../db/queries/content/brands.ts";
 import { brands } from "../../../db/schema/cars.ts";
 import { contentVersion } from "../../../db/schema/content.ts";
 import { auditLog } from "../../../db/schema/staff.ts";
@@ -26,7 +25,7 @@ it("writes the change, its record and the new content version in one trip", asyn
   const row = brandRow({ id: "b1", name: "Ока" });
   const changes = { name: [null, "Ока"], hidden: [null, true] } as const;
   await writeAsStaff(deps, actor, { action: "create", entity: "brand", entityId: "b1", changes, isVisible: true }, [
-    insertBrand(db, row),
+    db.query.insert(brands).values(row),
   ]);
   expect(deps.db.use.roundTrips).toBe(1);
   expect(await version()).toBe(before + 1);
@@ -58,7 +57,7 @@ it("records nothing when the change fails, and changes nothing", async () => {
     depsAt(),
     actor,
     { action: "create", entity: "brand", entityId: "b1", isVisible: true },
-    [insertBrand(db, duplicate)],
+    [db.query.insert(brands).values(duplicate)],
   );
   await expect(writing).rejects.toThrow();
   expect(await db.query.$count(auditLog)).toBe(records);

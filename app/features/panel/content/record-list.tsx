@@ -1,0 +1,62 @@
+import { Outlet } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { RecordDescription, RecordQuery } from "#worker/domain/records/record.ts";
+import type { ListPage, ListView } from "#worker/domain/kernel/panel-list.ts";
+import { AddLink } from "../list/add-link.tsx";
+import { ListScreen } from "../list/list-screen.tsx";
+import type { ListToolbarProps } from "../list/list-toolbar.tsx";
+import type { ViewedList } from "../list/list-view.ts";
+import { ViewSwitch } from "../list/view-switch.tsx";
+
+interface RecordListProps {
+  record: RecordDescription;
+  list: Omit<ListPage<unknown>, "rows">;
+  query: Pick<RecordQuery, "search" | "shelf" | "inTrash">;
+  /** Of a list with cards and a table. */
+  view?: { list: ViewedList; chosen: ListView };
+  /** Before the filter by visibility and trash. */
+  filters?: NonNullable<ListToolbarProps["filters"]>;
+  /** Between the title and the search. */
+  summary?: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** The list of a kind of record: search, filter by visibility and trash, rows; the open editor stands over it. */
+export function RecordList({ record, list, query, view, filters = [], summary, children }: RecordListProps) {
+  const { path } = record;
+  const { title, add, searchLabel, shelf, empty, notFound } = record.words.list;
+  const { search, inTrash } = query;
+  const choices = [shelf.shown, shelf.hidden].filter((choice) => choice !== undefined);
+  return (
+    <>
+      <ListScreen
+        title={title}
+        list={list}
+        summary={summary}
+        isNarrowed={search !== "" || query.shelf !== "" || filters.some(({ value }) => value !== "")}
+        actions={<AddLink path={path}>{add}</AddLink>}
+        toolbar={{
+          path,
+          searchLabel,
+          search,
+          filters: [
+            ...filters,
+            {
+              name: shelf.name,
+              label: shelf.label,
+              value: query.shelf,
+              options: [{ value: "", label: shelf.all }, ...choices, { value: "trash", label: "Корзина" }],
+            },
+          ],
+          children: view && <ViewSwitch list={view.list} path={path} view={view.chosen} />,
+        }}
+        empty={empty}
+        notFound={inTrash ? { title: "В корзине пусто" } : notFound}
+      >
+        {children}
+      </ListScreen>
+      <Outlet />
+    </>
+  );
+}

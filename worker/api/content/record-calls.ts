@@ -1,0 +1,88 @@
+import {
+  RECORD_SCHEMAS,
+  type RecordChange,
+  type RecordInput,
+  type RecordKind,
+  RECORDS,
+} from "../../domain/content/record-schemas.ts";
+import type { FieldTable } from "../../domain/records/field-kinds.ts";
+import type { StoredRow } from "../../domain/records/record.ts";
+import type { PictureFields } from "../../services/media/store-data-urls.ts";
+import { call } from "../call.ts";
+import { isoTime, isoTimeOrNull } from "../shapes.ts";
+
+interface CallWords {
+  /** The record in the accusative. */
+  object: string;
+  /** What is added, if it is named in full. */
+  added?: string;
+  /** What a removal may be refused for. */
+  removal?: string;
+  /** A change is executed once per request key, although it names its values. */
+  isKeyed?: true;
+}
+
+/** The calls that add and change a row, and those that move it to the trash and back. */
+export function recordCalls<K extends RecordKind>(
+  kind: K,
+  { object, added = object, removal = "", isKeyed }: CallWords,
+) {
+  const api: (typeof RECORDS)[K]["api"] = RECORDS[kind].api;
+  const { input, change }: (typeof RECORD_SCHEMAS)[K] = RECORD_SCHEMAS[kind];
+  const pictures = picturesOf(RECORDS[kind].fields);
+  return {
+    edits: [
+      call("POST", api, "content.write", {
+        summary: `Добавить ${added}`,
+        ...pictures,
+        body: input as (typeof RECORD_SCHEMAS)[K]["input"],
+        status: 201,
+        run: ({ services, actor, body }) => services.content.createRecord(kind, actor, body as RecordInput<K>),
+        answer: recordShape,
+      }),
+      call("PUT", `${api}/:id` as const, "content.write", {
+        summary: `Изменить ${object}; пропущенные поля сохраняются`,
+        ...pictures,
+        body: change as (typeof RECORD_SCHEMAS)[K]["change"],
+        ...(isKeyed ? {} : { repeatable: "values" as const }),
+        run: ({ services, actor, params, body }) =>
+          services.content.updateRecord(kind, actor, { id: idOf(params), change: body as RecordChange<K> }),
+        answer: recordShape,
+      }),
+    ],
+    trash: [
+      call("DELETE", `${api}/:id` as const, "content.write", {
+        summary: `Убрать ${object} в корзину${removal}`,
+        run: ({ services, actor, params }) => services.content.removeRecord(kind, actor, idOf(params)),
+        answer: recordShape,
+      }),
+      call("POST", `${api}/:id/restore` as const, "content.write", {
+        summary: `Вернуть ${object} из корзины`,
+        run: ({ services, actor, params }) => services.content.restoreRecord(kind, actor, idOf(params)),
+        answer: recordShape,
+      }),
+    ],
+  } as const;
+}
+
+/** The fields whose pictures a body may contain as `data:` URLs. */
+function picturesOf(fields: FieldTable): { pictures?: PictureFields } {
+  const pictures = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "picture" && field.purpose ? [[name, field.purpose] as const] : [],
+  );
+  return pictures.length === 0 ? {} : { pictures: Object.fromEntries(pictures) };
+}
+
+function idOf(params: object): string {
+  return (params as { id: string }).id;
+}
+
+export function recordShape<T extends StoredRow>({ createdAt, deletedAt, ...row }: T) {
+  const { updatedAt } = row as { updatedAt?: number };
+  return {
+    ...row,
+    createdAt: isoTime(createdAt),
+    ...(updatedAt === undefined ? {} : { updatedAt: isoTime(updatedAt) }),
+    deletedAt: isoTimeOrNull(deletedAt),
+  };
+}

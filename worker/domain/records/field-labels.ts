@@ -1,0 +1,37 @@
+import { labelOf } from "../cars/car-terms.ts";
+import { formatPercent } from "../money/loans/loan-payment.ts";
+import { formatRubles } from "../money/money.ts";
+import type { FieldLabels } from "../kernel/field-labels.ts";
+import type { Field, FieldTable } from "./field-kinds.ts";
+
+/** The labels of the history, out of the description of the fields. */
+export function fieldLabelsOf(fields: FieldTable): FieldLabels {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, { label: field.label, ...shownAs(field) }]),
+  );
+}
+
+function shownAs(field: Field): Omit<FieldLabels[string], "label"> {
+  const { show } = field;
+  if (show) return { show };
+  switch (field.kind) {
+    case "percent":
+      return { show: (value) => formatPercent(Number(value)) };
+    case "money":
+      return { show: (value) => (typeof value === "number" ? formatRubles(value) : String(value)) };
+    case "choice":
+      return { show: (value) => labelOf(field.labels, String(value)) };
+    case "choices":
+      return {
+        show: (value) =>
+          Array.isArray(value) ? value.map((key) => labelOf(field.labels, String(key))).join(", ") : "",
+      };
+    case "moment":
+      return { show: (value) => (value ? "да" : "нет") };
+    case "picture":
+    case "pictures":
+      return { isPicture: true };
+    default:
+      return {};
+  }
+}
