@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bankProducts, contentVersion, partnerBanks, settings } from "../../db/schema/content.ts";
-import { getStaffBank } from "../../services/content/banks.ts";
 import { getCreditOffers } from "../../services/content/get-credit-offers.ts";
 import { listStaffBankProducts } from "../../services/content/banks.ts";
-import { listStaffBanks } from "../../services/content/banks.ts";
 import { getLayout } from "../../services/dealership/get-layout.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
@@ -54,38 +52,6 @@ it("is shown when it is new, and hidden by `active` alone", async () => {
   expect([await shown(), await version()]).toEqual([[], before + 1]);
   await call("PUT", `/${id}`, { active: true });
   expect(await shown()).toEqual([id]);
-});
-
-it.each(["name", "logo", "requirements", "advantages"])("is refused without its %s, new or changed", async (field) => {
-  const id = await create();
-  const added = await call("POST", "", { ...BANK, [field]: undefined });
-  const changed = await call("PUT", `/${id}`, { [field]: "" });
-  for (const { status, body } of [added, changed]) {
-    expect([status, body.fields]).toEqual([400, { [field]: expect.stringMatching(/^(Укажите|Добавьте)/) }]);
-  }
-});
-
-it("goes into the trash and comes back, all of it on record", async () => {
-  const id = await create();
-  expect((await call("DELETE", `/${id}`)).status).toBe(200);
-  expect(await shown()).toEqual([]);
-  expect((await call("DELETE", `/${id}`)).body.error).toBe("Банк не найден");
-  expect((await call("PUT", `/${id}`, { active: true })).status).toBe(404);
-  expect((await listStaffBanks(depsAt(), { ...ALL, inTrash: true }, 10)).rows[0]?.id).toBe(id);
-  expect((await call("POST", `/${id}/restore`)).status).toBe(200);
-  expect(await shown()).toEqual([id]);
-  const found = await getStaffBank(depsAt(), id);
-  expect(found.ok && found.value.history.length).toBe(3);
-});
-
-it("is found by its texts, whatever the case and ё, and by whether it is shown", async () => {
-  const id = await create({ active: false });
-  await create({ name: "Другой" });
-  const idsOf = async (query: object) =>
-    (await listStaffBanks(depsAt(), { ...ALL, ...query }, 10)).rows.map((row) => row.id);
-  expect(await idsOf({ search: "БЕРЕЗА" })).toEqual([id]);
-  expect(await idsOf({ active: false })).toEqual([id]);
-  expect(await idsOf({})).toHaveLength(2);
 });
 
 describe("a product of a bank", () => {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { optionalCarStatus } from "../cars/optional-car-status.ts";
+import { CAR_STATUSES } from "../cars/car-status.ts";
+import { optionalChoice } from "../records/field-schemas.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { CAR_YEAR_MIN } from "../kernel/limits.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
@@ -29,7 +30,8 @@ export const priceRuleSchema = z.object({
   ),
   isStackable: z.optional(z.boolean("Укажите, складывается ли скидка")),
   refundRule: z.enum(REFUND_RULES, "Выберите, что будет со скидкой при отказе"),
-  status: optionalCarStatus(),
+  /** Null: any. */
+  status: optionalChoice(CAR_STATUSES, "Неизвестный статус"),
   brandId: optionalText(100),
   /** As staff write it; stored as the slug of its family. */
   modelFamily: optionalText(100),

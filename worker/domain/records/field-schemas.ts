@@ -122,7 +122,8 @@ function defaultedChoice<const T extends readonly string[]>(known: T) {
   return z.optional(oneOf(known));
 }
 
-function optionalChoice<const T extends readonly string[]>(known: T, message?: string) {
+/** One of a list; null and a blank text are none. */
+export function optionalChoice<const T extends readonly string[]>(known: T, message?: string) {
   return z.optional(z.pipe(blankAsNull(), z.nullable(oneOf(known, message))));
 }
 

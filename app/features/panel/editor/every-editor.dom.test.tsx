@@ -73,7 +73,7 @@ const SCREENS: Record<string, Screen> = {
   "a brand": {
     Route: Brand,
     data: {
-      brand: { ...ROW, name: "Geely", slug: "geely", logo: null, description: "Прежнее", aliases: "" },
+      row: { ...ROW, name: "Geely", slug: "geely", logo: null, description: "Прежнее", aliases: "" },
       history: [],
     },
     path: "/admin/brands/1",
@@ -85,7 +85,7 @@ const SCREENS: Record<string, Screen> = {
   "a review": {
     Route: Review,
     data: {
-      review: { ...ROW, customerName: "Ольга", rating: 5, text: "Хорошо", photo: null, carId: null, carModel: null },
+      row: { ...ROW, customerName: "Ольга", rating: 5, text: "Хорошо", photo: null, carId: null, carModel: null },
       history: [],
     },
     path: "/admin/reviews/1",
@@ -97,7 +97,7 @@ const SCREENS: Record<string, Screen> = {
   "a promotion": {
     Route: Promotion,
     data: {
-      promotion: { ...ROW, title: "Выгода", description: "Условия", image: null, endsOn: "2099-12-31", isActive: true },
+      row: { ...ROW, title: "Выгода", description: "Условия", image: null, endsOn: "2099-12-31", isActive: true },
       history: [],
     },
     path: "/admin/promotions/1",
@@ -109,7 +109,7 @@ const SCREENS: Record<string, Screen> = {
   "a partner bank": {
     Route: Bank,
     data: {
-      bank: { ...ROW, name: "Банк", logo: PICTURE, requirements: "Паспорт", advantages: "Быстро", active: true },
+      row: { ...ROW, name: "Банк", logo: PICTURE, requirements: "Паспорт", advantages: "Быстро", active: true },
       history: [],
     },
     path: "/admin/partner-banks/1",
