@@ -1,11 +1,52 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { isRecentBackup } from "./back-up-records.ts";
+import { isRecentBackup, backUpRecords, latestBackupAt } from "./back-up-records.ts";
 import { COLLECTOR_CALLS } from "./collector-calls.ts";
 import type { CollectorSettings } from "./collector-settings.ts";
-import { openRecords } from "./contact-records.ts";
-import { type CollectorLog, startDailyWork } from "./daily-work.ts";
-import { verifySignedCalls } from "./signed-calls.ts";
+import { openRecords, type ContactRecords } from "./contact-records.ts";
+import { DAY_MS, HOUR_MS } from "#worker/domain/kernel/time/durations.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Calls that are older or younger than this are refused, as docs/notifications.md says of webhooks. */
+const REPLAY_WINDOW_MS = 5 * 60_000;
+
+/** The only path whose calls the site repeats under their id: the answer is the same. */
+const REPEATABLE = "/record";
+
+type Refusal = "unsigned" | "wrong time" | "wrong signature" | "repeated";
+
+/**
+ * Verifies calls that the site signs as it signs webhooks (docs/notifications.md): the signature covers time, id and body. It does not cover
+ * the path, so an id is accepted on one path only.
+ */
+function verifySignedCalls(secret: string, now: () => number) {
+  /** Path and time by id, oldest first; only of calls with a right signature. */
+  const accepted = new Map<string, { path: string; at: number }>();
+
+  /** Why a call is refused; null if the site has sent it. */
+  return function refusalOf(path: string, headers: IncomingHttpHeaders, body: Buffer): Refusal | null {
+    const { "x-timestamp": timestamp, "x-delivery-id": id, "x-signature": signature } = headers;
+    if (typeof timestamp !== "string" || typeof id !== "string" || typeof signature !== "string") return "unsigned";
+    if (!/^\d{1,12}$/.test(timestamp) || Math.abs(Number(timestamp) * 1000 - now()) > REPLAY_WINDOW_MS)
+      return "wrong time";
+    const expected = createHmac("sha256", secret).update(`${timestamp}.${id}.`).update(body).digest("hex");
+    if (!areEqual(signature, `sha256=${expected}`)) return "wrong signature";
+    for (const [old, { at }] of accepted) {
+      if (now() - at <= 2 * REPLAY_WINDOW_MS) break;
+      accepted.delete(old);
+    }
+    const earlier = accepted.get(id);
+    if (earlier && (earlier.path !== path || path !== REPEATABLE)) return "repeated";
+    if (!earlier) accepted.set(id, { path, at: now() });
+    return null;
+  };
+}
+
+/** Takes the same time wherever two texts differ. */
+function areEqual(text: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(text), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
 
 /** Times of the server, in ms: a client that sends slower is disconnected. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -106,4 +147,43 @@ function parseJson(body: Buffer): unknown {
   } catch {
     return null;
   }
+}
+
+/** A line of the log. It never contains contact details or tokens. */
+type CollectorLog = (event: string, details?: Record<string, unknown>) => void;
+
+/**
+ * Every hour, and at the start: erases records past the retention period, and writes the backup of the day if there is none yet. A backup
+ * that failed is repeated in the next hour. The returned function waits for what runs.
+ */
+function startDailyWork(
+  records: ContactRecords,
+  { folder, keptDays, backup }: CollectorSettings,
+  { log, now }: { log: CollectorLog; now: () => number },
+): () => Promise<void> {
+  async function work(): Promise<void> {
+    try {
+      const expired = records.expire(now() - keptDays * DAY_MS);
+      if (expired > 0) log("records_expired", { records: expired });
+    } catch (cause) {
+      log("expiry_failed", { cause: String(cause) });
+    }
+    if (!backup) return;
+    try {
+      // An hour less than a day, so that the time of day does not wander.
+      if (now() - (await latestBackupAt(backup.folder)) < DAY_MS - HOUR_MS) return;
+      log("backup_written", { records: await backUpRecords(records, folder, backup, now()) });
+    } catch (cause) {
+      log("backup_failed", { cause: String(cause), isOverdue: !(await isRecentBackup(backup.folder, now())) });
+    }
+  }
+
+  let running = work();
+  const timer = setInterval(() => {
+    running = running.then(work);
+  }, HOUR_MS);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
 }

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import type { D1Database, D1DatabaseSession, D1Meta, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
-import { bindValue } from "./bind-value.ts";
 import { executeQueries, type Parameter, type Query, type QueryResult } from "./execute-queries.ts";
 import type { SqliteConnection } from "./sqlite-connection.ts";
 import { messageOf } from "./sqlite-errors.ts";
@@ -131,4 +130,20 @@ function toMeta(rowsRead: number, { before, after, durationMs }: Pick<QueryResul
     rows_read: rowsRead,
     rows_written: changes,
   } satisfies D1Meta & Record<string, unknown>;
+}
+
+/** The value as D1 stores it. @throws D1's error for types that it does not take */
+function bindValue(value: unknown): Parameter {
+  if (typeof value === "string" || value === null) return value;
+  // D1's client sends JSON: NaN and infinite numbers become null, -0 becomes 0.
+  if (typeof value === "number") return Number.isFinite(value) ? value + 0 : null;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (Array.isArray(value) && value.every((byte) => typeof byte === "number" && byte >= 0 && byte < 256)) {
+    return Uint8Array.from(value);
+  }
+  if (value instanceof ArrayBuffer) return new Uint8Array(value.slice(0));
+  // The elements, not the bytes, as D1 does.
+  if (ArrayBuffer.isView(value)) return Uint8Array.from(value as unknown as ArrayLike<number>);
+  const message = `Type '${typeof value}' not supported for value '${String(value)}'`;
+  throw new Error(`D1_TYPE_ERROR: ${message}`, { cause: new Error(message) });
 }

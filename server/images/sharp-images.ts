@@ -5,11 +5,50 @@ import type {
   ImagesBinding,
   ImageTransform,
   ImageTransformer,
+  ImagesError,
 } from "@cloudflare/workers-types";
 import sharp, { type ResizeOptions, type Sharp, type SharpOptions } from "sharp";
 import { type PictureType, sniffPictureType } from "../../worker/domain/media/picture-type.ts";
-import { imagesError, type ImagesOperation, ofSharpError, timeoutError } from "./images-error.ts";
 import { jobQueue } from "../job-queue.ts";
+
+/** https://developers.cloudflare.com/images/reference/errors/ */
+const CODES = {
+  notAnImage: 9412,
+  tooManyPixels: 9413,
+  coding: 9516,
+  unsupported: 9520,
+  internal: 9523,
+  timeout: 9529,
+} as const;
+
+type ImagesOperation = "INFO" | "TRANSFORM";
+
+/** An error with the code and the form of those of the Images binding. */
+function imagesError(
+  operation: ImagesOperation,
+  failure: keyof typeof CODES,
+  text: string,
+  cause?: unknown,
+): ImagesError {
+  const code = CODES[failure];
+  const error = new Error(`IMAGES_${operation}_ERROR ${code}: ERROR: ${text}`, cause === undefined ? {} : { cause });
+  return Object.assign(error, { code });
+}
+
+function timeoutError(cause?: unknown): ImagesError {
+  return imagesError("TRANSFORM", "timeout", "the image timed out while processing", cause);
+}
+
+/** The error of the binding for an error of sharp. */
+function ofSharpError(operation: ImagesOperation, cause: unknown): ImagesError {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  if (/pixel limit/i.test(text)) return imagesError(operation, "tooManyPixels", "the image has too many pixels", cause);
+  if (/^timeout/i.test(text)) return timeoutError(cause);
+  if (/save_|out of memory|unable to allocate|write error/i.test(text)) {
+    return imagesError(operation, "internal", `internal error while processing the image: ${text}`, cause);
+  }
+  return imagesError(operation, "coding", `error during decoding: ${text}`, cause);
+}
 
 const MEGAPIXEL = 1_000_000;
 /** The most that the Images service reads. The product accepts 40 megapixels (worker/services/media/measure-picture.ts). */

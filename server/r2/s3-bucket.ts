@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { R2Bucket, R2GetOptions, R2ListOptions, R2PutOptions } from "@cloudflare/workers-types";
+import type { R2Bucket, R2GetOptions, R2ListOptions, R2PutOptions, R2Objects } from "@cloudflare/workers-types";
 import { jobQueue } from "../job-queue.ts";
 import { digests, readExpectedDigest } from "./checksums.ts";
 import { holds, readCondition } from "./conditions.ts";
@@ -8,11 +8,68 @@ import { withoutMultipart } from "./no-multipart.ts";
 import type { PutValue } from "./put-value.ts";
 import { checked, rangeHeaderOf } from "./ranges.ts";
 import { checkedKey, type Action, r2Error } from "./r2-error.ts";
-import { describe, etagOf, readObject } from "./s3/description.ts";
-import { listS3 } from "./s3/list-s3.ts";
+import { describe, etagOf, readObject, checksumsOf } from "./s3/description.ts";
 import { s3Requests, type S3Settings } from "./s3/s3-requests.ts";
 import { sentValue } from "./s3/sent-value.ts";
 import { objectOf, objectWithBody, type StoredObject } from "./stored-object.ts";
+import { checkedLimit } from "./list-limit.ts";
+import { Parser } from "htmlparser2";
+
+interface Source {
+  send: ReturnType<typeof s3Requests>;
+  root: string;
+  find(key: string): Promise<StoredObject | null>;
+}
+
+/** Lists of S3 have no metadata: each object is read for them, as many at a time. */
+const READS_AT_ONCE = 8;
+
+/** As R2, which returns fewer objects with metadata. */
+const LIMIT_WITH_METADATA = 100;
+
+async function listS3({ send, root, find }: Source, options: R2ListOptions = {}): Promise<R2Objects> {
+  const { prefix = "", delimiter, cursor, startAfter, include = [] } = options;
+  const limit = Math.min(checkedLimit(options), include.length > 0 ? LIMIT_WITH_METADATA : Infinity);
+  const { response } = await send({
+    method: "GET",
+    name: null,
+    query: {
+      "list-type": "2",
+      "encoding-type": "url",
+      "max-keys": String(limit),
+      prefix: root + prefix,
+      ...(delimiter && { delimiter }),
+      ...(startAfter && { "start-after": root + startAfter }),
+      ...(cursor && { "continuation-token": cursor }),
+    },
+  });
+  const { objects, prefixes, next } = readListing(await response.text());
+  const enqueue = jobQueue(READS_AT_ONCE);
+  const found = await Promise.all(
+    objects.map(async ({ name, ...listed }) => {
+      const key = name.slice(root.length);
+      const plain = {
+        ...listed,
+        key,
+        version: listed.etag,
+        checksums: checksumsOf(listed.etag),
+        httpMetadata: {},
+        customMetadata: {},
+      };
+      const stored = include.length > 0 ? await enqueue(() => find(key)) : plain;
+      // Deleted since it was listed.
+      if (!stored) return [];
+      const { httpMetadata, customMetadata } = stored;
+      return objectOf({
+        ...stored,
+        httpMetadata: include.includes("httpMetadata") ? httpMetadata : {},
+        customMetadata: include.includes("customMetadata") ? customMetadata : {},
+      });
+    }),
+  );
+  const page = { objects: found.flat(), delimitedPrefixes: prefixes.map((name) => name.slice(root.length)) };
+  return next === null ? { ...page, truncated: false } : { ...page, truncated: true, cursor: next };
+}
 
 /** Requests of one delete or list at a time. */
 const AT_ONCE = 8;
@@ -133,4 +190,57 @@ function servedPart({ headers }: Response): { part: { offset: number; length: nu
   const length = Number(headers.get("content-length"));
   const [, from, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get("content-range") ?? "") ?? [];
   return { part: { offset: Number(from ?? 0), length }, size: Number(size ?? length) };
+}
+
+/** A page of ListObjectsV2. */
+interface Listing {
+  objects: { name: string; size: number; etag: string; uploaded: number }[];
+  prefixes: string[];
+  /** Continues the list; null at its end. */
+  next: string | null;
+}
+
+function readListing(xml: string): Listing {
+  const texts: { path: string; text: string; entry: number }[] = [];
+  const path: string[] = [];
+  let entry = 0;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        path.push(name);
+        if (path.length === 2) entry++;
+        texts.push({ path: path.slice(1).join("/"), text: "", entry });
+      },
+      ontext(text) {
+        const current = texts.findLast((each) => each.path === path.slice(1).join("/"));
+        if (current) current.text += text;
+      },
+      onclosetag() {
+        path.pop();
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return ofTexts(texts);
+}
+
+function ofTexts(texts: { path: string; text: string; entry: number }[]): Listing {
+  const valueOf = (path: string) => texts.find((each) => each.path === path)?.text ?? null;
+  const decode = (name: string) =>
+    valueOf("EncodingType") === "url" ? decodeURIComponent(name.replaceAll("+", " ")) : name;
+  const objects = texts
+    .filter(({ path }) => path === "Contents/Key")
+    .map(({ text, entry }) => {
+      const fieldOf = (path: string) => texts.find((each) => each.entry === entry && each.path === path)?.text ?? "";
+      return {
+        name: decode(text),
+        size: Number(fieldOf("Contents/Size")),
+        etag: etagOf(fieldOf("Contents/ETag")),
+        uploaded: Date.parse(fieldOf("Contents/LastModified")),
+      };
+    });
+  const prefixes = texts.filter(({ path }) => path === "CommonPrefixes/Prefix").map(({ text }) => decode(text));
+  const isTruncated = valueOf("IsTruncated") === "true";
+  return { objects, prefixes, next: isTruncated ? valueOf("NextContinuationToken") : null };
 }

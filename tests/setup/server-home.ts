@@ -10,7 +10,7 @@ import { RATE_LIMITS } from "../../server/platform-settings.ts";
 import { openFolderBucket } from "../../server/r2/folder-bucket.ts";
 import { rateLimit } from "../../server/rate-limit.ts";
 import { LiveRoom } from "#worker/live/live-room.ts";
-import { type RoomClass, roomNamespace } from "../../server/live/room-namespace.ts";
+import { type RoomClass, roomNamespace } from "../../server/worker/running-worker.ts";
 import { RoomAutoResponse, RoomSocketPair, UpgradableResponse } from "../../server/live/room-socket.ts";
 
 // What "cloudflare:test" is in the project `server`: the bindings of a server of one's own. Modules are new for each test file, and so

@@ -1,14 +1,12 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { decodeBytes } from "./decode.ts";
-import { textOf } from "./document.ts";
+import { textOf, type PageDocument, selfAndDescendants, isInUnrelatedPart } from "./document.ts";
 import { readDocument } from "./read-document.ts";
 import type { ExtractedValue, SourceContext } from "./extracted-values.ts";
 import { looksLikeFeed } from "./feeds/dialects.ts";
 import { type Json, JSON_MAX_CHARS, parseLooseJson } from "./json.ts";
-import { isBlocked } from "./kinds/blocked.ts";
 import { type ListedCar, readList } from "./kinds/list.ts";
-import { isShell } from "./kinds/shell.ts";
 import { carFields, makeDraft } from "./make-draft.ts";
 import { extractContent } from "./extract-content.ts";
 import { stateCars } from "./layers/state.ts";
@@ -16,6 +14,70 @@ import { statesMiles } from "./layers/unit-beside.ts";
 import { fold } from "./normalise/text.ts";
 import { pageBudget, type Pause, type StepBudget, STEPS, TooComplexError } from "./step-budget.ts";
 import { currencyOfHost, currencyOfLanguage } from "./vocabulary/currencies.ts";
+
+const MOUNTS =
+  /^(?:root|app|__next|__nuxt|application|react-root|app-root|main-app|spa|svelte|q-app|gatsby|___gatsby|page)$/i;
+
+const SCRIPT_REQUEST = /javascript|джаваскрипт/i;
+
+const NOT_FOUND = /(?<!\d)404(?!\d)|не найден|not found|nicht gefunden|niet gevonden|удален/u;
+
+/** A page with more text than this has content, characters. */
+const SHELL_TEXT_MAX = 700;
+
+/** Whether a page has no content of its own because scripts build it in the browser. */
+function isShell(document: PageDocument): boolean {
+  if (document.scripts.length === 0) return false;
+  if (NOT_FOUND.test(fold(document.title))) return false;
+  const text = document.elements
+    .filter((element) => element.tag !== "noscript" && element.parent?.tag === "body" && !isInUnrelatedPart(element))
+    .map(textOf)
+    .join(" ");
+  if (text.length > SHELL_TEXT_MAX) return false;
+  const mount = document.elements.some(
+    ({ attributes, tag }) =>
+      tag === "app-root" ||
+      MOUNTS.test(attributes["id"] ?? "") ||
+      attributes["data-reactroot"] !== undefined ||
+      attributes["ng-app"] !== undefined,
+  );
+  const wantsScript = document.elements.some(
+    (element) =>
+      element.tag === "noscript" &&
+      selfAndDescendants(document, element).some(({ children }) =>
+        children.some((child) => typeof child === "string" && SCRIPT_REQUEST.test(child)),
+      ),
+  );
+  return mount || wantsScript || text.length < 150;
+}
+
+/** Titles and headings of pages that refuse automatic requests. */
+const REFUSAL =
+  /доступ ограничен|доступ (?:к сайту )?(?:временно )?(?:запрещен|заблокирован)|проблема с ip|вы (?:точно )?не робот|я не робот|вы не бот|подтвердите,? что (?:вы|запросы)|ой!|captcha|капча|access denied|access to this page has been denied|zugriff verweigert|zugriff blockiert|toegang geweigerd|доступ заборонено|attention required|just a moment|one moment|checking your browser|проверка браузера|проверяем ваш браузер|ddos-guard|ddos protection|qrator|pardon our interruption|request (?:was )?blocked|unusual traffic|too many requests|слишком много запросов|are you (?:a )?(?:human|robot)|robot or human|verify you are (?:a )?human|security check|bot verification|forbidden|incapsula|please wait\.\.\.|временно заблокирован|sicherheitsabfrage|ich bin kein roboter/u;
+
+/** Titles of login pages. */
+const LOGIN = /^(?:вход|авторизация|войти|войдите|login|log in|sign in|anmelden|inloggen)(?!\p{L})/u;
+
+const REFUSAL_SCRIPTS =
+  /cf-chl|challenge-platform|_incapsula_resource|px-captcha|geetest|smartcaptcha|showcaptcha|h-captcha|g-recaptcha|ddos-guard|qrator|datadome|firewall-(?:container|title|form)|awswaf|captcha-delivery/i;
+
+/** The page of a car is longer than a refusal, characters. */
+const REFUSAL_TEXT_MAX = 3000;
+
+/** Whether the response is a captcha or a refusal instead of the page. `carFieldCount`: the number of car fields that it states. */
+function isBlocked(document: PageDocument, html: string, carFieldCount: number, status = 200): boolean {
+  if (carFieldCount >= 4) return false;
+  const body = textOf(document.root);
+  const headings = document.elements.filter(({ tag }) => /^h[1-3]$/.test(tag)).map(textOf);
+  const hasRefusal = [document.title, ...headings].some((text) => REFUSAL.test(fold(text)));
+  if (status === 401 || status === 403 || status === 429 || status === 503)
+    return body.length < REFUSAL_TEXT_MAX || hasRefusal;
+  if (body.length > REFUSAL_TEXT_MAX) return false;
+  if (hasRefusal) return true;
+  if (LOGIN.test(fold(document.title)) && body.length < 1500) return true;
+  const hasScript = REFUSAL_SCRIPTS.test(html.slice(0, 200_000));
+  return (hasScript && body.length < 800) || (body.length < 400 && REFUSAL.test(fold(body)));
+}
 
 export interface PageInput {
   bytes: Uint8Array;

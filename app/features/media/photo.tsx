@@ -1,6 +1,5 @@
 import clsx from "clsx/lite";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { PhotoPlaceholder } from "./photo-placeholder.tsx";
 import { photoSources } from "./photo-sources.ts";
 
 const RATIOS = { "16/10": "aspect-16/10", "4/3": "aspect-4/3", "1/1": "aspect-square", fill: "h-full" } as const;
@@ -62,5 +61,17 @@ export function Picture({ src, alt, sizes, priority = false, full = false, fallb
       onError={onError}
       className={className}
     />
+  );
+}
+
+/** An outline instead of a missing or broken photo, with the photo's alternative text. */
+function PhotoPlaceholder({ alt }: { alt: string }) {
+  return (
+    <span
+      {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+      className="absolute inset-0 grid place-items-center"
+    >
+      <img src="/no-photo.svg" alt="" className="w-2/5" />
+    </span>
   );
 }

@@ -1,19 +1,85 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, Link, Form } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
-import { Account } from "./staff/account.tsx";
 import { HelpButton } from "./help/help-button.tsx";
 import { LiveUpdates } from "./live/live-updates.tsx";
 import { PaletteButton, useCommandPalette } from "./command-palette/command-palette.tsx";
-import { PanelNav } from "./panel-nav.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
-import { FactorsRemoved } from "./staff/factors-removed.tsx";
 import { SessionPrompt } from "./staff/session-prompt.tsx";
 import { ReasonPrompt } from "./texts/reason-prompt.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useReload } from "#app/lib/use-reload.ts";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
-import { type CurrentStaff, usePanelData } from "./use-current-staff.ts";
+import { type CurrentStaff, usePanelData, useCurrentStaff } from "./use-current-staff.ts";
+import clsx from "clsx/lite";
+import { mayOpen, roleLabel } from "#worker/domain/staff/staff-roles.ts";
+import { PANEL_LINK_GROUPS, type PanelLink } from "./panel-links.ts";
+import { removeAutosaves } from "#app/features/autosave/autosave-store.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "./use-mutation.ts";
+import { useSalonTime } from "./salon-time.tsx";
+
+const LINK = "inline-flex min-h-11 items-center font-semibold underline";
+
+/** After the login: somebody else has removed the person's second factors. */
+function FactorsRemoved() {
+  const [isRead, setRead] = useState(false);
+  const { moment } = useSalonTime();
+  const removedAt = useCurrentStaff()?.factorsRemovedAt ?? null;
+  const dismiss = useMutation({
+    send: () => callApi("DELETE /account/factor-notice"),
+    failure: "Не удалось убрать сообщение",
+    onDone: () => setRead(true),
+  });
+  if (isRead || removedAt === null) return null;
+  return (
+    <div role="status" className="mb-5 rounded-sm border border-danger bg-accent-tint px-4 pt-3 pb-1">
+      <p>
+        Администратор удалил ваши ключи доступа и коды {moment(removedAt)}. Если вы об этом не просили, сообщите ему и
+        смените пароль.
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link to="/admin/account" className={LINK}>
+          Добавить новые
+        </Link>
+        <button type="button" className={LINK} disabled={dismiss.isPending} onClick={() => void dismiss.run(undefined)}>
+          Понятно
+        </button>
+      </p>
+    </div>
+  );
+}
+
+const ITEM = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-graphite hover:bg-paper/60";
+
+/** Name and role of the current staff member, with links to the site, to the account and to log out. */
+function Account({ staffMember }: { staffMember: CurrentStaff }) {
+  return (
+    <div>
+      <p className="px-3 pb-2">
+        <span className="block truncate font-semibold">{staffMember.username}</span>
+        <span className="block text-xs text-soft">{roleLabel(staffMember.role)}</span>
+      </p>
+      {/* `reloadDocument`: no data of the panel stays in memory. */}
+      <Link to="/" reloadDocument className={ITEM}>
+        <Icon name="store" size={18} />
+        На сайт
+      </Link>
+      {!staffMember.mustChangePassword && (
+        <Link to="/admin/account" className={ITEM}>
+          <Icon name="key-round" size={18} />
+          Пароль и входы
+        </Link>
+      )}
+      <Form method="post" action="/logout" onSubmit={removeAutosaves}>
+        <button type="submit" className={ITEM}>
+          <Icon name="log-out" size={18} />
+          Выйти
+        </button>
+      </Form>
+    </div>
+  );
+}
 
 interface PanelLayoutProps {
   /** Null on the error page. */
@@ -117,4 +183,47 @@ function PhoneMenu({ salonName, children }: { salonName: string | undefined; chi
 function OpenMenuEntry({ onClose }: { onClose: () => void }) {
   useOverlayEntry(onClose);
   return null;
+}
+
+/** The menu, limited to screens that the current staff member may open. */
+export function PanelNav({ label }: { label: string }) {
+  const permissions = useCurrentStaff()?.permissions ?? [];
+  const groups = PANEL_LINK_GROUPS.map(({ label: heading, links }) => ({
+    heading,
+    links: links.filter(({ to }) => mayOpen(permissions, to)),
+  })).filter(({ links }) => links.length > 0);
+  return (
+    <nav aria-label={label} className="grid gap-3 lg:gap-2">
+      {groups.map(({ heading, links }) => (
+        <div key={heading}>
+          {heading && <p className="px-3 pb-1 text-xs font-medium text-soft">{heading}</p>}
+          <ul className="grid gap-0.5" aria-label={heading ?? undefined}>
+            {links.map((link) => (
+              <NavLink key={link.to} link={link} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function NavLink({ link: { to, label, icon, also = [] } }: { link: PanelLink }) {
+  const pathname = useLocation().pathname.replace(/\/$/, "");
+  const isCurrent = [to, ...also].includes(pathname) || (to !== "/admin" && pathname.startsWith(`${to}/`));
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isCurrent ? "page" : undefined}
+        className={clsx(
+          "flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium transition-colors",
+          isCurrent ? "bg-paper text-ink" : "text-graphite hover:bg-paper/60",
+        )}
+      >
+        <Icon name={icon} size={18} />
+        {label}
+      </Link>
+    </li>
+  );
 }

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Permission } from "#worker/domain/staff/permissions.ts";
 import { DEFAULT_PERMISSIONS, rolePermissions } from "#worker/domain/staff/staff-roles.ts";
-import { LinkCards } from "./link-cards.tsx";
-import { PanelNav } from "./panel-nav.tsx";
+import { LinkCards } from "./dashboard-page.tsx";
+import { PanelNav } from "./panel-layout.tsx";
 
 const { staffMember } = vi.hoisted(() => ({ staffMember: { permissions: [] as readonly Permission[] } }));
 

@@ -4,24 +4,40 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
-import { packRows } from "#app/lib/packed.ts";
+import { packRows, unpackRows } from "#app/lib/packed.ts";
 import { BodyTypeGrid } from "#app/features/content/body-type-grid.tsx";
 import { ReviewList } from "#app/features/content/review-list.tsx";
 import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
 import { describeHomeStock } from "./describe-home-stock.ts";
-import { RecentSlot } from "./recent-slot.tsx";
 import { QuickSearch } from "./quick-search.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { Container, Section } from "#app/ui/container.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
-import { unpackRows } from "#app/lib/packed.ts";
 import { CarCarousel } from "#app/features/cars/card/car-carousel.tsx";
 import { BrandStrip } from "#app/features/content/brand-strip.tsx";
 import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
 import { PageBanner } from "#app/features/layout/page-banner.tsx";
 import { PromotionList } from "#app/features/content/promotion-list.tsx";
+import { SEEN_KEY } from "#worker/domain/lists/list-keys.ts";
+import { lazyPart } from "#app/lib/lazy-part.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+
+const { Part: RecentlySeen } = lazyPart(async () => (await import("./recently-seen.client.tsx")).RecentlySeen);
+
+/** Loads nothing for a visitor who has viewed no car. */
+function RecentSlot() {
+  return useHydrated() && hasSeen() ? <RecentlySeen /> : null;
+}
+
+function hasSeen(): boolean {
+  try {
+    return localStorage.getItem(SEEN_KEY)?.startsWith("[{") ?? false;
+  } catch {
+    return false;
+  }
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });

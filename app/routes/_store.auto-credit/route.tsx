@@ -9,15 +9,56 @@ import { describeCalculator } from "#app/features/credit/load-calculator.ts";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { BankList } from "./bank-list.tsx";
-import { CreditBenefits } from "./credit-benefits.tsx";
-import { creditBenefits, CREDIT_TEXTS } from "./credit-texts.ts";
-import { PriceField } from "./price-field.tsx";
-import { readPrice } from "./read-price.ts";
-import { Requirements } from "./requirements.tsx";
+import { creditBenefits, CREDIT_TEXTS, type Benefit, type Requirement } from "./credit-texts.ts";
 import { Container, Section } from "#app/ui/container.tsx";
 import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
 import { PageBanner } from "#app/features/layout/page-banner.tsx";
+import { SliderField } from "#app/features/credit/slider-field.tsx";
+import { PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB, PRICE_CEILING_STEP_RUB } from "#worker/domain/kernel/limits.ts";
+import { readWhole } from "#worker/domain/money/loans/calculation.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+const PRICE_RUB = { min: 100_000, max: 100_000_000, initial: 2_000_000 } as const;
+
+interface TypedPrice {
+  /** Of the calculation. */
+  rubles: number;
+  /** As typed. */
+  text: string;
+  error: string | null;
+}
+
+function readPrice(params: URLSearchParams): TypedPrice {
+  const text = params.get("price")?.trim() ?? "";
+  if (text === "") return { rubles: PRICE_RUB.initial, text: formatNumber(PRICE_RUB.initial), error: null };
+  const rubles = readWhole(text);
+  if (rubles !== null && rubles >= PRICE_RUB.min && rubles <= PRICE_RUB.max) {
+    return { rubles, text: formatNumber(rubles), error: null };
+  }
+  const limits = `от ${formatNumber(PRICE_RUB.min)} до ${formatNumber(PRICE_RUB.max)} ₽`;
+  return {
+    rubles: PRICE_RUB.initial,
+    text,
+    error: `Введите цену ${limits}. Пока посчитано для ${formatNumber(PRICE_RUB.initial)} ₽`,
+  };
+}
+
+const SCALE = { min: PRICE_CEILING_MIN_RUB, max: PRICE_CEILING_MAX_RUB, step: PRICE_CEILING_STEP_RUB };
+
+function PriceField({ price: { text, error } }: { price: TypedPrice }) {
+  return (
+    <SliderField
+      label="Цена автомобиля, ₽"
+      sliderLabel="Изменить цену"
+      name="price"
+      text={text}
+      scale={SCALE}
+      error={error}
+    />
+  );
+}
 
 const PATH = "/auto-credit";
 
@@ -82,5 +123,34 @@ export default function AutoCredit() {
         </Section>
       </Container>
     </>
+  );
+}
+
+function CreditBenefits({ benefits }: { benefits: readonly Benefit[] }) {
+  return (
+    <ul className="mt-5 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-3">
+      {benefits.map(({ figure, text }) => (
+        <li key={figure} className="panel p-4 md:p-6">
+          <p className="text-lg font-bold md:text-xl">{figure}</p>
+          <p className="mt-1 text-sm text-soft md:text-base">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Requirements({ requirements }: { requirements: readonly Requirement[] }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3">
+      {requirements.map(({ icon, title, text }) => (
+        <li key={title} className="flex gap-4 rounded-lg bg-paper p-5 md:p-6">
+          <Icon name={icon} size={28} className="text-accent" />
+          <div>
+            <h3 className="font-semibold">{title}</h3>
+            <p className="mt-1 text-sm text-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

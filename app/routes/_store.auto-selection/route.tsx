@@ -11,20 +11,19 @@ import {
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
-import { RequestBand } from "./request-band.tsx";
 import { SelectionForm } from "./selection-form.tsx";
 import { selectionOptions } from "./selection-options.ts";
-import { CarGridSkeleton } from "#app/features/cars/card/car-grid.tsx";
+import { CarGridSkeleton, CarGrid } from "#app/features/cars/card/car-grid.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
 import { useSlowDestination } from "#app/lib/use-slow-destination.ts";
-import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
 import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
 import { PageBanner } from "#app/features/layout/page-banner.tsx";
 import { ResultCount } from "#app/features/catalogue/result-count.tsx";
+import type { ReactNode } from "react";
 
 const TITLE = "Тест по подбору автомобиля";
 const PATH = "/auto-selection";
@@ -120,5 +119,25 @@ export default function AutoSelection() {
         </RequestBand>
       </Container>
     </>
+  );
+}
+
+interface RequestBandProps {
+  title: string;
+  text: string;
+  /** The button. */
+  children: ReactNode;
+}
+
+/** A call to action at the end of a page. */
+function RequestBand({ title, text, children }: RequestBandProps) {
+  return (
+    <section className="mt-10 grid items-center gap-x-10 gap-y-5 rounded-lg bg-night p-6 on-dark md:grid-cols-[1fr_auto] md:p-10">
+      <div>
+        <h2 className="text-xl font-bold md:text-2xl">{title}</h2>
+        <p className="mt-2 max-w-160 text-white/80">{text}</p>
+      </div>
+      {children}
+    </section>
   );
 }

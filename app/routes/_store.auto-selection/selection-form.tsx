@@ -1,15 +1,79 @@
-import { Form, Link } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { BUDGET_RUB, formatBudget, formatMileageLimit, MILEAGE_KM } from "#worker/domain/catalogue/selection-ranges.ts";
-import { ChoiceChips } from "./choice-chips.tsx";
+import { Form, Link, useLocation, useNavigation, useSubmit } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef, type ChangeEvent, type RefObject } from "react";
+import {
+  BUDGET_RUB,
+  formatBudget,
+  formatMileageLimit,
+  MILEAGE_KM,
+  INITIAL_ANSWERS,
+} from "#worker/domain/catalogue/selection-ranges.ts";
 import type { SelectionOptions } from "./selection-options.ts";
-import { useLiveForm } from "./use-live-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { formatShortRubles } from "#worker/domain/money/money.ts";
 import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { Select } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
+
+const SETTLE_MS = 350;
+
+/**
+ * Navigates to the address of the answers when one changes, with a new history entry and without scrolling to the top. Waits
+ * while a slider is dragged, and while a navigation is running, because Remix logs an error when one is aborted. Resets the form
+ * after a navigation from elsewhere.
+ */
+function useLiveForm(form: RefObject<HTMLFormElement>) {
+  const submit = useSubmit();
+  const { pathname, search } = useLocation();
+  const isIdle = useNavigation().state === "idle";
+  const timer = useRef<number>();
+  /** True when an answer has changed since the last navigation. */
+  const isDue = useRef(false);
+
+  function send() {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    if (!form.current) return;
+    isDue.current = false;
+    const answers = answersOf(form.current);
+    submit(answers, {
+      method: "get",
+      action: pathname,
+      // Submitting unchanged answers adds no history entry.
+      replace: (answers.size > 0 ? `?${answers}` : "") === search,
+      preventScrollReset: true,
+    });
+  }
+  const sendWhenIdle = useRef(send);
+  useEffect(() => {
+    sendWhenIdle.current = isIdle ? send : () => (timer.current = undefined);
+  });
+  useEffect(() => {
+    if (!isIdle || timer.current !== undefined) return;
+    if (isDue.current) sendWhenIdle.current();
+    // Not while a change is pending.
+    else form.current?.reset();
+  }, [search, isIdle, form]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
+    isDue.current = true;
+    window.clearTimeout(timer.current);
+    const isDragged = (target as Element).matches("[type=range]");
+    timer.current = window.setTimeout(() => sendWhenIdle.current(), isDragged ? SETTLE_MS : 0);
+  }
+
+  return { send, onChange };
+}
+
+/** The answers as search parameters, without default values. */
+function answersOf(form: HTMLFormElement): URLSearchParams {
+  const answers = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value !== INITIAL_ANSWERS[name]) answers.append(name, value);
+  }
+  return answers;
+}
 
 interface SelectionFormProps {
   options: SelectionOptions;
@@ -106,5 +170,31 @@ function YearSelect({ years, yearFrom }: Pick<SelectionOptions, "years" | "yearF
         ))}
       </Select>
     </div>
+  );
+}
+
+interface ChoiceChipsProps {
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: string; selected: boolean }[];
+}
+
+/** Checkboxes styled as chips. */
+function ChoiceChips({ legend, name, options }: ChoiceChipsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label, selected }) => (
+          <label
+            key={value}
+            className="relative flex min-h-11 items-center rounded-full border border-edge px-4 text-sm font-medium transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          >
+            <input type="checkbox" name={name} value={value} defaultChecked={selected} className="sr-only" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,19 +1,22 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Form, useSubmit } from "@remix-run/react";
 import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
 import { redirectOr } from "#app/features/errors/old-address.ts";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { BrandCars } from "./brand-cars.tsx";
-import { BrandHeader } from "./brand-header.tsx";
-import { describeBrand, familyOf } from "./describe-brand.ts";
-import { ModelFilter } from "./model-filter.tsx";
+import { describeBrand, familyOf, type DescribedBrand } from "./describe-brand.ts";
 import { Container, Section } from "#app/ui/container.tsx";
 import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
 import { BrandStrip } from "#app/features/content/brand-strip.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { brandLetters } from "#worker/domain/content/brand-letters.ts";
+import { BrandLogo } from "#app/features/content/brand-logo.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SyncedSelect } from "#app/ui/synced-select.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args;
@@ -60,5 +63,64 @@ export default function BrandCarsPage() {
         </Section>
       )}
     </Container>
+  );
+}
+
+function BrandHeader({ brand }: { brand: DescribedBrand }) {
+  const letters = brandLetters([brand.name, ...brand.otherBrands.map(({ name }) => name)]).get(brand.name);
+  return (
+    <div className="panel flex flex-wrap items-center gap-x-4 gap-y-2 p-4 md:p-6">
+      <BrandLogo name={brand.name} logo={brand.logo} letters={letters} large />
+      <div className="min-w-0 grow basis-40">
+        <h1 className="text-2xl font-bold md:text-3xl">{brand.name}</h1>
+        {brand.counts.length > 0 && (
+          <ul aria-label="В наличии" className="flex flex-wrap gap-x-3 text-sm md:text-base">
+            {brand.counts.map(({ count, text }) => (
+              <li key={text} className="text-soft">
+                <b className="text-ink">{count}</b> {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <RequestButton form="callback" size="lg" className="max-md:hidden">
+        Заказать звонок
+      </RequestButton>
+      {(brand.description ?? brand.intro) && (
+        // On phones two lines, so that the first car is in the first window.
+        <p className="w-full text-sm text-soft max-md:line-clamp-2 md:text-base">
+          {brand.description} {brand.intro}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A select of models; the button is for browsers without JavaScript. */
+function ModelFilter({ slug, models }: { slug: string; models: Exclude<DescribedBrand["models"], false> }) {
+  const submit = useSubmit();
+  const hydrated = useHydrated();
+  return (
+    <Form method="get" action={`/brand/${slug}`} className="mt-3 flex gap-3">
+      <div className="grow sm:max-w-80">
+        <label htmlFor="model" className="sr-only">
+          Модель
+        </label>
+        <SyncedSelect
+          id="model"
+          name="model"
+          options={models.options}
+          selected={models.selected}
+          onChange={({ currentTarget: { value } }) =>
+            submit(value ? { model: value } : {}, { action: `/brand/${slug}`, preventScrollReset: true })
+          }
+        />
+      </div>
+      {!hydrated && (
+        <Button type="submit" variant="secondary">
+          Показать
+        </Button>
+      )}
+    </Form>
   );
 }

@@ -3,12 +3,16 @@ import { carAttributes } from "#worker/domain/cars/car-attributes.ts";
 import { CAR_OPTION_LABELS } from "#worker/domain/cars/car-options.ts";
 import { type CarStatus, labelOf, STATUS_LABELS } from "#worker/domain/cars/car-terms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
-import { dropText } from "#worker/domain/money/price-texts.ts";
-import { formatPriceFrom } from "#worker/domain/money/money.ts";
+import { dropText, BASE_LABEL, BASE_NOTE, RUNG_LABELS, rungSentences } from "#worker/domain/money/price-texts.ts";
+import { formatPriceFrom, formatRubles } from "#worker/domain/money/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 import { carSpecs } from "./car-specs.ts";
 import { describeSold } from "./describe-sold.ts";
-import { describeHistory, describeLadder } from "./describe-prices.ts";
+import { formatDay, formatDayOfYear } from "#worker/domain/dealership/salon-time.ts";
+import type { TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
+import type { ShownPrice } from "#worker/domain/money/price-history.ts";
+import type { PriceLadder } from "#worker/domain/money/price-ladder.ts";
+import { priceChart } from "./price-chart.ts";
 
 /** The texts of the page. Made in the loader, so that the scripts do not contain the labels. */
 export function describeCar(page: CarPage) {
@@ -61,3 +65,50 @@ const CATALOGUE_NAMES = {
   used: "Авто с пробегом",
   lease: "Аренда с выкупом",
 } as const satisfies Record<CarStatus, string>;
+
+/** The price ladder as text; null without rungs. */
+export function describeLadder({ ladder, timeZone }: { ladder: PriceLadder; timeZone: TimeZone }) {
+  if (ladder.rungs.length === 0) return null;
+  return {
+    base: BASE_LABEL,
+    baseNote: BASE_NOTE,
+    rungs: ladder.rungs.map((rung) => ({
+      label: RUNG_LABELS[rung.kind],
+      price: formatRubles(rung.price),
+      // The last moment of the last day.
+      text: rungSentences(rung, rung.until === null ? null : formatDayOfYear(rung.until - 1, timeZone)).join(" "),
+    })),
+    note: ladder.combination === "one" ? "Скидки не складываются: действует одна, бо́льшая." : null,
+  };
+}
+
+/** The history of the price, newest first; null before the first change. */
+export function describeHistory({ car, prices, timeZone, now }: CarPage) {
+  const steps = withoutRepeats(prices);
+  if (!car.inStock || steps.length < 2) return null;
+  const sums = steps.map(({ price }) => price);
+  return {
+    note: car.oldPrice === null ? null : `Самая низкая цена за 30 дней до снижения — ${formatRubles(car.oldPrice)}`,
+    chart: priceChart(prices, now),
+    highest: formatRubles(Math.max(...sums)),
+    lowest: formatRubles(Math.min(...sums)),
+    since: formatDay(steps[0]?.from ?? now, timeZone),
+    rows: steps
+      .map(({ price, from }, at) => ({
+        day: formatDay(from, timeZone),
+        price: formatRubles(price),
+        change: changeText(price - (sums[at - 1] ?? price)),
+      }))
+      .toReversed(),
+  };
+}
+
+/** A car that comes back at the same price has not changed it. */
+function withoutRepeats(prices: readonly ShownPrice[]): ShownPrice[] {
+  return prices.filter(({ price }, at) => price !== prices[at - 1]?.price);
+}
+
+function changeText(change: number): string {
+  if (change === 0) return "";
+  return `${change > 0 ? "+" : "−"}${formatRubles(Math.abs(change))}`;
+}

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { blankCar } from "#worker/domain/cars/car-form.ts";
 import type { PriceRung } from "#worker/domain/money/price-ladder.ts";
-import { describeHistory, describeLadder } from "./describe-prices.ts";
+import { describeHistory, describeLadder } from "./describe-car.ts";
 import { priceChart } from "./price-chart.ts";
 import { DAY_MS } from "#worker/domain/kernel/time/durations.ts";
 

@@ -16,11 +16,10 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
-import { changedList, COMPARE_PATH } from "#worker/domain/lists/list-address.ts";
+import { changedList, COMPARE_PATH, listHref } from "#worker/domain/lists/list-address.ts";
 import { COMPARED_MAX } from "#worker/domain/lists/local-lists.ts";
 import { describeComparison } from "./describe-comparison.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
-import { FullList } from "./full-list.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
@@ -82,5 +81,21 @@ export default function Compare() {
         </div>
       )}
     </Container>
+  );
+}
+
+/** `slugs` are the cars that the full list did not take. */
+function FullList({ slugs, list }: { slugs: readonly string[]; list: readonly string[] }) {
+  const next = [...list, ...slugs].slice(-COMPARED_MAX);
+  return (
+    <div role="status" className="mt-4 flex flex-wrap items-center gap-3 rounded-md bg-shade p-3">
+      <p>Сравнить можно {COMPARED_MAX} автомобиля. Убрать первый?</p>
+      <LinkButton to={listHref(COMPARE_PATH, "set", next)} size="sm">
+        Убрать первый
+      </LinkButton>
+      <LinkButton to={COMPARE_PATH} variant="secondary" size="sm">
+        Оставить как есть
+      </LinkButton>
+    </div>
   );
 }

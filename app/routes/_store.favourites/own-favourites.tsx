@@ -2,8 +2,16 @@ import { useEffect } from "react";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { GoneNote } from "#app/features/lists/gone-note.tsx";
 import { KeptGrid } from "#app/features/lists/kept-grid.tsx";
-import { FAVOURITES_KEY } from "#worker/domain/lists/list-keys.ts";
-import { changeList, readFavourites, setPrices } from "#app/features/lists/local-lists.ts";
+import { FAVOURITES_KEY, SEEN_KEY } from "#worker/domain/lists/list-keys.ts";
+import {
+  changeList,
+  readFavourites,
+  setPrices,
+  clearSeen,
+  isSeenOff,
+  readSeen,
+  setSeenOff,
+} from "#app/features/lists/local-lists.ts";
 import { priceNote } from "#app/features/lists/price-note.ts";
 import { useKeptCars } from "#app/features/lists/use-kept-cars.ts";
 import { useLocalList } from "#app/features/lists/use-local-list.ts";
@@ -16,8 +24,53 @@ import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { timeZoneOf } from "#worker/domain/kernel/time/time-zones.ts";
 import { FAVOURITES_PATH, type ListChange } from "#worker/domain/lists/list-address.ts";
 import { isShown, type KeptCar } from "#worker/domain/lists/local-lists.ts";
-import { FavouriteActions } from "./favourite-actions.tsx";
-import { SeenCars } from "./seen-cars.tsx";
+import { Form, useActionData } from "@remix-run/react";
+import { RequestButton } from "#app/features/leads/request-button.tsx";
+import { CarCarousel } from "#app/features/cars/card/car-carousel.tsx";
+import { Section } from "#app/ui/container.tsx";
+
+const read = () => ({ slugs: readSeen().map(({ s }) => s), isOff: isSeenOff() });
+
+/** Also deletes the pages that are kept for times without network. */
+function forget(change: () => void): void {
+  change();
+  import("#app/features/offline/keep-car.client.ts").then(
+    ({ forgetKeptCars }) => forgetKeptCars(),
+    () => undefined,
+  );
+}
+
+/** The cars whose pages the visitor has opened, with the switch that ends their keeping. */
+function SeenCars() {
+  const seen = useLocalList(SEEN_KEY, read);
+  const { cars } = useKeptCars(seen && seen.slugs);
+  const listed = cars.flatMap((car) => (car.state === "listed" ? [car.card] : []));
+  if (!seen) return null;
+  if (seen.isOff) {
+    return (
+      <p className="mt-10 text-sm text-soft">
+        Просмотренные автомобили не запоминаются.{" "}
+        <button type="button" onClick={() => setSeenOff(false)} className="min-h-11 underline">
+          Запоминать
+        </button>
+      </p>
+    );
+  }
+  if (listed.length === 0) return null;
+  return (
+    <Section title="Вы смотрели" id="seen">
+      <CarCarousel label="Просмотренные автомобили" cars={listed} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={() => forget(clearSeen)}>
+          Очистить
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => forget(() => setSeenOff(true))}>
+          Не запоминать
+        </Button>
+      </div>
+    </Section>
+  );
+}
 
 interface OwnFavouritesProps {
   /** The cars of the cookie's list. */
@@ -105,4 +158,22 @@ function useTidyList(cars: readonly KeptCar[]): void {
     if (gone.length > 0) changeList(FAVOURITES_PATH, { kind: "remove", slugs: gone });
     setPrices(new Map(cars.flatMap(({ slug, card }) => (card ? [[slug, card.price]] : []))));
   }, [cars]);
+}
+
+/** What a visitor does with a list: a link for another device or person, a request to the manager. */
+function FavouriteActions({ slugs }: { slugs: readonly string[] }) {
+  const refusal = useActionData<{ proof?: string }>();
+  return (
+    // A new document: analytics must not see the secret address of the list.
+    <Form method="post" action={FAVOURITES_PATH} reloadDocument className="mt-4 flex flex-wrap gap-3">
+      <input type="hidden" name="ids" value={slugs.join(",")} />
+      {refusal?.proof && <input type="hidden" name="proof" value={refusal.proof} />}
+      <Button type="submit" size="sm">
+        Сохранить ссылкой
+      </Button>
+      <RequestButton form="callback" variant="secondary" size="sm">
+        Обсудить с менеджером
+      </RequestButton>
+    </Form>
+  );
 }

@@ -10,9 +10,11 @@ import { pageHead } from "#app/lib/page/page-head.ts";
 import { Container } from "#app/ui/container.tsx";
 import { FAVOURITES_PATH } from "#worker/domain/lists/list-address.ts";
 import { savedListHref } from "#worker/domain/lists/list-code.ts";
-import { FAVOURITES_MAX, parseSlugs } from "#worker/domain/lists/local-lists.ts";
-import { LinkedFavourites } from "./linked-favourites.tsx";
+import { FAVOURITES_MAX, parseSlugs, isShown, type KeptCar } from "#worker/domain/lists/local-lists.ts";
 import { OwnFavourites } from "./own-favourites.tsx";
+import { GoneNote } from "#app/features/lists/gone-note.tsx";
+import { KeptGrid } from "#app/features/lists/kept-grid.tsx";
+import { SharedList } from "#app/features/lists/shared-list.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
@@ -55,5 +57,20 @@ export default function Favourites() {
       )}
       {isShared ? <LinkedFavourites cars={cars} /> : <OwnFavourites cars={cars} inCookie={own} change={change} />}
     </Container>
+  );
+}
+
+/** The cars of a link, with what the visitor can do with them. */
+function LinkedFavourites({ cars }: { cars: readonly KeptCar[] }) {
+  const shown = cars.filter(isShown);
+  return (
+    <>
+      <h1 className="text-2xl font-bold md:text-3xl">Список автомобилей</h1>
+      <SharedList slugs={shown.map(({ slug }) => slug)} />
+      <div className="mt-6">
+        <KeptGrid cars={shown} />
+      </div>
+      <GoneNote count={cars.length - shown.length} />
+    </>
   );
 }

@@ -8,13 +8,14 @@ import { SharedList } from "#app/features/lists/shared-list.tsx";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { SECRET_ADDRESS, SECRET_LINK_HEADERS } from "#app/lib/page/secret-address.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { LIST_KEPT_DAYS } from "#worker/domain/lists/list-code.ts";
 import { isShown } from "#worker/domain/lists/local-lists.ts";
-import { ShareLink } from "./share-link.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useToast } from "#app/ui/toast/toast.tsx";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
@@ -82,5 +83,41 @@ export default function SavedList() {
       </div>
       <GoneNote count={list.cars.length - shown.length} />
     </Container>
+  );
+}
+
+/** The address to copy, or to pass on by `navigator.share`. */
+function ShareLink({ href }: { href: string }) {
+  const hydrated = useHydrated();
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(href).then(
+      () => toast({ title: "Ссылка скопирована", tone: "success" }),
+      () => toast({ title: "Скопируйте ссылку из поля", tone: "destructive" }),
+    );
+  // It also rejects when the visitor shares nothing.
+  const share = () => void navigator.share({ url: href, title: "Список автомобилей" }).catch(() => undefined);
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <input
+        readOnly
+        value={href}
+        aria-label="Ссылка на список"
+        onFocus={(event) => event.currentTarget.select()}
+        className="control min-w-0 grow basis-60"
+      />
+      {hydrated && (
+        <>
+          <Button variant="secondary" onClick={copy}>
+            Скопировать
+          </Button>
+          {"share" in navigator && (
+            <Button variant="secondary" onClick={share}>
+              Поделиться
+            </Button>
+          )}
+        </>
+      )}
+    </div>
   );
 }

@@ -1,11 +1,84 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select, TextInput } from "#app/ui/text-input.tsx";
 import { ALERT_FREQUENCIES, ALERT_FREQUENCY_LABELS, type AlertChannel } from "#worker/domain/alerts/alert-terms.ts";
 import type { AlertForm as AlertFormData } from "#worker/services/alerts/get-alert-form.ts";
-import { AlertConsents } from "./alert-consents.tsx";
-import { PushButton } from "./push-button.tsx";
+import { ConsentTick, DocumentLink } from "#app/features/legal/consent-tick.tsx";
+import { type MouseEvent, useEffect, useState } from "react";
+import { useToast } from "#app/ui/toast/toast.tsx";
+
+const FAILED = "Браузер не включил уведомления. Выберите почту.";
+
+const REFUSED = "Вы запретили уведомления этого сайта. Разрешите их в настройках браузера или выберите почту.";
+
+/** Hidden where the browser shows no messages of sites. */
+function PushButton({ isPending }: { isPending: boolean }) {
+  const submit = useSubmit();
+  const toast = useToast();
+  const [canNotify, setCanNotify] = useState(false);
+  useEffect(() => {
+    void import("#app/features/alerts/push.ts").then((push) => setCanNotify(push.canNotify()));
+  }, []);
+
+  async function onClick({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (!form) return;
+    const fields = new FormData(form);
+    fields.set("channel", "push");
+    const isAgreed = fields.has("dataConsent") && fields.has("advertisingConsent");
+    try {
+      // The server's answer names the boxes; the browser asks its question after them.
+      if (isAgreed) {
+        const { subscribeBrowser } = await import("#app/features/alerts/push.ts");
+        const subscription = await subscribeBrowser();
+        if (!subscription) return toast({ title: "Уведомления запрещены", description: REFUSED, tone: "destructive" });
+        fields.set("push", JSON.stringify(subscription));
+      }
+      submit(fields, { method: "post", replace: true, preventScrollReset: true });
+    } catch {
+      toast({ title: "Не получилось", description: FAILED, tone: "destructive" });
+    }
+  }
+
+  if (!canNotify) return null;
+  return (
+    <Button variant="secondary" pending={isPending} onClick={(event) => void onClick(event)}>
+      Уведомлением в браузере
+    </Button>
+  );
+}
+
+interface AlertConsentsProps {
+  errors: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+}
+
+const CONSENTS = [
+  {
+    name: "dataConsent",
+    href: "/consent/alerts",
+    link: "на обработку адреса для рассылки подходящих автомобилей",
+  },
+  {
+    name: "advertisingConsent",
+    href: "/consent/advertising",
+    link: "получать рекламные сообщения салона о подходящих автомобилях и снижении цен",
+  },
+];
+
+/** Two boxes, each for a document of its own. */
+function AlertConsents({ errors, values }: AlertConsentsProps) {
+  return CONSENTS.map(({ name, href, link }) => (
+    <ConsentTick key={name} name={name} error={errors[name]} isTicked={values[name] === "on"}>
+      {(id) => (
+        <>
+          <label htmlFor={id}>Согласен </label>
+          <DocumentLink to={href}>{link}</DocumentLink>
+        </>
+      )}
+    </ConsentTick>
+  ));
+}
 
 interface AlertRefusal {
   message: string;

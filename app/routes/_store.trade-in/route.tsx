@@ -6,9 +6,7 @@ import { statusNow } from "#app/lib/page/while-unavailable.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 import { WIZARD_ID } from "./steps.ts";
-import { TradeInBenefits } from "./trade-in-benefits.tsx";
-import { TRADE_IN_TEXTS } from "./trade-in-texts.ts";
-import { ExchangeSteps } from "./exchange-steps.tsx";
+import { TRADE_IN_TEXTS, type ExchangeStep, type Benefit } from "./trade-in-texts.ts";
 import { handleWizardPost } from "./handle-wizard-post.ts";
 import { Wizard } from "./wizard.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -16,6 +14,7 @@ import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
 import { PageBanner } from "#app/features/layout/page-banner.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
@@ -62,5 +61,48 @@ export default function TradeIn() {
         </div>
       </Container>
     </>
+  );
+}
+
+/** What happens after the wizard is sent. */
+function ExchangeSteps({ steps }: { steps: readonly ExchangeStep[] }) {
+  return (
+    <section aria-labelledby="exchange-steps">
+      <h2 id="exchange-steps" className="text-xl font-bold md:text-2xl">
+        Как проходит обмен
+      </h2>
+      <ol className="mt-5 grid gap-5">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-8 shrink-0 place-items-center rounded-full bg-shade font-semibold"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-1 text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function TradeInBenefits({ benefits }: { benefits: readonly Benefit[] }) {
+  return (
+    <ul className="mt-6 grid gap-3 md:mt-8 md:gap-4 md:grid-cols-3">
+      {benefits.map(({ icon, title, text }) => (
+        <li key={title} className="flex gap-4 md:max-lg:flex-col md:max-lg:gap-3 rounded-lg bg-paper p-5 md:p-6">
+          <Icon name={icon} size={28} className="text-accent" />
+          <div>
+            <h2 className="font-semibold">{title}</h2>
+            <p className="mt-1 text-sm text-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState, type RefObject } from "react";
 import type { TradeInPage } from "#worker/services/dealership/pages/get-trade-in-page.ts";
 import { CarStep } from "./car-step.tsx";
-import { ContactStep } from "./contact-step.tsx";
 import { SentStep } from "./sent-step.tsx";
-import { StepProgress } from "./step-progress.tsx";
-import { STEP_HEADINGS, STEP_TITLES, WIZARD_ID } from "./steps.ts";
-import type { WizardPost } from "./handle-wizard-post.ts";
-import { useEstimate } from "./use-estimate.ts";
+import { STEP_HEADINGS, STEP_TITLES, WIZARD_ID, type Step, STEPS } from "./steps.ts";
+import type { WizardPost, ShownEstimate } from "./handle-wizard-post.ts";
 import { useSteps } from "./use-steps.ts";
 import { useValuation } from "./use-valuation.ts";
 import { useWizardDraft } from "./use-wizard-draft.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { ConsentBox } from "#app/features/leads/consent-box.tsx";
+import { PhoneInput } from "#app/features/leads/phone-input.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import clsx from "clsx/lite";
 
 interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "conditions"> {
   /** The wizard was sent without JavaScript. */
@@ -145,4 +147,63 @@ function filledSteps(form: HTMLFormElement | null) {
   const data = new FormData(form ?? undefined);
   const has = (...names: string[]) => names.every((name) => String(data.get(name) ?? "").trim() !== "");
   return { car: has("carBrand", "carModel", "carYear"), contacts: has("name", "phone") };
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+function ContactStep({ values, errors }: { values: Texts; errors: Texts }) {
+  return (
+    <>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Field label="ФИО" required error={errors.name}>
+          {(control) => <TextInput {...control} name="name" defaultValue={values.name} autoComplete="name" />}
+        </Field>
+        <Field label="Номер телефона" required error={errors.phone}>
+          {(control) => <PhoneInput {...control} name="phone" defaultValue={values.phone} />}
+        </Field>
+      </div>
+      {values.proof && <input type="hidden" name="proof" value={values.proof} />}
+      <ConsentBox error={errors.consent} isTicked={values.consent === "on"} />
+    </>
+  );
+}
+
+function StepProgress({ step }: { step: Step }) {
+  const at = STEPS.indexOf(step);
+  return (
+    <div>
+      <p className="text-sm font-medium text-soft">
+        Шаг {at + 1} из {STEPS.length}
+      </p>
+      <ol aria-hidden="true" className="mt-2 grid grid-cols-3 gap-2 text-xs">
+        {STEPS.map((name, index) => (
+          <li key={name} className={clsx(index > at && "text-soft")}>
+            <span className={clsx("mb-1.5 block h-1 rounded-full", index <= at ? "bg-accent" : "bg-line")} />
+            {STEP_TITLES[name]}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The preliminary estimate, read when the visitor comes to the second step; null before it arrives and when it does not. */
+function useEstimate(step: Step, form: RefObject<HTMLFormElement>, initial: ShownEstimate | null) {
+  const [estimate, setEstimate] = useState(initial);
+  useEffect(() => {
+    if (step !== "contacts" || !form.current) return;
+    const fields = new FormData(form.current);
+    let isCurrent = true;
+    import("./load-estimate.client.ts")
+      .then(({ loadEstimate }) => loadEstimate(fields))
+      .then(
+        (loaded) => isCurrent && setEstimate(loaded),
+        // The wizard works without it.
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [step, form]);
+  return estimate;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import type { OwnFactors } from "#worker/services/staff/factors/own-factors.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,7 +8,12 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import type { AddPasskeyProps } from "./add-passkey.client.tsx";
-import { PasskeyActions } from "./passkey-actions.tsx";
+import { PASSKEY_NAME_MAX } from "#worker/domain/staff/factors.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { Field } from "#app/ui/field.tsx";
+import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 
 const { Part: AddPasskey } = lazyPart<AddPasskeyProps>(
   async () => (await import("./add-passkey.client.tsx")).AddPasskey,
@@ -61,5 +66,65 @@ export function Passkeys({ passkeys, username }: { passkeys: OwnFactors["passkey
         <AddPasskey username={username} onClose={() => setAdding(false)} />
       </Dialog>
     </section>
+  );
+}
+
+/** Rename and remove one passkey. */
+function PasskeyActions({ id, name }: { id: string; name: string }) {
+  const [open, setOpen] = useState<"rename" | "remove" | null>(null);
+  const close = () => setOpen(null);
+  const rename = useMutation({
+    send: (next: FormDataEntryValue | null) =>
+      callApi("PUT /account/passkeys/:id", { id, body: formBody({ name: next }) }),
+    success: "Ключ переименован",
+    failure: "Не удалось переименовать ключ",
+    onDone: close,
+  });
+  const remove = useMutation({
+    send: () => callApi("DELETE /account/passkeys/:id", { id }),
+    success: "Ключ удалён. Удалите его и на устройстве, в списке паролей",
+    failure: "Не удалось удалить ключ",
+    reasonAlone: true,
+    onDone: close,
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void rename.run(new FormData(event.currentTarget).get("name"));
+  }
+  return (
+    <div className="flex gap-2">
+      <Button variant="secondary" size="sm" aria-label={`Переименовать: ${name}`} onClick={() => setOpen("rename")}>
+        Переименовать
+      </Button>
+      <Button variant="secondary" size="sm" aria-label={`Удалить: ${name}`} onClick={() => setOpen("remove")}>
+        Удалить
+      </Button>
+      <Dialog open={open === "rename"} onClose={close} title="Имя ключа" size="sm">
+        <form onSubmit={submit} noValidate>
+          <Field label="Имя" error={rename.fields["name"]}>
+            {(control) => (
+              <TextInput {...control} name="name" defaultValue={name} maxLength={PASSKEY_NAME_MAX} data-autofocus />
+            )}
+          </Field>
+          <div className="mt-3 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={close}>
+              Отмена
+            </Button>
+            <Button type="submit" pending={rename.isPending} pendingText="Сохранение...">
+              Сохранить
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={open === "remove"}
+        onClose={close}
+        title={`Удалить ключ «${name}»?`}
+        text="Войти с ним больше не получится. Вернуть его нельзя, можно добавить новый."
+        action="Удалить"
+        isPending={remove.isPending}
+        onConfirm={() => void remove.run(undefined)}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, Outlet, useLoaderData, useRouteError, useRevalidator } from "@remix-run/react";
 import { CAR_STAGE_LABELS, CAR_STATUSES } from "#worker/domain/cars/car-terms.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import {
@@ -20,18 +20,66 @@ import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
 import { PanelFailure } from "#app/features/panel/panel-failure.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import { CarCards } from "./car-cards.tsx";
-import { CarStatistics } from "./car-stats.tsx";
 import { CarTable } from "./car-table.tsx";
-import { CarsFailure } from "./cars-failure.tsx";
 import { OutletErrorsNote } from "./outlet-errors.tsx";
-import { problemOptions } from "./problem-options.ts";
 import { SelectAll } from "./select-all.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { SelectionProvider } from "#app/features/panel/list/selection.tsx";
+import type { CarStats } from "#worker/services/cars/staff-stats.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { useEffect, useState } from "react";
+import { describeFailure } from "#app/lib/describe-failure.ts";
+import { OUTLET_LABELS } from "#worker/domain/outlets/outlet-keys.ts";
+import { lackOf } from "#worker/domain/outlets/outlet-lacks.ts";
+import { ANY_ERROR, type OutletErrors, parseProblemKey } from "#worker/domain/outlets/outlet-problems.ts";
+
+const RETRIES_MAX = 3;
+
+const FIRST_WAIT_MS = 1000;
+
+/** The error with its status. Retries three times with growing delays, then offers a button. */
+function CarsFailure() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries >= RETRIES_MAX || state !== "idle") return;
+    const timer = window.setTimeout(
+      () => {
+        setTries(tries + 1);
+        revalidate();
+      },
+      FIRST_WAIT_MS * 2 ** tries,
+    );
+    return () => window.clearTimeout(timer);
+  }, [tries, state, revalidate]);
+  const { message, status, isOffline } = describeFailure(error);
+  return (
+    <section role="alert" className="mx-auto mt-10 max-w-140 panel p-6 md:p-8">
+      <h1 className="text-xl font-bold">Не удалось загрузить автомобили</h1>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+        <dt className="text-soft">Сообщение</dt>
+        <dd>{message || "Failed to fetch cars"}</dd>
+        <dt className="text-soft">Статус</dt>
+        <dd>{status}</dd>
+      </dl>
+      <p className="mt-4 text-soft">
+        {tries < RETRIES_MAX
+          ? `Пробуем ещё раз: ${tries + 1} из ${RETRIES_MAX}…`
+          : isOffline
+            ? "Нет связи с сервером: проверьте интернет и обновите страницу."
+            : "Обновите страницу. Если не поможет, передайте эти две строки тому, кто следит за сайтом."}
+      </p>
+      <Button className="mt-5" onClick={() => window.location.reload()}>
+        Обновить страницу
+      </Button>
+    </section>
+  );
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -162,4 +210,46 @@ export function ErrorBoundary() {
   // A car that does not exist, or a screen that the role may not open.
   if (isRouteErrorResponse(error) && error.status < 500) return <PanelFailure />;
   return <CarsFailure />;
+}
+
+/** Counts of the stock, each with a link to its cars. */
+function CarStatistics({ stats }: { stats: CarStats }) {
+  const lines = [
+    { label: "Новые", value: stats.new, query: "status=new" },
+    { label: "С пробегом", value: stats.used, query: "status=used" },
+    { label: "Аренда", value: stats.lease, query: "status=lease" },
+    { label: "В наличии", value: stats.inStock, query: "stage=on_sale" },
+    { label: "Черновики", value: stats.drafts, query: "stage=draft" },
+  ];
+  return (
+    <section aria-label="Статистика" className="mb-4 panel scrolls-x px-2 py-1">
+      <ul className="flex">
+        {lines.map(({ label, value, query }) => (
+          <li key={label}>
+            <Link
+              to={`${CARS_PATH}?${query}`}
+              className="flex min-h-11 items-baseline gap-2 rounded-sm px-3 py-2.5 whitespace-nowrap hover:bg-canvas"
+            >
+              <span className="text-soft">{label}</span>
+              <span className="text-base font-semibold">{formatNumber(value)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Choices of the filter: the outlets that reject cars, and what is chosen. For the loader, so that browsers do not get all texts. */
+function problemOptions(errors: readonly OutletErrors[], problem: string | null | undefined) {
+  const chosen = parseProblemKey(problem);
+  const keys = new Set([...errors.map(({ outlet }) => outlet), ...(chosen ? [chosen.outlet] : [])]);
+  const options = [...keys].map((outlet) => ({
+    value: outlet as string,
+    label: `Не пройдут: ${OUTLET_LABELS[outlet]}`,
+  }));
+  if (chosen && problem && chosen.rule !== ANY_ERROR) {
+    options.push({ value: problem, label: `${OUTLET_LABELS[chosen.outlet]}: ${lackOf(chosen.rule)}` });
+  }
+  return [{ value: "", label: "Все для площадок" }, ...options];
 }

@@ -9,10 +9,13 @@ import { flattenFields } from "#worker/domain/kernel/flat-fields.ts";
 import { Callout } from "#app/features/panel/callout.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
-import type { TileBodyType } from "#worker/domain/dealership/body-type-images.ts";
+import type { TileBodyType, TileSuggestion } from "#worker/domain/dealership/body-type-images.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
-import { TileChange } from "./tile-change.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
+import { BODY_TYPE_PLURALS } from "#worker/domain/cars/car-terms.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { tiles: await context.services.dealership.suggestBodyTypeImages() };
@@ -111,4 +114,45 @@ export default function ForceBodyImages() {
       />
     </>
   );
+}
+
+interface TileChangeProps {
+  tile: TileSuggestion;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** Current and suggested image of a tile. */
+function TileChange({ tile: { bodyType, image, suggestion }, isChosen, onChoose }: TileChangeProps) {
+  const isSame = suggestion !== null && suggestion.image === image;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+      <div>
+        <Checkbox
+          checked={isChosen}
+          disabled={suggestion === null || isSame}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        >
+          <span className="font-semibold">{BODY_TYPE_PLURALS[bodyType]}</span>
+        </Checkbox>
+        <p className="text-xs text-soft">{reasonOf(suggestion, isSame)}</p>
+      </div>
+      <div className="flex items-center gap-3">
+        <Photo src={image} alt="Сейчас" sizes="160px" fit="contain" className="w-full max-w-40 rounded-sm bg-shade" />
+        <Icon name="chevron-right" className="text-soft" />
+        <Photo
+          src={suggestion?.image ?? null}
+          alt="Станет"
+          sizes="160px"
+          fit="contain"
+          className="w-full max-w-40 rounded-sm bg-shade"
+        />
+      </div>
+    </li>
+  );
+}
+
+function reasonOf(suggestion: TileSuggestion["suggestion"], isSame: boolean): string {
+  if (!suggestion) return "Нет автомобилей с фото в продаже";
+  return isSame ? "Уже стоит" : suggestion.car;
 }

@@ -5,7 +5,11 @@ import {
   WITH_ACCOUNT,
   WITH_RECORD_HOSTS,
 } from "#worker/domain/leads/integrations/integration-terms.ts";
-import type { Integrations, IntegrationState } from "#worker/services/leads/integrations/get-integrations.ts";
+import type {
+  Integrations,
+  IntegrationState,
+  IntegrationUse,
+} from "#worker/services/leads/integrations/get-integrations.ts";
 import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { apiPath, callApi } from "#app/lib/api.ts";
@@ -16,8 +20,8 @@ import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { INTEGRATION_TEXTS } from "./integration-texts.ts";
 import { IntegrationTest } from "./integration-test.tsx";
-import { LastUse } from "./last-use.tsx";
 import { SecretField } from "./secret-field.tsx";
+import { Moment } from "#app/features/panel/salon-time.tsx";
 
 type Values = { enabled: boolean; account: string; recordHosts: string; secret: string };
 
@@ -106,5 +110,23 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
       </CardForm>
       <LastUse use={state} />
     </section>
+  );
+}
+
+/** When the service last reported a call, and why a request of it was refused last. */
+function LastUse({ use: { lastOkAt, lastFailedAt, lastFailure } }: { use: IntegrationUse }) {
+  return (
+    <div className="mt-4 grid gap-1 text-sm text-soft empty:hidden">
+      {lastOkAt !== null && (
+        <p>
+          Последний звонок: <Moment at={lastOkAt} />
+        </p>
+      )}
+      {lastFailedAt !== null && (
+        <p className={lastFailedAt > (lastOkAt ?? 0) ? "text-warning" : undefined}>
+          Последний отказ: <Moment at={lastFailedAt} />. {lastFailure}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { ReactNode } from "react";
 import type { LabelledValue } from "#worker/services/leads/lead-details.ts";
-import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
+import type { StaffLead, LeadCar } from "#worker/services/leads/get-staff-lead.ts";
 import { formatDay } from "#worker/domain/dealership/salon-time.ts";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge } from "#app/features/panel/leads/lead-badges.tsx";
@@ -12,16 +12,19 @@ import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
-import { LeadCarCard } from "./lead-car-card.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { LeadNotifications } from "./lead-notifications.tsx";
-import { LeadSpam } from "./lead-spam.tsx";
 import { LeadTimeline } from "./lead-timeline.tsx";
 import { LeadWork } from "./lead-work.tsx";
 import { SpeedBadge } from "./speed-badge.tsx";
+import { Link } from "@remix-run/react";
+import { Photo } from "#app/features/media/photo.tsx";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 
 /** All data of a lead and its actions, over the list. */
 export function LeadDetails({ lead }: { lead: StaffLead }) {
@@ -155,5 +158,75 @@ function Pages({ title, pages }: { title: string; pages: StaffLead["pagesSeen"] 
         ))}
       </ol>
     </Part>
+  );
+}
+
+/** The car of a lead, with its price at the time of the lead and now. */
+function LeadCarCard({ car: { title, current, asked } }: { car: LeadCar }) {
+  return (
+    <section className="overflow-hidden rounded-md border border-line">
+      {current && <Photo src={current.photo} alt="" sizes="(min-width: 768px) 380px, 100vw" />}
+      <div className="p-4">
+        <h3 className="font-semibold">{title}</h3>
+        <dl className="mt-2 grid grid-cols-2 gap-3">
+          <div>
+            <dt className="text-xs text-soft">В заявке</dt>
+            <dd className="figures">{asked.price ?? "—"}</dd>
+            {asked.status && <dd className="text-xs text-soft">{asked.status}</dd>}
+          </div>
+          <div>
+            <dt className="text-xs text-soft">Сейчас</dt>
+            <dd className="figures">{current?.price ?? "—"}</dd>
+            <dd className="text-xs text-soft">{current?.stage ?? "Удалён"}</dd>
+          </div>
+        </dl>
+        {current && (
+          <p className="mt-2 -mb-2 flex flex-wrap gap-x-5">
+            <Link to={`/admin/cars/${current.id}`} className="inline-flex min-h-11 items-center gap-2 underline">
+              Карточка в панели
+            </Link>
+            {current.isPublic && (
+              <a
+                href={`/car/${current.slug}`}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center gap-2 underline"
+              >
+                На сайте
+                <Icon name="external-link" size={16} />
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Spam signals of a lead, and a button that returns it to the list: the rule may be wrong. */
+function LeadSpam({ lead: { id, isSpam, spamSignals } }: { lead: Pick<StaffLead, "id" | "isSpam" | "spamSignals"> }) {
+  const setSpam = useMutation({
+    send: (isSpam: boolean) => callApi("PUT /leads/:id/spam", { id, body: { isSpam } }),
+    success: "Заявка вернулась в общий список",
+    failure: "Не удалось",
+  });
+  if (!isSpam) return null;
+  return (
+    <div className="rounded-sm border border-warning bg-warning-tint px-4 py-3">
+      <p className="font-medium text-warning">Похоже на спам</p>
+      {spamSignals.length > 0 && <p className="text-sm">{spamSignals.join(" · ")}</p>}
+      <IfMayChange>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-2"
+          pending={setSpam.isPending}
+          pendingText="Минуту..."
+          onClick={() => void setSpam.run(false)}
+        >
+          Это не спам
+        </Button>
+      </IfMayChange>
+    </div>
   );
 }

@@ -1,12 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
-import { useMayChange } from "#app/features/panel/use-current-staff.ts";
+import { useMayChange, useCurrentStaff, useMay } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
-import { LeadAssignee } from "./lead-assignee.tsx";
 import { LeadNextAction } from "./lead-next-action.tsx";
 import { LeadVisit } from "./lead-visit.tsx";
-import { NoteEvent } from "./note-event.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Select, Textarea } from "#app/ui/text-input.tsx";
+import { LEAD_EVENT_LABELS, NOTED_EVENT_KINDS } from "#worker/domain/leads/work/lead-events.ts";
+import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { InlineForm } from "#app/features/panel/inline-form.tsx";
+import { Field } from "#app/ui/field.tsx";
 
 /** Who works on the lead, what is next, and how it ended. */
 export function LeadWork({ lead }: { lead: StaffLead }) {
@@ -67,5 +71,99 @@ function QualifiedBox({ lead: { id, isQualified }, isDisabled }: { lead: StaffLe
       />
       Покупатель настроен всерьёз
     </label>
+  );
+}
+
+interface LeadAssigneeProps {
+  lead: Pick<StaffLead, "id" | "assignee" | "assignable">;
+}
+
+/** Who works on the lead: taken and given up by a click, given to others with the permission. */
+function LeadAssignee({ lead: { id, assignee, assignable } }: LeadAssigneeProps) {
+  const me = useCurrentStaff()?.userId ?? null;
+  const canChange = useMayChange();
+  const canAssign = useMay("leads.assign");
+  const assign = useMutation({
+    send: (assigneeId: string | null) =>
+      callApi("PUT /leads/:id/assignee", { id, body: { assigneeId, was: assignee?.id ?? null } }),
+    success: "Ответственный изменён",
+    failure: "Не удалось изменить ответственного",
+  });
+  const isMine = assignee !== null && assignee.id === me;
+  const canTake = canChange && assignee === null && assignable.some((one) => one.id === me);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {canChange && canAssign ? (
+        <Select
+          aria-label="Ответственный"
+          aria-busy={assign.isPending}
+          value={assignee?.id ?? ""}
+          onChange={(event) => void assign.run(event.target.value || null)}
+          className="w-auto max-w-full min-w-0"
+        >
+          <option value="">Свободна</option>
+          {assignee && !assignable.some((one) => one.id === assignee.id) && (
+            <option value={assignee.id}>{assignee.name}</option>
+          )}
+          {assignable.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <span className="min-w-0 font-medium wrap-anywhere">{assignee?.name ?? "Свободна"}</span>
+      )}
+      {canTake && (
+        <Button size="sm" pending={assign.isPending} pendingText="Минуту..." onClick={() => void assign.run(me)}>
+          Взять
+        </Button>
+      )}
+      {canChange && isMine && (
+        <Button variant="quiet" size="sm" disabled={assign.isPending} onClick={() => void assign.run(null)}>
+          Освободить
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type NotedKind = (typeof NOTED_EVENT_KINDS)[number];
+
+/** Notes a call, a message or a visit, with or without words. */
+function NoteEvent({ leadId }: { leadId: string }) {
+  const [kind, setKind] = useState<NotedKind | null>(null);
+  const note = useMutation({
+    send: (input: { kind: NotedKind; text: string }) => callApi("POST /leads/:id/events", { id: leadId, body: input }),
+    success: "Записано",
+    failure: "Не удалось записать",
+    onDone: () => setKind(null),
+  });
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2">
+        {NOTED_EVENT_KINDS.map((one) => (
+          <Button
+            key={one}
+            variant={one === kind ? "soft" : "secondary"}
+            size="sm"
+            aria-pressed={one === kind}
+            onClick={() => setKind(one === kind ? null : one)}
+          >
+            {LEAD_EVENT_LABELS[one]}
+          </Button>
+        ))}
+      </div>
+      {kind && (
+        <InlineForm failures={note.failures} onSubmit={(form) => void note.run({ kind, text: textOf(form, "text") })}>
+          <Field label={`${LEAD_EVENT_LABELS[kind]}: о чём`} error={note.fields.text} hint="Можно оставить пустым">
+            {(control) => <Textarea {...control} name="text" rows={2} />}
+          </Field>
+          <Button type="submit" size="sm" pending={note.isPending} pendingText="Сохранение...">
+            Записать
+          </Button>
+        </InlineForm>
+      )}
+    </div>
   );
 }

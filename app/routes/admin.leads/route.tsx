@@ -2,16 +2,24 @@ import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { LEAD_SORTS, type LeadsQuery, parseLeadFilter } from "#worker/domain/leads/lead-filter.ts";
-import { isBoardOf } from "#worker/domain/leads/lead-view.ts";
+import { isBoardOf, type LeadView } from "#worker/domain/leads/lead-view.ts";
 import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
-import { LeadStaffContext } from "#app/features/panel/leads/lead-staff.tsx";
+import { LeadStaffContext, useLeadStaff } from "#app/features/panel/leads/lead-staff.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
-import { LeadBoardScreen } from "./lead-board-screen.tsx";
 import { LeadListScreen } from "./lead-list-screen.tsx";
+import { LeadBoard, type LeadBoardProps } from "#app/features/panel/leads/board/lead-board.tsx";
+import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { LeadViews } from "#app/features/panel/leads/views/lead-views.tsx";
+import { ListToolbar } from "#app/features/panel/list/list-toolbar.tsx";
+import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { LeadDeskActions } from "./lead-desk-actions.tsx";
+import { boardFilters } from "./lead-filters.ts";
 
 /** How often the list is revalidated: new leads appear, and waiting times grow. */
 const REFRESH_MS = 60_000;
@@ -47,5 +55,40 @@ export default function Leads() {
       {desk && <LeadListScreen {...desk} views={views} query={query} view={view} />}
       <Outlet />
     </LeadStaffContext.Provider>
+  );
+}
+
+interface LeadBoardScreenProps {
+  board: LeadBoardProps;
+  views: readonly LeadView[];
+  query: LeadsQuery;
+}
+
+/** The leads of the list in a column for each status. */
+function LeadBoardScreen({ board, views, query }: LeadBoardScreenProps) {
+  const address = useListAddress(LEADS_PATH);
+  return (
+    <>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl font-bold">Заявки</h1>
+        <div className="flex flex-wrap gap-3">
+          <LeadDeskActions />
+        </div>
+      </div>
+      <LeadViews views={views} />
+      <ListToolbar
+        path={LEADS_PATH}
+        searchLabel="Имя, телефон, автомобиль, сообщение"
+        search={query.search}
+        kept={{ view: "board" }}
+        {...boardFilters(query, useLeadStaff())}
+      >
+        <LinkButton to={address.with({ view: null, page: null })} variant="secondary">
+          <Icon name="rows-3" size={18} />
+          Список
+        </LinkButton>
+      </ListToolbar>
+      <LeadBoard {...board} />
+    </>
   );
 }

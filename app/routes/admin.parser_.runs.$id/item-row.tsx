@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 import type { ImportItemRow, ImportChange } from "#worker/domain/imports/import-views.ts";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
@@ -6,9 +6,16 @@ import { ItemBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { fieldNames, picturesText } from "#app/features/panel/imports/run-labels.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { FoundLinks } from "./found-links.tsx";
 import { isDecidable } from "./selected-items.ts";
 import { doubtText } from "#app/features/panel/imports/doubt-text.ts";
+import { useState } from "react";
+import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports/imports.ts";
+import { runPath } from "#app/features/panel/imports/imports-path.ts";
+import { callApi } from "#app/lib/api.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
 /** The serial number: the part of a VIN that differs between cars of one model. */
 const VIN_END = 6;
@@ -135,5 +142,53 @@ function ItemChanges({ changes }: { changes: readonly ImportChange[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The listings of a result list, each with a button that imports it. */
+function FoundLinks({ links }: { links: ImportItemRow["links"] }) {
+  const navigate = useNavigate();
+  const offered = links.slice(0, IMPORT_URLS_MAX);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(offered.map(({ url }) => url)));
+  const start = useMutation({
+    send: () => callApi("POST /parser/parse-urls", { body: { urls: [...chosen] } }),
+    failure: IMPORT_TEXTS.runFailed,
+    onDone: ({ runId }) => navigate(runPath(runId)),
+  });
+  return (
+    <details className="mt-1">
+      <summary className="min-h-8 w-fit content-center font-medium">Объявления на странице: {links.length}</summary>
+      <ul className="max-h-80 overflow-y-auto border-y border-line">
+        {offered.map(({ url, title, price }) => (
+          <li key={url}>
+            <Checkbox
+              checked={chosen.has(url)}
+              note={price === null ? undefined : formatRubles(price)}
+              onChange={({ target }) =>
+                setChosen((before) => {
+                  const after = new Set(before);
+                  if (target.checked) after.add(url);
+                  else after.delete(url);
+                  return after;
+                })
+              }
+            >
+              <span className="block truncate">{title ?? url}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        disabled={chosen.size === 0}
+        pending={start.isPending}
+        pendingText="Запускаем…"
+        onClick={() => void start.run(undefined)}
+      >
+        Импортировать {countOf(chosen.size, IMPORT_LINKS)}
+      </Button>
+    </details>
   );
 }

@@ -12,16 +12,59 @@ import { ListToolbar } from "#app/features/panel/list/list-toolbar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton, Button, buttonClass } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { TabLinks } from "#app/ui/tabs.tsx";
+import { TabLinks, type Tab } from "#app/ui/tabs.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { isDecidable, type SelectedItems } from "./selected-items.ts";
-import { planTabs } from "./plan-tabs.ts";
 import { RunReason, UnreadFields } from "./run-reason.tsx";
 import { BulkDialog } from "#app/features/panel/cars/bulk/bulk-dialog.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
-import type { RunState } from "#worker/domain/imports/imports.ts";
+import {
+  type RunState,
+  ITEM_STATE_LABELS,
+  type ItemState,
+  VERDICTS,
+  type Verdict,
+} from "#worker/domain/imports/imports.ts";
+import { listHref } from "#worker/domain/kernel/panel-list.ts";
+import { TROUBLE_STATES } from "#app/features/panel/imports/run-labels.ts";
+
+const VERDICT_TABS: Record<Verdict, string> = {
+  new: "Появились",
+  changed: "Изменились",
+  same: "Без изменений",
+  gone: "Пропали",
+  doubtful: "Под вопросом",
+};
+
+/** Tabs for all items, undecided ones, each verdict and each failure that occurs. */
+function planTabs(
+  run: ImportRunRow,
+  path: string,
+  filter: { state: ItemState | null; verdict: Verdict | null },
+): Tab[] {
+  const tab = (label: string, count: number, state: ItemState | null, verdict: Verdict | null): Tab => ({
+    to: listHref(path, { state, verdict }),
+    label,
+    count,
+    current: state === filter.state && verdict === filter.verdict,
+  });
+  const waiting = run.byState.waiting ?? 0;
+  const isMixed = waiting > 0 && waiting < run.total;
+  return [
+    tab("Все", run.total, null, null),
+    ...(isMixed ? [tab("Ждут решения", waiting, "waiting", null)] : []),
+    ...VERDICTS.flatMap((verdict) => {
+      const count = run.byVerdict[verdict] ?? 0;
+      return count > 0 ? [tab(VERDICT_TABS[verdict], count, null, verdict)] : [];
+    }),
+    ...TROUBLE_STATES.flatMap((state) => {
+      const count = run.byState[state] ?? 0;
+      return count > 0 ? [tab(ITEM_STATE_LABELS[state], count, state, null)] : [];
+    }),
+  ];
+}
 
 interface RunPlanProps {
   run: ImportRunRow;

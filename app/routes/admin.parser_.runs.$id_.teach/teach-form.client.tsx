@@ -1,19 +1,58 @@
 import "#app/bundles/every-screen.ts";
-import { Link } from "@remix-run/react";
-import { useCallback, useMemo, useState } from "react";
+import { Link, useNavigate } from "@remix-run/react";
+import { useCallback, useMemo, useState, useEffect } from "react";
 import { type SourceMapping, valueKey } from "#worker/domain/imports/source-mapping.ts";
 import type { ListField, TaughtField } from "#worker/domain/imports/taught-fields.ts";
-import type { Teaching } from "#worker/domain/imports/teaching-views.ts";
+import type { Teaching, TaughtForm, TeachingPreview } from "#worker/domain/imports/teaching-views.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { mappingsPath } from "#app/features/panel/imports/imports-path.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { CarPreview } from "./car-preview.tsx";
 import { ColumnRow } from "./column-row.tsx";
-import { FormPlace } from "./form-place.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { usePreview } from "./use-preview.ts";
 import { ValueList } from "./value-list.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/text-input.tsx";
+import { ApiError, callApi } from "#app/lib/api.ts";
+
+/** Answers that follow one another quickly are sent once. */
+const DELAY_MS = 400;
+
+interface Preview {
+  preview: TeachingPreview;
+  isStale: boolean;
+  failure: string | null;
+}
+
+/** What the file becomes with the present answers. `first` is the preview of the answers that the screen opened with. */
+function usePreview(runId: string, mapping: SourceMapping, first: TeachingPreview): Preview {
+  const [preview, setPreview] = useState(first);
+  const [shown, setShown] = useState(mapping);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (mapping === shown) return;
+    let isLatest = true;
+    const timer = setTimeout(() => {
+      callApi("POST /parser/runs/:id/teach/preview", { id: runId, body: mapping }).then(
+        (answer) => {
+          if (!isLatest) return;
+          setPreview(answer);
+          setShown(mapping);
+          setFailure(null);
+        },
+        (cause: unknown) => {
+          if (isLatest) setFailure((cause instanceof ApiError && cause.message) || "Не удалось показать автомобили");
+        },
+      );
+    }, DELAY_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [mapping, shown, runId]);
+  return { preview, isStale: mapping !== shown, failure };
+}
 
 /** Columns of a file beside our fields, the meaning of its words, and the cars that they make. */
 export function TeachForm({ teaching }: { teaching: Teaching }) {
@@ -102,4 +141,48 @@ function withAnswers(shown: Teaching["preview"]["values"], answers: SourceMappin
       answers.find(({ field, text }) => field === value.field && valueKey(text) === valueKey(value.text))?.value ??
       null,
   }));
+}
+
+/** Where in the file the cars are: a worksheet or a path, and the row with the names of the columns. */
+function FormPlace({ form: { kind, place, places, header, head } }: { form: TaughtForm }) {
+  const navigate = useNavigate();
+  const open = (query: Record<string, string>) => {
+    navigate(`?${new URLSearchParams({ place, ...query })}`, { replace: true, preventScrollReset: true });
+  };
+  if (places.length < 2 && kind !== "table") return null;
+  return (
+    <div className="grid gap-x-4 md:grid-cols-2">
+      {places.length > 1 && (
+        <Field label={kind === "table" ? "Лист с автомобилями" : "Где в файле автомобили"}>
+          {(control) => (
+            <Select {...control} value={place} onChange={(event) => open({ place: event.target.value })}>
+              {places.map((known) => (
+                <option key={known.place} value={known.place}>
+                  {`${known.label} — ${countOf(known.records, ["строка", "строки", "строк"])}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {kind === "table" && (
+        <Field label="Строка с названиями столбцов">
+          {(control) => (
+            <Select
+              {...control}
+              value={header === null ? "none" : String(header)}
+              onChange={(event) => open({ header: event.target.value })}
+            >
+              <option value="none">Названий нет</option>
+              {head.map((cells, row) => (
+                <option key={row} value={row}>
+                  {`${row + 1}: ${cells.filter(Boolean).join(" · ") || "пустая"}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
 }

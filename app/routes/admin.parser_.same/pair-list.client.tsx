@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import type { SameCarDecision } from "#worker/domain/imports/import-calls.ts";
-import type { RunDecision, SameCarPair } from "#worker/domain/imports/import-views.ts";
+import type { RunDecision, SameCarPair, SameCarSide } from "#worker/domain/imports/import-views.ts";
 import { SAME_CAR_EVIDENCE_LABELS } from "#worker/domain/imports/same-car.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
@@ -8,7 +8,11 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PairSide } from "./pair-side.tsx";
+import { Link } from "@remix-run/react";
+import clsx from "clsx/lite";
+import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
+import { formatRubles } from "#worker/domain/money/money.ts";
+import { Photo } from "#app/features/media/photo.tsx";
 
 /** Pairs of cars that wait for a decision. */
 export function PairList({ pairs, total }: { pairs: readonly SameCarPair[]; total: number }) {
@@ -72,5 +76,45 @@ function Pair({ pair: { added, other, evidence } }: { pair: SameCarPair }) {
         </div>
       </IfMayChange>
     </li>
+  );
+}
+
+interface PairSideProps {
+  title: string;
+  car: SameCarSide;
+  /** The other car of the pair: what differs is emphasised. */
+  than: SameCarSide;
+}
+
+function PairSide({ title, car, than }: PairSideProps) {
+  const rows = [
+    ["Год", String(car.year), String(than.year)],
+    ["Пробег", formatMileage(car.mileage), formatMileage(than.mileage)],
+    ["Цена", formatRubles(car.price), formatRubles(than.price)],
+    ["Цвет", car.color ?? "—", than.color ?? "—"],
+    ["VIN", car.vin ?? "—", than.vin ?? "—"],
+    ["Источник", car.sourceName ?? "вручную", than.sourceName ?? "вручную"],
+  ] as const;
+  return (
+    <section className="flex min-w-0 items-start gap-3">
+      <Photo src={car.mainImage} alt="" sizes="112px" ratio="4/3" className="w-28 shrink-0 rounded-sm bg-shade" />
+      <div className="min-w-0 grow">
+        <p className="text-xs text-soft">{title}</p>
+        <Link
+          to={`/admin/cars/${car.id}`}
+          className="inline-flex min-h-6 max-w-full items-center font-semibold wrap-anywhere underline"
+        >
+          {car.name}
+        </Link>
+        <dl className="mt-1 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 text-xs">
+          {rows.map(([label, value, other]) => (
+            <div key={label} className="contents">
+              <dt className="text-soft">{label}</dt>
+              <dd className={clsx("wrap-anywhere", value !== other && "font-semibold")}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }

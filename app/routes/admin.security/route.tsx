@@ -1,15 +1,68 @@
 import { apiPath } from "#app/lib/api.ts";
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, Form, useSubmit } from "@remix-run/react";
 import { DownloadLink } from "#app/features/panel/download-link.tsx";
 import { listHref } from "#worker/domain/kernel/panel-list.ts";
-import { parseJournalQuery } from "#worker/domain/staff/security-journal.ts";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { parseJournalQuery, JOURNAL_PERIODS, type JournalFilter } from "#worker/domain/staff/security-journal.ts";
+import { buttonClass, LinkButton, Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { EventRows } from "./event-rows.tsx";
-import { JournalFilters } from "./journal-filters.tsx";
-import { JOURNAL_PATH } from "./journal-path.ts";
+import type { DescribedEvent, NamedPerson } from "#worker/services/staff/security/describe-event.ts";
+import { countOf } from "#worker/domain/kernel/text/plural.ts";
+import { Moment } from "#app/features/panel/salon-time.tsx";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS } from "#worker/domain/staff/security-events.ts";
+import { Select } from "#app/ui/text-input.tsx";
+
+const JOURNAL_PATH = "/admin/security";
+
+const PERIOD_LABELS: Partial<Record<number, string>> = { 365: "За год", 1: "За сутки" };
+
+/** Applied on change; with a button where there is no JavaScript. */
+function JournalFilters({ filter, members }: { filter: JournalFilter; members: readonly NamedPerson[] }) {
+  const submit = useSubmit();
+  const { kind, person, days } = filter;
+  return (
+    <Form
+      // The selects show what the address names, also after Back.
+      key={`${kind} ${person} ${days}`}
+      action={JOURNAL_PATH}
+      role="search"
+      className="mb-4 flex flex-wrap gap-3"
+      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+    >
+      <Select name="kind" aria-label="Событие" defaultValue={kind ?? ""} className="max-w-full sm:w-auto">
+        <option value="">Все события</option>
+        {SECURITY_EVENT_KINDS.map((value) => (
+          <option key={value} value={value}>
+            {SECURITY_EVENT_LABELS[value]}
+          </option>
+        ))}
+      </Select>
+      <Select name="person" aria-label="Сотрудник" defaultValue={person ?? ""} className="max-w-full sm:w-auto">
+        <option value="">Все люди</option>
+        {members.map(({ id, username }) => (
+          <option key={id} value={id}>
+            {username}
+          </option>
+        ))}
+      </Select>
+      <Select name="days" aria-label="Период" defaultValue={days} className="max-w-full sm:w-auto">
+        {JOURNAL_PERIODS.map((value) => (
+          <option key={value} value={value}>
+            {PERIOD_LABELS[value] ?? `За ${countOf(value, ["день", "дня", "дней"])}`}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Показать
+        </Button>
+      </noscript>
+    </Form>
+  );
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { before, ...filter } = parseJournalQuery(new URL(request.url).searchParams);
@@ -82,5 +135,55 @@ export default function SecurityJournal() {
         </nav>
       )}
     </>
+  );
+}
+
+/** One event a row: a card on phones, a line with columns on wide windows. */
+function EventRows({ events }: { events: readonly DescribedEvent[] }) {
+  return (
+    <ul className="panel divide-y divide-line">
+      {events.map((event) => (
+        <li
+          key={event.id}
+          className="grid gap-x-6 gap-y-1 px-4 py-3 wrap-anywhere lg:grid-cols-[minmax(0,3fr)_minmax(0,8fr)_minmax(0,3fr)_minmax(0,4fr)]"
+        >
+          <p className="text-soft">
+            <Moment at={event.at} />
+          </p>
+          <div>
+            <h2 className="flex flex-wrap items-center gap-2 font-medium">
+              {event.label}
+              {event.count > 1 && <Badge>{`не менее ${countOf(event.count, ["раза", "раз", "раз"])}`}</Badge>}
+            </h2>
+            {event.target && (
+              <p>
+                Сотрудник: <Person person={event.target} />
+              </p>
+            )}
+            {event.details.map((line) => (
+              <p key={line} className="text-soft">
+                {line}
+              </p>
+            ))}
+          </div>
+          <p>{event.who ? <Person person={event.who} /> : <span className="text-soft">{event.whoLabel}</span>}</p>
+          <p className="text-soft">
+            {event.network ?? "адрес неизвестен"}
+            {event.device && <span className="block">{event.device}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link to the person's card for those who may open it. */
+function Person({ person: { id, username } }: { person: NamedPerson }) {
+  const mayManage = useMay("staff.manage");
+  if (!mayManage) return <>{username}</>;
+  return (
+    <Link to={`/admin/staff#${id}`} className="underline">
+      {username}
+    </Link>
   );
 }

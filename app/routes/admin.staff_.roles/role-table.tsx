@@ -1,12 +1,10 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { ADMINISTRATOR_ONLY, type Permission } from "#worker/domain/staff/permissions.ts";
-import { PERMISSION_GROUPS, PERMISSION_LABELS } from "#worker/domain/staff/permission-labels.ts";
-import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES } from "#worker/domain/staff/staff-roles.ts";
+import { PERMISSION_GROUPS, PERMISSION_LABELS, FACTOR_REQUIRED_LABEL } from "#worker/domain/staff/permission-labels.ts";
+import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES, type StaffRole } from "#worker/domain/staff/staff-roles.ts";
 import type { RoleAccess } from "#worker/services/staff/roles.ts";
 import { callApi } from "#app/lib/api.ts";
-import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { FactorRow } from "./factor-row.tsx";
-import { RoleBox, RoleRow } from "./role-row.tsx";
+import { useMutation, type Mutation } from "#app/features/panel/use-mutation.ts";
 
 /** Permissions by role. On a phone each permission is a block with one line per role. */
 export function RoleTable({ roles }: { roles: readonly RoleAccess[] }) {
@@ -88,4 +86,86 @@ function changeText(before: RoleAccess, after: RoleAccess, permission: Permissio
   const along = others.map((one) => `«${PERMISSION_LABELS[one]}»`).join(", ");
   const text = `${STAFF_ROLE_LABELS[before.role]}, «${PERMISSION_LABELS[permission]}»: ${isAllowed ? "разрешено" : "запрещено"}`;
   return along ? `${text}. Вместе с этим: ${along}` : text;
+}
+
+/** Which roles must have a second factor. */
+function FactorRow({ roles }: { roles: readonly RoleAccess[] }) {
+  return (
+    <RoleRow label={FACTOR_REQUIRED_LABEL} roles={roles}>
+      {(access) => <FactorBox access={access} />}
+    </RoleRow>
+  );
+}
+
+function FactorBox({ access: { role, requiresFactor } }: { access: RoleAccess }) {
+  const change = useMutation({
+    send: (required: boolean) => callApi("PUT /staff/roles/:role/factor", { role, body: { required } }),
+    success: (after) =>
+      after.requiresFactor
+        ? `${STAFF_ROLE_LABELS[role]}: без ключа или кода панель не откроется. У кого их нет, добавит их при следующем запросе.`
+        : `${STAFF_ROLE_LABELS[role]}: второй фактор по желанию`,
+    failure: "Не удалось изменить требование",
+    reasonAlone: true,
+  });
+  return <RoleBox role={role} label={FACTOR_REQUIRED_LABEL} isOn={requiresFactor} change={change} />;
+}
+
+interface RoleRowProps {
+  label: string;
+  roles: readonly RoleAccess[];
+  children: (access: RoleAccess) => ReactNode;
+}
+
+/** What roles may or must, one cell a role. */
+function RoleRow({ label, roles, children }: RoleRowProps) {
+  return (
+    <tr className="block border-b border-line px-4 py-2 md:table-row md:p-0 md:hover:bg-canvas">
+      <th scope="row" className="block text-left font-medium md:table-cell md:border-t md:border-line md:px-4">
+        {label}
+      </th>
+      {roles.map((access) => (
+        <td key={access.role} className="block md:table-cell md:border-t md:border-line md:text-center">
+          {children(access)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+interface RoleBoxProps {
+  role: StaffRole;
+  label: string;
+  isOn: boolean;
+  disabled?: boolean;
+  change: Mutation<boolean>;
+}
+
+/** Optimistic: saves at once and reverts on failure. */
+function RoleBox({ role, label, isOn, disabled = false, change }: RoleBoxProps) {
+  const [optimistic, setOptimistic] = useState<boolean | null>(null);
+  const [stored, setStored] = useState(isOn);
+  if (isOn !== stored) {
+    setStored(isOn);
+    setOptimistic(null);
+  }
+  return (
+    <label className="flex min-h-11 items-center gap-3 md:justify-center">
+      <input
+        type="checkbox"
+        aria-label={`${STAFF_ROLE_LABELS[role]}: ${label}`}
+        checked={optimistic ?? isOn}
+        disabled={disabled}
+        aria-busy={change.isPending}
+        onChange={async ({ target }) => {
+          if (change.isPending) return;
+          setOptimistic(target.checked);
+          if (!(await change.run(target.checked))) setOptimistic(null);
+        }}
+        className="size-5"
+      />
+      <span aria-hidden="true" className="md:hidden">
+        {STAFF_ROLE_LABELS[role]}
+      </span>
+    </label>
+  );
 }

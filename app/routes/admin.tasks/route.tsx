@@ -1,16 +1,22 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, Link } from "@remix-run/react";
 import { TASKS_SHOWN } from "#worker/domain/kernel/limits.ts";
 import { TASK_TERM_LABELS } from "#worker/domain/leads/work/next-action.ts";
-import { TASKS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { TASKS_PATH, LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, Button } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
-import { TaskRow } from "./task-row.tsx";
+import type { Task } from "#worker/services/leads/work/list-tasks.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
+import { LeadTypeIcon } from "#app/features/panel/leads/lead-type-icon.tsx";
+import { NextActionText } from "#app/features/panel/leads/next-action-text.tsx";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { callApi } from "#app/lib/api.ts";
 
 /** How often the list is revalidated: an action that comes due moves to the top. */
 const REFRESH_MS = 60_000;
@@ -63,5 +69,45 @@ export default function Tasks() {
       ))}
       {isCapped && <p className="mt-4 text-center text-soft">Показаны первые {TASKS_SHOWN}.</p>}
     </>
+  );
+}
+
+/** A next action with its person, phone and lead. */
+function TaskRow({ task, showsAssignee }: { task: Task; showsAssignee: boolean }) {
+  const { id, name, typeLabel, subject, assignee, nextAction } = task;
+  const done = useMutation({
+    send: () => callApi("DELETE /leads/:id/next-action", { id }),
+    success: "Сделано",
+    failure: "Не удалось отметить",
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <LeadTypeIcon kind={task.kind} />
+      <div className="min-w-0 grow basis-60">
+        <NextActionText action={nextAction} />
+        <p className="wrap-anywhere">
+          <Link to={`${LEADS_PATH}/${id}`} prefetch="intent" className="font-semibold hover:underline">
+            {name}
+          </Link>
+          <span className="text-soft">
+            {" · "}
+            {[typeLabel, subject, showsAssignee ? (assignee ?? "Свободна") : null].filter(Boolean).join(" · ")}
+          </span>
+        </p>
+      </div>
+      <LeadPhone lead={task} />
+      <IfMayChange>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Сделано: ${name}`}
+          pending={done.isPending}
+          pendingText="Минуту..."
+          onClick={() => void done.run(undefined)}
+        >
+          Сделано
+        </Button>
+      </IfMayChange>
+    </li>
   );
 }

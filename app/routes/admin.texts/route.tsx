@@ -10,7 +10,9 @@ import { Moment } from "#app/features/panel/salon-time.tsx";
 import { FaultNote } from "#app/features/panel/texts/fault-note.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { CheckButton } from "./check-button.tsx";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { callApi } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
 
 const PATH = "/admin/texts";
 const CHOICES = ["all", ...TEXT_RULE_SEVERITIES] as const;
@@ -110,4 +112,18 @@ export default function TextReport() {
 
 function severityText(severity: TextRuleSeverity, hasReason: boolean): string {
   return hasReason ? "спорно, обоснование есть" : CHOICE_LABELS[severity].toLowerCase();
+}
+
+/** Has all published texts checked again by the next minute's jobs. */
+function CheckButton({ isRunning }: { isRunning: boolean }) {
+  const check = useMutation<null>({
+    send: () => callApi("POST /texts/check-all"),
+    success: "Проверка начнётся в течение минуты",
+    failure: "Не удалось начать проверку",
+  });
+  return (
+    <Button variant="secondary" disabled={isRunning} pending={check.isPending} onClick={() => void check.run(null)}>
+      Проверить все тексты
+    </Button>
+  );
 }

@@ -1,11 +1,17 @@
 import { StepBudget, TooComplexError } from "../step-budget.ts";
 import { csvRows } from "./csv-rows.ts";
 import { DamagedArchiveError } from "./decode-stream.ts";
-import { CSV_DIALECT, SPREADSHEETML_DIALECT, XLSX_DIALECT } from "./dialects.ts";
-import { type FeedEnd, readJson, readRecords, readXml } from "./feed-cars.ts";
-import { openFeed } from "./feed-input.ts";
+import {
+  CSV_DIALECT,
+  SPREADSHEETML_DIALECT,
+  XLSX_DIALECT,
+  type FeedDialect,
+  JSON_DIALECT,
+  XML_DIALECT,
+} from "./dialects.ts";
+import { type FeedEnd, readJson, readRecords, readXml, countRecords } from "./feed-cars.ts";
+import { openFeed, type FeedInput } from "./feed-input.ts";
 import { LargeWorkbookError } from "./feed-limits.ts";
-import { readTaughtFeed } from "../taught/read-taught-feed.ts";
 import type { FeedCar, FeedOptions } from "./read-item.ts";
 import { spreadsheetMlRows } from "./spreadsheetml-rows.ts";
 import { tableItems } from "./table-items.ts";
@@ -13,6 +19,65 @@ import { workbookBytes } from "./workbook-bytes.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
 import type { JsonObject } from "../json.ts";
 import type { WorksheetRow } from "./xlsx-parts.ts";
+import { type StoredMapping, FORM_HEAD_ROWS, type SourceMapping } from "../../domain/imports/source-mapping.ts";
+import { jsonItems } from "./json-items.ts";
+import { xmlItems } from "./xml-items.ts";
+import { type FormRecord, recordOf } from "../taught/form-record.ts";
+import { hasTaughtPaths } from "../taught/json-places.ts";
+import { asWorksheet } from "../taught/read-form.ts";
+import { readTaughtRecord } from "../taught/taught-values.ts";
+import { columnPaths, rowRecord, taughtHeader } from "../taught/table-columns.ts";
+
+/** A worksheet with this share of the imported columns holds cars of the same form. */
+const SAME_FORM_SHARE = 0.8;
+
+/**
+ * The records of a table whose form was taught: of every worksheet that has the taught names in one of its first rows. A table without names
+ * is one worksheet, whose columns are numbered.
+ */
+async function* taughtRecords(
+  rows: AsyncIterable<WorksheetRow>,
+  mapping: Pick<SourceMapping, "place" | "header" | "columns">,
+): AsyncGenerator<FormRecord> {
+  const taught = mapping.columns.flatMap(({ path, field }) => (field === null ? [] : [path]));
+  let worksheet: number | undefined;
+  let head: string[][] | undefined = [];
+  let paths: string[] | undefined;
+
+  function* begin(): Generator<FormRecord> {
+    const first = head ?? [];
+    head = undefined;
+    paths = undefined;
+    if (mapping.header === null) {
+      if (String(worksheet) !== mapping.place) return;
+      paths = mapping.columns.map(({ path }) => path);
+      yield* recordsIn(first);
+      return;
+    }
+    const { row, share } = taughtHeader(first, taught);
+    if (share < SAME_FORM_SHARE) return;
+    paths = columnPaths(first[row] ?? [], (first[row] ?? []).length);
+    yield* recordsIn(first.slice(row + 1));
+  }
+
+  function* recordsIn(some: readonly (readonly string[])[]): Generator<FormRecord> {
+    for (const cells of some) {
+      const record = paths && rowRecord(paths, cells);
+      if (record) yield record;
+    }
+  }
+
+  for await (const { worksheet: at, cells } of rows) {
+    if (at !== worksheet) {
+      if (head) yield* begin();
+      worksheet = at;
+      head = [];
+    }
+    if (!head) yield* recordsIn([cells]);
+    else if (head.push(cells) >= FORM_HEAD_ROWS) yield* begin();
+  }
+  if (head) yield* begin();
+}
 
 const FAULTS = [
   [TooComplexError, "too-complex"],
@@ -70,4 +135,58 @@ async function* workbookItems(rows: AsyncGenerator<WorksheetRow>): AsyncGenerato
     // A worksheet without a header is not read to its end.
     while (!next.done && next.value.worksheet === worksheet) next = await rows.next();
   }
+}
+
+type TaughtInput = Exclude<FeedInput, { form: "none" }>;
+
+/** Reads a file as staff have taught. It does not compare the file's form with the taught one: `differenceOf` does. */
+async function* readTaughtFeed(
+  input: TaughtInput,
+  mapping: StoredMapping,
+  options: FeedOptions,
+  budget: StepBudget,
+): AsyncGenerator<FeedCar | FeedEnd> {
+  const count = countRecords(options, budget);
+  let complete = true;
+  for await (const found of recordsOf(input, mapping, options)) {
+    if (typeof found === "boolean") {
+      complete = found;
+      continue;
+    }
+    if (!(await count.isNext())) continue;
+    const car = readTaughtRecord(found, mapping, { ...options, record: count.cars });
+    if (!count.isOther(car)) yield car;
+  }
+  const cars = count.read();
+  yield { kind: "end", cars, complete, ...(cars > 0 && { dialect: dialectOf(input) }) };
+}
+
+/** Records, and at the end of XML and JSON whether the file was whole. */
+async function* recordsOf(
+  input: TaughtInput,
+  mapping: StoredMapping,
+  { pause }: FeedOptions,
+): AsyncGenerator<FormRecord | boolean> {
+  if (input.form === "xlsx") {
+    yield* taughtRecords(xlsxRows(await workbookBytes(input.chunks), pause), mapping);
+  } else if (input.form === "spreadsheetml") yield* taughtRecords(spreadsheetMlRows(input.text), mapping);
+  else if (input.form === "csv") yield* taughtRecords(asWorksheet(csvRows(input.text)), mapping);
+  else if (input.form === "xml") {
+    for await (const event of xmlItems(input.text, mapping.place))
+      yield event.kind === "item" ? recordOf(event.item) : event.complete;
+  } else {
+    const taught = mapping.columns.flatMap(({ path, field }) => (field === null ? [] : [path]));
+    for await (const event of jsonItems(input.text, (item) => hasTaughtPaths(recordOf(item), taught)))
+      yield event.kind === "item" ? recordOf(event.item) : event.complete;
+  }
+}
+
+function dialectOf({ form }: TaughtInput): FeedDialect {
+  return {
+    xlsx: XLSX_DIALECT,
+    spreadsheetml: SPREADSHEETML_DIALECT,
+    csv: CSV_DIALECT,
+    xml: XML_DIALECT,
+    json: JSON_DIALECT,
+  }[form];
 }

@@ -7,7 +7,7 @@ import { type ExtractedValue, extractedValue, type SourceContext } from "../extr
 import { makeDraft } from "../make-draft.ts";
 import { readPage } from "../read-page.ts";
 import { readEngine, readPower, readVolume } from "./engine.ts";
-import { readMileage } from "./mileage.ts";
+import { readMileage } from "./choose-mileage.ts";
 import { findMoney } from "./money.ts";
 
 const context: SourceContext = { now: NOW, currency: "RUB" };

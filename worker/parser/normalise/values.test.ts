@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { NOW } from "../../../tests/pages/test-page.ts";
 import { currencyCode, currencyOfHost } from "../vocabulary/currencies.ts";
 import { engineLine, readEngine, readModification, readVolume } from "./engine.ts";
-import { readMileage } from "./mileage.ts";
+import { readMileage } from "./choose-mileage.ts";
 import { findMoney } from "./money.ts";
 import { parseNumber } from "./numbers.ts";
 import { cleanPictures } from "./pictures.ts";

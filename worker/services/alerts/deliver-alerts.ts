@@ -1,18 +1,18 @@
 import { groupBy } from "../../domain/kernel/group-by.ts";
 import type { SavedSearchRow } from "../../db/queries/alerts/saved-searches.ts";
-import { claimDueSearches, selectUnsentHits } from "../../db/queries/alerts/search-hits.ts";
+import { claimDueSearches, selectUnsentHits, settleHits, settleSearches } from "../../db/queries/alerts/search-hits.ts";
 import { selectCarTitles } from "../../db/queries/alerts/followed-cars.ts";
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
-import { SENDING_HOURS } from "../../domain/alerts/alert-terms.ts";
+import { SENDING_HOURS, SEND_ATTEMPTS_MAX } from "../../domain/alerts/alert-terms.ts";
 import { mailSender } from "../../domain/dealership/mail-sender.ts";
 import { startOfSalonDay } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { AlertDeps } from "./alert-deps.ts";
 import { readContacts } from "./alert-contacts.ts";
 import { alertParts } from "./alert-parts.ts";
-import { sendAlert } from "./send-alert.ts";
-import { settleAlert } from "./settle-alert.ts";
+import { sendAlert, type AlertMessage, type AlertOutcome } from "./send-alert.ts";
 import { HOUR_MS } from "../../domain/kernel/time/durations.ts";
+import { endSubscriptions } from "./end-subscriptions.ts";
 
 const SEARCHES_AT_ONCE = 25;
 /** When an interrupted attempt is repeated. */
@@ -73,4 +73,37 @@ export async function deliverAlerts(deps: AlertDeps, { ids }: { ids?: readonly s
 /** A confirmation is a letter of its own. */
 function groupOf({ id, addressHash, confirmedAt }: SavedSearchRow): string {
   return confirmedAt === null ? id : addressHash;
+}
+
+/** Records the outcome of a message. A failed one is repeated each hour, a few times; then its cars go with the next message. */
+async function settleAlert(deps: AlertDeps, message: AlertMessage, outcome: AlertOutcome): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const ids = message.map(({ search }) => search.id);
+  if (outcome === "gone") {
+    await endSubscriptions(
+      deps,
+      message.map(({ search }) => search),
+      "undeliverable",
+    );
+    return;
+  }
+  if (outcome === "failed") {
+    const isLast = (message[0]?.search.attempts ?? 0) >= SEND_ATTEMPTS_MAX;
+    const next = isLast ? { dueAt: null, attempts: 0 } : { dueAt: now + HOUR_MS };
+    await db.writeIdempotent([settleSearches(db, ids, { sentAt: null, ...next })]);
+    return;
+  }
+  // The letter of a confirmation does not put off the first cars.
+  const said = message.filter(({ part, search }) => part !== null && search.confirmedAt !== null);
+  const saidIds = said.map(({ search }) => search.id);
+  const silentIds = ids.filter((id) => !saidIds.includes(id));
+  const hits = message.flatMap((part) => part.hits);
+  await db.writeIdempotent([
+    settleSearches(db, saidIds, { sentAt: now, dueAt: null, attempts: 0 }),
+    settleSearches(db, silentIds, { sentAt: null, dueAt: null, attempts: 0 }),
+    settleHits(db, hits, now),
+  ]);
+  const sold = said.filter(({ part }) => part?.cars.some(({ kind }) => kind === "sold")).map(({ search }) => search);
+  await endSubscriptions(deps, sold, "sold");
 }

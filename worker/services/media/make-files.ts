@@ -9,8 +9,9 @@ import { UPLOAD_TEXTS } from "../../domain/media/upload.ts";
 import { planVariants, type PictureSize, type VariantFormat } from "../../domain/media/variant-plan.ts";
 import type { MediaDeps } from "../deps.ts";
 import { raiseSignal } from "../operations/raise-signal.ts";
-import { hashPicture } from "./hash-picture.ts";
 import { isCutShort } from "./is-cut-short.ts";
+import { pngPixels } from "../../adapters/media/png-pixels.ts";
+import { HASHED_WIDTH, perceptualHashOf } from "../../domain/media/perceptual-hash.ts";
 
 export interface PictureFile {
   name: string;
@@ -89,4 +90,21 @@ async function refuseForNow(deps: MediaDeps, cause: ImagesUnavailable): Promise<
   deps.log.error("images_unavailable", cause, { code: cause.code });
   await raiseSignal(deps, "images_unavailable", imagesTrouble(cause.code));
   return fail("unavailable", UPLOAD_TEXTS.unavailable);
+}
+
+/**
+ * The perceptual hash of a picture; null if the small PNG that Images makes of it is unreadable. One call of Images, which may throw
+ * as any other (adapters/media/image-variants.ts). PNG, because the Worker can decode it: 32 px are 3 KB and take a millisecond.
+ */
+async function hashPicture(
+  { images, log }: Pick<MediaDeps, "images" | "log">,
+  bytes: Uint8Array,
+): Promise<string | null> {
+  const png = await images.make(bytes, { format: "png", width: HASHED_WIDTH });
+  try {
+    return perceptualHashOf(await pngPixels(png));
+  } catch (cause) {
+    log.error("picture_not_hashed", cause);
+    return null;
+  }
 }

@@ -3,12 +3,13 @@ import { selectLiveSession } from "../../db/queries/staff/staff.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { picturePurposeSchema, UPLOAD_TEXTS } from "../../domain/media/upload.ts";
-import type { UploadDeps } from "../deps.ts";
+import type { UploadDeps, Deps } from "../deps.ts";
 import { sessionLimits } from "../staff/session.ts";
 import { acceptedType } from "./accepted-type.ts";
 import { ingestPicture, type StoredPicture } from "./ingest-picture.ts";
-import { readBounded } from "./read-bounded.ts";
 import { readTicket, type UploadQuery } from "./upload-ticket.ts";
+import { pictureTooLarge } from "../../domain/media/picture-purposes.ts";
+import { sniffPictureType, SNIFFED_BYTES, type PictureType } from "../../domain/media/picture-type.ts";
 
 interface UploadInput {
   key: string;
@@ -53,4 +54,43 @@ export async function receiveUpload(deps: UploadDeps, input: UploadInput): Promi
   if (!stored.ok) return stored;
   const { url, width, height, isPending } = stored.value;
   return ok({ url, width, height, isPending });
+}
+
+interface Expected {
+  /** As announced by the sender, bytes. */
+  length: number;
+  maxBytes: number;
+  type: PictureType;
+}
+
+/**
+ * Reads a body of known length and type, and stops at the first byte that is not as announced: `too_large` past the limit,
+ * `unsupported` when the first bytes are of another type, `invalid` when it is shorter or longer than announced.
+ */
+async function readBounded(
+  { log }: Pick<Deps, "log">,
+  body: ReadableStream<Uint8Array>,
+  expected: Expected,
+): Promise<Result<Uint8Array>> {
+  const { length, maxBytes, type } = expected;
+  if (length > maxBytes) return fail("too_large", pictureTooLarge(maxBytes));
+  const bytes = new Uint8Array(length);
+  let read = 0;
+  let isChecked = false;
+  try {
+    // Not cancelled: the request pipeline reads the rest, else the client would not receive the refusal.
+    for await (const value of body.values({ preventCancel: true })) {
+      if (read + value.length > length) return fail("invalid", UPLOAD_TEXTS.cutShort);
+      bytes.set(value, read);
+      read += value.length;
+      if (!isChecked && read >= Math.min(SNIFFED_BYTES, length)) {
+        if (sniffPictureType(bytes.subarray(0, read)) !== type) return fail("unsupported", UPLOAD_TEXTS.lyingType);
+        isChecked = true;
+      }
+    }
+  } catch (cause) {
+    log.error("upload_interrupted", cause, { length, read });
+    return fail("invalid", UPLOAD_TEXTS.cutShort);
+  }
+  return read === length && isChecked ? ok(bytes) : fail("invalid", UPLOAD_TEXTS.cutShort);
 }

@@ -10,19 +10,69 @@ import {
 } from "../../db/queries/reports/report-rows.ts";
 import { leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
-import { reportDayOf, VITAL_DAYS } from "../../domain/reports/report-days.ts";
+import { reportDayOf, VITAL_DAYS, reportDate, SEARCHES_LOOKED_BACK_DAYS } from "../../domain/reports/report-days.ts";
 import type { ReportQuery } from "../../domain/reports/report-query.ts";
-import type { ReportView } from "../../domain/reports/report-view.ts";
+import { type ReportView, numberCell, shareText, textCell } from "../../domain/reports/report-view.ts";
 import { publishedBetween, STOCK_AGES } from "../../domain/reports/stock-ages.ts";
 import type { Permission } from "../../domain/staff/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { carsReport } from "./sections/cars-report.ts";
 import { leadsReport } from "./sections/leads-report.ts";
-import { outletsReport } from "./sections/outlets-report.ts";
-import { searchesReport } from "./sections/searches-report.ts";
 import { speedReport } from "./sections/speed-report.ts";
 import { staffReport } from "./sections/staff-report.ts";
 import { stockReport } from "./sections/stock-report.ts";
+import { isOutletKey, OUTLET_LABELS } from "../../domain/outlets/outlet-keys.ts";
+import { daysOf, leadsHref, type ReportDaysOf, rowsOf } from "./sections/report-period.ts";
+import { describeSearch } from "../../domain/alerts/describe-search.ts";
+import { EVERY_SEARCH, searchHref } from "../../domain/alerts/saved-search.ts";
+import { countOf, formatNumber } from "../../domain/kernel/text/plural.ts";
+
+const NONE = "За эти дни с площадок никто не приходил";
+
+/** Visits and leads of the outlets, side by side. */
+function outletsReport(period: ReportDaysOf): ReportView {
+  const rows = rowsOf(period);
+  const days = daysOf(period);
+  const keys = [...new Set(rows.flatMap(({ outlets }) => outlets.map(({ outlet }) => outlet)))].filter(isOutletKey);
+  const of = (key: string, count: "visits" | "leads", outlets: (typeof rows)[number]["outlets"]) =>
+    outlets.reduce((sum, one) => sum + (one.outlet === key ? one[count] : 0), 0);
+  const sums = keys
+    .map((key) => {
+      const all = rows.flatMap(({ outlets }) => outlets);
+      return { key, visits: of(key, "visits", all), leads: of(key, "leads", all) };
+    })
+    .toSorted((a, b) => b.leads - a.leads || b.visits - a.visits);
+  return {
+    figures: [],
+    blocks: [
+      {
+        title: "Площадки",
+        note: "Визиты и заявки по ссылкам из файлов площадок; дни по всемирному времени.",
+        chart: {
+          label: "Визиты с площадок по дням",
+          days: days.map(({ day }) => reportDate(day)),
+          series: sums.map(({ key }) => ({
+            label: OUTLET_LABELS[key],
+            values: days.map(({ row }) => of(key, "visits", row?.outlets ?? [])),
+          })),
+        },
+        columns: [
+          { head: "Площадка" },
+          { head: "Визиты", isNumber: true },
+          { head: "Заявки", isNumber: true },
+          { head: "Заявки из визитов", isNumber: true },
+        ],
+        rows: sums.map(({ key, visits, leads }) => [
+          textCell(OUTLET_LABELS[key], `/admin/outlets/${key}`),
+          numberCell(visits),
+          numberCell(leads, leadsHref(period, { source: "outlet" })),
+          textCell(shareText(leads, visits)),
+        ]),
+        empty: NONE,
+      },
+    ],
+  };
+}
 
 const CARS_PAGE = 50;
 const SEARCHES_SHOWN = 100;
@@ -98,4 +148,63 @@ export async function getReport(
         ? staffReport({ ...period, names, scope: leadScopeOf({ userId, permissions }) })
         : outletsReport(period);
   return { ...view, hasNext: false };
+}
+
+interface Search {
+  kind: "filters" | "words";
+  search: string;
+  times: number;
+  lastDay: number;
+}
+
+interface Wanted {
+  /** With `EVERY_SEARCH`, unless there is none. */
+  wanted: readonly { wanted: string; car: string | null; subscribers: number }[];
+  brands: readonly { slug: string; name: string }[];
+}
+
+/** What visitors look for and the stock does not have, and what subscribers wait for. */
+function searchesReport(searches: readonly Search[], { wanted, brands }: Wanted): ReportView {
+  const days = countOf(SEARCHES_LOOKED_BACK_DAYS, ["день", "дня", "дней"]);
+  const names = new Map(brands.map(({ slug, name }) => [slug, name]));
+  const all = wanted.find((one) => one.wanted === EVERY_SEARCH);
+  return {
+    figures: [{ label: "Действующих подписок", value: formatNumber(all?.subscribers ?? 0) }],
+    blocks: [
+      {
+        title: "Поиски, которые ничего не нашли",
+        note: `За ${days}. Одинаковый поиск в пределах четверти часа может быть посчитан один раз. Слова, похожие на телефон или почту, не сохраняются.`,
+        columns: [{ head: "Что искали" }, { head: "Сколько раз", isNumber: true }, { head: "Последний раз" }],
+        rows: searches.map(({ kind, search, times, lastDay }) => [
+          kind === "filters" ? textCell(decoded(search), search) : textCell(`«${search}»`),
+          numberCell(times),
+          textCell(reportDate(lastDay).split("-").toReversed().join(".")),
+        ]),
+        empty: "Каждый поиск что-нибудь нашёл",
+      },
+      {
+        title: "Чего ждут подписчики",
+        note: "Подтверждённые подписки на новые автомобили и на снижение цены, без адресов.",
+        columns: [{ head: "Что ждут" }, { head: "Подписок", isNumber: true }],
+        rows: wanted
+          .filter((one) => one !== all)
+          .map(({ wanted: params, car, subscribers }) => [
+            params.startsWith("car:")
+              ? textCell(`Снижение цены: ${car ?? "удалённый автомобиль"}`)
+              : textCell(describeSearch(params, names), searchHref(params)),
+            numberCell(subscribers),
+          ]),
+        empty: "Подписчиков пока нет",
+      },
+    ],
+  };
+}
+
+/** An address without percent-encoding. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }

@@ -2,8 +2,8 @@ import clsx from "clsx/lite";
 import type { ReactElement } from "react";
 import type { CarCard as Car } from "#worker/domain/cars/car.ts";
 import { CarCard } from "./car-card.tsx";
-import { CarCardSkeleton } from "./car-card-skeleton.tsx";
 import { SKELETON_CARDS } from "#worker/domain/kernel/limits.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 
 type Columns = 3 | 4;
 
@@ -40,4 +40,19 @@ export function CarGridSkeleton({ columns = 4, count = SKELETON_CARDS }: { colum
 
 function gridClass(columns: Columns): string {
   return clsx("grid gap-4 md:gap-6", COLUMNS[columns]);
+}
+
+function CarCardSkeleton() {
+  return (
+    <div className="flex h-145 flex-col overflow-hidden panel">
+      <Skeleton className="aspect-4/3 rounded-none" />
+      <div className="flex grow flex-col gap-3 p-4">
+        <Skeleton className="h-4 w-1/4" />
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="mt-auto h-7 w-3/5" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </div>
+  );
 }

@@ -2,10 +2,10 @@ import clsx from "clsx/lite";
 import { type PointerEvent, useRef, useState } from "react";
 import { Picture } from "#app/features/media/photo.tsx";
 import { photoAt, wrapIndex } from "./photo-index.ts";
-import type { CarCard } from "#worker/domain/cars/car.ts";
-import { useCardPictures } from "./use-card-pictures.ts";
+import { type CarCard, carPictures } from "#worker/domain/cars/car.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { Answer, ApiPath } from "#app/lib/api.ts";
 
 /** Horizontal movement that counts as a swipe, px. */
 const SWIPE_PX = 30;
@@ -118,4 +118,23 @@ function Arrow({ side, onClick }: { side: "left" | "right"; onClick: () => void 
       </span>
     </button>
   );
+}
+
+/** The photos of a card: the main one, and all of them after `fetchPictures`. When the fetch fails, the main one stays. */
+function useCardPictures({ slug, picture }: Pick<CarCard, "slug" | "picture">) {
+  const [pictures, setPictures] = useState<readonly (string | null)[]>([picture]);
+  const requested = useRef(false);
+
+  function fetchPictures() {
+    if (requested.current) return;
+    requested.current = true;
+    fetch(`/api/cars/slug/${slug}` satisfies ApiPath<"GET /cars/slug/:slug">)
+      .then((response) => response.json() as Promise<Answer<"GET /cars/slug/:slug">>)
+      .then((car) => setPictures(carPictures(car)))
+      .catch(() => {
+        requested.current = false;
+      });
+  }
+
+  return { pictures, fetchPictures };
 }

@@ -1,8 +1,7 @@
 import clsx from "clsx/lite";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, type RefObject } from "react";
 import { wrapIndex } from "../card/photo-index.ts";
 import { Photo } from "#app/features/media/photo.tsx";
-import { useArrowKeys } from "./use-arrow-keys.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
@@ -120,4 +119,21 @@ function Arrow({ side, controls, onClick }: { side: "left" | "right"; controls: 
       <Icon name={sign} size={22} />
     </button>
   );
+}
+
+/** Calls `step` with -1 or 1 on the left and right arrow keys within `area`, or anywhere in the document. */
+function useArrowKeys(area: RefObject<HTMLElement>, anywhere: boolean, step: (by: number) => void): void {
+  useEffect(() => {
+    const target = anywhere ? document : area.current;
+    if (!target) return;
+    const press = (event: Event) => {
+      if (!(event instanceof KeyboardEvent)) return;
+      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      if (by === 0) return;
+      event.preventDefault();
+      step(by);
+    };
+    target.addEventListener("keydown", press);
+    return () => target.removeEventListener("keydown", press);
+  }, [area, anywhere, step]);
 }

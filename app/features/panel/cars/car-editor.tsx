@@ -11,14 +11,63 @@ import { CarExtraFields, EXTRA_FIELDS } from "./car-extra-fields.tsx";
 import { CarEditorActions, LookLink } from "./car-editor-actions.tsx";
 import { CarMainFields } from "./car-main-fields.tsx";
 import { CarOutletFields } from "./outlets/car-outlet-fields.tsx";
-import { CarPictureFields } from "./car-picture-fields.tsx";
 import { carBody } from "./car-body.ts";
-import { CarSourceNote } from "./car-source-note.tsx";
 import { CARS_PATH } from "./cars-path.ts";
 import { GoToNamedField } from "./go-to-named-field.tsx";
 import { markersOf, withConfirmation } from "./field-markers.tsx";
-import { PriceLine } from "./price-line.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
+import { carPictures } from "#worker/domain/cars/car.ts";
+import { GALLERY_LIMIT, GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
+import { formatRubles } from "#worker/domain/money/money.ts";
+import { isStrikable } from "#worker/domain/money/price-history.ts";
+import { Day } from "../salon-time.tsx";
+import { useMay } from "../use-current-staff.ts";
+import type { StrikePriceProps } from "./strike-price.client.tsx";
+import { type ReactNode, useState } from "react";
+import { ImagesPicker } from "#app/features/media/upload/images-picker.tsx";
+import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
+
+const { Part: StrikePrice } = lazyPart<StrikePriceProps>(
+  async () => (await import("./strike-price.client.tsx")).StrikePrice,
+);
+
+const SOURCES: Readonly<Record<string, string>> = {
+  form: "в карточке",
+  bulk: "массово",
+  undo: "отмена",
+  import: "импорт",
+  check: "проверка журнала",
+};
+
+/** The ledger of prices that visitors saw; hidden until the price has changed. */
+function PriceLine({ prices, carId }: Pick<CarEditing, "prices"> & { carId: string }) {
+  const mayStrike = useMay("cars.prices");
+  if (prices.length < 2) return null;
+  return (
+    <details className="mt-2 border-t border-line pt-2">
+      <summary className="min-h-11 content-center font-semibold">Цены: {prices.length}</summary>
+      <ol className="grid gap-1 pb-2">
+        {prices.map(({ id, price, source, changedAt, strikeReason, ...row }) => (
+          <li key={id} className="figures wrap-anywhere">
+            {row.struckAt === null ? formatRubles(price) : <s>{formatRubles(price)}</s>}{" "}
+            <span className="text-soft">
+              · <Day at={changedAt} /> · {SOURCES[source] ?? source}
+              {strikeReason && ` · опечатка: ${strikeReason}`}
+            </span>
+            {mayStrike && isStrikable({ changedAt, ...row }) && (
+              <StrikePrice carId={carId} priceId={id} price={formatRubles(price)} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+// Not rendered on the server: it is part of an editor.
+export const { Part: CarSourceNote } = lazyPart(
+  async () => (await import("./car-source-note.client.tsx")).CarSourceNote,
+);
 
 // The sections of outlets are not rendered on the server: they are parts of an editor.
 const { Part: CarOutlets } = lazyPart(async () => (await import("./outlets/car-outlets.client.tsx")).CarOutlets);
@@ -82,4 +131,54 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
 /** Adds the field `sold`, which «Продан» changes. */
 function withSold(car: StaffCar) {
   return { ...car, sold: car.soldAt !== null };
+}
+
+interface CarPictureFieldsProps {
+  car: StaffCar | null;
+  /** Pictures besides the main one. */
+  galleryMax?: number | undefined;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** All photos of a car in one order: the first is the main one, the others are the gallery. */
+function CarPictureFields({ car, galleryMax = GALLERY_MAX, errorOf }: CarPictureFieldsProps) {
+  return (
+    <div className="pb-2">
+      <PicturesField
+        label="Фотографии"
+        name="pictures"
+        purpose="car"
+        // Outlets rank an advertisement with ten photos higher.
+        hint={`Первое — главное. Советуем ${galleryMax < 10 ? "4–6" : "от 10"}; большие фото уменьшим сами`}
+        value={car ? carPictures(car) : []}
+        max={galleryMax + 1}
+        error={errorOf("mainImage") ?? errorOf("images") ?? firstOf(errorOf)}
+      />
+    </div>
+  );
+}
+
+/** The first error of a gallery picture, with its position. */
+function firstOf(errorOf: (field: string) => string | undefined): string | undefined {
+  for (let at = 0; at < GALLERY_LIMIT; at++) {
+    const error = errorOf(`images.${at}`);
+    if (error) return `${at + 2}-е изображение: ${error}`;
+  }
+  return undefined;
+}
+
+interface PicturesFieldProps {
+  label: string;
+  name: string;
+  purpose: PicturePurposeName;
+  value: readonly string[];
+  max: number;
+  hint?: ReactNode;
+  error: string | undefined;
+}
+
+/** Several pictures in order; they upload when they are chosen, and the form sends their addresses under one name. */
+function PicturesField({ value, ...rest }: PicturesFieldProps) {
+  const [addresses, setAddresses] = useState(value);
+  return <ImagesPicker {...rest} value={addresses} onChange={setAddresses} />;
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { ordered, type RecordDescription } from "#worker/domain/records/record.ts";
 import { RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#worker/domain/kernel/limits.ts";
 import type { Field } from "#worker/domain/records/field-kinds.ts";
@@ -10,10 +10,10 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import type { ErrorOf } from "../editor/bound-fields.ts";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { numberOf, textOf } from "../editor/form-values.ts";
-import { PictureField } from "../editor/picture-field.tsx";
 import { TextField } from "../editor/text-field.tsx";
 import { type EditorSave, useRowSave } from "../editor/use-row-save.ts";
 import { RowEditor } from "./row-editor.tsx";
+import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 
 type Row = object & { id: string; version: number };
 type Input = Record<string, unknown>;
@@ -228,4 +228,27 @@ function textValue(value: unknown): string | null {
 function figure(value: unknown): string {
   if (typeof value !== "number") return "";
   return Number.isInteger(value) ? formatNumber(value) : String(value).replace(".", ",");
+}
+
+interface PictureFieldProps {
+  label: string;
+  name: string;
+  purpose: PicturePurposeName;
+  value: string | null;
+  hint?: string;
+  error: string | undefined;
+  /** Class of the box around the picture. */
+  shape?: string;
+  /** Class of the whole field: margin and width. */
+  className?: string;
+}
+
+/** One picture; it uploads when it is chosen, and the form sends its address. */
+function PictureField({ value, className = "mb-2 max-w-60", ...rest }: PictureFieldProps) {
+  const [address, setAddress] = useState(value);
+  return (
+    <div className={className}>
+      <ImagePicker {...rest} value={address} onChange={setAddress} />
+    </div>
+  );
 }

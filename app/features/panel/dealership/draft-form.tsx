@@ -1,16 +1,20 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { AutosavedValuesProvider } from "#app/features/autosave/autosaved-value.ts";
 import { useAutosave } from "#app/features/autosave/use-autosave.ts";
-import { FormUploadsProvider, isUploading, useFormUploads } from "#app/features/media/upload/form-uploads.tsx";
+import {
+  FormUploadsProvider,
+  isUploading,
+  useFormUploads,
+  type FormUploads,
+} from "#app/features/media/upload/form-uploads.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import { AutosaveOffer } from "../editor/autosave-offer.tsx";
 import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
-import { focusFailedUpload } from "../editor/save-buttons.tsx";
+import { focusFailedUpload, SaveButtons } from "../editor/save-buttons.tsx";
 import type { DraftSave } from "../editor/use-draft-save.ts";
 import { useFocusFirstError } from "../editor/use-focus-first-error.ts";
 import { useUnsavedWarning } from "../editor/use-unsaved-warning.tsx";
 import { useMayChange, useCurrentStaff } from "../use-current-staff.ts";
-import { SaveBar } from "./save-bar.tsx";
 
 interface DraftFormProps<T extends FlatFields> {
   save: DraftSave<T>;
@@ -76,5 +80,32 @@ export function DraftForm<T extends FlatFields>({ save, saveLabel = "Сохра�
       {dialog}
       {leaveQuestion}
     </>
+  );
+}
+
+interface SaveBarProps {
+  uploads: FormUploads;
+  isChanged: boolean;
+  isPending: boolean;
+  onReset: () => void;
+  saveLabel: string;
+}
+
+/** Save buttons that stick to the bottom of the window. */
+function SaveBar({ uploads, isChanged, isPending, onReset, saveLabel }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-canvas/95 px-4 py-3 md:-mx-8 md:-mb-8 md:px-8">
+      <p role="status" className="text-soft max-md:sr-only">
+        {isChanged ? "Есть несохранённые изменения" : "Все изменения сохранены"}
+      </p>
+      <SaveButtons
+        uploads={uploads}
+        isPending={isPending}
+        isUnchanged={!isChanged}
+        cancelLabel="Отменить"
+        onCancel={onReset}
+        saveLabel={saveLabel}
+      />
+    </div>
   );
 }

@@ -1,10 +1,16 @@
 import "#app/bundles/every-screen.ts";
 import { useEffect, useRef, useState } from "react";
-import type { TextFault } from "#worker/domain/kernel/text-fault.ts";
+import type { TextFault, TextRuleSeverity } from "#worker/domain/kernel/text-fault.ts";
 import { TEXT_FIELD_LABELS, type TextPage } from "#worker/domain/texts/text-pages.ts";
 import { ApiError, callApiOnce } from "#app/lib/api.ts";
-import { SEVERITY_NOTES } from "./severity-notes.ts";
 import { FaultNote } from "./fault-note.tsx";
+
+/** What the rule will do when the text is saved. */
+const SEVERITY_NOTES: Record<TextRuleSeverity, string> = {
+  block: "так опубликовать нельзя",
+  reason: "при сохранении понадобится обоснование",
+  warn: "обратите внимание",
+};
 
 export interface TextNotesProps {
   page: TextPage;

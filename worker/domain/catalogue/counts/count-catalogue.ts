@@ -12,12 +12,69 @@ import {
 } from "../../cars/car-terms.ts";
 import type { Brand } from "../../content/brand.ts";
 import { byName, popularFirst } from "../../content/brand-order.ts";
-import { type CatalogueQuery, modelKey, modelParts } from "../catalogue.ts";
-import type { BrandFacet } from "../facets.ts";
+import { type CatalogueQuery, modelKey, modelParts, type CatalogueFilter } from "../catalogue.ts";
+import type { BrandFacet, FamilyCounts, FacetCell } from "../facets.ts";
 import { isAnySet, uncountedOf } from "../filter-parts.ts";
-import { type BrandTotal, countNamed } from "./count-named.ts";
-import { type ChosenOptions, countOptions, OPTION_KINDS, type OptionKind } from "./count-options.ts";
 import { type BrandModels, joinFamilies, modelsOfBrand } from "./models-of-brand.ts";
+
+/** Kinds of options. */
+type OptionKind = "brand" | "model" | Exclude<keyof FacetCell, "count" | "family">;
+
+/** Nothing chosen of a kind means any, no model of a brand any of its own. Brands by id, models as «brand id.family». */
+type ChosenOptions = Record<OptionKind, readonly string[]>;
+
+interface OptionCounts {
+  total: number;
+  /** Number of cars if this were the only value of its kind. */
+  countOf(kind: OptionKind, value: string): number;
+  /** Number of cars without any choice of a kind. */
+  totalWithout(kind: OptionKind): number;
+}
+
+const OPTION_KINDS = [
+  "brand",
+  "model",
+  "bodyType",
+  "transmission",
+  "drivetrain",
+  "fuelType",
+] as const satisfies OptionKind[];
+
+/**
+ * Disjunctive counts: an option is counted together with the choices of other kinds but not of its own kind, because those
+ * are joined by «or» and the other options would all be zero. A cell that fits every choice counts for every kind; a cell
+ * that fails one kind counts for that kind only.
+ */
+function countOptions(facets: readonly BrandFacet[], chosen: ChosenOptions): OptionCounts {
+  const counts = new Map<string, number>();
+  const totals = new Map<OptionKind, number>();
+  const brandsByModel = new Set(chosen.model.map((model) => modelParts(model).brand));
+  let total = 0;
+  for (const { brandId, cells } of facets) {
+    for (const cell of cells) {
+      const valueOf = (kind: OptionKind) =>
+        kind === "brand" ? brandId : kind === "model" ? modelKey(brandId, cell.family ?? "") : cell[kind];
+      const isOpen = (kind: OptionKind) => (kind === "model" ? !brandsByModel.has(brandId) : chosen[kind].length === 0);
+      const failed = OPTION_KINDS.filter((kind) => !isOpen(kind) && !chosen[kind].includes(valueOf(kind)));
+      if (failed.length > 1) continue;
+      if (failed.length === 0) total += cell.count;
+      for (const kind of failed.length === 0 ? OPTION_KINDS : failed) {
+        const key = keyOf(kind, valueOf(kind));
+        counts.set(key, (counts.get(key) ?? 0) + cell.count);
+        totals.set(kind, (totals.get(kind) ?? 0) + cell.count);
+      }
+    }
+  }
+  return {
+    total,
+    countOf: (kind, value) => counts.get(keyOf(kind, value)) ?? 0,
+    totalWithout: (kind) => totals.get(kind) ?? 0,
+  };
+}
+
+function keyOf(kind: OptionKind, value: string): string {
+  return `${kind}:${value}`;
+}
 
 export interface CatalogueRequest {
   /** Statuses of the page; the query narrows them. */
@@ -176,3 +233,30 @@ const NOTHING_CHOSEN: ChosenOptions = {
   drivetrain: [],
   fuelType: [],
 };
+
+/** Cars of a brand in one status. */
+interface BrandTotal {
+  status: CarStatus;
+  brandId: string;
+  total: number;
+  families: FamilyCounts;
+}
+
+/** Cars of the brands and models of a filter, whatever its other parts. A brand without chosen models means all its models. */
+function countNamed(
+  { brands: slugs, models }: Pick<CatalogueFilter, "brands" | "models">,
+  brands: readonly Pick<Brand, "id" | "slug">[],
+  totals: readonly BrandTotal[],
+): number {
+  let count = 0;
+  for (const slug of slugs) {
+    const id = brands.find((brand) => brand.slug === slug)?.id;
+    const families = models.map(modelParts).flatMap(({ brand, family }) => (brand === slug ? [family] : []));
+    for (const facet of totals) {
+      if (facet.brandId !== id) continue;
+      if (families.length === 0) count += facet.total;
+      for (const family of families) count += facet.families[family]?.count ?? 0;
+    }
+  }
+  return count;
+}

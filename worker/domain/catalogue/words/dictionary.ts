@@ -4,10 +4,62 @@ import { foldText } from "../../kernel/text/search-text.ts";
 import { slugOf } from "../../kernel/text/slug.ts";
 import { type CatalogueFilter, modelKey } from "../catalogue.ts";
 import { COLOR_WORDS, FILTER_WORDS, STOP_WORDS } from "./filter-words.ts";
-import { MAKE_WORDS } from "./make-words.ts";
 import { MODEL_WORDS } from "./model-words.ts";
 import { RANGE_WORDS } from "./range-words.ts";
 import { phraseKey, wordKey, wordsOf } from "./word-key.ts";
+
+/**
+ * Makes as visitors write them: slug, name, folded spellings (kernel/text/search-text.ts). A hyphen also stands for a space. Spellings
+ * that staff add to a brand (brands.aliases) come on top.
+ */
+const MAKE_WORDS: readonly (readonly [slug: string, name: string, spellings: string])[] = [
+  ["lada", "LADA", "lada лада лады ладу ваз жигули жига тазик таз"],
+  ["haval", "Haval", "haval хавал хавейл хавэйл ховал"],
+  ["tank", "Tank", "tank танк тэнк"],
+  ["gwm", "GWM", "gwm гвм great-wall грейт-волл грейтвол"],
+  ["chery", "Chery", "chery чери черри чэри"],
+  ["tenet", "Tenet", "tenet тенет"],
+  ["omoda", "Omoda", "omoda омода"],
+  ["jaecoo", "Jaecoo", "jaecoo джейку джеку джако"],
+  ["exeed", "Exeed", "exeed эксид эксиид"],
+  ["geely", "Geely", "geely джили джилли гили"],
+  ["belgee", "Belgee", "belgee белджи"],
+  ["changan", "Changan", "changan чанган чанъань чаньган"],
+  ["jetour", "Jetour", "jetour джетур жетур"],
+  ["gac", "GAC", "gac гак"],
+  ["jac", "JAC", "jac джак"],
+  ["solaris", "Solaris", "solaris солярис солярис-агр"],
+  ["moskvich", "Москвич", "moskvich москвич"],
+  ["uaz", "УАЗ", "uaz уаз уазик"],
+  ["gaz", "ГАЗ", "gaz газель"],
+  ["kia", "Kia", "kia киа кия"],
+  ["hyundai", "Hyundai", "hyundai хендай хендэ хенде хундай хюндай хундэ"],
+  ["toyota", "Toyota", "toyota тойота тоета тайота"],
+  ["lexus", "Lexus", "lexus лексус леха"],
+  ["nissan", "Nissan", "nissan ниссан нисан"],
+  ["mazda", "Mazda", "mazda мазда"],
+  ["mitsubishi", "Mitsubishi", "mitsubishi мицубиси митсубиси мицубиши митсу"],
+  ["honda", "Honda", "honda хонда"],
+  ["subaru", "Subaru", "subaru субару субарик"],
+  ["suzuki", "Suzuki", "suzuki сузуки"],
+  ["volkswagen", "Volkswagen", "volkswagen vw фольксваген фольцваген вольксваген фолькс фольц"],
+  ["skoda", "Skoda", "skoda шкода"],
+  ["audi", "Audi", "audi ауди авдос"],
+  ["bmw", "BMW", "bmw бмв бэха беха бумер бэшка"],
+  ["mercedes-benz", "Mercedes-Benz", "mercedes mercedes-benz мерседес мерседес-бенц мерс мерин"],
+  ["porsche", "Porsche", "porsche порше порш"],
+  ["land-rover", "Land Rover", "land-rover ленд-ровер лэнд-ровер"],
+  ["volvo", "Volvo", "volvo вольво"],
+  ["renault", "Renault", "renault рено"],
+  ["ford", "Ford", "ford форд"],
+  ["chevrolet", "Chevrolet", "chevrolet шевроле шеви"],
+  ["opel", "Opel", "opel опель"],
+  ["peugeot", "Peugeot", "peugeot пежо"],
+  ["lixiang", "Lixiang", "lixiang li-auto лисян лисянг ли-авто лиавто"],
+  ["zeekr", "Zeekr", "zeekr зикр"],
+  ["voyah", "Voyah", "voyah воях войя"],
+  ["evolute", "Evolute", "evolute эволют"],
+];
 
 /** A brand of the salon with the model families on show. */
 export interface StockMake {

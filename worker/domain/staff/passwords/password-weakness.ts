@@ -1,6 +1,15 @@
 import { slugOf } from "../../kernel/text/slug.ts";
 import { charactersOutsideRuns, inCyrillicLayout, inLatinLayout } from "./keyboard.ts";
-import { PRODUCT_WORDS } from "./product-words.ts";
+
+/** Of the trade and of this site. Their transliterations are known words as well. */
+const PRODUCT_WORDS = `
+  автосалон автоцентр автодилер автомобиль автомобили автопарк машина машины авто салон дилер продажи кредит трейдин
+  админ администратор менеджер директор панель сайт пароль логин вход работа
+  auto autosalon autocenter autodealer cars salon dealer dealership sales credit tradein
+  admin administrator manager director panel site password login user work
+  лада веста гранта нива камаз киа тойота хендай рено шкода ниссан мазда чери хавал джили мерседес ауди форд
+  lada vesta granta kia toyota hyundai renault skoda nissan mazda chery haval geely mercedes audi ford bmw volkswagen chevrolet mitsubishi
+`;
 
 const COMMON = "Этот пароль слишком известен: его подбирают одним из первых";
 const LIKE_LOGIN = "Пароль слишком похож на логин: добавьте другие слова";

@@ -10,14 +10,20 @@ import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
-import { candidateOf, type Identity, identityOf } from "./candidate.ts";
+import { candidateOf, type Identity, identityOf, type Candidate } from "./candidate.ts";
 import type { ItemOutcome, AppliedChange } from "./applied-change.ts";
-import { createCar, wantedSlug } from "./create-car.ts";
 import { matchCars } from "./match-cars.ts";
 import { updateCar } from "./update-car.ts";
 import type { Deps } from "../../deps.ts";
 import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import { applyCarChange } from "../../cars/apply-car-change.ts";
+import type { ImportDraft } from "../../../domain/imports/import-draft.ts";
+import { doubtsOf, draftCar, statedFieldsOf } from "../../../domain/imports/draft-to-car.ts";
+import { slugOf } from "../../../domain/kernel/text/slug.ts";
+import { linkOf } from "./car-links.ts";
+import { queuedPictures } from "./item-pictures.ts";
+import { brandOf, missingBrandText } from "./plan-item.ts";
+import { createdFields } from "./undo-item.ts";
 
 interface ApplyContext {
   run: RunRow;
@@ -162,5 +168,56 @@ function sellCar(car: StaffCar | null, brands: DealershipBrands, now: number): I
   return {
     write: { action: isDraft ? "delete" : "update", before: car, after: after.value, brandBefore: brand, brand },
     item: { state: "applied", reason: null, written: JSON.stringify(applied) },
+  };
+}
+
+interface CreateContext {
+  run: RunRow;
+  brands: DealershipBrands;
+  identity: Identity;
+  nextSlug: (wanted: string) => string;
+  now: number;
+}
+
+type NewCarContext = Pick<CreateContext, "run" | "brands">;
+
+/** The slug that a new car would have if it were free; none when the dealership lacks its brand. */
+function wantedSlug(draft: ImportDraft, context: NewCarContext): string[] {
+  const brand = brandOfNew(draft, context);
+  const { model, year } = statedFieldsOf(draft);
+  return brand ? [slugOf(brand.name, model ?? "", year ? String(year) : "")] : [];
+}
+
+function brandOfNew(draft: ImportDraft, { run, brands }: NewCarContext) {
+  return brandOf(draft, { brands, defaultBrandId: run.brandId }) ?? brands.byId(run.brandId);
+}
+
+/** Turns a candidate into a new draft. The item keeps waiting when the dealership lacks its brand. */
+async function createCar(
+  { ids }: ImportDeps,
+  item: ItemRow,
+  { draft, warnings }: Candidate,
+  { run, brands, identity, nextSlug, now }: CreateContext,
+): Promise<ItemOutcome> {
+  const brand = brandOfNew(draft, { run, brands });
+  if (!brand) return { item: { state: "waiting", reason: missingBrandText(draft) } };
+  const stated = statedFieldsOf(draft);
+  const slug = nextSlug(wantedSlug(draft, { run, brands })[0] ?? "");
+  // An id derived from the item: when the batch is repeated after an interruption, no second car is created.
+  const car = draftCar(stated, { id: await ids.from(`import ${item.id}`), slug, brand, now });
+  const link = linkOf({ car, source: null, sourceId: run.sourceId, identity, url: item.url, now, isNew: true });
+  const applied: AppliedChange = { kind: "created", fields: createdFields(car) };
+  return {
+    write: { action: "create", before: null, after: car, brandBefore: null, brand },
+    link: { ...link, doubts: JSON.stringify(doubtsOf(draft, warnings)) },
+    item: {
+      state: "applied",
+      verdict: "new",
+      reason: null,
+      carId: car.id,
+      proposedBrand: null,
+      written: JSON.stringify(applied),
+      ...queuedPictures(draft.images?.value ?? []),
+    },
   };
 }

@@ -15,16 +15,44 @@ import {
   CALL_AHEAD_MAX_MS,
   type CallReport,
   kindOfCall,
+  type CallData,
+  CALL_MEDIUM,
 } from "../../../domain/leads/calls/call-report.ts";
-import type { TelephonyService } from "../../../domain/leads/calls/telephony-services.ts";
-import { workedOn } from "../../../domain/leads/work/response-time.ts";
+import { type TelephonyService, RECORD_HOSTS, recordLinkOf } from "../../../domain/leads/calls/telephony-services.ts";
+import { workedOn, type FirstResponse } from "../../../domain/leads/work/response-time.ts";
 import type { LeadDeps } from "../../deps.ts";
 import { spellingsOf } from "../archive/search-archive.ts";
 import { openSecret } from "../integrations/integration-secret.ts";
-import { callData } from "./call-data.ts";
-import { leadOfCaller } from "./lead-of-caller.ts";
 import type { CallRequest } from "./formats/call-format.ts";
 import { CALL_READERS } from "./read-call.ts";
+import { recordHostsOf } from "../../../domain/leads/integrations/integrations.ts";
+import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
+import { acceptLead, leadIdOf } from "../intake/accept-lead.ts";
+import { storeLead } from "../intake/store-lead.ts";
+
+const TEXT_MAX = 100;
+
+/**
+ * What is stored of a call. A record is kept only on a host of the service, or one that staff have named. With a collector an address
+ * that contains the caller's number is dropped: no personal data may lie in this database.
+ */
+function callData(
+  { key, recordHosts }: Pick<IntegrationRow, "key" | "recordHosts">,
+  { durationSeconds, isAnswered, direction, record, line, operator }: CallReport,
+  { phone, isWithCollector }: { phone: string; isWithCollector: boolean },
+): CallData {
+  const hosts = [...RECORD_HOSTS[key as TelephonyService], ...(recordHostsOf(recordHosts) ?? [])];
+  const link = recordLinkOf(record, hosts);
+  const isNaming = isWithCollector && link?.includes(phone.slice(-10));
+  return {
+    service: key,
+    durationSeconds: Math.round(Math.min(Math.max(durationSeconds, 0), 24 * 60 * 60)),
+    ...(direction === "out" && !isAnswered ? { isAnswered } : {}),
+    ...(link && !isNaming ? { record: link } : {}),
+    ...(line ? { line: line.slice(0, TEXT_MAX) } : {}),
+    ...(operator ? { operator: operator.slice(0, TEXT_MAX) } : {}),
+  };
+}
 
 /** What became of a report: the lead that it was added to; null if there is nothing to store. */
 export interface ReceivedCall {
@@ -98,4 +126,50 @@ async function storeCall(
 /** Services leave out the plus of an international number. */
 function phoneOf(text: string): string {
   return /^\d{11,15}$/.test(text) && !/^[78]\d{10}$/.test(text) ? `+${text}` : text;
+}
+
+interface Call {
+  service: TelephonyService;
+  report: CallReport;
+  /** E.164. */
+  phone: string;
+  at: number;
+}
+
+/** The columns of a lead that a call may change. */
+type CalledLead = FirstResponse & Pick<LeadRow, "id" | "status" | "assigneeId" | "createdAt">;
+
+/** The lead that the call belongs to, created if there is none; null for a call that needs none: staff have called a stranger. */
+async function leadOfCaller(deps: LeadDeps, known: LeadRow | null, call: Call): Promise<CalledLead | null> {
+  const isClosed = known !== null && known.status !== "new" && known.status !== "in_progress";
+  const isMissed = kindOfCall(call.report) === "missed_call";
+  if (known && !(isClosed && isMissed)) return known;
+  if (call.report.direction === "out") return null;
+  // A repeat, and a later report of the same call, find the same lead.
+  const requestKey = `call:${call.service}:${call.report.id.slice(0, 200)}`;
+  const request = {
+    lead: {
+      type: "contact_form" as const,
+      name: "Звонок",
+      phone: call.phone,
+      message: isMissed ? "Пропущенный звонок: перезвоните" : "Входящий звонок",
+      attribution: { utm_source: call.service, utm_medium: CALL_MEDIUM },
+    },
+    requestKey,
+    referrer: null,
+    address: null,
+    headers: null,
+  };
+  // Not through submitLead: the request is signed, and what the database does not take the service sends again.
+  const identity = { requestKey, earlierKey: null, id: await leadIdOf(deps.ids, requestKey) };
+  const { id, createdAt } = await storeLead(deps, await acceptLead(deps, request, identity, false));
+  return {
+    id,
+    status: "new",
+    createdAt,
+    assigneeId: null,
+    firstResponseAt: null,
+    firstResponseBy: null,
+    firstResponseWorkMs: null,
+  };
 }

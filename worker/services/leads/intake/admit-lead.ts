@@ -8,12 +8,16 @@ import {
   looksRobotic,
   SOLVED_LIMITS,
 } from "../../../domain/leads/intake/lead-limits.ts";
-import { isLocalAddress, networkOf } from "../../../domain/staff/network.ts";
+import { isLocalAddress, networkOf, shortNetworkOf } from "../../../domain/staff/network.ts";
 import type { LeadDeps } from "../../deps.ts";
 import { type LeadIdentity, leadIdOf, type LeadRequest } from "./accept-lead.ts";
-import { countRefusedLead } from "./count-refused-lead.ts";
 import { LIMIT_PERIOD_SECONDS, requireProof } from "./require-proof.ts";
-import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
+import { MINUTE_MS, HOUR_MS } from "../../../domain/kernel/time/durations.ts";
+import type { Query } from "../../../db/client.ts";
+import { countSecurityEvent } from "../../../db/queries/staff/security-events.ts";
+import type { SecurityReason } from "../../../domain/staff/security-events.ts";
+import { REFUSAL_ROWS_MAX } from "../../staff/security/record-refusal.ts";
+import { securityEventRow } from "../../staff/security/security-event.ts";
 
 const TOO_MANY = "Слишком много заявок подряд из вашей сети. Подождите минуту и отправьте ещё раз или позвоните нам.";
 const CHALLENGED =
@@ -114,4 +118,36 @@ async function idsOf(ids: Ids, { id, earlierKey }: LeadIdentity): Promise<string
 /** What a script repeats from lead to lead; the phone is left out. */
 function textsOf({ type, name, email, message, carBrand, carModel, carInfo }: LeadInput): string {
   return JSON.stringify([type, name, email, message, carBrand, carModel, carInfo]);
+}
+
+type RefusalReason = Extract<SecurityReason, "challenge_required" | "too_many_leads">;
+
+/**
+ * Records a refused lead in the security journal. Other than the refusals that `recordRefusal` samples, each one is counted: staff
+ * read the number on the dashboard.
+ */
+function countRefusedLead(deps: LeadDeps, reason: RefusalReason, address: string): void {
+  const { refusedLeads, later, clock } = deps;
+  if (refusedLeads.add(reason, shortNetworkOf(address), clock.now())) later(() => writeRefusedLeads(deps));
+}
+
+async function writeRefusedLeads({ db, clock, ids, refusedLeads }: LeadDeps): Promise<void> {
+  const counts = await refusedLeads.collect();
+  const now = clock.now();
+  const since = now - (now % HOUR_MS);
+  const kind = "lead_refused";
+  const [first, ...rest] = counts.map(({ reason, network, count }): Query => {
+    const row = securityEventRow({ clock, ids, caller: null }, { kind, actorId: null, detail: reason });
+    return countSecurityEvent(
+      db,
+      { ...row, network, count },
+      {
+        countedBy: `${kind} ${network} ${reason} ${since}`,
+        othersCountedBy: `${kind} ${since}`,
+        since,
+        rowsMax: REFUSAL_ROWS_MAX,
+      },
+    );
+  });
+  if (first) await db.write([first, ...rest]);
 }

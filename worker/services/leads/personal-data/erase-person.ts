@@ -14,7 +14,8 @@ import { eraseArchived, findArchivedLeads } from "../archive/erase-archived.ts";
 import { spellingsOf } from "../archive/search-archive.ts";
 import type { AlertDeps } from "../../alerts/alert-deps.ts";
 import { eraseSubscriber } from "../../alerts/erase-subscriber.ts";
-import { findWaitingLeads } from "./find-waiting-leads.ts";
+import { SealBroken } from "../../../adapters/sealer.ts";
+import type { AcceptedLead } from "../intake/accept-lead.ts";
 
 interface Erased {
   /** Leads. */
@@ -99,4 +100,24 @@ async function findByEmail(deps: PersonalDataDeps, address: string): Promise<Res
   const waiting = await findWaitingLeads(deps, ({ email }) => email?.toLowerCase() === wanted);
   const [stored] = await deps.db.read([selectLeadsOfEmail(deps.db, wanted)]);
   return ok({ waiting, archived: [], stored, emails: [wanted] });
+}
+
+/** Leads of a person that wait in R2 for the database. A lead that no secret opens is left out: nobody can read it. */
+async function findWaitingLeads(
+  { waitingLeads }: PersonalDataDeps,
+  isTheirs: (contactDetails: AcceptedLead["contactDetails"]) => boolean,
+): Promise<{ id: string; personToken: string | null }[]> {
+  if (!waitingLeads) return [];
+  const { waiting, setAside } = await waitingLeads.list();
+  const found: { id: string; personToken: string | null }[] = [];
+  for (const { id } of [...waiting, ...setAside]) {
+    const text = await waitingLeads.read(id).catch((cause: unknown) => {
+      if (cause instanceof SealBroken) return null;
+      throw cause;
+    });
+    if (text === null) continue;
+    const { contactDetails } = JSON.parse(text) as AcceptedLead;
+    if (isTheirs(contactDetails)) found.push({ id, personToken: contactDetails.personToken });
+  }
+  return found;
 }

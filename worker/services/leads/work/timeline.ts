@@ -11,7 +11,6 @@ import { leadKindLabel } from "../../../domain/leads/lead-terms.ts";
 import { AUDIT_ACTION_LABELS, describeChanges, type HistoryChange } from "../../../domain/staff/history.ts";
 import { FORMER_STAFF } from "../../../domain/staff/staff-name.ts";
 import { pagesSeenOf } from "../pages-seen.ts";
-import { describeEventData } from "./event-data.ts";
 
 /** One entry of what happened with a person. */
 export interface TimelineEntry {
@@ -93,4 +92,20 @@ export function timelineOf(rows: TimelineRows, limit: number): { entries: Timeli
   ];
   const sorted = entries.toSorted((one, other) => other.at - one.at || one.id.localeCompare(other.id));
   return { entries: sorted.slice(0, limit), hasOlder: sorted.length > limit };
+}
+
+/** What a telephony service reported of a call (`CallData`), for the timeline. */
+function describeEventData(json: string | null): { duration: string | null; record: string | null } {
+  const data: unknown = json === null ? null : JSON.parse(json);
+  if (typeof data !== "object" || data === null) return { duration: null, record: null };
+  const { durationSeconds, record } = data as Record<string, unknown>;
+  return {
+    duration: typeof durationSeconds === "number" && durationSeconds > 0 ? formatDuration(durationSeconds) : null,
+    record: typeof record === "string" && record.startsWith("https://") ? record : null,
+  };
+}
+
+/** «2:05» */
+function formatDuration(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
 }

@@ -1,17 +1,22 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { CAR_STATUSES, SCOPE_LABELS } from "#worker/domain/cars/car-status.ts";
 import { DISCOUNT_KINDS, REFUND_RULES, type RequiredService } from "#worker/domain/money/price-rule.ts";
 import { DISCOUNT_LABELS, REFUND_LABELS } from "#worker/domain/money/price-rule-labels.ts";
 import type { PriceRuleEditing } from "#worker/services/cars/prices/list-price-rules.ts";
-import { callApi } from "#app/lib/api.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
 import { RowEditor } from "../../content/row-editor.tsx";
 import { ChoiceField, optionsOf } from "../../editor/choice-field.tsx";
 import { numberOf, textFields, textOf } from "../../editor/form-values.ts";
 import { NumberField } from "../../editor/number-field.tsx";
 import { TextField } from "../../editor/text-field.tsx";
 import { useRowSave } from "../../editor/use-row-save.ts";
-import { DiscountPreview } from "./discount-preview.tsx";
 import { DISCOUNTS_PATH } from "./discounts-path.ts";
+import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { formatRubles } from "#worker/domain/money/money.ts";
+import type { PriceRulePreview } from "#worker/services/cars/prices/preview-price-rule.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/panel/data-table.tsx";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
 
 const SALE_STATUSES = CAR_STATUSES.filter((status) => status !== "lease");
 const YES_NO = [
@@ -137,4 +142,62 @@ function servicesOf(text: string): (Omit<RequiredService, "price"> & { price: nu
       const value = Number((price ?? "").replace(/\s/g, "").replace(",", "."));
       return { service, price: price && Number.isFinite(value) ? value : null };
     });
+}
+
+/** The listed cars that the rule of the form covers, with their prices under its condition. */
+function DiscountPreview({ read }: { read: () => object | null }) {
+  const [preview, setPreview] = useState<PriceRulePreview | null>(null);
+  const load = useMutation({
+    send: (body: object) => callApi("POST /price-rules/preview", { body: formBody(body) }),
+    failure: "Не удалось посчитать цены",
+    onDone: setPreview,
+  });
+  const priceText = (price: number | null) => (price === null ? "—" : formatRubles(price));
+  return (
+    <section aria-label="Что изменится" className="mb-4">
+      <Button
+        variant="secondary"
+        pending={load.isPending}
+        pendingText="Считаем…"
+        onClick={() => {
+          const body = read();
+          if (body) void load.run(body);
+        }}
+      >
+        Показать, что изменится
+      </Button>
+      {Object.values(load.fields).map((message) => (
+        <p key={message} role="alert" className="mt-2 text-danger">
+          {message}
+        </p>
+      ))}
+      {preview && (
+        <>
+          <p role="status" className="mt-3 mb-2">
+            {preview.total === 0
+              ? "В продаже нет таких автомобилей."
+              : `В продаже: ${countOf(preview.total, CARS)}. Свои скидки автомобиля важнее правила.`}
+          </p>
+          {preview.rows.length > 0 && (
+            <div className="max-h-80 overflow-y-auto rounded-lg border-b border-line">
+              <DataTable
+                label="Цены с условием"
+                rows={preview.rows}
+                keyOf={({ id }) => id}
+                columns={[
+                  { head: "Автомобиль", className: "min-w-44", cell: ({ title, year }) => `${title}, ${year}` },
+                  { head: "Без условий", align: "right", cell: ({ base }) => formatRubles(base) },
+                  { head: "Сейчас", align: "right", cell: ({ before }) => priceText(before) },
+                  { head: "Станет", align: "right", cell: ({ after }) => <b>{priceText(after)}</b> },
+                ]}
+              />
+            </div>
+          )}
+          {preview.total > preview.rows.length && (
+            <p className="mt-2 text-soft">Показаны первые {countOf(preview.rows.length, CARS)}.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
 }

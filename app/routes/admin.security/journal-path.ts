@@ -1,1 +1,0 @@
-export const JOURNAL_PATH = "/admin/security";
