@@ -1,0 +1,1 @@
+ALTER TABLE `partner_banks` ADD `manager_phone` text;
