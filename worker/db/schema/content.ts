@@ -80,7 +80,6 @@ export const partnerBanks = sqliteTable(
     licence: text("licence"),
     /** The bank's page with all terms of its loans. */
     conditionsUrl: text("conditions_url"),
-    managerPhone: text("manager_phone"),
   },
   (t) => [index("partner_banks_active").on(t.active, t.deletedAt, t.createdAt, t.id)],
 );

@@ -54,7 +54,6 @@ const BANK_FIELDS = {
     format: "link",
     form: { hint: "Адрес страницы банка со всеми условиями кредита" },
   },
-  managerPhone: { kind: "text", label: "Телефон менеджера банка", max: 50, form: { hint: "Только для сотрудников" } },
 } as const satisfies FieldTable;
 
 export const BANK = {

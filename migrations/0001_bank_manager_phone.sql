@@ -1,1 +1,0 @@
-ALTER TABLE `partner_banks` ADD `manager_phone` text;
