@@ -104,7 +104,6 @@ export const DROM: OutletFormat = {
     { name: "sComplectation", value: (car) => car.trim },
     { name: "Volume", value: ({ fuelType, engineCc }) => (fuelType === "electric" ? 0 : engineCc), allowed: WHOLE },
     { name: "Power", value: (car) => car.powerHp },
-    { name: "Doors", value: (car) => car.doors, allowed: WHOLE },
     {
       name: "idFrameType",
       value: frameTypeOf,
