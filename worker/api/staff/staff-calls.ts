@@ -57,10 +57,6 @@ export const staffCalls = [
     summary: "Роли и что каждой разрешено",
     run: async ({ services }) => ok(await services.staff.listRoles()),
   }),
-  call("GET", "/staff/roles/changes", "staff.manage", {
-    summary: "Кто и когда менял права ролей",
-    run: async ({ services }) => ok(await services.staff.listRoleChanges()),
-  }),
   // Grants or revokes one permission; responds with all permissions of the role.
   call("PUT", "/staff/roles/:role", "staff.manage", {
     summary: "Дать роли право или забрать его; действует сразу",
