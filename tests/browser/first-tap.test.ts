@@ -112,7 +112,8 @@ const CONTROLS: Record<string, Control> = {
       await page.getByText("2 / 2", { exact: true }).waitFor();
       await expect
         .poll(() => page.locator("#photo-2").evaluate((photo) => Math.round(photo.getBoundingClientRect().left)))
-        .toBeLessThan(20);
+        // A scroll without a finger may stop at the gap between two photos.
+        .toBeLessThan(40);
     },
   },
   "a field of the calculator": {
@@ -259,8 +260,12 @@ it.each(everyCase || isLong ? [MENU, ...OTHERS] : [MENU])("%s shows at once that
 function observeEvents() {
   new PerformanceObserver((entries) => {
     const { dataset } = document.documentElement;
-    for (const { duration } of entries.getEntries())
-      dataset["slowest"] = String(Math.max(duration, Number(dataset["slowest"] ?? 0)));
+    for (const { duration, interactionId } of entries.getEntries() as (PerformanceEntry & {
+      interactionId?: number;
+    })[]) {
+      // The pointer that lies over a page that comes up is no act of the visitor.
+      if (interactionId) dataset["slowest"] = String(Math.max(duration, Number(dataset["slowest"] ?? 0)));
+    }
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
