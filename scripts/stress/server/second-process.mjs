@@ -29,8 +29,8 @@ export async function beginSecond() {
     for (const args of [
       ["server/main.ts"],
       ["scripts/restore.mjs", archive, "--server", "--replace"],
-      ["scripts/data/remove-demo.mjs", "--server"],
-      ["scripts/data/check.mjs", "--server", "--rebuild"],
+      ["scripts/data.mjs", "remove-demo", "--server"],
+      ["scripts/data.mjs", "check", "--server", "--rebuild"],
     ]) {
       const { code, output } = await command(...args);
       if (code === 0 || !REFUSED.test(output))
