@@ -4,8 +4,8 @@ const INDENTATION = /\n\s*/g;
 const STARTER_TAG = `<script async blocking="render" fetchpriority="high" src="${STARTER_PATH}"></script>`;
 
 /**
- * Defers the scripts of a storefront page until the visitor does something: a page that is only read runs none of them. They are
- * fetched at the lowest priority when the page has loaded. The elements stay where React expects them. Removes the nonces, too.
+ * Defers the scripts of a storefront page until it has loaded and is idle, or until the visitor does something (starter.ts). The elements
+ * stay where React expects them. Removes the nonces, too.
  *
  * The elements are found as the renderer writes them. No text of a page can look like one: React and Remix escape `<` in all texts,
  * attributes and data, and no content knows the nonce of the request.
