@@ -1,4 +1,5 @@
 import type { DraftOrigin } from "#worker/domain/imports/import-draft.ts";
+import type { ReadingAnswers } from "#worker/domain/imports/reading-answers.ts";
 import { tidy, tidyLines } from "./normalise/text.ts";
 
 /** Names of extracted values. One value may fill several fields of a draft: an engine line holds volume, power and fuel. */
@@ -128,4 +129,6 @@ export interface SourceContext {
   namesMiles?: boolean | undefined;
   /** Absent: DRAFT_PICTURES_MAX. */
   picturesMax?: number | undefined;
+  /** What staff have answered about the source as a whole. */
+  answers?: ReadingAnswers | undefined;
 }

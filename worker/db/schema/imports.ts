@@ -23,6 +23,8 @@ export const parserSources = sqliteTable("parser_sources", {
   version: versionColumn(),
   /** JSON list of the fields that this source sets in cars of other sources too. */
   leadingFields: textList("leading_fields").notNull().default([]),
+  /** JSON of `readingAnswersSchema`: what staff have answered about its files as a whole. */
+  answers: text("answers").notNull().default("{}"),
 });
 
 export const importRuns = sqliteTable(
@@ -65,6 +67,12 @@ export const importRuns = sqliteTable(
     formChanged: flag("form_changed").notNull().default(false),
     /** Of a run without a source: the source that was taught a file of the same form. */
     proposedSourceId: text("proposed_source_id"),
+    /** JSON of `readingAnswersSchema`: with which answers its file is read. */
+    answers: text("answers").notNull().default("{}"),
+    /** JSON: what its file leaves open, with the number of cars (domain/imports/run-questions.ts). */
+    questions: text("questions").notNull().default("[]"),
+    /** Lines and elements of the file that became no car. They are stored beside the file. */
+    linesLeft: integer("lines_left").notNull().default(0),
   },
   (t) => [
     index("import_runs_created").on(t.createdAt),

@@ -1,4 +1,5 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
+import type { ReadingAnswers } from "#worker/domain/imports/reading-answers.ts";
 import type { StoredMapping } from "#worker/domain/imports/source-mapping.ts";
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
 import { type Json, type JsonObject } from "../json.ts";
@@ -30,6 +31,8 @@ export interface FeedOptions {
   skip?: number;
   /** How staff have taught to read the file; absent: by the names of its columns and elements. */
   mapping?: StoredMapping;
+  /** What staff have answered about the source as a whole. */
+  answers?: ReadingAnswers;
   /** Called between two pieces of text and between cars, so that a long feed does not block other work. */
   pause?: Pause;
 }
@@ -49,7 +52,7 @@ export function readFeedItem(item: JsonObject, options: FeedOptions & { record?:
 export function feedCar(
   values: ExtractedValue[],
   { namesMiles: hasMiles }: { namesMiles: boolean },
-  { url, now = Date.now(), record = 1, picturesMax }: FeedOptions & { record?: number },
+  { url, now = Date.now(), record = 1, picturesMax, answers }: FeedOptions & { record?: number },
 ): FeedCar {
   const newByOwners = values
     .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
@@ -59,6 +62,7 @@ export function feedCar(
     currency: "RUB",
     namesMiles: hasMiles,
     picturesMax,
+    answers,
     ...(url && { url }),
   });
   const relevant = warnings.filter(({ code }) => code !== "currency-assumed");

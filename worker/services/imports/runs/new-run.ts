@@ -22,6 +22,8 @@ interface NewRun {
   isStored?: boolean;
   mappingId?: string | null;
   fileRunId?: string | null;
+  /** JSON of `readingAnswersSchema`. */
+  answers?: string;
 }
 
 /** A queued run. `actor` is null for a run that the schedule starts. */
@@ -52,6 +54,9 @@ export function newRun({ ids, clock }: ImportDeps, actor: Pick<Actor, "userId"> 
     fileRunId: run.fileRunId ?? null,
     formChanged: false,
     proposedSourceId: null,
+    answers: run.answers ?? "{}",
+    questions: "[]",
+    linesLeft: 0,
   };
 }
 

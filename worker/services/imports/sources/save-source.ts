@@ -40,6 +40,7 @@ export async function createSource(deps: ImportDeps, actor: Actor, input: Source
   const now = clock.now();
   const row: SourceRow = {
     ...input,
+    answers: "{}",
     id: ids.next(),
     defaultBrandId: input.defaultBrandId ?? null,
     leadingFields: input.leadingFields ?? [],

@@ -140,6 +140,7 @@ async function sourceOf(
     createdAt: now,
     health: null,
     leadingFields: [],
+    answers: "{}",
     deletedAt: null,
     version: 1,
   };
