@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { DECIDABLE_RUN_STATES } from "#worker/domain/imports/imports.ts";
+import { openNumbersReason } from "#worker/domain/imports/run-questions.ts";
 import type { ImportItemRow, ImportRunRow } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
@@ -35,7 +36,9 @@ export function DecisionBar({ run, shown, selected, onSelectShown, onClear }: De
   // Doubtful and held items must be selected one by one.
   const certain = sumOfCounts(run.waiting) - (run.waiting.doubtful ?? 0);
   const isUnread = run.unreadFields.length > 0;
-  const canApplyAll = !isUnread && (certain > 0 || shown.some(({ proposedBrand }) => proposedBrand !== null));
+  const open = openNumbersReason(run.questions);
+  const canApplyAll =
+    !isUnread && open === null && (certain > 0 || shown.some(({ proposedBrand }) => proposedBrand !== null));
   const preload = () => void preloadDialog().catch(() => undefined);
   return (
     <div className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-paper px-4 py-2.5">
@@ -75,7 +78,7 @@ export function DecisionBar({ run, shown, selected, onSelectShown, onClear }: De
               size="sm"
               className="max-md:grow"
               disabled={!canApplyAll}
-              title={canApplyAll ? undefined : isUnread ? "Сначала покажите, как читать файл" : SINGLE_ONLY}
+              title={canApplyAll ? undefined : isUnread ? "Сначала покажите, как читать файл" : (open ?? SINGLE_ONLY)}
               onPointerEnter={preload}
               onClick={() => setApproving("all")}
             >

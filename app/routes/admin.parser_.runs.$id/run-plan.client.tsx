@@ -16,6 +16,7 @@ import { TabLinks, type Tab } from "#app/ui/tabs.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { isDecidable, type SelectedItems } from "./selected-items.ts";
+import { RunQuestions } from "./run-questions.tsx";
 import { RunReason, UnreadFields } from "./run-reason.tsx";
 import { BulkDialog } from "#app/features/panel/cars/bulk/bulk-dialog.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
@@ -89,6 +90,7 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
       <ProposedSource run={run} />
       <RunReason run={run} />
       <UnreadFields run={run} />
+      <RunQuestions key={run.id} run={run} />
       {tabs.length > 1 && (
         <div className="mb-4">
           <TabLinks label="Показать" tabs={tabs} />

@@ -11,7 +11,7 @@ import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { CarPreview } from "./car-preview.tsx";
 import { ColumnRow } from "./column-row.tsx";
 import { SaveBar } from "./save-bar.tsx";
-import { ValueList } from "./value-list.tsx";
+import { ValueList } from "#app/features/panel/imports/value-list.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/text-input.tsx";
 import { ApiError, callApi } from "#app/lib/api.ts";

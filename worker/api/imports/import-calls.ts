@@ -14,6 +14,7 @@ import {
 import { parseImportQuery } from "../../domain/imports/import-query.ts";
 import { IMPORT_TEXTS, IMPORT_UPLOAD_MAX_BYTES, ITEM_STATES, VERDICTS } from "../../domain/imports/imports.ts";
 import { mappingSchema } from "../../domain/imports/source-mapping.ts";
+import { readingAnswersSchema } from "../../domain/imports/reading-answers.ts";
 import { teachSchema } from "../../domain/imports/teaching-views.ts";
 import { PANEL_PAGE_SIZE } from "../../domain/kernel/limits.ts";
 import { fail, ok } from "../../domain/kernel/result.ts";
@@ -108,6 +109,11 @@ export const importCalls = [
     summary: "Запомнить, как читать файлы источника, и прочитать файл импорта заново",
     body: teachSchema,
     run: ({ services, actor, params, body }) => services.imports.saveMapping(actor, params.id, body),
+  }),
+  call("POST", "/parser/runs/:id/answers", "imports.run", {
+    summary: "Ответить о файле целиком (валюта, единица пробега, слова) и прочитать его заново",
+    body: readingAnswersSchema,
+    run: ({ services, actor, params, body }) => services.imports.answerQuestions(actor, params.id, body),
   }),
   call("GET", "/parser/items/:id", "imports.read", {
     summary: "Запись импорта со всем, что указано в источнике",

@@ -105,6 +105,8 @@ export interface DraftWarning {
   field?: DraftFieldName;
   /** Russian. */
   message: string;
+  /** The word that no list holds: staff answer once what it means. */
+  word?: string;
 }
 
 const WARNING_TEXTS = {
@@ -117,6 +119,7 @@ const WARNING_TEXTS = {
   "price-conditional": "Рядом указана цена с условием (скидка, кредит, трейд-ин): проверьте, что взята обычная",
   "price-absurd": "Цена похожа на ошибку и не взята",
   "price-foreign": "Цена в другой валюте не переносится в рубли",
+  "currency-unstated": "Валюта в файле не указана: цена считается рублями, пока вы не ответите",
   "currency-assumed": "Валюта не указана, принята по сайту",
   "mileage-absurd": "Пробег похож на ошибку и не взят",
   "mileage-unit-assumed": "Единица пробега не указана: проверьте, километры это или мили",

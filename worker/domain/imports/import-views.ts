@@ -3,6 +3,7 @@ import type { StaffCar } from "../cars/staff-car.ts";
 import type { DraftFieldName } from "./import-draft.ts";
 import type { LeftPicture } from "./left-pictures.ts";
 import type { NotUndoneGroup } from "./import-undo.ts";
+import type { RunQuestion } from "./run-questions.ts";
 import type { SameCarEvidence } from "./same-car.ts";
 import type { ItemState, RunKind, RunState, SourceKind, Verdict } from "./imports.ts";
 import type { ListPage } from "../kernel/panel-list.ts";
@@ -61,6 +62,8 @@ export interface ImportRunRow {
   proposedSourceName: string | null;
   /** «цена», «год»: most of its cars lack them, because its columns were not understood. Until staff show them it is not applied as a whole. */
   unreadFields: string[];
+  /** What its file leaves open for all of its cars. */
+  questions: RunQuestion[];
   /** Its file is stored, so staff can teach how it is read. */
   canTeach: boolean;
 }

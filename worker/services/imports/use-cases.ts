@@ -12,6 +12,7 @@ export { runSource, startDueSources } from "./sources/run-source.ts";
 export { getTeaching } from "./teach/get-teaching.ts";
 export { getMappingHistory } from "./teach/get-mapping-history.ts";
 export { previewMapping } from "./teach/preview-mapping.ts";
+export { answerQuestions } from "./teach/answer-questions.ts";
 export { saveMapping } from "./teach/save-mapping.ts";
 export { listSameCars, countSameCars } from "./same-cars/list-same-cars.ts";
 export { decideSameCar } from "./same-cars/decide-same-car.ts";

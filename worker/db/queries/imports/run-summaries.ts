@@ -22,6 +22,7 @@ const summaryColumns = {
   filled: importRuns.filled,
   mappingId: importRuns.mappingId,
   brandId: importRuns.brandId,
+  questions: importRuns.questions,
   formChanged: importRuns.formChanged,
   proposedSourceName: sql<
     string | null

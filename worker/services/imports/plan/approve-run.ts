@@ -8,6 +8,7 @@ import { moveRun, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import type { ApproveInput } from "../../../domain/imports/import-calls.ts";
 import type { RunDecision } from "../../../domain/imports/import-views.ts";
 import { DECIDABLE_RUN_STATES, IMPORT_CARS, type Verdict } from "../../../domain/imports/imports.ts";
+import { openNumbersReason, questionsOfJson } from "../../../domain/imports/run-questions.ts";
 import { fail, type Result } from "../../../domain/kernel/result.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
@@ -21,7 +22,7 @@ const VERDICTS_OF_ALL: readonly Verdict[] = ["new", "changed", "gone"];
 
 /**
  * POST approve: all items, or those in `items`. `conflict` while the run is read, when nothing is left to approve, for all items of a
- * file whose columns were not understood, and for a stopped run without `overrideStop`.
+ * file whose columns were not understood or that leaves its numbers open, and for a stopped run without `overrideStop`.
  */
 export function approveRun(
   deps: ImportDeps,
@@ -47,6 +48,8 @@ async function approveOnce(
   const unread = input.items ? [] : unreadFields(run);
   if (unread.length > 0)
     return fail("conflict", `В файле не нашлись: ${unread.join(", ")}. Покажите, где они, на экране «Как читать файл»`);
+  const open = input.items ? null : openNumbersReason(questionsOfJson(run.questions));
+  if (open) return fail("conflict", open);
   const { items: ids, createBrands = false, brandId = null } = input;
   const now = clock.now();
   const selection: ItemSelection = ids

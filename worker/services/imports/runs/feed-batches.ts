@@ -4,6 +4,7 @@ import { insertItems, type NewItem, selectItemKeys } from "../../../db/queries/i
 import { type RunRow, selectRun, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
 import { DRAFTING_KINDS } from "../../../domain/imports/imports.ts";
+import { countQuestions } from "../../../domain/imports/run-questions.ts";
 import type { FeedCar } from "#parser";
 import type { ImportDeps } from "../import-deps.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
@@ -34,6 +35,7 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
   let batch: FeedCar[] = [];
   let size = 0;
   let cursor = run.cursor;
+  const questions = countQuestions(run.questions);
 
   return {
     /** The number of the last record. */
@@ -43,6 +45,7 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
       batch.push(car);
       size += JSON.stringify(car.draft).length + ITEM_OVERHEAD_CHARS;
       countFields(run, car.draft);
+      questions.add(car.warnings);
       return batch.length >= BATCH_CARS || size > BATCH_CHARS_MAX;
     },
     /** Stores the batch. False when the run was cancelled in the meantime. */
@@ -76,7 +79,7 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
       const [[after]] = await db.write([
         selectRun(db, run.id),
         insertItems(db, run.id, items, now),
-        updateRun(db, run.id, { cursor, filled: run.filled }),
+        updateRun(db, run.id, { cursor, filled: run.filled, questions: questions.json() }),
         extendLease(db, run.id, now + LEASE_MS),
         ...(links.length > 0 ? [upsertCarSources(db, links)] : []),
         ...(others.length > 0 ? [upsertOtherSources(db, others)] : []),

@@ -13,7 +13,7 @@ import { selectLastMapping, selectMapping, selectLastMappings } from "../../../d
 import { differenceReason } from "../../../domain/imports/form-difference.ts";
 import type { StoredMapping } from "../../../domain/imports/source-mapping.ts";
 import { compareForm } from "../teach/describe-form.ts";
-import { mappingOfJson } from "../teach/stored-mapping.ts";
+import { answersOfRun, mappingOfJson } from "../teach/stored-mapping.ts";
 
 interface RunMapping {
   /** Null: nobody has taught the source. */
@@ -92,11 +92,13 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: RunSlice
   }
   const { mapping, changed } = await mappingOfRun(deps, run);
   if (changed) return ok({ isWhole: false, reason: changed, isFormChanged: true });
+  const answers = await answersOfRun(deps, run);
   const { readFeed } = await import("#parser");
   const [batches, picturesMax] = await Promise.all([feedBatches(deps, run), loadGalleryMax(deps)]);
   const events = readFeed(deps.importStore.read(fileOf(run)), {
     now: deps.clock.now(),
     picturesMax,
+    answers,
     skip: run.cursor,
     pause: () => yieldToOtherWork(deps),
     ...(run.url && { url: run.url }),

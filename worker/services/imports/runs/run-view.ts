@@ -1,6 +1,7 @@
 import type { RunSummary } from "../../../db/queries/imports/run-summaries.ts";
 import type { ImportRunRow } from "../../../domain/imports/import-views.ts";
 import { BUSY_RUN_STATES, FEED_KINDS, type ItemState, type RunState } from "../../../domain/imports/imports.ts";
+import { questionsOfJson } from "../../../domain/imports/run-questions.ts";
 import { unreadFields } from "../sources/field-health.ts";
 import { countsOfJson } from "./item-counts.ts";
 
@@ -8,7 +9,16 @@ const UNDOABLE: readonly RunState[] = ["waiting", "stopped", "finished", "cancel
 const UNREAD: readonly ItemState[] = ["queued"];
 
 /** A run as the panel shows it. */
-export function toRunRow({ counts, cursor, isStored, filled, mappingId, brandId, ...run }: RunSummary): ImportRunRow {
+export function toRunRow({
+  counts,
+  cursor,
+  isStored,
+  filled,
+  mappingId,
+  brandId,
+  questions,
+  ...run
+}: RunSummary): ImportRunRow {
   const counted = countsOfJson(counts);
   const { byState } = counted;
   // The items of a feed are counted at the end of a time slice; the cursor moves with each batch.
@@ -20,6 +30,7 @@ export function toRunRow({ counts, cursor, isStored, filled, mappingId, brandId,
     total,
     progress: progressOf(run, total, byState, isReading),
     unreadFields: unreadFields({ ...run, isStored, filled, mappingId, brandId }),
+    questions: questionsOfJson(questions),
     canTeach: isStored && FEED_KINDS.includes(run.kind) && !BUSY_RUN_STATES.includes(run.state),
     canUndo: UNDOABLE.includes(run.state) && (byState.applied ?? 0) > 0,
   };

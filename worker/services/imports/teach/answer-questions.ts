@@ -1,0 +1,71 @@
+import { selectRun, supersedeRun } from "../../../db/queries/imports/import-runs.ts";
+import { selectParserSource, updateParserSource } from "../../../db/queries/imports/parser-sources.ts";
+import type { RunStarted } from "../../../domain/imports/import-views.ts";
+import { BUSY_RUN_STATES, FEED_KINDS } from "../../../domain/imports/imports.ts";
+import type { ReadingAnswers } from "../../../domain/imports/reading-answers.ts";
+import { joinAnswers } from "../../../domain/imports/run-questions.ts";
+import { choicesOf } from "../../../domain/imports/taught-fields.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
+import type { Actor } from "../../staff/session.ts";
+import type { ImportDeps } from "../import-deps.ts";
+import { newRun, saveNewRun, workInBackground } from "../runs/new-run.ts";
+import { fileOf } from "./read-run-form.ts";
+import { answersOfJson } from "./stored-mapping.ts";
+
+/**
+ * POST answers: stores what staff have answered about a file with its source, if it has one, and reads the file again so. `invalid` for an
+ * unknown key and for a run without a stored file; `conflict` while it is read.
+ */
+export function answerQuestions(
+  deps: ImportDeps,
+  actor: Actor,
+  runId: string,
+  input: ReadingAnswers,
+): Promise<Result<RunStarted>> {
+  return retryStaleWrites(() => answerOnce(deps, actor, runId, input));
+}
+
+async function answerOnce(
+  deps: ImportDeps,
+  actor: Actor,
+  runId: string,
+  input: ReadingAnswers,
+): Promise<Result<RunStarted>> {
+  const { db, clock } = deps;
+  const unknown = input.words.find(
+    ({ field, value }) => value !== "" && !choicesOf(field).some((choice) => choice.value === value),
+  );
+  if (unknown) return fail("invalid", `«${unknown.text}»: такого варианта нет`);
+  const [[run]] = await db.read([selectRun(db, runId)]);
+  if (!run) return fail("not_found", "Импорт не найден");
+  if (!FEED_KINDS.includes(run.kind) || !run.isStored)
+    return fail("invalid", "Файл этой загрузки уже удалён: загрузите его ещё раз");
+  if (BUSY_RUN_STATES.includes(run.state)) return fail("conflict", "Файл ещё читается: ответьте через минуту");
+  const [[source]] = await db.read([selectParserSource(db, run.sourceId ?? "")]);
+  const earlier = joinAnswers(answersOfJson(source?.answers ?? "{}"), answersOfJson(run.answers));
+  const answers = JSON.stringify(joinAnswers(earlier, input));
+  const again = newRun(deps, actor, {
+    kind: run.kind,
+    title: run.title,
+    url: run.url,
+    sourceId: run.sourceId,
+    brandId: run.brandId,
+    isStored: true,
+    fileRunId: fileOf(run),
+    mappingId: run.mappingId,
+    answers,
+  });
+  await saveNewRun(
+    deps,
+    actor,
+    again,
+    [],
+    [
+      ...(source ? [updateParserSource(db, source.id, { answers })] : []),
+      ...supersedeRun(db, run.id, "Файл прочитан заново с вашими ответами", clock.now()),
+    ],
+  );
+  workInBackground(deps, again.id);
+  return ok({ message: "Запомнили. Читаем файл", runId: again.id });
+}
