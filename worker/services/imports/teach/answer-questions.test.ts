@@ -1,0 +1,97 @@
+// When these fail, a file's open currency becomes rubles for good, staff answer the same file again and again, or an answer is lost.
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { approveRun } from "../plan/approve-run.ts";
+import { getRun } from "../runs/list-runs.ts";
+import { uploadFeed } from "../runs/parse-feed.ts";
+import { createSource } from "../sources/save-source.ts";
+import { ACTOR, finishWork, openTestImports, runOf, seedDealership, type TestImports } from "../test-imports.ts";
+import { answerQuestions } from "./answer-questions.ts";
+
+beforeAll(() => seedDealership());
+
+let made = 0;
+/** A table of three cars whose prices name no currency. */
+function table(): string {
+  made += 1;
+  const rows = [1, 2, 3].map(
+    (n) => `Haval;Jolion;2022;${2_000_000 + n};XW7Z${String(made * 10 + n).padStart(13, "0")}`,
+  );
+  return ["Марка;Модель;Год;Цена;VIN", ...rows].join("\n");
+}
+
+async function upload(imports: TestImports, sourceId: string | null = null): Promise<string> {
+  const text = table();
+  const body = (async function* () {
+    yield new TextEncoder().encode(text);
+  })();
+  const started = await uploadFeed(imports.deps, ACTOR, { body, name: "прайс.csv", sourceId });
+  if (!started.ok) throw new Error(started.error.message);
+  await finishWork(imports);
+  return started.value.runId;
+}
+
+async function answer(imports: TestImports, runId: string, currency: string): Promise<string> {
+  const answered = await answerQuestions(imports.deps, ACTOR, runId, { currency, words: [] });
+  if (!answered.ok) throw new Error(answered.error.message);
+  await finishWork(imports);
+  return answered.value.runId;
+}
+
+const ALL = { page: 1, search: "", state: null, verdict: null };
+
+async function pricesOf(imports: TestImports, runId: string) {
+  const page = await getRun(imports.deps, runId, ALL, 20);
+  return page.ok ? page.value.items.rows.map(({ price }) => price) : [];
+}
+
+describe("a table whose prices name no currency", () => {
+  it("asks once for all of its cars, and is not applied as a whole before the answer", async () => {
+    const imports = openTestImports();
+    const runId = await upload(imports);
+    const { run } = await runOf(imports, runId);
+    expect(run.questions).toEqual([{ kind: "currency", field: null, text: "", cars: 3 }]);
+    const approved = await approveRun(imports.deps, ACTOR, runId, {});
+    expect(approved.ok ? "" : approved.error.message).toContain("Валюта не указана в ценах 3 автомобилей");
+  });
+
+  it("is read again in rubles, asks nothing more, and can be applied", async () => {
+    const imports = openTestImports();
+    const again = await answer(imports, await upload(imports), "RUB");
+    expect((await runOf(imports, again)).run.questions).toEqual([]);
+    expect(await pricesOf(imports, again)).toEqual([2_000_001, 2_000_002, 2_000_003]);
+    expect((await approveRun(imports.deps, ACTOR, again, {})).ok).toBe(true);
+  });
+
+  it("has no price in rubles when the answer is another currency", async () => {
+    const imports = openTestImports();
+    const again = await answer(imports, await upload(imports), "KZT");
+    expect((await runOf(imports, again)).run.questions).toEqual([]);
+    expect(await pricesOf(imports, again)).toEqual([null, null, null]);
+  });
+
+  it("of a source asks once for all of its files", async () => {
+    const imports = openTestImports();
+    const input = {
+      name: "Склад",
+      kind: "feed" as const,
+      url: "https://stock.example.ru/a.csv",
+      everyHours: 24 as const,
+    };
+    const source = await createSource(imports.deps, ACTOR, { ...input, graceHours: 72, enabled: false });
+    if (!source.ok) throw new Error(source.error.message);
+    await answer(imports, await upload(imports, source.value.id), "RUB");
+    const next = await upload(imports, source.value.id);
+    expect((await runOf(imports, next)).run.questions).toEqual([]);
+  });
+
+  it("refuses a key that the field has not, and a run that is not there", async () => {
+    const imports = openTestImports();
+    const runId = await upload(imports);
+    const words = [{ field: "fuel" as const, text: "Biokaasu", value: "steam" }];
+    const refused = await answerQuestions(imports.deps, ACTOR, runId, { words });
+    expect(refused.ok ? "" : refused.error.message).toBe("«Biokaasu»: такого варианта нет");
+    const missing = await answerQuestions(imports.deps, ACTOR, "none", { words: [] });
+    expect(missing.ok ? "" : missing.error.code).toBe("not_found");
+  });
+});
