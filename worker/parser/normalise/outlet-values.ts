@@ -8,27 +8,27 @@ import type { ACCIDENTS, AVAILABILITIES, CONDITIONS, WARRANTY_TYPES } from "#wor
 import { AUTORU_OPTIONS } from "#worker/domain/outlets/formats/autoru-options.ts";
 
 const ACCIDENT_TERMS: readonly TermRule<(typeof ACCIDENTS)[number]>[] = [
-  term("none", ["не бит*", "небит*", "нет", "0", "false", "none"]),
-  term("damaged", ["бит*", "аварийн*", "да", "1", "true", "damaged"]),
+  term("none", "не бит*, небит*, нет, 0, false, none"),
+  term("damaged", "бит*, аварийн*, да, 1, true, damaged"),
 ];
 
 const CONDITION_TERMS: readonly TermRule<(typeof CONDITIONS)[number]>[] = [
-  term("excellent", ["отличн*", "excellent"]),
-  term("good", ["хорош*", "good", "very good", "не требует*"]),
-  term("fair", ["средн*", "удовлетворительн*", "fair"]),
-  term("needs_repair", ["требует*", "poor"]),
+  term("excellent", "отличн*, excellent"),
+  term("good", "хорош*, good, very good, не требует*"),
+  term("fair", "средн*, удовлетворительн*, fair"),
+  term("needs_repair", "требует*, poor"),
 ];
 
 const AVAILABILITY_TERMS: readonly TermRule<(typeof AVAILABILITIES)[number]>[] = [
-  term("in_transit", ["в пути", "в дороге", "pending", "in transit"]),
-  term("on_order", ["на заказ", "под заказ", "preorder"]),
-  term("in_stock", ["в наличии", "in stock", "available"]),
+  term("in_transit", "в пути, в дороге, pending, in transit"),
+  term("on_order", "на заказ, под заказ, preorder"),
+  term("in_stock", "в наличии, in stock, available"),
 ];
 
 const WARRANTY_TERMS: readonly TermRule<(typeof WARRANTY_TYPES)[number]>[] = [
-  term("manufacturer", ["*производител*"]),
-  term("dealer", ["*дилер*"]),
-  term("ask", ["уточн*"]),
+  term("manufacturer", "*производител*"),
+  term("dealer", "*дилер*"),
+  term("ask", "уточн*"),
 ];
 
 /** Our labels and Auto.ru's words of equipment, folded. */

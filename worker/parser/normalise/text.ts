@@ -77,11 +77,15 @@ export function fold(text: string): string {
 
 const ESCAPED = /[.*+?^${}()|[\]\\/]/g;
 
+/** The words of a list: «седан, sedan*, saloon». */
+export const wordsOf = (text: string) => text.split(/,\s+/);
+
 /**
  * Matches any of the words as a whole word of a folded text; `*` at a word's start or end stands for any letters.
  * Words of scripts without spaces (Korean) match anywhere.
  */
-export function wordsPattern(words: readonly string[]): RegExp {
+export function wordsPattern(text: string): RegExp {
+  const words = wordsOf(text);
   const spaceless = words.filter((word) => SPACELESS.test(word));
   const spaced = words.filter((word) => !SPACELESS.test(word));
   const parts = spaceless.map(wordSource);

@@ -28,49 +28,43 @@ const SHORT_MIN = 3;
 const isShortFor = (short: string, word: string) =>
   short.endsWith(".") ? short.length > SHORT_MIN && word.startsWith(short.slice(0, -1)) : short === word;
 
-/** Keys of embedded states, records and CSV headers, lower-case letters and digits only. */
+/** Keys and columns that are no labels of pages, lower-case letters and digits only. */
 const KEYS: Partial<Record<ValueName, string>> = {
   brand:
-    "smark make makename maketitle brand brandname brandtitle mark markname markinfo markid manufacturer maker vendor carbrand carmake vehiclemake brandslug makeslug manufacturername марка маркаавто маркаавтомобиля бренд производитель marka",
-  model:
-    "smodel model модельавто модельавтомобиля modelname modeltitle modelinfo carmodel vehiclemodel folderid modelgroupname modelgroup модель",
+    "smark makename maketitle brandname brandtitle mark markname markinfo markid manufacturer maker vendor carbrand carmake vehiclemake brandslug makeslug manufacturername",
+  model: "smodel modelname modeltitle modelinfo carmodel vehiclemodel folderid modelgroupname modelgroup",
   version:
     "modification modificationid modificationname version versionname variant derivative modelversioninput modelversion nameplate techparamhumanname humanname subtitle модификация derivativename gradename gradedetailname",
-  generation: "generation generationname generationtitle supergen gen поколение",
-  trim: "trim trimname complectation complectationname scomplectation equipmentname trimlevel trimline комплектация grade",
+  generation: "generationname generationtitle supergen gen",
+  trim: "trimname complectation complectationname scomplectation equipmentname trimline grade",
   title:
     "title name fullname headline advtitle caption adtitle heading subject заголовок авто автомобиль машина наименование название",
-  year: "year modelyear productionyear manufactureyear yearofmanufacture yearmanufacture caryear releaseyear yearmonth formyear vehiclemodeldate firstregistration firstregistrationdate firstregistrationdateraw firstregistrationyear registrationyear constructionyear yearofissue god год годвыпуска гв productiondate yearofmade yearmade датавыпуска",
+  year: "manufactureyear yearmanufacture caryear releaseyear yearmonth formyear vehiclemodeldate firstregistrationdate firstregistrationdateraw firstregistrationyear constructionyear yearofissue god productiondate yearofmade yearmade",
   price:
-    "price fob fobprice pricevalue priceraw currentprice askingprice priceamount baseprice carprice retailprice pricerub pricerur pricerubles rur rub priceinrub priceformatted gross grossamount grossprice цена стоимость ценапродажи розничнаяцена",
-  conditionalPrice:
-    "pricewithdiscount saleprice discountprice discountedprice creditprice specialprice pricewithdiscounts priceaftersale",
-  oldPrice: "oldprice previousprice pricebefore rrp msrp suggestedretailprice listprice crossedprice",
-  monthly: "monthlypayment monthlyrate monthlyprice creditpayment paymentpermonth monthprice",
+    "fob pricevalue priceraw currentprice priceamount baseprice carprice retailprice pricerub pricerur pricerubles rur rub priceinrub priceformatted gross grossamount grossprice",
+  conditionalPrice: "pricewithdiscount discountprice discountedprice creditprice pricewithdiscounts priceaftersale",
+  oldPrice: "previousprice pricebefore msrp suggestedretailprice listprice crossedprice",
+  monthly: "monthlyrate monthlyprice creditpayment paymentpermonth monthprice",
   mileage:
-    "mileage mileagekm mileageinkm mileageinkmraw mileagevalue odometer odo odometervalue run km kmage kilometrage kilometers probeg пробег milage mileagefromodometer miles haul пробегавто общийпробег километраж",
-  body: "body bodytype bodytypename bodystyle bodyname carbody bodycode кузов типкузова bodytypetitle sframetype frametype",
-  transmission:
-    "transmission transmissiontype transmissionname gear gearbox gearboxtype gearboxname kpp box коробка кпп коробкапередач типкпп трансмиссия",
-  drivetrain:
-    "drive drivetrain drivetype driveunit drivename geartype privod wheeldrive drivewheel drivewheelconfiguration wheeldrivetype привод типпривода",
-  fuel: "fuel fueltype fuelname fuelcategory primaryfuel enginetype enginetypename fuelkind motorfuel топливо типдвигателя типтоплива видтоплива",
-  engine: "engine enginename enginetext engineinfo motor двигатель engineline",
+    "mileagekm mileageinkm mileageinkmraw mileagevalue odo odometervalue km kmage probeg milage mileagefromodometer miles haul",
+  body: "bodytypename bodyname carbody bodycode bodytypetitle sframetype frametype",
+  transmission: "transmissionname gearboxtype gearboxname kpp box",
+  drivetrain: "driveunit drivename geartype privod drivewheel drivewheelconfiguration wheeldrivetype",
+  fuel: "fuelname fuelcategory primaryfuel enginetype enginetypename fuelkind motorfuel",
+  engine: "enginename enginetext engineinfo engineline",
   engineVolume:
-    "enginevolume enginevol enginecapacity enginesize displacement displacementinccm rawdisplacementinccm volume enginedisplacement enginevolumel cubiccapacity cubic engineccm объем объемдвигателя",
-  power:
-    "power enginepower horsepower horsepowers powerhp hp powerinhp rawpowerinhp powerps hourse horses мощность enginehorsepower",
+    "enginevolume enginevol displacementinccm rawdisplacementinccm volume enginedisplacement enginevolumel cubiccapacity cubic engineccm",
+  power: "horsepower horsepowers powerhp hp powerinhp rawpowerinhp powerps hourse horses enginehorsepower",
   powerKw: "powerkw powerinkw rawpowerinkw powerkvt kw",
   status:
-    "condition itemcondition isnew section usagestate offertype vehiclestate carstate cartype stateofvehicle newused vehiclecondition conditiontype state состояние carstatus",
-  owners:
-    "owners ownerscount ownersnumber numberofowners noofpreviousowners numberofpreviousowners ownercount previousowners ownersnum владельцев",
+    "itemcondition isnew section usagestate offertype vehiclestate carstate stateofvehicle newused conditiontype carstatus",
+  owners: "ownerscount ownersnumber noofpreviousowners numberofpreviousowners ownercount ownersnum",
   pts: "pts ptstype documentspts",
-  steering: "wheel steering steeringwheel wheeltype steeringposition wheelposition steeringwheeltype руль",
-  color: "color colour colorname bodycolor exteriorcolor carcolor цвет цветкузова bodycolororiginal colorhex",
-  vin: "vin vincode vinnumber vehicleidentificationnumber vinstring вин винкод винномер vinкод vinномер номеркузоваvin номеркузова",
+  steering: "wheeltype steeringposition wheelposition steeringwheeltype",
+  color: "colorname bodycolor carcolor bodycolororiginal colorhex",
+  vin: "vehicleidentificationnumber vinstring винкод винномер vinкод vinномер номеркузоваvin",
   sourceId:
-    "id uniqueid offerid adid advertid itemid saleid stockid listingid bulletinid offerid idoffer vehicleid stocknumber stockno stocknum inventorynumber internalid externalid article артикул код номер номенклатура внутреннийномер инв инвномер инвентарныйномер barcode",
+    "id uniqueid offerid adid advertid itemid saleid stockid listingid bulletinid idoffer vehicleid stocknumber stockno stocknum inventorynumber internalid externalid article артикул код номер номенклатура внутреннийномер инв инвномер инвентарныйномер barcode",
   url: "url link href canonicalurl shareurl publicurl weburl",
   description:
     "description text comment comments sellercomment sellerdescription fulldescription advertdescription additional описание комментарий",
@@ -100,9 +94,21 @@ const KEYS: Partial<Record<ValueName, string>> = {
   options: "extras",
 };
 
-const FIELD_OF_KEY: ReadonlyMap<string, ValueName> = new Map(
-  Object.entries(KEYS).flatMap(([name, keys]) => keys.split(" ").map((key) => [key, name as ValueName] as const)),
-);
+/** A label is a key, a column or an element too: «Bränsle», «ТипКПП», `tipo_de_cambio`. */
+const FIELD_OF_KEY: ReadonlyMap<string, ValueName> = new Map([
+  ...FOLDED_LABELS.flatMap((label) => {
+    const { name, kind } = ofLabel(label) ?? {};
+    return name && kind !== "category" ? [[plainOf(label), name] as const] : [];
+  }),
+  ...Object.entries(KEYS).flatMap(([name, keys]) =>
+    keys.split(" ").map((key) => [fold(key), name as ValueName] as const),
+  ),
+]);
+
+/** The letters and digits of a folded key. */
+function plainOf(folded: string): string {
+  return folded.replace(/[^\p{L}\p{N}]/gu, "");
+}
 
 /** What a key stands for: the value, and its unit when the key ends with one. */
 export interface KeyReading {
@@ -133,13 +139,13 @@ function readNewKey(key: string): KeyReading | undefined {
   const unit = UNIT_OF_KEY.exec(
     key.replace(/([a-z])(Km|Mi|Miles?|Rub|Rur|Usd|Eur|Gbp|Hp|Kw)$/, "$1_$2"),
   )?.[1]?.toLowerCase();
-  const plain = key.toLowerCase().replace(/[^a-zа-яё0-9]/g, "");
+  const plain = plainOf(fold(key));
   const name =
     fieldOfPlain(plain) ??
     fieldOfPlain(/^s[A-Z]/.test(key) ? plain.slice(1) : "") ??
     (unit ? fieldOfPlain(plain.slice(0, -unit.length).replace(/(?<=[a-z]{4})in$/, "")) : undefined);
   if (name) return { name, ...(unit ? { unit } : plain === "miles" && { unit: "mi" }) };
-  const label = /[а-яё\s.]/i.test(key) ? readColumn(key) : undefined;
+  const label = readColumn(key);
   return label && label.kind !== "category" ? { name: label.name, ...(label.unit && { unit: label.unit }) } : undefined;
 }
 

@@ -14,12 +14,8 @@ interface TermReading<T extends string> {
   doubt?: DraftWarningCode;
 }
 
-/** Words may be folded or not; `*` stands for any beginning or ending of a word. */
-export function term<T extends string>(
-  value: T | null,
-  words: readonly string[],
-  doubt?: DraftWarningCode,
-): TermRule<T> {
+/** Words, separated by commas, may be folded or not; `*` stands for any beginning or ending of a word. */
+export function term<T extends string>(value: T | null, words: string, doubt?: DraftWarningCode): TermRule<T> {
   return { value, pattern: wordsPattern(words), ...(doubt && { doubt }) };
 }
 

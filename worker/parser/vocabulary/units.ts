@@ -12,7 +12,7 @@ export function distanceUnitIn(folded: string): DistanceUnit | undefined {
 
 /** The last words of labels, columns and keys that are units of the value: «Пробег (миль)», «Цена, руб.», `mileageMi`, `price_eur`. */
 const UNIT =
-  "тыс\\.? ?км|км|миль|мили|л\\.? ?с\\.?|л|квт|см ?3|см³|куб\\.? ?см|руб\\.?|рублей|рубли|₽|\\$|€|тенге|₸|kms?|miles?|mi|hp|bhp|ps|km|kw|cc|ccm|cm3|cm³|l|rub|rur|usd|eur|gbp|kzt|byn|cny|krw|jpy|pln|gel|aed";
+  "тыс\\.? ?км|км|миль|мили|л\\.? ?с\\.?|л|квт|см ?3|см³|куб\\.? ?см|руб\\.?|рублей|рубли|чел\\.?|₽|\\$|€|тенге|₸|kms?|miles?|mi|hp|bhp|ps|km|kw|cc|ccm|cm3|cm³|l|rub|rur|usd|eur|gbp|kzt|byn|cny|krw|jpy|pln|gel|aed";
 const UNIT_AT_END = new RegExp(`^(.*?[\\p{L}\\d.)])(?:\\s*,\\s*|\\s*[([]\\s*|\\s+|_)(?:в )?(${UNIT})\\s*[)\\]]?$`, "u");
 
 /** A folded label without the unit at its end; undefined when it ends with none. */
