@@ -15,6 +15,7 @@ const VALUE_NAMES = [
   "conditionalPrice",
   "oldPrice",
   "monthly",
+  "rentalPrice",
   "mileage",
   "status",
   "section",
@@ -123,6 +124,11 @@ export interface SourceContext {
   url?: string;
   /** The currency of sums that name none, derived from the site's country or language. */
   currency?: string | undefined;
+  /**
+   * What decides `currency`, when it is not the site: the file states it elsewhere, staff have answered it, the dialect has no other, or
+   * nothing does.
+   */
+  currencyFrom?: "file" | "answers" | "dialect" | "nothing" | undefined;
   /** The site's country or language is one where odometers count miles. */
   drivesInMiles?: boolean | undefined;
   /** A record has a unit of miles that belongs to no value. */

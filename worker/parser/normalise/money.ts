@@ -1,4 +1,4 @@
-import { currencyAfter, currencyBefore } from "../vocabulary/currencies.ts";
+import { currencyAfter, currencyBefore, hasUnknownCurrency, UNKNOWN_CURRENCY } from "../vocabulary/currencies.ts";
 import { multiplierAfter, NUMBER_SOURCE, parseNumber } from "./numbers.ts";
 import { withoutRanges } from "./ranges.ts";
 import { tidy } from "./text.ts";
@@ -9,6 +9,8 @@ export interface Money {
   currency?: string;
   /** Per month, day or kilometre, so not the price of a car. */
   periodic: boolean;
+  /** Such a sum per month. */
+  monthly: boolean;
   /** «от 1 499 900 руб.»: the lower end of a range. */
   from: boolean;
   /** Depends on credit, trade-in, a discount or similar. */
@@ -19,9 +21,10 @@ export interface Money {
 
 /** Words such as «год» and `mile` begin the next label of a compact card («2 999 € Год: 2009»), so they need a sign or a preposition before. */
 const PERIOD_AFTER =
-  /^[\s*,.)-]*(?:(?:\/|в\s|за\s|per\s|pro\s|p(?:er)?\.?\s?\/?\s?|a\s|на\s)?\s*(?:мес|міс|month|monat|maand|mnd|mtl|pcm|pm(?!\p{L})|m(?![\p{L}\d])|сут)|(?:\/|в\s|за\s|per\s|pro\s|p\.?\s?\/|a\s|на\s)\s*(?:год|year|день|day|week|wk|км|km|mile))/iu;
+  /^[\s*,.)-]*(?:(?:\/|в\s|за\s|per\s|pro\s|p(?:er)?\.?\s?\/?\s?|a\s|на\s)?\s*(?:мес|міс|month|monat|maand|mnd|mtl|pcm|pm(?!\p{L})|m(?![\p{L}\d])|сут|daily|weekly|hourly|täglich)|(?:\/|в\s|за\s|per\s|pro\s|p\.?\s?\/|a\s|на\s)\s*(?:год|year|день|дн|day|week|wk|недел|нед|час|hour|hr|h(?!\p{L})|tag|woche|stunde|dag|jour|dzień|dob|км|km|mile))/iu;
 const PERIOD_BEFORE =
   /(?:плат[её]ж\p{L}*|в месяц|ежемесячн\p{L}*|щомісячн\p{L}*|monthly(?: payment)?|per month|mtl\.? rate|rate|maandbedrag|кредит\p{L}*(?: от)?|рассрочк\p{L}*(?: от)?|лизинг\p{L}*(?: от)?)[\s:]*(?:от\s|from\s|ab\s|vanaf\s)?$/iu;
+const MONTH = /^.{0,12}?(?:мес|міс|month|monat|maand|mnd|mtl|pcm|pm(?!\p{L})|\/\s?m(?![\p{L}\d]))/iu;
 const FROM_BEFORE = /(?:^|[\s(])(?:от|from|ab|vanaf|від)\s*$/iu;
 const CONDITION =
   /(?<!без )скид(?:к|ок)|знижк|выгод|эконом|сбереж|взнос|страхов|налог|доставк|бонус|к[еэ]шб[еэ]к|трейд|trade.?in|(?:в|по|на|для|с)\s+(?:авто)?кредит|при кредит|по программе|госпрограмм|с уч[её]том|акци[яи]|discount|cash ?back|(?<!\p{L})(?:sav(?:e|ing)|tax|fee|deposit|insurance|delivery)|rabatt|anzahlung|korting/iu;
@@ -61,14 +64,17 @@ export function findMoney(text: string, bare = false): Money[] {
     if (isSecond || (factor > 1 && /^\d/.test(after.slice(length))) || isTooLarge(number, factor)) continue;
     after = after.slice(length).replace(/^,-/, "");
     const named = currencyAfter(after);
-    const currency = named?.code ?? currencyBefore(before);
+    const isBeside = bare && !named && hasUnknownCurrency(before, after);
+    const currency = named?.code ?? currencyBefore(before) ?? (isBeside ? UNKNOWN_CURRENCY : undefined);
     if (!currency && !bare) continue;
     const tail = named ? after.slice(named.length) : after;
-    const lead = before.replace(/[₽€£$₴₸₩¥₺]\s?$/u, "");
+    const lead = before.replace(/\p{Sc}\s?$/u, "");
+    const isAfter = PERIOD_AFTER.test(tail);
     found.push({
       amount: Math.round((number * factor + extra) * 100) / 100,
       ...(currency && { currency }),
-      periodic: PERIOD_AFTER.test(tail) || PERIOD_BEFORE.test(lead),
+      periodic: isAfter || PERIOD_BEFORE.test(lead),
+      monthly: isAfter ? MONTH.test(tail) : PERIOD_BEFORE.test(lead),
       from: FROM_BEFORE.test(lead),
       conditional: CONDITION.test(lead) || /^\s*(?:со скидк|с уч[её]том|в кредит|по трейд|при )/iu.test(tail),
       index: match.index,

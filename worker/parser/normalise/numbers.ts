@@ -2,26 +2,32 @@
  * A written number: groups separated by space, dot, comma or apostrophe, and at most two decimals after another sign. A number that goes on in
  * another way (`58,0008`, `5.213.58`, `14"350`) is none: a part of it is no value.
  */
-export const NUMBER_SOURCE = String.raw`(?:\d{1,3}(?:(?:[  '’]\d{3})+(?:[.,]\d{1,2})?|(?:\.\d{3})+(?:,\d{1,2})?|(?:,\d{3})+(?:\.\d{1,2})?)|\d+(?:[.,]\d{1,2})?)(?!\d|[.,'’"]\d)`;
+export const NUMBER_SOURCE = String.raw`(?:\d{1,3}(?:(?:[  '’]\d{3})+(?:[.,]\d{1,2})?|(?:\.\d{3})+(?:,\d{1,2})?|(?:,\d{3})+(?:\.\d{1,2})?)|\d+(?:[.,]\d{1,2})?)(?!\d|[.,'’"]\d|[.,]{2,}\d)`;
+
+/** In groups of three (of two in India), with at most two decimals. */
+const GROUPED = /^\d{1,3}(?:(?:\.\d{3})+(?:,\d{1,2})?|(?:,\d{3})+(?:\.\d{1,2})?|(?:,\d{2})+,\d{3})$/;
+const DECIMAL = /^\d+(?:[.,]\d{0,2})?$/;
+/** Databases write sums with four zeros: «1290000.0000». */
+const ZEROS = /^(\d{4,})[.,]0{3,6}$/;
 
 /**
  * Parses a written number. Three digits after the last separator are a group, one or two are decimals:
- * «34.990» → 34990, «48,00» → 48, «1 234 567,5» → 1234567.5.
+ * «34.990» → 34990, «48,00» → 48, «1 234 567,5» → 1234567.5. «130..000», «87.0000» and «52936.38655» are none.
  */
 export function parseNumber(text: string): number | undefined {
   const compact = text.replace(/[\s'’]/g, "");
-  if (!/^\d[\d.,]*$/.test(compact)) return undefined;
-  const last = Math.max(compact.lastIndexOf("."), compact.lastIndexOf(","));
-  if (last === -1) return Number(compact);
-  const decimals = compact.length - last - 1;
-  const whole = compact.slice(0, last).replace(/[.,]/g, "");
-  const rest = compact.slice(last + 1);
-  if (decimals === 3 || decimals === 0 || decimals > 3) return Number(whole + rest);
-  return Number(`${whole}.${rest}`);
+  if (GROUPED.test(compact)) {
+    const decimals = /[.,]\d{1,2}$/.exec(compact)?.[0] ?? "";
+    const whole = compact.slice(0, compact.length - decimals.length).replace(/[.,]/g, "");
+    return Number(`${whole}${decimals.replace(",", ".")}`);
+  }
+  if (DECIMAL.test(compact)) return Number(compact.replace(",", "."));
+  const zeros = ZEROS.exec(compact)?.[1];
+  return zeros === undefined ? undefined : Number(zeros);
 }
 
 const MULTIPLIERS: readonly [RegExp, number][] = [
-  [/^\s*(?:тыс|тис|thousand|k(?!\p{L}))/iu, 1000],
+  [/^\s*(?:тыс|тис|thousand|tsd|tys|t(?=\s?km)|k(?!\p{L}))/iu, 1000],
   [/^\s*(?:млн|миллион\p{L}*|mln|million|мільйон|mio)/iu, 1_000_000],
   [/^\s*[만万]/u, 10_000],
   [/^\s*[억亿]/u, 100_000_000],

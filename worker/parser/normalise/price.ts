@@ -1,7 +1,7 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { type ExtractedValue, valuesNamed, type SourceContext } from "../extracted-values.ts";
-import { currencyCode } from "../vocabulary/currencies.ts";
+import { currencyCode, currencyIn, statedCurrency, UNKNOWN_CURRENCY } from "../vocabulary/currencies.ts";
 import { findMoney } from "./money.ts";
 import { parseNumber } from "./numbers.ts";
 import { fold, tidy } from "./text.ts";
@@ -44,13 +44,15 @@ export function readPrice(
   const fields: PriceFields = {};
   const onRequest = valuesNamed(values, "price").find(({ text }) => ON_REQUEST.test(fold(text)));
   if (onRequest) warnings.push(draftWarning("unmapped", "price", `«${onRequest.text}»`));
-  const stated = sumsOf(
+  const sums = sumsOf(
     valuesNamed(values, "price").filter(({ confidence }) => !onRequest || confidence > onRequest.confidence),
     context,
   );
-  const conditional = new Set(sumsOf(valuesNamed(values, "conditionalPrice"), context).map(({ amount }) => amount));
-  const largest = stated.reduce((most, { amount }) => Math.max(most, amount), 0);
-  const usable = stated.filter(
+  const conditional = new Set(
+    hasNoDiscount(values) ? [] : sumsOf(valuesNamed(values, "conditionalPrice"), context).map(({ amount }) => amount),
+  );
+  const largest = sums.reduce((most, { amount }) => Math.max(most, amount), 0);
+  const usable = sums.filter(
     (sum) =>
       !sum.conditional &&
       sum.amount > NO_PRICE &&
@@ -59,8 +61,12 @@ export function readPrice(
   );
   const plain = usable.filter((sum) => !conditional.has(sum.amount));
   const chosen = plain[0] ?? usable[0];
-  if (!chosen) return fields;
-  const best = chosen.assumed ? (written(chosen, plain, values) ?? chosen) : chosen;
+  if (!chosen) {
+    if (!onRequest) addUnread(values, warnings);
+    const monthly = monthlyOf(values, context, Number.POSITIVE_INFINITY);
+    return monthly ? { monthlyPayment: monthly } : fields;
+  }
+  const best = chosen.assumed || chosen.currency === UNKNOWN_CURRENCY ? (written(chosen, plain, values) ?? chosen) : chosen;
   const { extracted: source, amount } = best;
   let confidence = source.confidence;
   const doubt = (code: Parameters<typeof draftWarning>[0], detail?: string) => {
@@ -68,22 +74,38 @@ export function readPrice(
     confidence = Math.min(confidence, 0.5);
   };
   const { currency } = best;
-  if (!currency || (best.assumed && currency !== "RUB" && !context.currency)) {
+  const stated = source.text.slice(0, QUOTE_MAX);
+  if (currency === UNKNOWN_CURRENCY) {
+    const sum = source.unit && !stated.includes(source.unit) ? `${stated} ${source.unit}` : stated;
+    warnings.push(draftWarning("currency-unknown", "price", `«${sum}»`));
+    return fields;
+  }
+  const isAnswered = context.currencyFrom === "file" || context.currencyFrom === "answers";
+  const isAssumed = best.assumed && !isAnswered;
+  if (!currency || (isAssumed && currency !== "RUB" && !context.currency)) {
     warnings.push(draftWarning("currency-assumed", "price", `${amount}`));
     return fields;
   }
-  fields.currency = { value: currency, from: source.from, confidence: best.assumed ? 0.6 : confidence };
+  const isUnstated = isAssumed && context.currencyFrom === "nothing";
+  if (isUnstated) doubt("currency-unstated", formatNumber(amount));
+  fields.currency = {
+    value: currency,
+    from: source.from,
+    confidence: isAssumed ? Math.min(confidence, 0.6) : confidence,
+  };
   if (currency !== "RUB") {
     fields.foreignPrice = { value: amount, from: source.from, confidence };
     warnings.push(draftWarning("price-foreign", "price", `${formatNumber(amount)} ${currency}`));
     return fields;
   }
   if (amount < RUBLES_SANE.min || amount > RUBLES_SANE.max) {
-    warnings.push(draftWarning("price-absurd", "price", `${formatNumber(amount)} ₽`));
+    // A sum in an unknown currency is no error yet.
+    if (!isUnstated) warnings.push(draftWarning("price-absurd", "price", `${formatNumber(amount)} ₽`));
     return {};
   }
   if (best.from) doubt("price-from");
-  if (best.assumed) warnings.push(draftWarning("currency-assumed", "price"));
+  if (isAssumed && !isUnstated && context.currencyFrom !== "dialect")
+    warnings.push(draftWarning("currency-assumed", "price"));
   if (conditional.has(amount)) doubt("price-conditional");
   const other = usable.find(
     (sum) =>
@@ -91,22 +113,59 @@ export function readPrice(
       sum.extracted.confidence >= source.confidence - 0.12 &&
       Math.round(sum.amount) !== Math.round(amount),
   );
-  if (other && !conditional.has(amount)) doubt("conflict", `${formatNumber(amount)} и ${formatNumber(other.amount)}`);
+  if (other && !conditional.has(amount)) doubt("conflict", `${formatNumber(amount)} и ${formatNumber(other.amount)} ₽`);
   fields.price = { value: amount, from: source.from, confidence };
   const old = sumsOf(valuesNamed(values, "oldPrice"), context).find(
     (sum) => sum.currency === "RUB" && sum.amount > amount && sum.amount < amount * 3,
   );
   if (old) fields.oldPrice = { value: old.amount, from: old.extracted.from, confidence: old.extracted.confidence };
-  const monthly = valuesNamed(values, "monthly")
-    .flatMap((extracted) => read(extracted, context) ?? [])
-    .find((sum) => sum.currency === "RUB" && sum.amount >= 1000 && sum.amount < amount * 0.2);
-  if (monthly)
-    fields.monthlyPayment = {
-      value: monthly.amount,
-      from: monthly.extracted.from,
-      confidence: Math.min(monthly.extracted.confidence, 0.7),
-    };
+  const monthly = monthlyOf(values, context, amount * 0.2);
+  if (monthly) fields.monthlyPayment = monthly;
   return fields;
+}
+
+const MONTHLY_MIN = 1000;
+
+/** A payment of a month, which some sources write as a price. */
+function monthlyOf(
+  values: readonly ExtractedValue[],
+  context: SourceContext,
+  below: number,
+): PriceFields["monthlyPayment"] {
+  const isMonthly = ({ name, text }: ExtractedValue) =>
+    name === "monthly" || findMoney(text.slice(0, TEXT_MAX), true).some(({ monthly }) => monthly);
+  const found = valuesNamed(values, "monthly", "price")
+    .filter(isMonthly)
+    .flatMap((extracted) => read({ ...extracted, name: "monthly" }, context) ?? [])
+    .find(({ currency, amount }) => currency === "RUB" && amount >= MONTHLY_MIN && amount < below);
+  return (
+    found && {
+      value: found.amount,
+      from: found.extracted.from,
+      confidence: Math.min(found.extracted.confidence, 0.7),
+    }
+  );
+}
+
+/** Why what stands as a price is none: a price of rent, or a number that is written in no way. */
+function addUnread(values: readonly ExtractedValue[], warnings: DraftWarning[]): void {
+  const prices = valuesNamed(values, "price", "rentalPrice").filter(({ text }) => /\d/.test(text));
+  const rental = prices.find(
+    ({ name, text }) => name === "rentalPrice" || findMoney(text.slice(0, TEXT_MAX), true).some((sum) => sum.periodic),
+  );
+  const quote = (text: string) => `«${text.slice(0, QUOTE_MAX)}»`;
+  if (rental) warnings.push(draftWarning("price-rental", "price", quote(rental.text)));
+  const broken = prices.find(({ text }) => /^[\d\s.,'’\p{Sc}]+$/u.test(text) && BROKEN.test(text));
+  if (broken) warnings.push(draftWarning("price-absurd", "price", quote(broken.text)));
+}
+
+const BROKEN = /\d[.,]{2,}\d|\d[.,]\d{4,}|\d[.,]\d+[.,]\d/;
+const QUOTE_MAX = 60;
+
+/** Stock files state the discounts of a car. Without any, the price «with discounts» is the price. */
+function hasNoDiscount(values: readonly ExtractedValue[]): boolean {
+  const discounts = valuesNamed(values, "maxDiscount", "creditDiscount", "tradeinDiscount", "insuranceDiscount");
+  return discounts.length > 0 && discounts.every(({ text }) => parseNumber(text) === 0);
 }
 
 /**
@@ -114,7 +173,7 @@ export function readPrice(
  * gives way to any other when all written currencies are foreign.
  */
 function written(chosen: Sum, plain: readonly Sum[], values: readonly ExtractedValue[]): Sum | undefined {
-  const named = plain.filter(({ assumed, currency }) => !assumed && currency);
+  const named = plain.filter(({ assumed, currency }) => !assumed && currency && currency !== UNKNOWN_CURRENCY);
   const same = named.find(({ amount }) => Math.round(amount) === Math.round(chosen.amount));
   if (same) return same;
   const inText = valuesNamed(values, "title", "version", "description")
@@ -122,7 +181,8 @@ function written(chosen: Sum, plain: readonly Sum[], values: readonly ExtractedV
     .find(
       ({ amount, currency, periodic }) => currency && !periodic && Math.round(amount) === Math.round(chosen.amount),
     );
-  if (inText?.currency) return { ...chosen, currency: inText.currency, assumed: false };
+  if (inText?.currency) return { ...chosen, currency: currencyIn(inText.currency, undefined), assumed: false };
+  if (chosen.currency === UNKNOWN_CURRENCY) return undefined;
   return named.length > 0 && named.every(({ currency }) => currency !== chosen.currency) ? named[0] : undefined;
 }
 
@@ -131,29 +191,37 @@ function sumsOf(values: readonly ExtractedValue[], context: SourceContext): Sum[
 }
 
 function read(extracted: ExtractedValue, context: SourceContext): Sum | undefined {
-  const named = extracted.unit ? currencyCode(extracted.unit) : undefined;
-  const bare = parseNumber(tidy(extracted.text));
+  const { unit = "", text } = extracted;
+  const named = statedCurrency(unit);
+  const thousands = /тыс/i.test(unit) ? 1000 : 1;
+  const bare = parseNumber(tidy(text));
   if (bare !== undefined) {
-    const currency = named ?? context.currency;
-    const amount = currency === "KRW" && bare < WON_SHORT_BELOW ? bare * WON_SHORT_UNIT : bare;
+    const currency = named ? currencyIn(named, context.currency) : context.currency;
+    const amount = currency === "KRW" && bare < WON_SHORT_BELOW ? bare * WON_SHORT_UNIT : bare * thousands;
     return { amount, currency, assumed: !named, from: false, conditional: false, extracted };
   }
-  const sums = findMoney(extracted.text, extracted.from !== "title");
+  const sums = findMoney(text, extracted.from !== "title");
   const sum =
     sums.find(({ currency, periodic, conditional }) => currency && !periodic && !conditional) ??
     sums.find(({ periodic }) => !periodic) ??
     (extracted.name === "monthly" ? sums[0] : undefined);
   if (!sum) return undefined;
-  const written = sum.currency ?? named ?? context.currency;
+  const own = sum.currency === UNKNOWN_CURRENCY ? (named ?? sum.currency) : (sum.currency ?? named);
   // In Belarus «руб.» and «р.» are Belarusian rubles.
   const currency =
-    written === "RUB" && context.currency === "BYN" && !/₽|ru[br]|рос/i.test(extracted.text) ? "BYN" : written;
+    own === "RUB" && context.currency === "BYN" && !/₽|ru[br]|рос/i.test(text)
+      ? "BYN"
+      : own
+        ? currencyIn(own, named && named !== UNKNOWN_CURRENCY ? named : context.currency)
+        : context.currency;
   return {
-    amount: sum.amount,
+    amount: sum.amount * (sum.amount < THOUSANDS_BELOW ? thousands : 1),
     currency,
-    assumed: !sum.currency && !named,
+    assumed: !own,
     from: sum.from,
     conditional: sum.conditional,
     extracted,
   };
 }
+
+const THOUSANDS_BELOW = 100_000;
