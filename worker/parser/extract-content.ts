@@ -1,4 +1,11 @@
-import { flagDescendants, type PageDocument, type PageElement, textOf, isInUnrelatedPart } from "./document.ts";
+import {
+  flagDescendants,
+  isInUnrelatedPart,
+  type PageDocument,
+  type PageElement,
+  selfAndDescendants,
+  textOf,
+} from "./document.ts";
 import { type ExtractedValue, extractedValue, type SourceContext } from "./extracted-values.ts";
 import { type ListCard, readCards } from "./kinds/cards.ts";
 import type { Json } from "./json.ts";
@@ -10,6 +17,7 @@ import { readMicrodata } from "./layers/microdata.ts";
 import { readPictures } from "./layers/pictures.ts";
 import { readShownPrices } from "./layers/price-text.ts";
 import { type StateCar, stateCars, statePrices } from "./layers/state.ts";
+import { specValues } from "./layers/specs.ts";
 import { readSpecs, readTitles } from "./layers/titles.ts";
 import { findMake } from "./normalise/make-model.ts";
 import { absolute } from "./normalise/pictures.ts";
@@ -80,7 +88,10 @@ export interface PageContent {
   labelled: number;
   /** Whether one entity or state was identified as the page's own car. */
   hasMain: boolean;
-  microdataVehicles: number;
+  /** The values of each vehicle in microdata. */
+  microdata: ExtractedValue[][];
+  /** The number of cars that texts of the main part speak of, when no card was read from them. */
+  repeated: number;
   severalCars: boolean;
   base: Pick<SourceContext, "url">;
   /** Some words of the page, for detecting its language. */
@@ -89,9 +100,10 @@ export interface PageContent {
 
 export async function extractContent(document: PageDocument, context: SourceContext): Promise<PageContent> {
   const { budget } = document;
-  const heading = await mainHeading(document);
-  await flagUnrelated(document, heading);
+  const found = await mainHeading(document);
+  await flagUnrelated(document, found);
   const cards = await readCards(document);
+  const heading = headsCard(document, cards, found) ? undefined : found;
   for (const { element } of cards) if (!containsHeading(element, heading)) element.isUnrelated = true;
   flagDescendants(document);
   const { ld, states: blobs } = await readEmbeddedJson(document.scripts, budget);
@@ -108,7 +120,7 @@ export async function extractContent(document: PageDocument, context: SourceCont
     ...(entity?.values ?? []),
     ...(state?.values ?? []),
     ...(heading ? statePrices(blobs, textOf(heading)) : []),
-    ...(microdata.vehicles <= 1 ? microdata.values : []),
+    ...(microdata.length === 1 ? (microdata[0] ?? []) : []),
     ...labels.values,
     ...titles,
     ...(await readBreadcrumbs(document, heading, ld)),
@@ -128,7 +140,8 @@ export async function extractContent(document: PageDocument, context: SourceCont
     states,
     labelled: new Set(labels.values.map(({ name }) => name)).size,
     hasMain: entity !== undefined || state !== undefined,
-    microdataVehicles: microdata.vehicles,
+    microdata,
+    repeated: await repeatedCars(document, labels.values),
     severalCars: labels.severalCars,
     base: base ? { url: base } : {},
     words: labels.values
@@ -137,6 +150,43 @@ export async function extractContent(document: PageDocument, context: SourceCont
       .join(" "),
   };
 }
+
+/** Whether the heading is that of one card among others with such headings. */
+function headsCard(
+  document: PageDocument,
+  cards: readonly ListCard[],
+  heading: PageElement | undefined,
+): boolean {
+  const own = cards.find(({ element }) => containsHeading(element, heading));
+  if (!own) return false;
+  const others = cards.filter(({ element }) => element !== own.element && element.parent === own.element.parent);
+  const headed = others.filter(({ element }) =>
+    selfAndDescendants(document, element).some(({ tag }) => tag === heading?.tag),
+  );
+  const fullestOther = Math.max(...headed.map(({ values }) => values.length));
+  return headed.length > 0 && own.values.length <= fullestOther * 2;
+}
+
+/** Different mileages beside different years: as many cars, even where no card could be read. */
+async function repeatedCars(document: PageDocument, labelled: readonly ExtractedValue[]): Promise<number> {
+  const texts = { mileage: new Set<string>(), year: new Set<string>() };
+  const add = ({ name, text }: ExtractedValue) => {
+    if (name === "mileage" || name === "year") texts[name].add(fold(text));
+  };
+  labelled.forEach(add);
+  for (const element of document.elements) {
+    if (isInUnrelatedPart(element) || !element.children.every((child) => typeof child === "string")) continue;
+    const text = textOf(element);
+    if (text.length > SPEC_TEXT_MAX || !/\d{4}|\d\s?(?:км|km|mi)/i.test(text)) continue;
+    document.budget.spend(STEPS.value);
+    if (document.budget.isPauseDue) await document.budget.pause();
+    specValues(text, 0).forEach(add);
+  }
+  return texts.mileage.size > 2 && texts.year.size > 1 ? texts.mileage.size : 0;
+}
+
+/** Longer texts are no lines of values, characters. */
+const SPEC_TEXT_MAX = 120;
 
 async function carEntities(ld: readonly Json[], budget: StepBudget): Promise<LdEntity[]> {
   const entities: LdEntity[] = [];

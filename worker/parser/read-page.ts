@@ -120,6 +120,7 @@ export interface PageReading {
 const LINKS_MAX = 500;
 
 const LISTINGS: PluralForms = ["объявление", "объявления", "объявлений"];
+const CARDS: PluralForms = ["карточка", "карточки", "карточек"];
 
 /**
  * Reads a listing page of any site. Never throws, and returns the same reading for the same bytes, URL and time. Takes time in proportion to
@@ -212,6 +213,7 @@ function carOf(values: readonly ExtractedValue[], context: SourceContext): PageR
 
 async function listOf(cars: readonly ListedCar[], context: SourceContext, budget: StepBudget): Promise<PageReading> {
   const links: ListLink[] = [];
+  const unlinked = cars.filter(({ values }) => !values.some(({ name }) => name === "url")).length;
   for (const { values } of cars.slice(0, LINKS_MAX)) {
     budget.spend(STEPS.draft);
     if (budget.isPauseDue) await budget.pause();
@@ -219,7 +221,11 @@ async function listOf(cars: readonly ListedCar[], context: SourceContext, budget
     const title = draft.name?.value ?? values.find(({ name }) => name === "title")?.text;
     links.push({ ...(draft.url && { url: draft.url.value }), ...(title && { title }), draft, warnings });
   }
-  return { ...nothing("list", `найдено ${countOf(cars.length, LISTINGS)}`), links };
+  const detail =
+    cars.length === 0
+      ? "ни одно не прочитано, откройте страницу одного автомобиля"
+      : `найдено ${countOf(cars.length, LISTINGS)}${unlinked > 0 ? `, ${countOf(unlinked, CARDS)} без ссылки` : ""}`;
+  return { ...nothing("list", detail), links };
 }
 
 const hostOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).hostname : "");

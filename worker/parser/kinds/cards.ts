@@ -13,10 +13,12 @@ import { isStruck, shownSums } from "../layers/price-text.ts";
 import { specsIn } from "../layers/specs.ts";
 import { findMake } from "../normalise/make-model.ts";
 import { STEPS } from "../step-budget.ts";
+import { addressKey } from "./address-key.ts";
 
 /** A car of a result list, read from its card. */
 export interface ListCard {
-  href: string;
+  /** Absent when the card opens by a script. */
+  href?: string;
   values: ExtractedValue[];
   element: PageElement;
 }
@@ -27,7 +29,12 @@ const TITLE_MAX = 140;
 /** The card of a car shows at least one of these besides a name and a price. */
 const CAR_VALUES: ReadonlySet<ValueName> = new Set(["year", "mileage", "engine", "transmission", "fuel"]);
 
-/** The cards of cars on a page: sibling elements with a link, a price and at least one car field. Includes similar cars. */
+/** More links of a card are not looked at. */
+const CARD_LINKS_MAX = 20;
+/** A year or a distance: what a card without a link must show. */
+const CAR_HINT = /(?<!\d)(?:19|20)\d{2}(?!\d)|\d\s?(?:км|km|mi)/i;
+
+/** The cards of cars on a page: sibling elements with a price and at least one car field. Includes similar cars. */
 export async function readCards(document: PageDocument): Promise<ListCard[]> {
   const { budget } = document;
   const bySum = new Map<PageElement, ShownSum[]>();
@@ -40,7 +47,7 @@ export async function readCards(document: PageDocument): Promise<ListCard[]> {
       holders.add(at);
     }
   }
-  const links = usableLinks(document);
+  const links = document.elements.filter((element) => addressOf(element) !== undefined);
   const orders = links.map(({ order }) => order);
   const cards = await cardTags(document, holders, orders);
   for (const sum of sums) {
@@ -50,24 +57,49 @@ export async function readCards(document: PageDocument): Promise<ListCard[]> {
     if (known) known.push(sum);
     else if (card) bySum.set(card, [sum]);
   }
+  const linksOf = (element: PageElement) =>
+    links
+      .slice(firstFrom(orders, element.order), firstFrom(orders, element.end))
+      .slice(0, CARD_LINKS_MAX)
+      .sort((a, b) => Number(a.tag !== "a") - Number(b.tag !== "a"))
+      .flatMap((link) => addressOf(link) ?? []);
+  const uses = new Map<string, number>();
+  for (const element of bySum.keys())
+    for (const key of new Set(linksOf(element).map((href) => addressKey(href))))
+      uses.set(key, (uses.get(key) ?? 0) + 1);
   const groups = new Map<PageElement | null, ListCard[]>();
   for (const [element, own] of bySum) {
     budget.spend(STEPS.card);
     if (budget.isPauseDue) await budget.pause();
-    const card = readCard(document, element, own, links[firstFrom(orders, element.order)]);
+    const hrefs = linksOf(element);
+    // A link that stands in other cards too leads to the dealer or to a form.
+    const href = hrefs.find((address) => uses.get(addressKey(address)) === 1) ?? hrefs[0];
+    const card = readCard(document, element, own, href);
     const group = groups.get(element.parent);
     if (card && group) group.push(card);
     else if (card) groups.set(element.parent, [card]);
   }
-  return mainGroups([...groups.values()]).sort((a, b) => a.element.order - b.element.order);
+  return mainGroups([...groups.values()].map(withoutLoneBlocks)).sort((a, b) => a.element.order - b.element.order);
+}
+
+/** Blocks without a link are cards only where several different ones stand side by side, each with more than a name. */
+function withoutLoneBlocks(cards: readonly ListCard[]): ListCard[] {
+  const told = (card: ListCard) =>
+    card.values
+      .filter(({ name }) => name === "year" || name === "mileage" || name === "title")
+      .map(({ text }) => text)
+      .join("|");
+  const unlinked = cards.filter(({ href }) => href === undefined);
+  return new Set(unlinked.map(told)).size > 1 ? [...cards] : cards.filter(({ href }) => href !== undefined);
 }
 
 /** Drops strips of promoted cars: their cards hold far fewer values than those of the list. */
 function mainGroups(groups: readonly ListCard[][]): ListCard[] {
   const density = (cards: readonly ListCard[]) =>
     cards.reduce((sum, { values }) => sum + values.length, 0) / cards.length;
-  const densest = groups.reduce((most, cards) => (cards.length > 1 ? Math.max(most, density(cards)) : most), 0);
-  return groups.filter((cards) => density(cards) >= densest * 0.6).flat();
+  const filled = groups.filter(({ length }) => length > 0);
+  const densest = filled.reduce((most, cards) => (cards.length > 1 ? Math.max(most, density(cards)) : most), 0);
+  return filled.filter((cards) => density(cards) >= densest * 0.6).flat();
 }
 
 /** Elements that may be cards, by parent and tag. */
@@ -105,25 +137,32 @@ function isCard(element: PageElement, links: readonly number[]): boolean {
     text.length >= CARD_TEXT_MIN &&
     text.length <= CARD_TEXT_MAX &&
     /\p{L}{3}/u.test(text) &&
-    countWithin(links, element) > 0
+    (countWithin(links, element) > 0 || CAR_HINT.test(text))
   );
 }
 
-/** Links to other pages, in page order. */
-function usableLinks(document: PageDocument): PageElement[] {
-  return document.elements.filter(({ tag, attributes: { href = "" } }) => {
-    return tag === "a" && href.length > 1 && !/^(?:#|javascript:|tel:|mailto:)/i.test(href);
-  });
+const NO_ADDRESS = /^(?:#|javascript:|tel:|mailto:|data:|blob:|\/?$)/i;
+/** Addresses of other tags than links: of a card that opens by a script. */
+const ADDRESS_ATTRIBUTES = ["data-href", "data-url", "data-link"] as const;
+const OPENS = /(?:location(?:\.href)?\s?=|location\.(?:assign|replace)\(|window\.open\()\s?(["'])([^"']+)\1/;
+const SCRIPT_MAX = 500;
+
+/** The other page that an element leads to. */
+function addressOf({ tag, attributes }: PageElement): string | undefined {
+  const script = attributes["onclick"]?.slice(0, SCRIPT_MAX);
+  return [
+    tag === "a" ? attributes["href"] : undefined,
+    ...ADDRESS_ATTRIBUTES.map((name) => attributes[name]),
+    script && OPENS.exec(script)?.[2],
+  ].find((address) => address !== undefined && !NO_ADDRESS.test(address.trim()));
 }
 
 function readCard(
   document: PageDocument,
   element: PageElement,
   sums: readonly ShownSum[],
-  link: PageElement | undefined,
+  href: string | undefined,
 ): ListCard | undefined {
-  const href = link?.attributes["href"];
-  if (!href) return undefined;
   const parts = selfAndDescendants(document, element);
   const title = titleOf(parts);
   const values = specsIn(parts, 0.65).filter(({ name }) => name !== "status");
@@ -138,7 +177,8 @@ function readCard(
     !(values.some(({ name }) => CAR_VALUES.has(name)) || (title && findMake(title) && /(?:19|20)\d{2}/.test(title)))
   )
     return undefined;
-  return { href, values, element };
+  if (!href && !values.some(({ name }) => name === "year" || name === "mileage") && !title) return undefined;
+  return { ...(href && { href }), values, element };
 }
 
 /** The title of a card: its heading that names a make, else such a text with a year, else the longest such text. */

@@ -1,8 +1,9 @@
-import { type PageDocument, textOf } from "../document.ts";
+import { isInUnrelatedPart, type PageDocument, shortTextOf, textOf } from "../document.ts";
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
 import type { PageContent } from "../extract-content.ts";
-import { absolute } from "../normalise/pictures.ts";
+import { findMake } from "../normalise/make-model.ts";
 import { fold } from "../normalise/text.ts";
+import { addressKey } from "./address-key.ts";
 import type { ListCard } from "./cards.ts";
 
 /** A car of a result list, merged from its card, its JSON-LD and its state. */
@@ -15,24 +16,47 @@ const LIST_TITLE =
 /** A page with this many car fields is the page of one car, even when other cars follow below. */
 const CERTAIN_CAR = 5;
 
-/** The cars of a result list; undefined for other pages. `stated`: the number of car fields that the page itself states. */
+/** «1–20 von 4.512 Angeboten», «Найдено 340», "340 results found". */
+const COUNTER =
+  /^(?:\p{L}+ )?\d+ ?[-–—] ?\d+ (?:von|of|van|из|з|z|de|di|sur) \d|^(?:найден|показан|знайдено|gefunden|gevonden|found)\p{L}*:? \d|^\d[\d., ]*(?:\p{L}+ )?(?:gefunden|gevonden|found|найден\p{L}*)$/u;
+
+/**
+ * The cars of a result list; undefined for other pages. Empty for a list whose cars cannot be read. `stated`: the number of car fields that
+ * the page itself states.
+ */
 export function readList(content: PageContent, document: PageDocument, stated: number): ListedCar[] | undefined {
-  const { cards, entities, states, heading, hasMain, labelled, microdataVehicles } = content;
+  const { cards, entities, states, heading, hasMain, labelled, microdata, own, repeated } = content;
   const listedEntities = distinctEntities(content);
   const listedStates = states.filter(({ siblings }) => siblings > 2);
-  const plural = [heading ? textOf(heading) : "", document.title].some((text) => LIST_TITLE.test(fold(text)));
+  const described = microdata.filter((values) => values.some(({ name }) => name === "brand" || name === "title"));
+  const counted = countsResults(document);
+  const plural =
+    counted || [heading ? textOf(heading) : "", document.title].some((text) => LIST_TITLE.test(fold(text)));
+  const isRepeated = repeated > 2 && !own.some(({ name }) => name === "vin");
   const isCar =
-    stated >= CERTAIN_CAR && (labelled >= 3 || hasMain || microdataVehicles === 1) && !(plural && labelled < 3);
-  if (isCar && !(listedEntities.length > 2 && !hasMain && labelled < 3)) return undefined;
-  if (hasMain && !plural && stated >= 3) return undefined;
-  const count = Math.max(cards.length, listedEntities.length, listedStates.length, microdataVehicles);
-  if (count < 2 || (count < 3 && !plural && entities.length < 2)) return undefined;
-  return cards.length > 0
+    stated >= CERTAIN_CAR && (labelled >= 3 || hasMain || microdata.length === 1) && !(plural && labelled < 3);
+  if (isCar && !isRepeated && !(listedEntities.length > 2 && !hasMain && labelled < 3)) return undefined;
+  if (hasMain && !plural && !isRepeated && stated >= 3) return undefined;
+  const others = [listedEntities, listedStates, described.map((values) => ({ values }))];
+  const [most = []] = others.toSorted((a, b) => b.length - a.length);
+  const count = Math.max(cards.length, most.length, isRepeated ? repeated : 0);
+  const namesCar = heading !== undefined && findMake(textOf(heading)) !== undefined;
+  const isPair = entities.length > 1 || described.length > 1 || (cards.length > 1 && !namesCar);
+  if (count < 2 || (count < 3 && !plural && !isPair))
+    return counted && labelled < 3 ? most : undefined;
+  return cards.length * 2 >= most.length
     ? merged(cards, [...listedEntities, ...listedStates], content.base.url)
-    : listedEntities.length > 1
-      ? listedEntities
-      : listedStates;
+    : most;
 }
+
+function countsResults({ elements }: PageDocument): boolean {
+  return elements.some((element) => {
+    const text = shortTextOf(element);
+    return text.length <= COUNTER_MAX && COUNTER.test(fold(text)) && !isInUnrelatedPart(element);
+  });
+}
+
+const COUNTER_MAX = 60;
 
 function distinctEntities({ entities }: PageContent): ListedCar[] {
   const seen = new Set<string>();
@@ -47,6 +71,11 @@ function distinctEntities({ entities }: PageContent): ListedCar[] {
 /** Cards, completed by the JSON-LD and the embedded state of the same address. */
 function merged(cards: readonly ListCard[], entities: readonly ListedCar[], base: string | undefined): ListedCar[] {
   const byUrl = new Map<string, ExtractedValue[]>();
+  const toldBy = new Map<string, Set<string>>();
+  for (const { href, values } of cards) {
+    const key = href === undefined ? "" : addressKey(href, base);
+    toldBy.set(key, (toldBy.get(key) ?? new Set()).add(nameOf(values)));
+  }
   for (const { values } of entities) {
     const url = values.find(({ name }) => name === "url")?.text;
     const key = url && addressKey(url, base);
@@ -57,16 +86,21 @@ function merged(cards: readonly ListCard[], entities: readonly ListedCar[], base
   }
   const seen = new Set<string>();
   return cards.flatMap(({ href, values }) => {
-    const key = addressKey(href, base);
-    if (seen.has(key)) return [];
-    seen.add(key);
-    return [
-      { values: [...(byUrl.get(key) ?? []), ...values, extractedValue("url", href, "address", { confidence: 0.95 })] },
-    ];
+    const told = values.map(({ name, text }) => `${name} ${text}`).join("|");
+    const key = href === undefined ? "" : addressKey(href, base);
+    // Different cars of one address: it is not theirs.
+    const isOwn = key !== "" && toldBy.get(key)?.size === 1;
+    const identity = isOwn ? key : told;
+    if (seen.has(identity)) return [];
+    seen.add(identity);
+    const address = isOwn && href ? [extractedValue("url", href, "address", { confidence: 0.95 })] : [];
+    return [{ values: [...((isOwn && byUrl.get(key)) || []), ...values, ...address] }];
   });
 }
 
-function addressKey(address: string, base: string | undefined): string {
-  const url = absolute(address, base) ?? address;
-  return url.replace(/[?#].*$/, "").replace(/\/$/, "");
-}
+/** What tells the cards of two cars apart; a promoted card of the same car may show less. */
+const nameOf = (values: readonly ExtractedValue[]) =>
+  values
+    .filter(({ name }) => name === "title" || name === "price")
+    .map(({ text }) => fold(text))
+    .join("|");

@@ -62,8 +62,12 @@ function collect(node: Json, inList: boolean, depth: number): { node: JsonObject
     return collect(node["itemListElement"] ?? node["mainEntity"] ?? node["hasPart"] ?? null, true, depth + 1);
   }
   if (isOf(node, /listitem$/i)) return collect(node["item"] ?? null, true, depth + 1);
-  if (isOf(node, IGNORED_TYPE))
-    return isObject(node["mainEntity"]) ? collect(node["mainEntity"], inList, depth + 1) : [];
+  if (isOf(node, IGNORED_TYPE)) {
+    const own = isObject(node["mainEntity"]) ? collect(node["mainEntity"], inList, depth + 1) : [];
+    const stock = [node["makesOffer"] ?? null, node["hasOfferCatalog"] ?? null];
+    return [...own, ...stock.flatMap((part) => collect(part, true, depth + 1))];
+  }
+  if (isSummary(node)) return [];
   const several = offersOf(node);
   if (several.length > 2 && new Set(several.map((offer) => jsonText(offer["url"]))).size > 2) {
     return several.map((offer) => ({ node: offer, inList: true }));
@@ -71,6 +75,13 @@ function collect(node: Json, inList: boolean, depth: number): { node: JsonObject
   const untyped = typesOf(node).length === 0 && node["brand"] !== undefined;
   const isCar = isOf(node, VEHICLE_TYPE) || isOf(node, OFFER_TYPE) || untyped;
   return isCar ? [{ node, inList }] : [];
+}
+
+/** Whether a node sums up several offers: a model or a search, and no car. */
+function isSummary(node: JsonObject): boolean {
+  const offers = isObject(node["offers"]) ? node["offers"] : node;
+  const low = Number(jsonText(offers["lowPrice"]));
+  return Number(jsonText(offers["offerCount"])) > 1 && Number(jsonText(offers["highPrice"])) > low;
 }
 
 /** The separate offers of an AggregateOffer. */

@@ -13,6 +13,8 @@ import { type ExtractedValue, extractedValue, type ValueName } from "../extracte
 const VEHICLE = /schema\.org\/(?:car|vehicle|product|motorizedvehicle|individualproduct)\/?$/i;
 const OFFER = /schema\.org\/(?:offer|aggregateoffer)\/?$/i;
 
+const SCOPES_MAX = 500;
+
 const NAMES: Readonly<Record<string, ValueName>> = {
   name: "title",
   brand: "brand",
@@ -36,12 +38,13 @@ const NAMES: Readonly<Record<string, ValueName>> = {
   lowprice: "price",
   description: "description",
   image: "image",
+  url: "url",
   availability: "availability",
   vehicleconfiguration: "version",
 };
 
-/** The number of vehicles in microdata, and the values of the first one in the main part. A single offer counts as well. */
-export function readMicrodata(document: PageDocument): { values: ExtractedValue[]; vehicles: number } {
+/** The values of each vehicle of the main part in microdata; of each offer when there is no vehicle. */
+export function readMicrodata(document: PageDocument): ExtractedValue[][] {
   const typed = document.elements.filter(({ attributes }) => attributes["itemtype"] !== undefined);
   const scopes = typed.filter(
     (element) => VEHICLE.test(element.attributes["itemtype"] ?? "") && !isInUnrelatedPart(element) && !isPart(element),
@@ -50,8 +53,7 @@ export function readMicrodata(document: PageDocument): { values: ExtractedValue[
     scopes.length > 0
       ? []
       : typed.filter((element) => OFFER.test(element.attributes["itemtype"] ?? "") && !isInUnrelatedPart(element));
-  const [scope] = scopes.length > 0 ? scopes : offers.length === 1 ? offers : [];
-  return { values: scope ? scopeValues(document, scope) : [], vehicles: scopes.length };
+  return (scopes.length > 0 ? scopes : offers).slice(0, SCOPES_MAX).map((scope) => scopeValues(document, scope));
 }
 
 /** Whether a scope is a property of another vehicle's scope. */
@@ -108,7 +110,8 @@ function valueOf(element: PageElement): string | undefined {
     attributes["content"] ??
     (tag === "a" || tag === "link" ? undefined : attributes["src"]) ??
     (tag === "time" ? attributes["datetime"] : undefined);
-  const value = given ?? (tag === "link" ? attributes["href"] : textOf(element));
+  const isAddress = attributes["itemprop"]?.toLowerCase() === "url";
+  const value = given ?? (tag === "link" || isAddress ? attributes["href"] : textOf(element));
   return value && value.length < 6000 ? value.trim() || undefined : undefined;
 }
 

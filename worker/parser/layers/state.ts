@@ -70,6 +70,7 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
       return names;
     }
     if (!isObject(value)) return names;
+    const own = found.length;
     for (const [key, part] of Object.entries(value)) {
       const name = fieldOfKey(key);
       if (name && CAR_VALUES.has(name) && isFilled(part)) names.add(name);
@@ -78,6 +79,7 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
       const inner = walk(part, depth + 1, isOther ? MANY : siblings > 2 ? siblings : 1);
       if (!isOther && !FOREIGN_KEYS.test(key)) for (const name of inner) names.add(name);
     }
+    if (holdsSeveral(value, found, own)) return new Set();
     if (names.size >= SCORE_MIN && isCar(names)) found.push({ node: value, depth, names, siblings });
     return names;
   }
@@ -93,6 +95,23 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
     cars.push({ values: objectValues(node, "state"), score: names.size, siblings });
   }
   return cars;
+}
+
+/** Whether different cars stand under the keys of an object: listings by their number. They are marked as several. */
+function holdsSeveral(node: JsonObject, found: readonly Found[], from: number): boolean {
+  if (found.length - from < 2) return false;
+  const parts = new Set<Json>(Object.values(node).filter(isObject));
+  const cars = found.slice(from).filter((car) => parts.has(car.node));
+  const several = cars.length > 1 && new Set(cars.map((car) => identityOf(car.node))).size === cars.length;
+  if (several) for (const car of cars) car.siblings = Math.max(MANY, car.siblings);
+  return several;
+}
+
+/** Two objects about one car may state different things of it, so only what both name tells cars apart. */
+function identityOf(node: JsonObject): string {
+  const parts = ["id", "vin", "url", "price", "year", "mileage"].map((name) => node[name]);
+  const stated = parts.filter((part) => typeof part === "string" || typeof part === "number");
+  return stated.length > 1 ? stated.join("|") : "";
 }
 
 /** Prices in objects of a state that hold the page's heading as their title: some describe the listing without the car. */
