@@ -122,16 +122,18 @@ const document = ({ lang }: Language, title: string, body: string) =>
 
 const script = (type: string, text: string) => `<script${type && ` type="${type}"`}>${text}</script>`;
 const ld = (value: unknown) => script("application/ld+json", JSON.stringify(value));
-const nodeOf = (type: string) => ({ id, make, model, year, km, price }: Car) => ({
-  "@type": type,
-  name: `${make} ${model}`,
-  brand: { "@type": "Brand", name: make },
-  model,
-  vehicleModelDate: String(year),
-  mileageFromOdometer: { "@type": "QuantitativeValue", value: km, unitCode: "KMT" },
-  url: `/auto/${id}`,
-  offers: { "@type": "Offer", price, priceCurrency: "EUR" },
-});
+const nodeOf =
+  (type: string) =>
+  ({ id, make, model, year, km, price }: Car) => ({
+    "@type": type,
+    name: `${make} ${model}`,
+    brand: { "@type": "Brand", name: make },
+    model,
+    vehicleModelDate: String(year),
+    mileageFromOdometer: { "@type": "QuantitativeValue", value: km, unitCode: "KMT" },
+    url: `/auto/${id}`,
+    offers: { "@type": "Offer", price, priceCurrency: "EUR" },
+  });
 const recordOf = ({ id, make, model, year, km, price }: Car) => ({
   id,
   url: `/auto/${id}`,
@@ -150,7 +152,8 @@ const items = (type: string, property: string) =>
       `<div itemscope itemtype="https://schema.org/${type}"><a itemprop="url" href="/auto/${id}"><span itemprop="name">${make} ${model}</span></a><meta itemprop="brand" content="${make}"><meta itemprop="vehicleModelDate" content="${year}"><meta itemprop="mileageFromOdometer" content="${km}"><span ${property}><meta itemprop="price" content="${price}"><meta itemprop="priceCurrency" content="EUR"></span></div>`,
   ).join("");
 const OFFER = 'itemprop="offers" itemscope itemtype="https://schema.org/Offer"';
-const listItems = (cars: readonly unknown[]) => cars.map((item, at) => ({ "@type": "ListItem", position: at + 1, item }));
+const listItems = (cars: readonly unknown[]) =>
+  cars.map((item, at) => ({ "@type": "ListItem", position: at + 1, item }));
 
 /** Cars in data alone. */
 const DATA: Readonly<Record<string, string>> = {
@@ -188,7 +191,9 @@ const DATA: Readonly<Record<string, string>> = {
   "state of a cache": script("application/json", JSON.stringify({ cache: byId("Car:") })),
   "state of wrapped numbers": script(
     "application/json",
-    JSON.stringify({ ads: Object.fromEntries(CARS.map((car) => [`ad${car.id}`, { score: 1, vehicle: recordOf(car) }])) }),
+    JSON.stringify({
+      ads: Object.fromEntries(CARS.map((car) => [`ad${car.id}`, { score: 1, vehicle: recordOf(car) }])),
+    }),
   ),
   "state of two": script("", `window.__STATE__ = ${JSON.stringify({ results: CARS.slice(0, 2).map(recordOf) })};`),
   "microdata of Car": items("Car", OFFER),

@@ -44,9 +44,11 @@ function mainEntity(
   const titled = single.filter(({ values }) =>
     values.some(({ name, text }) => name === "title" && fold(text).length > 3 && title.includes(fold(text))),
   );
-  if (titled.length === 1) return titled[0];
   const best = fullest(single);
   const others = single.filter((entity) => entity !== best);
+  // Of several cars that are described alike, the heading of a list may name one.
+  const isOneOfMany = others.length > 1 && others.every((other) => best && richness(other) === richness(best));
+  if (titled.length === 1 && !isOneOfMany) return titled[0];
   return best && others.every((other) => richness(other) * 2 <= richness(best)) ? best : undefined;
 }
 
@@ -152,11 +154,7 @@ export async function extractContent(document: PageDocument, context: SourceCont
 }
 
 /** Whether the heading is that of one card among others with such headings. */
-function headsCard(
-  document: PageDocument,
-  cards: readonly ListCard[],
-  heading: PageElement | undefined,
-): boolean {
+function headsCard(document: PageDocument, cards: readonly ListCard[], heading: PageElement | undefined): boolean {
   const own = cards.find(({ element }) => containsHeading(element, heading));
   if (!own) return false;
   const others = cards.filter(({ element }) => element !== own.element && element.parent === own.element.parent);

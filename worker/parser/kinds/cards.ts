@@ -1,4 +1,5 @@
 import {
+  childElements,
   countWithin,
   firstFrom,
   selfAndDescendants,
@@ -124,7 +125,7 @@ async function cardTags(
 /** The nearest ancestor that has siblings of the same kind. */
 function cardOf(start: PageElement, cards: CardTags): PageElement | undefined {
   for (const at of selfAndAncestors(start)) {
-    if (!at.parent || (at.tag === "tr" && at.parent.tag === "table")) return undefined;
+    if (!at.parent || (at.tag === "tr" && at.parent.tag === "table" && childElements(at).length < 3)) return undefined;
     const neighbours = cards.get(at.parent)?.get(at.tag);
     if (neighbours && neighbours.size >= 2 && neighbours.has(at)) return at;
   }

@@ -41,12 +41,10 @@ export function readList(content: PageContent, document: PageDocument, stated: n
   const [most = []] = others.toSorted((a, b) => b.length - a.length);
   const count = Math.max(cards.length, most.length, isRepeated ? repeated : 0);
   const namesCar = heading !== undefined && findMake(textOf(heading)) !== undefined;
-  const isPair = entities.length > 1 || described.length > 1 || (cards.length > 1 && !namesCar);
-  if (count < 2 || (count < 3 && !plural && !isPair))
-    return counted && labelled < 3 ? most : undefined;
-  return cards.length * 2 >= most.length
-    ? merged(cards, [...listedEntities, ...listedStates], content.base.url)
-    : most;
+  const isPair =
+    entities.length > 1 || described.length > 1 || (Math.max(cards.length, listedStates.length) > 1 && !namesCar);
+  if (count < 2 || (count < 3 && !plural && !isPair)) return counted && labelled < 3 ? most : undefined;
+  return cards.length * 2 >= most.length ? merged(cards, [...listedEntities, ...listedStates], content.base.url) : most;
 }
 
 function countsResults({ elements }: PageDocument): boolean {

@@ -42,6 +42,7 @@ interface Found {
   depth: number;
   names: Set<ValueName>;
   siblings: number;
+  values?: ExtractedValue[];
 }
 
 /** Cars in a page's states, those with the most values first. Of nested objects with equal values the inner one comes first. */
@@ -61,25 +62,31 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
         for (const { name } of pairs) if (name && CAR_VALUES.has(name)) names.add(name);
         return names;
       }
-      const inner = objects.map((object) =>
-        walk(object, depth + 1, Math.max(siblings > 2 ? siblings : 1, objects.length)),
-      );
+      const starts: number[] = [];
+      const inner = objects.map((object) => {
+        starts.push(found.length);
+        return walk(object, depth + 1, Math.max(siblings > 2 ? siblings : 1, objects.length));
+      });
+      if (objects.length === 2) markSeveral(found, starts, budget);
       const [only] = inner;
       if (inner.length === 1 && only) for (const name of only) names.add(name);
       for (const part of value) if (Array.isArray(part)) walk(part, depth + 1, 1);
       return names;
     }
     if (!isObject(value)) return names;
-    const own = found.length;
+    const starts: number[] = [];
     for (const [key, part] of Object.entries(value)) {
       const name = fieldOfKey(key);
       if (name && CAR_VALUES.has(name) && isFilled(part)) names.add(name);
       if (!isObject(part) && !Array.isArray(part)) continue;
       const isOther = OTHER_CARS_KEYS.test(key);
+      const before = found.length;
       const inner = walk(part, depth + 1, isOther ? MANY : siblings > 2 ? siblings : 1);
-      if (!isOther && !FOREIGN_KEYS.test(key)) for (const name of inner) names.add(name);
+      if (isOther || FOREIGN_KEYS.test(key)) continue;
+      if (found.length > before) starts.push(before);
+      for (const name of inner) names.add(name);
     }
-    if (holdsSeveral(value, found, own)) return new Set();
+    if (starts.length > 1 && markSeveral(found, starts, budget)) return new Set();
     if (names.size >= SCORE_MIN && isCar(names)) found.push({ node: value, depth, names, siblings });
     return names;
   }
@@ -89,29 +96,43 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
     walk(state, 0, 1);
   }
   const cars: StateCar[] = [];
-  for (const { node, names, siblings } of smallest(found)) {
+  for (const { node, names, siblings, values } of smallest(found)) {
     budget.spend(STEPS.value);
     if (budget.isPauseDue) await budget.pause();
-    cars.push({ values: objectValues(node, "state"), score: names.size, siblings });
+    cars.push({ values: values ?? objectValues(node, "state"), score: names.size, siblings });
   }
   return cars;
 }
 
-/** Whether different cars stand under the keys of an object: listings by their number. They are marked as several. */
-function holdsSeveral(node: JsonObject, found: readonly Found[], from: number): boolean {
-  if (found.length - from < 2) return false;
-  const parts = new Set<Json>(Object.values(node).filter(isObject));
-  const cars = found.slice(from).filter((car) => parts.has(car.node));
-  const several = cars.length > 1 && new Set(cars.map((car) => identityOf(car.node))).size === cars.length;
-  if (several) for (const car of cars) car.siblings = Math.max(MANY, car.siblings);
-  return several;
+/** More parts of an object are not compared. */
+const PARTS_MAX = 200;
+const TELLING = ["vin", "model", "price", "year", "mileage"] as const;
+
+/** Marks the cars of sibling parts as several when they are different ones. `starts`: where the cars of each part begin in `found`. */
+function markSeveral(found: readonly Found[], starts: readonly number[], budget: StepBudget): boolean {
+  const groups = starts.slice(0, PARTS_MAX).flatMap((start, at) => {
+    const [fullest] = smallest(found.slice(start, starts[at + 1] ?? found.length));
+    return fullest ? [fullest] : [];
+  });
+  const [first, ...others] = groups;
+  const valuesOf = (car: Found) => {
+    if (!car.values) budget.spend(STEPS.value);
+    return (car.values ??= objectValues(car.node, "state"));
+  };
+  if (!first || !others.some((other) => areDifferent(valuesOf(first), valuesOf(other)))) return false;
+  for (const car of found.slice(starts[0])) car.siblings = Math.max(MANY, car.siblings);
+  return true;
 }
 
-/** Two objects about one car may state different things of it, so only what both name tells cars apart. */
-function identityOf(node: JsonObject): string {
-  const parts = ["id", "vin", "url", "price", "year", "mileage"].map((name) => node[name]);
-  const stated = parts.filter((part) => typeof part === "string" || typeof part === "number");
-  return stated.length > 1 ? stated.join("|") : "";
+/** Two objects about one car may state different things of it or round a value, so two contradictions tell cars apart. */
+function areDifferent(a: readonly ExtractedValue[], b: readonly ExtractedValue[]): boolean {
+  const told = (values: readonly ExtractedValue[], name: ValueName) => {
+    const text = fold(values.find((value) => value.name === name)?.text ?? "");
+    return name === "price" || name === "mileage" ? text.replace(/\D/g, "") : text;
+  };
+  const shared = TELLING.map((name) => [told(a, name), told(b, name)] as const).filter(([x, y]) => x && y);
+  const contradictions = shared.filter(([x, y]) => x !== y).length;
+  return contradictions > 1 && contradictions * 2 > shared.length;
 }
 
 /** Prices in objects of a state that hold the page's heading as their title: some describe the listing without the car. */
