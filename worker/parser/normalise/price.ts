@@ -66,7 +66,8 @@ export function readPrice(
     const monthly = monthlyOf(values, context, Number.POSITIVE_INFINITY);
     return monthly ? { monthlyPayment: monthly } : fields;
   }
-  const best = chosen.assumed || chosen.currency === UNKNOWN_CURRENCY ? (written(chosen, plain, values) ?? chosen) : chosen;
+  const best =
+    chosen.assumed || chosen.currency === UNKNOWN_CURRENCY ? (written(chosen, plain, values) ?? chosen) : chosen;
   const { extracted: source, amount } = best;
   let confidence = source.confidence;
   const doubt = (code: Parameters<typeof draftWarning>[0], detail?: string) => {

@@ -144,7 +144,8 @@ export function hasUnknownCurrency(before: string, after: string): boolean {
 }
 
 /** «Валюта: SEK», `"currency": {"code": "EUR"}`, `<currency id="RUR" rate="1"/>`. */
-const STATED = /(?:currenc\w{0,12}|валют\p{L}{0,4}|valuta|waluta|währung|devise|moneda)["'\s:=>;,{]{1,8}(?:(?:id|code|code_?alpha)["'\s:=]{1,4})?([\p{L}\p{Sc}.]{1,12})/giu;
+const STATED =
+  /(?:currenc\w{0,12}|валют\p{L}{0,4}|valuta|waluta|währung|devise|moneda)["'\s:=>;,{]{1,8}(?:(?:id|code|code_?alpha)["'\s:=]{1,4})?([\p{L}\p{Sc}.]{1,12})/giu;
 /** «Цены указаны в рублях», «Prices in EUR», «Прайс-лист, руб.» */
 const PRICES_IN =
   /(?:(?:цен|стоимост)\p{L}{0,4}(?:\s\p{L}{1,12}){0,3}\sв\s(?:тыс\.?\s)?|prices?(?:\s[a-z]{1,8}){0,2}\sin\s|(?:цен|стоимост|прайс|price)[^\n;,(]{0,30}[,(]\s?)([\p{L}\p{Sc}.]{1,12})/giu;
@@ -153,14 +154,15 @@ const PRICES_IN =
 export function currenciesOfHead(head: string): string[] {
   const main = /<currency\s[^>]{0,60}\brate=["']1(?:\.0+)?["'][^>]{0,60}>/i.exec(head)?.[0];
   const text = main ?? head;
-  const stated = [...text.matchAll(STATED)].flatMap(([, word = ""]) =>
-    currencyCode(word) ?? (/^[A-Z]{3}$/.test(word) ? UNKNOWN_CURRENCY : []),
+  const stated = [...text.matchAll(STATED)].flatMap(
+    ([, word = ""]) => currencyCode(word) ?? (/^[A-Z]{3}$/.test(word) ? UNKNOWN_CURRENCY : []),
   );
   return [...stated, ...[...text.matchAll(PRICES_IN)].flatMap(([, word = ""]) => currencyCode(word) ?? [])];
 }
 
 /** A key or column that names the currency of the sums beside it. */
-export const CURRENCY_KEY = /(?:currency(?:code|id|iso)?|^валюта(?:\s?цены)?|^(?:valuta|waluta|währung|devise|moneda|moeda))$/i;
+export const CURRENCY_KEY =
+  /(?:currency(?:code|id|iso)?|^валюта(?:\s?цены)?|^(?:valuta|waluta|währung|devise|moneda|moeda))$/i;
 
 const CURRENCY_OF_DOMAIN: Readonly<Record<string, string>> = {
   ru: "RUB",
@@ -205,7 +207,28 @@ const CURRENCY_OF_DOMAIN: Readonly<Record<string, string>> = {
   mn: "MNT",
   za: "ZAR",
   ...Object.fromEntries(
-    ["de", "nl", "fr", "it", "es", "at", "be", "lu", "fi", "ee", "lv", "lt", "pt", "ie", "sk", "gr", "hr", "si", "cy", "mt"].map((d) => [d, "EUR"]),
+    [
+      "de",
+      "nl",
+      "fr",
+      "it",
+      "es",
+      "at",
+      "be",
+      "lu",
+      "fi",
+      "ee",
+      "lv",
+      "lt",
+      "pt",
+      "ie",
+      "sk",
+      "gr",
+      "hr",
+      "si",
+      "cy",
+      "mt",
+    ].map((d) => [d, "EUR"]),
   ),
 };
 

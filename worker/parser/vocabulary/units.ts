@@ -22,10 +22,13 @@ const UNIT =
 const UNIT_AT_END = new RegExp(`^(.*?[\\p{L}\\d.)])(?:\\s*,\\s*|\\s*[([]\\s*|\\s+|_)(?:в )?(${UNIT})\\s*[)\\]]?$`, "u");
 
 /** «Price, CAD», «Pris (kr)», `price_sek`: any currency. */
-const CODE_AT_END = /^(.*?[\p{L}\d.)])(?:\s*,\s*|\s*[([]\s*|\s+|_)(?:в |in )?(тыс\.? ?руб\.?|[\p{L}\p{Sc}.]{1,4})\s*[)\]]?$/u;
+const CODE_AT_END =
+  /^(.*?[\p{L}\d.)])(?:\s*,\s*|\s*[([]\s*|\s+|_)(?:в |in )?(тыс\.? ?руб\.?|[\p{L}\p{Sc}.]{1,4})\s*[)\]]?$/u;
 
 /** A folded label without the unit at its end; undefined when it ends with none. */
 export function withoutUnit(folded: string): { label: string; unit: string } | undefined {
   const [, label, unit] = UNIT_AT_END.exec(folded) ?? CODE_AT_END.exec(folded) ?? [];
-  return label && unit && (UNIT_AT_END.test(folded) || currencyCode(unit.replace(/^тыс\.? ?/u, ""))) ? { label, unit } : undefined;
+  return label && unit && (UNIT_AT_END.test(folded) || currencyCode(unit.replace(/^тыс\.? ?/u, "")))
+    ? { label, unit }
+    : undefined;
 }
