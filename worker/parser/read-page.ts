@@ -230,8 +230,9 @@ async function listOf(cars: readonly ListedCar[], context: SourceContext, budget
 
 const hostOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(url).hostname : "");
 
-function drivesInMiles(url: string | undefined, lang: string): boolean {
-  return /\.(?:uk|us)$/i.test(hostOf(url)) || /^en-(?:us|gb)$/i.test(lang);
+/** Undefined where neither the site nor its language decides. */
+function drivesInMiles(url: string | undefined, lang: string): true | undefined {
+  return /\.(?:uk|us)$/i.test(hostOf(url)) || /^en-(?:us|gb)$/i.test(lang) ? true : undefined;
 }
 
 /** The currency of sums that name none: by the site's country or language, else rubles for pages in Russian. */

@@ -5,6 +5,7 @@ import { dromItem } from "./drom-items.ts";
 import type { NoFeed } from "./feed-input.ts";
 import { LINES_WITHOUT_CAR_MAX } from "./feed-limits.ts";
 import { jsonItems } from "./json-items.ts";
+import { type CurrencyOfFile, type ReadCar, SHOWING_CARS } from "./currency-of-file.ts";
 import { type FeedCar, type FeedOptions, readFeedItem } from "./read-item.ts";
 import { statesNothing } from "./states-car.ts";
 import { xmlItems } from "./xml-items.ts";
@@ -24,7 +25,7 @@ export async function* readXml(
   text: AsyncIterable<string>,
   options: FeedOptions,
   budget: StepBudget,
-): AsyncGenerator<FeedCar | FeedEnd> {
+): AsyncGenerator<ReadCar | FeedEnd> {
   const count = countRecords(options, budget);
   for await (const event of xmlItems(text)) {
     if (event.kind === "end") {
@@ -35,7 +36,7 @@ export async function* readXml(
         ...(event.dialect && { dialect: event.dialect }),
         ...(event.isEmptyFeed && { fault: "no-offers" }),
       };
-    } else if (await count.isNext()) yield readFeedItem(itemOf(event), { ...options, record: count.cars });
+    } else if (await count.isNext()) yield readCar(itemOf(event), options, count, event.dialect);
   }
 }
 
@@ -44,17 +45,20 @@ export function countRecords({ skip = 0 }: FeedOptions, budget: StepBudget) {
   let others = 0;
   return {
     cars: 0,
+    /** Whether the last one was skipped; the first ones are read all the same, for what they say of the file. */
+    isSkipped: false,
     async isNext(): Promise<boolean> {
       this.cars += 1;
-      const isNext = this.cars > skip;
+      this.isSkipped = this.cars <= skip;
+      const isNext = !this.isSkipped || this.cars <= SHOWING_CARS;
       budget.spend(isNext ? STEPS.draft : STEPS.value);
       if (budget.isPauseDue) await budget.pause();
       return isNext;
     },
     /** Whether a line of a table is no car, such as a heading or a total. Too many of them end the reading. */
-    isOther(car: FeedCar): boolean {
+    isOther({ car, isSkipped }: Pick<ReadCar, "car" | "isSkipped">): boolean {
       if (!statesNothing(car)) return false;
-      others += 1;
+      if (!isSkipped) others += 1;
       if (others > LINES_WITHOUT_CAR_MAX) throw new TooComplexError("too many lines without a car");
       return true;
     },
@@ -65,6 +69,16 @@ export function countRecords({ skip = 0 }: FeedOptions, budget: StepBudget) {
   };
 }
 
+function readCar(
+  item: JsonObject,
+  options: FeedOptions,
+  { cars: record, isSkipped }: { cars: number; isSkipped: boolean },
+  dialect?: FeedDialect,
+): ReadCar {
+  const read = (file?: CurrencyOfFile): FeedCar => readFeedItem(item, { ...options, record, ...(file && { file }) });
+  return { kind: "read", car: read(), again: read, isSkipped, ...(dialect && { dialect }) };
+}
+
 const itemOf = ({ dialect, item }: { dialect: FeedDialect; item: JsonObject }) =>
   dialect.id === "drom" ? dromItem(item) : item;
 
@@ -72,13 +86,13 @@ export async function* readJson(
   text: AsyncIterable<string>,
   options: FeedOptions,
   budget: StepBudget,
-): AsyncGenerator<FeedCar | FeedEnd> {
+): AsyncGenerator<ReadCar | FeedEnd> {
   const count = countRecords(options, budget);
   for await (const event of jsonItems(text)) {
     if (event.kind === "end") {
       const { cars } = count;
       yield { kind: "end", cars, complete: event.complete, ...(cars > 0 && { dialect: JSON_DIALECT }) };
-    } else if (await count.isNext()) yield readFeedItem(event.item, { ...options, record: count.cars });
+    } else if (await count.isNext()) yield readCar(event.item, options, count);
   }
 }
 
@@ -88,12 +102,12 @@ export async function* readRecords(
   dialect: FeedDialect,
   options: FeedOptions,
   budget: StepBudget,
-): AsyncGenerator<FeedCar | FeedEnd> {
+): AsyncGenerator<ReadCar | FeedEnd> {
   const count = countRecords(options, budget);
   for await (const record of records) {
     if (!(await count.isNext())) continue;
-    const car = readFeedItem(record, { ...options, record: count.cars });
-    if (!count.isOther(car)) yield car;
+    const read = readCar(record, options, count);
+    if (!count.isOther(read)) yield read;
   }
   const cars = count.read();
   yield { kind: "end", cars, complete: true, ...(cars > 0 && { dialect }) };

@@ -8,7 +8,7 @@ import { isSpreadsheetMl } from "./spreadsheetml-rows.ts";
 /** An unpacked and decoded file, by its first characters. */
 export type FeedInput =
   | { form: "xlsx"; chunks: AsyncGenerator<Uint8Array> }
-  | { form: "xml" | "spreadsheetml" | "json" | "csv"; text: AsyncGenerator<string> }
+  | { form: "xml" | "spreadsheetml" | "json" | "csv"; text: AsyncGenerator<string>; head: string }
   | { form: "none"; fault: NoFeed };
 
 /** What a file is that cannot be a feed. */
@@ -35,9 +35,10 @@ export async function openFeed(chunks: AsyncIterable<Uint8Array>, pause: Pause |
   const fault = faultOf(start);
   if (fault) return { form: "none", fault };
   const whole = prepended(start, text);
-  if (isSpreadsheetMl(start)) return { form: "spreadsheetml", text: whole };
-  if (/^[\ufeff\s]*</.test(start)) return { form: "xml", text: whole };
-  return { form: /^[\ufeff\s]*[[{]/.test(start) ? "json" : "csv", text: whole };
+  const head = start.trimStart().slice(0, START_CHARS);
+  if (isSpreadsheetMl(start)) return { form: "spreadsheetml", text: whole, head };
+  if (/^[\ufeff\s]*</.test(start)) return { form: "xml", text: whole, head };
+  return { form: /^[\ufeff\s]*[[{]/.test(start) ? "json" : "csv", text: whole, head };
 }
 
 /** Pictures and other binary files have a NUL near their beginning; a PDF may not. */

@@ -68,7 +68,6 @@ describe("dialects", () => {
         trim: "Prestige",
         year: 2024,
         price: 3_190_000,
-        status: "new",
         mileage: 0,
         bodyType: "crossover",
         transmission: "automatic",

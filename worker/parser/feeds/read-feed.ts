@@ -10,6 +10,7 @@ import {
   XML_DIALECT,
 } from "./dialects.ts";
 import { type FeedEnd, readJson, readRecords, readXml, countRecords } from "./feed-cars.ts";
+import { type CurrencyOfFile, type ReadCar, withCurrencyOfFile } from "./currency-of-file.ts";
 import { openFeed, type FeedInput } from "./feed-input.ts";
 import { LargeWorkbookError } from "./feed-limits.ts";
 import type { FeedCar, FeedOptions } from "./read-item.ts";
@@ -112,26 +113,45 @@ async function* readText(chunks: AsyncIterable<Uint8Array>, options: FeedOptions
   const budget = new StepBudget(Number.POSITIVE_INFINITY, options.pause);
   const input = await openFeed(chunks, options.pause);
   if (input.form === "none") yield { kind: "end", cars: 0, complete: false, fault: input.fault };
-  else if (options.mapping) yield* readTaughtFeed(input, options.mapping, options, budget);
+  else {
+    let head = "head" in input && input.form !== "csv" && input.form !== "spreadsheetml" ? input.head : "";
+    const onHead = (text: string) => {
+      head += `\n${text}`;
+    };
+    const file: CurrencyOfFile = { isRussian: false };
+    yield* withCurrencyOfFile(readInput(input, { ...options, file }, budget, onHead), file, () => head);
+  }
+}
+
+async function* readInput(
+  input: TaughtInput,
+  options: FeedOptions,
+  budget: StepBudget,
+  onHead: (text: string) => void,
+): AsyncGenerator<ReadCar | FeedEnd> {
+  if (options.mapping) yield* readTaughtFeed(input, options.mapping, options, budget);
   else if (input.form === "xlsx") {
     const rows = xlsxRows(await workbookBytes(input.chunks), options.pause);
-    yield* readRecords(workbookItems(rows), XLSX_DIALECT, options, budget);
+    yield* readRecords(workbookItems(rows, onHead), XLSX_DIALECT, options, budget);
   } else if (input.form === "spreadsheetml")
-    yield* readRecords(workbookItems(spreadsheetMlRows(input.text)), SPREADSHEETML_DIALECT, options, budget);
+    yield* readRecords(workbookItems(spreadsheetMlRows(input.text), onHead), SPREADSHEETML_DIALECT, options, budget);
   else if (input.form === "xml") yield* readXml(input.text, options, budget);
   else if (input.form === "json") yield* readJson(input.text, options, budget);
-  else yield* readRecords(tableItems(csvRows(input.text), false), CSV_DIALECT, options, budget);
+  else yield* readRecords(tableItems(csvRows(input.text), false, onHead), CSV_DIALECT, options, budget);
 }
 
 /** The records of all worksheets that have a header of known columns. */
-async function* workbookItems(rows: AsyncGenerator<WorksheetRow>): AsyncGenerator<JsonObject> {
+async function* workbookItems(
+  rows: AsyncGenerator<WorksheetRow>,
+  onHead: (text: string) => void,
+): AsyncGenerator<JsonObject> {
   let next = await rows.next();
   while (!next.done) {
     const { worksheet } = next.value;
     const ofWorksheet = async function* () {
       for (; !next.done && next.value.worksheet === worksheet; next = await rows.next()) yield next.value.cells;
     };
-    yield* tableItems(ofWorksheet(), true);
+    yield* tableItems(ofWorksheet(), true, onHead);
     // A worksheet without a header is not read to its end.
     while (!next.done && next.value.worksheet === worksheet) next = await rows.next();
   }
@@ -145,7 +165,7 @@ async function* readTaughtFeed(
   mapping: StoredMapping,
   options: FeedOptions,
   budget: StepBudget,
-): AsyncGenerator<FeedCar | FeedEnd> {
+): AsyncGenerator<ReadCar | FeedEnd> {
   const count = countRecords(options, budget);
   let complete = true;
   for await (const found of recordsOf(input, mapping, options)) {
@@ -154,8 +174,11 @@ async function* readTaughtFeed(
       continue;
     }
     if (!(await count.isNext())) continue;
-    const car = readTaughtRecord(found, mapping, { ...options, record: count.cars });
-    if (!count.isOther(car)) yield car;
+    const { cars: record, isSkipped } = count;
+    const again = (file?: CurrencyOfFile): FeedCar =>
+      readTaughtRecord(found, mapping, { ...options, record, ...(file && { file }) });
+    const read: ReadCar = { kind: "read", car: again(), again, isSkipped };
+    if (!count.isOther(read)) yield read;
   }
   const cars = count.read();
   yield { kind: "end", cars, complete, ...(cars > 0 && { dialect: dialectOf(input) }) };

@@ -2,12 +2,13 @@ import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domai
 import type { ReadingAnswers } from "#worker/domain/imports/reading-answers.ts";
 import type { StoredMapping } from "#worker/domain/imports/source-mapping.ts";
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
-import { type Json, type JsonObject } from "../json.ts";
+import { isObject, type Json, type JsonObject } from "../json.ts";
 import { specValues } from "../layers/specs.ts";
 import { objectValues, PLACE_KEY } from "../layers/state-values.ts";
 import { makeDraft } from "../make-draft.ts";
 import { fold, tidy } from "../normalise/text.ts";
 import type { Pause } from "../step-budget.ts";
+import type { CurrencyOfFile } from "./currency-of-file.ts";
 
 export interface FeedCar {
   kind: "car";
@@ -33,6 +34,8 @@ export interface FeedOptions {
   mapping?: StoredMapping;
   /** What staff have answered about the source as a whole. */
   answers?: ReadingAnswers;
+  /** What the file as a whole says of its sums; absent: nothing. */
+  file?: CurrencyOfFile;
   /** Called between two pieces of text and between cars, so that a long feed does not block other work. */
   pause?: Pause;
 }
@@ -45,34 +48,38 @@ export function readFeedItem(item: JsonObject, options: FeedOptions & { record?:
   const values = [...objectValues(plainKeys(item), "feed").flatMap(splitPictures), ...lineValues(item)].filter(
     isNotCatalogueId,
   );
-  return feedCar(values, { namesMiles: namesMiles(item, 0) }, options);
+  return feedCar(values, { namesMiles: namesMiles(item, 0), drivesInMiles: drivesInMiles(item) }, options);
 }
 
 /** The car that the values of one record state. */
 export function feedCar(
   values: ExtractedValue[],
-  { namesMiles: hasMiles }: { namesMiles: boolean },
-  { url, now = Date.now(), record = 1, picturesMax, answers }: FeedOptions & { record?: number },
+  { namesMiles: hasMiles, drivesInMiles: inMiles }: { namesMiles: boolean; drivesInMiles?: boolean | undefined },
+  { url, now = Date.now(), record = 1, picturesMax, answers, file }: FeedOptions & { record?: number },
 ): FeedCar {
   const newByOwners = values
     .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
     .map(({ text }) => extractedValue("status", text, "feed"));
   const { draft, warnings } = makeDraft([...values, ...newByOwners], {
     now,
-    currency: "RUB",
+    ...(file?.currency
+      ? { currency: file.currency, currencyFrom: "file" }
+      : answers?.currency
+        ? { currency: answers.currency, currencyFrom: "answers" }
+        : { currency: "RUB", currencyFrom: file?.isRussian ? "dialect" : "nothing" }),
     namesMiles: hasMiles,
+    drivesInMiles: inMiles,
     picturesMax,
     answers,
     ...(url && { url }),
   });
-  const relevant = warnings.filter(({ code }) => code !== "currency-assumed");
   const key = draft.vin?.value ?? (draft.sourceId ? `#${draft.sourceId.value}` : undefined);
   return {
     kind: "car",
     record,
     draft,
     provenance: values,
-    warnings: draft.vin ? relevant : [...relevant, draftWarning("no-vin", "vin")],
+    warnings: draft.vin ? warnings : [...warnings, draftWarning("no-vin", "vin")],
     ...(key && { key }),
   };
 }
@@ -86,6 +93,34 @@ function namesMiles(item: JsonObject | readonly Json[], depth: number): boolean 
       ? depth < DEPTH_MAX && namesMiles(value, depth + 1)
       : typeof value === "string" && /^(?:mi|miles?|миль|мили)\W?\d*$/i.test(value.trim()) && !PLACE_KEY.test(key),
   );
+}
+
+const COUNTRY_KEY = /^(?:\w{0,10}_)?country(?:_?code|_?name)?$/i;
+const IN_MILES = /^(?:usa?|u\.s\.a?\.?|united states(?: of america)?|uk|gb|gbr|united kingdom|great britain|england)$/i;
+const STATE_KEY = /^(?:\w{0,10}_)?(?:state|province|region)(?:_?code)?$/i;
+const STATES = new Set(
+  (
+    "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT " +
+    "VA WA WV WI WY DC"
+  ).split(" "),
+);
+const PROVINCES = new Set("AB BC MB NB NL NS ON PE QC SK NT NU YT".split(" "));
+/** Keys that only records of the USA have. */
+const AMERICAN_KEY = /^(?:\w{0,10}_)?(?:zip|zip_?code|(?:city|highway|hwy)_?mpg|mpg_?(?:city|highway|hwy))$/i;
+
+/** Whether the record is of a country that drives in miles: by its country, by a state of the USA, else by names that only American records have. */
+function drivesInMiles(item: JsonObject): boolean | undefined {
+  const entries = Object.entries(item).flatMap(([key, value]) =>
+    isObject(value) && /location|address|dealer|seller/i.test(key) ? Object.entries(value) : [[key, value] as const],
+  );
+  const textAt = (pattern: RegExp) =>
+    entries.flatMap(([key, value]) => (typeof value === "string" && pattern.test(key) ? [value.trim()] : []))[0];
+  const country = textAt(COUNTRY_KEY);
+  if (country) return IN_MILES.test(country);
+  const state = textAt(STATE_KEY);
+  if (state && STATES.has(state)) return true;
+  if (state && PROVINCES.has(state)) return false;
+  return entries.some(([key, value]) => AMERICAN_KEY.test(key) && value !== "" && value !== null) || undefined;
 }
 
 /** Corrects names that mix alphabets, such as «сomplectation-name» with a Cyrillic с. */

@@ -24,6 +24,8 @@ export function knownColumns(cells: readonly string[]): number {
 export async function* tableItems(
   rows: AsyncIterable<readonly string[]>,
   needsHeader: boolean,
+  /** Takes the lines above the header, and the header. */
+  onHead: (text: string) => void = () => undefined,
 ): AsyncGenerator<JsonObject> {
   let head: (readonly string[])[] | undefined = [];
   let columns: Column[] = [];
@@ -38,6 +40,7 @@ export async function* tableItems(
     const at = headerAt(head, needsHeader);
     if (at === undefined) return;
     columns = columnsOf(head[at] ?? []);
+    onHead(textOf(head.slice(0, at + 1)));
     const below: (readonly string[])[] = head.slice(at + 1);
     head = undefined;
     for (const first of below) yield itemOf(columns, first);
@@ -45,8 +48,16 @@ export async function* tableItems(
   const at = head && headerAt(head, needsHeader);
   if (head === undefined || at === undefined) return;
   columns = columnsOf(head[at] ?? []);
+  onHead(textOf(head.slice(0, at + 1)));
   for (const row of head.slice(at + 1)) yield itemOf(columns, row);
 }
+
+const HEAD_CHARS = 2000;
+const textOf = (rows: readonly (readonly string[])[]) =>
+  rows
+    .map((cells) => cells.join("; "))
+    .join("\n")
+    .slice(0, HEAD_CHARS);
 
 function headerAt(rows: readonly (readonly string[])[], needsHeader: boolean): number | undefined {
   const known = rows.map(knownColumns);

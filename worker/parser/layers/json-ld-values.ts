@@ -13,6 +13,8 @@ const CAR_KEYS: Readonly<Record<string, ValueName>> = {
   productionDate: "year",
   dateVehicleFirstRegistered: "year",
   mileageFromOdometer: "mileage",
+  odometerReading: "mileage",
+  mileage: "mileage",
   bodyType: "body",
   vehicleTransmission: "transmission",
   driveWheelConfiguration: "drivetrain",
@@ -56,15 +58,27 @@ function readPrice(node: JsonObject, add: Add): void {
   const currency = jsonText(node["priceCurrency"]);
   const low = jsonText(node["lowPrice"]);
   const high = jsonText(node["highPrice"]);
-  if (node["price"] !== undefined && !isMonthly(node)) add("price", jsonText(node["price"]), currency);
+  const isRent = DAYS.test(`${jsonText(node["unitCode"]) ?? ""} ${jsonText(node["unitText"]) ?? ""}`);
+  if (node["price"] !== undefined && isRent) add("rentalPrice", jsonText(node["price"]), currency);
+  else if (node["price"] !== undefined && !isMonthly(node)) add("price", jsonText(node["price"]), currency);
   else if (low) add("price", high && high !== low ? `от ${low}` : low, currency);
   for (const part of [node["priceSpecification"] ?? null].flat()) {
     if (!isObject(part)) continue;
     const kind = jsonText(part["priceType"]) ?? "";
-    const name = isMonthly(part) ? "monthly" : /listprice|strikethrough|srp|msrp/i.test(kind) ? "oldPrice" : "price";
+    const unit = `${jsonText(part["unitCode"]) ?? ""} ${jsonText(part["unitText"]) ?? ""}`;
+    const name = isMonthly(part)
+      ? "monthly"
+      : DAYS.test(unit)
+        ? "rentalPrice"
+        : /listprice|strikethrough|srp|msrp/i.test(kind)
+          ? "oldPrice"
+          : "price";
     add(name, jsonText(part["price"]) ?? jsonText(part["minPrice"]), jsonText(part["priceCurrency"]) ?? currency);
   }
 }
+
+/** UN/CEFACT codes and words of shorter periods. */
+const DAYS = /\b(?:day|wee|hur|days?|weeks?|hours?|daily|weekly)\b|сут|день|недел|час/i;
 
 function isMonthly(node: JsonObject): boolean {
   const words = [

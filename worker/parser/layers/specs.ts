@@ -37,7 +37,9 @@ export function specValues(text: string, confidence: number): ExtractedValue[] {
   if (/^(?:19|20)\d{2}(?:\s?(?:г|год|года|р)\.?(?:\s?в\.?)?)?$/.test(folded)) return make("year");
   if (/^(?:0?[1-9]|1[0-2])[/.](?:19|20)\d{2}$/.test(folded)) return make("year");
   if (
-    /^\d[\d\s.,]*(?:тыс\.?|тис\.?|k|万|만)?\s?(?:[\d천千]{0,5})\s?(?:км|kms?|miles?|mi|公里|キロ|კმ)\.?$/.test(folded)
+    /^\d[\d\s.,]*(?:тыс\.?|тис\.?|tsd\.?|tys\.?|t|k|万|만)?\s?(?:[\d천千]{0,5})\s?(?:км|kms?|miles?|mil?|公里|キロ|კმ)\.?$/.test(
+      folded,
+    )
   )
     return make("mileage");
   if (

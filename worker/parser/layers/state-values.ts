@@ -1,6 +1,7 @@
 import { type ExtractedValue, extractedValue, type ValueName, tidyValue } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
 import { fold } from "../normalise/text.ts";
+import { CURRENCY_KEY } from "../vocabulary/currencies.ts";
 import { FOREIGN_KEYS, OTHER_CARS_KEYS, readKey } from "../vocabulary/state-keys.ts";
 import { distanceUnitIn } from "../vocabulary/units.ts";
 import { specValues } from "./specs.ts";
@@ -15,7 +16,10 @@ const CONFIDENCE_UNNAMED = 0.75;
 /** The values of an object in a state or of a record in a feed. */
 export function objectValues(node: JsonObject, from: "state" | "feed"): ExtractedValue[] {
   const values: ExtractedValue[] = [];
-  readObject(node, from, values, 0, "");
+  const currencies = new Set<string>();
+  addCurrencies(node, currencies, 0);
+  const [only, ...others] = currencies;
+  readObject(node, from, values, 0, "", others.length === 0 ? only : undefined);
   return values;
 }
 
@@ -25,15 +29,20 @@ function readObject(
   values: ExtractedValue[],
   depth: number,
   path: string,
+  /** That the record states once, in another of its objects. */
+  recordCurrency: string | undefined,
 ): void {
   if (depth > CAR_DEPTH) return;
-  const currency = jsonText(
-    Object.entries(node).find(([key, value]) => /currency(?:code|id)?$/i.test(key) && typeof value === "string")?.[1],
-  );
+  const currency = currencyOf(node) ?? recordCurrency;
+  const period = periodOf(node);
   for (const [key, value] of Object.entries(node)) {
     const read = readKey(key);
-    const name = /price$/i.test(path) && CURRENCY_KEY.test(key) ? "price" : read?.name;
-    const unit = read?.unit ?? (name === "mileage" ? distanceUnitBeside(node) : isMoney(name) ? currency : undefined);
+    const isSum = /price$/i.test(path) && IS_CURRENCY.test(key);
+    const stated = isSum ? "price" : read?.name;
+    const name = stated === "price" && period ? period : stated;
+    const unit =
+      (isSum ? key : read?.unit) ??
+      (name === "mileage" ? distanceUnitBeside(node) : isMoney(name) ? currency : undefined);
     if (name === "image") addImages(value, from, values);
     else if (name && isObject(value) && isMeasured(value)) {
       const [number, own] = [firstOf(value, NUMBER_KEYS), firstOf(value, UNIT_KEYS)];
@@ -48,23 +57,55 @@ function readObject(
         wrappedText(value) !== undefined)
     ) {
       addValue(values, name, wrappedText(value), from, depth, currency);
-      readObject(value, from, values, depth + 1, `${path}.${key}`);
+      readObject(value, from, values, depth + 1, `${path}.${key}`, currency);
     } else if (name && (typeof value === "string" || typeof value === "number")) {
       addValue(values, name, jsonText(value), from, depth, unit);
     } else if (typeof value === "boolean" || (name === "status" && key.toLowerCase().includes("new"))) {
       addFlag(values, key, value, from);
     } else if (Array.isArray(value) && !FOREIGN_KEYS.test(key) && !OTHER_CARS_KEYS.test(key))
-      addPairs(value, from, values, depth, path);
+      addPairs(value, from, values, depth, path, currency);
     else if (isObject(value) && !FOREIGN_KEYS.test(key) && !OTHER_CARS_KEYS.test(key)) {
-      if (/^(?:param|property|attribute|characteristic)$/i.test(key)) addPairs([value], from, values, depth, path);
-      else readObject(value, from, values, depth + 1, `${path}.${key}`);
+      if (/^(?:param|property|attribute|characteristic)$/i.test(key))
+        addPairs([value], from, values, depth, path, currency);
+      else readObject(value, from, values, depth + 1, `${path}.${key}`, currency);
     }
   }
   addIsNew(node, from, values);
 }
 
-const CURRENCY_KEY = /^(?:usd|byn|rub|rur|eur|kzt|uah)$/i;
-const NUMBER_KEYS = ["value", "amount", "number", "quantity"] as const;
+const IS_CURRENCY = /^(?:usd|byn|rub|rur|eur|kzt|uah)$/i;
+
+/** The currency that an object states for its sums; also «Валюта» and `{ code: "SEK" }`. */
+function currencyOf(node: JsonObject): string | undefined {
+  for (const [key, value] of Object.entries(node)) {
+    if (!CURRENCY_KEY.test(key)) continue;
+    const text = isObject(value) ? jsonText(value["code"] ?? value["id"] ?? value["name"]) : value;
+    if (typeof text === "string" && text.trim() !== "" && text.length <= UNIT_MAX) return text.trim();
+  }
+  return undefined;
+}
+
+function addCurrencies(node: JsonObject, currencies: Set<string>, depth: number): void {
+  const own = currencyOf(node);
+  if (own) currencies.add(own);
+  for (const [key, value] of Object.entries(node))
+    if (isObject(value) && depth < CAR_DEPTH && !FOREIGN_KEYS.test(key) && !OTHER_CARS_KEYS.test(key))
+      addCurrencies(value, currencies, depth + 1);
+}
+
+const PERIOD_KEY = /^(?:(?:price|rent|rental|rate|billing|payment)_?)(?:period|interval|unit|per|type)$/i;
+
+/** What the prices of an object are that is rented out: `{ price: 3500, pricePeriod: "day" }`. */
+function periodOf(node: JsonObject): ValueName | undefined {
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value !== "string" || value.length > UNIT_MAX || !PERIOD_KEY.test(key)) continue;
+    if (/month|мес|monat/i.test(value)) return "monthly";
+    if (/day|daily|week|hour|night|сут|день|недел|час/i.test(value)) return "rentalPrice";
+  }
+  return undefined;
+}
+
+const NUMBER_KEYS = ["value", "amount", "number", "quantity", "reading"] as const;
 const UNIT_KEYS = ["unit", "units", "unitCode", "unitText", "uom", "measure", "currency", "currencyCode"] as const;
 const firstOf = (node: JsonObject, keys: readonly string[]) => {
   const key = keys.find((name) => node[name] !== undefined && node[name] !== null);
@@ -73,7 +114,11 @@ const firstOf = (node: JsonObject, keys: readonly string[]) => {
 const isMeasured = (value: JsonObject) =>
   firstOf(value, NUMBER_KEYS) !== undefined && firstOf(value, UNIT_KEYS) !== undefined;
 const isMoney = (name: ValueName | undefined) =>
-  name === "price" || name === "oldPrice" || name === "conditionalPrice" || name === "monthly";
+  name === "price" ||
+  name === "oldPrice" ||
+  name === "conditionalPrice" ||
+  name === "monthly" ||
+  name === "rentalPrice";
 
 /** The unit that is another value of the same object: `mileage_unit`, `odometerUnits`, a column of units. */
 function distanceUnitBeside(node: JsonObject): string | undefined {
@@ -134,13 +179,15 @@ function addPairs(
   values: ExtractedValue[],
   depth: number,
   path: string,
+  currency: string | undefined,
 ): void {
   const objects = parts.filter(isObject);
   for (const object of objects) {
     const pair = pairOf(object);
-    if (pair?.name) addValue(values, pair.name, pair.text, from, depth, pair.unit);
+    if (pair?.name)
+      addValue(values, pair.name, pair.text, from, depth, pair.unit ?? (isMoney(pair.name) ? currency : undefined));
     else if (pair) addUnnamed(values, pair.text, from);
-    else if (objects.length === 1) readObject(object, from, values, depth + 1, path);
+    else if (objects.length === 1) readObject(object, from, values, depth + 1, path, currency);
   }
 }
 

@@ -10,6 +10,10 @@ import { fold } from "./text.ts";
 const NEW_KM_MAX = 1000;
 const DELIVERY_KM_MAX = 150;
 
+/** Sections of used cars in addresses. */
+const USED_PATH =
+  /[/_.-](?:used(?:-?cars?)?|pre-?owned|second-?hand|s-probegom|s_probegom|probeg|bu|gebraucht\w{0,12}|occasions?|begagna\w{1,3}|brugt\w{0,6}|brukt\w{0,6}|uzywane|uzywany|usato|usate|usados?|seminovos?|tweedehands|ojete|pouzite|jahreswagen)(?=[/?#_.-]|$)/i;
+
 /** The number of owners: «2 владельца», «Не было владельцев», «Новый». */
 export function readOwners(text: string): number | undefined {
   const line = fold(text);
@@ -84,6 +88,14 @@ export function readStatus(
     return { value: "used", from: "inferred", confidence: 0.8 };
   }
   if (owners === 0 && known.owners) return { value: "new", from: known.owners.from, confidence: 0.8 };
+  const isOld = year !== undefined && year < thisYear - 1;
+  if (
+    isOld ||
+    [context.url, ...valuesNamed(values, "url").map(({ text }) => text)].some((url) => USED_PATH.test(url ?? ""))
+  ) {
+    warnings.push(...own);
+    return undefined;
+  }
   const isFeed = values.some(({ from }) => from === "feed");
   if (km !== undefined ? km <= DELIVERY_KM_MAX : isFeed) return guess("new", 0.55);
   warnings.push(...own);

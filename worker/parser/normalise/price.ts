@@ -1,7 +1,7 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { type ExtractedValue, valuesNamed, type SourceContext } from "../extracted-values.ts";
-import { currencyCode, currencyIn, statedCurrency, UNKNOWN_CURRENCY } from "../vocabulary/currencies.ts";
+import { currencyIn, statedCurrency, UNKNOWN_CURRENCY } from "../vocabulary/currencies.ts";
 import { findMoney } from "./money.ts";
 import { parseNumber } from "./numbers.ts";
 import { fold, tidy } from "./text.ts";
@@ -193,17 +193,20 @@ function sumsOf(values: readonly ExtractedValue[], context: SourceContext): Sum[
 
 function read(extracted: ExtractedValue, context: SourceContext): Sum | undefined {
   const { unit = "", text } = extracted;
-  const named = statedCurrency(unit);
+  const beside = statedCurrency(unit);
+  const named = beside && currencyIn(beside, context.currency);
   const thousands = /тыс/i.test(unit) ? 1000 : 1;
   const bare = parseNumber(tidy(text));
   if (bare !== undefined) {
-    const currency = named ? currencyIn(named, context.currency) : context.currency;
+    const currency = named ?? context.currency;
     const amount = currency === "KRW" && bare < WON_SHORT_BELOW ? bare * WON_SHORT_UNIT : bare * thousands;
     return { amount, currency, assumed: !named, from: false, conditional: false, extracted };
   }
   const sums = findMoney(text, extracted.from !== "title");
   const sum =
-    sums.find(({ currency, periodic, conditional }) => currency && !periodic && !conditional) ??
+    sums.find(
+      ({ currency, periodic, conditional }) => currency && currency !== UNKNOWN_CURRENCY && !periodic && !conditional,
+    ) ??
     sums.find(({ periodic }) => !periodic) ??
     (extracted.name === "monthly" ? sums[0] : undefined);
   if (!sum) return undefined;

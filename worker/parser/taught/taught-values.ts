@@ -10,6 +10,7 @@ import {
 } from "#worker/domain/imports/taught-fields.ts";
 import { type ExtractedValue, extractedValue, tidyValue } from "../extracted-values.ts";
 import { type FeedCar, type FeedOptions, feedCar, splitPictures } from "../feeds/read-item.ts";
+import { readKey } from "../vocabulary/state-keys.ts";
 import type { FormRecord } from "./form-record.ts";
 
 export type Lesson = Pick<SourceMapping, "columns" | "values">;
@@ -27,9 +28,10 @@ export function readTaughtRecord(
   options: FeedOptions & { record?: number },
 ): FeedCar {
   const taught = new Map<ListField, string>();
-  const values = lesson.columns.flatMap(({ path, field, unit }): ExtractedValue[] => {
+  const values = lesson.columns.flatMap(({ path, field, unit: taughtUnit }): ExtractedValue[] => {
     const texts = record.get(path);
     if (!texts || field === null) return [];
+    const unit = taughtUnit ?? (field === "price" ? (readKey(path)?.unit ?? null) : null);
     const means = isListField(field) ? meaningOf(lesson, field, texts[0] ?? "") : undefined;
     if (means !== undefined && isListField(field)) {
       taught.set(field, means);

@@ -120,7 +120,7 @@ export function currencyCode(text: string): string | undefined {
 
 /** The currency that a text states to be one; a text of letters or signs that is none that we know is an unknown one. */
 export function statedCurrency(text: string): string | undefined {
-  const word = text.replace(/^[\s(]*(?:в\s|in\s)?|тыс\.?|[\s)]+$/giu, "").trim();
+  const word = text.replace(/тыс\.?|[()]|^\s*(?:в|in)\s/giu, "").trim();
   return currencyCode(word) ?? (/[\p{L}\p{Sc}]/u.test(word) ? UNKNOWN_CURRENCY : undefined);
 }
 
@@ -146,9 +146,11 @@ export function hasUnknownCurrency(before: string, after: string): boolean {
 /** «Валюта: SEK», `"currency": {"code": "EUR"}`, `<currency id="RUR" rate="1"/>`. */
 const STATED =
   /(?:currenc\w{0,12}|валют\p{L}{0,4}|valuta|waluta|währung|devise|moneda)["'\s:=>;,{]{1,8}(?:(?:id|code|code_?alpha)["'\s:=]{1,4})?([\p{L}\p{Sc}.]{1,12})/giu;
-/** «Цены указаны в рублях», «Prices in EUR», «Прайс-лист, руб.» */
+/** «Цены указаны в рублях», «Prices in EUR». */
 const PRICES_IN =
-  /(?:(?:цен|стоимост)\p{L}{0,4}(?:\s\p{L}{1,12}){0,3}\sв\s(?:тыс\.?\s)?|prices?(?:\s[a-z]{1,8}){0,2}\sin\s|(?:цен|стоимост|прайс|price)[^\n;,(]{0,30}[,(]\s?)([\p{L}\p{Sc}.]{1,12})/giu;
+  /(?:(?:цен|стоимост)\p{L}{0,4}(?:\s\p{L}{1,12}){0,3}\sв\s(?:тыс\.?\s)?|prices?(?:\s[a-z]{1,8}){0,2}\sin\s)([\p{L}\p{Sc}.]{1,12})/giu;
+/** «Прайс-лист (руб.)», «Цена, €» */
+const BESIDE_PRICE = /(?:цен|стоимост|прайс|price)[^\n;,(]{0,30}[,(]\s?([\p{L}\p{Sc}.]{1,12})/giu;
 
 /** The currencies that the head of a file states for all of its sums. */
 export function currenciesOfHead(head: string): string[] {
@@ -157,7 +159,8 @@ export function currenciesOfHead(head: string): string[] {
   const stated = [...text.matchAll(STATED)].flatMap(
     ([, word = ""]) => currencyCode(word) ?? (/^[A-Z]{3}$/.test(word) ? UNKNOWN_CURRENCY : []),
   );
-  return [...stated, ...[...text.matchAll(PRICES_IN)].flatMap(([, word = ""]) => currencyCode(word) ?? [])];
+  const priced = [PRICES_IN, BESIDE_PRICE].flatMap((pattern) => [...text.matchAll(pattern)]);
+  return [...stated, ...priced.flatMap(([, word = ""]) => currencyCode(word) ?? [])];
 }
 
 /** A key or column that names the currency of the sums beside it. */

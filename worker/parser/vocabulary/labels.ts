@@ -24,7 +24,7 @@ const LABELS: Partial<Record<ValueName, string>> = {
     année modèle, année de fabrication, rok výroby, an fabricare, 연도, 제조년, 모델연도, モデル年式`,
   mileage: `пробег, пробіг, километраж, mileage, odometer, kilometrage, kilometerstand, laufleistung, km stand, 주행거리, пробег авто,
     пробег автомобиля, общий пробег, rulaj, kilometraj, parcurs, გარბენი, 走行距離, 走行, 表显里程, 行驶里程, 里程, 公里数, 키로수, 킬로수, жүрісі,
-    жүрген жолы, жүрім, przebieg, rida, kilometers, kilometres, odometer reading, run,
+    жүрген жолы, жүрім, przebieg, rida, kilometers, kilometres, odometer reading, run, km-stand,
     mätarställning, kilometer, körsträcka, km ställning, kjørelengde, kilometertal, kørte km, kørt, ajokilometrit, mittarilukema,
     ajettu, kilómetros, kilometraje, recorrido, quilómetros, quilometragem, chilometraggio, chilometri, km percorsi, rulaj km,
     kilometri, najeto, nájezd, stav tachometru, tachometr, 주행, 走行距離数`,
@@ -65,7 +65,7 @@ const LABELS: Partial<Record<ValueName, string>> = {
     마력`,
   price: `цена, стоимость, цена автомобиля, цена авто, розничная цена, цена без скидки, цена без скидок, ціна, вартість, price,
     asking price, cash price, total price, preis, kaufpreis, gesamtpreis, prijs, vraagprijs, 판매가격, розничная, цена продажи,
-    стоимость авто, preț, ფასი, 価格, 支払総額, 車両本体価格, 本体価格, 价格, 售价, 가격, 판매가, цена розничная, fob price, 报价, 一口价, бағасы, баға, cena,
+    стоимость авто, preț, ფასი, 価格, 支払総額, 車両本体価格, 本体価格, 价格, 售价, 가격, 판매가, цена розничная, fob price, 报价, 一口价, бағасы, баға, cena, cena brutto,
     kaina,
     pris, kontantpris, totalpris, hinta, myyntihinta, precio, precio al contado, precio de venta, preço, prezzo, prix,
     prix de vente, preț vânzare, cena vozu, 판매금액, 차량가격, 販売価格`,
@@ -73,9 +73,11 @@ const LABELS: Partial<Record<ValueName, string>> = {
     цена при кредите, специальная цена, special price, sale price`,
   oldPrice: `старая цена, прежняя цена, old price, was, rrp, uvp, neupreis, nieuwprijs, рекомендованная цена, 新车指导价, 新车含税价, 指导价, ррц,
     nypris, tidigare pris, prix neuf, precio anterior, prezzo precedente, původní cena, 신차가격`,
-  monthly: `ежемесячный платеж, платеж, платеж в месяц, в месяц, кредит, щомісячний платіж, monthly payment, per month, monatliche rate,
+  monthly: `ежемесячный платеж, цена за месяц, цена в месяц, платеж, платеж в месяц, в месяц, кредит, щомісячний платіж, monthly payment, per month, monatliche rate,
     mtl. rate,
     månadskostnad, månadsbetalning, kuukausierä, cuota mensual, mensualité, rata mensile, měsíční splátka, rată lunară`,
+  rentalPrice: `цена за сутки, стоимость за сутки, цена за день, цена за неделю, цена за час, цена аренды, стоимость аренды,
+    стоимость проката, price per day, price per week, daily rate, weekly rate, rental price, mietpreis, preis pro tag`,
   status: `состояние, тип автомобиля, состояние автомобиля, стан, condition, vehicle condition, car type, cartype, state,
     fahrzeugzustand, zustand, fahrzeugart, staat, stare, მდგომარეობა, 状態, 车况, 상태, жағдайы, stan, būklė,
     skick, tilstand, kunto, estado, estado del vehículo, condición, condição, condizione, stato, état, stav, stav vozu,
@@ -117,6 +119,9 @@ const REGISTRATION = `первая регистрация, дата первой
 const CATEGORY = `категория, категорія, category, kategorie, kategoria, kategorija, categorie, тип, типоразмер, კატეგორია, санат,
   tipo, tyyppi, typ, kategori, luokka, categoría, 차급`;
 
+/** Labels of a mileage in Scandinavian miles. */
+const SCANDINAVIAN_MILES = "miltal, antal mil";
+
 const FIELD_OF_LABEL: ReadonlyMap<string, ValueName> = new Map(
   Object.entries(LABELS).flatMap(([name, labels]) =>
     wordsOf(labels).map((label) => [fold(label), name as ValueName] as const),
@@ -135,6 +140,7 @@ export interface LabelReading {
 
 const KIND_OF_LABEL = new Map<string, LabelReading>([
   ...wordsOf(REGISTRATION).map((label) => [fold(label), { name: "year", kind: "registration" }] as const),
+  ...wordsOf(SCANDINAVIAN_MILES).map((label) => [fold(label), { name: "mileage", unit: "mil" }] as const),
   ...wordsOf(CATEGORY).map((label) => [fold(label), { name: "body", kind: "category" }] as const),
 ]);
 

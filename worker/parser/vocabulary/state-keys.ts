@@ -1,6 +1,8 @@
+import { ownValue } from "../../domain/kernel/own-value.ts";
 import type { ValueName } from "../extracted-values.ts";
 import { fold } from "../normalise/text.ts";
 import { FOLDED_LABELS, LABEL_MAX_LENGTH, type LabelReading, ofLabel, readLabel } from "./labels.ts";
+import { currencyCode } from "./currencies.ts";
 import { withoutUnit } from "./units.ts";
 
 /** A column of a table that is abbreviated or has two names: «Год вып.», «Тип двиг.», «VIN / № кузова», «Reg. Year/Month». */
@@ -46,7 +48,7 @@ const KEYS: Partial<Record<ValueName, string>> = {
   oldPrice: "previousprice pricebefore msrp suggestedretailprice listprice crossedprice",
   monthly: "monthlyrate monthlyprice creditpayment paymentpermonth monthprice",
   mileage:
-    "mileagekm mileageinkm mileageinkmraw mileagevalue odo odometervalue km kmage probeg milage mileagefromodometer miles haul",
+    "mileagekm mileageinkm mileageinkmraw mileagevalue odo odometervalue km kmage probeg milage mileagefromodometer miles miltal antalmil mileagereading currentmileage totalmileage haul",
   body: "bodytypename bodyname carbody bodycode bodytypetitle sframetype frametype",
   transmission: "transmissionname gearboxtype gearboxname kpp box",
   drivetrain: "driveunit drivename geartype privod drivewheel drivewheelconfiguration wheeldrivetype",
@@ -135,16 +137,31 @@ export function readKey(key: string): KeyReading | undefined {
 
 const KEY_MAX = 80;
 
+/** `price_sek`, `priceCad`, `Price(NOK)` */
+const CODE_OF_KEY = /[\p{L}\d](?:[_.\s(,-]+(?:in[_\s-]?)?|(?<=[a-z0-9])(?=[A-Z]))([a-z]{3})\)?$/iu;
+const MONEY: ReadonlySet<ValueName> = new Set(["price", "oldPrice", "conditionalPrice", "monthly"]);
+const UNIT_OF_PLAIN: Readonly<Record<string, string>> = { miles: "mi", miltal: "mil", antalmil: "mil" };
+/** `pricePerDay`, `dailyRate`, `weekly`, «Цена за сутки»: no price of a sale. */
+const PERIOD_KEY =
+  /^(?:(?:rental|rent)?(?:price|rate|cost|amount|fee)?per(?:hour|day|week|month|night)|(?:hourly|daily|weekly)(?:price|rate|rent|rental|cost|fee)?|monthly(?:rent|rental|fee|cost)|(?:price|rate|rent|cost)(?:hourly|daily|weekly|monthly|hour|day|week|month)|(?:hour|day|week)(?:price|rate)|rent(?:al)?(?:price|rate|cost|fee)|(?:цена|стоимость|тариф|аренда|прокат)(?:(?:аренды|проката)?(?:за|в)?(?:1)?(?:сутки|день|неделю|час|месяц)|аренды|проката))$/;
+
 function readNewKey(key: string): KeyReading | undefined {
   const unit = UNIT_OF_KEY.exec(
     key.replace(/([a-z])(Km|Mi|Miles?|Rub|Rur|Usd|Eur|Gbp|Hp|Kw)$/, "$1_$2"),
   )?.[1]?.toLowerCase();
   const plain = plainOf(fold(key));
+  const period = PERIOD_KEY.exec(plain);
+  if (period) return { name: /month|месяц/.test(plain) ? "monthly" : "rentalPrice" };
+  const code = unit ? undefined : CODE_OF_KEY.exec(key)?.[1];
+  const money = code && currencyCode(code) ? fieldOfPlain(plain.slice(0, -code.length)) : undefined;
+  if (money && code && MONEY.has(money)) return { name: money, unit: code.toLowerCase() };
   const name =
     fieldOfPlain(plain) ??
     fieldOfPlain(/^s[A-Z]/.test(key) ? plain.slice(1) : "") ??
     (unit ? fieldOfPlain(plain.slice(0, -unit.length).replace(/(?<=[a-z]{4})in$/, "")) : undefined);
-  if (name) return { name, ...(unit ? { unit } : plain === "miles" && { unit: "mi" }) };
+  const own =
+    ownValue(UNIT_OF_PLAIN, plain) ?? unit ?? (name === "price" ? /ru[br](?=$|les$)/.exec(plain)?.[0] : undefined);
+  if (name) return { name, ...(own && { unit: own }) };
   const label = readColumn(key);
   return label && label.kind !== "category" ? { name: label.name, ...(label.unit && { unit: label.unit }) } : undefined;
 }
