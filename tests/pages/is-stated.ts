@@ -7,6 +7,10 @@ const TOLERANCE_KM = 1;
 const MILES =
   /(?<!\p{L}|[{,]"(?=mi(?:[^,"]|"\s*:)))(?:mi(?!\p{L}|[^,]{1,8}leage)|miles?(?!\p{L}|[^]{1,8}age)|mls(?!\p{L})|smi(?!\p{L})|(?:миль|мили)(?!\p{L}))|_mi(?:les)?(?!\p{L})/iu;
 const MILES_SUFFIX = /\p{Ll}Mi(?:les)?(?!\p{L})/u;
+/** A country that does not drive in miles, so a number there needs no unit. */
+const NOT_IN_MILES = /country"?\s*:\s*"(?!usa?"|uk"|gb")/i;
+/** A Scandinavian mile. */
+const SCANDINAVIAN = /(?<!\p{L})(?:mil|miltal)(?!\p{L})/iu;
 /** The parser reads keys without their signs. */
 const PRICE_KEY = [..."price"].join("\\W{0,3}");
 const MULTIPLIERS = [1, 1e3, 1e4, 1e6] as const;
@@ -26,15 +30,21 @@ export function isStatedPrice(amount: number, text: string): boolean {
   // Korean sites state tens of thousands of won.
   if (amount % 10_000 === 0 && new RegExp(`${PRICE_KEY}\\W{0,3}:"?${amount / 10_000}(?!\\d)`, "i").test(text))
     return true;
-  return withMultiplier(text).some((stated) => Math.round(stated) === Math.round(amount));
+  const stated = withMultiplier(text);
+  // «Цена, тыс. руб.» multiplies a whole column.
+  if (/(?:тыс|тис)\.?\s?(?:руб|₽|€|\$)/i.test(text)) stated.push(...numbersOf(text).map((number) => number * 1000));
+  return stated.some((sum) => Math.round(sum) === Math.round(amount));
 }
+
+const numbersOf = (text: string) =>
+  [...text.matchAll(/\d+(?:[.,]\d{1,2}(?!\d))?/g)].map(([found]) => parseNumber(found) ?? 0);
 
 /** The numbers before «млн», «тыс.», 万 and 만, also two of them: «1 млн 240 тыс.». */
 function withMultiplier(text: string): number[] {
   return formsOf(text).flatMap((form) =>
     [
       ...form.matchAll(
-        /(\d+(?:[.,]\d+)?)\s*(?:млн|тыс|тис|миллион|[만万]|k(?!\p{L}))\p{L}*\.?(?:\s*(\d{1,4})\s*(?:тыс|천|千)?)?/giu,
+        /(\d+(?:[.,]\d+)?)\s*(?:млн|тыс|тис|tsd|tys|t(?=\s?km)|миллион|[만万]|k(?!\p{L}))\p{L}*\.?(?:\s*(\d{1,4})\s*(?:тыс|천|千)?)?/giu,
       ),
     ].flatMap(([, first = "", second = "0"]) =>
       MULTIPLIERS.flatMap((factor) => {
@@ -64,11 +74,13 @@ export function isStatedMileage(km: number, currency: string | undefined, text: 
   const stated = [...numbers.flatMap((number) => [number, number * 1000, number * 10_000]), ...withMultiplier(text)];
   const near = (a: number) => Math.abs(a - km) <= TOLERANCE_KM;
   if (stated.some((number) => near(number * KM_PER_MILE)) && isForeign) return true;
+  if (stated.some((number) => near(number * 10)) && SCANDINAVIAN.test(text)) return true;
   if (!stated.some(near)) return false;
   const besideKm = new RegExp(`(?<!\\d)${km}\\D{0,60}?(?:km|км|公里|キロ|კმ)`, "i");
   return (
     !isForeign ||
-    /(?<!\p{L})(?:km|км|kilom\p{L}*|килом\p{L}*)(?!\p{L})/iu.test(text) ||
+    NOT_IN_MILES.test(text) ||
+    /(?<!\p{L})(?:t?km|kmt|км|kilom\p{L}*|килом\p{L}*)(?!\p{L})/iu.test(text) ||
     forms.some((form) => besideKm.test(form))
   );
 }

@@ -20,12 +20,12 @@ export interface Subject {
 export interface Misreading {
   turn: number;
   name: string;
-  fault: "exception" | "invented price" | "mileage in the wrong unit";
+  fault: "exception" | "invented price" | "rubles for another currency" | "invented car" | "mileage in the wrong unit";
   value: string;
 }
 
 /** The end of a car in a file: the unit of one car says nothing of another. */
-const RECORD_END = /\n|\}|<\/offer>|<\/Позиция>|<\/Row>/i;
+const RECORD_END = /\n|\}|<\/(?:offer|car|unit)>|<\/Позиция>|<\/Row>/i;
 const OPEN_FOLDER = "tests/pages/open";
 /** Damages of one page. */
 const HITS_MAX = 3;
@@ -62,13 +62,29 @@ export async function readDamaged(subjects: readonly Subject[], turns: number, s
     const { name, url, isFile } = subject;
     const isArchive = subject.bytes[0] === 0x50 && subject.bytes[1] === 0x4b;
     let damaged = subject.text;
-    for (let hits = 0; hits <= random() * HITS_MAX; hits += 1) damaged = mutated(damaged, random);
+    // A change of the meaning in an undamaged file must change what is read.
+    const foreign = !isArchive && random() < 0.25 ? withOtherCurrency(damaged, random) : undefined;
+    if (foreign) damaged = foreign;
+    else
+      for (let hits = 0; hits <= random() * HITS_MAX; hits += 1)
+        damaged = random() < 0.2 && isFile ? rearranged(name, damaged, random) : mutated(damaged, random);
     const bytes = isArchive ? withOtherBytes(subject.bytes, random) : new TextEncoder().encode(damaged);
     try {
       const parts = isFile ? recordsOf(name, damaged) : [damaged];
-      for (const { draft, warnings } of isFile ? await carsOf(bytes) : [await pageOf(bytes, url)]) {
-        const found = isArchive ? undefined : faultOf(draft, warnings, damaged, parts);
-        if (found) misreadings.push({ turn, name, ...found });
+      const cars = isFile ? await carsOf(bytes) : [await pageOf(bytes, url)];
+      if (isFile && !isArchive && cars.length > parts.length)
+        misreadings.push({ turn, name, fault: "invented car", value: `${cars.length} of ${parts.length}` });
+      for (const { draft, warnings } of cars) {
+        const isAssumed = warnings.some(({ code }) => code === "currency-assumed");
+        const isRubles = foreign !== undefined && draft?.price !== undefined && !isAssumed;
+        const found = isRubles
+          ? { fault: "rubles for another currency" as const, value: String(draft.price?.value) }
+          : isArchive
+            ? undefined
+            : faultOf(draft, warnings, damaged, parts);
+        if (found) {
+          misreadings.push({ turn, name, ...found });
+        }
       }
     } catch (cause) {
       misreadings.push({
@@ -82,11 +98,16 @@ export async function readDamaged(subjects: readonly Subject[], turns: number, s
   return misreadings;
 }
 
-/** The texts of the cars of a file; those of a table with the header, which states the units of its columns. */
+/** Titles may stand above the header of a table, lines. */
+const HEAD_LINES = 4;
+
+/** The texts of the cars of a file; those of a table with its first lines, which state the units of its columns. */
 function recordsOf(name: string, text: string): string[] {
   if (!name.endsWith(".csv")) return text.split(RECORD_END);
-  const [header = "", ...records] = text.split("\n");
-  return records.map((record) => `${header}\n${record}`);
+  const lines = text.split("\n");
+  const head = lines.slice(0, HEAD_LINES).join("\n");
+  // «9900,51» are two cells.
+  return lines.map((record) => `${head}\n${record}\n${record.replaceAll(",", ", ")}`);
 }
 
 type Car = { draft: ImportDraft | undefined; warnings: readonly DraftWarning[] };
@@ -123,6 +144,32 @@ function faultOf(
   if (parts.some((part) => isStatedMileage(km, currency, part) || isStatedMileage(km, currency, tryDecode(part))))
     return undefined;
   return { fault: "mileage in the wrong unit", value: String(km) };
+}
+
+/** Known ones, and one that does not exist. */
+const OTHER_CURRENCIES = ["SEK", "CAD", "BRL", "QQD"];
+const RUBLES = /₽|(?<![\p{L}\d])(?:руб(?:\.|лей|ля|лях)?|RUB|RUR)(?![\p{L}\d])/giu;
+/** Other ways to say rubles, among them the country of a page. */
+const IMPLIES_RUBLES =
+  /(?<![\p{L}\d])р(?:\.|(?![\p{L}\d]))|рубл|pric\w{0,8}ru[br]|ru[br]\w{0,8}pric|_ru[br]|"ru[br]"|yml_catalog|&#|\\u20/iu;
+
+/** The text with every ruble in another currency; undefined for a text that says rubles in another way, or not at all. */
+function withOtherCurrency(text: string, random: () => number): string | undefined {
+  const other = OTHER_CURRENCIES[Math.floor(random() * OTHER_CURRENCIES.length)] ?? "";
+  const changed = text.replace(RUBLES, other);
+  return changed === text || IMPLIES_RUBLES.test(changed) ? undefined : changed;
+}
+
+/** A file with its rows in another order, another separator, or another unit of distance. */
+function rearranged(name: string, text: string, random: () => number): string {
+  const kind = random();
+  if (kind < 0.3 && !name.endsWith(".xml"))
+    return text.replace(/(?<!\p{L})(?:км|km)(?!\p{L})/giu, random() < 0.5 ? "миль" : "mi");
+  if (!name.endsWith(".csv")) return text;
+  const [header = "", ...rows] = text.split("\n");
+  if (kind < 0.6) return [header, ...rows.toReversed()].join("\n");
+  const separator = header.includes(";") ? ";" : ",";
+  return text.replaceAll('"', "").replaceAll(separator, kind < 0.8 ? "\t" : "|");
 }
 
 /** An archive with some other bytes. */

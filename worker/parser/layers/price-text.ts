@@ -9,6 +9,7 @@ import {
 } from "../document.ts";
 import { type ExtractedValue, extractedValue, CONFIDENCE_UNDISCOUNTED } from "../extracted-values.ts";
 import { findMoney, type Money } from "../normalise/money.ts";
+import { UNKNOWN_CURRENCY } from "../vocabulary/currencies.ts";
 import { fold } from "../normalise/text.ts";
 import { STEPS } from "../step-budget.ts";
 
@@ -40,7 +41,8 @@ export async function shownSums(document: PageDocument): Promise<ShownSum[]> {
     const text = shortTextOf(element);
     if (text.length > SUM_MAX_LENGTH || text.length < 3 || !/\d{3}|\d[.,]?\d?\s?[мm만万]/i.test(text)) continue;
     budget.spend(STEPS.sum);
-    const sums = findMoney(text);
+    const known = findMoney(text);
+    const sums = known.length > 0 ? known : unknownSums(text);
     const [money] = sums;
     if (!money || sums.length > 1) continue;
     if (element.parent) holders.delete(element.parent);
@@ -53,6 +55,17 @@ export async function shownSums(document: PageDocument): Promise<ShownSum[]> {
   }
   document.sums = found;
   return found;
+}
+
+/** A smaller number with letters is the name of a car: «330 TSI». */
+const UNKNOWN_MIN = 10_000;
+/** A code or sign, but no unit of distance. */
+const CODE_AFTER = /\d\s?(?:(?!KMT|SMI|MIL)[A-Z]{3}(?![\p{L}\d])|\p{Sc})/u;
+
+/** Sums in a currency that nobody knows: they must not become rubles elsewhere. */
+function unknownSums(text: string): Money[] {
+  if (!CODE_AFTER.test(text)) return [];
+  return findMoney(text, true).filter(({ currency, amount }) => currency === UNKNOWN_CURRENCY && amount >= UNKNOWN_MIN);
 }
 
 /** The context ends where the text of the next element would become part of the number: `<p>$ 19,900</p>900`. */

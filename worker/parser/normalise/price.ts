@@ -175,13 +175,12 @@ function hasNoDiscount(values: readonly ExtractedValue[]): boolean {
  */
 function written(chosen: Sum, plain: readonly Sum[], values: readonly ExtractedValue[]): Sum | undefined {
   const named = plain.filter(({ assumed, currency }) => !assumed && currency && currency !== UNKNOWN_CURRENCY);
-  const same = named.find(({ amount }) => Math.round(amount) === Math.round(chosen.amount));
+  const isSame = ({ amount }: { amount: number }) => Math.round(amount) === Math.round(chosen.amount);
+  const same = named.find(isSame) ?? plain.find((sum) => sum.currency === UNKNOWN_CURRENCY && isSame(sum));
   if (same) return same;
   const inText = valuesNamed(values, "title", "version", "description")
     .flatMap(({ text }) => findMoney(text.slice(0, TEXT_MAX)))
-    .find(
-      ({ amount, currency, periodic }) => currency && !periodic && Math.round(amount) === Math.round(chosen.amount),
-    );
+    .find((sum) => sum.currency && !sum.periodic && isSame(sum));
   if (inText?.currency) return { ...chosen, currency: currencyIn(inText.currency, undefined), assumed: false };
   if (chosen.currency === UNKNOWN_CURRENCY) return undefined;
   return named.length > 0 && named.every(({ currency }) => currency !== chosen.currency) ? named[0] : undefined;

@@ -70,7 +70,7 @@ const CURRENCY_WORDS: readonly [code: string, source: string][] = [
   ["ILS", String.raw`₪|ils(?!\p{L})|nis(?!\p{L})`],
   ["THB", String.raw`฿|thb|บาท`],
   ["VND", String.raw`₫|vnd`],
-  ["MNT", String.raw`₮|mnt`],
+  ["MNT", String.raw`₮|mnt|тугрик\p{L}*`],
   ["NGN", String.raw`₦|ngn`],
   ["PHP", String.raw`₱|php`],
   ["SEK", String.raw`sek(?!\p{L})`],
@@ -156,11 +156,12 @@ const BESIDE_PRICE = /(?:цен|стоимост|прайс|price)[^\n;,(]{0,30}
 export function currenciesOfHead(head: string): string[] {
   const main = /<currency\s[^>]{0,60}\brate=["']1(?:\.0+)?["'][^>]{0,60}>/i.exec(head)?.[0];
   const text = main ?? head;
-  const stated = [...text.matchAll(STATED)].flatMap(
-    ([, word = ""]) => currencyCode(word) ?? (/^[A-Z]{3}$/.test(word) ? UNKNOWN_CURRENCY : []),
+  const codeOf = (word: string) => currencyCode(word) ?? (/^[A-Z]{3}$/.test(word) ? UNKNOWN_CURRENCY : undefined);
+  const stated = [STATED, PRICES_IN].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(([, word = ""]) => codeOf(word)),
   );
-  const priced = [PRICES_IN, BESIDE_PRICE].flatMap((pattern) => [...text.matchAll(pattern)]);
-  return [...stated, ...priced.flatMap(([, word = ""]) => currencyCode(word) ?? [])];
+  const beside = [...text.matchAll(BESIDE_PRICE)].map(([, word = ""]) => currencyCode(word));
+  return [...stated, ...beside].filter((code) => code !== undefined);
 }
 
 /** A key or column that names the currency of the sums beside it. */
