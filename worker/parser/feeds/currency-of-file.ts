@@ -1,16 +1,7 @@
 import { findMoney } from "../normalise/money.ts";
 import { currenciesOfHead, statedCurrency } from "../vocabulary/currencies.ts";
 import type { FeedDialect } from "./dialects.ts";
-import type { FeedEnd } from "./feed-cars.ts";
-import type { FeedCar } from "./read-item.ts";
-
-/** What a file says of sums that name no currency. */
-export interface CurrencyOfFile {
-  /** The only one that its head or its first cars state. */
-  currency?: string;
-  /** Its format has prices in rubles, so nothing need say so. */
-  isRussian: boolean;
-}
+import type { CurrencyOfFile, FeedCar } from "./read-item.ts";
 
 /** A car that is read, and read again when it is known what the file says of all. */
 export interface ReadCar {
@@ -35,11 +26,11 @@ const TEXT_MAX = 200;
  * Reads what a file states once about its sums from its head and first cars, then returns the cars with it. `file` is what later cars are
  * read with.
  */
-export async function* withCurrencyOfFile(
-  events: AsyncGenerator<ReadCar | FeedEnd>,
+export async function* withCurrencyOfFile<End extends { kind: "end" }>(
+  events: AsyncGenerator<ReadCar | End>,
   file: CurrencyOfFile,
   headOf: () => string,
-): AsyncGenerator<FeedCar | FeedEnd> {
+): AsyncGenerator<FeedCar | End> {
   let first: ReadCar[] | undefined = [];
   const settled = function* () {
     const read = first ?? [];

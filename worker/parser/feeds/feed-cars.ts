@@ -5,8 +5,8 @@ import { dromItem } from "./drom-items.ts";
 import type { NoFeed } from "./feed-input.ts";
 import { LINES_WITHOUT_CAR_MAX } from "./feed-limits.ts";
 import { jsonItems } from "./json-items.ts";
-import { type CurrencyOfFile, type ReadCar, SHOWING_CARS } from "./currency-of-file.ts";
-import { type FeedCar, type FeedOptions, readFeedItem } from "./read-item.ts";
+import { type ReadCar, SHOWING_CARS } from "./currency-of-file.ts";
+import { type CurrencyOfFile, type FeedCar, type FeedOptions, readFeedItem } from "./read-item.ts";
 import { statesNothing } from "./states-car.ts";
 import { xmlItems } from "./xml-items.ts";
 

@@ -10,10 +10,10 @@ import {
   XML_DIALECT,
 } from "./dialects.ts";
 import { type FeedEnd, readJson, readRecords, readXml, countRecords } from "./feed-cars.ts";
-import { type CurrencyOfFile, type ReadCar, withCurrencyOfFile } from "./currency-of-file.ts";
+import { type ReadCar, withCurrencyOfFile } from "./currency-of-file.ts";
 import { openFeed, type FeedInput } from "./feed-input.ts";
 import { LargeWorkbookError } from "./feed-limits.ts";
-import type { FeedCar, FeedOptions } from "./read-item.ts";
+import type { CurrencyOfFile, FeedCar, FeedOptions } from "./read-item.ts";
 import { spreadsheetMlRows } from "./spreadsheetml-rows.ts";
 import { tableItems } from "./table-items.ts";
 import { workbookBytes } from "./workbook-bytes.ts";

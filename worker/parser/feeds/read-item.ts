@@ -8,7 +8,6 @@ import { objectValues, PLACE_KEY } from "../layers/state-values.ts";
 import { makeDraft } from "../make-draft.ts";
 import { fold, tidy } from "../normalise/text.ts";
 import type { Pause } from "../step-budget.ts";
-import type { CurrencyOfFile } from "./currency-of-file.ts";
 
 export interface FeedCar {
   kind: "car";
@@ -19,6 +18,14 @@ export interface FeedCar {
   warnings: DraftWarning[];
   /** Identifies the car in later readings: its VIN, else `#` and its id in the feed; absent with neither. */
   key?: string;
+}
+
+/** What a file says of sums that name no currency. */
+export interface CurrencyOfFile {
+  /** The only one that its head or its first cars state. */
+  currency?: string;
+  /** Its format has prices in rubles, so nothing need say so. */
+  isRussian: boolean;
 }
 
 export interface FeedOptions {
