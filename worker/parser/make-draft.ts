@@ -1,3 +1,4 @@
+import type { BodyType } from "#worker/domain/cars/car-terms.ts";
 import { CAR_YEAR_MIN } from "#worker/domain/kernel/limits.ts";
 import {
   type DraftFieldName,
@@ -7,12 +8,14 @@ import {
 } from "#worker/domain/imports/import-draft.ts";
 import { type ExtractedValue, valuesNamed, type SourceContext, type ValueName } from "./extracted-values.ts";
 import { readOwners, readStatus } from "./normalise/condition.ts";
+import { readMeanings, routed } from "./normalise/list-words.ts";
+import { isKnownFamily, isOffRoader } from "./normalise/make-model.ts";
 import { readOutletValues } from "./normalise/outlet-values.ts";
 import { readIdentity } from "./normalise/identity.ts";
 import { chooseMileage } from "./normalise/choose-mileage.ts";
 import { readEngineFields } from "./normalise/power-train.ts";
 import { readPrice } from "./normalise/price.ts";
-import { chooseValue, type Reading } from "./normalise/choose-value.ts";
+import { type ChosenValue, chooseValue, type Reading } from "./normalise/choose-value.ts";
 import { fold, tidyLines } from "./normalise/text.ts";
 import { readVin } from "./normalise/vin.ts";
 import { readYear } from "./normalise/year.ts";
@@ -34,7 +37,9 @@ interface MadeDraft {
 /** Turns extracted values into a draft: normalised fields with their origin, and warnings in Russian. */
 export function makeDraft(given: readonly ExtractedValue[], context: SourceContext): MadeDraft {
   const warnings: DraftWarning[] = [];
-  const values = given.filter(({ text }) => text !== "" && !/^[-–—.?*]+$/.test(text));
+  const filled = given.filter(({ text }) => text !== "" && !/^[-–—.?*]+$/.test(text));
+  const meanings = readMeanings(filled, context.answers?.words ?? []);
+  const values = routed(meanings.values);
   const draft: ImportDraft = readIdentity(values, warnings);
 
   const year = chooseValue<number>(
@@ -61,7 +66,7 @@ export function makeDraft(given: readonly ExtractedValue[], context: SourceConte
   Object.assign(draft, readEngineFields([...values, ...engineLines(values)], warnings));
 
   const body = chooseValue(valuesNamed(values, "body"), "bodyType", termReader(BODY_TYPE_TERMS), warnings);
-  if (body) draft.bodyType = body;
+  if (body) draft.bodyType = ofFamily(body, draft, warnings);
   const owners = chooseValue<number>(valuesNamed(values, "owners"), "owners", ({ text }) => read(readOwners(text)), []);
   if (owners) draft.owners = owners;
   const status = readStatus(values, draft, context, warnings);
@@ -85,7 +90,21 @@ export function makeDraft(given: readonly ExtractedValue[], context: SourceConte
   copyTexts(draft, values, context);
   Object.assign(draft, readOutletValues(values, draft));
   addWarnings(values, warnings);
-  return { draft, warnings: unique(warnings) };
+  return { draft, warnings: unique(meanings.settle(draft, warnings)) };
+}
+
+/** «Внедорожник» of a family of off-roaders and «SUV» of another listed family need no check. */
+function ofFamily(
+  body: ChosenValue<BodyType>,
+  { brand, model }: ImportDraft,
+  warnings: DraftWarning[],
+): ChosenValue<BodyType> {
+  const doubt = warnings.findIndex(({ code }) => code === "off-road");
+  if (doubt === -1 || !brand || !model) return body;
+  const of = [brand.value, model.value] as const;
+  if (body.value === "coupe" ? !isOffRoader(...of) : !isKnownFamily(...of) || isOffRoader(...of)) return body;
+  warnings.splice(doubt, 1);
+  return { ...body, confidence: model.confidence };
 }
 
 function read<T>(value: T | undefined): Reading<T> | undefined {

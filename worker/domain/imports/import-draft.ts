@@ -128,6 +128,7 @@ const WARNING_TEXTS = {
   "year-before-form": "Год раньше 1990: форма его не примет",
   "status-contradiction": "Состояние противоречит пробегу или году, проверьте",
   "unknown-brand": "Такой марки нет в справочнике: будет предложена новая",
+  "unknown-model": "Такой модели у марки мы не знаем, проверьте",
   "vin-invalid": "VIN скрыт или неверен и не взят",
   damaged: "В объявлении сказано о повреждениях",
   gone: "Объявление снято с продажи или автомобиль продан",
@@ -138,13 +139,18 @@ const WARNING_TEXTS = {
   shell: "Страница собирается в браузере: в полученном файле нет данных об автомобиле",
   "too-complex": "Слишком сложная страница: она повторяет или вкладывает свои части без конца и не прочитана",
   "not-a-listing": "На странице не найдено объявление о продаже автомобиля",
-  "no-vin": "У автомобиля нет верного VIN: при повторной загрузке он узнаётся по номеру в фиде",
+  "no-vin": "У автомобиля нет ни верного VIN, ни номера, ни адреса: при повторной загрузке его не узнать",
 } as const;
 
 export type DraftWarningCode = keyof typeof WARNING_TEXTS;
 
 /** A warning in Russian; `detail` follows the general text after a colon. */
-export function draftWarning(code: DraftWarningCode, name?: DraftFieldName, detail?: string): DraftWarning {
+export function draftWarning(
+  code: DraftWarningCode,
+  name?: DraftFieldName,
+  detail?: string,
+  word?: string,
+): DraftWarning {
   const message = detail ? `${WARNING_TEXTS[code]}: ${detail}` : WARNING_TEXTS[code];
-  return name ? { code, field: name, message } : { code, message };
+  return { code, ...(name && { field: name }), message, ...(word && { word }) };
 }

@@ -86,7 +86,7 @@ export function feedCar(
     record,
     draft,
     provenance: values,
-    warnings: draft.vin ? warnings : [...warnings, draftWarning("no-vin", "vin")],
+    warnings: key || draft.url ? warnings : [...warnings, draftWarning("no-vin", "vin")],
     ...(key && { key }),
   };
 }

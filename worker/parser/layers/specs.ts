@@ -10,7 +10,7 @@ import { readTerm, readWholeTerm, type TermRule } from "../vocabulary/term.ts";
 import { TRANSMISSION_TERMS } from "../vocabulary/transmissions.ts";
 
 const FILLERS =
-  /(?<!\p{L})(?:привод|коробка|передач|кпп|кузов|двигатель|дв|дверей|двери|drive|doors?|dr|gearbox|\d)(?!\p{L})/gu;
+  /(?<!\p{L})(?:привод|коробка|передач|кпп|кузов|двигатель|дв|дверей|двери|drive|doors?|dr|gearbox|\d(?:d|dr|дв)?)(?!\p{L})/gu;
 const SPEC_MAX = 60;
 /** A line of several values. */
 const LINE_MAX = 240;

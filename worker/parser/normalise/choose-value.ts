@@ -5,6 +5,7 @@ import {
   type DraftWarningCode,
   draftWarning,
 } from "#worker/domain/imports/import-draft.ts";
+import { choiceOf, LIST_FIELDS } from "#worker/domain/imports/taught-fields.ts";
 import type { ExtractedValue } from "../extracted-values.ts";
 
 /** An extracted value in the terms of a field. `value` null: no key of the field fits it. */
@@ -18,6 +19,9 @@ export interface ChosenValue<T> {
   from: DraftOrigin;
   confidence: number;
 }
+
+/** Fields whose words staff can give a meaning. */
+const LISTS: ReadonlySet<DraftFieldName> = new Set(LIST_FIELDS.map(choiceOf));
 
 /** The highest confidence of a value under a doubt: below DRAFT_DOUBT_BELOW. */
 const CONFIDENCE_DOUBTED_MAX = 0.5;
@@ -57,7 +61,16 @@ export function chooseValue<T>(
     (unmapped && unmapped.extracted.confidence > best.extracted.confidence && !STRUCTURED.has(best.extracted.from))
   ) {
     const stated = unmapped?.extracted ?? unread;
-    if (stated) warnings.push(draftWarning(unmapped?.reading.doubt ?? "unmapped", field, `«${stated.text}»`));
+    const code = unmapped?.reading.doubt ?? "unmapped";
+    if (stated)
+      warnings.push(
+        draftWarning(
+          code,
+          field,
+          `«${stated.text}»`,
+          code === "unmapped" && LISTS.has(field) ? stated.text : undefined,
+        ),
+      );
     return undefined;
   }
   const { value, doubt } = best.reading;

@@ -2,7 +2,7 @@ import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domai
 import { type ExtractedValue, valuesNamed } from "../extracted-values.ts";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { readTerm } from "../vocabulary/term.ts";
-import { findMake, knownModel, readMake } from "./make-model.ts";
+import { findMake, isKnownFamily, knownModel, readMake } from "./make-model.ts";
 import { modelInTitle, readModel, untilTitleEnd, withoutLead } from "./model.ts";
 import { fold, tidy } from "./text.ts";
 
@@ -24,9 +24,15 @@ export function readIdentity(values: readonly ExtractedValue[], warnings: DraftW
     const reading = readMake(extracted.text);
     return reading ? [{ extracted, ...reading }] : [];
   });
+  const inModels = valuesNamed(values, "model").flatMap((extracted) => {
+    const found = findMake(extracted.text);
+    return found?.wordsBefore === 0 && found.rest ? [{ extracted, make: found.make, known: true }] : [];
+  });
   const brand =
     named.find(({ known, extracted }) => known && extracted.from !== "address") ??
-    (inTitles[0] ? { extracted: inTitles[0].extracted, make: inTitles[0].make, known: true } : named[0]);
+    (inTitles[0]
+      ? { extracted: inTitles[0].extracted, make: inTitles[0].make, known: true }
+      : (named[0] ?? inModels[0]));
   if (!brand) return fields;
   const { make } = brand;
   fields.brand = {
@@ -52,7 +58,11 @@ export function readIdentity(values: readonly ExtractedValue[], warnings: DraftW
     const reading = modelInTitle(make, rest);
     return reading ? [{ extracted, reading }] : [];
   });
-  const model = stated[0] ?? titled.find(({ reading }) => reading.known) ?? titled[0];
+  const besideMake = named.flatMap(({ extracted, make: own, rest }) => {
+    const reading = own === make && rest ? modelInTitle(make, rest) : undefined;
+    return reading ? [{ extracted, reading }] : [];
+  });
+  const model = stated[0] ?? besideMake[0] ?? titled.find(({ reading }) => reading.known) ?? titled[0];
   if (model) {
     const { reading, extracted } = model;
     fields.model = {
@@ -61,6 +71,8 @@ export function readIdentity(values: readonly ExtractedValue[], warnings: DraftW
       confidence: reading.known ? extracted.confidence : 0.5,
     };
     if (!reading.known) warnings.push(draftWarning("guessed", "model", `«${reading.model}»`));
+    else if (brand.known && isKnownFamily(make, reading.model) === false)
+      warnings.push(draftWarning("unknown-model", "model", `«${make} ${reading.model}»`));
   }
   const generation =
     valuesNamed(values, "generation")[0] ??
@@ -70,6 +82,7 @@ export function readIdentity(values: readonly ExtractedValue[], warnings: DraftW
   const trim = valuesNamed(values, "trim").find(({ text }) => text.length <= 80 && !/^\d+$/.test(text));
   const trimText = trim && withoutName(trim.text, make, fields.model?.value);
   if (trim && trimText) fields.trim = { value: trimText, from: trim.from, confidence: trim.confidence };
+  else if (model?.reading.trim && fields.model) fields.trim = { ...fields.model, value: model.reading.trim };
   if (fields.model)
     fields.name = nameOf(
       make,

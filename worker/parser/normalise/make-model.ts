@@ -1,6 +1,6 @@
 import { AMBIGUOUS_MAKES } from "../vocabulary/ambiguous-makes.ts";
 import { MAKES } from "../vocabulary/makes.ts";
-import { MODELS } from "../vocabulary/models.ts";
+import { MODELS, OFF_ROADERS } from "../vocabulary/models.ts";
 import { fold, tidy } from "./text.ts";
 
 /** Scripts that join make and model into one word: Korean, Japanese, Chinese. */
@@ -25,19 +25,33 @@ const MODEL_KEYS: ReadonlyMap<string, readonly (readonly [string, string])[]> = 
   ]),
 );
 
-/** The make in a field that holds a make: our name for it, or the text itself with `known: false`. */
-export function readMake(text: string): { make: string; known: boolean } | undefined {
+/** Dealers, places and headings stand where a make should. */
+const NO_MAKE =
+  /(?<!\p{L})(?:авто(?:салон|центр|дом|дилер|мобил|рынок|холдинг)\p{L}*|autohaus|autohandel\p{L}*|autosalon|autocenter|салон|дилер\p{L}*|dealer\p{L}*|motors? (?:ltd|llc|inc)|gmbh|ug|ag|kg|s\.?r\.?o|sp|srl|sarl|ltd|llc|inc|ооо|оао|зао|пао|ао|ип|ooo|тел|телефон|тоо|итого|всего|total|прайс|каталог|наличи[еи]|пробегом|продажа|cars?|vehicles?|склад|стоянка|филиал|адрес|город|г|ул|область|улица|москва|санкт петербург|петербург|спб|мск|казань|самара|тольятти|уфа|екатеринбург|новосибирск|краснодар|воронеж|пермь|челябинск|омск|тюмень|ростов|владивосток|красноярск|саратов|волгоград|минск|алматы|астана|нижний новгород)(?!\p{L})|^(?:марка|модель|make|model)$/u;
+
+/**
+ * The make in a field that holds a make: our name for it, or the text itself with `known: false`. `rest` is what follows the make: a column
+ * may hold the model too.
+ */
+export function readMake(text: string): { make: string; known: boolean; rest?: string } | undefined {
   const plain = tidy(text);
-  if (!/[\p{L}\p{N}]/u.test(plain) || plain.length > 40) return undefined;
+  if (!/[\p{L}\p{N}]/u.test(plain) || plain.length > WITH_MODEL_MAX) return undefined;
   const exact = MAKE_OF.get(key(plain));
   if (exact) return { make: exact, known: true };
+  if (!/\p{L}{2}|[\u3400-\u9fff]/u.test(plain) || NO_MAKE.test(key(plain)) || /www|https?:|@/.test(plain))
+    return undefined;
   const inBrackets = /^(.+?)\s*\((.+)\)$/.exec(plain);
   for (const part of inBrackets ? [inBrackets[1], inBrackets[2]] : []) {
     const make = MAKE_OF.get(key(part ?? ""));
     if (make) return { make, known: true };
   }
-  return { make: plain, known: false };
+  const found = findMake(plain);
+  if (found?.wordsBefore === 0) return { make: found.make, known: true, ...(found.rest && { rest: found.rest }) };
+  return plain.length <= MAKE_MAX ? { make: plain, known: false } : undefined;
 }
+
+const MAKE_MAX = 40;
+const WITH_MODEL_MAX = 80;
 
 interface MakeInText {
   make: string;
@@ -117,6 +131,27 @@ function writtenLength(text: string, folded: string): number {
   }
   return 0;
 }
+
+/**
+ * Whether a model is of a family that is listed, however it is written: «CRV», «RAV 4», «Octavia A7». Undefined: the make has no list, or the
+ * model is written in letters that the list lacks.
+ */
+export function isKnownFamily(make: string, model: string): boolean | undefined {
+  const families = FAMILIES.get(make);
+  const own = joined(model);
+  if (!families || !/^[a-z0-9]+$/.test(own)) return undefined;
+  return families.some((family) => own.startsWith(family) || (own.length > 2 && family.startsWith(own)));
+}
+
+/** Whether a model is of a family that is an off-roader in every generation. */
+export function isOffRoader(make: string, model: string): boolean {
+  return OFF_ROADERS.get(make)?.some((family) => joined(model).startsWith(joined(family))) ?? false;
+}
+
+const joined = (text: string) => key(text).replace(/[ .+&:]/g, "");
+const FAMILIES: ReadonlyMap<string, readonly string[]> = new Map(
+  [...MODELS].map(([make, models]) => [make, models.map(joined)]),
+);
 
 /** Whether two names mean one make: «Лада» and «LADA (ВАЗ)», «Omoda» and «OMODA». */
 export function sameMake(a: string, b: string): boolean {

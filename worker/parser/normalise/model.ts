@@ -1,4 +1,4 @@
-import { knownModel } from "./make-model.ts";
+import { findMake, knownModel, sameMake } from "./make-model.ts";
 import { fold, tidy } from "./text.ts";
 
 interface ModelReading {
@@ -6,6 +6,8 @@ interface ModelReading {
   generation?: string;
   /** The text after the model: engine, trim, generation. */
   version?: string;
+  /** The trim level at its beginning. */
+  trim?: string;
   /** False when it is a guess where the model's name ends. */
   known: boolean;
 }
@@ -16,7 +18,18 @@ const VERSION_TOKEN =
   /^(?:[ivx]{1,4}|рестайлинг|restyling|\d[.,]\d\S*|at|mt|amt|cvt|dct|dsg|4wd|awd|4x4|2wd|\d{2,4}\s?(?:л\.с|hp|ps|kw|квт)\S*|\d{2}\s?kwh|tdi|tsi|tfsi|crdi|mpi|gdi|ev|hybrid|гибрид|дизель|бензин|автомат|механика|вариатор|робот|седан|хэтчбек|универсал|кроссовер|внедорожник|с|в|за|от|на|и|для|из|по|до|со|при|без|под|від|із|dla|od|ze|cu|din|pentru|iš|met|van|voor|avec|pour|con|para|with|from|von|aus|zum|б\/у|бу|used|for|mit|in|für|new)$/u;
 /** Names of trim levels that several makes share: they follow a model and are no part of it. Models with such a name are listed and come first. */
 const TRIM_TOKEN =
-  /^(?:prestige|comfort|elegance|ambition|ambiente|laureate|highline|trendline|comfortline|exclusive|luxe)$/u;
+  /^(?:prestige|comfort|elegance|ambition|ambiente|laureate|highline|trendline|comfortline|exclusive|luxe|lux|luxury|style|active|premium|business|executive|limited|ultimate|flagship|elite|lounge|standard|standart|base|basic|dynamic|dynamique|expression|privilege|authentique|intense|edition|collection|titanium|ghia|acenta|tekna|visia|invite|instyle|intens|inform|impress|enjoy|cosmo|essentia|momentum|inscription|summum|kinetic|respect|conceptline|sportline|lifestyle|advance|platinum|престиж|комфорт|люкс|стандарт|норма|базовая|элеганс|премиум|стиль|техно|комфорт\+)$/u;
+const TRIM_WORDS_MAX = 3;
+
+/** The trim level that a text begins with: «Ambition» of «Ambition 1.6 MPI». */
+function trimAt(text: string): { trim?: string } {
+  const words = tidy(text).split(" ");
+  if (!TRIM_TOKEN.test(fold(words[0] ?? ""))) return {};
+  const end = words.findIndex(
+    (word, at) => at >= TRIM_WORDS_MAX || VERSION_TOKEN.test(fold(word)) || /^\d|^[([]/.test(word),
+  );
+  return { trim: words.slice(0, end === -1 ? words.length : end).join(" ") };
+}
 const endsModel = (token: string) => VERSION_TOKEN.test(fold(token)) || TRIM_TOKEN.test(fold(token));
 /** The end of make, model and version in a title. */
 const TITLE_END =
@@ -32,11 +45,12 @@ export function readModel(make: string, text: string): ModelReading | undefined 
   let plain = tidy(text);
   const folded = fold(plain);
   if (folded.startsWith(`${fold(make)} `)) plain = plain.slice(make.length).trim();
+  else plain = withoutMake(make, plain);
   if (!/[\p{L}\p{N}]/u.test(plain) || plain.length > 60) return undefined;
   const end = plain.search(/\s(?:\d[.,]\d(?![\d.,])|(?:для|из|без|от|with|from|for|für|mit|dla|pentru)\s)/iu);
   if (end > 0) {
     const inner = readModel(make, plain.slice(0, end));
-    return inner && { ...inner, version: plain.slice(end).trim() };
+    return inner && { ...inner, version: [inner.version, plain.slice(end).trim()].filter(Boolean).join(" ") };
   }
   const comma = plain.search(/(?<!\d),|,(?!\d)/);
   // «X5, IV (G05)»: the brackets belong to the generation.
@@ -59,14 +73,31 @@ export function readModel(make: string, text: string): ModelReading | undefined 
   if (roman?.[1] && roman.index > 0)
     return { model: plain.slice(0, roman.index).trim(), generation: roman[1], known: true };
   if (listed && listed.rest.trim() && isVersion(make, listed.rest)) {
-    return { model: listed.model, version: listed.rest.trim(), known: true };
+    return { model: listed.model, version: listed.rest.trim(), known: true, ...trimAt(listed.rest) };
   }
-  return { model: plain, known: true };
+  const tokens = listed ? [] : plain.split(" ");
+  const at = tokens.findIndex((token, index) => index > 0 && TRIM_TOKEN.test(fold(token)));
+  if (at === -1) return { model: plain, known: true };
+  const version = tokens.slice(at).join(" ");
+  return { model: tokens.slice(0, at).join(" "), version, known: true, ...trimAt(version) };
+}
+
+/** «Лада Ларгус» in a column of models → «Ларгус»; blank when it only repeats the make. */
+function withoutMake(make: string, text: string): string {
+  if (sameMake(make, text)) return "";
+  const found = findMake(text);
+  return found?.make === make && found.wordsBefore === 0 && found.rest ? found.rest : text;
 }
 
 function isVersion(make: string, rest: string): boolean {
   const [first = ""] = fold(rest).split(" ");
-  if (VERSION_TOKEN.test(first) || /^[a-z]{1,3}\d{2,3}[a-z]?$/.test(first) || /^\d{3}[a-z]*$/.test(first)) return true;
+  if (
+    TRIM_TOKEN.test(first) ||
+    VERSION_TOKEN.test(first) ||
+    /^[a-z]{1,3}\d{2,3}[a-z]?$/.test(first) ||
+    /^\d{3}[a-z]*$/.test(first)
+  )
+    return true;
   return make === "BMW" || make === "Mercedes-Benz" || make === "Audi";
 }
 
@@ -80,7 +111,7 @@ export function modelInTitle(make: string, rest: string): ModelReading | undefin
   const listed = knownModel(make, line);
   if (listed) {
     const version = untilTitleEnd(listed.rest);
-    return { model: listed.model, known: true, ...(version && { version }) };
+    return { model: listed.model, known: true, ...(version && { version, ...trimAt(version) }) };
   }
   const german = make === "Mercedes-Benz" ? /^([ABCEGSV])\s?-?\d{2,3}(?!\d)/.exec(line) : null;
   if (german?.[1]) return { model: `${german[1]}-Class`, version: untilTitleEnd(line), known: true };
@@ -94,7 +125,11 @@ export function modelInTitle(make: string, rest: string): ModelReading | undefin
     return undefined;
   const length = own.length <= 3 ? own.length : 1;
   const version = tokens.slice(length).join(" ");
-  return { model: own.slice(0, length).join(" "), known: own.length <= 3, ...(version && { version }) };
+  return {
+    model: own.slice(0, length).join(" "),
+    known: own.length <= 3,
+    ...(version && { version, ...trimAt(version) }),
+  };
 }
 
 /** The part of a title that holds make, model and version. */

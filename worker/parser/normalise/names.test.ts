@@ -116,7 +116,7 @@ describe("words for enumerations", () => {
     ["Limousine", "sedan", undefined],
     ["Лимузин", null, undefined],
     ["Лифтбек", "liftback", undefined],
-    ["Fließheck", "hatchback", "approximate"],
+    ["Fließheck", "hatchback", undefined],
     ["Хетчбек (5-ти дв.)", "hatchback", undefined],
     ["Пикап Двойная кабина", "pickup", undefined],
     ["Купе", "two_door_coupe", undefined],

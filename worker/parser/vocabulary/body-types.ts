@@ -46,7 +46,6 @@ export const BODY_TYPE_TERMS: readonly TermRule<BodyType>[] = [
     "hatchback",
     `fliessheck, fliesheck, fließheck,
     schrägheck, steilheck`,
-    "approximate",
   ),
   term<BodyType>(
     "hatchback",

@@ -26,7 +26,12 @@ export interface Candidate {
 
 const storedSchema = z.object({
   draft: importDraftSchema,
-  warnings: z._default(z.array(z.object({ code: z.string(), field: z.optional(z.string()), message: z.string() })), []),
+  warnings: z._default(
+    z.array(
+      z.object({ code: z.string(), field: z.optional(z.string()), message: z.string(), word: z.optional(z.string()) }),
+    ),
+    [],
+  ),
   links: z._default(
     z.array(z.object({ url: z.string(), title: z.nullable(z.string()), price: z.nullable(z.number()) })),
     [],
@@ -42,8 +47,10 @@ export function candidateOf({ candidate }: Pick<ItemRow, "candidate">): Candidat
   return { draft, links, warnings: warnings.map(warningOf) };
 }
 
-function warningOf({ code, field, message }: { code: string; field?: string | undefined; message: string }) {
-  const known = draftWarning(code as DraftWarning["code"], field as DraftWarning["field"]);
+type StoredWarning = z.infer<typeof storedSchema>["warnings"][number];
+
+function warningOf({ code, field, message, word }: StoredWarning): DraftWarning {
+  const known = draftWarning(code as DraftWarning["code"], field as DraftWarning["field"], undefined, word);
   return { ...known, message };
 }
 
