@@ -2,13 +2,14 @@ import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domai
 import { type ExtractedValue, valuesNamed } from "../extracted-values.ts";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { readTerm } from "../vocabulary/term.ts";
-import { findMake, isKnownFamily, knownModel, readMake } from "./make-model.ts";
+import { findMake, isKnownFamily, isNoName, knownModel, readMake } from "./make-model.ts";
 import { modelInTitle, readModel, untilTitleEnd, withoutLead } from "./model.ts";
 import { fold, tidy } from "./text.ts";
 
 type Identity = Pick<ImportDraft, "brand" | "model" | "name" | "generation" | "trim">;
 
 const NAME_MAX = 120;
+const MODEL_MAX = 60;
 /** Titles of less confidence are descriptions. */
 const TITLE_OF_CAR = 0.6;
 
@@ -33,7 +34,14 @@ export function readIdentity(values: readonly ExtractedValue[], warnings: DraftW
     (inTitles[0]
       ? { extracted: inTitles[0].extracted, make: inTitles[0].make, known: true }
       : (named[0] ?? inModels[0]));
-  if (!brand) return fields;
+  if (!brand) {
+    // A car whose make is not stated is still a car.
+    const alone = valuesNamed(values, "model").find(
+      ({ text }) => /[\p{L}\p{N}]/u.test(text) && !isNoName(text) && text.length <= MODEL_MAX,
+    );
+    if (alone) fields.model = { value: alone.text, from: alone.from, confidence: alone.confidence };
+    return fields;
+  }
   const { make } = brand;
   fields.brand = {
     value: make,

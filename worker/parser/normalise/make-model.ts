@@ -26,8 +26,15 @@ const MODEL_KEYS: ReadonlyMap<string, readonly (readonly [string, string])[]> = 
 );
 
 /** Dealers, places and headings stand where a make should. */
-const NO_MAKE =
+const NO_NAME =
   /(?<!\p{L})(?:авто(?:салон|центр|дом|дилер|мобил|рынок|холдинг)\p{L}*|autohaus|autohandel\p{L}*|autosalon|autocenter|салон|дилер\p{L}*|dealer\p{L}*|motors? (?:ltd|llc|inc)|gmbh|ug|ag|kg|s\.?r\.?o|sp|srl|sarl|ltd|llc|inc|ооо|оао|зао|пао|ао|ип|ooo|тел|телефон|тоо|итого|всего|total|прайс|каталог|наличи[еи]|пробегом|продажа|cars?|vehicles?|склад|стоянка|филиал|адрес|город|г|ул|область|улица|москва|санкт петербург|петербург|спб|мск|казань|самара|тольятти|уфа|екатеринбург|новосибирск|краснодар|воронеж|пермь|челябинск|омск|тюмень|ростов|владивосток|красноярск|саратов|волгоград|минск|алматы|астана|нижний новгород)(?!\p{L})|^(?:марка|модель|make|model)$/u;
+
+/** Whether a text names no car: a dealer, a place, a heading or an address. */
+export function isNoName(text: string): boolean {
+  return NO_NAME.test(key(text)) || /www|https?:|@/.test(text);
+}
+
+const isNoMake = (text: string) => !/\p{L}{2}|[\u3400-\u9fff]/u.test(text) || isNoName(text);
 
 /**
  * The make in a field that holds a make: our name for it, or the text itself with `known: false`. `rest` is what follows the make: a column
@@ -38,15 +45,15 @@ export function readMake(text: string): { make: string; known: boolean; rest?: s
   if (!/[\p{L}\p{N}]/u.test(plain) || plain.length > WITH_MODEL_MAX) return undefined;
   const exact = MAKE_OF.get(key(plain));
   if (exact) return { make: exact, known: true };
-  if (!/\p{L}{2}|[\u3400-\u9fff]/u.test(plain) || NO_MAKE.test(key(plain)) || /www|https?:|@/.test(plain))
-    return undefined;
   const inBrackets = /^(.+?)\s*\((.+)\)$/.exec(plain);
   for (const part of inBrackets ? [inBrackets[1], inBrackets[2]] : []) {
     const make = MAKE_OF.get(key(part ?? ""));
     if (make) return { make, known: true };
   }
   const found = findMake(plain);
-  if (found?.wordsBefore === 0) return { make: found.make, known: true, ...(found.rest && { rest: found.rest }) };
+  const isName = found?.wordsBefore === 0;
+  if (isNoMake(plain) && !(isName && knownModel(found.make, found.rest))) return undefined;
+  if (isName) return { make: found.make, known: true, ...(found.rest && { rest: found.rest }) };
   return plain.length <= MAKE_MAX ? { make: plain, known: false } : undefined;
 }
 
@@ -155,7 +162,6 @@ const FAMILIES: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Whether two names mean one make: «Лада» and «LADA (ВАЗ)», «Omoda» and «OMODA». */
 export function sameMake(a: string, b: string): boolean {
-  const own = readMake(a)?.make ?? a;
-  const other = readMake(b)?.make ?? b;
-  return key(own) === key(other);
+  const [own, other] = [a, b].map((text) => MAKE_OF.get(key(text)) ?? readMake(text)?.make ?? text);
+  return key(own ?? a) === key(other ?? b);
 }

@@ -1,4 +1,4 @@
-import { findMake, knownModel, sameMake } from "./make-model.ts";
+import { findMake, knownModel } from "./make-model.ts";
 import { fold, tidy } from "./text.ts";
 
 interface ModelReading {
@@ -18,7 +18,7 @@ const VERSION_TOKEN =
   /^(?:[ivx]{1,4}|рестайлинг|restyling|\d[.,]\d\S*|at|mt|amt|cvt|dct|dsg|4wd|awd|4x4|2wd|\d{2,4}\s?(?:л\.с|hp|ps|kw|квт)\S*|\d{2}\s?kwh|tdi|tsi|tfsi|crdi|mpi|gdi|ev|hybrid|гибрид|дизель|бензин|автомат|механика|вариатор|робот|седан|хэтчбек|универсал|кроссовер|внедорожник|с|в|за|от|на|и|для|из|по|до|со|при|без|под|від|із|dla|od|ze|cu|din|pentru|iš|met|van|voor|avec|pour|con|para|with|from|von|aus|zum|б\/у|бу|used|for|mit|in|für|new)$/u;
 /** Names of trim levels that several makes share: they follow a model and are no part of it. Models with such a name are listed and come first. */
 const TRIM_TOKEN =
-  /^(?:prestige|comfort|elegance|ambition|ambiente|laureate|highline|trendline|comfortline|exclusive|luxe|lux|luxury|style|active|premium|business|executive|limited|ultimate|flagship|elite|lounge|standard|standart|base|basic|dynamic|dynamique|expression|privilege|authentique|intense|edition|collection|titanium|ghia|acenta|tekna|visia|invite|instyle|intens|inform|impress|enjoy|cosmo|essentia|momentum|inscription|summum|kinetic|respect|conceptline|sportline|lifestyle|advance|platinum|престиж|комфорт|люкс|стандарт|норма|базовая|элеганс|премиум|стиль|техно|комфорт\+)$/u;
+  /^(?:prestige|comfort|elegance|ambition|ambiente|laureate|highline|trendline|comfortline|exclusive|luxe|lux|luxury|style|active|premium|business|executive|limited|ultimate|flagship|elite|lounge|standard|standart|base|basic|dynamic|dynamique|expression|privilege|authentique|intense|edition|collection|titanium|ghia|acenta|tekna|visia|invite|instyle|intens|inform|impress|enjoy|cosmo|essentia|momentum|inscription|summum|kinetic|respect|conceptline|hse|vogue|autobiography|sportline|lifestyle|advance|platinum|престиж|комфорт|люкс|стандарт|норма|базовая|элеганс|премиум|стиль|техно|комфорт\+)$/u;
 const TRIM_WORDS_MAX = 3;
 
 /** The trim level that a text begins with: «Ambition» of «Ambition 1.6 MPI». */
@@ -84,9 +84,8 @@ export function readModel(make: string, text: string): ModelReading | undefined 
 
 /** «Лада Ларгус» in a column of models → «Ларгус»; blank when it only repeats the make. */
 function withoutMake(make: string, text: string): string {
-  if (sameMake(make, text)) return "";
   const found = findMake(text);
-  return found?.make === make && found.wordsBefore === 0 && found.rest ? found.rest : text;
+  return found?.make === make && found.wordsBefore === 0 ? found.rest : text;
 }
 
 function isVersion(make: string, rest: string): boolean {
