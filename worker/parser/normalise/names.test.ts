@@ -50,6 +50,11 @@ it("reads all spellings of makes and keeps unknown ones", () => {
   expect(
     ["Лада", "Lada (ВАЗ)", "ВАЗ (LADA)", "мерседес", "VW", "Шкода", "기아", "gac"].map((name) => readMake(name)?.make),
   ).toEqual(["LADA", "LADA", "LADA", "Mercedes-Benz", "Volkswagen", "Skoda", "Kia", "GAC"]);
+  expect(readMake("LADA Largus")).toEqual({ make: "LADA", known: true, rest: "Largus" });
+  expect(readMake("ВАЗ 2114 Самара")?.make).toBe("LADA");
+  expect(["Автосалон Престиж", "AutoHaus Müller GmbH", "Москва", "17", "Kia Центр Самара"].map(readMake)).toEqual(
+    Array(5).fill(undefined),
+  );
   expect(readMake("Новая Марка")).toEqual({ make: "Новая Марка", known: false });
   expect(sameMake("Lada", "ВАЗ")).toBe(true);
   expect(sameMake("Kia", "BMW")).toBe(false);
@@ -62,6 +67,9 @@ it.each([
   ["Kia", "Kia Rio", { model: "Rio" }],
   ["Knewstar", "001", { model: "001" }],
   ["Audi", "A6", { model: "A6" }],
+  ["Skoda", "Octavia Ambition 1.6", { model: "Octavia", trim: "Ambition" }],
+  ["Toyota", "Land Cruiser Prado", { model: "Land Cruiser Prado" }],
+  ["Tesla", "Model Y Long Range", { model: "Model Y Long Range" }],
 ])("the model of %s named «%s»", (make, text, reading) => {
   expect(readModel(make, text)).toMatchObject(reading);
 });
@@ -105,6 +113,11 @@ describe("words for enumerations", () => {
     ["пропан", "lpg"],
     ["водородный", "hydrogen"],
     ["этанол", null],
+    ["가솔린+전기", "hybrid"],
+    ["Bensin/El", "hybrid"],
+    ["Essence / électrique", "hybrid"],
+    ["El", "electric"],
+    ["Gas", null],
   ])("the fuel «%s»", (text, value) => {
     expect(readTerm(FUEL_TERMS, text)?.value).toBe(value);
   });

@@ -31,7 +31,7 @@ const LABELS: Partial<Record<ValueName, string>> = {
   body: `кузов, тип кузова, кузов тип, body, body type, body style, bodytype, karosserie, karosserieform, fahrzeugtyp, carrosserie, 차종,
     форма кузова, вид кузова, tip caroserie, caroserie, ძარის ტიპი, ძარა, კატეგორია, ボディタイプ, ボディー, ボディ, 形状, 车身结构, 车身类型, 车型级别, 차체,
     шанақ, шанақ түрі, кузов түрі, nadwozie, typ nadwozia, rodzaj nadwozia, kėbulo tipas, kėbulas,
-    kaross, karosseri, kaross typ, karosserityp, karosseritype, biltyp, biltype, kori, korimalli, korityyppi, carrocería,
+    kaross, karosseri, kaross typ, karosserityp, karosseritype, biltyp, biltype, kori, korimalli, korityyppi, carrocería, carroçaria,
     tipo de carrocería, carrozzeria, tipo di carrozzeria, tipo carrozzeria, type de carrosserie, karoserie, typ karoserie,
     caroserie tip, 외형, 차체형태, ボディ形状, ボディー形状`,
   transmission: `кпп, коробка, коробка передач, тип кпп, тип коробки, тип коробки передач, трансмиссия, трансмісія, gearbox, transmission,

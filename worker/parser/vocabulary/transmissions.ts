@@ -39,6 +39,6 @@ export const TRANSMISSION_TERMS: readonly TermRule<Transmission>[] = [
     automaat, automatique, automatico, auto, at, ат, a/t, 4at, 5at, 6at, 7at, 8at, 9at, 10at, 6ат, 8ат, tiptronic, steptronic,
     geartronic, редуктор*, одноступенчат*, single speed, 오토, オートマ, オートマチック, 自動, 手自一体, автоматты, ავტომატ*, ტიპტრონიკ*,
     automatyczn*, automata, automatin*, 자동, 自动,
-    automat, automatgear, automaatti*, automátic*, automatick*, 速at, フロアat, インパネat, コラムat`,
+    automat, automatisk*, automatgear, automaatti*, automátic*, automatick*, 速at, フロアat, インパネat, コラムat`,
   ),
 ];
