@@ -3,13 +3,14 @@ import { extname } from "node:path";
 import { readFeed } from "../../worker/parser/feeds/read-feed.ts";
 import { readPage } from "../../worker/parser/read-page.ts";
 import { readCases } from "./read-cases.mjs";
-import { kindOf, scoreDraft } from "./score-draft.mjs";
+import { countCars, kindOf, scoreDraft } from "./score-draft.mjs";
 
 /** @typedef {import("../../worker/domain/imports/import-draft.ts").ImportDraft} ImportDraft */
 /** @typedef {import("../../worker/domain/imports/import-draft.ts").DraftWarning} DraftWarning */
 /** @typedef {import("./read-cases.mjs").EvalCase} EvalCase */
 /** @typedef {import("./read-cases.mjs").Row} Row */
 /** @typedef {{ file: string, item: string, kind: string, lang: string, dialect: string, draft?: ImportDraft, warnings: DraftWarning[], ms: number }} EvalLine */
+/** @typedef {{ file: string, expected: string, got: string, cards: number, wanted?: number, missing: number, invented: number }} FileKind `cards` and `wanted`: the cars of a list, read and expected */
 /** @typedef {{ line: EvalLine, row: Row | undefined }} Judged a parsed draft and the values that a person read, if there are any */
 /** @typedef {import("./score-draft.mjs").Score & Pick<EvalLine, "file" | "item" | "kind" | "lang" | "dialect">} LineScore */
 
@@ -21,7 +22,7 @@ const TURNS = 5;
  * Runs the parser on every file of the folder's index.
  * @param {string} folder
  * @param {{ turns?: number, now?: number }} [options]
- * @returns {Promise<{ judged: Judged[], kinds: { file: string, expected: string, got: string }[] }>}
+ * @returns {Promise<{ judged: Judged[], kinds: FileKind[] }>}
  */
 export async function evaluate(folder, { turns = TURNS, now = Date.now() } = {}) {
   const judged = [];
@@ -29,14 +30,18 @@ export async function evaluate(folder, { turns = TURNS, now = Date.now() } = {})
   for (const entry of readCases(folder)) {
     const expected = kindOf(entry.rows[0]?.["kind"] ?? "");
     const isFeed = expected === "feed" || /\.(?:xml|csv|yml|gz|xlsx)$/.test(entry.path);
-    const { found, got } = isFeed ? await feedLines(entry, now) : await pageLines(entry, turns, now);
+    const { found, got, cards } = isFeed ? await feedLines(entry, now) : await pageLines(entry, turns, now);
     judged.push(...found);
-    kinds.push({ file: entry.file, expected, got });
+    const absent = found.filter(({ line, row }) => row && !line.draft && scoresOf([{ line, row }]).length > 0).length;
+    const unexpected = found.filter(({ line, row }) => line.kind === "feed" && !row).length;
+    const cars = countCars({ expected, got, cards, unexpected, rows: entry.rows });
+    // A card that was not read may have a row of its own.
+    kinds.push({ file: entry.file, expected, got, cards, ...cars, missing: Math.max(absent, cars.missing) });
   }
   return { judged, kinds };
 }
 
-/** @param {EvalCase} entry @param {number} turns @param {number} now @returns {Promise<{ found: Judged[], got: string }>} */
+/** @param {EvalCase} entry @param {number} turns @param {number} now @returns {Promise<{ found: Judged[], got: string, cards: number }>} */
 async function pageLines({ file, path, rows }, turns, now) {
   const bytes = new Uint8Array(readFileSync(path));
   const site = /^[\w-]+(?:\.[\w-]+)+/.exec(rows[0]?.["site"] ?? "")?.[0];
@@ -68,10 +73,10 @@ async function pageLines({ file, path, rows }, turns, now) {
       },
     };
   });
-  return { found, got: kind };
+  return { found, got: kind, cards: links?.length ?? 0 };
 }
 
-/** @param {EvalCase} entry @param {number} now @returns {Promise<{ found: Judged[], got: string }>} */
+/** @param {EvalCase} entry @param {number} now @returns {Promise<{ found: Judged[], got: string, cards: number }>} */
 async function feedLines({ file, path, rows, cars }, now) {
   const [first] = rows;
   const lang = first?.["lang"] || "unknown";
@@ -95,7 +100,7 @@ async function feedLines({ file, path, rows, cars }, now) {
   for (const row of expected.filter((car) => !read.has(car)))
     judged.push({ row, line: { file, item: row["item"] ?? "", kind: "missing", lang, dialect, warnings: [], ms: 0 } });
   for (const { line } of judged) line.dialect = dialect;
-  return { found: judged, got: judged.some(({ line }) => line.draft) ? "feed" : "nothing" };
+  return { found: judged, got: judged.some(({ line }) => line.draft) ? "feed" : "nothing", cards: 0 };
 }
 
 /** @param {readonly Row[]} cars @param {import("../../worker/parser/feeds/read-item.ts").FeedCar} found */

@@ -29,6 +29,8 @@ const COLUMNS = /** @type {const} */ ({
   powerHp: "powerHp",
   engineCc: "engineCc",
 });
+/** Names that must be written as expected; only the case of letters may differ. */
+const EXACT = new Set(["brand", "model"]);
 /** Maximum number of pictures in a draft. */
 const PICTURES_MAX = 6;
 
@@ -41,6 +43,22 @@ const plain = (text) =>
     .replaceAll("ё", "е")
     .replace(/[\s-]+/g, " ")
     .trim();
+
+/**
+ * How many cars of a file are missing, and how many are invented: a car where the file has none, a card or a car of a complete file that nobody
+ * expects.
+ * @param {{ expected: string, got: string, cards: number, unexpected: number, rows: readonly Row[] }} file
+ */
+export function countCars({ expected, got, cards, unexpected, rows }) {
+  const wanted = rows.map((row) => row["cards"] ?? "").find((text) => /^\d+$/.test(text));
+  const isComplete = rows.some((row) => /^(?:true|yes|1)$/.test(row["complete"] ?? ""));
+  const surplus = wanted === undefined ? 0 : cards - Number(wanted);
+  return {
+    missing: Math.max(0, -surplus),
+    invented: Math.max(0, surplus) + (got === "car" && expected !== "car" ? 1 : 0) + (isComplete ? unexpected : 0),
+    ...(wanted !== undefined && { wanted: Number(wanted) }),
+  };
+}
 
 /**
  * Compares a draft with the values that a person read. In a cell `|` separates correct values, `-` means not stated, `?`
@@ -64,7 +82,12 @@ export function scoreDraft(draft, warnings, row) {
       field,
       expected,
       got,
-      grade: gradeOf(expected.split("|"), got, column === "name_contains", hasWarning),
+      grade: gradeOf(
+        expected.split("|"),
+        got,
+        column === "name_contains" ? "part" : EXACT.has(field) ? "exact" : "plain",
+        hasWarning,
+      ),
     });
   }
   const price = priceScore(draft, row);
@@ -72,7 +95,7 @@ export function scoreDraft(draft, warnings, row) {
   const vin = row["item"] === row["vin"] || row["vin"] === "-" ? (row["vin"] ?? "") : "";
   if (vin) {
     const got = draft?.vin?.value ?? "";
-    scores.push({ field: "vin", expected: vin, got, grade: gradeOf([vin], got, false, false) });
+    scores.push({ field: "vin", expected: vin, got, grade: gradeOf([vin], got, "exact", false) });
   }
   const ends = row["name_ends"] ?? "";
   if (ends) {
@@ -105,19 +128,27 @@ export function scoreDraft(draft, warnings, row) {
   return draft ? scores : scores.map((score) => ({ ...score, got: "", grade: "missing" }));
 }
 
+const SAME = {
+  /** @param {string} got @param {string} value */
+  part: (got, value) => plain(got).includes(plain(value)),
+  /** @param {string} got @param {string} value */
+  plain: (got, value) => plain(got) === plain(value),
+  /** @param {string} got @param {string} value */
+  exact: (got, value) => got.trim().toLowerCase() === value.trim().toLowerCase(),
+};
+
 /**
  * @param {readonly string[]} answers
  * @param {string} got
- * @param {boolean} isPart
+ * @param {keyof typeof SAME} compared
  * @param {boolean} hasWarning
  * @returns {Grade}
  */
-function gradeOf(answers, got, isPart, hasWarning) {
+function gradeOf(answers, got, compared, hasWarning) {
   const values = answers.filter((answer) => answer !== "-" && answer !== "?");
   const mayBeEmpty = answers.includes("-") || (answers.includes("?") && hasWarning);
   if (got === "") return mayBeEmpty ? "right" : answers.includes("?") && values.length === 0 ? "wrong" : "wronglyEmpty";
-  if (values.some((value) => (isPart ? plain(got).includes(plain(value)) : plain(got) === plain(value))))
-    return "right";
+  if (values.some((value) => SAME[compared](got, value))) return "right";
   return values.length === 0 ? "wronglyFilled" : "wrong";
 }
 

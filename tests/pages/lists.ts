@@ -226,3 +226,49 @@ export const LIST_PAGES: readonly ListPage[] = LANGUAGES.flatMap((language) =>
     return [...cards, ...data];
   }),
 );
+
+/** Pages of one car above others: with and without a heading over them, however they open. */
+export const DETAIL_PAGES: readonly Omit<ListPage, "hasAddresses">[] = LANGUAGES.flatMap((language) => {
+  const { labels, values, lang } = language;
+  const similar = {
+    de: "Ähnliche Fahrzeuge",
+    nl: "Vergelijkbare auto's",
+    en: "Similar cars",
+    ru: "Похожие автомобили",
+  }[lang];
+  const table = `<dl><dt>${labels[0]}</dt><dd>2018</dd><dt>${labels[1]}</dt><dd>${language.km(77_300)}</dd><dt>${labels[2]}</dt><dd>${values[0]}</dd><dt>${labels[3]}</dt><dd>${values[1]}</dd><dt>VIN</dt><dd>WVWZZZ1KZAW000123</dd></dl>`;
+  const own = { id: 70, make: "Audi", model: "A4", year: 2018, km: 77_300, price: 21_600 };
+  const top = `<main><h1>Audi A4 2.0 TDI</h1><strong class="price">${language.price(own.price)}</strong>${table}</main>`;
+  return [similar, ""].flatMap((over) => [
+    ...Object.entries(LAYOUTS).flatMap(([layout, cardOf]) =>
+      layout === "first headings"
+        ? []
+        : Object.entries(OPENINGS).map(([opening, openingOf]) => {
+            const all = CARS.map((car) => cardOf(car, language, openingOf(car.id))).join("");
+            return {
+              name: `${lang}, ${over || "no heading"}, ${layout}, opened by ${opening}`,
+              html: document(
+                language,
+                "Audi A4",
+                `${top}<div>${over && `<h2>${over}</h2>`}${layout === "rows" ? `<table>${all}</table>` : `<div>${all}</div>`}</div>`,
+              ),
+              url: `https://${language.host}/auto/70`,
+            };
+          }),
+    ),
+    {
+      name: `${lang}, ${over || "no heading"}, JSON-LD`,
+      html: document(language, "Audi A4", `${top}${ld([own, ...CARS].map(nodeOf("Car")))}`),
+      url: `https://${language.host}/auto/70`,
+    },
+    {
+      name: `${lang}, ${over || "no heading"}, state`,
+      html: document(
+        language,
+        "Audi A4",
+        `${top}${script("", `window.__STATE__=${JSON.stringify({ vehicle: recordOf(own), similarVehicles: CARS.map(recordOf) })}`)}`,
+      ),
+      url: `https://${language.host}/auto/70`,
+    },
+  ]);
+});
