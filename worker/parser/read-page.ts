@@ -6,7 +6,7 @@ import { readDocument } from "./read-document.ts";
 import type { ExtractedValue, SourceContext } from "./extracted-values.ts";
 import { looksLikeFeed } from "./feeds/dialects.ts";
 import { type Json, JSON_MAX_CHARS, parseLooseJson } from "./json.ts";
-import { type ListedCar, readList } from "./kinds/list.ts";
+import { type ListedCar, listedIn, readList } from "./kinds/list.ts";
 import { carFields, makeDraft } from "./make-draft.ts";
 import { extractContent } from "./extract-content.ts";
 import { stateCars } from "./layers/state.ts";
@@ -162,8 +162,7 @@ async function readJson(json: Json, context: SourceContext, budget: StepBudget):
   const [best] = cars;
   if (!best) return nothing("not-a-listing");
   if (best.siblings > 2) {
-    const listed = cars.filter(({ siblings }) => siblings > 2);
-    return listOf(listed, { ...context, currency: currencyFor(context, "") }, budget);
+    return listOf(listedIn(cars), { ...context, currency: currencyFor(context, "") }, budget);
   }
   return carOf(best.values, { ...context, currency: currencyFor(context, JSON.stringify(best.values)) });
 }

@@ -32,8 +32,8 @@ const CAR_VALUES: ReadonlySet<ValueName> = new Set(["year", "mileage", "engine",
 
 /** More links of a card are not looked at. */
 const CARD_LINKS_MAX = 20;
-/** A year or a distance: what a card without a link must show. */
-const CAR_HINT = /(?<!\d)(?:19|20)\d{2}(?!\d)|\d\s?(?:км|km|mi)/i;
+/** A year, a distance or an engine: what a card without a link must show. */
+const CAR_HINT = /(?<!\d)(?:19|20)\d{2}(?!\d)|\d\s?(?:км|km|mi|л\.?\s?с|hp|bhp|ps|kw|квт)|\d[.,]\d\s?(?:л|l|t)/i;
 
 /** The cards of cars on a page: sibling elements with a price and at least one car field. Includes similar cars. */
 export async function readCards(document: PageDocument): Promise<ListCard[]> {

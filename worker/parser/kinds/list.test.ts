@@ -18,11 +18,32 @@ it("makes no car of a page with several, whatever its cards link to", () => {
   expect(cars.map(({ name }) => name)).toEqual([]);
 });
 
-it("reads the cards that have addresses, each with its own", () => {
+it("reads the cards that have addresses, each once and with its own", () => {
   const wrong = readings
     .filter(({ hasAddresses }) => hasAddresses)
-    .filter(({ reading: { links } }) => new Set(links?.flatMap(({ url }) => url ?? [])).size !== 4);
+    .filter(
+      ({ reading: { links = [] } }) => links.length !== 4 || new Set(links.flatMap(({ url }) => url ?? [])).size !== 4,
+    );
   expect(wrong.map(({ name, reading: { kind, links } }) => `${name}: ${kind} ${links?.length}`)).toEqual([]);
+});
+
+it("counts the cards without a link in the warning", () => {
+  const unlinked = readings.filter(
+    ({ name, hasAddresses }) => !hasAddresses && name.includes("opened by") && !name.includes("no currency"),
+  );
+  expect(unlinked.length).toBeGreaterThan(12);
+  for (const { name, reading } of unlinked)
+    expect({ name, message: reading.warnings[0]?.message, cars: reading.links?.length }).toEqual({
+      name,
+      message: "Это список объявлений, а не одно объявление: найдено 4 объявления, 4 карточки без ссылки",
+      cars: 4,
+    });
+});
+
+it("says of a list that cannot be read that it is one", () => {
+  const unread = readings.filter(({ reading: { links } }) => links?.length === 0);
+  expect(unread.length).toBeGreaterThan(3);
+  for (const { reading } of unread) expect(reading.warnings[0]?.message).toContain("ни одно не прочитано");
 });
 
 it("keeps the page of a car with others below it, and takes nothing from them", async () => {

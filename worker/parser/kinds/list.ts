@@ -1,6 +1,7 @@
 import { isInUnrelatedPart, type PageDocument, shortTextOf, textOf } from "../document.ts";
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
 import type { PageContent } from "../extract-content.ts";
+import type { StateCar } from "../layers/state.ts";
 import { findMake } from "../normalise/make-model.ts";
 import { fold } from "../normalise/text.ts";
 import { addressKey } from "./address-key.ts";
@@ -26,24 +27,34 @@ const COUNTER =
  */
 export function readList(content: PageContent, document: PageDocument, stated: number): ListedCar[] | undefined {
   const { cards, entities, states, heading, hasMain, labelled, microdata, own, repeated } = content;
-  const listedEntities = distinctEntities(content);
-  const listedStates = states.filter(({ siblings }) => siblings > 2);
-  const described = microdata.filter((values) => values.some(({ name }) => name === "brand" || name === "title"));
+  const listedEntities = distinct(
+    entities.filter(({ values }) => values.some(({ name }) => name === "price" || name === "year")),
+  );
+  const listedStates = listedIn(states);
+  const described = distinct(
+    microdata
+      .filter((values) => values.some(({ name }) => name === "brand" || name === "title"))
+      .map((values) => ({ values })),
+  );
   const counted = countsResults(document);
   const plural =
     counted || [heading ? textOf(heading) : "", document.title].some((text) => LIST_TITLE.test(fold(text)));
-  const isRepeated = repeated > 2 && !own.some(({ name }) => name === "vin");
+  const hasVin = own.some(({ name }) => name === "vin");
+  const isRepeated = repeated > 2 && !hasVin;
   const isCar =
-    stated >= CERTAIN_CAR && (labelled >= 3 || hasMain || microdata.length === 1) && !(plural && labelled < 3);
+    (!counted || hasVin) &&
+    stated >= CERTAIN_CAR &&
+    (labelled >= 3 || hasMain || microdata.length === 1) &&
+    !(plural && labelled < 3);
   if (isCar && !isRepeated && !(listedEntities.length > 2 && !hasMain && labelled < 3)) return undefined;
   if (hasMain && !plural && !isRepeated && stated >= 3) return undefined;
-  const others = [listedEntities, listedStates, described.map((values) => ({ values }))];
+  const others = [listedEntities, listedStates, described];
   const [most = []] = others.toSorted((a, b) => b.length - a.length);
   const count = Math.max(cards.length, most.length, isRepeated ? repeated : 0);
   const namesCar = heading !== undefined && findMake(textOf(heading)) !== undefined;
   const isPair =
     entities.length > 1 || described.length > 1 || (Math.max(cards.length, listedStates.length) > 1 && !namesCar);
-  if (count < 2 || (count < 3 && !plural && !isPair)) return counted && labelled < 3 ? most : undefined;
+  if (count < 2 || (count < 3 && !plural && !isPair)) return counted && !hasVin ? most : undefined;
   return cards.length * 2 >= most.length ? merged(cards, [...listedEntities, ...listedStates], content.base.url) : most;
 }
 
@@ -56,14 +67,18 @@ function countsResults({ elements }: PageDocument): boolean {
 
 const COUNTER_MAX = 60;
 
-function distinctEntities({ entities }: PageContent): ListedCar[] {
+/** The cars of states that stand among others, in page order. */
+export function listedIn(states: readonly StateCar[]): ListedCar[] {
+  const listed = states.filter(({ siblings, isRepeated }) => siblings > 2 && !isRepeated);
+  return distinct(listed.toSorted((a, b) => a.order - b.order));
+}
+
+function distinct(cars: readonly ListedCar[]): ListedCar[] {
   const seen = new Set<string>();
-  return entities
-    .filter(({ values }) => values.some(({ name }) => name === "price" || name === "year"))
-    .filter(({ values, url }) => {
-      const key = url ?? values.map(({ text }) => text).join("|");
-      return seen.has(key) ? false : seen.add(key);
-    });
+  return cars.filter(({ values }) => {
+    const key = values.find(({ name }) => name === "url")?.text ?? values.map(({ text }) => text).join("|");
+    return seen.has(key) ? false : seen.add(key);
+  });
 }
 
 /** Cards, completed by the JSON-LD and the embedded state of the same address. */

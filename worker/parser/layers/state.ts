@@ -13,6 +13,10 @@ export interface StateCar {
   score: number;
   /** Number of such objects in the same array; 1 outside an array. */
   siblings: number;
+  /** Position in the states. */
+  order: number;
+  /** Another object around it or in it says more of the same car. */
+  isRepeated: boolean;
 }
 
 /** Names that distinguish a car from other objects with a price. */
@@ -43,6 +47,9 @@ interface Found {
   names: Set<ValueName>;
   siblings: number;
   values?: ExtractedValue[];
+  /** Where the objects inside this one begin among those found. */
+  from: number;
+  isRepeated?: boolean;
 }
 
 /** Cars in a page's states, those with the most values first. Of nested objects with equal values the inner one comes first. */
@@ -74,6 +81,7 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
       return names;
     }
     if (!isObject(value)) return names;
+    const from = found.length;
     const starts: number[] = [];
     for (const [key, part] of Object.entries(value)) {
       const name = fieldOfKey(key);
@@ -87,21 +95,39 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
       for (const name of inner) names.add(name);
     }
     if (starts.length > 1 && markSeveral(found, starts, budget)) return new Set();
-    if (names.size >= SCORE_MIN && isCar(names)) found.push({ node: value, depth, names, siblings });
+    if (names.size >= SCORE_MIN && isCar(names)) found.push({ node: value, depth, names, siblings, from });
     return names;
   }
 
+  const starts: number[] = [];
   for (const state of states) {
     if (budget.isPauseDue) await budget.pause();
+    const before = found.length;
     walk(state, 0, 1);
+    if (found.length > before) starts.push(before);
   }
+  // Each card may have a script of its own; a page of one car names it in two or three.
+  if (starts.length > 2 && areAlike(found, starts)) markSeveral(found, starts, budget);
+  markRepeated(found, budget);
+  const orders = new Map(found.map((car, order) => [car, order]));
   const cars: StateCar[] = [];
-  for (const { node, names, siblings, values } of smallest(found)) {
+  for (const car of smallest(found)) {
     budget.spend(STEPS.value);
     if (budget.isPauseDue) await budget.pause();
-    cars.push({ values: values ?? objectValues(node, "state"), score: names.size, siblings });
+    const { node, names, siblings, values = objectValues(node, "state"), isRepeated = false } = car;
+    cars.push({ values, score: names.size, siblings, order: orders.get(car) ?? 0, isRepeated });
   }
   return cars;
+}
+
+/** Of an object and those inside it, only the one that says most is a car of a list; of equals the inner one. */
+function markRepeated(found: readonly Found[], budget: StepBudget): void {
+  for (const [at, car] of found.entries()) {
+    const inner = found.slice(car.from, at).filter(({ isRepeated }) => !isRepeated);
+    budget.spend(at - car.from);
+    if (inner.some(({ names }) => names.size >= car.names.size)) car.isRepeated = true;
+    else for (const part of inner) part.isRepeated = true;
+  }
 }
 
 /** More parts of an object are not compared. */
@@ -122,6 +148,15 @@ function markSeveral(found: readonly Found[], starts: readonly number[], budget:
   if (!first || !others.some((other) => areDifferent(valuesOf(first), valuesOf(other)))) return false;
   for (const car of found.slice(starts[0])) car.siblings = Math.max(MANY, car.siblings);
   return true;
+}
+
+/** Whether the fullest objects of all states have the same names: cards do, a car and what is said of it elsewhere do not. */
+function areAlike(found: readonly Found[], starts: readonly number[]): boolean {
+  const names = starts.map((start, at) => {
+    const [fullest] = smallest(found.slice(start, starts[at + 1] ?? found.length));
+    return fullest ? [...fullest.names].sort().join(" ") : "";
+  });
+  return new Set(names).size === 1;
 }
 
 /** Two objects about one car may state different things of it or round a value, so two contradictions tell cars apart. */
