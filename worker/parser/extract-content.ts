@@ -15,7 +15,7 @@ import { lastCrumbs, type LdEntity, ldEntities } from "./layers/json-ld.ts";
 import { readLabels } from "./layers/labels.ts";
 import { readMicrodata } from "./layers/microdata.ts";
 import { readPictures } from "./layers/pictures.ts";
-import { readShownPrices } from "./layers/price-text.ts";
+import { readShownPrices, shownSums } from "./layers/price-text.ts";
 import { type StateCar, stateCars, statePrices } from "./layers/state.ts";
 import { specValues } from "./layers/specs.ts";
 import { readSpecs, readTitles } from "./layers/titles.ts";
@@ -143,7 +143,7 @@ export async function extractContent(document: PageDocument, context: SourceCont
     labelled: new Set(labels.values.map(({ name }) => name)).size,
     hasMain: entity !== undefined || state !== undefined,
     microdata,
-    repeated: await repeatedCars(document, labels.values),
+    repeated: await repeatedCars(document, labels.values, heading),
     severalCars: labels.severalCars,
     base: base ? { url: base } : {},
     words: labels.values
@@ -165,24 +165,38 @@ function headsCard(document: PageDocument, cards: readonly ListCard[], heading: 
   return headed.length > 0 && own.values.length <= fullestOther * 2;
 }
 
-/** Different mileages beside different years: as many cars, even where no card could be read. */
-async function repeatedCars(document: PageDocument, labelled: readonly ExtractedValue[]): Promise<number> {
+/** Different mileages, years and names or sums: as many cars, even where no card could be read. */
+async function repeatedCars(
+  document: PageDocument,
+  labelled: readonly ExtractedValue[],
+  heading: PageElement | undefined,
+): Promise<number> {
+  const { budget } = document;
   const texts = { mileage: new Set<string>(), year: new Set<string>() };
   const add = ({ name, text }: ExtractedValue) => {
     if (name === "mileage" || name === "year") texts[name].add(fold(text));
   };
   labelled.forEach(add);
+  let named = 0;
   for (const element of document.elements) {
     if (isInUnrelatedPart(element) || !element.children.every((child) => typeof child === "string")) continue;
     const text = textOf(element);
-    if (text.length > SPEC_TEXT_MAX || !/\d{4}|\d\s?(?:км|km|mi)/i.test(text)) continue;
-    document.budget.spend(STEPS.value);
-    if (document.budget.isPauseDue) await document.budget.pause();
-    specValues(text, 0).forEach(add);
+    if (text === "" || text.length > SPEC_TEXT_MAX) continue;
+    budget.spend(STEPS.value);
+    if (budget.isPauseDue) await budget.pause();
+    if (!containsHeading(element, heading) && findMake(text)) named += 1;
+    if (/\d{4}|\d\s?(?:км|km|mi)/i.test(text)) specValues(text, 0).forEach(add);
   }
-  return texts.mileage.size > 2 && texts.year.size > 1 ? texts.mileage.size : 0;
+  if (texts.mileage.size < REPEATED_MIN || texts.year.size < 2) return 0;
+  const sums = (await shownSums(document)).filter(
+    ({ element, money }) => !isInUnrelatedPart(element) && !money.periodic,
+  );
+  const amounts = new Set(sums.map(({ money }) => money.amount)).size;
+  // The services of one car have mileages and years too.
+  return Math.max(named, amounts) < REPEATED_MIN ? 0 : texts.mileage.size;
 }
 
+const REPEATED_MIN = 3;
 /** Longer texts are no lines of values, characters. */
 const SPEC_TEXT_MAX = 120;
 

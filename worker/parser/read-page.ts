@@ -212,7 +212,6 @@ function carOf(values: readonly ExtractedValue[], context: SourceContext): PageR
 
 async function listOf(cars: readonly ListedCar[], context: SourceContext, budget: StepBudget): Promise<PageReading> {
   const links: ListLink[] = [];
-  const unlinked = cars.filter(({ values }) => !values.some(({ name }) => name === "url")).length;
   for (const { values } of cars.slice(0, LINKS_MAX)) {
     budget.spend(STEPS.draft);
     if (budget.isPauseDue) await budget.pause();
@@ -220,6 +219,7 @@ async function listOf(cars: readonly ListedCar[], context: SourceContext, budget
     const title = draft.name?.value ?? values.find(({ name }) => name === "title")?.text;
     links.push({ ...(draft.url && { url: draft.url.value }), ...(title && { title }), draft, warnings });
   }
+  const unlinked = links.filter(({ url }) => url === undefined).length;
   const detail =
     cars.length === 0
       ? "ни одно не прочитано, откройте страницу одного автомобиля"

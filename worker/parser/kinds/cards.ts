@@ -58,12 +58,13 @@ export async function readCards(document: PageDocument): Promise<ListCard[]> {
     if (known) known.push(sum);
     else if (card) bySum.set(card, [sum]);
   }
-  const linksOf = (element: PageElement) =>
-    links
-      .slice(firstFrom(orders, element.order), firstFrom(orders, element.end))
-      .slice(0, CARD_LINKS_MAX)
+  const linksOf = (element: PageElement) => {
+    const first = firstFrom(orders, element.order);
+    return links
+      .slice(first, Math.min(first + CARD_LINKS_MAX, firstFrom(orders, element.end)))
       .sort((a, b) => Number(a.tag !== "a") - Number(b.tag !== "a"))
       .flatMap((link) => addressOf(link) ?? []);
+  };
   const uses = new Map<string, number>();
   for (const element of bySum.keys())
     for (const key of new Set(linksOf(element).map((href) => addressKey(href))))
@@ -174,7 +175,7 @@ function readCard(
     values.push(extractedValue(name, context.length < 60 ? context : textOf(holder), "text", { unit: money.currency }));
   }
   if (
-    !values.some(({ name }) => name === "price") ||
+    !values.some(({ name }) => name === "price" || name === "conditionalPrice") ||
     !(values.some(({ name }) => CAR_VALUES.has(name)) || (title && findMake(title) && /(?:19|20)\d{2}/.test(title)))
   )
     return undefined;

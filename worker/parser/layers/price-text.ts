@@ -74,12 +74,20 @@ function withContext(element: PageElement, own: Money): ShownSum {
   let sum: ShownSum = { element, money: own, context: textOf(element) };
   for (const at of selfAndAncestors(element)) {
     const context = textOf(at);
-    if (context.length > CONTEXT_MAX_LENGTH) break;
+    if (context.length > CONTEXT_MAX_LENGTH || isBeforeLink(sum.element, at)) break;
     const [money, ...others] = findMoney(context);
     if (!money || others.length > 0 || money.amount !== own.amount) break;
     sum = { element, money, context };
   }
   return sum;
+}
+
+/** Whether a link or button to something else follows a sum in its ancestor: «В кредит» there is no condition of the price. */
+function isBeforeLink(start: PageElement, { children, budget }: PageElement): boolean {
+  budget.spend(children.length);
+  return children.some(
+    (child) => typeof child !== "string" && (child.tag === "a" || child.tag === "button") && child.order >= start.end,
+  );
 }
 
 /** Prices in the main part of a page: the current one, crossed-out and conditional ones. */
