@@ -1,4 +1,14 @@
-import { isInUnrelatedPart, type PageDocument, shortTextOf, textOf } from "../document.ts";
+import {
+  isInUnrelatedPart,
+  isSection,
+  type PageDocument,
+  type PageElement,
+  selfAndAncestors,
+  selfAndDescendants,
+  shortTextOf,
+  textOf,
+} from "../document.ts";
+import { containsHeading } from "../regions.ts";
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
 import type { PageContent } from "../extract-content.ts";
 import type { StateCar } from "../layers/state.ts";
@@ -41,21 +51,36 @@ export function readList(content: PageContent, document: PageDocument, stated: n
     counted || [heading ? textOf(heading) : "", document.title].some((text) => LIST_TITLE.test(fold(text)));
   const hasVin = own.some(({ name }) => name === "vin");
   const isRepeated = repeated > 2 && !hasVin;
+  const namesCar = heading !== undefined && findMake(textOf(heading)) !== undefined;
+  // The values of cards are not among the page's own.
+  const isDescribed = namesCar && own.some(({ name }) => name === "mileage") && hasOwnSum(document, heading);
   const isCar =
     (!counted || hasVin) &&
     stated >= CERTAIN_CAR &&
-    (labelled >= 3 || hasMain || microdata.length === 1) &&
+    (labelled >= 3 || hasMain || microdata.length === 1 || isDescribed) &&
     !(plural && labelled < 3);
   if (isCar && !isRepeated && !(listedEntities.length > 2 && !hasMain && labelled < 3)) return undefined;
   if (hasMain && !plural && !isRepeated && stated >= 3) return undefined;
   const others = [listedEntities, listedStates, described];
   const [most = []] = others.toSorted((a, b) => b.length - a.length);
   const count = Math.max(cards.length, most.length, isRepeated ? repeated : 0);
-  const namesCar = heading !== undefined && findMake(textOf(heading)) !== undefined;
   const isPair =
     entities.length > 1 || described.length > 1 || (Math.max(cards.length, listedStates.length) > 1 && !namesCar);
   if (count < 2 || (count < 3 && !plural && !isPair)) return counted && !hasVin ? most : undefined;
   return cards.length * 2 >= most.length ? merged(cards, [...listedEntities, ...listedStates], content.base.url) : most;
+}
+
+/** Whether a sum of the main part stands under the page's heading, not in a block with a name of its own: a promoted car. */
+function hasOwnSum(document: PageDocument, heading: PageElement): boolean {
+  const isNamed = (part: PageElement) => part.children.length > 0 && findMake(shortTextOf(part)) !== undefined;
+  return (document.sums ?? []).some(({ element, money }) => {
+    if (money.periodic || isInUnrelatedPart(element)) return false;
+    for (const at of selfAndAncestors(element)) {
+      if (isSection(at) || containsHeading(at, heading)) return true;
+      if (selfAndDescendants(document, at).some(isNamed)) return false;
+    }
+    return true;
+  });
 }
 
 function countsResults({ elements }: PageDocument): boolean {
