@@ -113,6 +113,10 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
 const HEADS: Readonly<Record<string, (language: Language) => [title: string, body: string]>> = {
   plain: ({ title }) => [title, `<h1>${title}</h1>`],
   "named after a car": () => ["Volkswagen Golf", "<h1>Volkswagen Golf</h1>"],
+  "named after a car above a promoted one": ({ values, ...of }) => [
+    "Volkswagen Golf",
+    `<h1>Volkswagen Golf</h1><aside class="top"><a href="#"><b>Volkswagen Golf</b></a><i>2016</i><i>${of.km(55_300)}</i><i>${values[0]}</i><i>${values[1]}</i><u>${of.price(12_800)}</u></aside>`,
+  ],
   "with a counter": ({ counter }) => ["Volkswagen", `<h1>Volkswagen</h1><p>${counter}</p>`],
   none: () => ["", ""],
 };
@@ -239,7 +243,14 @@ export const DETAIL_PAGES: readonly Omit<ListPage, "hasAddresses">[] = LANGUAGES
   const table = `<dl><dt>${labels[0]}</dt><dd>2018</dd><dt>${labels[1]}</dt><dd>${language.km(77_300)}</dd><dt>${labels[2]}</dt><dd>${values[0]}</dd><dt>${labels[3]}</dt><dd>${values[1]}</dd><dt>VIN</dt><dd>WVWZZZ1KZAW000123</dd></dl>`;
   const own = { id: 70, make: "Audi", model: "A4", year: 2018, km: 77_300, price: 21_600 };
   const top = `<main><h1>Audi A4 2.0 TDI</h1><strong class="price">${language.price(own.price)}</strong>${table}</main>`;
+  const lines = `<main><h1>Audi A4 2.0 TDI</h1><strong>${language.price(own.price)}</strong><ul><li>2018</li><li>${language.km(own.km)}</li><li>${values[0]}</li><li>${values[1]}</li></ul></main>`;
+  const beside = CARS.map((car) => LAYOUTS["lines"]?.(car, language, ["", `<a href="#">`, "</a>"])).join("");
   return [similar, ""].flatMap((over) => [
+    {
+      name: `${lang}, ${over || "no heading"}, no labels`,
+      html: document(language, "Audi A4", `${lines}<div>${over && `<h2>${over}</h2>`}${beside}</div>`),
+      url: `https://${language.host}/auto/70`,
+    },
     ...Object.entries(LAYOUTS).flatMap(([layout, cardOf]) =>
       layout === "first headings"
         ? []

@@ -11,7 +11,7 @@ import { type ListCard, readCards } from "./kinds/cards.ts";
 import type { Json } from "./json.ts";
 import { readBreadcrumbs } from "./layers/breadcrumbs.ts";
 import { readEmbeddedJson } from "./layers/embedded-json.ts";
-import { lastCrumbs, type LdEntity, ldEntities } from "./layers/json-ld.ts";
+import { lastCrumbs, type LdEntity, ldEntities, sumsUp } from "./layers/json-ld.ts";
 import { readLabels } from "./layers/labels.ts";
 import { readMicrodata } from "./layers/microdata.ts";
 import { readPictures } from "./layers/pictures.ts";
@@ -94,6 +94,8 @@ export interface PageContent {
   microdata: ExtractedValue[][];
   /** The number of cars that texts of the main part speak of, when no card was read from them. */
   repeated: number;
+  /** The markup sums up a search. */
+  sumsUp: boolean;
   severalCars: boolean;
   base: Pick<SourceContext, "url">;
   /** Some words of the page, for detecting its language. */
@@ -144,6 +146,7 @@ export async function extractContent(document: PageDocument, context: SourceCont
     hasMain: entity !== undefined || state !== undefined,
     microdata,
     repeated: await repeatedCars(document, labels.values, heading),
+    sumsUp: sumsUp(ld),
     severalCars: labels.severalCars,
     base: base ? { url: base } : {},
     words: labels.values

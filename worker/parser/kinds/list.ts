@@ -9,6 +9,7 @@ import {
   textOf,
 } from "../document.ts";
 import { containsHeading } from "../regions.ts";
+import { STEPS } from "../step-budget.ts";
 import { type ExtractedValue, extractedValue } from "../extracted-values.ts";
 import type { PageContent } from "../extract-content.ts";
 import type { StateCar } from "../layers/state.ts";
@@ -66,13 +67,18 @@ export function readList(content: PageContent, document: PageDocument, stated: n
   const count = Math.max(cards.length, most.length, isRepeated ? repeated : 0);
   const isPair =
     entities.length > 1 || described.length > 1 || (Math.max(cards.length, listedStates.length) > 1 && !namesCar);
-  if (count < 2 || (count < 3 && !plural && !isPair)) return counted && !hasVin ? most : undefined;
+  const isOther = !hasVin && (counted || (labelled < 3 && (content.sumsUp || listedStates.length > 1)));
+  if (count < 2 || (count < 3 && !plural && !isPair)) return isOther ? most : undefined;
   return cards.length * 2 >= most.length ? merged(cards, [...listedEntities, ...listedStates], content.base.url) : most;
 }
 
 /** Whether a sum of the main part stands under the page's heading, not in a block with a name of its own: a promoted car. */
 function hasOwnSum(document: PageDocument, heading: PageElement): boolean {
-  const isNamed = (part: PageElement) => part.children.length > 0 && findMake(shortTextOf(part)) !== undefined;
+  const isNamed = (part: PageElement) => {
+    const text = shortTextOf(part);
+    part.budget.spend(STEPS.sum);
+    return text !== "" && text.length <= NAME_MAX && findMake(text) !== undefined;
+  };
   return (document.sums ?? []).some(({ element, money }) => {
     if (money.periodic || isInUnrelatedPart(element)) return false;
     for (const at of selfAndAncestors(element)) {
@@ -91,6 +97,8 @@ function countsResults({ elements }: PageDocument): boolean {
 }
 
 const COUNTER_MAX = 60;
+/** Longer texts are no names of cars, characters. */
+const NAME_MAX = 140;
 
 /** The cars of states that stand among others, in page order. */
 export function listedIn(states: readonly StateCar[]): ListedCar[] {

@@ -77,6 +77,10 @@ function collect(node: Json, inList: boolean, depth: number): { node: JsonObject
   return isCar ? [{ node, inList }] : [];
 }
 
+/** Whether the markup sums up several offers. */
+export const sumsUp = (blocks: readonly Json[]) =>
+  blocks.flatMap(roots).some((node) => isObject(node) && isSummary(node));
+
 /** Whether a node sums up several offers: a model or a search, and no car. */
 function isSummary(node: JsonObject): boolean {
   const offers = isObject(node["offers"]) ? node["offers"] : node;
