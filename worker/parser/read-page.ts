@@ -1,4 +1,5 @@
 import { type DraftWarning, draftWarning, type ImportDraft } from "#worker/domain/imports/import-draft.ts";
+import type { ReadingAnswers } from "#worker/domain/imports/reading-answers.ts";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { decodeBytes } from "./decode.ts";
 import { textOf, type PageDocument, selfAndDescendants, isInUnrelatedPart } from "./document.ts";
@@ -13,7 +14,7 @@ import { stateCars } from "./layers/state.ts";
 import { statesMiles } from "./layers/unit-beside.ts";
 import { fold } from "./normalise/text.ts";
 import { pageBudget, type Pause, type StepBudget, STEPS, TooComplexError } from "./step-budget.ts";
-import { currencyOfHost, currencyOfLanguage } from "./vocabulary/currencies.ts";
+import { currencyOfHost, currencyOfLanguage, statedCurrency } from "./vocabulary/currencies.ts";
 
 const MOUNTS =
   /^(?:root|app|__next|__nuxt|application|react-root|app-root|main-app|spa|svelte|q-app|gatsby|___gatsby|page)$/i;
@@ -91,6 +92,8 @@ export interface PageInput {
   now?: number;
   /** Pictures of a draft; absent: DRAFT_PICTURES_MAX. */
   picturesMax?: number;
+  /** What staff have answered about the source as a whole. */
+  answers?: ReadingAnswers;
   /** Called between two stretches of work, so that a page does not block other requests. */
   pause?: Pause;
 }
@@ -136,7 +139,7 @@ export async function readPage(input: PageInput, budget?: StepBudget): Promise<P
 }
 
 async function read(
-  { bytes, contentType = "", url, status, now = Date.now(), pause, picturesMax }: PageInput,
+  { bytes, contentType = "", url, status, now = Date.now(), pause, picturesMax, answers }: PageInput,
   given: StepBudget | undefined,
 ): Promise<PageReading> {
   if (/^(?:image|audio|video|font)\/|application\/(?:pdf|zip|octet-stream)/i.test(contentType))
@@ -144,7 +147,7 @@ async function read(
   const text = decodeBytes(bytes, contentType);
   const budget = given ?? pageBudget(text.length, pause);
   budget.spend(text.length);
-  const context: SourceContext = { now, picturesMax, ...(url && { url }) };
+  const context: SourceContext = { now, picturesMax, answers, ...(url && { url }) };
   if (looksLikeFeed(text)) return { ...nothing("not-a-listing"), warnings: [draftWarning("feed")] };
   if (budget.isPauseDue) await budget.pause();
   const isJson = /^\s*[[{]/.test(text);
@@ -162,9 +165,9 @@ async function readJson(json: Json, context: SourceContext, budget: StepBudget):
   const [best] = cars;
   if (!best) return nothing("not-a-listing");
   if (best.siblings > 2) {
-    return listOf(listedIn(cars), { ...context, currency: currencyFor(context, "") }, budget);
+    return listOf(listedIn(cars), { ...context, ...currencyOf(context, "") }, budget);
   }
-  return carOf(best.values, { ...context, currency: currencyFor(context, JSON.stringify(best.values)) });
+  return carOf(best.values, { ...context, ...currencyOf(context, JSON.stringify(best.values)) });
 }
 
 async function readHtml(
@@ -178,7 +181,7 @@ async function readHtml(
   const context = {
     ...given,
     ...content.base,
-    currency: currencyFor(given, `${document.title} ${content.words}`, document.lang),
+    ...currencyOf(given, `${document.title} ${content.words}`, document),
     drivesInMiles: drivesInMiles(given.url, document.lang),
     namesMiles: statesMiles(document),
   };
@@ -232,6 +235,23 @@ const hostOf = (url: string | undefined) => (url && URL.canParse(url) ? new URL(
 /** Undefined where neither the site nor its language decides. */
 function drivesInMiles(url: string | undefined, lang: string): true | undefined {
   return /\.(?:uk|us)$/i.test(hostOf(url)) || /^en-(?:us|gb)$/i.test(lang) ? true : undefined;
+}
+
+/** Metas that name the currency of the page's sums. */
+const CURRENCY_METAS = ["product:price:currency", "og:price:currency", "pricecurrency", "currency"];
+
+/** The currency of sums that name none, and what decides it: the head of the page, the answer of staff, else the site. */
+function currencyOf(
+  context: SourceContext,
+  words: string,
+  document?: PageDocument,
+): Pick<SourceContext, "currency" | "currencyFrom"> {
+  const named = document && CURRENCY_METAS.flatMap((name) => document.metas.get(name) ?? [])[0];
+  const stated = named === undefined ? undefined : statedCurrency(named);
+  if (stated) return { currency: stated, currencyFrom: "file" };
+  const answer = context.answers?.currency;
+  if (answer) return { currency: answer, currencyFrom: "answers" };
+  return { currency: currencyFor(context, words, document?.lang) };
 }
 
 /** The currency of sums that name none: by the site's country or language, else rubles for pages in Russian. */

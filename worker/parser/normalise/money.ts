@@ -24,6 +24,9 @@ const PERIOD_AFTER =
   /^[\s*,.)-]*(?:(?:\/|в\s|за\s|per\s|pro\s|p(?:er)?\.?\s?\/?\s?|a\s|на\s)?\s*(?:мес|міс|month|monat|maand|mnd|mtl|pcm|pm(?!\p{L})|m(?![\p{L}\d])|сут|daily|weekly|hourly|täglich)|(?:\/|в\s|за\s|per\s|pro\s|p\.?\s?\/|a\s|на\s)\s*(?:год|year|день|дн|day|week|wk|недел|нед|час|hour|hr|h(?!\p{L})|tag|woche|stunde|dag|jour|dzień|dob|км|km|mile))/iu;
 const PERIOD_BEFORE =
   /(?:плат[её]ж\p{L}*|в месяц|ежемесячн\p{L}*|щомісячн\p{L}*|monthly(?: payment)?|per month|mtl\.? rate|rate|maandbedrag|кредит\p{L}*(?: от)?|рассрочк\p{L}*(?: от)?|лизинг\p{L}*(?: от)?)[\s:]*(?:от\s|from\s|ab\s|vanaf\s)?$/iu;
+/** «Цена за сутки: 3 900 ₽», «Аренда от 3 900 ₽» */
+const RENT_BEFORE =
+  /(?:(?:за|в)\s(?:сутки|день|неделю|час)|аренд\p{L}{1,3}|прокат\p{L}{0,2}|(?:per|pro)\s(?:day|week|hour|tag|woche)|daily(?: rate)?|weekly(?: rate)?|rental(?: price)?|mietpreis)[\s:,(]*(?:от\s|from\s|ab\s)?$/iu;
 const MONTH = /^.{0,12}?(?:мес|міс|month|monat|maand|mnd|mtl|pcm|pm(?!\p{L})|\/\s?m(?![\p{L}\d]))/iu;
 const FROM_BEFORE = /(?:^|[\s(])(?:от|from|ab|vanaf|від)\s*$/iu;
 const CONDITION =
@@ -73,7 +76,7 @@ export function findMoney(text: string, bare = false): Money[] {
     found.push({
       amount: Math.round((number * factor + extra) * 100) / 100,
       ...(currency && { currency }),
-      periodic: isAfter || PERIOD_BEFORE.test(lead),
+      periodic: isAfter || PERIOD_BEFORE.test(lead) || RENT_BEFORE.test(lead),
       monthly: isAfter ? MONTH.test(tail) : PERIOD_BEFORE.test(lead),
       from: FROM_BEFORE.test(lead),
       conditional: CONDITION.test(lead) || /^\s*(?:со скидк|с уч[её]том|в кредит|по трейд|при )/iu.test(tail),
