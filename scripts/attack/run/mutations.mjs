@@ -2,7 +2,8 @@ import { CommandError } from "../../command/run-command.mjs";
 import { damagedSubjects, readDamaged } from "../../../tests/pages/mutations.ts";
 
 // npm run attack -- mutations [<number> [<folder of saved pages>]]: damages the made-up pages and files at random and reads them. Fails on an
-// exception, a price that the damaged text does not state and a mileage in the wrong unit without a doubt. MUTATE_SEED repeats a run.
+// exception, a price that the damaged text does not state, rubles for another currency, a car that the file has not and a mileage in the wrong
+// unit without a doubt. MUTATE_SEED repeats a run.
 
 const TURNS = 5000;
 
