@@ -106,7 +106,18 @@ function periodOf(node: JsonObject): ValueName | undefined {
 }
 
 const NUMBER_KEYS = ["value", "amount", "number", "quantity", "reading"] as const;
-const UNIT_KEYS = ["unit", "units", "unitCode", "unitText", "uom", "measure", "currency", "currencyCode"] as const;
+const UNIT_KEYS = [
+  "unit",
+  "units",
+  "unitCode",
+  "unitText",
+  "uom",
+  "measure",
+  "currency",
+  "currencyCode",
+  "cur",
+  "ccy",
+] as const;
 const firstOf = (node: JsonObject, keys: readonly string[]) => {
   const key = keys.find((name) => node[name] !== undefined && node[name] !== null);
   return key === undefined ? undefined : node[key];

@@ -166,7 +166,7 @@ export function currenciesOfHead(head: string): string[] {
 
 /** A key or column that names the currency of the sums beside it. */
 export const CURRENCY_KEY =
-  /(?:currency(?:code|id|iso)?|^валюта(?:\s?цены)?|^(?:valuta|waluta|währung|devise|moneda|moeda))$/i;
+  /(?:currency(?:code|id|iso)?|^валюта(?:\s?цены)?|^(?:cur|ccy|valuta|waluta|währung|devise|moneda|moeda))$/i;
 
 const CURRENCY_OF_DOMAIN: Readonly<Record<string, string>> = {
   ru: "RUB",
