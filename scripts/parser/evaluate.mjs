@@ -87,7 +87,7 @@ async function feedLines({ file, path, rows, cars }, now) {
   for await (const event of readFeed(createReadStream(path), { now })) {
     const ms = performance.now() - last;
     if (event.kind === "end") dialect = event.dialect?.id ?? "unknown";
-    else {
+    else if (event.kind === "car") {
       const { draft, warnings } = event;
       const row = expectedOf(cars, event) ?? (cars.length === 0 && judged.length === 0 ? first : undefined);
       const item = row?.["item"] || event.key || `row ${judged.length + 1}`;

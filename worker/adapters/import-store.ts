@@ -6,7 +6,18 @@ export interface ImportStore {
   put(run: string, chunks: AsyncIterable<Uint8Array>): Promise<number>;
   /** The stored chunks, in order. */
   read(run: string): AsyncGenerator<Uint8Array>;
+  /** Stores lines of the file that became no car: those behind the record `from`. */
+  putLeft(run: string, from: number, lines: readonly LeftRow[]): Promise<void>;
+  /** They, in order. */
+  readLeft(run: string): Promise<LeftRow[]>;
   removeBefore(time: number): Promise<void>;
+}
+
+export interface LeftRow {
+  line: number;
+  text: string;
+  /** Russian. */
+  reason: string;
 }
 
 /** R2 failed, so neither the file nor its reader is at fault. */
@@ -26,6 +37,8 @@ const PAGES_MAX = 50;
 
 export function r2ImportStore(bucket: R2Bucket): ImportStore {
   const keyOf = (run: string, part: number) => `${PREFIX}${run}/${String(part).padStart(4, "0")}`;
+
+  const leftPrefix = (run: string) => `${PREFIX}${run}/left-`;
 
   async function remove(run: string): Promise<void> {
     const { objects } = await bucket.list({ prefix: `${PREFIX}${run}/` });
@@ -68,6 +81,20 @@ export function r2ImportStore(bucket: R2Bucket): ImportStore {
         if (!object) return;
         yield new Uint8Array(await object.arrayBuffer().catch(unavailable));
       }
+    },
+    async putLeft(run, from, lines) {
+      const rows = lines.map(({ line, text, reason }): LeftRow => ({ line, text, reason }));
+      await bucket.put(`${leftPrefix(run)}${String(from).padStart(8, "0")}`, JSON.stringify(rows)).catch(unavailable);
+    },
+    async readLeft(run) {
+      const { objects } = await bucket.list({ prefix: leftPrefix(run) }).catch(unavailable);
+      const rows: LeftRow[] = [];
+      for (const { key } of objects) {
+        const text = await (await bucket.get(key).catch(unavailable))?.text().catch(unavailable);
+        const part: LeftRow[] = text ? JSON.parse(text) : [];
+        rows.push(...part);
+      }
+      return rows;
     },
     async removeBefore(time) {
       // A feed of 200 MB that is read every hour has 8,000 parts in a week.

@@ -8,6 +8,7 @@ export { DamagedArchiveError } from "./feeds/decode-stream.ts";
 export { LargeWorkbookError } from "./feeds/feed-limits.ts";
 export { readReport, ReportFault } from "./reports/read-report.ts";
 export { readFeed } from "./feeds/read-feed.ts";
+export type { LeftLine } from "./feeds/left-line.ts";
 export type { FeedCar } from "./feeds/read-item.ts";
 export { percentOf, shareOf } from "./taught/column-share.ts";
 export type { FormRecord } from "./taught/form-record.ts";

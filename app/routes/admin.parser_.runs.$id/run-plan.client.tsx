@@ -17,7 +17,7 @@ import { DecisionBar } from "./decision-bar.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { isDecidable, type SelectedItems } from "./selected-items.ts";
 import { RunQuestions } from "./run-questions.tsx";
-import { RunReason, UnreadFields } from "./run-reason.tsx";
+import { LinesLeft, RunReason, UnreadFields } from "./run-reason.tsx";
 import { BulkDialog } from "#app/features/panel/cars/bulk/bulk-dialog.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
@@ -89,6 +89,7 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
     <section aria-label="План">
       <ProposedSource run={run} />
       <RunReason run={run} />
+      <LinesLeft run={run} />
       <UnreadFields run={run} />
       <RunQuestions key={run.id} run={run} />
       {tabs.length > 1 && (

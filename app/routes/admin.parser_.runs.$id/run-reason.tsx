@@ -6,6 +6,7 @@ import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface RunReasonProps {
@@ -33,6 +34,21 @@ export function UnreadFields({ run: { id, state, unreadFields, canTeach } }: Run
         </p>
       )}
     </div>
+  );
+}
+
+/** How many lines of the file became no car, and which. */
+export function LinesLeft({ run: { id, linesLeft, total } }: RunReasonProps) {
+  if (linesLeft === 0) return null;
+  return (
+    <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-sm border border-warning bg-warning-tint px-4 py-3">
+      <span className="font-medium text-warning">
+        Не прочитано строк: {formatNumber(linesLeft)} из {formatNumber(total + linesLeft)}
+      </span>
+      <a href={`/api/parser/runs/${id}/left`} download className={buttonClass({ variant: "secondary", size: "sm" })}>
+        Скачать строки
+      </a>
+    </p>
   );
 }
 
@@ -78,7 +94,7 @@ export function RunReason({ run }: RunReasonProps) {
         <p className="mt-2 flex flex-wrap gap-3 pl-8">
           {canTeach && canRun && (formChanged || (state === "failed" && proposedSourceName === null)) && (
             <Link to={teachPath(id)} className={buttonClass({ size: "sm" })}>
-              {formChanged ? "Показать, что изменилось" : "Показать, что где в файле"}
+              {formChanged ? "Показать, что изменилось" : "Как читать файл"}
             </Link>
           )}
           {sourceId !== null && sourceKind !== "file" && canRun && (

@@ -19,7 +19,9 @@ import { teachSchema } from "../../domain/imports/teaching-views.ts";
 import { PANEL_PAGE_SIZE } from "../../domain/kernel/limits.ts";
 import { fail, ok } from "../../domain/kernel/result.ts";
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { toCsv } from "../../adapters/csv.ts";
+import { answerError } from "../answer.ts";
+import { call, rawCall } from "../call.ts";
 import { uploadChunks } from "../upload-chunks.ts";
 
 // Responses have the types of worker/domain/imports/import-views.ts, as in the panel's loaders. Times are epoch ms.
@@ -76,6 +78,18 @@ export const importCalls = [
     query: runQuery,
     readQuery: parseImportQuery,
     run: ({ services, params, query }) => services.imports.getRun(params.id, query, SIZE),
+  }),
+  rawCall("GET", "/parser/runs/:id/left", "imports.read", {
+    summary: "Строки файла, которые не стали автомобилями: CSV, до 5000 строк",
+    contentType: "text/csv",
+    respond: async (c) => {
+      const found = await c.env.services.imports.exportLeftLines(c.req.param("id") ?? "");
+      if (!found.ok) return answerError(c, found.error);
+      return c.body(toCsv(found.value), 200, {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="stroki.csv"',
+      });
+    },
   }),
   call("POST", "/parser/runs/:id/approve", "imports.run", {
     summary: "Записать всё, что ждёт, или названные записи",

@@ -43,6 +43,8 @@ export interface ImportRunRow {
   finishedAt: number | null;
   /** Why it stopped, failed or is incomplete; Russian. */
   reason: string | null;
+  /** Lines of its file that became no car. */
+  linesLeft: number;
   /** Known items; grows while a feed is read. */
   total: number;
   byState: Partial<Record<ItemState, number>>;

@@ -133,6 +133,8 @@ export const MISSING_HOURS_MAX = 30 * 24;
 export const IMPORT_URLS_MAX = 50;
 /** Cars of one run. The rest of a longer feed is left out, and then no car counts as gone. */
 export const IMPORT_ITEMS_MAX = 50_000;
+/** Of the lines of a file that became no car so many are stored. */
+export const LEFT_LINES_MAX = 5000;
 /** Items that are decided by name in one request. */
 export const IMPORT_CHOSEN_MAX = 5000;
 /** Of a feed, packed or not. */

@@ -26,24 +26,27 @@ const TEXT_MAX = 200;
  * Reads what a file states once about its sums from its head and first cars, then returns the cars with it. `file` is what later cars are
  * read with.
  */
-export async function* withCurrencyOfFile<End extends { kind: "end" }>(
-  events: AsyncGenerator<ReadCar | End>,
+export async function* withCurrencyOfFile<Other extends { kind: "left" | "end" }>(
+  events: AsyncGenerator<ReadCar | Other>,
   file: CurrencyOfFile,
   headOf: () => string,
-): AsyncGenerator<FeedCar | End> {
-  let first: ReadCar[] | undefined = [];
+): AsyncGenerator<FeedCar | Other> {
+  let first: (ReadCar | Other)[] | undefined = [];
   const settled = function* () {
     const read = first ?? [];
     first = undefined;
-    Object.assign(file, currencyOf(read, headOf()));
-    for (const { isSkipped, again } of read) if (!isSkipped) yield again(file);
+    Object.assign(file, currencyOf(read.filter(isCar), headOf()));
+    for (const event of read)
+      if (!isCar(event)) yield event;
+      else if (!event.isSkipped) yield event.again(file);
   };
   try {
     for await (const event of events) {
       if (event.kind === "end") {
         yield* settled();
         yield event;
-      } else if (!first) yield event.car;
+      } else if (!first) yield isCar(event) ? event.car : event;
+      // What became no car stays in its place among the cars: the position of the last one is where the next reading goes on.
       else if (first.push(event) >= SHOWING_CARS) yield* settled();
     }
   } catch (cause) {
@@ -52,6 +55,8 @@ export async function* withCurrencyOfFile<End extends { kind: "end" }>(
     throw cause;
   }
 }
+
+const isCar = (event: ReadCar | { kind: "left" | "end" }): event is ReadCar => event.kind === "read";
 
 function currencyOf(cars: readonly ReadCar[], head: string): CurrencyOfFile {
   const stated = new Set(currenciesOfHead(head));

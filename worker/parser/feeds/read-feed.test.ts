@@ -18,7 +18,7 @@ async function readAll(feed: string | Uint8Array, size = 64): Promise<{ cars: Fe
   let end: FeedEnd | undefined;
   for await (const event of readFeed(inChunks(bytes, size), { now: NOW, url: "https://dealer.example.ru/feed" })) {
     if (event.kind === "car") cars.push(event);
-    else end = event;
+    else if (event.kind === "end") end = event;
   }
   return { cars, end };
 }

@@ -13,6 +13,8 @@ export interface FeedCar {
   kind: "car";
   /** The number of its record in the feed, from 1. A table also has records without a car. */
   record: number;
+  /** Where it stands, after «в»: «строке 12». */
+  place: string;
   draft: ImportDraft;
   provenance: ExtractedValue[];
   warnings: DraftWarning[];
@@ -47,11 +49,14 @@ export interface FeedOptions {
   pause?: Pause;
 }
 
+/** Of a record: its number and where it stands. */
+export type RecordPlace = Partial<Pick<FeedCar, "record" | "place">>;
+
 /** Columns and elements that hold several values on one line. */
 const LINE_KEYS = /^(?:params|specs|specifications|characteristics|attributes|характеристики)$/i;
 
 /** Turns one record of a feed into a draft. */
-export function readFeedItem(item: JsonObject, options: FeedOptions & { record?: number } = {}): FeedCar {
+export function readFeedItem(item: JsonObject, options: FeedOptions & RecordPlace = {}): FeedCar {
   const values = [...objectValues(plainKeys(item), "feed").flatMap(splitPictures), ...lineValues(item)].filter(
     isNotCatalogueId,
   );
@@ -62,7 +67,15 @@ export function readFeedItem(item: JsonObject, options: FeedOptions & { record?:
 export function feedCar(
   values: ExtractedValue[],
   { namesMiles: hasMiles, drivesInMiles: inMiles }: { namesMiles: boolean; drivesInMiles?: boolean | undefined },
-  { url, now = Date.now(), record = 1, picturesMax, answers, file }: FeedOptions & { record?: number },
+  {
+    url,
+    now = Date.now(),
+    record = 1,
+    place = `записи ${record}`,
+    picturesMax,
+    answers,
+    file,
+  }: FeedOptions & RecordPlace,
 ): FeedCar {
   const newByOwners = values
     .filter(({ name, text }) => name === "owners" && /нов/i.test(text))
@@ -84,6 +97,7 @@ export function feedCar(
   return {
     kind: "car",
     record,
+    place,
     draft,
     provenance: values,
     warnings: key || draft.url ? warnings : [...warnings, draftWarning("no-vin", "vin")],

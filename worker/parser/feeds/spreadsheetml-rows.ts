@@ -17,7 +17,8 @@ export function isSpreadsheetMl(start: string): boolean {
  */
 export async function* spreadsheetMlRows(text: AsyncIterable<string>): AsyncGenerator<WorksheetRow> {
   const visible: WorksheetRow[] = [];
-  let rows: string[][] = [];
+  let rows: Pick<WorksheetRow, "line" | "cells">[] = [];
+  let line = 0;
   let characters = 0;
   let cells: string[] = [];
   let column = 0;
@@ -40,8 +41,8 @@ export async function* spreadsheetMlRows(text: AsyncIterable<string>): AsyncGene
         if (tag === "worksheet") {
           worksheet += 1;
           worksheetName = Name ?? "";
-          [rows, characters, visibility] = [[], 0, ""];
-        } else if (tag === "row") [cells, column] = [[], 0];
+          [rows, characters, visibility, line] = [[], 0, "", 0];
+        } else if (tag === "row") [cells, column, line] = [[], 0, Number(Index) || line + 1];
         else if (tag === "cell") {
           if (Index) column = Number(Index) - 1;
           merged = Number(MergeAcross ?? 0) || 0;
@@ -68,9 +69,9 @@ export async function* spreadsheetMlRows(text: AsyncIterable<string>): AsyncGene
         } else if (tag === "row") {
           characters += cells.reduce((sum, cell) => sum + cell.length + 1, 0);
           if (characters > IMPORT_WORKBOOK_MAX_BYTES) throw new LargeWorkbookError();
-          if (cells.length > 0) rows.push(cells);
+          if (cells.length > 0) rows.push({ line, cells });
         } else if (tag === "worksheet" && !isImplied && !/hidden/i.test(visibility)) {
-          for (const each of rows.splice(0)) visible.push({ worksheet, name: worksheetName, cells: each });
+          for (const row of rows.splice(0)) visible.push({ worksheet, name: worksheetName, ...row });
         } else if (tag === "workbook" && !isImplied) isComplete = true;
       },
     },

@@ -1,5 +1,22 @@
 import type { Json, JsonObject } from "../json.ts";
+import type { ValueName } from "../extracted-values.ts";
+import { findMake, knownModel, readMake } from "../normalise/make-model.ts";
+import { readVin } from "../normalise/vin.ts";
+import { STATUS_TERMS } from "../vocabulary/conditions.ts";
 import { readKey } from "../vocabulary/state-keys.ts";
+import { readTerm } from "../vocabulary/term.ts";
+import { LEFT_REASONS } from "./left-line.ts";
+import {
+  type Cells,
+  columnNames,
+  filledIn,
+  headingOf,
+  isHeader,
+  isTotals,
+  isValue,
+  knownColumns,
+} from "./table-rows.ts";
+import type { WorksheetRow } from "./xlsx-parts.ts";
 
 /** Titles, dates and empty lines may precede the header, rows. */
 const HEAD_ROWS = 20;
@@ -10,66 +27,165 @@ const KNOWN_SURE = 4;
 /** `images[0].url`, `vehicle.price.value` */
 const PATH = /^[a-z_]\w*(?:\[\d{1,3}\])*(?:\.[a-z_]\w*(?:\[\d{1,3}\])*)*$/i;
 
-/** The number of cells that name a value of a car. */
-export function knownColumns(cells: readonly string[]): number {
-  return new Set(
-    cells.flatMap((cell) => readKey(cell.trim())?.name ?? readKey(cell.replace(/^.*[.\]]/, ""))?.name ?? []),
-  ).size;
+/** A row of a table: a car, or what is plainly one and cannot be read. */
+export type TableRecord = Pick<WorksheetRow, "line" | "worksheet" | "name"> &
+  ({ item: JsonObject; cells: Cells; columns: number } | { reason: string; cells: Cells });
+
+/** The make, and the model, that stand alone in a row above their cars. */
+interface Group {
+  make?: string;
+  model?: string;
 }
 
 /**
- * Rows of a table as objects: the header is the row of the first ones that has the most known columns. Columns with paths become nested
- * objects, columns of one name an array. `needsHeader`: yields nothing without a header of known columns.
+ * Rows of one worksheet as objects: the header is the row of the first ones that has the most known columns. Columns with paths become nested
+ * objects, columns of one name an array. Headings, totals and repeated headers are no rows; a heading that is a make gives it to the rows below.
+ * `needsHeader`: without a header of known columns only what is plainly a car is yielded, as left out.
  */
 export async function* tableItems(
-  rows: AsyncIterable<readonly string[]>,
+  rows: AsyncIterable<WorksheetRow>,
   needsHeader: boolean,
   /** Takes the lines above the header, and the header. */
   onHead: (text: string) => void = () => undefined,
-): AsyncGenerator<JsonObject> {
-  let head: (readonly string[])[] | undefined = [];
-  let columns: Column[] = [];
+): AsyncGenerator<TableRecord> {
+  let head: WorksheetRow[] | undefined = [];
+  let sureAt: number | undefined;
+  let columns: Columns | undefined;
+  let group: Group = {};
+
+  function* recordsOf(some: readonly WorksheetRow[]): Generator<TableRecord> {
+    for (const row of some) {
+      if (!columns) {
+        if (isPlainlyCar(row.cells)) yield { ...row, reason: LEFT_REASONS.unnamed };
+        continue;
+      }
+      const heading = headingOf(row.cells) ?? groupWithTotals(columns, row.cells, group);
+      if (heading !== undefined) group = groupOf(heading, group);
+      else if (!isTotals(row.cells) && !isHeader(row.cells))
+        yield {
+          ...row,
+          item: withGroup(itemOf(columns.paths, row.cells), columns, group),
+          columns: columns.paths.length,
+        };
+    }
+  }
+
+  function* begin(): Generator<TableRecord> {
+    const first = head ?? [];
+    const cells = first.map((row) => row.cells);
+    const at = headerAt(cells, needsHeader);
+    head = undefined;
+    if (at === undefined) return yield* recordsOf(first);
+    const { names, next } = columnNames(cells, at);
+    columns = columnsOf(names);
+    onHead(textOf(cells.slice(0, next)));
+    yield* recordsOf(first.slice(next));
+  }
+
   for await (const row of rows) {
-    if (row.every((cell) => cell.trim() === "")) continue;
+    if (row.cells.every((cell) => cell.trim() === "")) continue;
     if (!head) {
-      yield itemOf(columns, row);
+      yield* recordsOf([row]);
       continue;
     }
     head.push(row);
-    if (head.length < HEAD_ROWS && knownColumns(row) < KNOWN_SURE) continue;
-    const at = headerAt(head, needsHeader);
-    if (at === undefined) return;
-    columns = columnsOf(head[at] ?? []);
-    onHead(textOf(head.slice(0, at + 1)));
-    const below: (readonly string[])[] = head.slice(at + 1);
-    head = undefined;
-    for (const first of below) yield itemOf(columns, first);
+    // The row below the header may be its second one.
+    if (sureAt === undefined && knownColumns(row.cells) >= KNOWN_SURE) sureAt = head.length;
+    if (head.length >= HEAD_ROWS || (sureAt !== undefined && head.length > sureAt)) yield* begin();
   }
-  const at = head && headerAt(head, needsHeader);
-  if (head === undefined || at === undefined) return;
-  columns = columnsOf(head[at] ?? []);
-  onHead(textOf(head.slice(0, at + 1)));
-  for (const row of head.slice(at + 1)) yield itemOf(columns, row);
+  if (head) yield* begin();
 }
 
 const HEAD_CHARS = 2000;
-const textOf = (rows: readonly (readonly string[])[]) =>
+const textOf = (rows: readonly Cells[]) =>
   rows
     .map((cells) => cells.join("; "))
     .join("\n")
     .slice(0, HEAD_CHARS);
 
-function headerAt(rows: readonly (readonly string[])[], needsHeader: boolean): number | undefined {
+function isPlainlyCar(cells: Cells): boolean {
+  return (
+    cells.some((cell) => readVin(cell) !== undefined) ||
+    (cells.some((cell) => findMake(cell)?.wordsBefore === 0) &&
+      cells.some((cell) => /^(?:19|20)\d\d$/.test(cell.trim())))
+  );
+}
+
+function headerAt(rows: readonly Cells[], needsHeader: boolean): number | undefined {
   const known = rows.map(knownColumns);
   const most = Math.max(...known);
   if (most >= KNOWN_MIN) return known.indexOf(most);
   return needsHeader || rows.length === 0 ? undefined : 0;
 }
 
+/** A make with the number and the sum of its cars, as accounting programs write groups. */
+function groupWithTotals({ fields }: Columns, cells: Cells, { make }: Group): string | undefined {
+  const [first = "", ...others] = filledIn(cells);
+  const isCar = cells.some(
+    (cell, at) => cell.trim() !== "" && cell.trim() !== first && SINGLE_CAR.includes(fields[at] ?? ""),
+  );
+  const isKnown = readMake(first)?.known === true || (make !== undefined && knownModel(make, first) !== undefined);
+  return !isCar && isKnown && fields.some((name) => SINGLE_CAR.includes(name ?? "")) && others.every(isValue)
+    ? first
+    : undefined;
+}
+
+/** Of these a group has none. */
+const SINGLE_CAR: readonly string[] = ["model", "title", "year", "vin", "mileage"] satisfies ValueName[];
+const HEADING_MAX = 60;
+
+/** «Toyota (12)», below it «Camry», or «Toyota Camry». What is neither ends the group: it may be of anything. */
+function groupOf(heading: string, { make }: Group): Group {
+  const text = heading.replace(/\s*[(:–—-]\s*(?:\d[\d\s]*(?:шт|авто)?\p{L}*\.?\)?)?$/iu, "").trim();
+  if (text.length > HEADING_MAX) return {};
+  const own = readMake(text);
+  if (own?.known) return { make: own.make };
+  const found = findMake(text);
+  if (found?.wordsBefore === 0) return { make: found.make, ...(found.rest && { model: found.rest }) };
+  if (make === undefined) return {};
+  const isModel = knownModel(make, text) !== undefined;
+  return isModel || readTerm(STATUS_TERMS, text) ? { make, ...(isModel && { model: text }) } : {};
+}
+
+/** The values of its group in a car that does not state them itself. */
+function withGroup(item: JsonObject, { fields, paths }: Columns, { make, model }: Group): JsonObject {
+  if (make === undefined) return item;
+  const own = (name: ValueName) =>
+    fields.flatMap((field, at) => {
+      const key = paths[at]?.[0];
+      return field === name && key !== undefined && item[key] !== undefined && item[key] !== "" ? [key] : [];
+    })[0];
+  if (own("brand") !== undefined) return item;
+  const title = own("title");
+  const text = title === undefined ? undefined : item[title];
+  if (title !== undefined && typeof text === "string") {
+    if (findMake(text)) return item;
+    const isNamed = model === undefined || text.toLowerCase().includes(model.toLowerCase());
+    item[title] = isNamed ? `${make} ${text}` : `${make} ${model} ${text}`;
+  }
+  const modelKey = own("model");
+  const modelText = modelKey === undefined ? undefined : item[modelKey];
+  if (typeof modelText === "string" && findMake(modelText)) return item;
+  item["Марка"] = make;
+  if (modelKey === undefined && model !== undefined) item["Модель"] = model;
+  return item;
+}
+
 /** The keys that lead to a column's place. */
 type Column = readonly string[];
 
-function columnsOf(header: readonly string[]): Column[] {
+interface Columns {
+  paths: readonly Column[];
+  /** What a column of one key is by its name. */
+  fields: readonly (ValueName | undefined)[];
+}
+
+function columnsOf(header: Cells): Columns {
+  const paths = pathsOf(header);
+  return { paths, fields: paths.map(([key, inner]) => (inner === undefined && key ? readKey(key)?.name : undefined)) };
+}
+
+function pathsOf(header: Cells): Column[] {
   const names = header.map((cell) => cell.trim());
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

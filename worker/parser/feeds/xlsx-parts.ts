@@ -18,6 +18,8 @@ export interface WorksheetRow {
   worksheet: number;
   /** As the workbook has it; blank for a table that is no workbook. */
   name: string;
+  /** From 1, as programs show it. */
+  line: number;
   cells: string[];
 }
 
@@ -83,7 +85,8 @@ export function stylesReader(dates: boolean[]): Handlers {
   };
 }
 
-export function rowsReader({ strings, dates }: Workbook, rows: string[][]): Handlers {
+export function rowsReader({ strings, dates }: Workbook, rows: Pick<WorksheetRow, "line" | "cells">[]): Handlers {
+  let line = 0;
   let cells: string[] = [];
   let column = 0;
   let type = "";
@@ -92,7 +95,7 @@ export function rowsReader({ strings, dates }: Workbook, rows: string[][]): Hand
   let isValue = false;
   return {
     open: (name, { r = "", t = "n", s = "0" }) => {
-      if (name === "row") cells = [];
+      if (name === "row") [cells, line] = [[], Number(r) || line + 1];
       if (name === "c") {
         column = r ? columnOf(r) : cells.length;
         type = t;
@@ -111,7 +114,7 @@ export function rowsReader({ strings, dates }: Workbook, rows: string[][]): Hand
         cells[column] =
           type === "s" ? (strings[Number(text)] ?? "") : type === "n" ? numberText(text, dates[style]) : text;
       }
-      if (name === "row") rows.push(cells);
+      if (name === "row") rows.push({ line, cells });
     },
   };
 }

@@ -47,11 +47,11 @@ export async function* xlsxRows(bytes: Uint8Array, pause?: () => Promise<void>):
     })
     .slice(0, WORKSHEETS_MAX);
   for (const [worksheet, { name, path }] of book.worksheets.entries()) {
-    const rows: string[][] = [];
+    const rows: Pick<WorksheetRow, "line" | "cells">[] = [];
     const reader = rowsReader(book, rows);
     for await (const _ of unpacked(bytes, (part) => (part === path ? reader : undefined), pause))
-      for (const cells of rows.splice(0)) yield { worksheet, name, cells };
-    for (const cells of rows.splice(0)) yield { worksheet, name, cells };
+      for (const row of rows.splice(0)) yield { worksheet, name, ...row };
+    for (const row of rows.splice(0)) yield { worksheet, name, ...row };
   }
   if (!hasDirectory(bytes)) throw new DamagedArchiveError("a workbook that is cut");
 }

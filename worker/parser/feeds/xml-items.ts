@@ -4,11 +4,14 @@ import type { JsonObject, Json } from "../json.ts";
 import { fold } from "../normalise/text.ts";
 import { dialectAt, type FeedDialect, isPlaceOfCars, PATH_DEPTH_MAX, XML_DIALECT } from "./dialects.ts";
 import { CAR_NODES_MAX, FEED_LIMITS, FEED_TEXT_MAX } from "./feed-limits.ts";
+import { LEFT_REASONS } from "./left-line.ts";
 import { statesCar } from "./states-car.ts";
 
 /** Cars of an XML feed as plain objects, then one `end`. */
 type XmlEvent =
   | { kind: "item"; dialect: FeedDialect; item: JsonObject }
+  /** An element beside the cars that states a car and has another name, or one without what a car has. */
+  | { kind: "left"; item: JsonObject; reason: string }
   /** `isEmptyFeed`: the element that holds the cars of a dialect is there, without cars. */
   | { kind: "end"; dialect?: FeedDialect; complete: boolean; isEmptyFeed: boolean };
 
@@ -17,9 +20,13 @@ interface Node {
   attributes: Record<string, string>;
   text: string;
   children: Node[];
+  /** A car, or what stands in the place of one. */
+  isRecord?: boolean;
+  isYielded?: boolean;
 }
 
 const CHILDREN_MAX = 500;
+const PASSED_MAX = 100;
 const PICTURE_LISTS = new Set(["images", "photos", "pictures", "gallery"]);
 
 /**
@@ -31,7 +38,7 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
   const path: string[] = [];
   let depth = 0;
   let nodes = 0;
-  const items: JsonObject[] = [];
+  const items: { item: JsonObject; reason?: string }[] = [];
   let textEnd = 0;
   let open: Node[] = [];
   let dialect: FeedDialect | undefined;
@@ -44,6 +51,21 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
   /** Of the element that was opened last; undefined when it or another one has closed. */
   let leaf: string | undefined;
   let hasEmptyPlace = false;
+  /** Where the cars are, and how their elements are named. */
+  let place: { path: string; depth: number; name: string } | undefined;
+  /** Elements that state no car, in search of the cars. */
+  const passed: { path: string; item: JsonObject }[] = [];
+  let isEnding = false;
+
+  /** A record that is whole, or that the next one shows to have no end. */
+  function take(node: Node): void {
+    if (node.isYielded) return;
+    node.isYielded = true;
+    const item = objectOf(node);
+    if (!place || node.name === place.name) items.push({ item });
+    else if (statesCar(item))
+      items.push({ item, ...(!isMisspelt(node.name, place.name) && { reason: LEFT_REASONS.unlike }) });
+  }
 
   const parser = new LimitedParser(
     {
@@ -62,17 +84,29 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
         if (candidate && isSearching && at === candidate.path) {
           isSearching = false;
           ownPath = at;
-          items.push(candidate.item);
+          for (const { item } of passed.filter((one) => one.path === at))
+            items.push({ item, reason: LEFT_REASONS.unlike });
+          const outer = open.at(-1);
+          if (outer && outer.name === localName(name)) {
+            outer.children = outer.children.filter((child) => child.name !== outer.name);
+            items.push({ item: objectOf(outer) });
+          }
+          items.push({ item: candidate.item });
           open = [];
         }
         const found = known ?? (open.length === 0 && ownPath && at === ownPath ? XML_DIALECT : undefined);
         if (found) dialect ??= found;
         const parent = open.at(-1);
-        if (!found && !parent && !isSearching) return;
-        const node: Node = { name: localName(name), attributes, text: "", children: [] };
-        if (parent && parent.children.length < CHILDREN_MAX) parent.children.push(node);
+        const own = localName(name);
+        if (found && open.length === 0) place ??= { path: at.slice(0, -own.length - 1), depth, name: own };
+        const isBeside = !parent && depth === place?.depth && at.slice(0, -own.length - 1) === place.path;
+        if (!found && !parent && !isSearching && !isBeside) return;
+        const node: Node = { name: own, attributes, text: "", children: [] };
+        // A car in a car: the end of the outer one is missing or misspelt.
+        node.isRecord = !parent || (parent.isRecord === true && own === place?.name);
+        if (parent && !node.isRecord && parent.children.length < CHILDREN_MAX) parent.children.push(node);
         open.push(node);
-        nodes = parent ? nodes + 1 : 1;
+        nodes = node.isRecord ? 1 : nodes + 1;
         if (nodes <= CAR_NODES_MAX) return;
         if (!isSearching) throw new TooComplexError("too many elements in a car");
         isSearching = false;
@@ -97,7 +131,14 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
           if (candidate && candidate.depth > depth) candidate = undefined;
           const item = node.children.length > 1 || depth === 0 ? objectOf(node) : undefined;
           if (item && statesCar(item)) candidate = { path: at, depth, item };
-        } else if (node && open.length === 0 && !isImplied) items.push(objectOf(node));
+          else if (item && passed.length < PASSED_MAX) passed.push({ path: at, item });
+        } else if (node?.isRecord && !isSearching && !isEnding) {
+          if (open.length === 0) take(node);
+          else if (node.isYielded || statesCar(objectOf(node))) {
+            for (const outer of open) if (outer.isRecord) take(outer);
+            take(node);
+          } else open.at(-1)?.children.push(node);
+        }
         if (depth === 0 && !isImplied) complete = true;
       },
     },
@@ -112,18 +153,36 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
     } catch (cause) {
       excess = cause;
     }
-    for (const item of items.splice(0)) if (dialect) yield { kind: "item", dialect, item };
+    yield* eventsOf(items.splice(0), dialect);
     if (excess !== undefined) throw excess;
   }
   const isEmptyFeed = hasEmptyPlace;
+  isEnding = true;
   parser.end();
   if (candidate && isSearching && complete) {
     dialect = XML_DIALECT;
-    items.push(candidate.item);
+    items.push({ item: candidate.item });
   }
-  for (const item of items.splice(0)) if (dialect) yield { kind: "item", dialect, item };
+  yield* eventsOf(items.splice(0), dialect);
   open = [];
   yield { kind: "end", complete, isEmptyFeed: isEmptyFeed && !dialect, ...(dialect && { dialect }) };
+}
+
+function* eventsOf(
+  items: readonly { item: JsonObject; reason?: string }[],
+  dialect: FeedDialect | undefined,
+): Generator<XmlEvent> {
+  for (const { item, reason } of items)
+    if (dialect) yield reason === undefined ? { kind: "item", dialect, item } : { kind: "left", item, reason };
+}
+
+/** Whether two names differ by one letter. */
+function isMisspelt(name: string, right: string): boolean {
+  let [from, end] = [0, 0];
+  const least = Math.min(name.length, right.length);
+  while (from < least && name[from] === right[from]) from += 1;
+  while (end < least - from && name.at(-1 - end) === right.at(-1 - end)) end += 1;
+  return Math.max(name.length, right.length) - from - end <= 1;
 }
 
 function localName(name: string): string {

@@ -63,7 +63,7 @@ export async function* readReport(chunks: AsyncIterable<Uint8Array>): AsyncGener
 
 async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
   const input = await openFeed(chunks, undefined);
-  if (input.form === "csv") yield* csvRows(input.text);
+  if (input.form === "csv") for await (const { cells } of csvRows(input.text)) yield cells;
   else if (input.form === "spreadsheetml") for await (const { cells } of spreadsheetMlRows(input.text)) yield cells;
   else if (input.form === "xlsx") {
     for await (const { cells } of xlsxRows(await workbookBytes(input.chunks))) yield cells;

@@ -66,17 +66,13 @@ async function readAny(chunks: AsyncIterable<Uint8Array>, options: FormOptions):
     return tableForm(await firstRows(rows), options);
   }
   if (input.form === "spreadsheetml") return tableForm(await firstRows(spreadsheetMlRows(input.text)), options);
-  if (input.form === "csv") return tableForm(await firstRows(asWorksheet(csvRows(input.text)), true), options);
+  if (input.form === "csv") return tableForm(await firstRows(csvRows(input.text), true), options);
   let text = "";
   for await (const piece of input.text) {
     text += piece;
     if (text.length > TEXT_MAX) break;
   }
   return input.form === "xml" ? xmlForm(text, options) : jsonForm(text, options);
-}
-
-export async function* asWorksheet(rows: AsyncIterable<string[]>): AsyncGenerator<WorksheetRow> {
-  for await (const cells of rows) yield { worksheet: 0, name: "", cells };
 }
 
 interface Worksheet {

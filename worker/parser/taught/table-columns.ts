@@ -1,9 +1,6 @@
 import { FORM_COLUMNS_MAX, FORM_HEAD_ROWS } from "#worker/domain/imports/source-mapping.ts";
-import { knownColumns } from "../feeds/table-items.ts";
-import { readVin } from "../normalise/vin.ts";
+import { type Cells, filledIn, isTotals, isValue, knownColumns } from "../feeds/table-rows.ts";
 import { addText, type FormRecord } from "./form-record.ts";
-
-type Cells = readonly string[];
 
 /** The names of columns: as the header has them, with a number for repeated and blank ones («Фото#2», «#3»). */
 export function columnPaths(header: Cells | null, width: number): string[] {
@@ -17,24 +14,15 @@ export function columnPaths(header: Cells | null, width: number): string[] {
   });
 }
 
-const TOTALS = /^(?:итого|всего|сумма|total)(?!\p{L})/iu;
-
 /** A row as a record; undefined for a blank row, a heading between cars and a line of totals. */
 export function rowRecord(paths: readonly string[], cells: Cells): FormRecord | undefined {
   const record = new Map<string, string[]>();
   for (const [at, cell] of cells.entries()) addText(record, paths[at] ?? "", cell);
-  const [[first = ""] = []] = record.values();
-  return record.size >= Math.min(2, paths.length) && !TOTALS.test(first) ? record : undefined;
+  return record.size >= Math.min(2, paths.length) && !isTotals(cells) ? record : undefined;
 }
 
 export const widthOf = (rows: readonly Cells[]) =>
   Math.max(0, ...rows.map((cells) => cells.findLastIndex((cell) => cell.trim() !== "") + 1));
-
-const filledIn = (cells: Cells) => cells.filter((cell) => cell.trim() !== "");
-
-/** A cell that is a value and no name: a number, a VIN, an address. */
-const isValue = (cell: string) =>
-  /^[\d\s.,%₽$€-]+$/.test(cell) || readVin(cell) !== undefined || /^(?:https?:)?\/\//.test(cell);
 
 /**
  * The row with the names of the columns among the first ones: the one with the most known names, else the first that is as wide as the rows

@@ -1,7 +1,7 @@
 import type { SourceMapping } from "#worker/domain/imports/source-mapping.ts";
 import type { TaughtField } from "#worker/domain/imports/taught-fields.ts";
 import { type ExtractedValue, extractedValue, tidyValue } from "../extracted-values.ts";
-import { type FeedCar, type FeedOptions, feedCar, splitPictures } from "../feeds/read-item.ts";
+import { type FeedCar, type FeedOptions, type RecordPlace, feedCar, splitPictures } from "../feeds/read-item.ts";
 import { readKey } from "../vocabulary/state-keys.ts";
 import type { FormRecord } from "./form-record.ts";
 
@@ -12,11 +12,7 @@ const BARE = /^[\d\s.,'’]+$/;
 const CONFIDENCE = 0.97;
 
 /** The car of a record, read as staff have taught. */
-export function readTaughtRecord(
-  record: FormRecord,
-  lesson: Lesson,
-  options: FeedOptions & { record?: number },
-): FeedCar {
+export function readTaughtRecord(record: FormRecord, lesson: Lesson, options: FeedOptions & RecordPlace): FeedCar {
   const values = lesson.columns.flatMap(({ path, field, unit: taughtUnit }): ExtractedValue[] => {
     const texts = record.get(path);
     const unit = taughtUnit ?? (field === "price" ? (readKey(path)?.unit ?? null) : null);

@@ -55,7 +55,7 @@ async function carsOf(text: string, mapping: StoredMapping): Promise<{ cars: Fee
   let end: FeedEnd | undefined;
   for await (const event of readFeed(chunksOf(text), { now: NOW, mapping })) {
     if (event.kind === "car") cars.push(event);
-    else end = event;
+    else if (event.kind === "end") end = event;
   }
   return { cars, end };
 }

@@ -1,7 +1,7 @@
 export { parseSingle, parseHtml } from "./runs/parse-page.ts";
 export { parseUrls } from "./runs/parse-urls.ts";
 export { parseFeed, uploadFeed } from "./runs/parse-feed.ts";
-export { listRuns, getRun, getItem, getReading } from "./runs/list-runs.ts";
+export { listRuns, getRun, getItem, getReading, exportLeftLines } from "./runs/list-runs.ts";
 export { approveRun } from "./plan/approve-run.ts";
 export { rejectRun, cancelRun } from "./plan/reject-run.ts";
 export { undoRun, previewUndo } from "./plan/undo-run.ts";

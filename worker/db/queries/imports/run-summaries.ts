@@ -24,6 +24,7 @@ const summaryColumns = {
   brandId: importRuns.brandId,
   questions: importRuns.questions,
   formChanged: importRuns.formChanged,
+  linesLeft: importRuns.linesLeft,
   proposedSourceName: sql<
     string | null
   >`(select p.name from parser_sources p where p.id = ${importRuns.proposedSourceId} and p.deleted_at is null)`.as(

@@ -20,6 +20,7 @@ import type { ImportItemView, ImportRunRow, RunPage } from "../../../domain/impo
 import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
 import { type ListPage, listPage, type ListQuery, matchesSearch, pageOf } from "../../../domain/kernel/panel-list.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import type { Spreadsheet } from "../../../domain/kernel/spreadsheet.ts";
 import type { Deps } from "../../deps.ts";
 import { candidateOf } from "../plan/candidate.ts";
 import type { ImportDeps } from "../import-deps.ts";
@@ -103,6 +104,26 @@ function countOfFilter(counts: string, { state, verdict }: ItemFilter): number {
   if (state) return byState[state] ?? 0;
   return verdict ? (byVerdict[verdict] ?? 0) : total;
 }
+
+/** The lines of a run's file that became no car, as a table. */
+export async function exportLeftLines(deps: ImportDeps, id: string): Promise<Result<Spreadsheet>> {
+  const [[run]] = await deps.db.read([selectRunSummary(deps.db, id)]);
+  if (!run) return fail("not_found", RUN_MISSING);
+  const rows = run.linesLeft > 0 ? await deps.importStore.readLeft(id) : [];
+  if (rows.length === 0)
+    return fail("not_found", run.linesLeft > 0 ? "Строки хранятся неделю и уже удалены" : "Непрочитанных строк нет");
+  return ok({
+    name: "Строки",
+    columns: LEFT_COLUMNS,
+    rows: rows.map(({ line, reason, text }) => [String(line), reason, text]),
+  });
+}
+
+const LEFT_COLUMNS = [
+  { head: "Строка", width: 10 },
+  { head: "Почему не прочитана", width: 40 },
+  { head: "Что в ней", width: 100 },
+];
 
 /** An item with every field that its source states. */
 export async function getItem(deps: Deps, id: string): Promise<Result<ImportItemView>> {

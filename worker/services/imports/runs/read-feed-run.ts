@@ -4,6 +4,8 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { loadGalleryMax } from "../../dealership/load-gallery-max.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { fileOf, hasRecords } from "../teach/read-run-form.ts";
+import { countOf, LINES } from "../../../domain/kernel/text/plural.ts";
+import { filledOf } from "../sources/field-health.ts";
 import { feedBatches } from "./feed-batches.ts";
 import { isSliceOver, yieldToOtherWork, LEASE_MS } from "./run-steps.ts";
 import { WebFailure } from "../../../adapters/web/web-failure.ts";
@@ -106,7 +108,10 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: RunSlice
   });
   for await (const event of events) {
     if (event.kind === "end") {
-      if (event.cars === 0) {
+      // Of all slices: the reader counts what it skips as cars.
+      const cars = filledOf(run)["cars"] ?? 0;
+      if (cars === 0) {
+        await batches.flush();
         run.isStored = event.fault !== "no-offers" && (await hasRecords(deps, run));
         return fail("invalid", IMPORT_TEXTS[event.fault ?? (event.complete ? "noCars" : "cut")]);
       }
@@ -114,22 +119,29 @@ export async function readFeedRun(deps: ImportDeps, run: RunRow, slice: RunSlice
       const fault = event.fault ? `${IMPORT_TEXTS[event.fault]}. ` : "";
       const reason = event.complete
         ? null
-        : `${fault}Фид обрывается после ${event.cars}-го автомобиля: пропавшие не отмечены`;
-      return ok({ isWhole: event.complete, reason });
+        : `${fault}Фид обрывается после ${cars}-го автомобиля: пропавшие не отмечены`;
+      return ok(endingOf(run, event.complete, reason));
     }
     if (batches.position() >= IMPORT_ITEMS_MAX) {
       await batches.flush();
       const reason = `В фиде больше ${IMPORT_ITEMS_MAX} автомобилей: взяты первые, пропавшие не отмечены`;
-      return ok({ isWhole: false, reason });
+      return ok(endingOf(run, false, reason));
     }
     slice.feedCarsLeft -= 1;
-    if (batches.add(event) || slice.feedCarsLeft === 0) {
+    if ((event.kind === "left" ? batches.addLeft(event) : batches.add(event)) || slice.feedCarsLeft === 0) {
       const isRunning = await batches.flush();
       if (!isRunning || isSliceOver(deps, slice)) return ok(null);
       await yieldToOtherWork(deps);
     }
   }
   return fail("invalid", "Файл не удалось прочитать");
+}
+
+/** A file with lines that became no car has a gap: none of the source's cars is missing because of it. */
+function endingOf({ linesLeft }: RunRow, isComplete: boolean, reason: string | null): FeedEnding {
+  if (linesLeft === 0) return { isWhole: isComplete, reason };
+  const gap = `Прочитан не весь файл: ${countOf(linesLeft, LINES)} без автомобиля${isComplete ? ", пропавшие не отмечены" : ""}`;
+  return { isWhole: false, reason: reason === null ? gap : `${reason}. ${gap}` };
 }
 
 /** Downloads a feed into the import store, so that later slices need not request it again. */

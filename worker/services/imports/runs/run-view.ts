@@ -22,8 +22,8 @@ export function toRunRow({
   const counted = countsOfJson(counts);
   const { byState } = counted;
   // The items of a feed are counted at the end of a time slice; the cursor moves with each batch.
-  const total = Math.max(counted.total, cursor);
   const isReading = run.state === "queued" || run.state === "running";
+  const total = isReading ? Math.max(counted.total, cursor - run.linesLeft) : counted.total;
   return {
     ...run,
     ...counted,
