@@ -152,3 +152,22 @@ it("lets administrators change sources and all staff read them", async () => {
   expect((await callAs(manager, "GET", "/parser/sources")).body).toEqual([]);
   expect((await callAs(administrator, "PUT", path, { name: "x" })).status).toBe(404);
 });
+
+it("gives the lines of a file that became no car as a table for Excel", async () => {
+  const file = `VIN;Марка;Модель;Год;Цена\n${vinOf(77, "L")};Haval;Jolion;2024;2000000\n;;;2024;1900000\n`;
+  const { runId } = (await upload(manager, file, "?name=left.csv")).body as { runId: string };
+  expect(((await callAs(manager, "GET", `/parser/runs/${runId}`)).body as unknown as RunPage).run.linesLeft).toBe(1);
+  const left = async (cookie: string) =>
+    handleRequest(
+      new Request(`https://salon.test/api/parser/runs/${runId}/left`, { headers: { Cookie: cookie } }),
+      env,
+      () => Promise.resolve(new Response("page")),
+      () => undefined,
+    );
+  expect((await left("")).status).toBe(401);
+  const answer = await left(manager);
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer())).toBe(
+    '\uFEFF"Строка";"Почему не прочитана";"Что в ней"\r\n"3";"Нет ни марки, ни модели, ни VIN";"2024; 1900000"\r\n',
+  );
+});
