@@ -38,7 +38,11 @@ export function UnreadFields({ run: { id, state, unreadFields, canTeach } }: Run
 }
 
 /** How many lines of the file became no car, and which. */
-export function LinesLeft({ run: { id, linesLeft, total } }: RunReasonProps) {
+export function LinesLeft({
+  run: { id, linesLeft, total },
+}: {
+  run: Pick<ImportRunRow, "id" | "linesLeft" | "total">;
+}) {
   if (linesLeft === 0) return null;
   return (
     <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-sm border border-warning bg-warning-tint px-4 py-3">

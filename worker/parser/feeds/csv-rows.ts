@@ -8,7 +8,7 @@ const COLUMNS_MAX = 300;
 const HEAD_LINES = 20;
 /** A row of more text whose quote is still open is looked at: the quote may have swallowed the rows below it, characters. */
 const ROW_CHARS_MAX = 64 * 1024;
-/** Fewer columns do not tell a row from a line of a text. */
+/** With fewer columns a line of a text looks like a row. */
 const ROW_COLUMNS_MIN = 3;
 
 /**

@@ -9,6 +9,7 @@ export interface FeedDialect {
     | "yml"
     | "maxposter"
     | "facebook"
+    | "commerceml"
     | "drom"
     | "xml"
     | "json"
@@ -28,6 +29,13 @@ const DIALECTS: readonly (FeedDialect & { paths: readonly string[] })[] = [
   { id: "yml", label: "Яндекс YML", paths: ["yml_catalog/shop/offers/offer", "shop/offers/offer"] },
   { id: "drom", label: "Автозагрузка Дром", paths: ["avtoxml/offers/offer"] },
   { id: "maxposter", label: "Maxposter", paths: ["response/vehicle", "response/vehicles/vehicle"] },
+  {
+    id: "commerceml",
+    label: "CommerceML (1С)",
+    paths: ["каталог/товары/товар", "пакетпредложений/предложения/предложение", "изменения/предложения/предложение"]
+      .concat(["классификатор/свойства/свойство", "пакетпредложений/типыцен/типцены"])
+      .map((path) => `коммерческаяинформация/${path}`),
+  },
   {
     id: "facebook",
     label: "Facebook и VK",

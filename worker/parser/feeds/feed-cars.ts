@@ -1,6 +1,7 @@
 import type { JsonObject } from "../json.ts";
 import { STEPS, type StepBudget, TooComplexError } from "../step-budget.ts";
 import { type FeedDialect, JSON_DIALECT } from "./dialects.ts";
+import { withOffers } from "./commerce-items.ts";
 import { dromItem } from "./drom-items.ts";
 import type { NoFeed } from "./feed-input.ts";
 import { LINES_WITHOUT_CAR_MAX } from "./feed-limits.ts";
@@ -37,7 +38,7 @@ export async function* readXml(
   budget: StepBudget,
 ): AsyncGenerator<ReadEvent> {
   const count = countRecords(options, budget);
-  for await (const event of xmlItems(text)) {
+  for await (const event of withOffers(xmlItems(text))) {
     if (event.kind === "end") {
       yield {
         kind: "end",

@@ -27,7 +27,7 @@ type JsonEvent =
   | { kind: "end"; complete: boolean };
 
 const TEXT_MAX = 500;
-/** So many lines tell JSON Lines from a document. */
+/** So many lines show whether a text is JSON Lines. */
 const HEAD_LINES = 10;
 /** Objects with fewer values are remarks: a date, a number of cars. */
 const VALUES_MIN = 4;

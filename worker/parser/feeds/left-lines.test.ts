@@ -166,7 +166,7 @@ describe("JSON", () => {
 
   it("loses the broken object alone", async () => {
     const cars = (broken: string) =>
-      `{"cars":[\n${[json("Rio"), broken, json("K5"), json("Soul")].join(",\n")}\n],"marks":[{"id":1,"name":"Kia"}]}`;
+      `{"cars":[\n${[json("Rio"), broken, json("K5"), json("Soul")].join(",\n")}\n],"makes":[{"id":1,"name":"Kia"}]}`;
     const ceed = json("Ceed");
     for (const broken of [
       ceed.replace('"Ceed",', '"Ceed" SW",'),

@@ -57,6 +57,13 @@ export function isRemark(cells: Cells, columns: number): boolean {
 /** Prices of «Цена» that are not the one for a buyer. */
 const OTHER_PRICE =
   /опт|закуп|дилер|вход|себест|кредит|тр[еэ]йд|лизинг|vip|скидк|акци|стар|партн[её]р|мин|wholesale|dealer|old/i;
+/** Which of several prices is the one for a buyer. */
+export function retailOf(names: readonly string[]): number | undefined {
+  const at = names.findIndex((name) => RETAIL.test(name));
+  const found = at === -1 ? names.findIndex((name) => !OTHER_PRICE.test(name)) : at;
+  return found === -1 ? undefined : found;
+}
+
 const RETAIL = /розни|розн\.|retail|клиент|наличн|рекоменд/i;
 
 /**
@@ -69,7 +76,7 @@ function joined(groups: Cells, names: Cells): string[] {
   /** The columns of the group that may be its value. */
   let places: number[] = [];
   const end = () => {
-    const at = places.find((place) => RETAIL.test(names[place] ?? "")) ?? places[0];
+    const at = places[retailOf(places.map((place) => names[place] ?? "")) ?? -1];
     if (at !== undefined) result[at] = group;
     places = [];
   };
@@ -85,7 +92,7 @@ function joined(groups: Cells, names: Cells): string[] {
     else if (readKey(own)) result.push(own);
     else {
       result.push(readKey(group) ? both : own);
-      if (readKey(group) && !OTHER_PRICE.test(own)) places.push(at);
+      if (readKey(group)) places.push(at);
     }
   }
   end();

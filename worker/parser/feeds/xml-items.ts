@@ -8,8 +8,8 @@ import { LEFT_REASONS } from "./left-line.ts";
 import { statesCar } from "./states-car.ts";
 
 /** Cars of an XML feed as plain objects, then one `end`. */
-type XmlEvent =
-  | { kind: "item"; dialect: FeedDialect; item: JsonObject }
+export type XmlEvent =
+  | { kind: "item"; dialect: FeedDialect; item: JsonObject; element: string }
   /** An element beside the cars that states a car and has another name, or one without what a car has. */
   | { kind: "left"; item: JsonObject; reason: string }
   /** `isEmptyFeed`: the element that holds the cars of a dialect is there, without cars. */
@@ -23,6 +23,8 @@ interface Node {
   /** A car, or what stands in the place of one. */
   isRecord?: boolean;
   isYielded?: boolean;
+  /** At the path of a dialect. */
+  isItem?: boolean;
 }
 
 const CHILDREN_MAX = 500;
@@ -38,7 +40,7 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
   const path: string[] = [];
   let depth = 0;
   let nodes = 0;
-  const items: { item: JsonObject; reason?: string }[] = [];
+  const items: { item: JsonObject; reason?: string; element?: string }[] = [];
   let textEnd = 0;
   let open: Node[] = [];
   let dialect: FeedDialect | undefined;
@@ -62,7 +64,7 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
     if (node.isYielded) return;
     node.isYielded = true;
     const item = objectOf(node);
-    if (!place || node.name === place.name) items.push({ item });
+    if (!place || node.isItem || node.name === place.name) items.push({ item, element: node.name });
     else if (statesCar(item))
       items.push({ item, ...(!isMisspelt(node.name, place.name) && { reason: LEFT_REASONS.unlike }) });
   }
@@ -98,11 +100,12 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
         if (found) dialect ??= found;
         const parent = open.at(-1);
         const own = localName(name);
-        if (found && open.length === 0) place ??= { path: at.slice(0, -own.length - 1), depth, name: own };
+        if (found && open.length === 0) place = { path: at.slice(0, -own.length - 1), depth, name: own };
         const isBeside = !parent && depth === place?.depth && at.slice(0, -own.length - 1) === place.path;
         if (!found && !parent && !isSearching && !isBeside) return;
         const node: Node = { name: own, attributes, text: "", children: [] };
         // A car in a car: the end of the outer one is missing or misspelt.
+        node.isItem = found !== undefined;
         node.isRecord = !parent || (parent.isRecord === true && own === place?.name);
         if (parent && !node.isRecord && parent.children.length < CHILDREN_MAX) parent.children.push(node);
         open.push(node);
@@ -169,11 +172,11 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
 }
 
 function* eventsOf(
-  items: readonly { item: JsonObject; reason?: string }[],
+  items: readonly { item: JsonObject; reason?: string; element?: string }[],
   dialect: FeedDialect | undefined,
 ): Generator<XmlEvent> {
-  for (const { item, reason } of items)
-    if (dialect) yield reason === undefined ? { kind: "item", dialect, item } : { kind: "left", item, reason };
+  for (const { item, reason, element = "" } of items)
+    if (dialect) yield reason === undefined ? { kind: "item", dialect, item, element } : { kind: "left", item, reason };
 }
 
 /** Whether two names differ by one letter. */
