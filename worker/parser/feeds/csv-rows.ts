@@ -1,3 +1,4 @@
+import { DamagedArchiveError } from "./decode-stream.ts";
 import { knownColumns } from "./table-rows.ts";
 import type { WorksheetRow } from "./xlsx-parts.ts";
 
@@ -10,6 +11,8 @@ const HEAD_LINES = 20;
 const ROW_CHARS_MAX = 64 * 1024;
 /** With fewer columns a line of a text looks like a row. */
 const ROW_COLUMNS_MIN = 3;
+/** Rows may lack their last cells. */
+const ROW_SHARE = 0.7;
 
 /**
  * Rows of a CSV as it arrives. A row that stands in quotes as a whole is unquoted twice, and a quote that never closes ends with its line when
@@ -67,7 +70,11 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Wo
   function swallowed(text: string): string[] {
     if (width < ROW_COLUMNS_MIN || !text.includes("\n")) return [];
     const lines = text.split(/\r?\n/);
-    return lines.slice(1).some((each) => lineCells(each, delimiter).length >= width) ? lines : [];
+    return lines
+      .slice(1)
+      .some((each) => lineCells(each, delimiter).length >= Math.max(ROW_COLUMNS_MIN, width * ROW_SHARE))
+      ? lines
+      : [];
   }
 
   function append(text: string, start: number, end: number) {
@@ -140,7 +147,10 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Wo
     delimiter = delimiterOf(head);
     yield* rowsOf(head.replace(/^\ufeff/, ""));
   }
-  yield* record("");
+  const isOpen = quoted && !closing;
+  const last = record("");
+  yield* last;
+  if (isOpen && last.length < 2) throw new DamagedArchiveError("a quote that is open at the end");
 }
 
 function newlinesIn(text: string, from: number, to: number): number {

@@ -98,6 +98,16 @@ describe("a table", () => {
     expect((await readAll(described)).names).toEqual(["Kia Rio", "Kia Ceed"]);
   });
 
+  it("is not whole when a quote is open at its end", async () => {
+    const { cars, end } = await readAll(
+      `Марка;Модель;Год;Цена;Цвет\nKia;Rio;2019;900000;белый\nKia;Ceed;2020;1200000;"бел`,
+    );
+    expect({ cars: cars.length, end }).toMatchObject({ cars: 2, end: { complete: false, fault: "damaged" } });
+    const swallowed = "Kia;Rio;2019;900000\n".repeat(9000);
+    const { cars: all } = await readAll(`Марка;Модель;Год;Цена;Цвет\n"${swallowed}`, { size: 16_000 });
+    expect(all).toHaveLength(9000);
+  });
+
   it("gives the makes and models that stand above the cars to them", async () => {
     const flat =
       "Модель;Год;Цена;Пробег\nToyota;;;\nCamry;2019;2500000;70000\nCorolla;2018;1500000;90000\nИтого Toyota;;4000000;\nKia (1);;;\nRio;2020;1200000;30000\n";
