@@ -120,6 +120,29 @@ describe("a table", () => {
     expect(await readAll(section)).toMatchObject({ names: ["Toyota Camry"], left: [{ line: 5 }] });
   });
 
+  it("of several worksheets names the worksheet of a line, and leaves the cars of one without a header", async () => {
+    const row = (cells: string) =>
+      `<Row>${cells
+        .split(";")
+        .map((cell) => (cell ? `<Cell><Data ss:Type="String">${cell}</Data></Cell>` : "<Cell/>"))
+        .join("")}</Row>`;
+    const sheet = (name: string, ...rows: string[]) =>
+      `<Worksheet ss:Name="${name}"><Table>${rows.map(row).join("")}</Table></Worksheet>`;
+    const head = "Марка;Модель;Год;Цена";
+    const { names, left } = await readAll(
+      `<?xml version="1.0"?><Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${sheet("Москва", head, "Kia;Rio;2019;900000")}${sheet("Тверь", "Склад", head, "Kia;Ceed;2020;1200000", ";;2021;700000")}${sheet("Новые", "Kia;K5;2024;3100000")}${sheet("Контакты", "Телефон;+7 900 000-00-00")}</Workbook>`,
+    );
+    expect(names).toEqual(["Kia Rio", "Kia Ceed"]);
+    expect(left).toMatchObject([
+      { line: 4, text: "Лист «Тверь»; 2021; 700000" },
+      {
+        line: 1,
+        text: "Лист «Новые»; Kia; K5; 2024; 3100000",
+        reason: "На этом листе нет строки с названиями столбцов",
+      },
+    ]);
+  });
+
   it("has a header of two rows", async () => {
     const below = "Марка;Модель;Год;Цена;;Пробег\n;;;Опт;Розница;\nKia;Rio;2019;800000;900000;54000\n";
     const above = "Автомобиль;;;Цена;;\nМарка;Модель;Год;Розница;Опт;Пробег\nKia;Rio;2019;900000;800000;54000\n";

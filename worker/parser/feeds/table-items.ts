@@ -136,8 +136,8 @@ const HEADING_MAX = 60;
 
 /** «Toyota (12)», below it «Camry», or «Toyota Camry». What is neither ends the group: it may be of anything. */
 function groupOf(heading: string, { make }: Group): Group {
-  const text = heading.replace(/\s*[(:–—-]\s*(?:\d[\d\s]*(?:шт|авто)?\p{L}*\.?\)?)?$/iu, "").trim();
-  if (text.length > HEADING_MAX) return {};
+  if (heading.length > HEADING_MAX) return {};
+  const text = heading.replace(/(?:\s*[(:]|\s[–—-])\s*(?:\d[\d\s]*(?:шт|авто)?\p{L}*\.?\)?)?$/iu, "").trim();
   const own = readMake(text);
   if (own?.known) return { make: own.make };
   const found = findMake(text);
