@@ -126,11 +126,11 @@ describe("a table", () => {
         .split(";")
         .map((cell) => (cell ? `<Cell><Data ss:Type="String">${cell}</Data></Cell>` : "<Cell/>"))
         .join("")}</Row>`;
-    const sheet = (name: string, ...rows: string[]) =>
+    const worksheet = (name: string, ...rows: string[]) =>
       `<Worksheet ss:Name="${name}"><Table>${rows.map(row).join("")}</Table></Worksheet>`;
     const head = "Марка;Модель;Год;Цена";
     const { names, left } = await readAll(
-      `<?xml version="1.0"?><Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${sheet("Москва", head, "Kia;Rio;2019;900000")}${sheet("Тверь", "Склад", head, "Kia;Ceed;2020;1200000", ";;2021;700000")}${sheet("Новые", "Kia;K5;2024;3100000")}${sheet("Контакты", "Телефон;+7 900 000-00-00")}</Workbook>`,
+      `<?xml version="1.0"?><Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">${worksheet("Москва", head, "Kia;Rio;2019;900000")}${worksheet("Тверь", "Склад", head, "Kia;Ceed;2020;1200000", ";;2021;700000")}${worksheet("Новые", "Kia;K5;2024;3100000")}${worksheet("Контакты", "Телефон;+7 900 000-00-00")}</Workbook>`,
     );
     expect(names).toEqual(["Kia Rio", "Kia Ceed"]);
     expect(left).toMatchObject([
