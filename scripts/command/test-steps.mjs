@@ -40,9 +40,16 @@ export const LONG_JOURNEYS = [
   "vitals",
 ].map(journey);
 /** Journeys of which `npm test` runs the cases that break most (`everyCase`, tests/browser/support/visit.ts). */
-const SHORTENED = ["back-button", "first-tap", "hostile-panel", "kept-typing", "keyboard", "overlays", "screens"].map(
-  journey,
-);
+const SHORTENED = [
+  "back-button",
+  "damaged-stock",
+  "first-tap",
+  "hostile-panel",
+  "kept-typing",
+  "keyboard",
+  "overlays",
+  "screens",
+].map(journey);
 
 /** @param {string} name */
 function journey(name) {

@@ -101,6 +101,12 @@ export function tidyValue(name: ValueName, value: string): string {
   return name === "description" ? tidyLines(value.slice(0, DESCRIPTION_MAX)) : tidy(value.slice(0, VALUE_MAX));
 }
 
+/** A dash, and what a workbook writes in place of a value that it cannot compute: «#ССЫЛКА!», `#N/A`. */
+const NOTHING =
+  /^(?:[-–—.?*]*|#(?:ref|n\/a|value|name|div\/0|num|null|ссылка|н\/д|знач|имя|дел\/0|число|пусто)[!?]?)$/iu;
+
+export const isNothing = ({ text }: Pick<ExtractedValue, "text">) => NOTHING.test(text);
+
 export function extractedValue(
   name: ValueName,
   text: string,

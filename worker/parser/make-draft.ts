@@ -6,7 +6,7 @@ import {
   draftWarning,
   type ImportDraft,
 } from "#worker/domain/imports/import-draft.ts";
-import { type ExtractedValue, valuesNamed, type SourceContext, type ValueName } from "./extracted-values.ts";
+import { type ExtractedValue, isNothing, valuesNamed, type SourceContext, type ValueName } from "./extracted-values.ts";
 import { readOwners, readStatus } from "./normalise/condition.ts";
 import { readMeanings, routed } from "./normalise/list-words.ts";
 import { isKnownFamily, isOffRoader } from "./normalise/make-model.ts";
@@ -37,7 +37,7 @@ interface MadeDraft {
 /** Turns extracted values into a draft: normalised fields with their origin, and warnings in Russian. */
 export function makeDraft(given: readonly ExtractedValue[], context: SourceContext): MadeDraft {
   const warnings: DraftWarning[] = [];
-  const filled = given.filter(({ text }) => text !== "" && !/^[-–—.?*]+$/.test(text));
+  const filled = given.filter((extracted) => !isNothing(extracted));
   const meanings = readMeanings(filled, context.answers?.words ?? []);
   const values = routed(meanings.values);
   const draft: ImportDraft = readIdentity(values, warnings);

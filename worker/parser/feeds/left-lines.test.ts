@@ -108,6 +108,13 @@ describe("a table", () => {
     expect(all).toHaveLength(9000);
   });
 
+  it("leaves lines of broken references, and values of them, out", async () => {
+    const broken = "Марка;Модель;Год;Цена, ₽\n#ССЫЛКА!;#ССЫЛКА!;#Н/Д;#ЗНАЧ!\nKia;Rio;2020;#N/A\n#REF!;#REF!;;\n";
+    const read = await readAll(broken);
+    expect(read).toMatchObject({ names: ["Kia Rio"], left: [{ line: 2 }, { line: 4 }] });
+    expect(read.cars[0]?.draft.price).toBeUndefined();
+  });
+
   it("gives the makes and models that stand above the cars to them", async () => {
     const flat =
       "Модель;Год;Цена;Пробег\nToyota;;;\nCamry;2019;2500000;70000\nCorolla;2018;1500000;90000\nИтого Toyota;;4000000;\nKia (1);;;\nRio;2020;1200000;30000\n";
@@ -117,7 +124,8 @@ describe("a table", () => {
     expect((await readAll(nested)).names).toEqual(["Toyota Camry", "Toyota Corolla"]);
     const section =
       "Модель;Год;Цена;Пробег\nToyota;;;\nCamry;2019;2500000;70000\nПрочие автомобили;;;\nRio;2020;1200000;30000\n";
-    expect(await readAll(section)).toMatchObject({ names: ["Toyota Camry"], left: [{ line: 5 }] });
+    // Of no make any more: staff choose it.
+    expect(await readAll(section)).toMatchObject({ names: ["Toyota Camry", "undefined Rio"], left: [] });
   });
 
   it("of several worksheets names the worksheet of a line, and leaves the cars of one without a header", async () => {

@@ -1,3 +1,4 @@
+import { isNothing } from "../extracted-values.ts";
 import { isObject, type Json, type JsonObject, jsonText } from "../json.ts";
 import type { FeedCar } from "./read-item.ts";
 import { fieldOfLabel } from "../vocabulary/labels.ts";
@@ -22,7 +23,12 @@ export function statesCar(record: JsonObject): boolean {
 
 /** Whether a line of a table is no car: a line of totals has a sum of prices, but no name. */
 export function statesNothing({ draft, provenance }: Pick<FeedCar, "draft" | "provenance">): boolean {
-  return !draft.brand && !draft.model && !draft.vin && !provenance.some(({ name }) => name === "title");
+  return (
+    !draft.brand &&
+    !draft.model &&
+    !draft.vin &&
+    !provenance.some((extracted) => extracted.name === "title" && !isNothing(extracted))
+  );
 }
 
 function addNames(node: JsonObject, names: Set<string>, depth: number): void {

@@ -19,7 +19,7 @@ const { query } = createDatabase(env.DB);
 
 beforeAll(seedDealership);
 
-const HEAD = "VIN;Марка;Модель;Год;Цена";
+const HEAD = "VIN;Марка;Модель;Год;Цена, ₽";
 const car = (at: number, place: string) => `${vinOf(at, place)};Haval;Jolion;2024;${2_000_000 + at}`;
 
 async function* oneChunk(text: string) {
