@@ -29,7 +29,7 @@ interface Language {
   lang: string;
   host: string;
   title: string;
-  counter: string;
+  resultCount: string;
   labels: readonly [year: string, mileage: string, gearbox: string, fuel: string, price: string];
   values: readonly [gearbox: string, fuel: string];
   km: (number: number) => string;
@@ -41,7 +41,7 @@ const LANGUAGES: readonly Language[] = [
     lang: "de",
     host: "autohaus.example.de",
     title: "Fahrzeugbestand",
-    counter: "1–20 von 4.512 Angeboten",
+    resultCount: "1–20 von 4.512 Angeboten",
     labels: ["Erstzulassung", "Kilometerstand", "Getriebe", "Kraftstoff", "Preis"],
     values: ["Automatik", "Diesel"],
     km: (number) => `${grouped(number, ".")} km`,
@@ -51,7 +51,7 @@ const LANGUAGES: readonly Language[] = [
     lang: "nl",
     host: "garage.example.nl",
     title: "Ons aanbod",
-    counter: "1-20 van 318 resultaten",
+    resultCount: "1-20 van 318 resultaten",
     labels: ["Bouwjaar", "Kilometerstand", "Transmissie", "Brandstof", "Prijs"],
     values: ["Automaat", "Diesel"],
     km: (number) => `${grouped(number, ".")} km`,
@@ -61,7 +61,7 @@ const LANGUAGES: readonly Language[] = [
     lang: "en",
     host: "cars.example.com",
     title: "Our stock",
-    counter: "Showing 1-20 of 340",
+    resultCount: "Showing 1-20 of 340",
     labels: ["Year", "Mileage", "Transmission", "Fuel", "Price"],
     values: ["Automatic", "Diesel"],
     km: (number) => `${grouped(number, ",")} miles`,
@@ -71,7 +71,7 @@ const LANGUAGES: readonly Language[] = [
     lang: "ru",
     host: "salon.example.ru",
     title: "Автомобили",
-    counter: "Найдено 340",
+    resultCount: "Найдено 340",
     labels: ["Год", "Пробег", "Коробка", "Двигатель", "Цена"],
     values: ["Автомат", "Дизель"],
     km: (number) => `${grouped(number, " ")} км`,
@@ -109,7 +109,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
     `<div class="r"${card}>${open}<h2>${make} ${model}</h2>${close}<ul><li>${labels[0]}: ${year}</li><li>${labels[1]}: ${of.km(km)}</li><li>${labels[2]}: ${values[0]}</li><li>${labels[3]}: ${values[1]}</li><li>${labels[4]}: ${price}</li></ul></div>`,
 };
 
-/** The heading and the counter of the page. */
+/** the heading and the number of results of the page. */
 const HEADS: Readonly<Record<string, (language: Language) => [title: string, body: string]>> = {
   plain: ({ title }) => [title, `<h1>${title}</h1>`],
   "named after a car": () => ["Volkswagen Golf", "<h1>Volkswagen Golf</h1>"],
@@ -117,7 +117,7 @@ const HEADS: Readonly<Record<string, (language: Language) => [title: string, bod
     "Volkswagen Golf",
     `<h1>Volkswagen Golf</h1><aside class="top"><a href="#"><b>Volkswagen Golf</b></a><i>2016</i><i>${of.km(55_300)}</i><i>${values[0]}</i><i>${values[1]}</i><u>${of.price(12_800)}</u></aside>`,
   ],
-  "with a counter": ({ counter }) => ["Volkswagen", `<h1>Volkswagen</h1><p>${counter}</p>`],
+  "with a number of results": ({ resultCount }) => ["Volkswagen", `<h1>Volkswagen</h1><p>${resultCount}</p>`],
   none: () => ["", ""],
 };
 

@@ -86,13 +86,13 @@ export async function readCards(document: PageDocument): Promise<ListCard[]> {
 
 /** Blocks without a link are cards only where several different ones stand side by side, each with more than a name. */
 function withoutLoneBlocks(cards: readonly ListCard[]): ListCard[] {
-  const told = (card: ListCard) =>
+  const stated = (card: ListCard) =>
     card.values
       .filter(({ name }) => name === "year" || name === "mileage" || name === "title")
       .map(({ text }) => text)
       .join("|");
   const unlinked = cards.filter(({ href }) => href === undefined);
-  return new Set(unlinked.map(told)).size > 1 ? [...cards] : cards.filter(({ href }) => href !== undefined);
+  return new Set(unlinked.map(stated)).size > 1 ? [...cards] : cards.filter(({ href }) => href !== undefined);
 }
 
 /** Drops strips of promoted cars: their cards hold far fewer values than those of the list. */

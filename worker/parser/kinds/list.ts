@@ -29,7 +29,7 @@ const LIST_TITLE =
 const CERTAIN_CAR = 5;
 
 /** «1–20 von 4.512 Angeboten», «Найдено 340», "340 results found". */
-const COUNTER =
+const RESULT_COUNT =
   /^(?:\p{L}+ )?\d+ ?[-–—] ?\d+ (?:von|of|van|из|з|z|de|di|sur) \d|^(?:найден|показан|знайдено|gefunden|gevonden|found)\p{L}*:? \d|^\d[\d., ]*(?:\p{L}+ )?(?:gefunden|gevonden|found|найден\p{L}*)$/u;
 
 /**
@@ -92,11 +92,11 @@ function hasOwnSum(document: PageDocument, heading: PageElement): boolean {
 function countsResults({ elements }: PageDocument): boolean {
   return elements.some((element) => {
     const text = shortTextOf(element);
-    return text.length <= COUNTER_MAX && COUNTER.test(fold(text)) && !isInUnrelatedPart(element);
+    return text.length <= RESULT_COUNT_MAX && RESULT_COUNT.test(fold(text)) && !isInUnrelatedPart(element);
   });
 }
 
-const COUNTER_MAX = 60;
+const RESULT_COUNT_MAX = 60;
 /** Longer texts are no names of cars, characters. */
 const NAME_MAX = 140;
 
@@ -117,10 +117,10 @@ function distinct(cars: readonly ListedCar[]): ListedCar[] {
 /** Cards, completed by the JSON-LD and the embedded state of the same address. */
 function merged(cards: readonly ListCard[], entities: readonly ListedCar[], base: string | undefined): ListedCar[] {
   const byUrl = new Map<string, ExtractedValue[]>();
-  const toldBy = new Map<string, Set<string>>();
+  const namesOfKey = new Map<string, Set<string>>();
   for (const { href, values } of cards) {
     const key = href === undefined ? "" : addressKey(href, base);
-    toldBy.set(key, (toldBy.get(key) ?? new Set()).add(nameOf(values)));
+    namesOfKey.set(key, (namesOfKey.get(key) ?? new Set()).add(nameOf(values)));
   }
   for (const { values } of entities) {
     const url = values.find(({ name }) => name === "url")?.text;
@@ -132,11 +132,11 @@ function merged(cards: readonly ListCard[], entities: readonly ListedCar[], base
   }
   const seen = new Set<string>();
   return cards.flatMap(({ href, values }) => {
-    const told = values.map(({ name, text }) => `${name} ${text}`).join("|");
+    const stated = values.map(({ name, text }) => `${name} ${text}`).join("|");
     const key = href === undefined ? "" : addressKey(href, base);
     // Different cars of one address: it is not theirs.
-    const isOwn = key !== "" && toldBy.get(key)?.size === 1;
-    const identity = isOwn ? key : told;
+    const isOwn = key !== "" && namesOfKey.get(key)?.size === 1;
+    const identity = isOwn ? key : stated;
     if (seen.has(identity)) return [];
     seen.add(identity);
     const address = isOwn && href ? [extractedValue("url", href, "address", { confidence: 0.95 })] : [];
@@ -144,7 +144,7 @@ function merged(cards: readonly ListCard[], entities: readonly ListedCar[], base
   });
 }
 
-/** What tells the cards of two cars apart; a promoted card of the same car may show less. */
+/** What differs between the cards of two cars; a promoted card of the same car may show less. */
 const nameOf = (values: readonly ExtractedValue[]) =>
   values
     .filter(({ name }) => name === "title" || name === "price")

@@ -74,7 +74,7 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
         starts.push(found.length);
         return walk(object, depth + 1, Math.max(siblings > 2 ? siblings : 1, objects.length));
       });
-      if (objects.length === 2) markSeveral(found, starts, budget);
+      if (objects.length === 2) flagSeveral(found, starts, budget);
       const [only] = inner;
       if (inner.length === 1 && only) for (const name of only) names.add(name);
       for (const part of value) if (Array.isArray(part)) walk(part, depth + 1, 1);
@@ -94,7 +94,7 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
       if (found.length > before) starts.push(before);
       for (const name of inner) names.add(name);
     }
-    if (starts.length > 1 && markSeveral(found, starts, budget)) return new Set();
+    if (starts.length > 1 && flagSeveral(found, starts, budget)) return new Set();
     if (names.size >= SCORE_MIN && isCar(names)) found.push({ node: value, depth, names, siblings, from });
     return names;
   }
@@ -107,8 +107,8 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
     if (found.length > before) starts.push(before);
   }
   // Each card may have a script of its own; a page of one car names it in two or three.
-  if (starts.length > 2 && areAlike(found, starts)) markSeveral(found, starts, budget);
-  markRepeated(found, budget);
+  if (starts.length > 2 && areAlike(found, starts)) flagSeveral(found, starts, budget);
+  flagRepeated(found, budget);
   const orders = new Map(found.map((car, order) => [car, order]));
   const cars: StateCar[] = [];
   for (const car of smallest(found)) {
@@ -121,7 +121,7 @@ export async function stateCars(states: readonly Json[], budget: StepBudget): Pr
 }
 
 /** Of an object and those inside it, only the one that says most is a car of a list; of equals the inner one. */
-function markRepeated(found: readonly Found[], budget: StepBudget): void {
+function flagRepeated(found: readonly Found[], budget: StepBudget): void {
   for (const [at, car] of found.entries()) {
     const inner = found.slice(car.from, at).filter(({ isRepeated }) => !isRepeated);
     budget.spend(at - car.from);
@@ -134,8 +134,8 @@ function markRepeated(found: readonly Found[], budget: StepBudget): void {
 const PARTS_MAX = 200;
 const TELLING = ["vin", "model", "price", "year", "mileage"] as const;
 
-/** Marks the cars of sibling parts as several when they are different ones. `starts`: where the cars of each part begin in `found`. */
-function markSeveral(found: readonly Found[], starts: readonly number[], budget: StepBudget): boolean {
+/** Flags the cars of sibling parts as several when they are different ones. `starts`: where the cars of each part begin in `found`. */
+function flagSeveral(found: readonly Found[], starts: readonly number[], budget: StepBudget): boolean {
   const groups = starts.slice(0, PARTS_MAX).flatMap((start, at) => {
     const [fullest] = smallest(found.slice(start, starts[at + 1] ?? found.length));
     return fullest ? [fullest] : [];
@@ -159,13 +159,13 @@ function areAlike(found: readonly Found[], starts: readonly number[]): boolean {
   return new Set(names).size === 1;
 }
 
-/** Two objects about one car may state different things of it or round a value, so two contradictions tell cars apart. */
+/** Two objects about one car may state different things of it or round a value, so two contradictions make them two cars. */
 function areDifferent(a: readonly ExtractedValue[], b: readonly ExtractedValue[]): boolean {
-  const told = (values: readonly ExtractedValue[], name: ValueName) => {
+  const textOf = (values: readonly ExtractedValue[], name: ValueName) => {
     const text = fold(values.find((value) => value.name === name)?.text ?? "");
     return name === "price" || name === "mileage" ? text.replace(/\D/g, "") : text;
   };
-  const shared = TELLING.map((name) => [told(a, name), told(b, name)] as const).filter(([x, y]) => x && y);
+  const shared = TELLING.map((name) => [textOf(a, name), textOf(b, name)] as const).filter(([x, y]) => x && y);
   const contradictions = shared.filter(([x, y]) => x !== y).length;
   return contradictions > 1 && contradictions * 2 > shared.length;
 }
