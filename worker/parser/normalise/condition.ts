@@ -88,7 +88,8 @@ export function readStatus(
     return { value: "used", from: "inferred", confidence: 0.8 };
   }
   if (owners === 0 && known.owners) return { value: "new", from: known.owners.from, confidence: 0.8 };
-  const isOld = year !== undefined && year < thisYear - 1;
+  // Stocks still have unsold cars of the year before last.
+  const isOld = year !== undefined && year < thisYear - 2;
   if (
     isOld ||
     [context.url, ...valuesNamed(values, "url").map(({ text }) => text)].some((url) => USED_PATH.test(url ?? ""))
