@@ -521,6 +521,10 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "POST /parser/runs/:id/reject": async () => ({ path: `/parser/runs/${await feedRun("read")}/reject`, body: {} }),
   "POST /parser/runs/:id/cancel": async () => ({ path: `/parser/runs/${await feedRun("queued")}/cancel` }),
   "POST /parser/runs/:id/undo": async () => ({ path: `/parser/runs/${await feedRun("applied")}/undo` }),
+  "POST /parser/runs/:id/answers": async () => ({
+    path: `/parser/runs/${await feedRun("read")}/answers`,
+    body: { currency: "RUB" },
+  }),
   "POST /parser/runs/:id/teach": async () => ({
     path: `/parser/runs/${await feedRun("read")}/teach`,
     body: { ...TAUGHT_FEED, sourceId: null, sourceName: unique("Склад"), version: 0 },
