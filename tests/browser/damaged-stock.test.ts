@@ -77,7 +77,7 @@ it("is taught, shows and gives out what was not read, is applied, and taken back
   await page.getByRole("button", { name: /^Применить все/ }).click();
   await (await dialogOf(page)).getByRole("button", { name: "Применить" }).click();
   await runIs(page, "Завершён");
-  await page.getByRole("link", { name: new RegExp(`^Появились ${thousands(ROWS - DAMAGED)}`) }).waitFor();
+  await page.getByRole("link", { name: new RegExp(`^Появились ${ROWS - DAMAGED}`) }).waitFor();
 
   await page.getByRole("button", { name: "Вернуть как было" }).click();
   await (await dialogOf(page)).getByRole("button", { name: "Вернуть" }).click();
