@@ -7,6 +7,7 @@ import { uploadFeed } from "../runs/parse-feed.ts";
 import { createSource } from "../sources/save-source.ts";
 import { ACTOR, finishWork, openTestImports, runOf, seedDealership, type TestImports } from "../test-imports.ts";
 import { answerQuestions } from "./answer-questions.ts";
+import { saveMapping } from "./save-mapping.ts";
 
 beforeAll(() => seedDealership());
 
@@ -83,6 +84,29 @@ describe("a table whose prices name no currency", () => {
     await answer(imports, await upload(imports, source.value.id), "RUB");
     const next = await upload(imports, source.value.id);
     expect((await runOf(imports, next)).run.questions).toEqual([]);
+  });
+
+  it("keeps its answer when staff teach how it is read", async () => {
+    const imports = openTestImports();
+    const answered = await answer(imports, await upload(imports), "KZT");
+    const columns = ["brand", "model", "year", "price", "vin"] as const;
+    const taught = await saveMapping(imports.deps, ACTOR, answered, {
+      place: "0",
+      header: 0,
+      columns: ["Марка", "Модель", "Год", "Цена", "VIN"].map((path, at) => ({
+        path,
+        field: columns[at] ?? null,
+        unit: null,
+      })),
+      values: [],
+      sourceId: null,
+      sourceName: `Склад в тенге ${made}`,
+      version: 0,
+    });
+    if (!taught.ok) throw new Error(taught.error.message);
+    await finishWork(imports);
+    expect((await runOf(imports, taught.value.runId)).run.questions).toEqual([]);
+    expect(await pricesOf(imports, taught.value.runId)).toEqual([null, null, null]);
   });
 
   it("refuses a key that the field has not, and a run that is not there", async () => {

@@ -1,4 +1,4 @@
-import { selectRun, supersedeRun } from "../../../db/queries/imports/import-runs.ts";
+import { selectRun } from "../../../db/queries/imports/import-runs.ts";
 import { selectParserSource, updateParserSource } from "../../../db/queries/imports/parser-sources.ts";
 import type { RunStarted } from "../../../domain/imports/import-views.ts";
 import { BUSY_RUN_STATES, FEED_KINDS } from "../../../domain/imports/imports.ts";
@@ -9,8 +9,7 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { newRun, saveNewRun, workInBackground } from "../runs/new-run.ts";
-import { fileOf } from "./read-run-form.ts";
+import { readAgain } from "./read-again.ts";
 import { answersOfJson } from "./stored-mapping.ts";
 
 /**
@@ -32,7 +31,7 @@ async function answerOnce(
   runId: string,
   input: ReadingAnswers,
 ): Promise<Result<RunStarted>> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const unknown = input.words.find(
     ({ field, value }) => value !== "" && !choicesOf(field).some((choice) => choice.value === value),
   );
@@ -45,27 +44,15 @@ async function answerOnce(
   const [[source]] = await db.read([selectParserSource(db, run.sourceId ?? "")]);
   const earlier = joinAnswers(answersOfJson(source?.answers ?? "{}"), answersOfJson(run.answers));
   const answers = JSON.stringify(joinAnswers(earlier, input));
-  const again = newRun(deps, actor, {
-    kind: run.kind,
-    title: run.title,
-    url: run.url,
-    sourceId: run.sourceId,
-    brandId: run.brandId,
-    isStored: true,
-    fileRunId: fileOf(run),
-    mappingId: run.mappingId,
-    answers,
-  });
-  await saveNewRun(
+  const again = await readAgain(
     deps,
     actor,
-    again,
-    [],
-    [
-      ...(source ? [updateParserSource(db, source.id, { answers })] : []),
-      ...supersedeRun(db, run.id, "Файл прочитан заново с вашими ответами", clock.now()),
-    ],
+    run,
+    { answers },
+    {
+      besides: source ? [updateParserSource(db, source.id, { answers })] : [],
+      reason: "Файл прочитан заново с вашими ответами",
+    },
   );
-  workInBackground(deps, again.id);
-  return ok({ message: "Запомнили. Читаем файл", runId: again.id });
+  return ok({ message: "Запомнили. Читаем файл", runId: again });
 }

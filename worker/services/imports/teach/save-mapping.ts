@@ -1,5 +1,4 @@
 import type { Query } from "../../../db/client.ts";
-import { supersedeRun } from "../../../db/queries/imports/import-runs.ts";
 import { insertParserSource, selectParserSource, type SourceRow } from "../../../db/queries/imports/parser-sources.ts";
 import {
   insertMapping,
@@ -20,9 +19,9 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
-import { newRun, saveNewRun, workInBackground } from "../runs/new-run.ts";
 import { sharesOf } from "./describe-form.ts";
-import { fileOf, readRunForm } from "./read-run-form.ts";
+import { readAgain } from "./read-again.ts";
+import { readRunForm } from "./read-run-form.ts";
 import { mappingOfJson } from "./stored-mapping.ts";
 
 /**
@@ -51,7 +50,7 @@ async function saveOnce(deps: ImportDeps, actor: Actor, runId: string, input: Te
     return fail("invalid", message, { columns: message });
   }
   const now = clock.now();
-  const source = await sourceOf(deps, input, now);
+  const source = await sourceOf(deps, input, run.answers, now);
   if (!source.ok) return source;
   const { row, besides } = source.value;
   const [[last]] = await db.read([selectLastMapping(db, row.id)]);
@@ -73,48 +72,40 @@ async function saveOnce(deps: ImportDeps, actor: Actor, runId: string, input: Te
   const isKnown = known !== null && known !== undefined && isSameMapping(known, mapping);
   const mappingId = last && isKnown ? last.id : ids.next();
   const version = isKnown ? input.version : input.version + 1;
-  const again = newRun(deps, actor, {
-    kind: run.kind,
-    title: run.title,
-    url: run.url,
-    sourceId: row.id,
-    brandId: row.defaultBrandId,
-    isStored: true,
-    fileRunId: fileOf(run),
-    mappingId,
-  });
-  await saveNewRun(
+  const again = await readAgain(
     deps,
     actor,
-    again,
-    [],
-    [
-      mappingUnchangedSince(db, row.id, input.version),
-      ...besides,
-      ...(isKnown
-        ? []
-        : [
-            insertMapping(db, {
-              id: mappingId,
-              sourceId: row.id,
-              version,
-              mapping: JSON.stringify(mapping),
-              createdBy: actor.userId,
-              createdAt: now,
-            }),
-          ]),
-      ...supersedeRun(db, run.id, "Файл прочитан заново, как вы настроили", now),
-    ],
+    run,
+    { sourceId: row.id, brandId: row.defaultBrandId, mappingId },
+    {
+      besides: [
+        mappingUnchangedSince(db, row.id, input.version),
+        ...besides,
+        ...(isKnown
+          ? []
+          : [
+              insertMapping(db, {
+                id: mappingId,
+                sourceId: row.id,
+                version,
+                mapping: JSON.stringify(mapping),
+                createdBy: actor.userId,
+                createdAt: now,
+              }),
+            ]),
+      ],
+      reason: "Файл прочитан заново, как вы настроили",
+    },
   );
-  workInBackground(deps, again.id);
   const message = isKnown ? `Читаем файл по версии ${version}` : `Запомнили, версия ${version}. Читаем файл`;
-  return ok({ message, runId: again.id });
+  return ok({ message, runId: again });
 }
 
 /** The source that is taught: a known one, or a new one whose files are uploaded by hand. */
 async function sourceOf(
   { db, ids }: ImportDeps,
   { sourceId, sourceName }: TeachInput,
+  answers: string,
   now: number,
 ): Promise<Result<{ row: SourceRow; besides: Query[] }>> {
   if (sourceId !== null) {
@@ -140,7 +131,7 @@ async function sourceOf(
     createdAt: now,
     health: null,
     leadingFields: [],
-    answers: "{}",
+    answers,
     deletedAt: null,
     version: 1,
   };
