@@ -113,6 +113,9 @@ describe("a table", () => {
     const read = await readAll(broken);
     expect(read).toMatchObject({ names: ["Kia Rio"], left: [{ line: 2 }, { line: 4 }] });
     expect(read.cars[0]?.draft.price).toBeUndefined();
+    const wide =
+      "Марка;Модель;Год;Цена, ₽;Пробег;Цвет\nKia;Rio;2020;900000;1;\n#ССЫЛКА!;#ССЫЛКА!;;;;\nНеделя скидок;;;;;1\n";
+    expect(await readAll(wide)).toMatchObject({ names: ["Kia Rio"], left: [{ line: 3 }, { line: 4 }] });
   });
 
   it("gives the makes and models that stand above the cars to them", async () => {

@@ -23,12 +23,10 @@ export function statesCar(record: JsonObject): boolean {
 
 /** Whether a line of a table is no car: a line of totals has a sum of prices, but no name. */
 export function statesNothing({ draft, provenance }: Pick<FeedCar, "draft" | "provenance">): boolean {
-  return (
-    !draft.brand &&
-    !draft.model &&
-    !draft.vin &&
-    !provenance.some((extracted) => extracted.name === "title" && !isNothing(extracted))
-  );
+  const { brand, model, vin, year, price, foreignPrice, mileage } = draft;
+  if (model || vin || provenance.some((extracted) => extracted.name === "title" && !isNothing(extracted))) return false;
+  // A heading may stand in the column of makes.
+  return !brand || !(year ?? price ?? foreignPrice ?? mileage);
 }
 
 function addNames(node: JsonObject, names: Set<string>, depth: number): void {

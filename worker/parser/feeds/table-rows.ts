@@ -1,3 +1,4 @@
+import { isNothing } from "../extracted-values.ts";
 import { readVin } from "../normalise/vin.ts";
 import { readKey } from "../vocabulary/state-keys.ts";
 
@@ -50,6 +51,7 @@ export function isRemark(cells: Cells, columns: number): boolean {
   return (
     columns > 2 * filled.length &&
     filled.length <= 2 &&
+    !filled.some((text) => isNothing({ text })) &&
     (filled[0]?.endsWith(":") || !filled.some((cell) => /\d/.test(cell)))
   );
 }
