@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { CAR_STATUSES } from "../../domain/cars/car-status.ts";
 import type { FirstDayChoices } from "../../domain/dealership/first-day.ts";
 import { LEAD_ASSIGNMENTS } from "../../domain/leads/work/lead-assignment.ts";
-import { flag, idColumn, money, percent, timeColumn, versionColumn } from "../columns.ts";
+import { PAGE_KINDS } from "../../domain/content/page-kinds.ts";
+import { flag, idColumn, money, oneOf, percent, timeColumn, versionColumn } from "../columns.ts";
 
 /** Reviews whose ratings count (domain/content/buyer-review.ts); the condition of an index, which queries repeat literally. */
 export const IS_VERIFIABLE = "approved = 1 and deleted_at is null and (from_buyer = 1 or source_url is not null)";
@@ -24,6 +25,10 @@ export const reviews = sqliteTable(
     sourceUrl: text("source_url"),
     /** The dealership's answer. */
     answer: text("answer"),
+    /** The lead whose buyer was asked for it (review_requests). */
+    leadId: text("lead_id"),
+    /** Of the import that brought it; null: entered singly. */
+    importId: text("import_id"),
     /** Version of the text of the consent to publication; null if staff entered the review. */
     consentVersion: text("consent_version"),
     approved: flag("approved").notNull().default(false),
@@ -34,7 +39,63 @@ export const reviews = sqliteTable(
   (t) => [
     index("reviews_approved").on(t.approved, t.deletedAt, t.createdAt, t.id),
     index("reviews_verifiable").on(t.createdAt, t.rating).where(sql.raw(IS_VERIFIABLE)),
+    index("reviews_import").on(t.importId, t.id).where(sql.raw("import_id is not null")),
     check("reviews_rating", sql.raw("rating between 1 and 5")),
+  ],
+);
+
+/** A buyer is asked for a review once after a sale, by mail or by a link that staff pass on. */
+export const reviewRequests = sqliteTable(
+  "review_requests",
+  {
+    id: idColumn(),
+    /** In the link's address; random, long enough to be the only key. */
+    code: text("code").notNull(),
+    leadId: text("lead_id").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: timeColumn("created_at").notNull(),
+    /** When the mail was sent; null: the link was passed on by staff. */
+    mailedAt: timeColumn("mailed_at"),
+    openedAt: timeColumn("opened_at"),
+    /** The review that came of it. */
+    reviewId: text("review_id"),
+  },
+  (t) => [uniqueIndex("review_requests_code").on(t.code), uniqueIndex("review_requests_lead").on(t.leadId)],
+);
+
+/** Pages of the dealership's own and its news. */
+export const pages = sqliteTable(
+  "pages",
+  {
+    id: idColumn(),
+    kind: text("kind", { enum: PAGE_KINDS }).notNull(),
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    /** For search engines and lists of news. */
+    description: text("description"),
+    picture: text("picture"),
+    /** JSON of domain/content/page-body.ts. */
+    body: text("body").notNull().default("[]"),
+    /** What is said in words, for the search. */
+    searchText: text("search_text").notNull().default(""),
+    isShown: flag("is_shown").notNull().default(false),
+    /** Of news: the day above it, «2026-12-31». */
+    newsOn: text("news_on"),
+    /** Place in the menu and in the footer; null: not there. */
+    menuOrder: integer("menu_order"),
+    footerOrder: integer("footer_order"),
+    /** The page of the old site that it was made from. */
+    sourceUrl: text("source_url"),
+    createdAt: timeColumn("created_at").notNull(),
+    updatedAt: timeColumn("updated_at").notNull(),
+    deletedAt: timeColumn("deleted_at"),
+    version: versionColumn(),
+  },
+  (t) => [
+    uniqueIndex("pages_slug").on(t.kind, t.slug),
+    index("pages_shown").on(t.kind, t.isShown, t.deletedAt, t.newsOn, t.id),
+    index("pages_created").on(t.deletedAt, t.createdAt, t.id),
+    check("pages_kind_known", oneOf("kind", PAGE_KINDS)),
   ],
 );
 
@@ -206,6 +267,11 @@ export const settings = sqliteTable(
     morningLetter: flag("morning_letter").notNull().default(true),
     /** Steps of the first day that the data cannot show (domain/dealership/first-day.ts). */
     firstDay: text("first_day", { mode: "json" }).$type<FirstDayChoices>(),
+    /** «https://old-site.ru», the site before this one. */
+    oldSite: text("old_site"),
+    /** The dealership's pages of Yandex Maps and 2GIS, where buyers may leave reviews. */
+    yandexPlace: text("yandex_place"),
+    twoGisPlace: text("two_gis_place"),
     updatedAt: timeColumn("updated_at").notNull(),
     version: versionColumn(),
   },

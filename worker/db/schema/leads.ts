@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LEAD_EVENT_KINDS } from "../../domain/leads/work/lead-events.ts";
+import { CONSENT_MANNERS } from "../../domain/leads/consent-manner.ts";
+import { LEAD_ORIGINS } from "../../domain/leads/lead-origin.ts";
 import { LEAD_SOURCES } from "../../domain/leads/advertising/lead-source.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
 import { NEXT_ACTION_KINDS } from "../../domain/leads/work/next-action.ts";
@@ -107,6 +109,14 @@ export const leads = sqliteTable(
     favourites: textList("favourites"),
     /** Folded (domain/leads/lead-search.ts): name, phone digits, e-mail, car, message. With a collector only the car. */
     searchText: text("search_text").notNull().default(""),
+    /** How it came: a key of domain/leads/lead-origin.ts; null: from the site or telephony. */
+    origin: text("origin", { enum: LEAD_ORIGINS }),
+    /** The staff member who entered it by hand or imported it. */
+    enteredBy: text("entered_by"),
+    /** «system:number» of the lead in the system that it was imported from. */
+    outerId: text("outer_id"),
+    /** The import that brought it (schema/moving.ts). */
+    importId: text("import_id"),
     /** When it was moved to the trash; null outside the trash. */
     deletedAt: timeColumn("deleted_at"),
     createdAt: timeColumn("created_at").notNull(),
@@ -133,6 +143,8 @@ export const leads = sqliteTable(
     index("leads_quote").on(t.quoteCode, t.createdAt, t.id).where(sql.raw("quote_code is not null")),
     index("leads_visits").on(t.visitAt, t.carId).where(sql.raw(IS_VISIT_CONFIRMED)),
     uniqueIndex("leads_visit_of_car").on(t.carId, t.visitAt).where(sql.raw(IS_VISIT_CONFIRMED)),
+    uniqueIndex("leads_outer").on(t.outerId).where(sql.raw("outer_id is not null")),
+    index("leads_import").on(t.importId, t.id).where(sql.raw("import_id is not null")),
     index("leads_trash").on(t.deletedAt, t.id).where(sql.raw("deleted_at is not null")),
     check("leads_status_known", oneOf("status", LEAD_STATUSES)),
     check("leads_type_known", oneOf("type", LEAD_TYPES)),
@@ -210,6 +222,12 @@ export const consents = sqliteTable(
     textVersion: text("text_version").notNull(),
     form: text("form").notNull(),
     givenAt: timeColumn("given_at").notNull(),
+    /** How it was given when staff noted it: a key of domain/leads/consent-manner.ts; null: a box that the visitor ticked. */
+    manner: text("manner", { enum: CONSENT_MANNERS }),
+    /** What was consented to, if it is not a text of this site. */
+    statedText: text("stated_text"),
+    /** The staff member who noted it. */
+    notedBy: text("noted_by"),
     withdrawnAt: timeColumn("withdrawn_at"),
   },
   (t) => [index("consents_lead").on(t.leadId)],
