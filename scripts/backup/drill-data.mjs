@@ -17,10 +17,12 @@ const PARENTS = new Map([
   ["user_id", "users"],
   ["lead_id", "leads"],
   ["run_id", "import_runs"],
+  ["import_id", "lead_imports"],
   ["source_id", "parser_sources"],
 ]);
-/** Values that CHECK constraints allow. */
+/** Values that CHECK constraints allow, of a column of any table or of one. */
 const ALLOWED = new Map([
+  ["pages.kind", "'news'"],
   ["channel", "'telegram'"],
   ["kind", "'credit'"],
   ["rating", "5"],
@@ -72,7 +74,7 @@ export async function fillEmptyTables(DB) {
     const { results } = await DB.prepare("select name, type from pragma_table_info(?)").bind(name).all();
     const values = results.map((found, at) => {
       const [column, type] = [String(found["name"]), found["type"]];
-      const [parent, allowed] = [PARENTS.get(column), ALLOWED.get(column)];
+      const [parent, allowed] = [PARENTS.get(column), ALLOWED.get(`${name}.${column}`) ?? ALLOWED.get(column)];
       // Without a foreign key the parent's table may still be empty.
       if (parent) return `coalesce((select id from ${parent} order by rowid desc limit 1), '${parent}')`;
       if (allowed) return allowed;

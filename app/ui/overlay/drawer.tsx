@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { CloseButton } from "./close-button.tsx";
 import { useOverlayEntry } from "./overlay-history.ts";
 
@@ -28,9 +29,11 @@ export function DrawerHead({ drawer: id, title }: { drawer: string; title: strin
   useEffect(() => {
     const drawer = document.getElementById(id);
     const follow = () => setOpened(isOpen(drawer) ? drawer : null);
+    // At once: a Back that comes before the next render must find the drawer's entry.
+    const followNow = () => flushSync(follow);
     follow();
-    drawer?.addEventListener("toggle", follow);
-    return () => drawer?.removeEventListener("toggle", follow);
+    drawer?.addEventListener("toggle", followNow);
+    return () => drawer?.removeEventListener("toggle", followNow);
   }, [id]);
   return (
     <div data-toast-clear>
