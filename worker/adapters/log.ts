@@ -20,6 +20,8 @@ type LogEvent =
   | "health_not_read"
   | "images_unavailable"
   | "import_fetch_failed"
+  | "own_page_not_answered"
+  | "sitemap_not_read"
   | "import_run_abandoned"
   | "integration_secret_not_opened"
   | "lead_not_stored"

@@ -13,6 +13,7 @@ import { telephonyCalls } from "./leads/telephony-calls.ts";
 import { liveCalls } from "./live/live-calls.ts";
 import { uploadCalls } from "./media/upload-calls.ts";
 import { estimateCalls, quoteCalls } from "./money/money-calls.ts";
+import { oldSiteCalls, redirectCalls } from "./moving/moving-calls.ts";
 import { channelCalls, notificationCalls } from "./notifications/notification-calls.ts";
 import { outletCalls } from "./outlets/outlet-calls.ts";
 import { reportCalls, vitalCalls } from "./reports/report-calls.ts";
@@ -54,6 +55,8 @@ const CALLS = [
   ...liveCalls,
   ...textCalls,
   ...outletCalls,
+  ...redirectCalls,
+  ...oldSiteCalls,
   ...uploadCalls,
 ];
 

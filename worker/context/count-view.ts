@@ -13,12 +13,13 @@ interface CountDeps {
 }
 
 /**
- * Counts what visitors do, staff and programs left out. The views of some seconds share one write, and those of an isolate that ends
+ * Counts what visitors do, staff and programs left out; addresses that nothing answers also of programs, because search engines know the old
+ * ones. The views of some seconds share one write, and those of an isolate that ends
  * before are lost.
  */
 export function countViewWith({ caller, pageViews, later, store }: CountDeps): (view: PageView) => void {
   return (view) => {
-    if (!later || caller.sessionToken || isProgram(caller.userAgent) || !pageViews.add(view)) return;
+    if (!later || caller.sessionToken || (isProgram(caller.userAgent) && !view.missing) || !pageViews.add(view)) return;
     later(async () => {
       await new Promise((resolve) => setTimeout(resolve, pageViews.batchMs));
       await store(pageViews.take());

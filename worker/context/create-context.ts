@@ -94,6 +94,8 @@ export interface RequestContext {
   allowsOfflinePages: boolean;
   /** Opens the socket of a panel; the caller has checked the session. */
   connectPanel: LiveEntrance["connect"];
+  /** Staff have decided that this address is gone for good: its page says so (edge/old-address.ts). */
+  isGone: boolean;
   /** Counts what a visitor did, for the reports (docs/decisions/0061-views-without-visitors.md). */
   countView(view: PageView): void;
   /** Records a refusal in the security journal, after the response. */
@@ -257,6 +259,7 @@ export function createContext(
     guardWith: guarded.guardWith,
     allowsOfflinePages: env.NO_OFFLINE_PAGES !== "1",
     connectPanel: room.connect,
+    isGone: false,
     countView: countViewWith({
       caller,
       pageViews: isolate.pageViews,

@@ -148,6 +148,12 @@ export const CRON_JOBS: readonly CronJob[] = [
   },
   { name: "expire-quotes", schedule: NIGHTLY, isDestructive: true, run: ({ money }) => money.expireQuotes() },
   { name: "expire-report-days", schedule: NIGHTLY, isDestructive: true, run: ({ reports }) => reports.expireDays() },
+  {
+    name: "expire-missing-paths",
+    schedule: NIGHTLY,
+    isDestructive: true,
+    run: ({ moving }) => moving.expireMissingPaths(),
+  },
   { name: "expire-lists", schedule: NIGHTLY, isDestructive: true, run: ({ lists }) => lists.expireLists() },
   {
     name: "expire-live-records",

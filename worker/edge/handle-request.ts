@@ -14,6 +14,7 @@ import { serveHealth } from "./health.ts";
 import { serveMedia } from "./media.ts";
 import { withoutMirror } from "./mirror.ts";
 import { type PageCache, servePage } from "./page-cache.ts";
+import { withOldAddresses } from "./old-address.ts";
 import { isOverLimit, isPageOverLimit, tooManyRequests } from "./rate-limits.ts";
 import { recordExceededLimit, recordRefusedCall } from "./record-refusals.ts";
 import { serveIndexNowKey } from "./index-now-key.ts";
@@ -49,7 +50,9 @@ export async function handleRequest(
       ? await refuseFlood()
       : await route(request, url, env, { context, waitUntil }, (gate) =>
           servePage(gate, { context, cache: pageCache, trust: isolate.versionTrust, waitUntil }, async () =>
-            (await isPageOverLimit(gate, env, context)) ? refuseFlood() : renderSecuredPage(gate, context, renderPage),
+            (await isPageOverLimit(gate, env, context))
+              ? refuseFlood()
+              : withOldAddresses(gate, context, (shown) => renderSecuredPage(gate, shown, renderPage)),
           ),
         );
   } catch (cause) {

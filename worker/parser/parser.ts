@@ -7,6 +7,8 @@ export { readCatalogue } from "./catalogues/read-catalogue.ts";
 export { DamagedArchiveError } from "./feeds/decode-stream.ts";
 export { LargeWorkbookError } from "./feeds/feed-limits.ts";
 export { readReport, ReportFault } from "./reports/read-report.ts";
+export { csvRows } from "./feeds/csv-rows.ts";
+export { decodeBytes } from "./decode.ts";
 export { readFeed } from "./feeds/read-feed.ts";
 export type { LeftLine } from "./feeds/left-line.ts";
 export type { FeedCar } from "./feeds/read-item.ts";

@@ -10,6 +10,7 @@ export * as lists from "./lists/use-cases.ts";
 export * as live from "./live/use-cases.ts";
 export * as media from "./media/use-cases.ts";
 export * as money from "./money/use-cases.ts";
+export * as moving from "./moving/use-cases.ts";
 export * as notifications from "./notifications/use-cases.ts";
 export * as operations from "./operations/use-cases.ts";
 export * as outlets from "./outlets/use-cases.ts";

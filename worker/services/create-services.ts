@@ -19,6 +19,7 @@ const SUBJECTS = Object.keys({
   live: true,
   media: true,
   money: true,
+  moving: true,
   notifications: true,
   operations: true,
   outlets: true,

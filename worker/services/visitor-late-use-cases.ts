@@ -4,6 +4,7 @@ import { getReviewsPage } from "./content/get-reviews-page.ts";
 import { submitReview } from "./content/submit-review.ts";
 import { cancelVisit } from "./leads/visits/cancel-visit.ts";
 import { getVisitPage } from "./leads/visits/get-visit-page.ts";
+import { findRedirect } from "./moving/find-redirect.ts";
 import { getVisit } from "./leads/visits/get-visit.ts";
 
 // Use cases of pages to which few visitors come. `createServices` imports this file when the first of them is called.
@@ -12,4 +13,5 @@ export * as lists from "./lists/use-cases.ts";
 export * as money from "./money/use-cases.ts";
 export const catalogue = { searchByWords, suggestSearches };
 export const content = { getReviewsPage, submitReview };
+export const moving = { findRedirect };
 export const leads = { cancelVisit, getVisit, getVisitPage };

@@ -36,6 +36,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
       { to: "/admin/reviews", label: "Отзывы", icon: "message-square-text" },
       { to: "/admin/promotions", label: "Акции", icon: "percent" },
       { to: "/admin/discounts", label: "Скидки", icon: "badge-percent" },
+      { to: "/admin/redirects", label: "Старые адреса", icon: "external-link" },
       { to: "/admin/texts", label: "Проверка текстов", icon: "spell-check" },
       { to: "/admin/partner-banks", label: "Банки-партнёры", icon: "landmark" },
       { to: "/admin/bank-products", label: "Программы банков", icon: "wallet" },

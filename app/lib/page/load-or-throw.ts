@@ -21,7 +21,7 @@ export async function loadOrThrow<T>(context: AppLoadContext, failure: LoadFailu
   }
 }
 
-type NotFoundText = "Car not found" | "Brand not found" | "404 Page Not Found";
+type NotFoundText = "Car not found" | "Brand not found" | "404 Page Not Found" | "410 Gone";
 
 /** A 404 response. `title` is shown to the visitor. */
 export function notFound(title: string, statusText: NotFoundText): Response {

@@ -1,6 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
 
-export function loader() {
+export function loader({ context }: LoaderFunctionArgs) {
+  // worker/edge/old-address.ts makes it a 410.
+  if (context.isGone) throw notFound("Страница удалена", "410 Gone");
   throw notFound("Страница не найдена", "404 Page Not Found");
 }
 

@@ -38,6 +38,7 @@ export const WEB_USES = {
   page: READ,
   feed: { ...READ, maxBytes: 200 * MB, timeoutMs: 5 * 60_000 },
   picture: READ,
+  sitemap: { ...READ, maxBytes: 10 * MB },
   webhook: SEND,
   push: SEND,
   messenger: { ...SEND, isOfDeployment: true },
@@ -46,6 +47,8 @@ export const WEB_USES = {
   indexNow: { ...SEND, isOfDeployment: true },
   avito: { ...SEND, isOfDeployment: true, maxBytes: 5 * MB, timeoutMs: 20_000 },
   metrika: { ...SEND, isOfDeployment: true },
+  /** Pages of this site at its public address. */
+  ownPage: SEND,
   heartbeat: { ...SEND, timeoutMs: 5_000 },
 } as const satisfies Record<string, WebUse>;
 

@@ -1,5 +1,6 @@
 import type { VitalCounts } from "./vitals.ts";
 import type { VitalScreen } from "./vital-screens.ts";
+import type { MissingPath } from "../moving/missing-path.ts";
 import type { OutletKey } from "../outlets/outlet-keys.ts";
 
 /** A page of the storefront that somebody opened. */
@@ -13,6 +14,8 @@ export interface PageView {
   favourite?: string | null;
   /** How fast the page was; no page was opened then. */
   vitals?: { screen: VitalScreen; cells: readonly string[] };
+  /** The address that nothing answered, and the network that asked for it; no page was opened then. */
+  missing?: MissingPath & { network: string };
 }
 
 /** Views that are stored together. */
@@ -22,9 +25,10 @@ export interface ViewBatch {
   outlets: (readonly [outlet: OutletKey, visits: number])[];
   favourites: (readonly [slug: string, times: number])[];
   vitals: (readonly [screen: VitalScreen, counts: VitalCounts])[];
+  missing: (readonly [key: string, hits: number, referrer: string | null])[];
 }
 
-export const NO_VIEWS: ViewBatch = { visits: 0, cars: [], outlets: [], favourites: [], vitals: [] };
+export const NO_VIEWS: ViewBatch = { visits: 0, cars: [], outlets: [], favourites: [], vitals: [], missing: [] };
 
 /** Cars in one batch. */
 export const VIEWED_CARS_MAX = 500;

@@ -39,6 +39,8 @@ export const AUDIT_ACTION_LABELS = {
   confirm_clock: "Дата подтверждена",
   cancel: "Прерывание",
   undo: "Возврат прежних значений",
+  ignore: "Убрано из списка",
+  check: "Проверка",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTION_LABELS;
@@ -63,7 +65,11 @@ export type AuditEntity =
   | "notice_channel"
   | "integration"
   | "text_rule"
-  | "trade_mark";
+  | "trade_mark"
+  | "redirect"
+  | "redirect_run"
+  | "missing_path"
+  | "old_site";
 
 export interface HistoryChange {
   label: string;

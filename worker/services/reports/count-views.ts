@@ -1,4 +1,5 @@
 import { addOutletVisits } from "../../db/queries/outlets/outlet-days.ts";
+import { addMissingPaths } from "../../db/queries/moving/missing-paths.ts";
 import { addCarViews, addFavourites, addVisits, addVitals } from "../../db/queries/reports/count-views.ts";
 import { dayOf } from "../../domain/outlets/outlet-views.ts";
 import type { ViewBatch } from "../../domain/reports/view-batch.ts";
@@ -16,5 +17,6 @@ export async function countViews(
     ...(views.favourites.length > 0 ? [addFavourites(db, views.favourites, now)] : []),
     ...(views.vitals.length > 0 ? [addVitals(db, views.vitals, now)] : []),
     ...(views.outlets.length > 0 ? [addOutletVisits(db, dayOf(now), views.outlets)] : []),
+    ...(views.missing.length > 0 ? [addMissingPaths(db, views.missing, now)] : []),
   ]);
 }

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
+import { OLD_ADDRESSES_MAX, type OldState } from "../../../domain/moving/old-site.ts";
+import type { Database } from "../../client.ts";
+import { insertRows, updateRows } from "../../many-rows.ts";
+import { settings } from "../../schema/content.ts";
+import { oldSiteAddresses } from "../../schema/moving.ts";
+import { countUpTo } from "../catalogue/count-up-to.ts";
+
+export type OldAddressRow = typeof oldSiteAddresses.$inferSelect;
+
+export function insertOldSiteAddresses(db: Database, rows: readonly (typeof oldSiteAddresses.$inferInsert)[]) {
+  return insertRows(db, oldSiteAddresses, rows).onConflictDoNothing();
+}
+
+const STATES: Record<OldState, SQL> = {
+  answered: sql`answer_status between 200 and 299`,
+  redirected: sql`answer_status between 300 and 399`,
+  gone: sql`answer_status = 410`,
+  none: sql`answer_status is not null and answer_status not between 200 and 399 and answer_status <> 410`,
+  open: sql`answer_status is null`,
+};
+
+/** At most OLD_ADDRESSES_MAX rows. */
+export function countOldSite({ query }: Database) {
+  const countOf = (state: OldState) => sql<number>`count(*) filter (where ${STATES[state]})`;
+  return query
+    .select({
+      total: sql<number>`count(*)`.as("total"),
+      answered: countOf("answered").as("answered"),
+      redirected: countOf("redirected").as("redirected"),
+      gone: countOf("gone").as("gone"),
+      none: countOf("none").as("none"),
+      open: countOf("open").as("open"),
+      checkedAt: sql<number | null>`min(checked_at)`.as("earliest_check"),
+    })
+    .from(oldSiteAddresses);
+}
+
+export function selectOldSite(
+  { query }: Database,
+  { state, limit, offset }: { state: OldState | null; limit: number; offset: number },
+) {
+  return query
+    .select()
+    .from(oldSiteAddresses)
+    .where(state === null ? undefined : STATES[state])
+    .orderBy(asc(oldSiteAddresses.addedAt), asc(oldSiteAddresses.key))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countOldSiteOf(db: Database, state: OldState | null) {
+  return countUpTo(db, oldSiteAddresses, state === null ? undefined : STATES[state], PANEL_LIST_ROWS_MAX + 1);
+}
+
+/** The addresses after a key, in the order of keys. */
+export function selectOldSiteAfter({ query }: Database, after: string, limit: number = OLD_ADDRESSES_MAX) {
+  return query
+    .select()
+    .from(oldSiteAddresses)
+    .where(gt(oldSiteAddresses.key, after))
+    .orderBy(asc(oldSiteAddresses.key))
+    .limit(limit);
+}
+
+export function countAllOldSite({ query }: Database) {
+  return query.select({ total: sql<number>`count(*)`.as("total") }).from(oldSiteAddresses);
+}
+
+export function storeOldSiteAnswers(
+  db: Database,
+  rows: readonly Pick<OldAddressRow, "key" | "checkedAt" | "answerStatus" | "answerTarget">[],
+) {
+  return updateRows(db, oldSiteAddresses, { id: "key", keys: ["checkedAt", "answerStatus", "answerTarget"] }, rows);
+}
+
+/** Those that no page of this site was made from. */
+export function deleteOldSite({ query }: Database) {
+  return query.delete(oldSiteAddresses).where(and(isNull(oldSiteAddresses.pageId)));
+}
+
+export function selectOldSiteOrigin({ query }: Database) {
+  return query.select({ oldSite: settings.oldSite }).from(settings).where(eq(settings.id, 1)).limit(1);
+}

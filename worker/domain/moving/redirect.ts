@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import type { FieldLabels } from "../kernel/field-labels.ts";
+import { READ_STATE } from "../kernel/read-state.ts";
+import { safeRedirect } from "../kernel/safe-redirect.ts";
+import { optionalText, requiredText } from "../kernel/text/text-fields.ts";
+import { addressKey, patternFault, patternPrefix } from "./address-key.ts";
+
+export const REDIRECTS_PATH = "/admin/redirects";
+
+export const REDIRECT_STATUSES = [301, 308, 410] as const;
+export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+
+export const REDIRECT_STATUS_LABELS: Record<RedirectStatus, string> = {
+  301: "301 — переехала навсегда",
+  308: "308 — переехала, форма отправится повторно",
+  410: "410 — страница удалена",
+};
+
+/** Of the whole site. */
+export const REDIRECTS_MAX = 20_000;
+/** A request compares itself with the patterns that begin as it does: this bounds what it reads. */
+export const PATTERNS_MAX = 200;
+export const REDIRECT_ROWS_MAX = 10_000;
+export const REDIRECT_FILE_MAX_BYTES = 5 * 1024 * 1024;
+const TARGET_MAX = 500;
+const NOTE_MAX = 300;
+
+/** What nothing but the site itself answers. */
+const OWN_PATHS = /^\/(?:admin|api|login|logout|media|build|outlets|healthz)(?:[/.?]|$)/;
+
+/** A redirect as it is stored. */
+export interface RedirectValues {
+  key: string;
+  prefix: string | null;
+  /** Null for 410. */
+  target: string | null;
+  status: RedirectStatus;
+  note: string | null;
+}
+
+export interface StaffRedirect extends RedirectValues {
+  id: string;
+  runId: string | null;
+  createdAt: number;
+  updatedAt: number;
+  version: number;
+}
+
+export const REDIRECT_FIELD_LABELS: FieldLabels = {
+  key: { label: "Старый адрес" },
+  target: { label: "Куда" },
+  status: { label: "Ответ" },
+  note: { label: "Заметка" },
+};
+
+const ADDRESS_MESSAGE = "Укажите старый адрес: он начинается с «/»";
+
+export const redirectSchema = z.object({
+  key: requiredText(4000, ADDRESS_MESSAGE),
+  target: optionalText(TARGET_MAX),
+  status: z.union(
+    REDIRECT_STATUSES.map((status) => z.literal(status)),
+    "Выберите ответ: 301, 308 или 410",
+  ),
+  note: optionalText(NOTE_MAX),
+});
+export type RedirectInput = z.infer<typeof redirectSchema>;
+
+/** Fields that are left out of a change keep their value. */
+export const redirectChangeSchema = z.extend(z.partial(redirectSchema), READ_STATE);
+export type RedirectChange = z.infer<typeof redirectChangeSchema>;
+
+export type FieldFault = { field: "key" | "target" | "note"; message: string };
+
+/** The stored values of what staff have typed, or what is wrong. `origin`: of this site, «https://salon.ru»; its own addresses become paths. */
+export function redirectValues(
+  { key: typed, target, status, note }: Pick<RedirectInput, "key" | "status"> & Partial<RedirectInput>,
+  origin: string | null,
+): RedirectValues | FieldFault {
+  const key = addressKey(typed, true);
+  if (key === null) return { field: "key", message: "Это не адрес страницы, или он длиннее 500 знаков" };
+  const fault = patternFault(key);
+  if (fault) return { field: "key", message: fault };
+  if (key === "/") return { field: "key", message: "Главную страницу переадресовать нельзя" };
+  if (OWN_PATHS.test(key)) return { field: "key", message: "По этому адресу открывается служебная часть сайта" };
+  const values = { key, prefix: patternPrefix(key), status, note: note ?? null };
+  if (status === 410) return { ...values, target: null };
+  const read = readTarget(target ?? "", origin);
+  return read.ok ? { ...values, target: read.target } : { field: "target", message: read.message };
+}
+
+export function isFault(read: RedirectValues | FieldFault): read is FieldFault {
+  return "field" in read;
+}
+
+type ReadTarget = { ok: true; target: string } | { ok: false; message: string };
+
+function readTarget(typed: string, origin: string | null): ReadTarget {
+  const text = typed.trim();
+  const own =
+    origin !== null && (text === origin || text.startsWith(`${origin}/`)) ? text.slice(origin.length) || "/" : text;
+  if (own === "") return { ok: false, message: "Укажите, куда ведёт адрес, или выберите «410 — страница удалена»" };
+  if (own.length > TARGET_MAX) return { ok: false, message: `Не длиннее ${TARGET_MAX} символов` };
+  if (/[\s\p{Cc}"'<>\\]/u.test(own))
+    return { ok: false, message: "В адресе лишние знаки: пробелы, кавычки или скобки" };
+  if (own.startsWith("/")) {
+    if (safeRedirect(own, "") === "") return { ok: false, message: "Такой адрес увёл бы на чужой сайт" };
+    if (OWN_PATHS.test(own.toLowerCase())) return { ok: false, message: "Это адрес служебной части сайта" };
+    return { ok: true, target: own };
+  }
+  if (!/^https:\/\//i.test(own) || !URL.canParse(own))
+    return { ok: false, message: "Укажите страницу сайта, «/…», или адрес другого сайта с https://" };
+  const { username, password, hostname } = new URL(own);
+  if (username !== "" || password !== "" || !hostname.includes("."))
+    return { ok: false, message: "Такой адрес другого сайта указать нельзя" };
+  return { ok: true, target: own };
+}
+
+/** The `Location` of a redirect. */
+export function locationOf(target: string): string {
+  return target.startsWith("/") ? safeRedirect(target, "/") : new URL(target).href;
+}
+
+/** The key of a target that this site answers itself; null for another site, and for none. */
+export function targetKey(target: string | null): string | null {
+  return target?.startsWith("/") ? addressKey(target) : null;
+}

@@ -1,0 +1,87 @@
+import {
+  selectCarsOfPages,
+  selectCarsOfSlugs,
+  selectCarsOfVins,
+  selectShownPages,
+} from "../../db/queries/moving/site-answers.ts";
+import { selectFamilies, selectSpelledBrands } from "../../db/queries/catalogue/word-stock.ts";
+import { carTitle } from "../../domain/cars/car.ts";
+import { pageKey } from "../../domain/kernel/page-address.ts";
+import { carHintsOf, type Guess, guessLookup, guessTarget } from "../../domain/moving/guess-target.ts";
+import { nameFamilies } from "../content/name-families.ts";
+import type { Deps } from "../deps.ts";
+
+/** An old address that a target is wanted for. */
+export interface WantedTarget {
+  key: string;
+  /** As it was found, with its host; cars that were imported from that page are found by it. */
+  url?: string | null;
+  title?: string | null;
+}
+
+/** Addresses of one statement. */
+const GROUP = 1500;
+
+/** Where old addresses most likely lead, by key; those without a sure guess are left out. Cars are read by their indexes alone. */
+export async function guessTargets(
+  { db }: Pick<Deps, "db">,
+  wanted: readonly WantedTarget[],
+): Promise<Map<string, Guess>> {
+  if (wanted.length === 0) return new Map();
+  const [brands, facets, pages] = await db.read([selectSpelledBrands(db), selectFamilies(db), selectShownPages(db)]);
+  const makes = brands.map(({ id, ...brand }) => ({
+    ...brand,
+    families: nameFamilies(
+      brand.name,
+      facets.filter(({ brandId }) => brandId === id),
+    ),
+  }));
+  const stock = guessLookup({
+    makes,
+    pages: pages.map(({ kind, slug, title }) => ({ path: kind === "news" ? `/news/${slug}` : `/${slug}`, title })),
+    cars: await carsOf({ db }, wanted),
+  });
+  const guesses = new Map<string, Guess>();
+  for (const one of wanted) {
+    const guess = guessTarget({ key: one.key, title: one.title ?? null }, stock);
+    if (guess && guess.target !== one.key) guesses.set(one.key, guess);
+  }
+  return guesses;
+}
+
+async function carsOf({ db }: Pick<Deps, "db">, wanted: readonly WantedTarget[]) {
+  const cars = new Map<string, { slug: string; title: string; reason: string }>();
+  for (let at = 0; at < wanted.length; at += GROUP) {
+    const group = wanted.slice(at, at + GROUP);
+    const hints = group.flatMap(({ key }) => carHintsOf(key));
+    const keyOfPage = new Map(
+      group.flatMap(({ key, url }) => {
+        const page = url ? pageKey(url) : null;
+        return page === null ? [] : [[page, key] as const];
+      }),
+    );
+    const [bySlug, byVin, byPage] = await db.read([
+      selectCarsOfSlugs(db, hints),
+      selectCarsOfVins(
+        db,
+        hints.map((hint) => hint.toUpperCase()),
+      ),
+      selectCarsOfPages(db, [...keyOfPage.keys()]),
+    ]);
+    const shown = (
+      { slug, year, ...car }: { slug: string; year: number; name: string; trim: string | null },
+      reason: string,
+    ) => ({
+      slug,
+      title: `${carTitle(car)}, ${year}`,
+      reason,
+    });
+    for (const car of bySlug) cars.set(car.slug, shown(car, "так же называется автомобиль"));
+    for (const car of byVin) if (car.vin) cars.set(car.vin.toLowerCase(), shown(car, `VIN ${car.vin} в адресе`));
+    for (const { urlKey, ...car } of byPage) {
+      const key = keyOfPage.get(urlKey ?? "");
+      if (key !== undefined) cars.set(key, shown(car, "автомобиль импортирован с этой страницы"));
+    }
+  }
+  return cars;
+}

@@ -1,0 +1,22 @@
+export { findRedirect } from "./find-redirect.ts";
+export { getRedirect, listRedirects } from "./list-redirects.ts";
+export { createRedirect, removeRedirect, updateRedirect } from "./save-redirect.ts";
+export {
+  applyRedirects,
+  exportRedirects,
+  listRedirectRuns,
+  previewRedirects,
+  readRedirectFile,
+  undoRedirectRun,
+} from "./redirect-files.ts";
+export { expireMissingPaths, ignoreMissingPath, listMissingPaths } from "./missing-paths.ts";
+export {
+  acceptGuesses,
+  addOldAddresses,
+  checkOldSite,
+  clearOldSite,
+  exportOldSite,
+  getOldSite,
+  getOldSiteCounts,
+} from "./old-site.ts";
+export { readSitemaps } from "./read-sitemaps.ts";
