@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { addressListSchema, oldSiteCheckSchema, sitemapReadingSchema } from "../../domain/moving/old-site.ts";
-import {
-  REDIRECT_FILE_MAX_BYTES,
-  redirectChangeSchema,
-  redirectSchema,
-  type StaffRedirect,
-} from "../../domain/moving/redirect.ts";
+import { addressListSchema, oldSiteCheckSchema, sitemapReadingSchema } from "../../domain/moving/old-site-schemas.ts";
+import { REDIRECT_FILE_MAX_BYTES, type StaffRedirect } from "../../domain/moving/redirect.ts";
+import { redirectChangeSchema, redirectSchema } from "../../domain/moving/redirect-schema.ts";
 import type { RedirectRow } from "../../domain/moving/read-redirect-rows.ts";
 import type { Services } from "../../services/create-services.ts";
 import type { ApiContext } from "../api-route.ts";

@@ -1,8 +1,5 @@
-import * as z from "zod/mini";
 import type { FieldLabels } from "../kernel/field-labels.ts";
-import { READ_STATE } from "../kernel/read-state.ts";
 import { safeRedirect } from "../kernel/safe-redirect.ts";
-import { optionalText, requiredText } from "../kernel/text/text-fields.ts";
 import { addressKey, patternFault, patternPrefix } from "./address-key.ts";
 
 export const REDIRECTS_PATH = "/admin/redirects";
@@ -22,8 +19,8 @@ export const REDIRECTS_MAX = 20_000;
 export const PATTERNS_MAX = 200;
 export const REDIRECT_ROWS_MAX = 10_000;
 export const REDIRECT_FILE_MAX_BYTES = 5 * 1024 * 1024;
-const TARGET_MAX = 500;
-const NOTE_MAX = 300;
+export const TARGET_MAX = 500;
+export const NOTE_MAX = 300;
 
 /** What nothing but the site itself answers. */
 const OWN_PATHS = /^\/(?:admin|api|login|logout|media|build|outlets|healthz)(?:[/.?]|$)/;
@@ -53,28 +50,19 @@ export const REDIRECT_FIELD_LABELS: FieldLabels = {
   note: { label: "Заметка" },
 };
 
-const ADDRESS_MESSAGE = "Укажите старый адрес: он начинается с «/»";
-
-export const redirectSchema = z.object({
-  key: requiredText(4000, ADDRESS_MESSAGE),
-  target: optionalText(TARGET_MAX),
-  status: z.union(
-    REDIRECT_STATUSES.map((status) => z.literal(status)),
-    "Выберите ответ: 301, 308 или 410",
-  ),
-  note: optionalText(NOTE_MAX),
-});
-export type RedirectInput = z.infer<typeof redirectSchema>;
-
-/** Fields that are left out of a change keep their value. */
-export const redirectChangeSchema = z.extend(z.partial(redirectSchema), READ_STATE);
-export type RedirectChange = z.infer<typeof redirectChangeSchema>;
+/** What staff type about a redirect. */
+export interface RedirectInput {
+  key: string;
+  target?: string | null | undefined;
+  status: RedirectStatus;
+  note?: string | null | undefined;
+}
 
 export type FieldFault = { field: "key" | "target" | "note"; message: string };
 
 /** The stored values of what staff have typed, or what is wrong. `origin`: of this site, «https://salon.ru»; its own addresses become paths. */
 export function redirectValues(
-  { key: typed, target, status, note }: Pick<RedirectInput, "key" | "status"> & Partial<RedirectInput>,
+  { key: typed, target, status, note }: RedirectInput,
   origin: string | null,
 ): RedirectValues | FieldFault {
   const key = addressKey(typed, true);

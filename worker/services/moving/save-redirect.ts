@@ -16,12 +16,12 @@ import { checkRedirects } from "../../domain/moving/check-redirects.ts";
 import {
   isFault,
   REDIRECT_FIELD_LABELS,
-  type RedirectChange,
   type RedirectInput,
   type RedirectValues,
   redirectValues,
   type StaffRedirect,
 } from "../../domain/moving/redirect.ts";
+import type { RedirectChange } from "../../domain/moving/redirect-schema.ts";
 import type { AuditAction } from "../../domain/staff/history.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";

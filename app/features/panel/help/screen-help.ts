@@ -55,6 +55,19 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     text: "Скидки за кредит, обмен и другие условия; на сайте они стоят под основной ценой.",
     section: "prices",
   },
+  "/admin/redirects": {
+    text: "Куда ведут адреса прежнего сайта: по одному, файлом или по его карте.",
+    section: "site",
+  },
+  "/admin/redirects/missing": {
+    text: "Страницы, которые просили и не получили; одно нажатие — и адрес ведёт куда надо.",
+    section: "site",
+  },
+  "/admin/redirects/file": {
+    text: "Много адресов сразу: сначала просмотр, потом отмена одним нажатием.",
+    section: "site",
+  },
+  "/admin/redirects/old-site": { text: "Что станет с каждым адресом прежнего сайта после переезда.", section: "site" },
   "/admin/parser": {
     text: "Переносит автомобили с другого сайта, из файла или фида; на сайт они сами не попадут.",
     section: "import",

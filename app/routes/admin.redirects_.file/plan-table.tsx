@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import type { PlannedRedirect, RedirectPlan } from "#worker/services/moving/redirect-files.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
+import { Select } from "#app/ui/text-input.tsx";
+
+type Verdict = PlannedRedirect["verdict"];
+
+const VERDICTS: Record<Verdict, { label: string; tone: "success" | "accent" | "neutral" | "dark" }> = {
+  new: { label: "Новый", tone: "success" },
+  replaces: { label: "Заменит", tone: "dark" },
+  same: { label: "Уже есть", tone: "neutral" },
+  refused: { label: "Не возьмём", tone: "accent" },
+};
+const ORDER: readonly Verdict[] = ["new", "replaces", "same", "refused"];
+/** Rows that a step adds to the table. */
+const STEP = 100;
+
+/** What becomes of each line of a file. */
+export function PlanTable({ plan: { rows, counts } }: { plan: RedirectPlan }) {
+  const [verdict, setVerdict] = useState<Verdict | "">(counts.refused > 0 ? "refused" : "");
+  const [shown, setShown] = useState(STEP);
+  const chosen = verdict === "" ? rows : rows.filter((row) => row.verdict === verdict);
+  return (
+    <>
+      <p role="status" className="mb-3">
+        {ORDER.map((name) => `${VERDICTS[name].label.toLowerCase()}: ${formatNumber(counts[name])}`).join(" · ")}
+      </p>
+      <div className="mb-3 max-w-64">
+        <Field label="Какие строки">
+          {(control) => (
+            <Select
+              {...control}
+              value={verdict}
+              onChange={(event) => {
+                setVerdict(event.target.value as Verdict | "");
+                setShown(STEP);
+              }}
+            >
+              <option value="">Все: {formatNumber(rows.length)}</option>
+              {ORDER.filter((name) => counts[name] > 0).map((name) => (
+                <option key={name} value={name}>
+                  {VERDICTS[name].label}: {formatNumber(counts[name])}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <DataTable
+        label="Строки файла"
+        columns={COLUMNS}
+        rows={chosen.slice(0, shown)}
+        keyOf={({ line }) => String(line)}
+      />
+      {chosen.length > shown && (
+        <Button variant="secondary" className="mt-3" onClick={() => setShown(shown + STEP)}>
+          Показать ещё: осталось {formatNumber(chosen.length - shown)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<PlannedRedirect>[] = [
+  { head: "Строка", align: "right", cell: ({ line }) => line },
+  {
+    head: "Что будет",
+    isText: true,
+    cell: ({ verdict, reason }) => (
+      <>
+        <Badge tone={VERDICTS[verdict].tone}>{VERDICTS[verdict].label}</Badge>
+        {reason && <span className="mt-1 block text-sm text-danger">{reason}</span>}
+      </>
+    ),
+  },
+  { head: "Старый адрес", isText: true, cell: ({ key }) => key },
+  {
+    head: "Куда ведёт",
+    isText: true,
+    cell: ({ target, status, opens }) =>
+      target === null ? (
+        <span className="text-soft">{status === 410 ? "страница удалена" : "—"}</span>
+      ) : (
+        <>
+          {target}
+          <span className={`block text-xs ${opens === null ? "text-danger" : "text-soft"}`}>
+            {opens ?? "сейчас там ничего не открывается"}
+          </span>
+        </>
+      ),
+  },
+  { head: "Ответ", align: "right", cell: ({ status }) => status ?? "?" },
+];

@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { countOf } from "#worker/domain/kernel/text/plural.ts";
+import type { OldSiteCounts } from "#worker/domain/moving/old-site.ts";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { ADDRESSES } from "#app/features/panel/moving/run-list.tsx";
+import { Moment } from "#app/features/panel/salon-time.tsx";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { apiPath, callApi } from "#app/lib/api.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+
+interface OldSiteActionsProps {
+  counts: OldSiteCounts & { open: number };
+  /** The site has a public address that can be asked. */
+  isPublic: boolean;
+}
+
+/** Checks every address, and goes on until the last one. */
+async function checkAll(manner: "rule" | "http", onStep: (checked: number) => void): Promise<number> {
+  let checked = 0;
+  let after: string | null | undefined;
+  do {
+    const body: { manner: "rule" | "http"; after?: string } = after ? { manner, after } : { manner };
+    const step = await callApi("POST /old-site/check", { body });
+    checked += step.checked;
+    after = step.after;
+    onStep(checked);
+  } while (after);
+  return checked;
+}
+
+/** Checks, accepts all guesses, exports and empties the list. */
+export function OldSiteActions({ counts, isPublic }: OldSiteActionsProps) {
+  const [progress, setProgress] = useState(0);
+  const [isClearing, setClearing] = useState(false);
+  const check = useMutation({
+    send: (manner: "rule" | "http") => {
+      setProgress(0);
+      return checkAll(manner, setProgress);
+    },
+    success: (checked) => `Проверено: ${countOf(checked, ADDRESSES)}`,
+    failure: "Проверка прервалась",
+  });
+  const accept = useMutation({
+    async send() {
+      const done = await callApi("POST /old-site/guesses");
+      await checkAll("rule", () => undefined);
+      return done;
+    },
+    success: ({ added, replaced }) => `Переадресовано: ${countOf(added + replaced, ADDRESSES)}. Отменить можно ниже`,
+    failure: "Догадки не приняты",
+    reasonAlone: true,
+  });
+  const clear = useMutation({
+    send: () => callApi("DELETE /old-site/addresses"),
+    success: "Список очищен",
+    failure: "Не удалось очистить список",
+    onDone: () => setClearing(false),
+  });
+  const isBusy = check.isPending || accept.isPending;
+  return (
+    <>
+      <p role="status" className="mb-3">
+        {check.isPending ? `Проверено: ${countOf(progress, ADDRESSES)} из ${counts.total}…` : summaryOf(counts)}
+        {!check.isPending && counts.checkedAt !== null && (
+          <span className="text-soft">
+            {" "}
+            · проверено <Moment at={counts.checkedAt} />
+          </span>
+        )}
+      </p>
+      <div className="mb-5 flex flex-wrap gap-3">
+        <IfMayChange>
+          <Button
+            pending={check.isPending}
+            pendingText="Проверяем…"
+            disabled={isBusy}
+            onClick={() => void check.run("rule")}
+          >
+            Проверить все
+          </Button>
+          {isPublic && (
+            <Button variant="secondary" disabled={isBusy} onClick={() => void check.run("http")}>
+              Проверить на сайте по сети
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            pending={accept.isPending}
+            pendingText="Записываем…"
+            disabled={isBusy}
+            onClick={() => void accept.run(undefined)}
+          >
+            Принять все уверенные догадки
+          </Button>
+        </IfMayChange>
+        <a
+          href={apiPath("GET /old-site/export/:format", { format: "csv" })}
+          download
+          className={buttonClass({ variant: "quiet" })}
+        >
+          <Icon name="download" size={18} />
+          CSV
+        </a>
+        <IfMayChange>
+          <Button variant="quiet" disabled={isBusy} onClick={() => setClearing(true)}>
+            Очистить список
+          </Button>
+        </IfMayChange>
+      </div>
+      <ConfirmDialog
+        open={isClearing}
+        onClose={() => setClearing(false)}
+        title="Очистить список?"
+        text="Адреса прежнего сайта уйдут из таблицы. Сами переадресации останутся, список можно прочитать заново."
+        action="Очистить"
+        isPending={clear.isPending}
+        onConfirm={() => void clear.run(undefined)}
+      />
+    </>
+  );
+}
+
+function summaryOf({ total, answered, redirected, gone, none, open }: OldSiteCounts & { open: number }): string {
+  if (open === total) return `Прочитано: ${countOf(total, ADDRESSES)}. Проверьте, что с ними станет.`;
+  return [
+    `открываются: ${answered}`,
+    `переадресованы: ${redirected}`,
+    gone > 0 && `удалены: ${gone}`,
+    `не найдены: ${none}`,
+    open > 0 && `не проверены: ${open}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
