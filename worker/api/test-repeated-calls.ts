@@ -15,6 +15,7 @@ import { brands, cars } from "../db/schema/cars.ts";
 import { priceHistory } from "../db/schema/car-changes.ts";
 import { priceRules } from "../db/schema/price-rules.ts";
 import { bankProducts, partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
+import { missingPaths, oldSiteAddresses } from "../db/schema/moving.ts";
 import { outletCatalogueModels, outletCatalogues, outletNames } from "../db/schema/outlet-listings.ts";
 import { outletFiles, outlets, outletStates } from "../db/schema/outlets.ts";
 import { carSources, sameCars } from "../db/schema/imports.ts";
@@ -146,6 +147,32 @@ async function priceRule(values: Partial<typeof priceRules.$inferInsert> = {}): 
   const id = unique("rule");
   await db.query.insert(priceRules).values({ ...PRICE_RULE, id, createdAt: 1, updatedAt: 1, ...values });
   return id;
+}
+
+async function redirect(): Promise<string> {
+  const made = await post("/redirects", { key: unique("/old"), target: "/cars", status: 301 });
+  return String(made.id);
+}
+
+/** A run of a file with one redirect. */
+async function redirectRun(): Promise<string> {
+  const { services } = createContext(env, null);
+  const actor = { userId: chief.id } as Parameters<typeof services.moving.applyRedirects>[0];
+  const lines = [{ line: 1, key: unique("/file"), target: "/cars", status: 301 as const, note: null }];
+  const done = await services.moving.applyRedirects(actor, { fileName: "f.csv", lines, expected: null });
+  return (done.ok && done.value.run) || "";
+}
+
+async function missingPath(): Promise<string> {
+  const key = unique("/lost");
+  await db.query.insert(missingPaths).values({ key, hits: 1, firstAt: 1, lastAt: 1 });
+  return key;
+}
+
+async function oldAddress(): Promise<string> {
+  const key = unique("/catalog/kia-");
+  await db.query.insert(oldSiteAddresses).values({ key, url: key, addedAt: 1 });
+  return key;
 }
 
 async function product(isDeleted = false): Promise<string> {
@@ -341,6 +368,33 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "DELETE /leads/bulk/:run": async () => {
     const done = (await post("/leads/bulk", { ids: [(await lead()).id], status: "in_progress" })) as { run: string };
     return { path: `/leads/bulk/${done.run}` };
+  },
+  "POST /redirects": async () => ({ path: "/redirects", body: { key: unique("/old"), target: "/cars", status: 301 } }),
+  "POST /redirects/files/preview": async () => ({ path: "/redirects/files/preview", body: `${unique("/seen")};/cars` }),
+  "POST /redirects/files": async () => ({ path: "/redirects/files?name=f.csv", body: `${unique("/file")};/cars` }),
+  "POST /redirects/runs/:run/undo": async () => ({ path: `/redirects/runs/${await redirectRun()}/undo` }),
+  "PUT /redirects/:id": async () => ({
+    path: `/redirects/${await redirect()}`,
+    body: { target: "/used-cars", version: 1 },
+  }),
+  "DELETE /redirects/:id": async () => ({ path: `/redirects/${await redirect()}` }),
+  "PUT /missing-paths": async () => ({ path: "/missing-paths", body: { key: await missingPath(), isIgnored: true } }),
+  "POST /old-site/sitemap": async () => ({
+    path: "/old-site/sitemap",
+    body: { site: "https://old.example.com", sitemaps: [] },
+  }),
+  "POST /old-site/addresses": async () => ({ path: "/old-site/addresses", body: { list: unique("/page") } }),
+  "DELETE /old-site/addresses": async () => {
+    await oldAddress();
+    return { path: "/old-site/addresses" };
+  },
+  "POST /old-site/check": async () => {
+    await oldAddress();
+    return { path: "/old-site/check", body: { manner: "rule" } };
+  },
+  "POST /old-site/guesses": async () => {
+    await oldAddress();
+    return { path: "/old-site/guesses" };
   },
   "POST /bank-products": async () => ({
     path: "/bank-products",

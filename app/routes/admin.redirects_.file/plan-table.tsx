@@ -9,11 +9,18 @@ import { Select } from "#app/ui/text-input.tsx";
 
 type Verdict = PlannedRedirect["verdict"];
 
-const VERDICTS: Record<Verdict, { label: string; tone: "success" | "accent" | "neutral" | "dark" }> = {
-  new: { label: "Новый", tone: "success" },
-  replaces: { label: "Заменит", tone: "dark" },
-  same: { label: "Уже есть", tone: "neutral" },
-  refused: { label: "Не возьмём", tone: "accent" },
+interface VerdictLook {
+  label: string;
+  /** Of several rows. */
+  many: string;
+  tone: "success" | "accent" | "neutral" | "dark";
+}
+
+const VERDICTS: Record<Verdict, VerdictLook> = {
+  new: { label: "Новый", many: "новых", tone: "success" },
+  replaces: { label: "Заменит", many: "заменят прежние", tone: "dark" },
+  same: { label: "Уже есть", many: "уже есть", tone: "neutral" },
+  refused: { label: "Не возьмём", many: "не возьмём", tone: "accent" },
 };
 const ORDER: readonly Verdict[] = ["new", "replaces", "same", "refused"];
 /** Rows that a step adds to the table. */
@@ -27,7 +34,7 @@ export function PlanTable({ plan: { rows, counts } }: { plan: RedirectPlan }) {
   return (
     <>
       <p role="status" className="mb-3">
-        {ORDER.map((name) => `${VERDICTS[name].label.toLowerCase()}: ${formatNumber(counts[name])}`).join(" · ")}
+        {ORDER.map((name) => `${VERDICTS[name].many}: ${formatNumber(counts[name])}`).join(" · ")}
       </p>
       <div className="mb-3 max-w-64">
         <Field label="Какие строки">
@@ -81,15 +88,17 @@ const COLUMNS: readonly Column<PlannedRedirect>[] = [
   {
     head: "Куда ведёт",
     isText: true,
-    cell: ({ target, status, opens }) =>
+    cell: ({ target, status, opens, verdict }) =>
       target === null ? (
         <span className="text-soft">{status === 410 ? "страница удалена" : "—"}</span>
       ) : (
         <>
           {target}
-          <span className={`block text-xs ${opens === null ? "text-danger" : "text-soft"}`}>
-            {opens ?? "сейчас там ничего не открывается"}
-          </span>
+          {verdict !== "refused" && (
+            <span className={`block text-xs ${opens === null ? "text-danger" : "text-soft"}`}>
+              {opens ?? "сейчас там ничего не открывается"}
+            </span>
+          )}
         </>
       ),
   },

@@ -92,7 +92,13 @@ describe("checkRedirects", () => {
   it("sees chains and circles through patterns and queries", () => {
     const verdicts = checkRedirects(
       stored(["/a", "/catalog/1?id=2"]),
-      added(["/catalog/*", "/cars"], ["/news-*", "/news-1"], ["/catalog/1", "/x"], ["/pp/*", "/qq/1"], ["/qq/*", "/pp/2"]),
+      added(
+        ["/catalog/*", "/cars"],
+        ["/news-*", "/news-1"],
+        ["/catalog/1", "/x"],
+        ["/pp/*", "/qq/1"],
+        ["/qq/*", "/pp/2"],
+      ),
       new Map(),
     );
     expect(reasons(verdicts)).toEqual([

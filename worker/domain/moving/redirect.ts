@@ -9,7 +9,7 @@ export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
 export const REDIRECT_STATUS_LABELS: Record<RedirectStatus, string> = {
   301: "301 — переехала навсегда",
-  308: "308 — переехала, форма отправится повторно",
+  308: "308 — переехала навсегда, строгий вариант",
   410: "410 — страница удалена",
 };
 

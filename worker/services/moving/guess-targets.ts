@@ -22,13 +22,19 @@ export interface WantedTarget {
 /** Addresses of one statement. */
 const GROUP = 1500;
 
-/** Where old addresses most likely lead, by key; those without a sure guess are left out. Cars are read by their indexes alone. */
+/**
+ * Where old addresses most likely lead, by key; those without a sure guess are left out. What does not depend on the addresses is read while
+ * they are; then the cars that they name, by their indexes alone.
+ */
 export async function guessTargets(
   { db }: Pick<Deps, "db">,
-  wanted: readonly WantedTarget[],
+  listing: readonly WantedTarget[] | Promise<readonly WantedTarget[]>,
 ): Promise<Map<string, Guess>> {
+  const [[brands, facets, pages], wanted] = await Promise.all([
+    db.read([selectSpelledBrands(db), selectFamilies(db), selectShownPages(db)]),
+    listing,
+  ]);
   if (wanted.length === 0) return new Map();
-  const [brands, facets, pages] = await db.read([selectSpelledBrands(db), selectFamilies(db), selectShownPages(db)]);
   const makes = brands.map(({ id, ...brand }) => ({
     ...brand,
     families: nameFamilies(

@@ -33,16 +33,15 @@ const SINGLE_KEPT_DAYS = 7;
 export async function listMissingPaths(deps: Deps, page: number): Promise<ListPage<ListedMissing>> {
   const { db } = deps;
   const size = PANEL_PAGE_SIZE.table;
-  const [rows, [counted], [settings]] = await db.read([
+  const reading = db.read([
     selectMissingPaths(db, { limit: size, offset: (page - 1) * size }),
     countMissingPaths(db),
     selectOldSiteOrigin(db),
   ]);
-  const oldSite = settings?.oldSite ?? null;
-  const guesses = await guessTargets(
-    deps,
-    rows.map(({ key }) => ({ key, url: oldSite && `${oldSite}${key}` })),
+  const wanted = reading.then(([found, , [named]]) =>
+    found.map(({ key }) => ({ key, url: named?.oldSite ? named.oldSite + key : null })),
   );
+  const [[rows, [counted]], guesses] = await Promise.all([reading, guessTargets(deps, wanted)]);
   const listed = rows.map(({ key, hits, referrer, lastAt }) => ({
     key,
     hits,

@@ -66,14 +66,16 @@ export async function getOldSite(
 ): Promise<OldSite> {
   const { db, siteOrigin } = deps;
   const size = PANEL_PAGE_SIZE.table;
-  const [rows, [counted], [counts], [settings]] = await db.read([
+  const reading = db.read([
     selectOldSite(db, { state, limit: size, offset: (page - 1) * size }),
     countOldSiteOf(db, state),
     countOldSite(db),
     selectOldSiteOrigin(db),
   ]);
-  const wanted = rows.filter(({ answerStatus }) => ["none", "open"].includes(oldStateOf(answerStatus)));
-  const guesses = await guessTargets(deps, wanted);
+  const wanted = reading.then(([found]) =>
+    found.filter(({ answerStatus }) => ["none", "open"].includes(oldStateOf(answerStatus))),
+  );
+  const [[rows, [counted], [counts], [settings]], guesses] = await Promise.all([reading, guessTargets(deps, wanted)]);
   const listed = rows.map(({ key, url, answerStatus, answerTarget }) => ({
     key,
     url,
