@@ -381,7 +381,7 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "PUT /missing-paths": async () => ({ path: "/missing-paths", body: { key: await missingPath(), isIgnored: true } }),
   "POST /old-site/sitemap": async () => ({
     path: "/old-site/sitemap",
-    body: { site: "https://old.example.com", sitemaps: [] },
+    body: { site: `https://${unique("old")}.example.com`, sitemaps: [] },
   }),
   "POST /old-site/addresses": async () => ({ path: "/old-site/addresses", body: { list: unique("/page") } }),
   "DELETE /old-site/addresses": async () => {

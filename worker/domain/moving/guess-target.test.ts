@@ -53,13 +53,24 @@ describe("guessTarget", () => {
     ["/otzyvy", "/reviews"],
     ["/avto-s-probegom/", "/used-cars"],
     ["/catalog", "/cars"],
+    ["/catalog/new/", "/new-cars"],
+    ["/usloviya/kredita", "/auto-credit"],
     ["/garantiya/", "/garantiya"],
     ["/index.php", "/"],
   ])("%s leads to %s", (address, target) => {
     expect(guessed(address)).toBe(target);
   });
 
-  it.each(["/rio", "/x/123", "/vakansii", "/2021/05/", "/kiabooks"])("is not sure of %s", (address) => {
+  it.each([
+    "/news/novye-postupleniya",
+    "/news/kia",
+    "/uslugi/lizing-dlya-biznesa",
+    "/rio",
+    "/x/123",
+    "/vakansii",
+    "/2021/05/",
+    "/kiabooks",
+  ])("is not sure of %s", (address) => {
     expect(guessed(address)).toBe(null);
   });
 

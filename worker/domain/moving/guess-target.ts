@@ -28,7 +28,7 @@ const HOME = /^\/(?:index|home|main|default)(?:\.\w{2,5})?$/;
 const SECTIONS: readonly [words: RegExp, target: string, title: string][] = [
   [/^(?:trade-?in|tradein|trejd-in|treyd-in|obmen|vykup|vykup-avto|ocenka|otsenka)$/, "/trade-in", "Обмен"],
   [
-    /^(?:auto-?credit|avto-?kredit|kredit|credit|rassrochka|finance|finansirovanie|kreditovanie)$/,
+    /^(?:auto-?credit|avto-?kredit|kredit\w{0,2}|credit|rassrochka|finance|finansirovanie|kreditovanie)$/,
     "/auto-credit",
     "Автокредит",
   ],
@@ -40,13 +40,14 @@ const SECTIONS: readonly [words: RegExp, target: string, title: string][] = [
   ],
   [/^(?:novye|novye-avto|novie|new|new-cars)$/, "/new-cars", "Новые автомобили"],
   [/^(?:lizing|leasing|lease|arenda)$/, "/lease-cars", "Аренда с выкупом"],
-  [
-    /^(?:privacy|policy|politika|konfidentsialnost|konfidencialnost|personal-data)$/,
-    "/privacy",
-    "Политика обработки персональных данных",
-  ],
+  [/^(?:privacy|policy|politika|konfiden\w+|personal-data)$/, "/privacy", "Политика обработки персональных данных"],
   [/^(?:katalog|catalog|catalogue|avtomobili|cars|avto|v-nalichii|nalichie|stock)$/, "/cars", "Все автомобили"],
 ];
+/** Words beside the one that names a section. */
+const FILLERS =
+  /^(?:avto|auto|avtomobili|avtomobilya|cars|mashiny|s|v|na|o|u|nas|dlya|online|onlayn|klientov|pokupateley)$/;
+/** What stands below these tells of something, and is not about the stock. */
+const NEWS = /^(?:news|novosti|blog|stati|articles|aktsii|akcii|promo)$/;
 const VIN = /^[a-hj-npr-z\d]{17}$/;
 const ENDING = /\.(?:html?|php|aspx?|jsp)$/;
 /** A shorter name of a model means nothing without its make: «3», «rio». */
@@ -69,6 +70,7 @@ export function guessTarget({ key, title }: { key: string; title?: string | null
     if (car) return { target: `/car/${car.slug}`, title: car.title, reason: car.reason };
   }
   const words = [...wordsOf(key), ...slugOf(title ?? "").split("-")].filter(Boolean);
+  if (NEWS.test(partsOf(key)[0] ?? "")) return pageIn(words, stock);
   return modelIn(words, stock) ?? pageIn(words, stock) ?? sectionIn(key);
 }
 
@@ -134,14 +136,23 @@ function pageIn(words: readonly string[], { pageWords }: GuessLookup): Guess | n
 }
 
 function sectionIn(key: string): Guess | null {
-  const parts = pathOfKey(key)
+  for (const part of partsOf(key).toReversed()) {
+    const named = part.split("-").filter((word) => !FILLERS.test(word));
+    for (const [words, target, title] of SECTIONS) {
+      // «lizing-dlya-biznesa» says more than the section does.
+      if (words.test(part) || (named.length > 0 && named.every((word) => words.test(word))))
+        return { target, title, reason: `раздел «${title}» в адресе` };
+    }
+  }
+  return null;
+}
+
+function partsOf(key: string): string[] {
+  return pathOfKey(key)
     .replace(ENDING, "")
     .split("/")
-    .map((part) => slugOf(part));
-  const names = new Set([...parts, ...parts.flatMap((part) => part.split("-"))]);
-  for (const [words, target, title] of SECTIONS)
-    if ([...names].some((name) => words.test(name))) return { target, title, reason: `раздел «${title}» в адресе` };
-  return null;
+    .map((part) => slugOf(part))
+    .filter(Boolean);
 }
 
 /** The words of an address in Latin letters. */

@@ -11,12 +11,13 @@ export async function countViews(
   views: ViewBatch,
 ): Promise<void> {
   const now = clock.now();
-  await db.write([
-    addVisits(db, views, now),
+  const [first, ...rest] = [
+    ...(views.visits > 0 || views.cars.length > 0 ? [addVisits(db, views, now)] : []),
     ...(views.cars.length > 0 ? [addCarViews(db, views.cars, now)] : []),
     ...(views.favourites.length > 0 ? [addFavourites(db, views.favourites, now)] : []),
     ...(views.vitals.length > 0 ? [addVitals(db, views.vitals, now)] : []),
     ...(views.outlets.length > 0 ? [addOutletVisits(db, dayOf(now), views.outlets)] : []),
     ...(views.missing.length > 0 ? [addMissingPaths(db, views.missing, now)] : []),
-  ]);
+  ];
+  if (first) await db.write([first, ...rest]);
 }
