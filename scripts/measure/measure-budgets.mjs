@@ -48,6 +48,8 @@ const PANEL_SCREENS = [
   "/admin/reviews",
   "/admin/promotions/new",
   "/admin/discounts/new",
+  "/admin/redirects",
+  "/admin/redirects/old-site",
   "/admin/settings",
   "/admin/notices",
   "/admin/first-day",

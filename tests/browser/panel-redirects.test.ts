@@ -33,7 +33,7 @@ it("an old address is led to a page by hand, a chain is refused, and deleting it
   await chain.getByLabel("Куда ведёт *").fill(old);
   await page.keyboard.press("Control+s");
   await chain.getByText(/^Цепочка: .* сама ведёт на «\/brand\/kia»/).waitFor();
-  expect(await chain.getByLabel("Старый адрес *").inputValue()).toBe(`/other-${PLATE}`);
+  await expect.poll(() => chain.getByLabel("Старый адрес *").inputValue()).toBe(`/other-${PLATE}`);
   await chain.getByLabel("Что ответить").selectOption("410");
   await page.keyboard.press("Control+s");
   await chain.waitFor({ state: "detached" });
@@ -82,8 +82,8 @@ it("an address that was not found leads on by one click, with the guess filled i
   await waitUntilIdle(page);
   await link.click();
   const dialog = await dialogOf(page);
-  expect(await dialog.getByLabel("Старый адрес *").inputValue()).toBe(lost);
-  expect(await dialog.getByLabel("Куда ведёт *").inputValue()).toBe("/brand/haval?model=jolion");
+  await expect.poll(() => dialog.getByLabel("Старый адрес *").inputValue()).toBe(lost);
+  await expect.poll(() => dialog.getByLabel("Куда ведёт *").inputValue()).toBe("/brand/haval?model=jolion");
   await page.keyboard.press("Control+s");
   await page.waitForURL(/\/admin\/redirects\/missing$/);
   await expect.poll(() => link.count()).toBe(0);
@@ -98,6 +98,8 @@ it("the old site's map is read, checked, and its sure guesses are accepted at on
     await page.getByLabel("Адрес прежнего сайта").fill(old.url);
     await page.getByRole("button", { name: "Прочитать карту сайта" }).click();
     await expectToast(page, /Добавлено: \d+ адрес/);
+    // They are checked at once, and again after the switch.
+    await page.getByText(/не найдены: \d+/).waitFor();
     await page.getByRole("button", { name: "Проверить все" }).click();
     await expectToast(page, /Проверено: \d+ адрес/);
     const before = Number(/не найдены: (\d+)/.exec(await page.locator("main").innerText())?.[1]);

@@ -6,6 +6,7 @@ import { useFocusFirstError } from "#app/features/panel/editor/use-focus-first-e
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
+import { checkAll } from "./check-all.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 
@@ -44,6 +45,8 @@ function SitemapForm({ oldSite }: { oldSite: string | null }) {
         sitemaps = step.left;
         setProgress(`Прочитано: ${countOf(done.added, ADDRESSES)}, осталось частей карты: ${sitemaps.length}`);
       } while (sitemaps.length > 0);
+      setProgress("Проверяем адреса…");
+      if (done.added > 0) await checkAll("rule", () => undefined);
       return done;
     },
     success: ({ added }) => (added > 0 ? `Добавлено: ${countOf(added, ADDRESSES)}` : "Новых адресов в карте нет"),
@@ -103,7 +106,11 @@ function SitemapForm({ oldSite }: { oldSite: string | null }) {
 function ListForm() {
   const [list, setList] = useState("");
   const add = useMutation({
-    send: (sent: string) => callApi("POST /old-site/addresses", { body: { list: sent } }),
+    async send(sent: string) {
+      const stored = await callApi("POST /old-site/addresses", { body: { list: sent } });
+      if (stored.added > 0) await checkAll("rule", () => undefined);
+      return stored;
+    },
     success: ({ found, added }) =>
       `Добавлено: ${countOf(added, ADDRESSES)}${found > added ? `, уже были: ${found - added}` : ""}`,
     failure: "Адреса не добавлены",

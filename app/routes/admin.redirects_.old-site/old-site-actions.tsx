@@ -6,6 +6,7 @@ import { ADDRESSES } from "#app/features/panel/moving/run-list.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { apiPath, callApi } from "#app/lib/api.ts";
+import { checkAll } from "./check-all.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
@@ -14,20 +15,6 @@ interface OldSiteActionsProps {
   counts: OldSiteCounts & { open: number };
   /** The site has a public address that can be asked. */
   isPublic: boolean;
-}
-
-/** Checks every address, and goes on until the last one. */
-async function checkAll(manner: "rule" | "http", onStep: (checked: number) => void): Promise<number> {
-  let checked = 0;
-  let after: string | null | undefined;
-  do {
-    const body: { manner: "rule" | "http"; after?: string } = after ? { manner, after } : { manner };
-    const step = await callApi("POST /old-site/check", { body });
-    checked += step.checked;
-    after = step.after;
-    onStep(checked);
-  } while (after);
-  return checked;
 }
 
 /** Checks, accepts all guesses, exports and empties the list. */

@@ -110,7 +110,7 @@ describe("checkRedirects", () => {
     ]);
   });
 
-  it("tells new, equal and replaced ones apart, and refuses what is in the file twice or opens a page", () => {
+  it("distinguishes new, equal and replaced ones, and refuses what is in the file twice or opens a page", () => {
     const verdicts = checkRedirects(
       stored(["/a", "/b"], ["/c", "/d"]),
       added(["/a", "/b"], ["/c", "/e"], ["/n", "/b"], ["/n", "/e"], ["/new-cars", "/cars"]),

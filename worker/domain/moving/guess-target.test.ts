@@ -44,7 +44,7 @@ describe("guessTarget", () => {
     ["/auto/landrover/", "/brand/land-rover"],
     ["/katalog/киа/", "/brand/kia"],
     ["/modeli/monjaro/", "/brand/geely?model=monjaro"],
-    ["/detail.php?mark=toyota&model=rav4", "/brand/toyota?model=rav4"],
+    ["/detail.php?make=toyota&model=rav4", "/brand/toyota?model=rav4"],
     ["/sold/toyota-camry-2022-a1.html", "/car/toyota-camry-2022-a1"],
     ["/auto/XW8AN2NE3HH014223/", "/car/vw"],
     ["/offer/77", "/car/by-page"],

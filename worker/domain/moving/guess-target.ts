@@ -46,7 +46,7 @@ const SECTIONS: readonly [words: RegExp, target: string, title: string][] = [
 /** Words beside the one that names a section. */
 const FILLERS =
   /^(?:avto|auto|avtomobili|avtomobilya|cars|mashiny|s|v|na|o|u|nas|dlya|online|onlayn|klientov|pokupateley)$/;
-/** What stands below these tells of something, and is not about the stock. */
+/** Articles about something else than the stock. */
 const NEWS = /^(?:news|novosti|blog|stati|articles|aktsii|akcii|promo)$/;
 const VIN = /^[a-hj-npr-z\d]{17}$/;
 const ENDING = /\.(?:html?|php|aspx?|jsp)$/;

@@ -137,6 +137,8 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/redirects", audience: "content.read", change: "content.write" },
   { path: "/admin/redirects/new", audience: "content.write" },
   { path: "/admin/redirects/file", audience: "content.write" },
+  { path: "/admin/redirects/missing", audience: "content.read", change: "content.write" },
+  { path: "/admin/redirects/old-site", audience: "content.read", change: "content.write" },
   { path: "/admin/texts", audience: ["content.read", "cars.read"], change: "content.write" },
   { path: "/admin/texts/rules", audience: ["content.read", "cars.read"], change: "settings.write" },
   { path: "/admin/parser", audience: "imports.read", change: "imports.run" },

@@ -473,13 +473,15 @@ describe("the old site", () => {
       ["/novye", "/new-cars"],
       ["/xyz", null],
     ]);
+    await add("/xyz", "/cars");
+    expect(await moving.getOldSiteCounts(deps)).toMatchObject({ redirected: 2, none: 2 });
     const accepted = await moving.acceptGuesses(deps, actor);
     expect(accepted).toMatchObject({ ok: true, value: { added: 2 } });
     await moving.checkOldSite(reading, actor, { manner: "rule" });
-    expect(await moving.getOldSiteCounts(deps)).toMatchObject({ redirected: 3, none: 1 });
+    expect(await moving.getOldSiteCounts(deps)).toMatchObject({ redirected: 4, none: 0 });
     expect(await moving.acceptGuesses(deps, actor)).toMatchObject({ ok: false, error: { code: "not_found" } });
     await moving.undoRedirectRun(deps, actor, (accepted.ok && accepted.value.run) || "");
-    expect(await stored()).toHaveLength(2);
+    expect(await stored()).toHaveLength(3);
     expect((await moving.exportOldSite(deps)).rows).toContainEqual([
       "/go?utm_source=x",
       "Переадресован",

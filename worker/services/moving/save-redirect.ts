@@ -1,4 +1,5 @@
 import { deleteMissingPaths, selectMissingKeys } from "../../db/queries/moving/missing-paths.ts";
+import { answerOldSiteAddress } from "../../db/queries/moving/old-site.ts";
 import {
   deleteRedirect,
   putRedirects,
@@ -46,6 +47,7 @@ export function createRedirect(deps: MovingDeps, actor: Actor, input: RedirectIn
     await writeRedirect(deps, actor, { action: "create", before: null, after: row }, [
       redirectsUnchanged(db, stateOf(stored)),
       putRedirects(db, [row]),
+      answerOldSiteAddress(db, row, now),
       ...(await settleMissing(deps, [row])),
     ]);
     return ok(row);

@@ -75,6 +75,18 @@ export function storeOldSiteAnswers(
   return updateRows(db, oldSiteAddresses, { id: "key", keys: ["checkedAt", "answerStatus", "answerTarget"] }, rows);
 }
 
+/** What a redirect makes of the address of the old site that it is for. */
+export function answerOldSiteAddress(
+  { query }: Database,
+  { key, status, target }: { key: string; status: number; target: string | null },
+  checkedAt: number,
+) {
+  return query
+    .update(oldSiteAddresses)
+    .set({ answerStatus: status, answerTarget: target, checkedAt })
+    .where(eq(oldSiteAddresses.key, key));
+}
+
 /** Those that no page of this site was made from. */
 export function deleteOldSite({ query }: Database) {
   return query.delete(oldSiteAddresses).where(and(isNull(oldSiteAddresses.pageId)));
