@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { REDIRECTS_PATH, type StaffRedirect } from "#worker/domain/moving/redirect.ts";
+import { locationOf, REDIRECTS_PATH, type StaffRedirect } from "#worker/domain/moving/redirect.ts";
 import { EditLink, DeleteButton } from "#app/features/panel/list/row-buttons.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<StaffRedirect>[] = [
       target === null ? (
         <span className="text-soft">страница удалена</span>
       ) : (
-        <a href={target} target="_blank" rel="noreferrer" className="link">
+        <a href={locationOf(target)} target="_blank" rel="noreferrer" className="link">
           {target}
         </a>
       ),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { ADDRESSES } from "#app/features/panel/moving/run-list.tsx";
+import { DropZone } from "#app/features/media/upload/drop-zone.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { useFocusFirstError } from "#app/features/panel/editor/use-focus-first-error.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
@@ -103,8 +104,11 @@ function SitemapForm({ oldSite }: { oldSite: string | null }) {
   );
 }
 
+const FILE_MAX_BYTES = 1024 * 1024;
+
 function ListForm() {
   const [list, setList] = useState("");
+  const [fileError, setFileError] = useState("");
   const add = useMutation({
     async send(sent: string) {
       const stored = await callApi("POST /old-site/addresses", { body: { list: sent } });
@@ -118,6 +122,13 @@ function ListForm() {
     onDone: () => setList(""),
   });
   const form = useFocusFirstError(add.failures);
+
+  async function read(file: File) {
+    const isLarge = file.size > FILE_MAX_BYTES;
+    setFileError(isLarge ? "Файл больше 1 МБ: добавьте адреса частями" : "");
+    if (!isLarge) setList(await file.text());
+  }
+
   return (
     <form
       ref={form}
@@ -144,9 +155,24 @@ function ListForm() {
           />
         )}
       </Field>
-      <Button type="submit" variant="secondary" pending={add.isPending} pendingText="Добавляем…">
-        Добавить список
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="secondary" pending={add.isPending} pendingText="Добавляем…">
+          Добавить список
+        </Button>
+        <DropZone
+          compact
+          label="Файл с адресами"
+          accept=".csv,.txt,text/csv,text/plain"
+          onFiles={([file]) => file && void read(file)}
+        >
+          Взять из файла
+        </DropZone>
+      </div>
+      {fileError && (
+        <p role="alert" className="mt-2 text-danger">
+          {fileError}
+        </p>
+      )}
     </form>
   );
 }

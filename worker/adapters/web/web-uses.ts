@@ -48,7 +48,7 @@ export const WEB_USES = {
   avito: { ...SEND, isOfDeployment: true, maxBytes: 5 * MB, timeoutMs: 20_000 },
   metrika: { ...SEND, isOfDeployment: true },
   /** Pages of this site at its public address. */
-  ownPage: SEND,
+  ownPage: { ...SEND, isOfDeployment: true },
   heartbeat: { ...SEND, timeoutMs: 5_000 },
 } as const satisfies Record<string, WebUse>;
 

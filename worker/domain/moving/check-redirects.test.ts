@@ -51,7 +51,9 @@ describe("targets", () => {
   it("takes paths and https, and makes own addresses paths", () => {
     expect(values("/old", "/brand/kia?model=rio#top").target).toBe("/brand/kia?model=rio#top");
     expect(values("/old", "https://salon.ru/brand/kia").target).toBe("/brand/kia");
+    expect(values("/old", "http://www.salon.ru/brand/kia?a=1").target).toBe("/brand/kia?a=1");
     expect(values("/old", "https://salon.ru.evil.ru/").target).toBe("https://salon.ru.evil.ru/");
+    expect(locationOf("javascript:alert(1)")).toBe("/");
     expect(locationOf("/марка")).toBe("/%D0%BC%D0%B0%D1%80%D0%BA%D0%B0");
   });
 

@@ -1,4 +1,5 @@
 import type { FieldLabels } from "../kernel/field-labels.ts";
+import { hostKey } from "../kernel/page-address.ts";
 import { safeRedirect } from "../kernel/safe-redirect.ts";
 import { addressKey, patternFault, patternPrefix } from "./address-key.ts";
 
@@ -85,8 +86,7 @@ type ReadTarget = { ok: true; target: string } | { ok: false; message: string };
 
 function readTarget(typed: string, origin: string | null): ReadTarget {
   const text = typed.trim();
-  const own =
-    origin !== null && (text === origin || text.startsWith(`${origin}/`)) ? text.slice(origin.length) || "/" : text;
+  const own = withoutOrigin(text, origin);
   if (own === "") return { ok: false, message: "Укажите, куда ведёт адрес, или выберите «410 — страница удалена»" };
   if (own.length > TARGET_MAX) return { ok: false, message: `Не длиннее ${TARGET_MAX} символов` };
   if (/[\s\p{Cc}"'<>\\]/u.test(own))
@@ -104,9 +104,19 @@ function readTarget(typed: string, origin: string | null): ReadTarget {
   return { ok: true, target: own };
 }
 
+/** An address of this site as a path, whatever protocol and «www.» it has: else it could lead back to the old one unseen. */
+function withoutOrigin(address: string, origin: string | null): string {
+  if (origin === null || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return address;
+  const { host, pathname, search, hash, username } = new URL(address);
+  const isOwn = username === "" && hostKey(host) === hostKey(new URL(origin).host);
+  return isOwn ? pathname + search + hash : address;
+}
+
 /** The `Location` of a redirect. */
 export function locationOf(target: string): string {
-  return target.startsWith("/") ? safeRedirect(target, "/") : new URL(target).href;
+  if (target.startsWith("/")) return safeRedirect(target, "/");
+  // Nothing else is stored; a row that got there in another way leads home.
+  return /^https:\/\//i.test(target) && URL.canParse(target) ? new URL(target).href : "/";
 }
 
 /** The key of a target that this site answers itself; null for another site, and for none. */
