@@ -141,7 +141,7 @@ describe("checkRedirects", () => {
     const started = performance.now();
     const verdicts = checkRedirects(stored(...many("one")), added(...many("two"), ...patterns), new Map());
     expect(verdicts.every(({ verdict }) => verdict === "new")).toBe(true);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
 

@@ -5,6 +5,8 @@ import { PATTERNS_MAX, type RedirectValues, REDIRECTS_MAX, targetKey } from "./r
 interface Rule extends RedirectValues {
   id: string | null;
   line: number | null;
+  /** The key of its target, if this site answers that. */
+  to: string | null;
 }
 
 export interface CheckedRedirect extends RedirectValues {
@@ -33,7 +35,7 @@ export function checkRedirects(
   added: readonly NewRedirect[],
   opens: ReadonlyMap<string, string>,
 ): RedirectVerdict[] {
-  const rules = ruleBook(stored.map((rule) => ({ ...rule, line: null })));
+  const rules = ruleBook(stored);
   return added.map(({ values, line, id }) => {
     const known = rules.get(values.key);
     if (known && known.line !== null) return refused(`Этот адрес уже есть в строке ${known.line}`);
@@ -43,7 +45,7 @@ export function checkRedirects(
     if (own !== undefined) return refused(`Этот адрес открывает «${own}»: посетитель туда и так попадает`);
     const former = id === null ? known : rules.byId(id);
     if (former) rules.remove(former);
-    const rule = { ...values, id: id ?? former?.id ?? null, line };
+    const rule = { ...values, id: id ?? former?.id ?? null, line, to: targetKey(values.target) };
     const inTarget = rules.targetFault(rule);
     const reason = inTarget ?? rules.keyFault(rule);
     if (reason !== null) {
@@ -65,7 +67,7 @@ function isSame(a: RedirectValues, b: RedirectValues): boolean {
 }
 
 /** Rules that can be asked which of them answers for a key. */
-export function ruleBook(stored: readonly Rule[]) {
+export function ruleBook(stored: readonly CheckedRedirect[]) {
   const byKey = new Map<string, Rule>();
   const byId = new Map<string, Rule>();
   const byPrefix = new Map<string, Set<Rule>>();
@@ -81,10 +83,9 @@ export function ruleBook(stored: readonly Rule[]) {
       patterns += 1;
       put(byPrefix, rule.prefix, rule);
     }
-    const target = targetKey(rule.target);
-    if (target === null) return;
-    put(byTarget, target, rule);
-    put(byTargetPath, pathOfKey(target), rule);
+    if (rule.to === null) return;
+    put(byTarget, rule.to, rule);
+    put(byTargetPath, pathOfKey(rule.to), rule);
   }
 
   function remove(rule: Rule): void {
@@ -93,10 +94,9 @@ export function ruleBook(stored: readonly Rule[]) {
       patterns -= 1;
       byPrefix.get(rule.prefix)?.delete(rule);
     }
-    const target = targetKey(rule.target);
-    if (target === null) return;
-    take(byTarget, target, rule);
-    take(byTargetPath, pathOfKey(target), rule);
+    if (rule.to === null) return;
+    take(byTarget, rule.to, rule);
+    take(byTargetPath, pathOfKey(rule.to), rule);
   }
 
   /** The rule that answers for a key. */
@@ -118,13 +118,11 @@ export function ruleBook(stored: readonly Rule[]) {
   }
 
   function targetFault(rule: Rule): string | null {
-    const target = targetKey(rule.target);
-    if (target === null) return null;
-    if (isCaughtBy(rule, target)) return "Адрес ведёт сам на себя: посетитель ходил бы по кругу";
-    const next = find(target);
+    if (rule.to === null) return null;
+    if (isCaughtBy(rule, rule.to)) return "Адрес ведёт сам на себя: посетитель ходил бы по кругу";
+    const next = find(rule.to);
     if (!next) return null;
-    const back = targetKey(next.target);
-    if (back !== null && isCaughtBy(rule, back)) return `Круг: ${nameOf(next)} ведёт обратно на этот адрес`;
+    if (next.to !== null && isCaughtBy(rule, next.to)) return `Круг: ${nameOf(next)} ведёт обратно на этот адрес`;
     return next.target === null
       ? `Цепочка: ${nameOf(next)} отмечена удалённой`
       : `Цепочка: ${nameOf(next)} сама ведёт на «${next.target}», укажите сразу его`;
@@ -138,7 +136,7 @@ export function ruleBook(stored: readonly Rule[]) {
     return before && `Цепочка: на этот адрес ведёт ${nameOf(before)}, сначала исправьте ту запись`;
   }
 
-  for (const rule of stored) add(rule);
+  for (const rule of stored) add({ ...rule, line: null, to: targetKey(rule.target) });
   return {
     get: (key: string) => byKey.get(key),
     byId: (id: string) => byId.get(id),

@@ -258,7 +258,7 @@ describe("a file", () => {
     expect(
       plan?.rows.filter(({ verdict }) => verdict === "new").every(({ target }) => target === "/cars") ?? true,
     ).toBe(true);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 
   it("is taken back: what it added goes, what it replaced returns, what was changed since stays", async () => {

@@ -228,7 +228,7 @@ async function answersByRule({ db }: Pick<Deps, "db">, rows: readonly { key: str
       rows.map(({ key }) => key),
     ),
   ]);
-  const rules = ruleBook(redirects.map((rule) => ({ ...rule, line: null })));
+  const rules = ruleBook(redirects);
   return rows.map(({ key }) => {
     const rule = own.get(key) ?? rules.find(key);
     return rule ? { status: rule.status, target: rule.target } : { status: 404, target: null };
