@@ -46,12 +46,13 @@ export function FileForm() {
     return (cause instanceof ApiError && cause.message) || "Файл не загружен, попробуйте ещё раз";
   }
 
-  async function preview(file: File) {
+  /** `problem`: why the file is looked through once more. */
+  async function preview(file: File, problem?: string) {
     if (file.size > REDIRECT_FILE_MAX_BYTES)
       return setState({ step: "choose", error: `Файл больше ${REDIRECT_FILE_MAX_BYTES / MB} МБ` });
     try {
       const plan = await send<RedirectPlan>("reading", apiPath("POST /redirects/files/preview"), file);
-      setState({ step: "plan", file, plan });
+      setState({ step: "plan", file, plan, ...(problem === undefined ? {} : { error: problem }) });
     } catch (cause) {
       const error = reasonOf(cause);
       if (error !== null) setState({ step: "choose", error });
@@ -67,7 +68,9 @@ export function FileForm() {
       reload();
     } catch (cause) {
       const error = reasonOf(cause);
-      if (error !== null) setState({ step: "plan", file, plan, error });
+      if (error === null) return;
+      if (cause instanceof ApiError && cause.status === 409) await preview(file, error);
+      else setState({ step: "plan", file, plan, error });
     }
   }
 

@@ -7,12 +7,13 @@ import type { ListedMissing } from "#worker/services/moving/missing-paths.ts";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
-import { MISSING_PATH, MovingTabs, newRedirectHref } from "#app/features/panel/moving/moving-tabs.tsx";
+import { MISSING_PATH, MovingTabs } from "#app/features/panel/moving/moving-tabs.tsx";
 import { GuessLine } from "#app/features/panel/moving/guess-line.tsx";
+import { ELSEWHERE, ON_PHONES, RedirectLink } from "#app/features/panel/moving/redirect-link.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
@@ -58,6 +59,7 @@ const COLUMNS: readonly Column<ListedMissing>[] = [
       <>
         <b className="font-medium">{key}</b>
         <GuessLine guess={guess} />
+        <RedirectLink from="missing" address={key} guess={guess} className={ON_PHONES} />
       </>
     ),
   },
@@ -82,14 +84,7 @@ function Actions({ row: { key, guess } }: { row: ListedMissing }) {
   return (
     <IfMayChange>
       <div className="flex justify-end gap-1">
-        <LinkButton
-          size="sm"
-          variant={guess ? "soft" : "secondary"}
-          to={newRedirectHref("missing", key, guess?.target ?? null)}
-          aria-label={`Адресовать: ${key}`}
-        >
-          Адресовать
-        </LinkButton>
+        <RedirectLink from="missing" address={key} guess={guess} className={ELSEWHERE} />
         <Button
           size="sm"
           variant="quiet"

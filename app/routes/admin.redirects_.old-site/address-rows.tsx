@@ -1,10 +1,8 @@
 import { OLD_STATE_LABELS, type OldState } from "#worker/domain/moving/old-site.ts";
 import type { ListedOldAddress } from "#worker/services/moving/old-site.ts";
-import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { GuessLine } from "#app/features/panel/moving/guess-line.tsx";
-import { newRedirectHref } from "#app/features/panel/moving/moving-tabs.tsx";
+import { ELSEWHERE, ON_PHONES, RedirectLink } from "#app/features/panel/moving/redirect-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function AddressRows({ rows }: { rows: readonly ListedOldAddress[] }) {
@@ -17,12 +15,13 @@ const COLUMNS: readonly Column<ListedOldAddress>[] = [
   {
     head: "Адрес",
     isText: true,
-    cell: ({ key, url, guess }) => (
+    cell: (row) => (
       <>
-        <a href={url.startsWith("http") ? url : key} target="_blank" rel="noreferrer" className="link">
-          {key}
+        <a href={row.url.startsWith("http") ? row.url : row.key} target="_blank" rel="noreferrer" className="link">
+          {row.key}
         </a>
-        <GuessLine guess={guess} />
+        <GuessLine guess={row.guess} />
+        {isOpen(row) && <RedirectLink from="old-site" address={row.key} guess={row.guess} className={ON_PHONES} />}
       </>
     ),
   },
@@ -33,26 +32,19 @@ const COLUMNS: readonly Column<ListedOldAddress>[] = [
     cell: ({ answerStatus }) => (answerStatus === null ? "—" : answerStatus === 0 ? "нет ответа" : answerStatus),
   },
   { head: "Куда ведёт", isText: true, cell: ({ answerTarget }) => answerTarget ?? "—" },
-  { head: "Действия", align: "right", isPinned: true, cell: (row) => <Actions row={row} /> },
+  {
+    head: "Действия",
+    align: "right",
+    isPinned: true,
+    cell: (row) =>
+      isOpen(row) && <RedirectLink from="old-site" address={row.key} guess={row.guess} className={ELSEWHERE} />,
+  },
 ];
 
 function StateBadge({ state }: { state: OldState }) {
   return <Badge tone={TONES[state]}>{OLD_STATE_LABELS[state]}</Badge>;
 }
 
-function Actions({ row: { key, state, guess } }: { row: ListedOldAddress }) {
-  if (state !== "none" && state !== "open") return null;
-  return (
-    <IfMayChange>
-      <LinkButton
-        size="sm"
-        variant={guess ? "soft" : "secondary"}
-        to={newRedirectHref("old-site", key, guess?.target ?? null)}
-        aria-label={`Сделать адресацию: ${key}`}
-        className="whitespace-nowrap"
-      >
-        Сделать адресацию
-      </LinkButton>
-    </IfMayChange>
-  );
+function isOpen({ state }: ListedOldAddress): boolean {
+  return state === "none" || state === "open";
 }

@@ -186,7 +186,7 @@ export function applyRedirects(
     const counts = countsOf(planned.map(({ verdict }) => verdict));
     const [added, replaced] = [counts.new, counts.replaces];
     if (expected && (expected.added !== added || expected.replaced !== replaced))
-      return fail("conflict", "Пока вы смотрели, адреса изменились: посмотрите файл ещё раз");
+      return fail("conflict", "Пока вы смотрели, адреса изменились: вот что будет теперь");
     if (added + replaced === 0) return ok({ run: null, added, replaced });
     const [run, now] = [ids.next(), clock.now()];
     const rows = planned.flatMap(({ values, verdict }) => {
