@@ -72,8 +72,8 @@ const SCRIPTS = [
   "/index.php?id=12",
   "/index.php?id=27",
   "/price.php",
-  "/cars.php?mark=kia",
-  "/cars.php?mark=lada",
+  "/cars.php?make=kia",
+  "/cars.php?make=lada",
   "/feedback.php",
 ];
 
@@ -186,21 +186,21 @@ function pageOf(path: string, cars: readonly OldCar[]): string {
   const links = shown.map(
     ({ path: to, brand, model, year }) => `<li><a href="${to}">${brand} ${model}, ${year}</a></li>`,
   );
-  return frame(LISTS[path] ?? "Автосалон «Вираж»", `<ul class="cars">${links.join("")}</ul>`);
+  return wholePage(LISTS[path] ?? "Автосалон «Вираж»", `<ul class="cars">${links.join("")}</ul>`);
 }
 
 function textPage(title: string, path: string): string {
   const name = slugOf(path.replaceAll("/", " ").trim());
-  return frame(
+  return wholePage(
     title,
     `<div class="content"><p>${title}: рассказываем подробно и без мелкого шрифта. Автосалон «Вираж» работает с 2009 года.</p>
 <h2>Как это устроено</h2><p>Приезжайте или позвоните: менеджер ответит на <b>все вопросы</b> и покажет документы. <a href="/catalog/">Автомобили в наличии</a>.</p>
 <ul><li>Без скрытых платежей</li><li>Договор за один день</li></ul><img src="/upload/${name}.jpg" alt="${title}" width="960" height="600">
-<script>window.oldCounter = 1;</script><p onclick="alert(1)">Подробности уточняйте в салоне.</p></div>`,
+<script>window.oldStats = 1;</script><p onclick="alert(1)">Подробности уточняйте в салоне.</p></div>`,
   );
 }
 
-function frame(title: string, content: string): string {
+function wholePage(title: string, content: string): string {
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${title} — автосалон «Вираж»</title>
 <meta name="description" content="${title}. Автосалон «Вираж»."></head><body>
 <header><a href="/">Вираж</a><nav><a href="/catalog/">Каталог</a> <a href="/kredit/">Кредит</a> <a href="/contacts/">Контакты</a></nav></header>
