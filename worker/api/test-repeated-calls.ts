@@ -91,6 +91,15 @@ async function lead(values: Partial<typeof leads.$inferInsert> = {}): Promise<{ 
   return row;
 }
 
+const enteredLead = (values: object = {}) => ({
+  type: "contact_form",
+  name: "Ольга",
+  origin: "walk_in",
+  source: "direct",
+  consent: "spoken",
+  ...values,
+});
+
 /** The code of a quote that the site itself has issued. */
 async function quote(): Promise<string> {
   const { id } = await car({ slug: unique("quoted") });
@@ -357,6 +366,11 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   }),
   "DELETE /partner-banks/:id": async () => ({ path: `/partner-banks/${await row(partnerBanks)}` }),
   "POST /partner-banks/:id/restore": async () => ({ path: `/partner-banks/${await row(partnerBanks, true)}/restore` }),
+  "POST /leads/repeats": async () => ({ path: "/leads/repeats", body: { phone: (await lead()).phone } }),
+  "POST /leads/entered": async () => ({
+    path: "/leads/entered",
+    body: enteredLead({ phone: "+79995551122", isRepeatMeant: true }),
+  }),
   "POST /leads/bulk/preview": async () => ({
     path: "/leads/bulk/preview",
     body: { ids: [(await lead()).id], status: "in_progress" },

@@ -9,10 +9,10 @@ import { TextInput } from "#app/ui/text-input.tsx";
 export function PhoneInput(props: Omit<ComponentProps<"input">, "ref" | "type" | "onBlur">) {
   return (
     <TextInput
+      autoComplete="tel"
       {...props}
       type="tel"
       inputMode="tel"
-      autoComplete="tel"
       placeholder="+7 (___) ___-__-__"
       onBlur={showInGroups}
     />

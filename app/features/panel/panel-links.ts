@@ -64,6 +64,9 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
 
 export const PANEL_LINKS: readonly PanelLink[] = PANEL_LINK_GROUPS.flatMap(({ links }) => links);
 
+/** Actions of the command palette that are screens of their own. */
+export const PANEL_ACTIONS: readonly PanelLink[] = [{ to: "/admin/leads/new", label: "Добавить заявку", icon: "plus" }];
+
 /** Screens that are reached from another screen, not from the menu. */
 export const PANEL_SIDE_LINKS: readonly PanelLink[] = [
   { to: "/admin/first-day", label: "Первый день", icon: "check" },

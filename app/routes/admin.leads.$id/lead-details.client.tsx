@@ -60,6 +60,8 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
               </p>
               <p className="text-soft">
                 {moment(lead.createdAt)}
+                {lead.origin && ` · ${lead.origin.toLowerCase()}`}
+                {lead.enteredBy && `, запись: ${lead.enteredBy}`}
                 {lead.firstResponse && ` · первый ответ ${lead.firstResponse}`}
               </p>
               {lead.message && <p className="mt-3 whitespace-pre-line wrap-anywhere">{lead.message}</p>}
@@ -82,12 +84,12 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
             <Pages title="Что смотрел на сайте" pages={lead.pagesSeen} />
             <Details
               title="Согласие"
-              details={lead.consents.map(({ form, givenAt, textVersion, withdrawnAt }) => ({
-                label: form,
+              details={lead.consents.map(({ label, givenAt, textVersion, withdrawnAt }) => ({
+                label,
                 value: `${moment(givenAt)}, текст от ${formatDay(Date.parse(textVersion), "UTC")}${withdrawnAt === null ? "" : ", отозвано"}`,
                 href: null,
               }))}
-              empty="Не давалось: заявка пришла не с форм сайта"
+              empty={lead.enteredBy === null ? "Не давалось: заявка пришла не с форм сайта" : "Согласия пока нет"}
             />
             {lead.deletedAt === null && <LeadNotifications lead={lead} />}
           </div>

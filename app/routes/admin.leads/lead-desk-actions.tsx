@@ -1,7 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { apiPath } from "#app/lib/api.ts";
-import { ARCHIVE_PATH, LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { ARCHIVE_PATH, LEADS_PATH, NEW_LEAD_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { DownloadLink } from "#app/features/panel/download-link.tsx";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -23,6 +24,12 @@ export function LeadDeskActions() {
   const canSetNotifications = useMay("settings.notices");
   return (
     <>
+      <IfMayChange>
+        <LinkButton to={NEW_LEAD_PATH} size="sm">
+          <Icon name="plus" size={18} />
+          Добавить заявку
+        </LinkButton>
+      </IfMayChange>
       {(canExport ? FILES : []).map(({ format, label }) => (
         <DownloadLink
           key={format}

@@ -15,6 +15,7 @@ import {
   leadStatusChoiceOf,
   leadTypeChoiceOf,
 } from "#worker/domain/leads/lead-filter.ts";
+import { FROM_SITE, LEAD_ORIGIN_LABELS, LEAD_ORIGINS } from "#worker/domain/leads/lead-origin.ts";
 import { LEAD_SOURCE_LABELS, LEAD_SOURCES } from "#worker/domain/leads/advertising/lead-source.ts";
 import type { LeadStaffMember } from "#worker/services/leads/list-lead-staff.ts";
 import type { ListToolbarProps } from "#app/features/panel/list/list-toolbar.tsx";
@@ -58,6 +59,16 @@ export function leadFilters(query: LeadsQuery, staff: readonly LeadStaffMember[]
         label: "Источник",
         value: query.source ?? "",
         options: choices("Все источники", LEAD_SOURCES, LEAD_SOURCE_LABELS),
+      },
+      {
+        name: "origin",
+        label: "Как обратился",
+        value: query.origin ?? "",
+        options: [
+          { value: "", label: "Все обращения" },
+          { value: FROM_SITE, label: "С сайта и из телефонии" },
+          ...choices("", LEAD_ORIGINS, LEAD_ORIGIN_LABELS).slice(1),
+        ],
       },
       {
         name: "period",

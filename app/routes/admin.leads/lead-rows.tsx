@@ -8,7 +8,7 @@ import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.tsx";
 import { LeadTypeIcon } from "#app/features/panel/leads/lead-type-icon.tsx";
 import { OpenElsewhere } from "#app/features/panel/live/open-elsewhere.tsx";
-import { LeadAssignee } from "#app/features/panel/leads/lead-staff.tsx";
+import { LeadAssignee, LeadOrigin } from "#app/features/panel/leads/lead-staff.tsx";
 import { NextActionLine } from "#app/features/panel/leads/next-action-line.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -38,7 +38,8 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
                 <OpenElsewhere leadId={lead.id} />
               </h2>
               <p className="mt-0.5 text-soft">
-                {lead.typeLabel} · <LeadTime lead={lead} />
+                {lead.typeLabel}
+                <LeadOrigin lead={lead} /> · <LeadTime lead={lead} />
                 {lead.deletedAt !== null && ` · удалена ${moment(lead.deletedAt)}`}
               </p>
             </div>
@@ -91,6 +92,7 @@ const COLUMNS: readonly Column<LeadItem>[] = [
     cell: (lead) => (
       <span className="block max-w-90 min-w-40">
         {lead.typeLabel}
+        <LeadOrigin lead={lead} />
         {(lead.subject ?? lead.message) && (
           <span className="line-clamp-1 text-xs text-soft">{lead.subject ?? lead.message}</span>
         )}

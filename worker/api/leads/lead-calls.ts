@@ -14,6 +14,7 @@ import {
   requestKeySchema,
   withoutBlanks,
 } from "../../domain/leads/lead.ts";
+import { enteredLeadSchema, repeatsSchema } from "../../domain/leads/entered-lead.ts";
 import { LEAD_SORTS, parseLeadFilter } from "../../domain/leads/lead-filter.ts";
 import { leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
@@ -61,6 +62,23 @@ export const leadListCalls = [
         headers: c.env.caller.headers ?? null,
       });
     },
+    answer: ({ createdAt, ...receipt }) => ({ ...receipt, createdAt: isoTime(createdAt) }),
+  }),
+  // A body instead of a query: addresses stand in logs.
+  call("POST", "/leads/repeats", "leads.write", {
+    summary: "Заявки с этим номером: открытые первыми; о заявках коллег, которых роль не видит, только сколько их",
+    body: repeatsSchema,
+    repeatable: "reads",
+    run: ({ services, actor, body }) => services.leads.findRepeats(actor, body.phone),
+  }),
+  call("POST", "/leads/entered", "leads.write", {
+    summary:
+      "Завести заявку от руки; у человека с открытой заявкой — 409, пока не прислан isRepeatMeant; nextAction.at — по часам салона",
+    prepare: (body) => (typeof body === "object" && body !== null ? withoutBlanks(body) : body),
+    body: enteredLeadSchema,
+    status: 201,
+    run: ({ services, actor, body, c }) =>
+      services.leads.enterLead(actor, body, c.req.header("Idempotency-Key") ?? null),
     answer: ({ createdAt, ...receipt }) => ({ ...receipt, createdAt: isoTime(createdAt) }),
   }),
   call("GET", "/leads", "leads.read", {

@@ -299,7 +299,7 @@ it("a lead contains all details: car then and now, wishes, source, consent, repe
     { label: "Рекламная площадка", value: "yandex", href: null },
     { label: "Кампания", value: "osen", href: null },
   ]);
-  expect(lead.consents).toEqual([expect.objectContaining({ form: "Обмен по трейд-ин", withdrawnAt: null })]);
+  expect(lead.consents).toEqual([expect.objectContaining({ label: "Обмен по трейд-ин", withdrawnAt: null })]);
   expect(lead.timeline.entries.flatMap(({ otherLeadId }) => otherLeadId ?? [])).toEqual([earlier]);
 });
 

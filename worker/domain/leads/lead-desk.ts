@@ -29,6 +29,8 @@ export function urgencyOfWait(waited: number): Urgency {
 }
 
 export const LEAD_FIELD_LABELS: FieldLabels = {
+  origin: { label: "Как обратился" },
+  consent: { label: "Согласие" },
   assignee: { label: "Ответственный" },
   nextAction: { label: "Следующее действие" },
   visit: { label: "Визит" },

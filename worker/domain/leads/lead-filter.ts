@@ -10,6 +10,7 @@ import {
   type LeadStatus,
   type LeadType,
 } from "./lead-terms.ts";
+import { FROM_SITE, LEAD_ORIGINS, type LeadOrigin } from "./lead-origin.ts";
 import { VISIT_KINDS, type VisitKind } from "./visits/visits.ts";
 import { LEAD_PERIODS, type LeadPeriod, TASK_FILTERS, type TaskFilter } from "./lead-filter-choices.ts";
 
@@ -28,6 +29,8 @@ export interface LeadFilter {
   /** The responsible person: an id, ASSIGNED_TO_ME or UNASSIGNED. */
   assignee: string | null;
   source: LeadSource | null;
+  /** How it came; FROM_SITE: from the site or telephony. */
+  origin: LeadOrigin | typeof FROM_SITE | null;
   /** Of open leads; such a list is in the order of the next actions. */
   task: TaskFilter | null;
   /** Days of creation, counted from the current one. */
@@ -46,6 +49,7 @@ export const EVERY_LEAD: LeadFilter = {
   isInTrash: false,
   assignee: null,
   source: null,
+  origin: null,
   task: null,
   period: null,
   from: null,
@@ -94,6 +98,7 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
     isInTrash: status === TRASH,
     assignee: assignee && assignee.length <= ASSIGNEE_MAX ? assignee : null,
     source: LEAD_SOURCES.find((source) => source === params.get("source")) ?? null,
+    origin: ([FROM_SITE, ...LEAD_ORIGINS] as const).find((origin) => origin === params.get("origin")) ?? null,
     task: TASK_FILTERS.find((task) => task === params.get("task")) ?? null,
     period: LEAD_PERIODS.find((period) => period === params.get("period")) ?? null,
     from: dayOf(params.get("from")),
@@ -127,11 +132,12 @@ export function isCountedByStatus({
   visitKind,
   assignee,
   source,
+  origin,
   task,
   period,
   from,
   to,
   isInTrash,
 }: LeadFilter): boolean {
-  return !isInTrash && [visitKind, assignee, source, task, period, from, to].every((value) => value === null);
+  return !isInTrash && [visitKind, assignee, source, origin, task, period, from, to].every((value) => value === null);
 }

@@ -15,7 +15,7 @@ import { optionalText, phoneText, requiredText, tooLong } from "../kernel/text/t
 export const CAR_CONDITIONS = ["excellent", "good", "fair", "poor"] as const;
 
 const LEAD_NAME_MESSAGE = "Укажите имя";
-const LEAD_PHONE_MESSAGE = "Укажите номер телефона";
+export const LEAD_PHONE_MESSAGE = "Укажите номер телефона";
 export const LEAD_CONSENT_MESSAGE = "Отметьте согласие: без него мы не вправе принять заявку";
 
 /** Other than `optionalText` it keeps a blank text. `tidy` removes what could forge a line of a mail or a file. */

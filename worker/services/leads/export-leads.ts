@@ -6,6 +6,7 @@ import type { LeadScope } from "../../domain/leads/lead-scope.ts";
 import { FORMER_STAFF } from "../../domain/staff/staff-name.ts";
 import { REFUSAL_REASON_LABELS } from "../../domain/leads/refusal-reasons.ts";
 import { selectStaffNames } from "../../db/queries/leads/lead-work.ts";
+import { LEAD_ORIGIN_LABELS } from "../../domain/leads/lead-origin.ts";
 import { LEAD_STATUS_LABELS, leadKindLabel } from "../../domain/leads/lead-terms.ts";
 import { LEADS_EXPORT_MAX } from "../../domain/kernel/limits.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
@@ -49,6 +50,8 @@ const COLUMNS: readonly Column[] = [
   { head: "Сообщение", width: 50, cell: ({ message }) => message },
   { head: "Пожелания", width: 40, cell: (lead) => listed(wishesOf(lead)) },
   { head: "Источник", width: 40, cell: (lead) => listed(sourceOf(lead)) },
+  { head: "Как обратился", width: 22, cell: ({ origin }) => origin && labelOf(LEAD_ORIGIN_LABELS, origin) },
+  { head: "Кто завёл", width: 24, cell: ({ enteredBy }, _, nameOf) => enteredBy && nameOf(enteredBy) },
   ...ATTRIBUTION_KEYS.map((key): Column => ({
     head: key,
     width: 16,
@@ -115,9 +118,11 @@ export async function exportLeads(
 }
 
 /** The other filters that were chosen. */
-function chosenOf({ visitKind, assignee, source, task, period, from, to }: LeadFilter) {
+function chosenOf({ visitKind, assignee, source, origin, task, period, from, to }: LeadFilter) {
   return Object.fromEntries(
-    Object.entries({ visitKind, assignee, source, task, period, from, to }).filter(([, value]) => value !== null),
+    Object.entries({ visitKind, assignee, source, origin, task, period, from, to }).filter(
+      ([, value]) => value !== null,
+    ),
   );
 }
 

@@ -5,6 +5,7 @@ import { formatQuoteCode, staffQuoteHref } from "../../domain/money/quotes/quote
 import { formatDaily, formatRubles } from "../../domain/money/money.ts";
 import { formatNumber } from "../../domain/kernel/text/plural.ts";
 import { CAR_CONDITION_LABELS } from "../../domain/leads/trade-in.ts";
+import { LEAD_SOURCE_LABELS } from "../../domain/leads/advertising/lead-source.ts";
 import { CALL_MEDIUM } from "../../domain/leads/calls/call-report.ts";
 import { INTEGRATION_LABELS } from "../../domain/leads/integrations/integration-terms.ts";
 import { ownCarOf } from "./lead-line.ts";
@@ -52,6 +53,9 @@ const ATTRIBUTION_LABELS: Readonly<Record<string, string>> = {
 
 /** Where the visitor came from: page, referrer, advertisement; of a call the service. */
 export function sourceOf(lead: LeadRow): LabelledValue[] {
+  // Staff have asked the buyer.
+  if (lead.enteredBy !== null && lead.source !== null)
+    return labelled("Откуда узнал о салоне", labelOf(LEAD_SOURCE_LABELS, lead.source));
   const { utm_medium: medium, utm_source: service } = Object.fromEntries(attributionOf(lead.attribution));
   if (medium === CALL_MEDIUM) return labelled("Звонок", labelOf(INTEGRATION_LABELS, service ?? ""));
   const page = lead.sourceUrl;

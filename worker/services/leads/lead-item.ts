@@ -15,6 +15,8 @@ export interface LeadItem extends LeadLine {
   message: string | null;
   /** The responsible person; null while the lead is free. */
   assigneeId: string | null;
+  /** Who entered it by hand or imported it. */
+  enteredBy: string | null;
   /** `at` is epoch ms; null without a next action, and of a closed lead. */
   nextAction: (Pick<NextAction, "kind" | "at"> & { isOverdue: boolean }) | null;
   /** Why it may be spam; null of other leads. */
@@ -35,6 +37,7 @@ export function toLeadItem(lead: LeadRow, { now, hours }: ItemContext): LeadItem
     ...toLeadLine(lead, now, hours),
     message: excerptOf(lead.message),
     assigneeId: lead.assigneeId,
+    enteredBy: lead.enteredBy,
     nextAction: isOpen && kind && at !== null ? { kind, at, isOverdue: at < now } : null,
     spamReasons: lead.isSpam ? spamSignalLabels(lead.spamSignals) : null,
     result: resultOf(lead),

@@ -7,6 +7,7 @@ import {
   leadKindOf,
   type LeadStatus,
 } from "../../domain/leads/lead-terms.ts";
+import { LEAD_ORIGIN_LABELS } from "../../domain/leads/lead-origin.ts";
 import { type Urgency, urgencyOf } from "../../domain/leads/lead-desk.ts";
 import { formatPhone, phoneHref } from "../../domain/kernel/text/phone.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
@@ -21,6 +22,8 @@ export interface LeadLine {
   name: string;
   kind: LeadKind;
   typeLabel: string;
+  /** How it came, in words; null: from the site or telephony. */
+  origin: string | null;
   status: LeadStatus;
   statusLabel: string;
   /** The car of the lead as the form sent it; null without one. */
@@ -49,6 +52,7 @@ type LineColumns = Pick<
   | "type"
   | "visitKind"
   | "status"
+  | "origin"
   | "phone"
   | "carId"
   | "soldCarId"
@@ -69,6 +73,7 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
     name: lead.name,
     kind: leadKindOf(lead),
     typeLabel: leadKindLabel(lead),
+    origin: lead.origin && LEAD_ORIGIN_LABELS[lead.origin],
     status: lead.status,
     statusLabel: LEAD_STATUS_LABELS[lead.status],
     subject: lead.carInfo ?? ownCarOf(lead) ?? lead.preferredBrand,

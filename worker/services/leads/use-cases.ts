@@ -1,4 +1,6 @@
 export { submitLead } from "./submit-lead.ts";
+export { enterLead } from "./enter-lead.ts";
+export { findRepeats } from "./find-repeats.ts";
 export { storeWaitingLeads, countWaitingLeads } from "./intake/store-waiting-leads.ts";
 export { listStaffLeads, listWholeLeads } from "./list-staff-leads.ts";
 export { getLeadBoard } from "./get-lead-board.ts";

@@ -27,7 +27,12 @@ export async function listLeadChanges(
   }
   const scope = leadScopeOf(staff);
   const created = rows.flatMap(({ isNew, lead, leadId, at }) =>
-    isNew && lead && !lead.isSpam && lead.deletedAt === null && isInScope(scope, lead)
+    isNew &&
+    lead &&
+    lead.enteredBy !== staff.userId &&
+    !lead.isSpam &&
+    lead.deletedAt === null &&
+    isInScope(scope, lead)
       ? { ...lead, id: leadId, at, kind: leadKindOf(lead) }
       : [],
   );

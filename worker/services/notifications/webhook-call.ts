@@ -70,6 +70,8 @@ export function leadEvent(lead: LeadRow, siteOrigin: string | null) {
         brand: lead.preferredBrand,
         bodyType: lead.bodyType,
       },
+      /** How it came if staff entered it by hand: walk_in, call, message, mail; null: from the site. */
+      origin: lead.origin,
       source: {
         page: lead.sourceUrl,
         referrer: lead.referrer,

@@ -11,13 +11,14 @@ import {
 import { useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { isPhoneBegun } from "#worker/domain/kernel/text/phone.ts";
+import { wholePhoneOf } from "#worker/domain/leads/lead-search.ts";
 import { matchesSearch } from "#worker/domain/kernel/panel-list.ts";
 import { staffQuoteHref } from "#worker/domain/money/quotes/quote-code.ts";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
-import { PANEL_LINKS } from "../panel-links.ts";
+import { PANEL_ACTIONS, PANEL_LINKS } from "../panel-links.ts";
 import { useCurrentStaff } from "../use-current-staff.ts";
 import type { PalettePanelProps } from "./command-palette.tsx";
 import { useSearchResults } from "./use-search-results.ts";
@@ -51,6 +52,15 @@ export function PalettePanel({ typed, onReady, onClose }: PalettePanelProps) {
     ...PANEL_LINKS.filter(({ to, label }) => mayOpen(permissions, to) && matchesSearch(search, label)).map(
       ({ to, label, icon }) => ({ to, title: label, note: "Раздел", icon }),
     ),
+    ...PANEL_ACTIONS.filter(
+      ({ to, label }) => mayOpen(permissions, to) && (wholePhoneOf(search) !== null || matchesSearch(search, label)),
+    ).map(({ to, label, icon }) => ({
+      ...(wholePhoneOf(search) === null
+        ? { to, title: label }
+        : { to: `${to}?${new URLSearchParams({ phone: search })}`, title: `${label} с этим номером` }),
+      note: "Действие",
+      icon,
+    })),
     ...results.quotes.map(({ id, title, note }) => ({
       to: staffQuoteHref(id),
       title,

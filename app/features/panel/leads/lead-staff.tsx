@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { LeadItem } from "#worker/services/leads/lead-item.ts";
 import type { LeadStaffMember } from "#worker/services/leads/list-lead-staff.ts";
 import { FORMER_STAFF } from "#worker/domain/staff/staff-name.ts";
 
@@ -7,6 +8,14 @@ export const LeadStaffContext = createContext<readonly LeadStaffMember[]>([]);
 /** Staff who may be responsible for a lead. */
 export function useLeadStaff(): readonly LeadStaffMember[] {
   return useContext(LeadStaffContext);
+}
+
+/** How a lead came that staff have entered, and who has; nothing of others. */
+export function LeadOrigin({ lead: { origin, enteredBy } }: { lead: Pick<LeadItem, "origin" | "enteredBy"> }) {
+  const name = useLeadStaff().find(({ id }) => id === enteredBy)?.name;
+  return origin === null ? null : (
+    <> · {[origin.toLowerCase(), name && `запись: ${name}`].filter(Boolean).join(", ")}</>
+  );
 }
 
 /** Who is responsible for a lead. */

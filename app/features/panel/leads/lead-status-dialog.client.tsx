@@ -4,7 +4,7 @@ import { carTitle } from "#worker/domain/cars/car.ts";
 import { isClosed, LEAD_STATUS_LABELS } from "#worker/domain/leads/lead-terms.ts";
 import { REFUSAL_REASON_LABELS, REFUSAL_REASONS } from "#worker/domain/leads/refusal-reasons.ts";
 import { NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
-import { useSearchResults } from "#app/features/panel/command-palette/use-search-results.ts";
+import { CarSearchField } from "#app/features/panel/cars/car-search-field.tsx";
 import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/text-input.tsx";
 import type { LeadStatusDialogProps } from "./lead-status-dialog.tsx";
 import type { ChosenResult } from "./store-lead-status.ts";
 
@@ -205,42 +205,17 @@ function Sale({ lead, error, onChange }: SaleProps) {
 
 /** The car of the lead, or another one that a search finds. */
 function CarChoice({ lead: { carId, subject }, error, onChange }: SaleProps) {
-  const [search, setSearch] = useState("");
-  const { results, isSearching } = useSearchResults(search.trim());
   const mayChangeCars = useMay("cars.write");
-  const own = carId === null ? [] : [{ id: carId, title: subject ?? "Автомобиль заявки", note: "из заявки" }];
-  const cars = [...own, ...results.cars.filter(({ id }) => id !== carId)];
   return (
     <div className="mt-4">
-      <Choice
-        legend="Какой автомобиль продан"
+      <CarSearchField
         name="car"
-        options={cars.map(({ id, title, note }) => ({
-          value: id,
-          label: (
-            <>
-              {title} <small className="block text-xs text-soft">{note}</small>
-            </>
-          ),
-        }))}
+        legend="Какой автомобиль продан"
+        label={carId === null ? "Найти автомобиль" : "Найти другой автомобиль"}
+        first={carId === null ? [] : [{ id: carId, title: subject ?? "Автомобиль заявки", note: "из заявки" }]}
+        error={error}
         onChange={onChange}
       />
-      <Field
-        label={carId === null ? "Найти автомобиль" : "Найти другой автомобиль"}
-        error={error}
-        hint={isSearching ? "Поиск…" : search.trim() && results.cars.length === 0 ? "Не найдено" : undefined}
-        className="mt-2"
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            placeholder="Марка, модель, год"
-          />
-        )}
-      </Field>
       {mayChangeCars && (
         <Checkbox name="leavesStock" defaultChecked>
           Отметить автомобиль проданным и убрать из списков сайта

@@ -1,3 +1,4 @@
 export const LEADS_PATH = "/admin/leads";
+export const NEW_LEAD_PATH = "/admin/leads/new";
 export const TASKS_PATH = "/admin/tasks";
 export const ARCHIVE_PATH = "/admin/leads/archive";

@@ -7,14 +7,14 @@ import { leadEvents, leads } from "../../schema/leads.ts";
 
 const IS_OPEN = sql`${leads.status} in ('new', 'in_progress')`;
 
-/** The lead that a call of this phone belongs to: the latest open one, else the latest. `spellings`: the number and its hash. */
-export function selectLeadOfPhone({ query }: Database, spellings: readonly string[]) {
+/** Leads of a phone, the open ones first, then the latest. `spellings`: the number and its hash. */
+export function selectLeadsOfPhone({ query }: Database, spellings: readonly string[], limit: number) {
   return query
     .select()
     .from(leads)
     .where(and(inArray(leads.phoneNormalised, [...spellings]), isNull(leads.deletedAt), isNull(leads.anonymisedAt)))
     .orderBy(desc(IS_OPEN), desc(leads.createdAt))
-    .limit(1);
+    .limit(limit);
 }
 
 /** A later report of the same call adds to what is known of it: its record is often ready after it. */

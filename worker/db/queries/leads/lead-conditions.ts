@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { LeadFilter } from "../../../domain/leads/lead-filter.ts";
 import { ASSIGNED_TO_ME, PERIOD_DAYS, UNASSIGNED } from "../../../domain/leads/lead-filter-choices.ts";
+import { FROM_SITE } from "../../../domain/leads/lead-origin.ts";
 import { indexedLeadWords, wholePhoneOf } from "../../../domain/leads/lead-search.ts";
 import { HAS_NEXT_ACTION, IS_IDLE, IS_UNANSWERED, leads } from "../../schema/leads.ts";
 import { EVERY_ROW, hasWords, selectIdsByWords } from "../search/found-by-words.ts";
@@ -46,7 +47,7 @@ export function conditionsBesidesWords(asked: LeadConditions): SQL | undefined {
   const indexed = indexedBy(asked);
   const compare = (key: Equal, value: string | number | SQL | null) =>
     sql`${indexed.includes(key) ? leads[key] : unindexed(leads[key])} ${value === null ? sql`is null` : sql`= ${value}`}`;
-  const { status, type, visitKind, isSpam, isUnanswered, isInTrash, assignee, source, search } = asked;
+  const { status, type, visitKind, isSpam, isUnanswered, isInTrash, assignee, source, origin, search } = asked;
   const phone = wholePhoneOf(search);
   return and(
     ...(isInTrash
@@ -57,6 +58,7 @@ export function conditionsBesidesWords(asked: LeadConditions): SQL | undefined {
     type ? compare("type", type) : undefined,
     visitKind === null ? undefined : sql`${leads.visitKind} is ${visitKind === "none" ? null : visitKind}`,
     source ? compare("source", source) : undefined,
+    origin ? sql`${leads.origin} is ${origin === FROM_SITE ? null : origin}` : undefined,
     assignee ? compare("assigneeId", assigneeOf(asked)) : undefined,
     isVisibleIn(asked.scope),
     ...taskConditions(asked),

@@ -24,13 +24,13 @@ type CarReference = { carId?: string | null | undefined; carSlug?: string | null
 
 /**
  * Stores a lead once: a repeat only moves its time back to that of the first request. Counts leads of the same phone and network
- * and finds the car in the same statement.
+ * and finds the car in the same statement. @param limits null for a lead that cannot be spam: staff have entered it
  */
 export function insertLeadOnce(
   db: Database,
   row: Omit<LeadRow, "carId"> & { spamSignals: string },
   car: CarReference,
-  limits: LeadLimits,
+  limits: LeadLimits | null,
 ) {
   const { phoneNormalised = null, networkHash = null, attribution = null, referrer = null, sourceUrl = null } = row;
   const source = row.source ?? leadSourceOf({ attribution, referrer, sourceUrl });
@@ -47,7 +47,8 @@ export function insertLeadOnce(
         spamSignals: signals,
         isSpam: sql`${signals} <> ''`,
         // Spam is no work for anybody.
-        assigneeId: sql`iif(${signals} <> '', null, ${assigneeInTurn(row.id)})`,
+        assigneeId:
+          row.assigneeId === undefined ? sql`iif(${signals} <> '', null, ${assigneeInTurn(row.id)})` : row.assigneeId,
       })
       .onConflictDoUpdate({
         target: leads.requestKey,
@@ -65,9 +66,14 @@ function publishedCarId({ query }: Database, { carId, carSlug }: CarReference) {
   return isCar && sql`(${query.select({ id: cars.id }).from(cars).where(and(isCar, isPublished)).limit(1)})`;
 }
 
-function signalAbove(signal: "phone" | "network", column: SQLiteColumn, value: string | null, limits: LeadLimits): SQL {
-  const limit = limits[signal];
-  if (value === null || limit === null) return sql`''`;
+function signalAbove(
+  signal: "phone" | "network",
+  column: SQLiteColumn,
+  value: string | null,
+  limits: LeadLimits | null,
+): SQL {
+  const limit = limits?.[signal] ?? null;
+  if (value === null || limits === null || limit === null) return sql`''`;
   const seen = sql`select 1 from ${leads} where ${column} = ${value} and ${leads.createdAt} > ${limits.since} limit ${limit}`;
   return sql`iif((select count(*) from (${seen})) >= ${limit}, ${` ${signal}`}, '')`;
 }

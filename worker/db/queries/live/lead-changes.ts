@@ -17,6 +17,7 @@ export function selectLeadChanges({ query }: Database, since: number, limit: num
       lead: {
         isSpam: leads.isSpam,
         assigneeId: leads.assigneeId,
+        enteredBy: leads.enteredBy,
         deletedAt: leads.deletedAt,
         type: leads.type,
         visitKind: leads.visitKind,

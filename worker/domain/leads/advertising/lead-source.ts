@@ -2,7 +2,17 @@ import { CALL_MEDIUM } from "../calls/call-report.ts";
 import { OUTLET_MEDIUM } from "../../outlets/outlet-address.ts";
 
 /** Where the visitor of a lead came from, coarse enough to compare. */
-export const LEAD_SOURCES = ["ads", "outlet", "campaign", "search", "social", "other_site", "direct", "call"] as const;
+export const LEAD_SOURCES = [
+  "ads",
+  "outlet",
+  "campaign",
+  "search",
+  "social",
+  "other_site",
+  "direct",
+  "call",
+  "referral",
+] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 export const LEAD_SOURCE_LABELS: Record<LeadSource, string> = {
@@ -14,7 +24,20 @@ export const LEAD_SOURCE_LABELS: Record<LeadSource, string> = {
   other_site: "Другие сайты",
   direct: "Напрямую",
   call: "Звонок",
+  referral: "По рекомендации",
 };
+
+/** What staff may choose of a lead that they enter: where the buyer has heard of the dealership, not how he came. */
+export const HEARD_SOURCES = [
+  "direct",
+  "referral",
+  "ads",
+  "outlet",
+  "search",
+  "social",
+  "other_site",
+  "campaign",
+] as const satisfies readonly LeadSource[];
 
 /** Values of utm_medium for paid clicks (support.google.com/analytics/answer/9756891). */
 const PAID_MEDIUM = /^(?:cp[acmv]|ppc|paid|retargeting|display|banner)/i;

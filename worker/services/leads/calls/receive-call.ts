@@ -1,5 +1,5 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
-import { answerLead, insertCall, planCallback, selectLeadOfPhone } from "../../../db/queries/leads/calls.ts";
+import { answerLead, insertCall, planCallback, selectLeadsOfPhone } from "../../../db/queries/leads/calls.ts";
 import {
   recordIntegrationFailure,
   recordIntegrationUse,
@@ -100,7 +100,8 @@ async function storeCall(
   const phone = normalisePhone(phoneOf(report.phone));
   if (phone === null || at < now - CALL_AGE_MAX_MS || at > now + CALL_AHEAD_MAX_MS) return NOTHING;
   const spellings = await spellingsOf(deps, phone);
-  const [[known]] = await db.read([selectLeadOfPhone(db, spellings)]);
+  // A call belongs to the latest open lead, else to the latest.
+  const [[known]] = await db.read([selectLeadsOfPhone(db, spellings, 1)]);
   const call = { service: row.key as TelephonyService, report, phone, at };
   const lead = await leadOfCaller(deps, known ?? null, call);
   if (!lead) return NOTHING;

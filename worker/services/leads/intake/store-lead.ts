@@ -45,14 +45,13 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
   const { db, clock } = deps;
   const { id, requestKey, createdAt, lead } = accepted;
   // Started together, so that what they read goes into one batch.
-  const [earlier, car, network, estimate] = await Promise.all([
+  const [earlier, values, network] = await Promise.all([
     findEarlier(deps, accepted),
-    findCar(deps, lead),
+    leadRowOf(deps, accepted),
     networkHashOf(deps, accepted),
-    estimateOf(deps, lead),
   ]);
   if (earlier) return earlier;
-  const row = { ...toRow(accepted, car), networkHash: network.hash, tradeInEstimate: estimate };
+  const row = { ...values, networkHash: network.hash };
   const insert = insertLeadOnce(db, row, lead, {
     since: createdAt - LEADS_COUNTED_MS,
     phone: LEADS_AN_HOUR.phone,
@@ -100,6 +99,12 @@ async function findEarlier(
     });
   }
   return earlier;
+}
+
+/** The columns of an accepted lead, with its car and the estimate of the person's own. One round trip, with an own car two. */
+export async function leadRowOf(deps: LeadDeps, accepted: AcceptedLead) {
+  const [car, estimate] = await Promise.all([findCar(deps, accepted.lead), estimateOf(deps, accepted.lead)]);
+  return { ...toRow(accepted, car), tradeInEstimate: estimate };
 }
 
 /** The estimate of the visitor's car as JSON; null for a lead without one. It costs a trade-in one more round trip, and never the lead. */

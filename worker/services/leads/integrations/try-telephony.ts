@@ -1,4 +1,4 @@
-import { selectLeadOfPhone } from "../../../db/queries/leads/calls.ts";
+import { selectLeadsOfPhone } from "../../../db/queries/leads/calls.ts";
 import { selectIntegration } from "../../../db/queries/leads/integrations.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
@@ -31,7 +31,7 @@ export async function tryTelephony(
   const phone = normalisePhone(typed);
   if (phone === null) return fail("invalid", "Укажите номер целиком", { phone: "Укажите номер целиком" });
   const spellings = await spellingsOf(deps, phone);
-  const [[row], [lead]] = await db.read([selectIntegration(db, service), selectLeadOfPhone(db, spellings)]);
+  const [[row], [lead]] = await db.read([selectIntegration(db, service), selectLeadsOfPhone(db, spellings, 1)]);
   const secret = row && (await openSecret(deps, row));
   if (!row || !secret) return fail("conflict", "Сначала сохраните секрет");
   if (!row.enabled) return fail("conflict", "Приём звонков выключен");

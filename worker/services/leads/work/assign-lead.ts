@@ -25,7 +25,12 @@ export function takenIfFree(
 
 export function planAssignment(
   { userId }: Pick<Actor, "userId">,
-  { lead, permissions, assignable, nameOf }: LeadAtHand,
+  {
+    lead,
+    permissions,
+    assignable,
+    nameOf,
+  }: Pick<LeadAtHand, "permissions" | "assignable" | "nameOf"> & { lead: Pick<LeadAtHand["lead"], "assigneeId"> },
   { assigneeId, was }: AssigneeInput,
 ): Result<PlannedChange | null> {
   const before = lead.assigneeId;

@@ -2,11 +2,12 @@ import { salonMoment } from "../../../domain/dealership/salon-time.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { NextActionInput } from "../../../domain/leads/work/lead-work.ts";
 import { isClosed } from "../../../domain/leads/lead-terms.ts";
-import { qualifiesLead, wrongActionTime } from "../../../domain/leads/work/next-action.ts";
+import { type NextAction, qualifiesLead, wrongActionTime } from "../../../domain/leads/work/next-action.ts";
 import type { LiveDeps } from "../../deps.ts";
 import type { Actor } from "../../staff/session.ts";
 import { takenIfFree } from "./assign-lead.ts";
 import { changeLead } from "./change-lead.ts";
+import type { LeadAtHand } from "./lead-context.ts";
 import { type LeadState, nextActionColumns, nextActionInWords, nextActionOf } from "./lead-state.ts";
 
 /** Stores what to do next about a lead, and takes a free one. `invalid` for a time in the past or more than a year ahead, `conflict` for a closed lead. */
@@ -14,17 +15,16 @@ export function planNextAction(
   deps: LiveDeps,
   actor: Actor,
   id: string,
-  { kind, at: text, note = null }: NextActionInput,
+  input: NextActionInput,
 ): Promise<Result<LeadState>> {
   return changeLead(deps, actor, id, (atHand) => {
     const { lead, now, zone } = atHand;
     if (isClosed(lead.status)) return fail("conflict", "Заявка закрыта: сначала верните её в работу");
-    const at = salonMoment(text, zone);
-    const wrong = at === null ? "Неверная дата" : wrongActionTime(at, now);
-    if (at === null || wrong !== null)
-      return fail("invalid", wrong ?? "Неверная дата", { at: wrong ?? "Неверная дата" });
+    const read = readNextAction(input, atHand);
+    if (!read.ok) return read;
+    const { kind, at, note } = read.value;
     const before = nextActionOf(lead);
-    const after = { kind, at, note };
+    const after = read.value;
     if (before && before.kind === kind && before.at === at && before.note === note) return ok(null);
     const taken = takenIfFree(actor, atHand);
     const isQualified = lead.qualifiedAt === null && qualifiesLead(kind);
@@ -43,6 +43,18 @@ export function planNextAction(
       },
     });
   });
+}
+
+/** `invalid` for a time in the past or more than a year ahead. */
+export function readNextAction(
+  { kind, at: text, note = null }: NextActionInput,
+  { now, zone }: Pick<LeadAtHand, "now" | "zone">,
+): Result<NextAction> {
+  const at = salonMoment(text, zone);
+  const wrong = at === null ? "Неверная дата" : wrongActionTime(at, now);
+  return at === null || wrong !== null
+    ? fail("invalid", wrong ?? "Неверная дата", { at: wrong ?? "Неверная дата" })
+    : ok({ kind, at, note });
 }
 
 /** The action was done, or is no longer needed. */

@@ -54,6 +54,8 @@ function openBoard(status: LeadStatus, result: LeadResult = {}, nextAction: Lead
     waiting: null,
     message: null,
     assigneeId: null,
+    origin: null,
+    enteredBy: null,
     nextAction,
     soldCarId: result.soldCarId ?? null,
     spamReasons: null,

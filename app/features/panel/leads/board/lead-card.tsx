@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { LeadItem } from "#worker/services/leads/lead-item.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { SpamBadge, WaitingBadge } from "../lead-badges.tsx";
-import { LeadAssignee } from "../lead-staff.tsx";
+import { LeadAssignee, LeadOrigin } from "../lead-staff.tsx";
 import { LeadPhone } from "../lead-phone.tsx";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
 import { LEADS_PATH } from "../leads-path.ts";
@@ -26,7 +26,8 @@ export function LeadCard({ lead, handle }: { lead: LeadItem; handle?: ReactNode 
             {lead.name}
           </Link>
           <p className="text-xs text-soft">
-            {lead.typeLabel} · <time dateTime={new Date(lead.createdAt).toISOString()}>{lead.age}</time>
+            {lead.typeLabel}
+            <LeadOrigin lead={lead} /> · <time dateTime={new Date(lead.createdAt).toISOString()}>{lead.age}</time>
           </p>
         </div>
         {handle}

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from "react";
+import { useAutosavedValue } from "#app/features/autosave/autosaved-value.ts";
+import { useSearchResults } from "#app/features/panel/command-palette/use-search-results.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+export interface FoundCar {
+  id: string;
+  title: string;
+  note: string;
+}
+
+interface CarSearchFieldProps {
+  /** Of the control that holds the id. */
+  name: string;
+  legend: string;
+  /** Of the search. */
+  label: string;
+  /** Offered without a search. */
+  first?: readonly FoundCar[];
+  /** May be left out again. */
+  isOptional?: boolean;
+  error: ReactNode;
+  onChange?: () => void;
+}
+
+/** One car of the stock, which a search by words finds. The chosen one stays while the search goes on. */
+export function CarSearchField({
+  name,
+  legend,
+  label,
+  first = [],
+  isOptional = false,
+  error,
+  onChange,
+}: CarSearchFieldProps) {
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<FoundCar | null>(null);
+  const { results, isSearching } = useSearchResults(search.trim());
+  const keptName = `${name}.kept`;
+  const kept = chosen === null ? [] : [chosen.id, chosen.title, chosen.note];
+  useAutosavedValue(keptName, kept, ([id, title = "", note = ""]) => setChosen(id ? { id, title, note } : null));
+  const known = chosen && !first.some(({ id }) => id === chosen.id) ? [...first, chosen] : first;
+  const cars = [...known, ...results.cars.filter(({ id }) => !known.some((one) => one.id === id))];
+  return (
+    <div className="min-w-0">
+      {cars.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="mb-1 text-sm font-medium">{legend}</legend>
+          {cars.map((car) => (
+            <label key={car.id} className="flex min-h-11 items-center gap-3 rounded-sm px-2 hover:bg-canvas">
+              <input
+                type="radio"
+                name={name}
+                value={car.id}
+                checked={chosen?.id === car.id}
+                onChange={() => {
+                  setChosen(car);
+                  onChange?.();
+                }}
+                className="size-5 shrink-0"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                {car.title} <small className="block text-xs text-soft">{car.note}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {kept.map((value, at) => (
+        <input key={at} type="hidden" name={keptName} value={value} />
+      ))}
+      {isOptional && chosen && (
+        <Button variant="quiet" size="sm" onClick={() => setChosen(null)}>
+          Убрать автомобиль
+        </Button>
+      )}
+      <Field
+        label={label}
+        error={error}
+        hint={isSearching ? "Поиск…" : search.trim() && results.cars.length === 0 ? "Не найдено" : undefined}
+        className="mt-2"
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            // Enter would send the form.
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            placeholder="Марка, модель, год"
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
