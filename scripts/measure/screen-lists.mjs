@@ -93,6 +93,7 @@ export const PANEL_SCREENS = [
   "/admin/leads?view=board",
   "/admin/leads?q=нет-такого",
   "/admin/leads/archive",
+  "/admin/leads/new",
   "/admin/leads/notifications",
   "/admin/notices",
   "/admin/reports",

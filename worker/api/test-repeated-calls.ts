@@ -456,6 +456,10 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     path: `/leads/${(await lead()).id}/qualified`,
     body: { isQualified: true },
   }),
+  "POST /leads/:id/consents": async () => ({
+    path: `/leads/${(await lead()).id}/consents`,
+    body: { manner: "paper" },
+  }),
   "POST /leads/:id/events": async () => ({
     path: `/leads/${(await lead()).id}/events`,
     body: { kind: "call_out", text: "Договорились" },

@@ -2,6 +2,7 @@ import "#app/bundles/every-screen.ts";
 import type { ReactNode } from "react";
 import type { LabelledValue } from "#worker/services/leads/lead-details.ts";
 import type { StaffLead, LeadCar } from "#worker/services/leads/get-staff-lead.ts";
+import { NO_CONSENT_LABEL } from "#worker/domain/leads/entered-lead-choices.ts";
 import { formatDay } from "#worker/domain/dealership/salon-time.ts";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge } from "#app/features/panel/leads/lead-badges.tsx";
@@ -15,6 +16,7 @@ import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { buttonClass, Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
+import { NoteConsent } from "./lead-consent.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { LeadNotifications } from "./lead-notifications.tsx";
 import { LeadTimeline } from "./lead-timeline.tsx";
@@ -89,8 +91,15 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
                 value: `${moment(givenAt)}, текст от ${formatDay(Date.parse(textVersion), "UTC")}${withdrawnAt === null ? "" : ", отозвано"}`,
                 href: null,
               }))}
-              empty={lead.enteredBy === null ? "Не давалось: заявка пришла не с форм сайта" : "Согласия пока нет"}
+              empty={
+                lead.enteredBy === null ? (
+                  "Не давалось: заявка пришла не с форм сайта"
+                ) : (
+                  <b className="text-warning">{NO_CONSENT_LABEL}</b>
+                )
+              }
             />
+            {lead.deletedAt === null && lead.consents.length === 0 && <NoteConsent leadId={lead.id} />}
             {lead.deletedAt === null && <LeadNotifications lead={lead} />}
           </div>
         </div>
@@ -117,7 +126,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Details({ title, details, empty }: { title: string; details: readonly LabelledValue[]; empty?: string }) {
+function Details({ title, details, empty }: { title: string; details: readonly LabelledValue[]; empty?: ReactNode }) {
   if (details.length === 0 && !empty) return null;
   return (
     <Part title={title}>

@@ -57,8 +57,8 @@ export async function logInFirstTime(page: Page, name: string, oneTimePassword: 
   return other;
 }
 
-/** Editors over a list; a promotion's is a page. */
-const DIALOGS = /(?<!promotions\/)new$|prices$/;
+/** Editors over a list; those of a promotion and of a new lead are pages. */
+const DIALOGS = /(?<!promotions\/|leads\/)new$|prices$/;
 
 /** Opens a screen and waits until all of its parts are there. */
 export async function openScreen(page: Page, screen: string): Promise<void> {

@@ -134,6 +134,13 @@ describe("a lead that staff enter", () => {
     expect(await db.query.$count(consents, eq(consents.leadId, lead.id))).toBe(0);
     const [record] = await db.query.select().from(auditLog).where(eq(auditLog.entityId, lead.id));
     expect(record?.changes).toContain("Согласия пока нет");
+    const note = (who: string, manner: string) => callAs(who, "POST", `/leads/${lead.id}/consents`, { manner });
+    expect((await note(analyst, "paper")).status).toBe(403);
+    expect((await note(irina, "imported")).status).toBe(400);
+    expect((await note(irina, "paper")).status).toBe(201);
+    const given = await db.query.select().from(consents).where(eq(consents.leadId, lead.id));
+    expect(given).toMatchObject([{ manner: "paper", notedBy: "user-irina", form: "contact_form" }]);
+    expect(await stored(lead.id)).toMatchObject({ status: "in_progress" });
   });
 
   it("with links, or one of many of the phone, is no spam", async () => {

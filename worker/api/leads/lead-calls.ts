@@ -14,7 +14,7 @@ import {
   requestKeySchema,
   withoutBlanks,
 } from "../../domain/leads/lead.ts";
-import { enteredLeadSchema, repeatsSchema } from "../../domain/leads/entered-lead.ts";
+import { enteredLeadSchema, notedConsentSchema, repeatsSchema } from "../../domain/leads/entered-lead.ts";
 import { LEAD_SORTS, parseLeadFilter } from "../../domain/leads/lead-filter.ts";
 import { leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
@@ -178,6 +178,13 @@ export const leadCalls = [
     summary: "Отметить, что покупатель настроен всерьёз, или снять отметку",
     body: qualifiedSchema,
     run: ({ services, actor, params, body }) => services.leads.qualifyLead(actor, params.id, body.isQualified),
+    answer: leadStateShape,
+  }),
+  call("POST", "/leads/:id/consents", "leads.write", {
+    summary: "Отметить согласие, которое клиент дал сотруднику",
+    body: notedConsentSchema,
+    status: 201,
+    run: ({ services, actor, params, body }) => services.leads.noteConsent(actor, params.id, body),
     answer: leadStateShape,
   }),
   call("POST", "/leads/:id/events", "leads.write", {

@@ -36,4 +36,9 @@ export const enteredLeadSchema = z.extend(
 );
 export type EnteredLeadInput = z.infer<typeof enteredLeadSchema>;
 
+export const notedConsentSchema = z.object({
+  manner: z.enum(NOTED_MANNERS, "Укажите, как клиент дал согласие"),
+});
+export type NotedConsentInput = z.infer<typeof notedConsentSchema>;
+
 export const repeatsSchema = z.object({ phone: phoneText(LEAD_PHONE_MESSAGE) });

@@ -229,8 +229,9 @@ function firstResponseOf(lead: LeadRow, nameOf: (staffId: string) => string): st
   const working =
     worked === 0 && passed >= MINUTE_MS
       ? "в нерабочее время"
-      : formatSpan(worked) !== formatSpan(passed) && `рабочего времени прошло ${formatSpan(worked)}`;
-  return [`через ${formatSpan(passed)}`, working, name].filter(Boolean).join(", ");
+      : passed > 0 && formatSpan(worked) !== formatSpan(passed) && `рабочего времени прошло ${formatSpan(worked)}`;
+  // Of a lead that staff entered while they talked to the person.
+  return [passed === 0 ? "сразу" : `через ${formatSpan(passed)}`, working, name].filter(Boolean).join(", ");
 }
 
 function resultOf(
