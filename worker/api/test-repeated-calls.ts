@@ -91,6 +91,8 @@ async function lead(values: Partial<typeof leads.$inferInsert> = {}): Promise<{ 
   return row;
 }
 
+const reviewFile = () => `Имя;Оценка;Текст\n${unique("Ольга")};5;Спасибо\n`;
+
 const enteredLead = (values: object = {}) => ({
   type: "contact_form",
   name: "Ольга",
@@ -347,6 +349,13 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "POST /cars/:id/restore": async () => ({ path: `/cars/${(await car({ deletedAt: 1 })).id}/restore` }),
   "POST /cars/:id/unpublish": async () => ({ path: `/cars/${(await car()).id}/unpublish` }),
   "POST /cars/:id/copy": async () => ({ path: `/cars/${(await car()).id}/copy` }),
+  "POST /reviews/imports/preview": async () => ({ path: "/reviews/imports/preview", body: reviewFile() }),
+  "POST /reviews/imports": async () => ({ path: "/reviews/imports", body: reviewFile() }),
+  "DELETE /reviews/imports/:id": async () => {
+    const importId = unique("import");
+    await db.query.insert(reviews).values({ ...reviewRow({ approved: false }), importId });
+    return { path: `/reviews/imports/${importId}` };
+  },
   "POST /reviews": async () => ({ path: "/reviews", body: REVIEW }),
   "PUT /reviews/:id": async () => ({ path: `/reviews/${await row(reviews)}`, body: { text: "Отлично", version: 1 } }),
   "PUT /reviews/:id/approve": async () => ({ path: `/reviews/${await row(reviews)}/approve` }),
@@ -456,6 +465,10 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     path: `/leads/${(await lead()).id}/qualified`,
     body: { isQualified: true },
   }),
+  "POST /leads/:id/review-request": async () => {
+    const sale = { status: "completed", closedAt: 1, soldCarId: (await car()).id } as const;
+    return { path: `/leads/${(await lead(sale)).id}/review-request`, body: {} };
+  },
   "POST /leads/:id/consents": async () => ({
     path: `/leads/${(await lead()).id}/consents`,
     body: { manner: "paper" },

@@ -3,6 +3,7 @@ import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
+import { ReviewPlaces } from "#app/features/content/review-places.tsx";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,7 +14,7 @@ import type { ReviewsPage } from "#worker/services/content/get-reviews-page.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
-  const { reviews, summary } = await loadOrThrow(
+  const { reviews, summary, places } = await loadOrThrow(
     context,
     "Failed to fetch reviews",
     context.services.content.getReviewsPage(),
@@ -22,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const mean = summary.mean === null ? null : `${summary.mean} из 5`;
   return {
     reviews,
+    places,
     mean,
     basis:
       summary.mean === null
@@ -44,7 +46,7 @@ export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 /** Without structured data: Google shows no stars for reviews of a company on its own site (docs/decisions/0083-reviews-by-buyers.md). */
 export default function Reviews() {
-  const { reviews, mean, basis } = useLoaderData<typeof loader>();
+  const { reviews, places, mean, basis } = useLoaderData<typeof loader>();
   return (
     <Container className="py-6 md:py-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -56,6 +58,7 @@ export default function Reviews() {
           <b className="text-xl text-ink">{mean}</b> {basis}
         </p>
       )}
+      <ReviewPlaces text="Отзывы о нас на картах:" places={places} />
       <div className="mt-6">
         {reviews.length === 0 && <EmptyState title="Пока нет отзывов" text="Ваш может стать первым." />}
         <ul className="gap-4 sm:columns-2 lg:columns-3">

@@ -18,6 +18,7 @@ export function ReviewForm({ consent, values, errors }: ReviewFormProps) {
   const id = useId();
   return (
     <Form method="post" noValidate className="grid gap-1.5">
+      {values.code && <input type="hidden" name="code" value={values.code} />}
       {values.proof && <input type="hidden" name="proof" value={values.proof} />}
       <Field label="Как вас подписать" required hint="Имя, можно с первой буквой фамилии" error={errors.customerName}>
         {(control) => (

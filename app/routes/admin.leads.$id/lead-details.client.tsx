@@ -16,6 +16,7 @@ import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { buttonClass, Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
+import { LeadReview } from "./lead-review.tsx";
 import { NoteConsent } from "./lead-consent.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { LeadNotifications } from "./lead-notifications.tsx";
@@ -75,6 +76,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
             )}
             {lead.deletedAt === null && <LeadSpam lead={lead} />}
             {lead.deletedAt === null && <LeadWork lead={lead} />}
+            {lead.deletedAt === null && <LeadReview lead={lead} />}
             <Details title="Пожелания" details={lead.wishes} />
             {lead.deletedAt === null && <NoteForm leadId={lead.id} />}
             <LeadTimeline timeline={lead.timeline} hrefOf={address.editor} />

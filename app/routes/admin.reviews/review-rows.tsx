@@ -55,10 +55,10 @@ const COLUMNS: readonly Column<StaffReview>[] = [
   { head: "Действия", align: "right", isPinned: true, cell: (review) => <ReviewActions review={review} /> },
 ];
 
-function StateBadge({ review: { approved, fromBuyer } }: { review: StaffReview }) {
+function StateBadge({ review: { approved, fromBuyer, leadId } }: { review: StaffReview }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {fromBuyer && <Badge>С сайта</Badge>}
+      {fromBuyer && <Badge>{leadId === null ? "С сайта" : "После продажи"}</Badge>}
       <Badge tone={approved ? "success" : "accent"}>{approved ? "Одобрен" : "На модерации"}</Badge>
     </span>
   );

@@ -19,6 +19,7 @@ import {
   HomeSection,
   IconSection,
   LeadsSection,
+  PlacesSection,
   SalonSection,
   WatchSection,
 } from "./settings-sections.tsx";
@@ -65,6 +66,7 @@ export default function Settings() {
               <LeadsSection />
               <VisitsSection />
               <AnalyticsSection />
+              <PlacesSection />
               <WatchSection />
             </div>
             <div className="grid gap-5">

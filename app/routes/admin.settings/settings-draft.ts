@@ -2,6 +2,7 @@ import { SOLD_PAGE_DAYS } from "#worker/domain/cars/sold-page.ts";
 import { GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
 import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
 import type { LeadAssignment } from "#worker/domain/leads/work/lead-assignment.ts";
+import type { PlaceName } from "#worker/domain/dealership/places.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 
 /** The hero banner of the home page, as a flat field name of the settings. */
@@ -40,6 +41,7 @@ export type SettingsText =
   | "galleryMax"
   | "soldPageDays"
   | "testDriveTerms"
+  | PlaceName
   | "pskCeilingNew"
   | "pskCeilingUsed"
   | VisitText
@@ -76,6 +78,8 @@ export function toDraft(settings: Omit<StaffSettings, "updatedAt"> | null, defau
     pskCeilingNew: percentText(settings?.pskCeilingNew),
     pskCeilingUsed: percentText(settings?.pskCeilingUsed),
     testDriveTerms: settings?.testDriveTerms ?? "",
+    yandexPlace: settings?.yandexPlace ?? "",
+    twoGisPlace: settings?.twoGisPlace ?? "",
     ...numberTexts(settings, VISIT_FIELDS),
     ...numberTexts(settings, TRADE_IN_FIELDS),
     [HERO_BANNER]: settings?.banners.home.desktop ?? null,

@@ -26,7 +26,7 @@ interface SettingsFieldProps {
   required?: boolean;
   hint?: ReactNode;
   placeholder?: string;
-  inputMode?: "tel" | "email" | "numeric" | "decimal";
+  inputMode?: "tel" | "email" | "numeric" | "decimal" | "url";
   /** More than one line. */
   rows?: number;
 }

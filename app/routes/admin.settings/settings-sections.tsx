@@ -178,6 +178,23 @@ export function AnalyticsSection() {
   );
 }
 
+export function PlacesSection() {
+  return (
+    <SettingsSection
+      title="Отзывы на картах"
+      note="Ссылки на карточки салона: их увидят все на странице отзывов и каждый, кто оставил отзыв."
+    >
+      <SettingsField
+        name="yandexPlace"
+        label="Яндекс Карты"
+        inputMode="url"
+        placeholder="https://yandex.ru/maps/org/…"
+      />
+      <SettingsField name="twoGisPlace" label="2ГИС" inputMode="url" placeholder="https://2gis.ru/…" />
+    </SettingsSection>
+  );
+}
+
 export function WatchSection() {
   return (
     <SettingsSection title="Наблюдение" note="Служба, которая сообщит, если сайт перестанет работать.">

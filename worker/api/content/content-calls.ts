@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { REVIEW_FILE_MAX_BYTES } from "../../domain/content/review-import-limits.ts";
 import { ok } from "../../domain/kernel/result.ts";
 import { isAllowed } from "../../domain/staff/permissions.ts";
 import type { ApiContext } from "../api-route.ts";
 import { call } from "../call.ts";
 import { movedTo } from "../moved-to.ts";
+import { uploadedFile, uploadQuerySchema } from "../upload-chunks.ts";
 import { isoTime } from "../shapes.ts";
 import { recordCalls, recordShape } from "./record-calls.ts";
 
@@ -49,6 +51,29 @@ export const contentCalls = [
     readQuery: (search) => search.get("approved"),
     run: async ({ services, query, c }) => ok(await services.content.listWholeReviews(await shownKind(c, query))),
     answer: (reviews) => reviews.map(createdShape),
+  }),
+  call("POST", "/reviews/imports/preview", "content.write", {
+    summary: "Что добавит таблица отзывов: тело — файл CSV или XLSX, до 2 МБ",
+    query: uploadQuerySchema,
+    maxBytes: REVIEW_FILE_MAX_BYTES,
+    repeatable: "reads",
+    run: ({ services, query, c }) => {
+      const file = uploadedFile(c, query);
+      return file.ok ? services.content.previewReviews(file.value) : file;
+    },
+  }),
+  call("POST", "/reviews/imports", "content.write", {
+    summary: "Добавить новые отзывы из таблицы; shown=true — сразу показать, иначе они ждут одобрения",
+    query: z.extend(uploadQuerySchema, { shown }),
+    maxBytes: REVIEW_FILE_MAX_BYTES,
+    run: ({ services, actor, query, c }) => {
+      const file = uploadedFile(c, query);
+      return file.ok ? services.content.importReviews(actor, { ...file.value, isShown: query.shown === "true" }) : file;
+    },
+  }),
+  call("DELETE", "/reviews/imports/:id", "content.write", {
+    summary: "Убрать в корзину всё, что добавил файл",
+    run: ({ services, actor, params }) => services.content.undoReviewImport(actor, params.id),
   }),
   ...review.edits,
   call("PUT", "/reviews/:id/approve", "content.write", {

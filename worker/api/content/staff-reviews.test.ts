@@ -125,6 +125,7 @@ describe("a review that a buyer sends from the site", () => {
   const sent = (review: object = {}, request: object = {}) =>
     submitReview(deps, {
       review: { customerName: "Ольга П.", carModel: null, rating: 4, text: "Спасибо, всё честно.", ...review },
+      code: null,
       honeypot: "",
       proof: undefined,
       address: null,
@@ -139,7 +140,7 @@ describe("a review that a buyer sends from the site", () => {
       { fromBuyer: true, approved: false, consentVersion: PUBLICATION_CONSENT_VERSION },
       [],
     ]);
-    expect(await getReviewsPage(deps)).toEqual({ reviews: [], summary: { count: 0, mean: null } });
+    expect(await getReviewsPage(deps)).toEqual({ reviews: [], places: [], summary: { count: 0, mean: null } });
     await call("PUT", `/${row?.id}`, { approved: true, answer: "Рады помочь." });
     const page = await getReviewsPage(deps);
     expect(page).toMatchObject({ reviews: [{ answer: "Рады помочь." }], summary: { count: 1, mean: "4,0" } });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { reviewRequestSchema } from "../../domain/content/review-request.ts";
 import { LEADS_API_MAX } from "../../domain/kernel/limits.ts";
 import { choiceOf, parseListQuery } from "../../domain/kernel/panel-list.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
@@ -179,6 +180,17 @@ export const leadCalls = [
     body: qualifiedSchema,
     run: ({ services, actor, params, body }) => services.leads.qualifyLead(actor, params.id, body.isQualified),
     answer: leadStateShape,
+  }),
+  call("POST", "/leads/:id/review-request", "leads.write", {
+    summary: "Попросить отзыв о покупке: ссылка для покупателя, с byMail ещё и письмо, не больше одного",
+    body: reviewRequestSchema,
+    run: ({ services, actor, params, body }) => services.leads.askForReview(actor, params.id, body),
+    answer: ({ createdAt, mailedAt, openedAt, ...asked }) => ({
+      ...asked,
+      createdAt: isoTime(createdAt),
+      mailedAt: isoTimeOrNull(mailedAt),
+      openedAt: isoTimeOrNull(openedAt),
+    }),
   }),
   call("POST", "/leads/:id/consents", "leads.write", {
     summary: "Отметить согласие, которое клиент дал сотруднику",

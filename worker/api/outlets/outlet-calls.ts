@@ -13,14 +13,12 @@ import {
   outletAddressSchema,
   outletChangeSchema,
   outletNameSchema,
-  uploadQuerySchema,
 } from "../../domain/outlets/outlet-calls.ts";
 import { isOutletKey, type OutletKey } from "../../domain/outlets/outlet-keys.ts";
 import { type OutletView, withoutAddresses } from "../../domain/outlets/outlet-views.ts";
 import type { ReportCounts } from "../../services/outlets/reports/store-report.ts";
-import type { ApiContext } from "../api-route.ts";
 import { call } from "../call.ts";
-import { uploadChunks } from "../upload-chunks.ts";
+import { uploadedFile, uploadQuerySchema } from "../upload-chunks.ts";
 
 const ADDRESS_MESSAGES = {
   rotate: "Адрес заменён: укажите новый в кабинете площадки",
@@ -42,7 +40,7 @@ export const outletCalls = [
     query: uploadQuerySchema,
     maxBytes: CATALOGUE_MAX_BYTES,
     run: ({ services, actor, params, query, c }) => {
-      const file = fileOf(c, query);
+      const file = uploadedFile(c, query);
       return file.ok ? services.outlets.uploadCatalogue(actor, { ...params, ...file.value }) : file;
     },
   }),
@@ -80,7 +78,7 @@ export const outletCalls = [
     query: uploadQuerySchema,
     maxBytes: REPORT_MAX_BYTES,
     run: ({ services, actor, params, query, c }) => {
-      const file = fileOf(c, query);
+      const file = uploadedFile(c, query);
       return file.ok ? services.outlets.uploadReport(actor, { outlet: params.key, ...file.value }) : file;
     },
     answer: (counts) => ({ ...counts, message: inWords(counts) }),
@@ -126,12 +124,6 @@ function outletOf({ key }: { key: string }): Result<{ key: OutletKey }> {
 
 function catalogueOf({ catalogue }: { catalogue: string }): Result<{ catalogue: CatalogueKey }> {
   return isCatalogueKey(catalogue) ? ok({ catalogue }) : fail("not_found", "Такого справочника нет");
-}
-
-/** The body is the file itself; its name is a query parameter. */
-function fileOf(c: ApiContext, { name }: { name?: string | undefined }) {
-  const { body } = c.req.raw;
-  return body ? ok({ fileName: name || "Файл", body: uploadChunks(body) }) : fail("invalid", "Файл пуст");
 }
 
 function inWords({ stored, rejected, unknown }: ReportCounts): string {

@@ -95,6 +95,8 @@ export const REVIEW = {
 export interface StaffReview extends RecordRow<typeof REVIEW> {
   /** Whether a buyer sent it from the site. */
   fromBuyer: boolean;
+  /** The sale whose buyer was asked for it. */
+  leadId: string | null;
   /** Of the consent to publication; null if staff entered the review. */
   consentVersion: string | null;
 }

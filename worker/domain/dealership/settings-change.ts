@@ -4,6 +4,7 @@ import type { FieldLabels } from "../kernel/field-labels.ts";
 import { SOLD_PAGE_DAYS_MAX } from "../cars/sold-page.ts";
 import { GALLERY_LIMIT } from "../kernel/limits.ts";
 import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS, type LeadAssignment } from "../leads/work/lead-assignment.ts";
+import { isPlaceLink, PLACE_NAMES, type PlaceName, PLACES } from "./places.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import type { BannerPage } from "./settings.ts";
 import { optionalPercent, optionalWhole } from "../kernel/text/number-fields.ts";
@@ -14,6 +15,8 @@ import { pictureAddressSchema } from "../media/upload.ts";
 import { firstDayChoicesSchema, choicesText } from "./first-day.ts";
 
 const bannerSchema = z.partial(z.object({ desktop: pictureAddressSchema, mobile: pictureAddressSchema }));
+
+const PLACE_LINK_MAX = 500;
 
 const CEILING = "Введите предельную ПСК в процентах, например 35,599";
 
@@ -69,6 +72,8 @@ export const settingsSchema = z.object({
   visitsAnHour: optionalWhole({ min: 1, max: 50, message: "Введите целое число от 1 до 50" }),
   visitReminderHours: optionalWhole({ min: 0, max: 72, message: "Введите целое число от 0 до 72" }),
   testDriveTerms: optionalText(300),
+  yandexPlace: placeLink("yandexPlace"),
+  twoGisPlace: placeLink("twoGisPlace"),
   /** Limits of the full cost of a car loan, percent, as the Bank of Russia publishes them each quarter. */
   pskCeilingNew: optionalPercent({ min: 0, max: 100, message: CEILING }),
   pskCeilingUsed: optionalPercent({ min: 0, max: 100, message: CEILING }),
@@ -94,15 +99,24 @@ export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
 /** Goes into a script's address: nothing but what such a number is made of. */
 function analyticsId(pattern: RegExp, message: string) {
+  return checkedText((id) => pattern.test(id), message);
+}
+
+function placeLink(name: PlaceName) {
+  return checkedText((link) => link.length <= PLACE_LINK_MAX && isPlaceLink(name, link), PLACES[name].message);
+}
+
+/** Blank is none. */
+function checkedText(isRight: (text: string) => boolean, message: string) {
   return z.optional(
     z.pipe(
       z.nullable(
         z.string(message).check(
           z.trim(),
-          z.refine((id) => id === "" || pattern.test(id), message),
+          z.refine((text) => text === "" || isRight(text), message),
         ),
       ),
-      z.transform((id: string | null) => id || null),
+      z.transform((text: string | null) => text || null),
     ),
   );
 }
@@ -160,6 +174,7 @@ export const SETTINGS_FIELD_LABELS: FieldLabels = {
   visitsAnHour: { label: "Запись: визитов в час" },
   visitReminderHours: { label: "Запись: напомнить за, часов" },
   testDriveTerms: { label: "Условия тест-драйва" },
+  ...Object.fromEntries(PLACE_NAMES.map((name) => [name, { label: `Салон на карте: ${PLACES[name].label}` }])),
   pskCeilingNew: { label: "Предельная ПСК, пробег до 1000 км" },
   pskCeilingUsed: { label: "Предельная ПСК, пробег больше 1000 км" },
   tradeInYearPercent: { label: "Трейд-ин: год выпуска, %" },

@@ -46,6 +46,9 @@ export interface StaffSettings extends PublicSettings {
   visitReminderHours: number;
   /** Who may drive, in the dealership's words. */
   testDriveTerms: string | null;
+  /** The dealership's pages on maps (places.ts). */
+  yandexPlace: string | null;
+  twoGisPlace: string | null;
   /** Limits of the full cost of a car loan, percent; null: not entered. */
   pskCeilingNew: number | null;
   pskCeilingUsed: number | null;

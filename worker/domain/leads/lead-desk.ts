@@ -41,6 +41,7 @@ export const LEAD_FIELD_LABELS: FieldLabels = {
   soldCar: { label: "Продан автомобиль" },
   isQualified: { label: "Покупатель настроен всерьёз" },
   event: { label: "Событие", show: (value) => labelOf(LEAD_EVENT_LABELS, String(value)) },
+  reviewRequest: { label: "Просьба об отзыве" },
   isSpam: { label: "Похоже на спам" },
   status: { label: "Статус", show: (value) => labelOf(LEAD_STATUS_LABELS, String(value)) },
 };

@@ -2,6 +2,8 @@
 export const DELIVERY_FAILURES = {
   visitWithdrawn: "Визит больше не подтверждён",
   visitOver: "Визит уже начался или прошёл",
+  saleWithdrawn: "Продажу по заявке отменили",
+  noSiteAddress: "Не задан адрес сайта SITE_ORIGIN",
   leadDeleted: "Заявка удалена",
   interrupted: "Отправка каждый раз прерывалась",
   internal: "Внутренняя ошибка при отправке",

@@ -33,6 +33,7 @@ export const NOTIFICATION_TOPICS = [
   "morning_letter",
   "visit_confirmed",
   "visit_reminder",
+  "review_request",
   "test",
   ...CONVERSIONS,
 ] as const;
@@ -63,6 +64,7 @@ export function leadNotificationIds(leadId: string): string[] {
     notificationId("email", "lead_created", leadId),
     notificationId("email", "visit_confirmed", leadId),
     notificationId("email", "visit_reminder", leadId),
+    notificationId("email", "review_request", leadId),
     notificationId("webhook", "lead_created", leadId),
     notificationId("telegram", "lead_created", leadId),
     notificationId("push", "lead_created", leadId),

@@ -39,8 +39,6 @@ export const outletNameSchema = z.object({
 });
 export type OutletNameInput = z.infer<typeof outletNameSchema>;
 
-export const uploadQuerySchema = z.object({ name: z.optional(z.string().check(z.maxLength(NAME_MAX))) });
-
 export const nameSearchSchema = z.object({
   q: z._default(z.string().check(z.maxLength(NAME_MAX, "Слишком длинный запрос")), ""),
 });

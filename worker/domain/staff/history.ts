@@ -14,6 +14,7 @@ export const AUDIT_ACTION_LABELS = {
   plan: "Следующее действие",
   qualify: "Отметка о намерении",
   add_event: "Событие",
+  ask_review: "Просьба об отзыве",
   erase: "Удаление навсегда",
   export: "Выгрузка",
   change_prices: "Изменение цен",
@@ -51,6 +52,7 @@ export type AuditEntity =
   | "price_run"
   | "price_rule"
   | "review"
+  | "review_import"
   | "promotion"
   | "bank"
   | "bank_product"

@@ -6,16 +6,12 @@ import {
   listingMessages,
   listingStatusOf,
 } from "#worker/domain/outlets/outlet-report.ts";
-import { csvRows } from "../feeds/csv-rows.ts";
-import { openFeed } from "../feeds/feed-input.ts";
-import { spreadsheetMlRows } from "../feeds/spreadsheetml-rows.ts";
-import { workbookBytes } from "../feeds/workbook-bytes.ts";
-import { xlsxRows } from "../feeds/xlsx-rows.ts";
+import { fileRows, namedColumns, NoTableFault } from "../feeds/file-rows.ts";
 import { fold } from "../normalise/text.ts";
 import { TooComplexError } from "../step-budget.ts";
 
-/** Why a file is no report; the message is for staff. */
-export class ReportFault extends Error {}
+/** Why a table is no report; the message is for staff. */
+export class ReportFault extends NoTableFault {}
 
 type ReportColumn = "key" | "vin" | "status" | "error" | "warning" | "link" | "externalId";
 
@@ -45,7 +41,7 @@ export async function* readReport(chunks: AsyncIterable<Uint8Array>): AsyncGener
   let columns: ReadonlyMap<ReportColumn, number> | null = null;
   let head = 0;
   let rows = 0;
-  for await (const cells of rowsOf(chunks)) {
+  for await (const cells of fileRows(chunks)) {
     rows += 1;
     if (rows > ROWS_MAX) throw new TooComplexError("more rows than a report has");
     if (!columns) {
@@ -61,21 +57,8 @@ export async function* readReport(chunks: AsyncIterable<Uint8Array>): AsyncGener
     throw new ReportFault("в нём нет столбца с нашим номером («Id») или VIN и столбца «Статус» или «Ошибка»");
 }
 
-async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
-  const input = await openFeed(chunks, undefined);
-  if (input.form === "csv") for await (const { cells } of csvRows(input.text)) yield cells;
-  else if (input.form === "spreadsheetml") for await (const { cells } of spreadsheetMlRows(input.text)) yield cells;
-  else if (input.form === "xlsx") {
-    for await (const { cells } of xlsxRows(await workbookBytes(input.chunks))) yield cells;
-  } else throw new ReportFault("нужен файл CSV или XLSX");
-}
-
 function columnsOf(cells: readonly string[]): ReadonlyMap<ReportColumn, number> | null {
-  const found = new Map<ReportColumn, number>();
-  for (const [at, cell] of cells.entries()) {
-    const name = COLUMNS.find(([, words]) => words.test(fold(cell)))?.[0];
-    if (name && !found.has(name)) found.set(name, at);
-  }
+  const found = namedColumns(cells, COLUMNS, fold);
   const isReport = (found.has("key") || found.has("vin")) && (found.has("status") || found.has("error"));
   return isReport ? found : null;
 }

@@ -1,6 +1,7 @@
 import { selectPublishedReviews, selectVerifiableRatings } from "../../db/queries/content/content.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { type ReviewSummary, summaryOf } from "../../domain/content/buyer-review.ts";
+import { type Place, placesOf } from "../../domain/dealership/places.ts";
 import { formatDay } from "../../domain/dealership/salon-time.ts";
 import { isWebAddress } from "../../domain/kernel/text/text-fields.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
@@ -16,6 +17,7 @@ export interface ReviewsPage {
   /** `day`: «5 марта 2026 г.» */
   reviews: (Omit<Published, "createdAt"> & { day: string })[];
   summary: ReviewSummary;
+  places: Place[];
 }
 
 export async function getReviewsPage({ db }: Deps): Promise<ReviewsPage> {
@@ -32,6 +34,7 @@ export async function getReviewsPage({ db }: Deps): Promise<ReviewsPage> {
       sourceUrl: sourceUrl !== null && isWebAddress(sourceUrl) ? sourceUrl : null,
       day: formatDay(createdAt, zone),
     })),
+    places: placesOf(settings),
     summary: summaryOf(ratings.map(({ rating }) => rating)),
   };
 }

@@ -2,7 +2,9 @@ export { createRecord, updateRecord, removeRecord, restoreRecord } from "./chang
 export { listBrands, getBrand } from "./list-brands.ts";
 export { getBrandPage } from "./get-brand-page.ts";
 export { listStaffBrands, getStaffBrand } from "./brands.ts";
+export { importReviews, listReviewImports, previewReviews, undoReviewImport } from "./import-reviews.ts";
 export { submitReview } from "./submit-review.ts";
+export { getReviewForm } from "./get-review-form.ts";
 export { getReviewsPage } from "./get-reviews-page.ts";
 export { listWholeReviews, listWholePromotions, listWholeBanks } from "./list-published.ts";
 export { listStaffReviews, getStaffReview, approveReview } from "./reviews.ts";

@@ -86,6 +86,8 @@ export function toStaffSettings(row: SettingsRow): StaffSettings {
     soldPageDays: soldPageDays ?? SOLD_PAGE_DAYS,
     ...visitSettings(row),
     testDriveTerms: row.testDriveTerms,
+    yandexPlace: row.yandexPlace,
+    twoGisPlace: row.twoGisPlace,
     pskCeilingNew,
     pskCeilingUsed,
     leadAssignment: leadAssignment ?? "none",

@@ -1,3 +1,4 @@
+import { selectReviewRequestOfLead } from "../../db/queries/content/review-requests.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectCarOfLead, selectConsents, selectLead, selectSoldCar } from "../../db/queries/leads/lead-page.ts";
 import {
@@ -45,6 +46,7 @@ import { readInScope } from "./read-in-scope.ts";
 import { withContactDetails } from "./with-contact-details.ts";
 import { type Assignee, assignableOf } from "./work/lead-staff.ts";
 import type { LeadSpeed } from "./work/lead-speed.ts";
+import { type AskedReview, mayBeMailed, toAskedReview } from "./reviews/ask-for-review.ts";
 import { leadStateOf } from "./work/lead-state.ts";
 import { timelineOf } from "./work/timeline.ts";
 
@@ -109,6 +111,8 @@ export interface StaffLead extends LeadLine {
   result: string | null;
   /** Null after the first answer, and of spam. */
   speed: LeadSpeed | null;
+  /** Of a sale: whether its buyer was asked for a review, and may be by mail. */
+  review: { isDue: boolean; asked: AskedReview | null; mayMail: boolean };
   /** What happened with the person: this lead and the others of the same phone. */
   timeline: ReturnType<typeof timelineOf>;
 }
@@ -143,6 +147,7 @@ export async function getStaffLead(
       staff,
       names,
       roles,
+      [asked],
     ],
   ] = await readInScope(scopeOf, caller, (scope) => {
     const person = { leadId: id, scope, leads: LEAD_REPEATS_SHOWN };
@@ -161,6 +166,7 @@ export async function getStaffLead(
       selectActiveStaff(db),
       selectStaffNames(db),
       selectRolePermissions(db),
+      selectReviewRequestOfLead(db, id),
     ]);
   });
   if (!stored || !isInScope(scope, stored)) return fail("not_found", "Заявка не найдена");
@@ -216,6 +222,11 @@ export async function getStaffLead(
     isQualified: qualifiedAt !== null,
     result: resultOf(lead, soldCar),
     speed: line.waiting && !lead.isSpam ? { createdAt: lead.createdAt, now, hours } : null,
+    review: {
+      isDue: lead.status === "completed" && lead.soldCarId !== null,
+      asked: asked ? toAskedReview(asked) : null,
+      mayMail: Boolean(lead.email) && mayBeMailed(consents),
+    },
     timeline: timelineOf({ leads: [lead, ...repeats], events, notes, changes, carsSeen }, shown),
   });
 }
@@ -247,6 +258,7 @@ function resultOf(
 /** Mails to the visitor; the others are named by their channel. */
 const TOPIC_LABELS: Partial<Record<NotificationTopic, string>> = {
   visit_confirmed: "Письмо покупателю о визите",
+  review_request: "Письмо покупателю с просьбой об отзыве",
   visit_reminder: "Напоминание покупателю о визите",
 };
 

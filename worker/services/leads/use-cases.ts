@@ -16,6 +16,7 @@ export { assignLead } from "./work/assign-lead.ts";
 export { planNextAction, clearNextAction } from "./work/plan-next-action.ts";
 export { qualifyLead } from "./work/qualify-lead.ts";
 export { listTasks } from "./work/list-tasks.ts";
+export { askForReview } from "./reviews/ask-for-review.ts";
 export { noteConsent } from "./work/note-consent.ts";
 export { noteEvent } from "./work/note-event.ts";
 export { confirmVisit, withdrawVisit } from "./visits/confirm-visit.ts";

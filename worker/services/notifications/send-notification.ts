@@ -43,6 +43,7 @@ export async function sendNotification(
   switch (notice.channel) {
     case "email":
       if (lead && isVisitTopic(notice.topic)) return sendVisitMail(deps, lead, notice.topic, targets);
+      if (lead && notice.topic === "review_request") return sendReviewMail(deps, lead, targets);
       return sendMail(
         deps,
         targets.email,
@@ -90,6 +91,13 @@ async function sendVisitMail(deps: NotificationDeps, stored: LeadRow, topic: Vis
   const { visitMail } = await import("../leads/visits/visit-mail.ts");
   const lead = await wholeLead(deps, stored);
   return sendMail(deps, lead.email, await visitMail(deps, lead, topic), targets);
+}
+
+/** To the buyer. */
+async function sendReviewMail(deps: NotificationDeps, stored: LeadRow, targets: NotificationTargets) {
+  const { reviewMail } = await import("../leads/reviews/review-mail.ts");
+  const lead = await wholeLead(deps, stored);
+  return sendMail(deps, lead.email, await reviewMail(deps, lead), targets);
 }
 
 async function sendWebhook(

@@ -5,6 +5,7 @@ import { indexedWords } from "../../../domain/kernel/text/indexed-words.ts";
 import type { Database } from "../../client.ts";
 import { leadBulkItems } from "../../schema/lead-desk.ts";
 import { erasures, leadEvents, leadNotes, leads, outbox } from "../../schema/leads.ts";
+import { deleteReviewRequests } from "../content/review-requests.ts";
 import { EVERY_ROW, selectIdsByWords } from "../search/found-by-words.ts";
 
 /** Words of an address by which leads are looked up; more would not make fewer of them. */
@@ -62,7 +63,8 @@ export function selectLeadsToExpire({ query }: Database, before: number, limit: 
 }
 
 /** Erases contact details, texts and other personal data of leads. Type, car, times and status stay. */
-export function emptyLeads({ query }: Database, ids: readonly string[], now: number) {
+export function emptyLeads(db: Database, ids: readonly string[], now: number) {
+  const { query } = db;
   const isOne = (column: SQLiteColumn, values: readonly string[]) =>
     sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
   return [
@@ -70,6 +72,7 @@ export function emptyLeads({ query }: Database, ids: readonly string[], now: num
     // The undo of a bulk change holds the notes of next actions.
     query.delete(leadBulkItems).where(isOne(leadBulkItems.leadId, ids)),
     query.delete(leadEvents).where(isOne(leadEvents.leadId, ids)),
+    ...deleteReviewRequests(db, ids),
     query
       .update(leads)
       .set({

@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNotNull, isNull, lt, notExists, eq, sql, or } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
+import { deleteReviewRequests } from "../content/review-requests.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
 import { carBulkItems, priceDrops, priceHistory, priceRunItems } from "../../schema/car-changes.ts";
@@ -87,13 +88,15 @@ export function deleteLeads(db: Database, ids: readonly string[]) {
   ] as const;
 }
 
-/** Deletes notes, events, consents and notifications of leads. */
-export function deleteLeadParts({ query }: Database, ids: readonly string[]) {
+/** Deletes notes, events, consents, requests for reviews and notifications of leads. */
+export function deleteLeadParts(db: Database, ids: readonly string[]) {
+  const { query } = db;
   return [
     query.delete(leadNotes).where(isOneOf(leadNotes.leadId, ids)),
     query.delete(leadEvents).where(isOneOf(leadEvents.leadId, ids)),
     query.delete(leadBulkItems).where(isOneOf(leadBulkItems.leadId, ids)),
     query.delete(consents).where(isOneOf(consents.leadId, ids)),
+    ...deleteReviewRequests(db, ids),
     query.delete(outbox).where(isOneOf(outbox.id, ids.flatMap(leadNotificationIds))),
   ] as const;
 }

@@ -11,7 +11,8 @@ export async function uploadReport(
   actor: Actor,
   { outlet, fileName, body }: { outlet: OutletKey; fileName: string; body: AsyncIterable<Uint8Array> },
 ): Promise<Result<ReportCounts>> {
-  const { DamagedArchiveError, LargeWorkbookError, readReport, ReportFault, TooComplexError } = await import("#parser");
+  const { DamagedArchiveError, LargeWorkbookError, NoTableFault, readReport, TooComplexError } =
+    await import("#parser");
   let counts: ReportCounts;
   try {
     counts = await storeReport(
@@ -20,7 +21,7 @@ export async function uploadReport(
       inGroups(readReport(body)),
     );
   } catch (cause) {
-    if (cause instanceof ReportFault) return fail("invalid", `Файл не похож на отчёт: ${cause.message}`);
+    if (cause instanceof NoTableFault) return fail("invalid", `Файл не похож на отчёт: ${cause.message}`);
     if ([DamagedArchiveError, LargeWorkbookError, TooComplexError].some((fault) => cause instanceof fault))
       return fail("invalid", "Файл отчёта повреждён или слишком сложный");
     throw cause;
