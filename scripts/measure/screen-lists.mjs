@@ -64,6 +64,7 @@ export const PANEL_SCREENS = [
   "/admin/brands",
   "/admin/brands/new",
   "/admin/reviews",
+  "/admin/reviews/import",
   "/admin/reviews/new",
   "/admin/promotions",
   "/admin/promotions/new",

@@ -5,6 +5,9 @@ import { parseRecordQuery } from "#worker/domain/records/record.ts";
 import { REVIEW, type ReviewCounts } from "#worker/domain/content/review.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import { RecordList } from "#app/features/panel/content/record-list.tsx";
+import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { ReviewRows } from "./review-rows.tsx";
@@ -31,6 +34,14 @@ export default function Reviews() {
       list={list}
       query={query}
       view={{ list: "reviews", chosen: view }}
+      actions={
+        <IfMayChange>
+          <LinkButton to={`${REVIEW.path}/import`} variant="secondary">
+            <Icon name="download" size={18} />
+            Из файла
+          </LinkButton>
+        </IfMayChange>
+      }
       summary={<ReviewCountList counts={counts} current={query.shelf} />}
     >
       <ReviewRows reviews={list.rows} view={view} />

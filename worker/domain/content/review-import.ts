@@ -11,7 +11,7 @@ import { RECORD_SCHEMAS } from "./record-schemas.ts";
 
 /** A row of a file, as it was written. */
 export interface ReviewCells {
-  /** Counted from 1 with the header. */
+  /** Counted from 1 with the header, as spreadsheets do. */
   row: number;
   customerName: string;
   text: string;

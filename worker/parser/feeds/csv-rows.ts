@@ -14,6 +14,9 @@ const ROW_COLUMNS_MIN = 3;
 /** Rows may lack their last cells. */
 const ROW_SHARE = 0.7;
 
+/** How many cells of a row name a column that the reader knows: of a car, unless the table is about something else. */
+export type KnownColumns = (cells: readonly string[]) => number;
+
 /**
  * Rows of a CSV as it arrives. A row that stands in quotes as a whole is unquoted twice, and a quote that never closes ends with its line when
  * the lines below it are rows. Quotes follow RFC 4180; the delimiter is the one that makes the most known columns of one of the first lines,
@@ -22,7 +25,11 @@ const ROW_SHARE = 0.7;
  *
  * @param known the delimiter, where the caller knows better than this rule
  */
-export async function* csvRows(chunks: AsyncIterable<string>, known = ""): AsyncGenerator<WorksheetRow> {
+export async function* csvRows(
+  chunks: AsyncIterable<string>,
+  countKnown: KnownColumns = knownColumns,
+  known = "",
+): AsyncGenerator<WorksheetRow> {
   let delimiter = known;
   let head = "";
   let row: string[] = [];
@@ -142,11 +149,11 @@ export async function* csvRows(chunks: AsyncIterable<string>, known = ""): Async
     }
     head += chunk;
     if (head.length < FIELD_MAX && head.split("\n", HEAD_LINES + 1).length <= HEAD_LINES) continue;
-    delimiter = delimiterOf(head);
+    delimiter = delimiterOf(head, countKnown);
     yield* rowsOf(head.replace(/^\ufeff/, ""));
   }
   if (!delimiter) {
-    delimiter = delimiterOf(head);
+    delimiter = delimiterOf(head, countKnown);
     yield* rowsOf(head.replace(/^\ufeff/, ""));
   }
   const isOpen = quoted && !closing;
@@ -190,13 +197,13 @@ function isSign(code: number, delimiter: string): boolean {
   return code === 0x22 || code === 0x0a || code === 0x0d || code === delimiter.charCodeAt(0);
 }
 
-function delimiterOf(head: string): string {
+function delimiterOf(head: string, countKnown: KnownColumns): string {
   const lines = head.slice(0, FIELD_MAX).split(/\r?\n/, HEAD_LINES);
   let best = { character: ",", known: 0, columns: 0 };
   for (const character of DELIMITERS) {
     for (const line of lines) {
       const cells = line.split(character, COLUMNS_MAX).map((cell) => cell.replace(/^\s*"|"\s*$/g, ""));
-      const known = cells.length > 1 ? knownColumns(cells) : 0;
+      const known = cells.length > 1 ? countKnown(cells) : 0;
       // Without known columns only the first line counts: descriptions below it hold commas.
       const columns = line === lines[0] ? cells.length : 0;
       if (known > best.known || (known === best.known && columns > best.columns && best.known === 0))

@@ -1,20 +1,23 @@
-import { csvRows } from "./csv-rows.ts";
+import { csvRows, type KnownColumns } from "./csv-rows.ts";
 import { openFeed } from "./feed-input.ts";
 import { spreadsheetMlRows } from "./spreadsheetml-rows.ts";
 import { workbookBytes } from "./workbook-bytes.ts";
 import { xlsxRows } from "./xlsx-rows.ts";
+import type { WorksheetRow } from "./xlsx-parts.ts";
 
 /** A file that is no table. */
 export class NoTableFault extends Error {}
 
 /** The rows of a table, whatever its columns mean. @throws NoTableFault; DamagedArchiveError; TooComplexError; LargeWorkbookError */
-export async function* fileRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<readonly string[]> {
+export async function* fileRows(
+  chunks: AsyncIterable<Uint8Array>,
+  countKnown?: KnownColumns,
+): AsyncGenerator<WorksheetRow> {
   const input = await openFeed(chunks, undefined);
-  if (input.form === "csv") for await (const { cells } of csvRows(input.text)) yield cells;
-  else if (input.form === "spreadsheetml") for await (const { cells } of spreadsheetMlRows(input.text)) yield cells;
-  else if (input.form === "xlsx") {
-    for await (const { cells } of xlsxRows(await workbookBytes(input.chunks))) yield cells;
-  } else throw new NoTableFault("нужен файл CSV или XLSX");
+  if (input.form === "csv") yield* csvRows(input.text, countKnown);
+  else if (input.form === "spreadsheetml") yield* spreadsheetMlRows(input.text);
+  else if (input.form === "xlsx") yield* xlsxRows(await workbookBytes(input.chunks));
+  else throw new NoTableFault("нужен файл CSV или XLSX");
 }
 
 /** The columns of a header by what they are named; each name is matched from its beginning, folded. */

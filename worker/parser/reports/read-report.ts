@@ -41,7 +41,7 @@ export async function* readReport(chunks: AsyncIterable<Uint8Array>): AsyncGener
   let columns: ReadonlyMap<ReportColumn, number> | null = null;
   let head = 0;
   let rows = 0;
-  for await (const cells of fileRows(chunks)) {
+  for await (const { cells } of fileRows(chunks)) {
     rows += 1;
     if (rows > ROWS_MAX) throw new TooComplexError("more rows than a report has");
     if (!columns) {

@@ -16,25 +16,23 @@ const COLUMNS: readonly (readonly [ReviewColumn, RegExp])[] = [
 const HEAD_ROWS = 20;
 
 /**
- * The reviews of a table (CSV, Excel) with columns for a name, a text and a rating, in any order. `row` counts from 1 with the header, as
- * spreadsheets do. @throws NoTableFault without such columns; DamagedArchiveError; TooComplexError; LargeWorkbookError
+ * The reviews of a table (CSV, Excel) with columns for a name, a text and a rating, in any order. `row` is the line of the file. @throws NoTableFault without such columns; DamagedArchiveError; TooComplexError; LargeWorkbookError
  */
 export async function* readReviews(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ReviewCells> {
   let columns: ReadonlyMap<ReviewColumn, number> | null = null;
-  let row = 0;
-  for await (const cells of fileRows(chunks)) {
-    row += 1;
+  let head = 0;
+  for await (const { line, cells } of fileRows(chunks, (one) => columnsOf(one).size)) {
     if (!columns) {
-      const found = namedColumns(cells, COLUMNS, fold);
+      const found = columnsOf(cells);
       if (found.has("customerName") && found.has("text") && found.has("rating")) columns = found;
-      else if (row >= HEAD_ROWS) break;
+      else if (++head >= HEAD_ROWS) break;
       continue;
     }
     const known = columns;
     const textOf = (column: ReviewColumn) => cells[known.get(column) ?? -1]?.trim() ?? "";
     if (cells.every((cell) => cell.trim() === "")) continue;
     yield {
-      row,
+      row: line,
       customerName: textOf("customerName"),
       text: textOf("text"),
       rating: textOf("rating"),
@@ -44,4 +42,8 @@ export async function* readReviews(chunks: AsyncIterable<Uint8Array>): AsyncGene
     };
   }
   if (!columns) throw new NoTableFault("нет столбцов с именем, текстом и оценкой");
+}
+
+function columnsOf(cells: readonly string[]): ReadonlyMap<ReviewColumn, number> {
+  return namedColumns(cells, COLUMNS, fold);
 }

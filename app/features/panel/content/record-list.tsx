@@ -18,12 +18,14 @@ interface RecordListProps {
   filters?: NonNullable<ListToolbarProps["filters"]>;
   /** Between the title and the search. */
   summary?: ReactNode;
+  /** Before the button that adds a row. */
+  actions?: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
 /** The list of a kind of record: search, filter by visibility and trash, rows; the open editor stands over it. */
-export function RecordList({ record, list, query, view, filters = [], summary, children }: RecordListProps) {
+export function RecordList({ record, list, query, view, filters = [], summary, actions, children }: RecordListProps) {
   const { path } = record;
   const { title, add, searchLabel, shelf, empty, notFound } = record.words.list;
   const { search, inTrash } = query;
@@ -35,7 +37,12 @@ export function RecordList({ record, list, query, view, filters = [], summary, c
         list={list}
         summary={summary}
         isNarrowed={search !== "" || query.shelf !== "" || filters.some(({ value }) => value !== "")}
-        actions={<AddLink path={path}>{add}</AddLink>}
+        actions={
+          <>
+            {actions}
+            <AddLink path={path}>{add}</AddLink>
+          </>
+        }
         toolbar={{
           path,
           searchLabel,
