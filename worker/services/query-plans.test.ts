@@ -96,6 +96,16 @@ const PANEL_FILTERS = [
   "q=geely+atlas",
 ];
 const IMPORT = "plan-import";
+const CHIEF = { userId: "user-chief", role: "administrator" } as const;
+const ENTERED = {
+  type: "contact_form",
+  name: "Ольга",
+  phone: "+79990000001",
+  origin: "call",
+  source: "direct",
+  consent: "spoken",
+  isRepeatMeant: true,
+} as const;
 const PANEL_QUERY = { search: "слово", page: 1 };
 
 // An earlier test file may have left the columns of a large stock in the isolate, which costs the first reading of a small one another trip.
@@ -301,6 +311,17 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   for (const step of steps) expect(step).toBe("SEARCH cars USING INDEX cars_slug (slug=?)");
 });
 
+it.each<[string, (services: Services) => Promise<unknown>]>([
+  ["the form of a buyer who was asked", ({ content }) => content.getReviewForm("0".repeat(32))],
+  ["asking for a review", ({ leads }) => leads.askForReview(CHIEF, "some-lead", {})],
+  ["the files of reviews", ({ content }) => content.listReviewImports()],
+  ["the undo of a file of reviews", ({ content }) => content.undoReviewImport(CHIEF, "some-import")],
+])("%s is read by an index", async (_, run) => {
+  const steps = (await plansOf(run)).flatMap((plan) => plan.steps);
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.filter((step) => /\bSCAN (?:reviews|review_requests|audit_log|leads|cars)\b/.test(step))).toEqual([]);
+});
+
 it("alerts read neither all cars nor all subscriptions", async () => {
   await seedSettings();
   const salon = alertSalon();
@@ -338,6 +359,8 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   ["escalation", (services) => services.notifications.escalateUnanswered()],
   ["the dashboard's alarm", (services) => services.notifications.getNotificationFailures()],
   ["a lead's page", (services) => services.leads.getStaffLead("some-lead", "all")],
+  ["leads of a phone", (services) => services.leads.findRepeats(CHIEF, "+79990000001")],
+  ["a lead by hand", (services) => services.leads.enterLead(CHIEF, ENTERED, null)],
   ["retention", (services) => services.leads.expirePersonalData()],
   ["the purge of the trash", (services) => services.leads.purgeLeads()],
   ["the count of the reports", (services) => services.reports.rollUpDays()],

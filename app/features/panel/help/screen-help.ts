@@ -33,6 +33,10 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     text: "Здесь отвечают покупателям: новые заявки вверху, ответ отмечается статусом.",
     section: "leads",
   },
+  "/admin/leads/new": {
+    text: "Заявка того, кто пришёл, позвонил или написал: она попадёт в список и отчёты, как с сайта.",
+    section: "leads",
+  },
   "/admin/leads/archive": {
     text: "Закрытые заявки старше срока хранения лежат в архиве и остаются в отчётах.",
     section: "leads",
