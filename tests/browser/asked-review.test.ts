@@ -27,19 +27,19 @@ it.each([true, false])(
     const page = await visit({ javaScript, width: 390 });
     await page.goto(link);
     await waitUntilIdle(page);
-    expect(await page.getByLabel("Автомобиль").inputValue()).toContain(word);
+    await expect.poll(() => page.getByLabel("Автомобиль").inputValue()).toContain(word);
     await page.getByLabel("Как вас подписать *").fill(`Ольга ${word}`);
     await page.getByRole("radio", { name: "2 из 5" }).check({ force: true });
     await page.getByLabel("Отзыв *").fill(`Долго ждали ${word}`);
     await page.getByRole("checkbox", { name: /Согласен на публикацию/ }).check();
     await page.getByRole("button", { name: "Отправить отзыв" }).click();
     await page.getByRole("heading", { level: 1, name: "Спасибо за отзыв!" }).waitFor();
-    expect(await page.getByRole("link", { name: "Яндекс Карты" }).getAttribute("href")).toBe(PLACE);
+    await expect.poll(() => page.getByRole("link", { name: "Яндекс Карты" }).getAttribute("href")).toBe(PLACE);
 
     await page.goto(link);
     await page.getByText("По этой ссылке отзыв уже оставлен").waitFor();
     await page.goto("/reviews");
-    expect(await page.getByRole("link", { name: "Яндекс Карты" }).getAttribute("href")).toBe(PLACE);
+    await expect.poll(() => page.getByRole("link", { name: "Яндекс Карты" }).getAttribute("href")).toBe(PLACE);
     await panel.goto("/admin/reviews?status=pending");
     await panel.getByText(`Долго ждали ${word}`).first().waitFor();
     await panel.getByText("После продажи").first().waitFor();

@@ -66,7 +66,7 @@ it("the command palette takes a phone to a new lead, and an open lead of it is s
   await question.getByRole("button", { name: "Не создавать" }).click();
   await question.waitFor({ state: "detached" });
   expect(leadsOf(name)).toHaveLength(1);
-  expect(await page.getByLabel("Имя *").inputValue()).toBe(name);
+  await expect.poll(() => page.getByLabel("Имя *").inputValue()).toBe(name);
   await page.getByRole("button", { name: "Добавить заявку" }).click();
   await question.getByRole("button", { name: "Всё равно создать" }).click();
   await expectToast(page, "Заявка добавлена");

@@ -64,7 +64,7 @@ const requestOf = async (id: string) =>
   (await db.query.select().from(reviewRequests).where(eq(reviewRequests.leadId, id)))[0];
 
 describe("asking a buyer for a review", () => {
-  it("makes one link a sale, whoever asks how often, and is on record", async () => {
+  it("makes one link a sale, however often it is asked for, and is on record", async () => {
     const id = await sale();
     const [first, second] = await Promise.all([ask(id), ask(id)]);
     expect([first.status, second.status]).toEqual([200, 200]);

@@ -205,7 +205,7 @@ it("roles: only those who change leads enter them; without «leads.assign» for 
   });
 });
 
-it("open panels of colleagues show it as new; that of whoever entered it does not", async () => {
+it("open panels of colleagues show it as new; that of the one who entered it does not", async () => {
   const createdFor = async (userId: string, since: number) => {
     const staff = { userId, permissions: ["leads.all"] as const };
     return listLeadChanges(depsAt(), staff, since);

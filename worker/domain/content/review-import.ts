@@ -1,4 +1,4 @@
-import { salonMoment } from "../dealership/salon-time.ts";
+import { salonMoment, utcDay } from "../dealership/salon-time.ts";
 import { RATING_MAX } from "../kernel/limits.ts";
 import { parseInput } from "../kernel/parse-input.ts";
 import { fail, ok, type Result } from "../kernel/result.ts";
@@ -90,7 +90,7 @@ export function readDay(text: string): string | null {
   if (wordDay && wordYear && at >= 0) return wholeDay(wordYear, String(at + 1), wordDay);
   if (/^[2-7]\d{4}(?:[.,]\d+)?$/.test(short)) {
     const days = Math.floor(Number(short.replace(",", "."))) - EXCEL_EPOCH_DAYS;
-    return new Date(days * DAY_MS).toISOString().slice(0, 10);
+    return utcDay(days * DAY_MS);
   }
   return null;
 }

@@ -27,7 +27,7 @@ export const enteredLeadSchema = z.extend(
     origin: z.enum(ENTERED_ORIGINS, "Выберите, как обратился клиент"),
     source: z.enum(HEARD_SOURCES, "Выберите, откуда клиент узнал о салоне"),
     consent: z.enum([...NOTED_MANNERS, NO_CONSENT], "Укажите, как клиент дал согласие"),
-    /** A staff member, or UNASSIGNED; left out, whoever enters it. */
+    /** A staff member, or UNASSIGNED; left out, the one who enters it. */
     assigneeId: z.optional(z.string("Выберите ответственного").check(z.maxLength(LEAD_LENGTHS.short))),
     nextAction: z.optional(nextActionSchema),
     /** The person has an open lead, and this one is wanted all the same. */

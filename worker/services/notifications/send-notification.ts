@@ -148,7 +148,7 @@ async function sendPush({ db, push }: PushDeps, lead: LeadRow | null): Promise<v
   if (!push) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noPushKey);
   const [subscriptions, stored] = await db.read([selectPushSubscriptions(db), selectRolePermissions(db)]);
   const receivers = subscriptions.filter(({ userId, role }) => {
-    // Whoever entered a lead knows of it.
+    // The one who entered a lead knows of it.
     if (lead?.enteredBy === userId) return false;
     const permissions = rolePermissions(staffRoleOf(role), stored);
     return permissions.includes("leads.read") && (!lead || isInScope(leadScopeOf({ userId, permissions }), lead));
