@@ -12,6 +12,7 @@ import { salonInput } from "../../domain/dealership/salon-time.ts";
 import { HOUR_MS } from "../../domain/kernel/time/durations.ts";
 import { DEFAULT_TIME_ZONE } from "../../domain/kernel/time/time-zones.ts";
 import { parseListQuery } from "../../domain/kernel/panel-list.ts";
+import { parseReportQuery } from "../../domain/reports/report-query.ts";
 import { enteredLeadSchema } from "../../domain/leads/entered-lead.ts";
 import { parseLeadFilter } from "../../domain/leads/lead-filter.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
@@ -19,6 +20,8 @@ import { enterLead } from "../../services/leads/enter-lead.ts";
 import { getStaffLead } from "../../services/leads/get-staff-lead.ts";
 import { listStaffLeads } from "../../services/leads/list-staff-leads.ts";
 import { listLeadChanges } from "../../services/live/list-lead-changes.ts";
+import { getReport } from "../../services/reports/get-report.ts";
+import { rollUpDays } from "../../services/reports/roll-up/roll-up-days.ts";
 import { notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
@@ -191,6 +194,16 @@ describe("a lead that staff enter", () => {
     expect(await idsOf("site")).not.toContain(lead.id);
     expect(await idsOf("walk_in")).not.toContain(lead.id);
   });
+});
+
+it("the reports count it by the source that staff have named", async () => {
+  await entered({ source: "social" });
+  const deps = notificationDeps({ clock: { now: () => Date.now() } });
+  await rollUpDays(deps);
+  const viewer = Promise.resolve({ userId: "user-mila", permissions: ["reports.read", "leads.all"] as const });
+  const { blocks } = await getReport(deps, viewer, parseReportQuery(new URLSearchParams("period=7")));
+  const sources = blocks.find(({ title }) => title === "По источникам")?.rows.map(([name]) => name?.text);
+  expect(sources).toEqual(expect.arrayContaining(["Соцсети", "По рекомендации"]));
 });
 
 it("roles: only those who change leads enter them; without «leads.assign» for themselves or free", async () => {

@@ -19,8 +19,7 @@ export function useRepeatedLeads(typed: string): Repeats | null {
       (repeats) => isCurrent && setFound({ phone, repeats }),
       (cause: unknown) => {
         // The server compares once more when the lead is saved.
-        if (!(cause instanceof Error)) throw cause;
-        if (!(cause instanceof ApiError)) console.error(cause);
+        if (!(cause instanceof ApiError)) throw cause;
       },
     );
     return () => {
