@@ -10,6 +10,7 @@ export interface ImportStore {
   putLeft(run: string, from: number, lines: readonly LeftRow[]): Promise<void>;
   /** They, in order. */
   readLeft(run: string): Promise<LeftRow[]>;
+  remove(run: string): Promise<void>;
   removeBefore(time: number): Promise<void>;
 }
 
@@ -96,6 +97,7 @@ export function r2ImportStore(bucket: R2Bucket): ImportStore {
       }
       return rows;
     },
+    remove,
     async removeBefore(time) {
       // A feed of 200 MB that is read every hour has 8,000 parts in a week.
       let cursor: string | undefined;

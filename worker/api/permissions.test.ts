@@ -36,6 +36,7 @@ const EXPECTED: Record<Permission, string> = {
   "leads.all": "-a-sma",
   "leads.assign": "----ma",
   "leads.export": "---sma",
+  "leads.import": "-----a",
   "leads.delete": "-----a",
   "cars.read": "-a-sma",
   "cars.write": "---sma",

@@ -9,6 +9,7 @@ import { bodyTypeCalls, settingsCalls } from "./dealership/dealership-calls.ts";
 import { describeApi } from "./describe-api.ts";
 import { importCalls } from "./imports/import-calls.ts";
 import { erasureCalls, integrationCalls, leadCalls, leadListCalls } from "./leads/lead-calls.ts";
+import { leadImportCalls } from "./leads/lead-import-calls.ts";
 import { telephonyCalls } from "./leads/telephony-calls.ts";
 import { liveCalls } from "./live/live-calls.ts";
 import { uploadCalls } from "./media/upload-calls.ts";
@@ -40,6 +41,7 @@ const CALLS = [
   ...vitalCalls,
   ...alertCalls,
   ...telephonyCalls,
+  ...leadImportCalls,
   ...leadCalls,
   ...channelCalls,
   ...integrationCalls,

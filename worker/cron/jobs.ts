@@ -100,6 +100,12 @@ export const CRON_JOBS: readonly CronJob[] = [
     run: ({ outlets }, turn) => outlets.workOnOutlets(turn),
   },
   {
+    name: "import-leads",
+    schedule: EVERY_MINUTE,
+    share: 2,
+    run: ({ leads }, turn) => leads.workOnLeadImport(turn),
+  },
+  {
     // Last: its turn is all that the others leave, and it reads a feed from the beginning in each turn.
     name: "import-cars",
     schedule: EVERY_MINUTE,
@@ -165,6 +171,7 @@ export const CRON_JOBS: readonly CronJob[] = [
   { name: "purge-trash", schedule: NIGHTLY, isDestructive: true, run: ({ staff }) => staff.purgeTrash() },
   { name: "purge-leads", schedule: NIGHTLY, isDestructive: true, run: ({ leads }) => leads.purgeLeads() },
   { name: "expire-imports", schedule: NIGHTLY, isDestructive: true, run: ({ imports }) => imports.expireImports() },
+  { name: "expire-lead-files", schedule: NIGHTLY, isDestructive: true, run: ({ leads }) => leads.expireLeadFiles() },
   {
     name: "expire-catalogues",
     schedule: NIGHTLY,

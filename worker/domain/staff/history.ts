@@ -57,6 +57,7 @@ export type AuditEntity =
   | "bank"
   | "bank_product"
   | "lead"
+  | "lead_import"
   | "settings"
   | "body_type_image"
   | "user"

@@ -12,6 +12,7 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   "leads.assign": "Назначать ответственных за заявки",
   "leads.export": "Выгружать заявки в файл",
   "leads.delete": "Удалять заявки",
+  "leads.import": "Переносить заявки из файлов прежней системы и отменять перенос",
   "cars.read": "Смотреть автомобили",
   "cars.write": "Добавлять, менять, публиковать и удалять автомобили",
   "cars.prices": "Менять цены многих автомобилей сразу",
@@ -41,7 +42,15 @@ interface PermissionGroup {
 export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
   {
     label: "Заявки",
-    permissions: ["leads.read", "leads.write", "leads.all", "leads.assign", "leads.export", "leads.delete"],
+    permissions: [
+      "leads.read",
+      "leads.write",
+      "leads.all",
+      "leads.assign",
+      "leads.export",
+      "leads.delete",
+      "leads.import",
+    ],
   },
   { label: "Автомобили", permissions: ["cars.read", "cars.write", "cars.prices"] },
   { label: "Импорт", permissions: ["imports.read", "imports.run", "imports.sources"] },

@@ -129,6 +129,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/quotes", audience: "leads.read", change: "leads.write" },
   { path: "/admin/leads/new", audience: "leads.write" },
   { path: "/admin/leads/archive", audience: "leads.read" },
+  { path: "/admin/leads/import", audience: "leads.import" },
   { path: "/admin/leads/notifications", audience: "settings.notices" },
   { path: "/admin/promotions", audience: "content.read", change: "content.write" },
   { path: "/admin/promotions/new", audience: "content.write" },

@@ -32,6 +32,15 @@ export { erasePerson } from "./personal-data/erase-person.ts";
 export { expirePersonalData } from "./personal-data/expire-personal-data.ts";
 export { repeatErasures } from "./personal-data/repeat-erasures.ts";
 export { purgeLeads } from "./purge-leads.ts";
+export {
+  uploadLeadFile,
+  listLeadImports,
+  getLeadImport,
+  saveLeadMapping,
+  discardLeadImport,
+  exportLeftLeads,
+} from "./imports/teach-lead-import.ts";
+export { applyLeadImport, undoLeadImport, workOnLeadImport, expireLeadFiles } from "./imports/apply-lead-import.ts";
 export { receiveCall } from "./calls/receive-call.ts";
 export { getIntegrations } from "./integrations/get-integrations.ts";
 export { saveIntegration } from "./integrations/save-integration.ts";

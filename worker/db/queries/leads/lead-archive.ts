@@ -1,22 +1,41 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { archivedLeads } from "../../schema/lead-archive.ts";
 import { consents, leadEvents, leadNotes, leads } from "../../schema/leads.ts";
+import { leadImports } from "../../schema/moving.ts";
 import { subtractFromCounts } from "./lead-bulk.ts";
 import { deleteLeadParts } from "../staff/trash.ts";
 
 const isOneOf = (column: SQLiteColumn, ids: readonly string[]) =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Leads created before a time on which nobody works: closed ones and spam, without the trash. Oldest first. */
-export function selectLeadsToArchive({ query }: Database, before: number, limit: number) {
+/**
+ * Leads created before a time on which nobody works: closed ones and spam, without the trash. Oldest first. Leads of an import that can still
+ * be undone stay: it is undone where it was written.
+ */
+export function selectLeadsToArchive(
+  { query }: Database,
+  { before, importedBefore }: { before: number; importedBefore: number },
+  limit: number,
+) {
+  const undoable = query
+    .select({ id: leadImports.id })
+    .from(leadImports)
+    .where(gte(leadImports.createdAt, importedBefore));
   // The unary plus keeps SQLite on the index by time, which has this order.
   const isClosed = sql`(+${leads.status} in ('completed', 'cancelled') or +${leads.isSpam} = 1)`;
   return query
     .select()
     .from(leads)
-    .where(and(lt(leads.createdAt, before), isNull(leads.deletedAt), isClosed))
+    .where(
+      and(
+        lt(leads.createdAt, before),
+        isNull(leads.deletedAt),
+        isClosed,
+        sql`(+${leads.importId} is null or +${leads.importId} not in (${undoable}))`,
+      ),
+    )
     .orderBy(asc(leads.createdAt), asc(leads.id))
     .limit(limit);
 }

@@ -60,7 +60,8 @@ export function subtractFromCounts({ query }: Database, ids: readonly string[]) 
   return query.update(leadCounts).set({ total: sql`${leadCounts.total} - (${counted})` });
 }
 
-function addToCounts({ query }: Database, ids: readonly string[]) {
+/** After leads were changed or inserted. */
+export function addToCounts({ query }: Database, ids: readonly string[]) {
   const places = query
     .select({ status: leads.status, type: leads.type, isSpam: leads.isSpam, total: count().as("total") })
     .from(leads)

@@ -8,6 +8,7 @@ import {
 } from "../../../db/queries/leads/lead-archive.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { insertArchivedNumbers } from "../../../db/queries/reports/roll-up-days.ts";
+import { LEAD_IMPORT_UNDO_DAYS } from "../../../domain/leads/imports/lead-import-views.ts";
 import { utcDay } from "../../../domain/dealership/salon-time.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 import { archivedNumbers } from "../../reports/roll-up/archived-numbers.ts";
@@ -27,9 +28,10 @@ export async function archiveLeads(deps: PersonalDataDeps): Promise<number> {
   const { db, clock, budget, leadArchive, leadsArchivedAfterDays } = deps;
   if (!leadArchive) return 0;
   const before = clock.now() - leadsArchivedAfterDays * DAY_MS;
+  const importedBefore = clock.now() - LEAD_IMPORT_UNDO_DAYS * DAY_MS;
   let archived = 0;
   for (let round = 0; round < MAX_BATCHES && !budget.isSpent(); round++) {
-    const [rows] = await db.read([selectLeadsToArchive(db, before, BATCH)]);
+    const [rows] = await db.read([selectLeadsToArchive(db, { before, importedBefore }, BATCH)]);
     const [first] = rows;
     if (!first) break;
     // The rest of another month waits for the next round.

@@ -1,0 +1,122 @@
+import type { ImportStore } from "../../../adapters/import-store.ts";
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { columnOfHeader } from "../../../domain/leads/imports/lead-columns.ts";
+import { LEAD_FILE_MAX_BYTES, LEAD_FILE_ROWS_MAX } from "../../../domain/leads/imports/lead-import-views.ts";
+import { LEAD_COLUMNS_MAX, LEAD_HEAD_ROWS, type LeadFileRow } from "../../../domain/leads/imports/lead-table.ts";
+import { csvRows } from "../../../parser/feeds/csv-rows.ts";
+import { DamagedArchiveError } from "../../../parser/feeds/decode-stream.ts";
+import { type NoFeed, openFeed } from "../../../parser/feeds/feed-input.ts";
+import { LargeWorkbookError } from "../../../parser/feeds/feed-limits.ts";
+import { spreadsheetMlRows } from "../../../parser/feeds/spreadsheetml-rows.ts";
+import { workbookBytes } from "../../../parser/feeds/workbook-bytes.ts";
+import type { WorksheetRow } from "../../../parser/feeds/xlsx-parts.ts";
+import { xlsxRows } from "../../../parser/feeds/xlsx-rows.ts";
+import { TooComplexError } from "../../../parser/step-budget.ts";
+
+/** A table of leads, as it lies in R2 until it is imported. */
+export interface LeadFile {
+  rows: LeadFileRow[];
+  /** Worksheets that are not read. */
+  otherWorksheets: string[];
+}
+
+const CELL_MAX = 5000;
+const MEGABYTES = LEAD_FILE_MAX_BYTES / 1024 / 1024;
+const TOO_LARGE = `Файл больше ${MEGABYTES}\u00a0МБ: разделите его на несколько`;
+const TOO_LONG = `В файле больше ${LEAD_FILE_ROWS_MAX} строк: разделите его на несколько`;
+const NO_TABLE: Record<NoFeed, string> = {
+  empty: "Файл пуст",
+  "web-page": "Это страница сайта, а не таблица: выгрузите CSV или XLSX",
+  binary: "Это не таблица: выгрузите CSV или XLSX",
+  "binary-workbook": "Excel до 2007 года или файл с паролем не читается: сохраните его как XLSX или CSV",
+};
+
+class TooLarge extends Error {}
+
+/** Reads CSV, XLSX or XML of Excel. Of several worksheets the one with the most rows. `invalid`, `too_large`. */
+export async function readLeadFile(chunks: AsyncIterable<Uint8Array>): Promise<Result<LeadFile>> {
+  try {
+    const input = await openFeed(limited(chunks), undefined);
+    if (input.form === "none") return fail("invalid", NO_TABLE[input.fault]);
+    if (input.form === "xml" || input.form === "json") return fail("invalid", NO_TABLE.binary);
+    const rows =
+      input.form === "xlsx"
+        ? xlsxRows(await workbookBytes(input.chunks))
+        : input.form === "csv"
+          ? csvRows(input.text, countNamed)
+          : spreadsheetMlRows(input.text);
+    return await largestWorksheet(rows);
+  } catch (cause) {
+    if (cause instanceof TooLarge || cause instanceof LargeWorkbookError) return fail("too_large", TOO_LARGE);
+    if (cause instanceof DamagedArchiveError)
+      return fail("invalid", "Файл повреждён или обрывается: выгрузите его заново");
+    if (cause instanceof TooComplexError) return fail("too_large", TOO_LARGE);
+    throw cause;
+  }
+}
+
+async function largestWorksheet(rows: AsyncIterable<WorksheetRow>): Promise<Result<LeadFile>> {
+  const worksheets = new Map<number, { name: string; rows: LeadFileRow[] }>();
+  let total = 0;
+  for await (const { worksheet, name, line, cells } of rows) {
+    if (cells.every((cell) => cell.trim() === "")) continue;
+    total += 1;
+    if (total > LEAD_FILE_ROWS_MAX + LEAD_HEAD_ROWS) return fail("too_large", TOO_LONG);
+    const known = worksheets.get(worksheet) ?? { name, rows: [] };
+    known.rows.push({ line, cells: cells.slice(0, LEAD_COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX)) });
+    worksheets.set(worksheet, known);
+  }
+  const [largest, ...others] = [...worksheets.values()].toSorted((a, b) => b.rows.length - a.rows.length);
+  if (!largest || largest.rows.length < 2)
+    return fail("invalid", "В файле нет строк с заявками: нужна строка названий и хотя бы одна строка под ней");
+  return ok({ rows: largest.rows, otherWorksheets: others.map(({ name }) => name) });
+}
+
+function countNamed(cells: readonly string[]): number {
+  return new Set(cells.flatMap((cell) => columnOfHeader(cell.trim()) ?? [])).size;
+}
+
+async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let total = 0;
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > LEAD_FILE_MAX_BYTES) throw new TooLarge();
+    yield chunk;
+  }
+}
+
+/** The key of a file in the store of imports, which is never served and deletes after a week. */
+export const leadFileKey = (importId: string) => `leads-${importId}`;
+
+/** Rows of one piece of the stored file. */
+const PIECE_ROWS = 500;
+
+export async function storeLeadFile(
+  store: ImportStore,
+  key: string,
+  { rows, otherWorksheets }: LeadFile,
+): Promise<void> {
+  const encoder = new TextEncoder();
+  async function* lines() {
+    yield encoder.encode(`${JSON.stringify(otherWorksheets)}\n`);
+    for (let at = 0; at < rows.length; at += PIECE_ROWS) {
+      const piece = rows.slice(at, at + PIECE_ROWS).map(({ line, cells }) => `${JSON.stringify([line, ...cells])}\n`);
+      yield encoder.encode(piece.join(""));
+    }
+  }
+  await store.put(key, lines());
+}
+
+/** Null when it has been deleted. */
+export async function loadLeadFile(store: ImportStore, key: string): Promise<LeadFile | null> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of store.read(key)) text += decoder.decode(chunk, { stream: true });
+  const [first, ...lines] = text.split("\n");
+  if (!first) return null;
+  const rows = lines.filter(Boolean).map((line): LeadFileRow => {
+    const [number, ...cells] = JSON.parse(line) as [number, ...string[]];
+    return { line: number, cells };
+  });
+  return { rows, otherWorksheets: JSON.parse(first) as string[] };
+}
