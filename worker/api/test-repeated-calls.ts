@@ -24,6 +24,7 @@ import { users } from "../db/schema/staff.ts";
 import { textRules, tradeMarks } from "../db/schema/texts.ts";
 import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
 import { leads, outbox } from "../db/schema/leads.ts";
+import { leadImports } from "../db/schema/moving.ts";
 import { createContext } from "../context/create-context.ts";
 import { leadNotificationIds } from "../domain/notifications/notifications.ts";
 import { feedOf, listingOf, vinOf } from "../services/imports/test-imports.ts";
@@ -262,11 +263,27 @@ async function feedRun(until: "read" | "queued" | "applied"): Promise<string> {
 }
 
 async function upload(cookie: string, body: string): Promise<string> {
+  return (await send<{ runId: string }>("/parser/feed-files", cookie, body)).runId;
+}
+
+async function send<T>(path: string, cookie: string, body: string): Promise<T> {
   const { handleRequest } = await import("../edge/handle-request.ts");
   const headers = { Cookie: cookie, "Content-Type": "application/octet-stream" };
-  const request = new Request("https://salon.test/api/parser/feed-files", { method: "POST", headers, body });
+  const request = new Request(`https://salon.test/api${path}`, { method: "POST", headers, body });
   const response = await handleRequest(request, env, () => Promise.resolve(new Response("page")));
-  return ((await response.json()) as { runId: string }).runId;
+  return response.json();
+}
+
+/** A table with one lead of its own. */
+function leadTable(): string {
+  return `ID;Имя;Телефон;Дата создания\n${++made};Ян;8912${String(5_000_000 + made)};${new Date().toISOString()}`;
+}
+
+async function leadImport(until: "waiting" | "applying" | "finished"): Promise<string> {
+  const { id } = await send<{ id: string }>("/leads/imports", chief.cookie, leadTable());
+  if (until !== "waiting") await post(`/leads/imports/${id}/apply`, { version: 1 });
+  if (until === "finished") await post(`/leads/imports/${id}/work`);
+  return id;
 }
 
 async function source(): Promise<string> {
@@ -579,6 +596,19 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     });
     return { path: "/body-type-images/overwrite", body: { bodyTypes: ["crossover"] } };
   },
+  "POST /leads/imports": async () => ({ path: "/leads/imports", body: leadTable() }),
+  "PUT /leads/imports/:id/mapping": async () => {
+    const id = await leadImport("waiting");
+    const [row] = await db.query.select().from(leadImports).where(eq(leadImports.id, id));
+    return { path: `/leads/imports/${id}/mapping`, body: { ...JSON.parse(row?.mapping ?? "{}"), system: "bitrix24" } };
+  },
+  "POST /leads/imports/:id/apply": async () => {
+    const id = await leadImport("waiting");
+    return { path: `/leads/imports/${id}/apply`, body: { version: 1 } };
+  },
+  "POST /leads/imports/:id/work": async () => ({ path: `/leads/imports/${await leadImport("applying")}/work` }),
+  "POST /leads/imports/:id/undo": async () => ({ path: `/leads/imports/${await leadImport("finished")}/undo` }),
+  "DELETE /leads/imports/:id": async () => ({ path: `/leads/imports/${await leadImport("waiting")}` }),
   "POST /parser/parse-single": async () => ({
     path: "/parser/parse-single",
     body: { url: `https://dealer.ru/${unique("car")}` },

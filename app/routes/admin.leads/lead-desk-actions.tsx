@@ -1,6 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { apiPath } from "#app/lib/api.ts";
-import { ARCHIVE_PATH, LEADS_PATH, NEW_LEAD_PATH } from "#app/features/panel/leads/leads-path.ts";
+import {
+  ARCHIVE_PATH,
+  LEAD_IMPORTS_PATH,
+  LEADS_PATH,
+  NEW_LEAD_PATH,
+} from "#app/features/panel/leads/leads-path.ts";
 import { DownloadLink } from "#app/features/panel/download-link.tsx";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -21,6 +26,7 @@ export function LeadDeskActions() {
   const address = useListAddress(LEADS_PATH);
   const canExport = useMay("leads.export");
   const canErase = useMay("personal-data.erase");
+  const canImport = useMay("leads.import");
   const canSetNotifications = useMay("settings.notices");
   return (
     <>
@@ -47,6 +53,12 @@ export function LeadDeskActions() {
         <Icon name="calendar-clock" size={18} />
         <span className="max-md:sr-only">Архив</span>
       </LinkButton>
+      {canImport && (
+        <LinkButton to={LEAD_IMPORTS_PATH} variant="secondary" size="sm" title="Заявки из прежней системы">
+          <Icon name="book-user" size={18} />
+          <span className="max-md:sr-only">Перенести</span>
+        </LinkButton>
+      )}
       {canSetNotifications && (
         <LinkButton
           to={address.editor("notifications")}

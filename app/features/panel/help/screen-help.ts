@@ -41,6 +41,10 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     text: "Закрытые заявки старше срока хранения лежат в архиве и остаются в отчётах.",
     section: "leads",
   },
+  "/admin/leads/import": {
+    text: "Заявки и покупатели прежней системы переносятся файлом, под своими датами и без уведомлений.",
+    section: "leads",
+  },
   "/admin/leads/notifications": { text: "Куда уходят письма о заявках и итоги дня.", section: "settings" },
   "/admin/tasks": {
     text: "Что вы обещали покупателям: звонки и визиты по времени, просроченное вверху.",

@@ -21,6 +21,8 @@ export interface LeadFile {
 }
 
 const CELL_MAX = 5000;
+/** All cells are in memory at once; a packed file unpacks to more than its bytes. */
+const CHARACTERS_MAX = LEAD_FILE_MAX_BYTES;
 const MEGABYTES = LEAD_FILE_MAX_BYTES / 1024 / 1024;
 const TOO_LARGE = `Файл больше ${MEGABYTES}\u00a0МБ: разделите его на несколько`;
 const TOO_LONG = `В файле больше ${LEAD_FILE_ROWS_MAX} строк: разделите его на несколько`;
@@ -58,10 +60,13 @@ export async function readLeadFile(chunks: AsyncIterable<Uint8Array>): Promise<R
 async function largestWorksheet(rows: AsyncIterable<WorksheetRow>): Promise<Result<LeadFile>> {
   const worksheets = new Map<number, { name: string; rows: LeadFileRow[] }>();
   let total = 0;
+  let characters = 0;
   for await (const { worksheet, name, line, cells } of rows) {
     if (cells.every((cell) => cell.trim() === "")) continue;
     total += 1;
     if (total > LEAD_FILE_ROWS_MAX + LEAD_HEAD_ROWS) return fail("too_large", TOO_LONG);
+    characters += cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (characters > CHARACTERS_MAX) return fail("too_large", TOO_LARGE);
     const known = worksheets.get(worksheet) ?? { name, rows: [] };
     known.rows.push({ line, cells: cells.slice(0, LEAD_COLUMNS_MAX).map((cell) => cell.slice(0, CELL_MAX)) });
     worksheets.set(worksheet, known);
