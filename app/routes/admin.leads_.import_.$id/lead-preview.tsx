@@ -44,7 +44,7 @@ export function LeadPreviewPart({ teaching, isStale, failure }: LeadPreviewProps
               ...ROW_VERDICTS.slice(0, 4).map((verdict) => [ROW_VERDICT_LABELS[verdict], counts[verdict]] as const),
               ["Новые с согласием", counts.consented] as const,
             ].map(([label, count]) => (
-              <div key={label} className="bg-paper px-4 py-3">
+              <div key={label} className="bg-paper px-4 py-3 last:max-md:col-span-2">
                 <dt className="text-xs text-soft">{label}</dt>
                 <dd className="figures text-xl font-bold">{formatNumber(count)}</dd>
               </div>
@@ -73,7 +73,7 @@ export function Reasons({
 }) {
   return (
     <div className="panel mb-4 px-4 py-3">
-      <h3 className="font-semibold">Не переносится: {countOf(left, ROWS)}</h3>
+      <p className="font-semibold">Не переносится: {countOf(left, ROWS)}</p>
       <ul className="mt-1 grid gap-0.5 text-graphite">
         {reasons.map(({ reason, count }) => (
           <li key={reason} className="wrap-anywhere">

@@ -46,10 +46,9 @@ export const leadImportCalls = [
     body: z.object({ version: z.number("Ожидается число") }),
     run: ({ services, actor, params, body }) => services.leads.applyLeadImport(actor, params.id, body),
   }),
-  // What it goes on with is decided by apply and undo; a repeat goes on from where the work is.
   call("POST", "/leads/imports/:id/work", "leads.import", {
     summary: "Продолжить перенос или его отмену на несколько секунд; без этих вызовов продолжает расписание",
-    repeatable: "values",
+    repeatable: "work",
     run: ({ services, params }) => services.leads.workOnLeadImport({ id: params.id, budgetMs: CALL_MS }),
   }),
   call("POST", "/leads/imports/:id/undo", "leads.import", {
