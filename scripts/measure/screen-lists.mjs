@@ -94,6 +94,7 @@ export const PANEL_SCREENS = [
   "/admin/leads?view=board",
   "/admin/leads?q=нет-такого",
   "/admin/leads/archive",
+  "/admin/leads/import",
   "/admin/leads/new",
   "/admin/leads/notifications",
   "/admin/notices",

@@ -88,9 +88,9 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
             <Pages title="Что смотрел на сайте" pages={lead.pagesSeen} />
             <Details
               title="Согласие"
-              details={lead.consents.map(({ label, givenAt, textVersion, withdrawnAt }) => ({
+              details={lead.consents.map(({ label, givenAt, manner, withdrawnAt, ...text }) => ({
                 label,
-                value: `${moment(givenAt)}, текст от ${formatDay(Date.parse(textVersion), "UTC")}${withdrawnAt === null ? "" : ", отозвано"}`,
+                value: `${moment(givenAt)}${consentText(manner, text)}${withdrawnAt === null ? "" : ", отозвано"}`,
                 href: null,
               }))}
               empty={
@@ -117,6 +117,15 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
       </div>
     </Editor>
   );
+}
+
+/** Which text was consented to; of another system's one only what its file says is known. */
+function consentText(
+  manner: string | null,
+  { textVersion, statedText }: { textVersion: string; statedText: string | null },
+) {
+  if (statedText !== null) return `: «${statedText}»`;
+  return manner === "imported" ? "" : `, текст от ${formatDay(Date.parse(textVersion), "UTC")}`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

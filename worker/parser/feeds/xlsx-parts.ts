@@ -10,6 +10,7 @@ const DATE_FORMATS: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, 27, 30, 3
 /** Excel takes no longer number format, characters. */
 const FORMAT_MAX = 255;
 const MS_PER_DAY = 86_400_000;
+const MINUTES_PER_DAY = 1440;
 /** Day 0 of the 1900 date system. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 
@@ -126,11 +127,14 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Numbers without the errors of floating point, dates as YYYY-MM-DD. */
+/** Numbers without the errors of floating point, dates as YYYY-MM-DD, with HH:MM behind it if they have a time. */
 export function numberText(text: string, isDate: boolean | undefined): string {
   const number = Number(text);
   if (text === "" || !Number.isFinite(number)) return text;
-  if (isDate && number > 1 && number < 100_000)
-    return new Date(EPOCH_MS + Math.floor(number) * MS_PER_DAY).toISOString().slice(0, 10);
+  if (isDate && number > 1 && number < 100_000) {
+    const minutes = Math.round(number * MINUTES_PER_DAY);
+    const written = new Date(EPOCH_MS + (minutes * MS_PER_DAY) / MINUTES_PER_DAY).toISOString();
+    return minutes % MINUTES_PER_DAY === 0 ? written.slice(0, 10) : written.slice(0, 16).replace("T", " ");
+  }
   return String(Number(number.toPrecision(12)));
 }

@@ -17,7 +17,7 @@ import { type Car, carTitle } from "../../domain/cars/car.ts";
 import { CAR_STAGE_LABELS, labelOf } from "../../domain/cars/car-terms.ts";
 import { CONVERSION_LABELS, CONVERSIONS } from "../../domain/leads/advertising/conversions.ts";
 import { isLeadFormKey, leadFormOf } from "../../domain/leads/lead-forms.ts";
-import { CONSENT_MANNER_LABELS } from "../../domain/leads/consent-manner.ts";
+import { CONSENT_MANNER_LABELS, type ConsentManner } from "../../domain/leads/consent-manner.ts";
 import { isInScope, type LeadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { isClosed, LEAD_TYPE_LABELS, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
 import { LEAD_REPEATS_SHOWN, TIMELINE_SHOWN } from "../../domain/kernel/limits.ts";
@@ -90,7 +90,15 @@ export interface StaffLead extends LeadLine {
   pagesSeen: Pick<LabelledValue, "value" | "href">[];
   /** The cars of the visitor's favourites, if the visitor sent them along. */
   favourites: Pick<LabelledValue, "value" | "href">[];
-  consents: { id: string; label: string; textVersion: string; givenAt: number; withdrawnAt: number | null }[];
+  consents: {
+    id: string;
+    label: string;
+    textVersion: string;
+    manner: ConsentManner | null;
+    statedText: string | null;
+    givenAt: number;
+    withdrawnAt: number | null;
+  }[];
   /** Who entered it by hand or imported it, by name. */
   enteredBy: string | null;
   /** «через 9 минут» after the lead came; null while nobody has answered. */
@@ -201,12 +209,14 @@ export async function getStaffLead(
     source: sourceOf(lead),
     pagesSeen: pagesSeenOf(lead.pagesSeen, carsSeen),
     favourites: pagesSeenOf(lead.favourites?.map((slug) => `/car/${slug}`) ?? null, carsSeen),
-    consents: consents.map(({ id: consentId, form, manner, notedBy, textVersion, givenAt, withdrawnAt }) => ({
+    consents: consents.map(({ id: consentId, form, manner, notedBy, textVersion, statedText, givenAt, withdrawnAt }) => ({
       id: consentId,
       label: manner
         ? [CONSENT_MANNER_LABELS[manner], notedBy && nameOf(notedBy)].filter(Boolean).join(", отмечено: ")
         : formLabelOf(form),
       textVersion,
+      manner,
+      statedText,
       givenAt,
       withdrawnAt,
     })),

@@ -12,6 +12,8 @@ import { isStaleWrite } from "../../../db/stale-write.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { IMPORT_RAW_KEPT_DAYS } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { salonDay } from "../../../domain/dealership/salon-time.ts";
+import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import type { LeadImportItem } from "../../../domain/leads/imports/lead-import-views.ts";
 import { leadMappingProblem } from "../../../domain/leads/imports/lead-mapping.ts";
@@ -36,8 +38,6 @@ const ROWS_A_STEP = 200;
 const CHARACTERS_A_STEP = 400_000;
 /** Another invocation has gone on meanwhile: try from where it is. */
 const STALE_MAX = 5;
-/** What a consent from another system was given to. */
-const IMPORTED_TEXT = "imported";
 
 /** POST apply: the file becomes leads, slice by slice. `conflict` when somebody has changed the answers since they were shown. */
 export async function applyLeadImport(
@@ -132,7 +132,7 @@ async function applyRows(deps: LeadImportDeps, row: FoundImport, slice: WorkSlic
     const next = position + rows.length;
     await db.write([
       leadImportStillAt(db, { id, state: "applying", version }),
-      ...insertImportedLeads(db, rowsOf(row, planned)),
+      ...insertImportedLeads(db, rowsOf(row, planned, zone)),
       updateLeadImport(db, id, { position: next, counts: JSON.stringify(counts) }),
     ]);
     position = next;
@@ -162,7 +162,7 @@ function stepOf<R extends { cells: readonly string[] }>(rows: readonly R[]): R[]
   return rows.slice(0, fitting === -1 ? rows.length : fitting);
 }
 
-function rowsOf(row: FoundImport, planned: readonly PlannedRow[]) {
+function rowsOf(row: FoundImport, planned: readonly PlannedRow[], zone: TimeZone) {
   const created = planned.flatMap(({ lead }) => lead ?? []);
   return {
     leads: created.map((lead) => leadRowOf(row, lead)),
@@ -171,7 +171,8 @@ function rowsOf(row: FoundImport, planned: readonly PlannedRow[]) {
         ? {
             id,
             leadId: id,
-            textVersion: IMPORTED_TEXT,
+            // The texts of another system have no version: the day says which one it was.
+            textVersion: salonDay(consent.givenAt, zone),
             form: type,
             givenAt: consent.givenAt,
             manner: "imported" as const,
