@@ -16,6 +16,7 @@ import { uploadCalls } from "./media/upload-calls.ts";
 import { estimateCalls, quoteCalls } from "./money/money-calls.ts";
 import { oldSiteCalls, redirectCalls } from "./moving/moving-calls.ts";
 import { channelCalls, notificationCalls } from "./notifications/notification-calls.ts";
+import { exportCalls } from "./operations/export-calls.ts";
 import { outletCalls } from "./outlets/outlet-calls.ts";
 import { reportCalls, vitalCalls } from "./reports/report-calls.ts";
 import { sessionCalls } from "./staff/session-calls.ts";
@@ -47,6 +48,7 @@ const CALLS = [
   ...integrationCalls,
   ...notificationCalls,
   ...erasureCalls,
+  ...exportCalls,
   ...searchCalls,
   ...reportCalls,
   ...journalCalls,

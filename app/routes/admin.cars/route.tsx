@@ -12,6 +12,7 @@ import {
 } from "#worker/domain/cars/staff-car-list.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
+import { ExportLinks } from "#app/features/panel/list/export-links.tsx";
 import { AddLink } from "#app/features/panel/list/add-link.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
@@ -131,6 +132,7 @@ export default function Cars() {
                 <span className="max-md:sr-only">Изменить цены</span>
               </Link>
             )}
+            {list.total > 0 && <ExportLinks call="GET /admin/cars/export/:format" />}
             <AddLink path={CARS_PATH}>
               Добавить<span className="max-md:sr-only"> автомобиль</span>
             </AddLink>

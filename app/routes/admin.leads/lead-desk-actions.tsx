@@ -1,28 +1,20 @@
-import { useLocation } from "@remix-run/react";
-import { apiPath } from "#app/lib/api.ts";
 import {
   ARCHIVE_PATH,
   LEAD_IMPORTS_PATH,
   LEADS_PATH,
   NEW_LEAD_PATH,
 } from "#app/features/panel/leads/leads-path.ts";
-import { DownloadLink } from "#app/features/panel/download-link.tsx";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { ExportLinks } from "#app/features/panel/list/export-links.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LEADS_EXPORT_MAX } from "#worker/domain/kernel/limits.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
-const FILES = [
-  { format: "xlsx", label: "Excel" },
-  { format: "csv", label: "CSV" },
-] as const;
-
 /** Export of the filtered list, archive, notification settings, personal data. The menu has the site and logout. */
 export function LeadDeskActions() {
-  const { search } = useLocation();
   const address = useListAddress(LEADS_PATH);
   const canExport = useMay("leads.export");
   const canErase = useMay("personal-data.erase");
@@ -36,19 +28,13 @@ export function LeadDeskActions() {
           Добавить заявку
         </LinkButton>
       </IfMayChange>
-      {(canExport ? FILES : []).map(({ format, label }) => (
-        <DownloadLink
-          key={format}
-          href={`${apiPath("GET /leads/export/:format", { format })}${search}`}
+      {canExport && (
+        <ExportLinks
+          call="GET /leads/export/:format"
           title={`Выгрузить список, не больше ${formatNumber(LEADS_EXPORT_MAX)} строк`}
-          className={buttonClass({ variant: "secondary", size: "sm" })}
-        >
-          <span className="max-md:hidden">
-            <Icon name="download" size={18} />
-          </span>
-          {label}
-        </DownloadLink>
-      ))}
+          isPersonal
+        />
+      )}
       <LinkButton to={ARCHIVE_PATH} variant="secondary" size="sm" title="Архив завершённых заявок">
         <Icon name="calendar-clock" size={18} />
         <span className="max-md:sr-only">Архив</span>

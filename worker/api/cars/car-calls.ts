@@ -3,8 +3,9 @@ import { carChangeSchema, carSchema } from "../../domain/cars/car-schema.ts";
 import { priceChangeSchema } from "../../domain/cars/price-change.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import { parseStaffCarQuery } from "../../domain/cars/staff-car-list.ts";
-import { MAX_CAR_LIMIT } from "../../domain/kernel/limits.ts";
+import { LIST_EXPORT_MAX, MAX_CAR_LIMIT } from "../../domain/kernel/limits.ts";
 import { ok } from "../../domain/kernel/result.ts";
+import { fileCall } from "../file-call.ts";
 import { call } from "../call.ts";
 import { isoTime, isoTimeOrNull } from "../shapes.ts";
 import * as z from "zod/mini";
@@ -70,6 +71,16 @@ export const carCalls = [
     readQuery: parseStaffCarQuery,
     run: async ({ services, query }) => ok(await services.cars.listWholeCars(query, MAX_CAR_LIMIT)),
     answer: (cars) => cars.map(staffCarShape),
+  }),
+  fileCall("/admin/cars/export/:format", "cars.read", {
+    summary: `Автомобили файлом, csv или xlsx: все поля, до ${LIST_EXPORT_MAX} строк; условия — как в адресе списка`,
+    make: async ({ services, actor, format, search, c }) => {
+      const query = parseStaffCarQuery(search);
+      return {
+        ...(await services.cars.exportCars(actor, { query, format, origin: new URL(c.req.url).origin })),
+        fileName: "avtomobili",
+      };
+    },
   }),
   call("GET", "/admin/cars/:id", "cars.read", {
     summary: "Автомобиль для сотрудников",

@@ -40,6 +40,7 @@ export const brandCalls = [
     run: ({ services, params }) => services.content.getBrand({ id: params.id }),
     answer: createdShape,
   }),
+  ...brand.files,
   ...brand.edits,
   ...brand.trash,
 ];
@@ -52,6 +53,7 @@ export const contentCalls = [
     run: async ({ services, query, c }) => ok(await services.content.listWholeReviews(await shownKind(c, query))),
     answer: (reviews) => reviews.map(createdShape),
   }),
+  ...review.files,
   call("POST", "/reviews/imports/preview", "content.write", {
     summary: "Что добавит таблица отзывов: тело — файл CSV или XLSX, до 2 МБ",
     query: uploadQuerySchema,
@@ -89,6 +91,7 @@ export const contentCalls = [
     run: async ({ services, query, c }) => ok(await services.content.listWholePromotions(await shownKind(c, query))),
     answer: (promotions) => promotions.map(changedShape),
   }),
+  ...promotion.files,
   ...promotion.edits,
   ...promotion.trash,
   call("GET", "/partner-banks", "visitor", {
@@ -98,11 +101,12 @@ export const contentCalls = [
     run: async ({ services, query, c }) => ok(await services.content.listWholeBanks(await shownKind(c, query))),
     answer: (banks) => banks.map(createdShape),
   }),
+  ...bank.files,
   ...bank.edits,
   ...bank.trash,
 ];
 
-export const bankProductCalls = [...bankProduct.edits, ...bankProduct.trash];
+export const bankProductCalls = [...bankProduct.files, ...bankProduct.edits, ...bankProduct.trash];
 
 /** What visitors may see, whatever they send; staff who may read the content get all of it, or the kind that they name. */
 async function shownKind(c: ApiContext, sent: string | null): Promise<boolean | null> {

@@ -6,9 +6,10 @@ import {
   RECORDS,
 } from "../../domain/content/record-schemas.ts";
 import type { FieldTable } from "../../domain/records/field-kinds.ts";
-import type { StoredRow } from "../../domain/records/record.ts";
 import type { PictureFields } from "../../services/media/store-data-urls.ts";
+import { parseRecordQuery, type StoredRow } from "../../domain/records/record.ts";
 import { call } from "../call.ts";
+import { fileCall } from "../file-call.ts";
 import { isoTime, isoTimeOrNull } from "../shapes.ts";
 
 interface CallWords {
@@ -31,6 +32,19 @@ export function recordCalls<K extends RecordKind>(
   const { input, change }: (typeof RECORD_SCHEMAS)[K] = RECORD_SCHEMAS[kind];
   const pictures = picturesOf(RECORDS[kind].fields);
   return {
+    files: [
+      fileCall(`${api}/export/:format` as const, "content.read", {
+        summary: `Список файлом, csv или xlsx: все поля; условия — как в адресе списка`,
+        make: async ({ services, actor, format, search, c }) => {
+          const query = parseRecordQuery(RECORDS[kind], search);
+          const origin = new URL(c.req.url).origin;
+          return {
+            ...(await services.content.exportRecords(kind, actor, { query, format, origin })),
+            fileName: api.slice(1),
+          };
+        },
+      }),
+    ],
     edits: [
       call("POST", api, "content.write", {
         summary: `Добавить ${added}`,

@@ -107,6 +107,14 @@ export const leadCalls = [
       return { ...leads, fileName: "zayavki" };
     },
   }),
+  fileCall("/customers/export/:format", "leads.export", {
+    summary: "Покупатели файлом, csv или xlsx: заявки по номеру телефона, с покупками и согласием",
+    recentLogin: true,
+    make: async ({ services, actor, format }) => ({
+      ...(await services.leads.exportCustomers(actor, format, leadScopeOf(actor))),
+      fileName: "pokupateli",
+    }),
+  }),
   call("POST", "/leads/bulk/preview", "leads.write", {
     summary: "Показать, что изменит действие с несколькими заявками и какие оно не тронет",
     body: leadBulkSchema,

@@ -134,6 +134,8 @@ export const LEAD_NOTE_MAX = 2000;
 export const LEAD_EXCERPT_MAX = 160;
 /** Rows of an exported list; a longer one is cut and says so. */
 export const LEADS_EXPORT_MAX = 10_000;
+/** Rows of a file of any other list. */
+export const LIST_EXPORT_MAX = 10_000;
 /** Leads that `GET /api/leads` answers at most, latest first. */
 export const LEADS_API_MAX = 1000;
 /** Other leads of the same phone on the page of a lead. */

@@ -59,6 +59,7 @@ export type AuditEntity =
   | "lead"
   | "lead_import"
   | "settings"
+  | "everything"
   | "body_type_image"
   | "user"
   | "role"

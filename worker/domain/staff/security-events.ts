@@ -80,6 +80,7 @@ const KINDS_OF_CHANGES: Partial<Record<AuditEntity, Partial<Record<AuditAction, 
   },
   role: { change_permissions: "permissions_changed" },
   lead: { export: "data_exported", erase: "data_erased" },
+  everything: { export: "data_exported" },
 };
 
 /** Fields that decide where this site sends requests and mail to. */

@@ -156,6 +156,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/integrations", audience: "settings.notices" },
   { path: "/admin/personal-data", audience: "personal-data.erase" },
   { path: "/admin/staff", audience: "staff.manage" },
+  { path: "/admin/export", audience: "staff.manage" },
   { path: "/admin/security", audience: "security.read" },
 ];
 

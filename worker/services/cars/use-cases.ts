@@ -2,6 +2,7 @@ export { getCarPage, getCarPreview } from "./get-car-page.ts";
 export { getPublicCar, listPublicCars } from "./list-public-cars.ts";
 export { listStaffCars } from "./list-staff-cars.ts";
 export { listWholeCars } from "./list-whole-cars.ts";
+export { exportCars } from "./export-cars.ts";
 export { getStaffCar, getCarEditing } from "./get-staff-car.ts";
 export { createCar, updateCar } from "./save-car.ts";
 export { removeCar, restoreCar } from "./remove-car.ts";

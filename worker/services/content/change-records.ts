@@ -1,10 +1,16 @@
 import type { StoredRow } from "../../domain/records/record.ts";
-import type { RecordChange, RecordInput, RecordKind } from "../../domain/content/record-schemas.ts";
+import { type RecordChange, type RecordInput, type RecordKind, RECORDS } from "../../domain/content/record-schemas.ts";
 import type { Result } from "../../domain/kernel/result.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
 import { bankRecords, productRecords } from "./banks.ts";
 import { brandRecords } from "./brands.ts";
+import type { ListPage } from "../../domain/kernel/panel-list.ts";
+import type { RecordQuery } from "../../domain/records/record.ts";
+import { LIST_EXPORT_MAX } from "../../domain/kernel/limits.ts";
+import { recordSpreadsheet } from "../../domain/records/record-spreadsheet.ts";
+import { recordExport, type ExportedFile } from "../staff/audit/record-export.ts";
+import type { RecordListQuery } from "./record-use-cases.ts";
 import { promotionRecords } from "./promotions.ts";
 import { reviewRecords } from "./reviews.ts";
 
@@ -16,6 +22,12 @@ const USE_CASES: {
     update(deps: Deps, actor: Actor, id: string, change: RecordChange<K>): Changed;
     remove(deps: Deps, actor: Actor, id: string): Changed;
     restore(deps: Deps, actor: Actor, id: string): Changed;
+    list(
+      deps: Pick<Deps, "db">,
+      query: RecordListQuery,
+      isShown: boolean | null,
+      size: number,
+    ): Promise<ListPage<StoredRow>>;
   };
 } = {
   bank: bankRecords,
@@ -47,4 +59,27 @@ export function removeRecord(deps: Deps, kind: RecordKind, actor: Actor, id: str
 /** Restores a row from the trash. */
 export function restoreRecord(deps: Deps, kind: RecordKind, actor: Actor, id: string) {
   return USE_CASES[kind].restore(deps, actor, id);
+}
+
+/** The rows of a list as a table: all fields, under the names that forms give them. */
+export async function exportRecords(
+  deps: Deps,
+  kind: RecordKind,
+  actor: Actor,
+  { query, format, origin }: { query: RecordQuery; format: string; origin: string },
+): Promise<ExportedFile> {
+  const { fields, entity, words } = RECORDS[kind];
+  const [{ rows }, names] = await Promise.all([
+    USE_CASES[kind].list(deps, { ...query, page: 1 }, query.isShown, LIST_EXPORT_MAX),
+    kind === "bankProduct" ? bankNames(deps) : Promise.resolve({}),
+  ]);
+  return recordExport(deps, actor, { entity, format, isSearched: query.search !== "", shelf: query.shelf }, (zone) => ({
+    name: words.list.title,
+    ...recordSpreadsheet(fields, rows, { zone, origin, names }),
+  }));
+}
+
+async function bankNames(deps: Deps) {
+  const { rows } = await bankRecords.list(deps, { search: "", page: 1, inTrash: false }, null, LIST_EXPORT_MAX);
+  return { bankId: new Map(rows.map(({ id, name }) => [id, name])) };
 }

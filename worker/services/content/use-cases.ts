@@ -1,4 +1,4 @@
-export { createRecord, updateRecord, removeRecord, restoreRecord } from "./change-records.ts";
+export { createRecord, updateRecord, removeRecord, restoreRecord, exportRecords } from "./change-records.ts";
 export { listBrands, getBrand } from "./list-brands.ts";
 export { getBrandPage } from "./get-brand-page.ts";
 export { listStaffBrands, getStaffBrand } from "./brands.ts";

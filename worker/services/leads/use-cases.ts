@@ -27,6 +27,7 @@ export { setLeadSpam } from "./set-lead-spam.ts";
 export { addLeadNote } from "./add-lead-note.ts";
 export { removeLead, restoreLead } from "./remove-lead.ts";
 export { exportLeads } from "./export-leads.ts";
+export { exportCustomers } from "./export-customers.ts";
 export { checkOwnCar } from "./check-own-car.ts";
 export { erasePerson } from "./personal-data/erase-person.ts";
 export { expirePersonalData } from "./personal-data/expire-personal-data.ts";

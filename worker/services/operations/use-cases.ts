@@ -12,3 +12,4 @@ export { isClockTrusted, confirmClock } from "./trust-clock.ts";
 export { recordCronRun } from "./record-cron-run.ts";
 export { sendHeartbeat } from "./send-heartbeat.ts";
 export { notifySearchEngines, getIndexNowKey } from "./notify-search-engines.ts";
+export { exportEverything } from "./export-everything.ts";

@@ -2,6 +2,7 @@ import { Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { RecordDescription, RecordQuery } from "#worker/domain/records/record.ts";
 import type { ListPage, ListView } from "#worker/domain/kernel/panel-list.ts";
+import { ExportLinks } from "../list/export-links.tsx";
 import { AddLink } from "../list/add-link.tsx";
 import { ListScreen } from "../list/list-screen.tsx";
 import type { ListToolbarProps } from "../list/list-toolbar.tsx";
@@ -39,6 +40,7 @@ export function RecordList({ record, list, query, view, filters = [], summary, a
         isNarrowed={search !== "" || query.shelf !== "" || filters.some(({ value }) => value !== "")}
         actions={
           <>
+            {list.total > 0 && <ExportLinks call={`GET ${record.api}/export/:format`} />}
             {actions}
             <AddLink path={path}>{add}</AddLink>
           </>

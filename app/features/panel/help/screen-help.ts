@@ -97,6 +97,10 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
   "/admin/integrations": { text: "Звонки из телефонии становятся заявками.", section: "settings" },
   "/admin/personal-data": { text: "Удаляет данные человека по его просьбе, всюду и навсегда.", section: "staff" },
   "/admin/staff": { text: "Кто входит в панель и что ему разрешено.", section: "staff" },
+  "/admin/export": {
+    text: "Всё, что салон внёс и получил, одним архивом: его прочтёт другая система.",
+    section: "settings",
+  },
   "/admin/security": { text: "Входы, отказы и изменения доступа — кто, когда и откуда.", section: "staff" },
 };
 

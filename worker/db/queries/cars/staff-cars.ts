@@ -154,6 +154,21 @@ export function selectWholeStaffCars(
     .limit(limit);
 }
 
+/** All columns, for files. */
+export function selectExportedCars(
+  { query }: Database,
+  filter: StaffCarFilter,
+  { sort, limit, offset }: { sort: StaffCarSort; limit: number; offset: number },
+) {
+  return query
+    .select(staffCarColumns)
+    .from(cars)
+    .where(staffCarConditions(query, filter))
+    .orderBy(...ORDER[sort])
+    .limit(limit)
+    .offset(offset);
+}
+
 /** Includes cars in the trash. */
 export function selectStaffCar({ query }: Database, id: string) {
   return query.select(staffCarColumns).from(cars).where(eq(cars.id, id)).limit(1);

@@ -1,0 +1,45 @@
+import { selectExportedCars } from "../../db/queries/cars/staff-cars.ts";
+import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { CAR_FIELDS } from "../../domain/cars/car-fields.ts";
+import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
+import type { StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
+import { LIST_EXPORT_MAX } from "../../domain/kernel/limits.ts";
+import { recordSpreadsheet } from "../../domain/records/record-spreadsheet.ts";
+import type { Deps } from "../deps.ts";
+import { type ExportedFile, recordExport } from "../staff/audit/record-export.ts";
+import type { Actor } from "../staff/session.ts";
+
+const PAGE = 1000;
+
+type ExportedCar = Awaited<ReturnType<typeof selectExportedCars>>[number];
+
+/** The cars of a list as a table with every field, at most LIST_EXPORT_MAX. */
+export async function exportCars(
+  deps: Deps,
+  actor: Actor,
+  { query, format, origin }: { query: StaffCarQuery; format: string; origin: string },
+): Promise<ExportedFile> {
+  const { db } = deps;
+  const { stage, status, brand, sort, search } = query;
+  const details = { entity: "car", format, stage, status, brand, isSearched: search !== "" } as const;
+  return recordExport(deps, actor, details, async (zone) => {
+    const rows: ExportedCar[] = [];
+    let brands: Awaited<ReturnType<typeof selectBrands>> = [];
+    for (let offset = 0; offset < LIST_EXPORT_MAX; offset += PAGE) {
+      const [page, known] = await db.read([
+        selectExportedCars(db, query, { sort, limit: PAGE, offset }),
+        selectBrands(db),
+      ]);
+      rows.push(...page);
+      brands = known;
+      if (page.length < PAGE) break;
+    }
+    const names = { brandId: new Map(brands.map(({ id, name }) => [id, name])) };
+    const table = recordSpreadsheet(CAR_FIELDS, rows, { zone, origin, names });
+    return {
+      name: "Автомобили",
+      columns: [{ head: "Где", width: 14 }, ...table.columns],
+      rows: table.rows.map((cells, at) => [CAR_STAGE_LABELS[rows[at]?.stage ?? "draft"], ...cells]),
+    };
+  });
+}

@@ -1,0 +1,214 @@
+import {
+  exportedColumns,
+  type ExportedTableName,
+  selectExportedRows,
+} from "../../db/queries/operations/exported-tables.ts";
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { salonDay } from "../../domain/dealership/salon-time.ts";
+import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import {
+  ARCHIVE_FIELDS,
+  ARCHIVE_FILES,
+  ARCHIVE_RULES,
+  type ArchiveFile,
+  SITE_ARCHIVE_FORMAT,
+} from "../../domain/operations/site-archive.ts";
+import type { PersonalDataDeps } from "../deps.ts";
+import { parsePart } from "../leads/archive/archived-lead.ts";
+import { customerPages } from "../leads/export-customers.ts";
+import { withContactDetails } from "../leads/with-contact-details.ts";
+import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import type { Actor } from "../staff/session.ts";
+
+type Row = Record<string, unknown>;
+
+/** Rows of one read: an isolate holds one page of one table at a time. */
+const PAGE = 500;
+const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
+
+export interface SiteArchive {
+  /** «2026-11-21» by the salon's clock. */
+  day: string;
+  bytes: AsyncGenerator<Uint8Array>;
+}
+
+/** A ZIP of all that the dealership has entered and received, as it is read. `only`: some of its files. Recorded in both journals. */
+export async function exportEverything(
+  deps: PersonalDataDeps,
+  actor: Actor,
+  { origin, only }: { origin: string; only: readonly ArchiveFile[] | null },
+): Promise<SiteArchive> {
+  const { db, clock } = deps;
+  const files = Object.keys(ARCHIVE_FILES).filter(
+    (file): file is ArchiveFile => only?.includes(file as ArchiveFile) ?? true,
+  );
+  const [[settings]] = await db.read([selectSettings(db)]);
+  const zone = timeZoneOf(settings?.timeZone);
+  const changes = {
+    files: [null, files.length === Object.keys(ARCHIVE_FILES).length ? "все" : files.join(", ")],
+  } as const;
+  await writeAsStaff(
+    deps,
+    actor,
+    { action: "export", entity: "everything", entityId: null, changes, isVisible: false },
+    [],
+  );
+  return { day: salonDay(clock.now(), zone), bytes: zipOf(deps, files, { origin, timeZone: zone, at: clock.now() }) };
+}
+
+/** Rows as they are in their file, page by page. */
+async function* pagesOf(deps: PersonalDataDeps, file: ArchiveFile, origin: string): AsyncGenerator<Row[]> {
+  if (file === "customers") {
+    for await (const page of customerPages(deps, "all"))
+      yield page.map(({ firstAt, lastAt, ...one }) => ({ ...one, firstAt: isoOf(firstAt), lastAt: isoOf(lastAt) }));
+  } else if (file === "archivedLeads") yield* archivedPages(deps, origin);
+  else yield* tablePages(deps, file, origin);
+}
+
+async function* tablePages(deps: PersonalDataDeps, name: ExportedTableName, origin: string): AsyncGenerator<Row[]> {
+  const { db } = deps;
+  const { json } = exportedColumns(name);
+  for (let after = BEFORE_ALL; ;) {
+    const [rows] = await db.read([selectExportedRows(db, name, after, PAGE)]);
+    const shown = rows.map(({ rowPosition: _position, ...row }) => shapeOf(row, json, origin));
+    yield name === "leads" ? await withPeople(deps, shown) : shown;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.rowPosition;
+  }
+}
+
+/** The archive in R2 has leads that are no longer in the database. A part that cannot be opened fails the export: it would be incomplete. */
+async function* archivedPages(deps: PersonalDataDeps, origin: string): AsyncGenerator<Row[]> {
+  const { leadArchive } = deps;
+  const { names, json } = exportedColumns("leads");
+  const seen = new Set<string>();
+  for (const month of (await leadArchive?.months()) ?? [])
+    for (const part of (await leadArchive?.parts(month)) ?? []) {
+      const found = parsePart((await leadArchive?.read(part)) ?? null).filter(({ lead }) => !seen.has(lead.id));
+      for (const { lead } of found) seen.add(lead.id);
+      const people = await withContactDetails(
+        deps,
+        found.map(({ lead }) => lead),
+      );
+      yield found.map(({ notes, events, consents }, at) => ({
+        ...shapeOf(picked(people[at] as unknown as Row, names), json, origin),
+        notes: notes.map((one) => shapeOf(one, [], origin)),
+        events: events.map((one) => shapeOf(picked(one, exportedColumns("leadEvents").names), ["data"], origin)),
+        consents: consents.map((one) => shapeOf(one, [], origin)),
+      }));
+    }
+}
+
+function picked(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+}
+
+/** Names and phones of a collector; the token that finds them is not in the file. */
+async function withPeople(deps: PersonalDataDeps, rows: Row[]): Promise<Row[]> {
+  if ((await deps.leadStore.phoneHash("+70000000000")) === null) return rows;
+  const { db } = deps;
+  const { selectContactDetailsOf } = await import("../../db/queries/leads/customers.ts");
+  const [stored] = await db.read([
+    selectContactDetailsOf(
+      db,
+      rows.map(({ id }) => String(id)),
+    ),
+  ]);
+  const people = new Map((await withContactDetails(deps, stored)).map((one) => [one.id, one]));
+  return rows.map((row) => {
+    const person = people.get(String(row["id"]));
+    return person
+      ? { ...row, name: person.name, phone: person.phone, email: person.email, message: person.message }
+      : row;
+  });
+}
+
+/** Times as ISO 8601, JSON as itself, pictures as addresses. */
+function shapeOf(row: Row, json: readonly string[], origin: string): Row {
+  const valueOf = (name: string, value: unknown): unknown => {
+    if (typeof value === "number" && /(?:At|Until)$|^at$/.test(name)) return isoOf(value);
+    if (typeof value === "string" && json.includes(name)) return parsed(value);
+    if (typeof value === "string" && value.startsWith("/media/")) return origin + value;
+    return Array.isArray(value) ? value.map((one: unknown) => valueOf("", one)) : value;
+  };
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, valueOf(name, value)]));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+function isoOf(at: number): string {
+  return new Date(at).toISOString();
+}
+
+interface ArchiveContext {
+  origin: string;
+  timeZone: string;
+  at: number;
+}
+
+/** The bytes of the ZIP as far as they are made. README.json is last, because it has the counts. */
+async function* zipOf(
+  deps: PersonalDataDeps,
+  files: readonly ArchiveFile[],
+  { origin, timeZone, at }: ArchiveContext,
+): AsyncGenerator<Uint8Array> {
+  const { Zip, ZipDeflate, strToU8 } = await import("fflate");
+  const ready: Uint8Array[] = [];
+  let fault: Error | null = null;
+  const zip = new Zip((error, data) => {
+    if (error) fault ??= error;
+    else ready.push(data);
+  });
+  const add = (name: string) => {
+    // A higher level takes twice the processor time.
+    const file = new ZipDeflate(name, { level: 1 });
+    zip.add(file);
+    return file;
+  };
+  const made: object[] = [];
+  for (const name of files) {
+    const file = add(`${name}.json`);
+    let rows = 0;
+    let columns: string[] = [];
+    for await (const page of pagesOf(deps, name, origin)) {
+      columns = columns.length > 0 ? columns : Object.keys(page[0] ?? {});
+      const lines = page.map((row, place) => `${rows + place === 0 ? "[\n" : ",\n"}${JSON.stringify(row)}`);
+      rows += page.length;
+      file.push(strToU8(lines.join("")));
+      if (fault) throw fault as Error;
+      yield* ready.splice(0);
+    }
+    file.push(strToU8(rows === 0 ? "[]\n" : "\n]\n"), true);
+    made.push({ file: `${name}.json`, about: ARCHIVE_FILES[name], rows, fields: describeFields(name, columns) });
+  }
+  const readme = {
+    format: SITE_ARCHIVE_FORMAT,
+    exportedAt: isoOf(at),
+    site: origin,
+    timeZone,
+    rules: ARCHIVE_RULES,
+    files: made,
+  };
+  add("README.json").push(strToU8(`${JSON.stringify(readme, null, 2)}\n`), true);
+  zip.end();
+  yield* ready.splice(0);
+}
+
+/** The names of the fields, with their labels and the words of their values where they are described. */
+function describeFields(file: ArchiveFile, columns: readonly string[]): Record<string, object> {
+  const described = ARCHIVE_FIELDS[file] ?? {};
+  return Object.fromEntries(
+    columns.map((name) => {
+      const field = described[name];
+      const values = field && "labels" in field ? { values: field.labels } : {};
+      return [name, field ? { label: field.label, ...values } : {}];
+    }),
+  );
+}
