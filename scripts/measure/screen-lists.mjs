@@ -95,6 +95,7 @@ export const PANEL_SCREENS = [
   "/admin/leads?q=нет-такого",
   "/admin/leads/archive",
   "/admin/leads/import",
+  "/admin/export",
   "/admin/leads/new",
   "/admin/leads/notifications",
   "/admin/notices",

@@ -133,6 +133,8 @@ const DANGEROUS = [
   "POST /account/passkeys/request",
   "POST /account/recovery-codes",
   "PUT /staff/roles/:role/factor",
+  "GET /customers/export/:format",
+  "GET /export/all",
   "GET /leads/export/:format",
   "GET /security-events/export/:format",
   "PUT /integrations/:key",

@@ -57,7 +57,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
       { to: "/admin/integrations", label: "Телефония", icon: "phone" },
       { to: "/admin/personal-data", label: "Личные данные", icon: "id-card" },
       { to: "/admin/staff", label: "Сотрудники", icon: "users" },
-      { to: "/admin/export", label: "Выгрузка всего", icon: "download" },
+      { to: "/admin/export", label: "Выгрузка всего", icon: "copy" },
       { to: "/admin/security", label: "Журнал безопасности", icon: "eye" },
     ],
   },

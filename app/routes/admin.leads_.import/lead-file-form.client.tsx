@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { useNavigate } from "@remix-run/react";
 import { LEAD_FILE_MAX_BYTES, LEAD_FILE_ROWS_MAX } from "#worker/domain/leads/imports/lead-import-views.ts";
 import { FileUpload } from "#app/features/panel/imports/file-upload.tsx";
@@ -14,7 +15,7 @@ export function LeadFileForm() {
   return (
     <FileUpload
       label="Файл заявок"
-      accept=".csv,.txt,.xlsx,.xml,.gz,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      accept=".csv,.txt,.xlsx,.xml,.gz,text/csv"
       hint={`CSV или Excel до ${MEGABYTES}\u00a0МБ, не больше ${formatNumber(LEAD_FILE_ROWS_MAX)} строк`}
       check={({ size }) =>
         size > LEAD_FILE_MAX_BYTES ? `Файл больше ${MEGABYTES}\u00a0МБ: разделите его на несколько` : null

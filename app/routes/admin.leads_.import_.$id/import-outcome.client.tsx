@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { LeadImportItem } from "#worker/domain/leads/imports/lead-import-views.ts";

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { LEAD_SYSTEM_LABELS, LEAD_SYSTEMS, type LeadColumn } from "#worker/domain/leads/imports/lead-columns.ts";
 import type { LeadTeaching } from "#worker/domain/leads/imports/lead-import-views.ts";

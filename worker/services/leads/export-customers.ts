@@ -29,7 +29,7 @@ export const CONSENT_STATE_LABELS: Record<Customer["consent"], string> = {
 
 const PAGE = 500;
 
-/** All people whose leads are in the database, without spam, the trash and erased ones, page by page. */
+/** All customers whose leads are in the database, without spam, the trash and erased ones, page by page. */
 export async function* customerPages(deps: ContactDetailsDeps, scope: LeadScope): AsyncGenerator<Customer[]> {
   const { db } = deps;
   for (let after = ""; ;) {
@@ -42,10 +42,10 @@ export async function* customerPages(deps: ContactDetailsDeps, scope: LeadScope)
       ),
       selectSoldCars(db, [...new Set(sold.flat())]),
     ]);
-    const people = new Map((await withContactDetails(deps, contacts)).map((one) => [one.id, one]));
+    const contactDetails = new Map((await withContactDetails(deps, contacts)).map((one) => [one.id, one]));
     const titles = new Map(cars.map((car) => [car.id, `${carTitle(car)}, ${car.year}`]));
     yield rows.map((row, at): Customer => {
-      const person = people.get(row.latest);
+      const person = contactDetails.get(row.latest);
       return {
         name: person?.name ?? "",
         phone: person?.phone ?? "",
@@ -62,7 +62,7 @@ export async function* customerPages(deps: ContactDetailsDeps, scope: LeadScope)
   }
 }
 
-/** People as a table, at most LIST_EXPORT_MAX. */
+/** Customers as a table, at most LIST_EXPORT_MAX. */
 export async function exportCustomers(
   deps: ContactDetailsDeps,
   actor: Actor,

@@ -1,3 +1,4 @@
+import { selectContactDetailsOf } from "../../db/queries/leads/customers.ts";
 import {
   exportedColumns,
   type ExportedTableName,
@@ -13,6 +14,7 @@ import {
   type ArchiveFile,
   SITE_ARCHIVE_FORMAT,
 } from "../../domain/operations/site-archive.ts";
+import { zipWriter } from "../../adapters/zip.ts";
 import type { PersonalDataDeps } from "../deps.ts";
 import { parsePart } from "../leads/archive/archived-lead.ts";
 import { customerPages } from "../leads/export-customers.ts";
@@ -71,7 +73,7 @@ async function* tablePages(deps: PersonalDataDeps, name: ExportedTableName, orig
   for (let after = BEFORE_ALL; ;) {
     const [rows] = await db.read([selectExportedRows(db, name, after, PAGE)]);
     const shown = rows.map(({ rowPosition: _position, ...row }) => shapeOf(row, json, origin));
-    yield name === "leads" ? await withPeople(deps, shown) : shown;
+    yield name === "leads" ? await withRecorded(deps, shown) : shown;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.rowPosition;
@@ -87,12 +89,12 @@ async function* archivedPages(deps: PersonalDataDeps, origin: string): AsyncGene
     for (const part of (await leadArchive?.parts(month)) ?? []) {
       const found = parsePart((await leadArchive?.read(part)) ?? null).filter(({ lead }) => !seen.has(lead.id));
       for (const { lead } of found) seen.add(lead.id);
-      const people = await withContactDetails(
+      const contacts = await withContactDetails(
         deps,
         found.map(({ lead }) => lead),
       );
       yield found.map(({ notes, events, consents }, at) => ({
-        ...shapeOf(picked(people[at] as unknown as Row, names), json, origin),
+        ...shapeOf(picked(contacts[at] as unknown as Row, names), json, origin),
         notes: notes.map((one) => shapeOf(one, [], origin)),
         events: events.map((one) => shapeOf(picked(one, exportedColumns("leadEvents").names), ["data"], origin)),
         consents: consents.map((one) => shapeOf(one, [], origin)),
@@ -105,19 +107,18 @@ function picked(row: Row, names: readonly string[]): Row {
 }
 
 /** Names and phones of a collector; the token that finds them is not in the file. */
-async function withPeople(deps: PersonalDataDeps, rows: Row[]): Promise<Row[]> {
+async function withRecorded(deps: PersonalDataDeps, rows: Row[]): Promise<Row[]> {
   if ((await deps.leadStore.phoneHash("+70000000000")) === null) return rows;
   const { db } = deps;
-  const { selectContactDetailsOf } = await import("../../db/queries/leads/customers.ts");
   const [stored] = await db.read([
     selectContactDetailsOf(
       db,
       rows.map(({ id }) => String(id)),
     ),
   ]);
-  const people = new Map((await withContactDetails(deps, stored)).map((one) => [one.id, one]));
+  const recorded = new Map((await withContactDetails(deps, stored)).map((one) => [one.id, one]));
   return rows.map((row) => {
-    const person = people.get(String(row["id"]));
+    const person = recorded.get(String(row["id"]));
     return person
       ? { ...row, name: person.name, phone: person.phone, email: person.email, message: person.message }
       : row;
@@ -159,46 +160,30 @@ async function* zipOf(
   files: readonly ArchiveFile[],
   { origin, timeZone, at }: ArchiveContext,
 ): AsyncGenerator<Uint8Array> {
-  const { Zip, ZipDeflate, strToU8 } = await import("fflate");
-  const ready: Uint8Array[] = [];
-  let fault: Error | null = null;
-  const zip = new Zip((error, data) => {
-    if (error) fault ??= error;
-    else ready.push(data);
-  });
-  const add = (name: string) => {
-    // A higher level takes twice the processor time.
-    const file = new ZipDeflate(name, { level: 1 });
-    zip.add(file);
-    return file;
-  };
+  const zip = await zipWriter();
   const made: object[] = [];
   for (const name of files) {
-    const file = add(`${name}.json`);
+    zip.begin(`${name}.json`);
     let rows = 0;
     let columns: string[] = [];
     for await (const page of pagesOf(deps, name, origin)) {
       columns = columns.length > 0 ? columns : Object.keys(page[0] ?? {});
       const lines = page.map((row, place) => `${rows + place === 0 ? "[\n" : ",\n"}${JSON.stringify(row)}`);
       rows += page.length;
-      file.push(strToU8(lines.join("")));
-      if (fault) throw fault as Error;
-      yield* ready.splice(0);
+      zip.write(lines.join(""));
+      yield* zip.take();
     }
-    file.push(strToU8(rows === 0 ? "[]\n" : "\n]\n"), true);
+    zip.write(rows === 0 ? "[]\n" : "\n]\n");
+    zip.end();
     made.push({ file: `${name}.json`, about: ARCHIVE_FILES[name], rows, fields: describeFields(name, columns) });
   }
-  const readme = {
-    format: SITE_ARCHIVE_FORMAT,
-    exportedAt: isoOf(at),
-    site: origin,
-    timeZone,
-    rules: ARCHIVE_RULES,
-    files: made,
-  };
-  add("README.json").push(strToU8(`${JSON.stringify(readme, null, 2)}\n`), true);
+  const exportedAt = isoOf(at);
+  const readme = { format: SITE_ARCHIVE_FORMAT, exportedAt, site: origin, timeZone, rules: ARCHIVE_RULES, files: made };
+  zip.begin("README.json");
+  zip.write(`${JSON.stringify(readme, null, 2)}\n`);
   zip.end();
-  yield* ready.splice(0);
+  zip.close();
+  yield* zip.take();
 }
 
 /** The names of the fields, with their labels and the words of their values where they are described. */

@@ -7,7 +7,7 @@ import { isVisibleIn } from "./lead-scope.ts";
 import type { LeadScope } from "../../../domain/leads/lead-scope.ts";
 
 /**
- * People by their phone, in the order of its index. `latest`: the lead whose contact details count.
+ * Leads grouped by their phone, in the order of its index. `latest`: the lead whose contact details count.
  */
 export function selectCustomers(
   { query }: Database,

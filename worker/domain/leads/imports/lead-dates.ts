@@ -1,3 +1,4 @@
+import { isDay } from "../../kernel/time/days.ts";
 import { MINUTE_MS, DAY_MS } from "../../kernel/time/durations.ts";
 import { type TimeZone, utcOffsetMs } from "../../kernel/time/time-zones.ts";
 
@@ -63,9 +64,9 @@ function partsOf(text: string, order: DayOrder): { year: number; month: number; 
 
 /** Null for a day that no calendar has, such as 31.02. */
 function utcDayOf(year: number, month: number, day: number): number | null {
-  const at = Date.UTC(year, month - 1, day);
-  const date = new Date(at);
-  return year > 1970 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? at : null;
+  const two = (number: number) => String(number).padStart(2, "0");
+  const text = `${year}-${two(month)}-${two(day)}`;
+  return year > 1970 && isDay(text) ? Date.parse(`${text}T00:00:00Z`) : null;
 }
 
 function timeOf(text: string): { ms: number; offset: number | null } | null {

@@ -100,7 +100,7 @@ describe("columns", () => {
     expect(guessColumns(names, [])).toEqual(expected);
   });
 
-  it("tell the system", () => {
+  it("name the system", () => {
     expect([systemOfHeaders(AMO), systemOfHeaders(BITRIX), systemOfHeaders(["ID", "Имя", "Телефон"])]).toEqual([
       "amocrm",
       "bitrix24",

@@ -103,7 +103,7 @@ async function differences() {
 
 const stored = () => db.query.select().from(leads).orderBy(leads.outerId, leads.createdAt);
 
-it("reads deals of amoCRM: numbers, dates, stages, people; a repeat and a lead past its retention are left", async () => {
+it("reads deals of amoCRM: numbers, dates, stages, staff; a repeat and a lead past its retention are left", async () => {
   const id = await upload(amoFile());
   const { mapping, preview } = await teachingOf(id);
   expect(mapping.system).toBe("amocrm");
@@ -168,7 +168,7 @@ it("reads a workbook of Bitrix24, and says which rows it leaves and why", async 
   ]);
 });
 
-it("takes 300 leads with odd columns once, tells nobody of them, and an undo removes them", async () => {
+it("takes 300 leads with odd columns once, notifies nobody, and an undo removes them", async () => {
   const id = await upload(oddFile());
   const taught = await teachOdd(id);
   expect(taught.preview.counts).toMatchObject({

@@ -180,9 +180,9 @@ export async function discardLeadImport(
 /** What a reading of the file needs beside its rows. */
 export async function readingContext(deps: LeadImportDeps, mapping: LeadMapping, rows: readonly LeadFileRow[]) {
   const { db, clock } = deps;
-  const [[[settings]], people] = await Promise.all([db.read([selectSettings(db)]), listLeadStaff(deps)]);
+  const [[[settings]], everybody] = await Promise.all([db.read([selectSettings(db)]), listLeadStaff(deps)]);
   const zone = timeZoneOf(settings?.timeZone);
-  const staff = people.filter(({ isAssignable }) => isAssignable);
+  const staff = everybody.filter(({ isAssignable }) => isAssignable);
   const names = columnNames(rows, mapping.header);
   const below = rows.slice(mapping.header + 1);
   return {

@@ -1,3 +1,4 @@
+import { utcDay } from "../../../domain/dealership/salon-time.ts";
 import { toXlsx } from "../../../adapters/xlsx.ts";
 
 // Made-up exports, as the systems and dealers write them.
@@ -13,9 +14,12 @@ async function* bytes(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
 }
 
 const dayOf = (at: number) =>
-  new Date(FIRST_DAY + at * DAY).toISOString().slice(0, 10).split("-").toReversed().join(".");
+  utcDay(FIRST_DAY + at * DAY)
+    .split("-")
+    .toReversed()
+    .join(".");
 
-/** Deals of amoCRM: commas, UTF-8 with a mark. */
+/** Deals of amoCRM: commas, UTF-8 with a BOM. */
 export function amoFile(): AsyncGenerator<Uint8Array> {
   const rows = [
     [
