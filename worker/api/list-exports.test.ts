@@ -34,16 +34,14 @@ beforeAll(async () => {
   content = await signIn("export-content", "content");
   await db.write([
     db.query.insert(brands).values(brand),
-    db.query
-      .insert(cars)
-      .values(
-        carRow({
-          brandId: brand.id,
-          name: "На продаже",
-          price: 1_500_000,
-          images: ["/media/00000000000000000003/1280.webp"],
-        }),
-      ),
+    db.query.insert(cars).values(
+      carRow({
+        brandId: brand.id,
+        name: "На продаже",
+        price: 1_500_000,
+        images: ["/media/00000000000000000003/1280.webp"],
+      }),
+    ),
     db.query.insert(cars).values(draftRow({ brandId: brand.id, name: "Черновик" })),
     db.query.insert(partnerBanks).values(bank),
     db.query.insert(bankProducts).values(bankProductRow({ bankId: bank.id })),

@@ -1,9 +1,4 @@
-import {
-  ARCHIVE_PATH,
-  LEAD_IMPORTS_PATH,
-  LEADS_PATH,
-  NEW_LEAD_PATH,
-} from "#app/features/panel/leads/leads-path.ts";
+import { ARCHIVE_PATH, LEAD_IMPORTS_PATH, LEADS_PATH, NEW_LEAD_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { ExportLinks } from "#app/features/panel/list/export-links.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";

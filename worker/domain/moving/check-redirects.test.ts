@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { checkRedirects, type CheckedRedirect } from "./check-redirects.ts";
 import { isFault, locationOf, type RedirectStatus, type RedirectValues, redirectValues } from "./redirect.ts";
-import { delimiterOf, readRedirectRows } from "./read-redirect-rows.ts";
+import { countAddresses, readRedirectRows } from "./read-redirect-rows.ts";
 
 const ORIGIN = "https://salon.ru";
 
@@ -167,9 +167,10 @@ describe("rows of a file", () => {
     expect(rowsOf(["/a", "/b", "301", "'=1+1"])[0]?.note).toBe("=1+1");
   });
 
-  it("finds the delimiter in the first line", () => {
-    expect(delimiterOf("/a,b;/c\n")).toBe(";");
-    expect(delimiterOf("/a,/c\n")).toBe(",");
-    expect(delimiterOf("\ufefffrom\tto\n")).toBe("\t");
+  it("counts the cells by which a file's delimiter is found", () => {
+    expect(countAddresses(["/a,b", "/c"])).toBe(2);
+    expect(countAddresses(["/a", "b;/c"])).toBe(1);
+    expect(countAddresses(["from", "to", "заметка"])).toBe(3);
+    expect(countAddresses(["цена", "год"])).toBe(0);
   });
 });

@@ -20,10 +20,10 @@ type ColumnName = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as ColumnName[];
 const NOTE_MAX = 300;
 
-/** The sign between the cells of the first line. */
-export function delimiterOf(text: string): string {
-  const [line = ""] = text.replace(/^[\ufeff\s]+/, "").split(/\r?\n/, 1);
-  return [";", "\t"].find((sign) => line.includes(sign)) ?? ",";
+/** Cells that are an address or name a column: the delimiter of a file makes the most of them. */
+export function countAddresses(cells: readonly string[]): number {
+  const named = Object.keys(columnsOf(cells) ?? {}).length;
+  return named || cells.filter((cell) => /^\s*(?:https?:\/\/|\/)/i.test(cell)).length;
 }
 
 /** The rows of a file: by the names in its first row, else old address, new address, status, note. */

@@ -22,15 +22,12 @@ export type KnownColumns = (cells: readonly string[]) => number;
  * the lines below it are rows. Quotes follow RFC 4180; the delimiter is the one that makes the most known columns of one of the first lines,
  * else the most columns. No library: papaparse streams only from files and Node streams, reads following rows as part of a field with a
  * wrong quote (`"a"b`), and takes 20 times as long for a file of these. csv-parse brings a Buffer of its own (24 KB gzip).
- *
- * @param known the delimiter, where the caller knows better than this rule
  */
 export async function* csvRows(
   chunks: AsyncIterable<string>,
   countKnown: KnownColumns = knownColumns,
-  known = "",
 ): AsyncGenerator<WorksheetRow> {
-  let delimiter = known;
+  let delimiter = "";
   let head = "";
   let row: string[] = [];
   let field = "";

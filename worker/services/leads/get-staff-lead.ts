@@ -209,17 +209,19 @@ export async function getStaffLead(
     source: sourceOf(lead),
     pagesSeen: pagesSeenOf(lead.pagesSeen, carsSeen),
     favourites: pagesSeenOf(lead.favourites?.map((slug) => `/car/${slug}`) ?? null, carsSeen),
-    consents: consents.map(({ id: consentId, form, manner, notedBy, textVersion, statedText, givenAt, withdrawnAt }) => ({
-      id: consentId,
-      label: manner
-        ? [CONSENT_MANNER_LABELS[manner], notedBy && nameOf(notedBy)].filter(Boolean).join(", отмечено: ")
-        : formLabelOf(form),
-      textVersion,
-      manner,
-      statedText,
-      givenAt,
-      withdrawnAt,
-    })),
+    consents: consents.map(
+      ({ id: consentId, form, manner, notedBy, textVersion, statedText, givenAt, withdrawnAt }) => ({
+        id: consentId,
+        label: manner
+          ? [CONSENT_MANNER_LABELS[manner], notedBy && nameOf(notedBy)].filter(Boolean).join(", отмечено: ")
+          : formLabelOf(form),
+        textVersion,
+        manner,
+        statedText,
+        givenAt,
+        withdrawnAt,
+      }),
+    ),
     enteredBy: lead.enteredBy && nameOf(lead.enteredBy),
     firstResponse: firstResponseOf(lead, nameOf),
     isSpam: lead.isSpam,

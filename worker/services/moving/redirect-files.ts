@@ -16,10 +16,9 @@ import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { checkRedirects, type RedirectVerdict } from "../../domain/moving/check-redirects.ts";
-import { delimiterOf, readRedirectRows, type RedirectRow } from "../../domain/moving/read-redirect-rows.ts";
+import { countAddresses, readRedirectRows, type RedirectRow } from "../../domain/moving/read-redirect-rows.ts";
 import {
   isFault,
-  REDIRECT_FILE_MAX_BYTES,
   REDIRECT_ROWS_MAX,
   type RedirectStatus,
   type RedirectValues,
@@ -59,49 +58,25 @@ const RUNS_SHOWN = 10;
 /** D1 stores values of at most 2 MB; a Cyrillic letter has two bytes. */
 const BEFORE_MAX_BYTES = 1_800_000;
 
-/** The lines of a file: columns by their names, else old address, new address, status, note. UTF-8 or Windows-1251. */
+/** The lines of a file: columns by their names, else old address, new address, status, note. CSV in UTF-8 or Windows-1251, XLSX. */
 export async function readRedirectFile(_deps: object, body: AsyncIterable<Uint8Array>): Promise<Result<RedirectRow[]>> {
-  const { csvRows, DamagedArchiveError, decodeBytes } = await import("#parser");
-  const bytes = await wholeOf(body);
-  if (bytes === null) return fail("too_large", `Файл больше ${REDIRECT_FILE_MAX_BYTES / 1024 / 1024} МБ`);
-  const text = decodeBytes(bytes);
-  if (text.startsWith("PK") || text.slice(0, 1000).includes("\0"))
-    return fail("invalid", "Это не CSV: сохраните таблицу в Excel как «CSV (разделители — запятые)»");
+  const { DamagedArchiveError, fileRows, LargeWorkbookError, NoTableFault, TooComplexError } = await import("#parser");
   const rows: { line: number; cells: string[] }[] = [];
   try {
-    for await (const row of csvRows(oneText(text), delimiterOf(text))) {
+    for await (const row of fileRows(body, countAddresses)) {
       rows.push(row);
       if (rows.length > REDIRECT_ROWS_MAX + 1) break;
     }
   } catch (cause) {
-    if (!(cause instanceof DamagedArchiveError)) throw cause;
-    return fail("invalid", "Файл повреждён: в нём не закрыта кавычка");
+    if (cause instanceof NoTableFault) return fail("invalid", `Файл не похож на список адресов: ${cause.message}`);
+    if ([DamagedArchiveError, LargeWorkbookError, TooComplexError].some((fault) => cause instanceof fault))
+      return fail("invalid", "Файл повреждён или слишком сложный");
+    throw cause;
   }
   const read = readRedirectRows(rows);
   if (read.length > REDIRECT_ROWS_MAX)
     return fail("too_large", `В файле больше ${REDIRECT_ROWS_MAX} строк: разделите его`);
   return read.length > 0 ? ok(read) : fail("invalid", "В файле нет ни одной строки с адресом");
-}
-
-async function* oneText(text: string): AsyncGenerator<string> {
-  yield text;
-}
-
-async function wholeOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body) {
-    length += part.byteLength;
-    if (length > REDIRECT_FILE_MAX_BYTES) return null;
-    parts.push(part);
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
 }
 
 /** What applying these lines would do; changes nothing. */
