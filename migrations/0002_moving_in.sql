@@ -22,6 +22,7 @@ CREATE TABLE `pages` (
 CREATE UNIQUE INDEX `pages_slug` ON `pages` (`kind`,`slug`);--> statement-breakpoint
 CREATE INDEX `pages_shown` ON `pages` (`kind`,`is_shown`,`deleted_at`,`news_on`,`id`);--> statement-breakpoint
 CREATE INDEX `pages_created` ON `pages` (`deleted_at`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `pages_linked` ON `pages` (`slug`) WHERE menu_order is not null or footer_order is not null;--> statement-breakpoint
 CREATE TABLE `review_requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`code` text NOT NULL,

@@ -63,6 +63,9 @@ export const reviewRequests = sqliteTable(
   (t) => [uniqueIndex("review_requests_code").on(t.code), uniqueIndex("review_requests_lead").on(t.leadId)],
 );
 
+/** Pages in the menu or the footer, which every page reads; the condition of an index, which queries repeat literally. */
+export const IS_LINKED = "menu_order is not null or footer_order is not null";
+
 /** Pages of the dealership's own and its news. */
 export const pages = sqliteTable(
   "pages",
@@ -95,6 +98,7 @@ export const pages = sqliteTable(
     uniqueIndex("pages_slug").on(t.kind, t.slug),
     index("pages_shown").on(t.kind, t.isShown, t.deletedAt, t.newsOn, t.id),
     index("pages_created").on(t.deletedAt, t.createdAt, t.id),
+    index("pages_linked").on(t.slug).where(sql.raw(IS_LINKED)),
     check("pages_kind_known", oneOf("kind", PAGE_KINDS)),
   ],
 );
