@@ -4,7 +4,7 @@ import type { ApiRoute } from "./api-route.ts";
 import { call, type CallTypes } from "./call.ts";
 import { carCalls } from "./cars/car-calls.ts";
 import { publicCarCalls } from "./cars/public-car-calls.ts";
-import { bankProductCalls, brandCalls, contentCalls } from "./content/content-calls.ts";
+import { bankProductCalls, brandCalls, contentCalls, pageCalls } from "./content/content-calls.ts";
 import { bodyTypeCalls, settingsCalls } from "./dealership/dealership-calls.ts";
 import { describeApi } from "./describe-api.ts";
 import { importCalls } from "./imports/import-calls.ts";
@@ -36,6 +36,7 @@ const CALLS = [
   ...publicCarCalls,
   ...carCalls,
   ...contentCalls,
+  ...pageCalls,
   ...quoteCalls,
   ...bankProductCalls,
   ...leadListCalls,

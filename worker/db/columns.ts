@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
 import { BODY_TYPES, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from "../domain/cars/car-terms.ts";
+import { BLOCK_LABELS, type PageBlock } from "../domain/content/page-body.ts";
 import type { RequiredService } from "../domain/money/price-rule.ts";
 import { toKopecks, toRubles } from "../domain/money/money.ts";
 import type { BodyTypeCounts, FacetCell, FamilyCounts, PriceBand } from "../domain/catalogue/facets.ts";
@@ -28,6 +29,20 @@ export const textList = customType<{ data: string[]; driverData: string }>({
     return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
   },
 });
+
+/** The text of a page as JSON. Blocks of an unknown kind are dropped, because older or newer code may have written the row. */
+export const pageBody = customType<{ data: PageBlock[]; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (body) => JSON.stringify(body),
+  fromDriver: (json) => {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value.filter(isPageBlock) : [];
+  },
+});
+
+function isPageBlock(value: unknown): value is PageBlock {
+  return Object.hasOwn(BLOCK_LABELS, String((value as Partial<PageBlock> | null)?.type));
+}
 
 /** Services as JSON: `[{"service": "Каско", "price": 60000}]`, rubles. Invalid entries are dropped. */
 export const requiredServices = customType<{ data: RequiredService[]; driverData: string }>({

@@ -1,5 +1,6 @@
 import { searchByWords } from "./catalogue/words/search-by-words.ts";
 import { suggestSearches } from "./catalogue/words/suggest-searches.ts";
+import { getNewsPage, getPage } from "./content/get-page.ts";
 import { getReviewForm } from "./content/get-review-form.ts";
 import { getReviewsPage } from "./content/get-reviews-page.ts";
 import { submitReview } from "./content/submit-review.ts";
@@ -13,6 +14,6 @@ export * as alerts from "./alerts/use-cases.ts";
 export * as lists from "./lists/use-cases.ts";
 export * as money from "./money/use-cases.ts";
 export const catalogue = { searchByWords, suggestSearches };
-export const content = { getReviewForm, getReviewsPage, submitReview };
+export const content = { getNewsPage, getPage, getReviewForm, getReviewsPage, submitReview };
 export const moving = { findRedirect };
 export const leads = { cancelVisit, getVisit, getVisitPage };

@@ -15,6 +15,7 @@ export async function findNewHref(
   const found = await context.services.dealership.findNewAddress(kind, slug);
   if (found === null) return null;
   const { pathname, search } = new URL(request.url);
+  if (kind === "page") return `/${found}${search}`;
   const [, , , ...rest] = pathname.split("/");
   return `/${[kind, found, ...rest].join("/")}${search}`;
 }

@@ -35,6 +35,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
       { to: "/admin/brands", label: "Марки", icon: "tag" },
       { to: "/admin/reviews", label: "Отзывы", icon: "message-square-text" },
       { to: "/admin/promotions", label: "Акции", icon: "percent" },
+      { to: "/admin/pages", label: "Страницы и новости", icon: "rows-3" },
       { to: "/admin/discounts", label: "Скидки", icon: "badge-percent" },
       { to: "/admin/redirects", label: "Старые адреса", icon: "external-link" },
       { to: "/admin/texts", label: "Проверка текстов", icon: "spell-check" },

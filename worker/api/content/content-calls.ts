@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { FOOTER_PAGES_MAX } from "../../domain/content/page.ts";
 import { REVIEW_FILE_MAX_BYTES } from "../../domain/content/review-import-limits.ts";
 import { ok } from "../../domain/kernel/result.ts";
 import { isAllowed } from "../../domain/staff/permissions.ts";
@@ -16,6 +17,7 @@ const shown = z.optional(z.enum(["true", "false"]));
 const brand = recordCalls("brand", { object: "марку", removal: "; отказ, пока у неё есть автомобили" });
 const review = recordCalls("review", { object: "отзыв" });
 const promotion = recordCalls("promotion", { object: "акцию" });
+const page = recordCalls("page", { object: "страницу" });
 const bank = recordCalls("bank", { object: "банк" });
 const bankProduct = recordCalls("bankProduct", {
   object: "программу",
@@ -104,6 +106,21 @@ export const contentCalls = [
   ...bank.files,
   ...bank.edits,
   ...bank.trash,
+];
+
+const places = z.array(z.string(), "Ожидается список").check(z.maxLength(FOOTER_PAGES_MAX, "Слишком много страниц"));
+const pageOrder = z.object({ menu: places, footer: places });
+
+export const pageCalls = [
+  ...page.files,
+  ...page.edits,
+  ...page.trash,
+  call("PUT", "/page-links", "content.write", {
+    summary: "Какие страницы стоят в меню и в подвале, по порядку; отказ, если порядок уже не тот, что прочитан",
+    body: z.extend(pageOrder, { base: pageOrder }),
+    repeatable: "values",
+    run: ({ services, actor, body }) => services.content.orderPages(actor, body),
+  }),
 ];
 
 export const bankProductCalls = [...bankProduct.files, ...bankProduct.edits, ...bankProduct.trash];

@@ -4,7 +4,7 @@ import { CAR_STATUSES } from "../../domain/cars/car-status.ts";
 import type { FirstDayChoices } from "../../domain/dealership/first-day.ts";
 import { LEAD_ASSIGNMENTS } from "../../domain/leads/work/lead-assignment.ts";
 import { PAGE_KINDS } from "../../domain/content/page-kinds.ts";
-import { flag, idColumn, money, oneOf, percent, timeColumn, versionColumn } from "../columns.ts";
+import { flag, idColumn, money, oneOf, pageBody, percent, timeColumn, versionColumn } from "../columns.ts";
 
 /** Reviews whose ratings count (domain/content/buyer-review.ts); the condition of an index, which queries repeat literally. */
 export const IS_VERIFIABLE = "approved = 1 and deleted_at is null and (from_buyer = 1 or source_url is not null)";
@@ -77,8 +77,7 @@ export const pages = sqliteTable(
     /** For search engines and lists of news. */
     description: text("description"),
     picture: text("picture"),
-    /** JSON of domain/content/page-body.ts. */
-    body: text("body").notNull().default("[]"),
+    body: pageBody("body").notNull().default([]),
     /** What is said in words, for the search. */
     searchText: text("search_text").notNull().default(""),
     isShown: flag("is_shown").notNull().default(false),

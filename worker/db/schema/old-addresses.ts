@@ -3,7 +3,7 @@ import { ADDRESS_KINDS } from "../../domain/dealership/old-address.ts";
 import { timeColumn } from "../columns.ts";
 
 /**
- * Former slugs of cars and brands; they redirect to the current one. `cars` and `brands` are searched first, so a slug that
+ * Former slugs of cars, brands and pages; they redirect to the current one. Their tables are searched first, so a slug that
  * another row uses now belongs to that row.
  */
 export const oldAddresses = sqliteTable(

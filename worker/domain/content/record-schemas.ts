@@ -5,6 +5,7 @@ import { TEXT_REASONS } from "../texts/text-reasons.ts";
 import { BANK_PRODUCT } from "./bank-product.ts";
 import { BRAND } from "./brand.ts";
 import { BANK } from "./partner-bank.ts";
+import { PAGE } from "./page.ts";
 import { PROMOTION } from "./promotion.ts";
 import { ordered, type RecordDescription } from "../records/record.ts";
 import { REVIEW } from "./review.ts";
@@ -14,6 +15,7 @@ export const RECORDS = {
   bank: BANK,
   bankProduct: BANK_PRODUCT,
   brand: BRAND,
+  page: PAGE,
   promotion: PROMOTION,
   review: REVIEW,
 } as const satisfies Record<string, RecordDescription>;
@@ -34,6 +36,7 @@ export const RECORD_SCHEMAS = {
   bank: schemasOf(BANK),
   bankProduct: schemasOf(BANK_PRODUCT),
   brand: schemasOf(BRAND),
+  page: schemasOf(PAGE),
   promotion: schemasOf(PROMOTION),
   review: schemasOf(REVIEW),
 } satisfies Record<RecordKind, unknown>;

@@ -11,6 +11,9 @@ export const BRAND_SECTION_CARS = 12;
 export const BRAND_PAGE_CARS = 20;
 export const MAX_CAR_LIMIT = 1000;
 export const REVIEWS_SHOWN = 6;
+export const NEWS_PAGE_SIZE = 20;
+/** Of a page's block of cars. */
+export const PAGE_CARS = 6;
 export const PROMOTIONS_SHOWN = 3;
 export const SIMILAR_CARS_SHOWN = 4;
 /** Cars in one part of the sitemap. The format allows 50,000; a result of D1 should be far smaller. */

@@ -26,6 +26,7 @@ const RASTER = [
 /** Purposes of pictures. Recommended sizes: page banner 2816×1536, hero banner 1200×600, favicon 32×32. */
 export const PICTURE_PURPOSES = {
   car: { recipe: "photo", maxWidth: 1280, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
+  page: { recipe: "photo", maxWidth: 1280, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
   promotion: { recipe: "photo", maxWidth: 1280, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
   review: { recipe: "photo", maxWidth: 640, maxBytes: PICTURE_MAX_BYTES, types: RASTER },
   "body-type": { recipe: "photo", maxWidth: 640, maxBytes: PICTURE_MAX_BYTES, types: RASTER },

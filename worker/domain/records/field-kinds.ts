@@ -124,6 +124,11 @@ interface VinField extends FieldBase {
   kind: "vin";
 }
 
+/** A text of blocks (domain/content/page-body.ts). The history says that it changed, not how. */
+interface BodyField extends FieldBase {
+  kind: "body";
+}
+
 /** Epoch ms, set by the server; calls do not have it. */
 interface MomentField extends FieldBase {
   kind: "moment";
@@ -144,6 +149,7 @@ export type Field =
   | PictureField
   | PicturesField
   | VinField
+  | BodyField
   | MomentField;
 export type FieldTable = Readonly<Record<string, Field>>;
 

@@ -1,6 +1,7 @@
 import { labelOf } from "../cars/car-terms.ts";
 import { formatPercent } from "../money/loans/loan-payment.ts";
 import { formatRubles } from "../money/money.ts";
+import { bodyOutline, type PageBlock } from "../content/page-body.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import type { Field, FieldTable } from "./field-kinds.ts";
 
@@ -28,6 +29,8 @@ function shownAs(field: Field): Omit<FieldLabels[string], "label"> {
       };
     case "moment":
       return { show: (value) => (value ? "да" : "нет") };
+    case "body":
+      return { isWithheld: true, show: (value) => bodyOutline(value as PageBlock[]) };
     case "picture":
     case "pictures":
       return { isPicture: true };

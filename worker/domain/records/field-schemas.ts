@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { VIN } from "../cars/vin.ts";
 import { optionalPicture, pictureAddress, requiredPicture } from "../media/picture-fields.ts";
+import { pageBody } from "../content/page-body-schema.ts";
 import { RATING_MAX, RATING_MIN } from "../kernel/limits.ts";
 import {
   optionalMoney,
@@ -55,7 +56,9 @@ type SchemaOf<F extends Field> = F extends { kind: "text"; required: string }
                               ? ReturnType<typeof requiredPicture>
                               : F extends { kind: "picture" }
                                 ? ReturnType<typeof optionalPicture>
-                                : ReturnType<typeof optionalPictures>;
+                                : F extends { kind: "body" }
+                                  ? ReturnType<typeof pageBody>
+                                  : ReturnType<typeof optionalPictures>;
 
 export type FieldShape<T extends FieldTable> = {
   -readonly [K in Exclude<keyof T, NamesOf<T, { kind: "moment" }>>]: SchemaOf<T[K]>;
@@ -107,6 +110,8 @@ export function fieldSchemaOf(field: Exclude<Field, { kind: "moment" }>): z.ZodM
       return field.required === undefined ? optionalPicture() : requiredPicture(field.required);
     case "pictures":
       return optionalPictures(field.max);
+    case "body":
+      return pageBody();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PageBlock } from "../content/page-body.ts";
 import type { Field, FieldTable } from "./field-kinds.ts";
 
 type NeverNull = { required: string | true } | { blank: 0 | "" } | { default: string } | { assumed: string };
@@ -12,6 +13,8 @@ export type FieldValue<F> = F extends { kind: "flag" }
   ? boolean
   : F extends { kind: "pictures" }
     ? string[]
+    : F extends { kind: "body" }
+      ? PageBlock[]
     : F extends { kind: "choices"; values: readonly (infer V)[] }
       ? V[]
       : F extends NeverNull
@@ -42,6 +45,7 @@ function blankValueOf(field: Field): FieldValue<Field> {
       return field.assumed ?? false;
     case "pictures":
     case "choices":
+    case "body":
       return [];
     case "choice":
       return field.default ?? field.assumed ?? null;

@@ -10,7 +10,7 @@ import type { AuditEntity } from "../staff/history.ts";
 export interface RecordDescription<T extends FieldTable = FieldTable> {
   entity: AuditEntity;
   /** Of its calls, below /api. */
-  api: "/bank-products" | "/brands" | "/partner-banks" | "/promotions" | "/reviews";
+  api: "/bank-products" | "/brands" | "/pages" | "/partner-banks" | "/promotions" | "/reviews";
   /** Of its list in the panel. */
   path: string;
   /**

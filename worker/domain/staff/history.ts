@@ -53,6 +53,7 @@ export type AuditEntity =
   | "price_rule"
   | "review"
   | "review_import"
+  | "page"
   | "promotion"
   | "bank"
   | "bank_product"

@@ -1,10 +1,11 @@
-/** Kinds of rows whose texts are checked: a promotion, a partner bank, a car, and the salon's settings. */
-export const TEXT_PAGES = ["promotion", "bank", "car", "settings"] as const;
+/** Kinds of rows whose texts are checked: a promotion, a partner bank, a page of one's own, a car, and the salon's settings. */
+export const TEXT_PAGES = ["promotion", "bank", "page", "car", "settings"] as const;
 export type TextPage = (typeof TEXT_PAGES)[number];
 
 export const TEXT_PAGE_LABELS: Record<TextPage, string> = {
   promotion: "Акция",
   bank: "Банк-партнёр",
+  page: "Страница",
   car: "Автомобиль",
   settings: "Настройки",
 };
@@ -16,6 +17,8 @@ export function textPagePath(page: TextPage, id: string): string {
       return `/admin/promotions/${id}`;
     case "bank":
       return `/admin/partner-banks/${id}`;
+    case "page":
+      return `/admin/pages/${id}`;
     case "car":
       return `/admin/cars/${id}`;
     case "settings":
@@ -33,6 +36,7 @@ export const TEXT_FIELD_LABELS: Record<TextPage, Readonly<Record<string, string>
     endsOn: "Последний день",
   },
   bank: { requirements: "Требования", advantages: "Преимущества" },
+  page: { title: "Заголовок", description: "Описание", body: "Текст" },
   car: { description: "Описание" },
   settings: { heroTitle: "Заголовок главной", heroSubtitle: "Подзаголовок главной" },
 };

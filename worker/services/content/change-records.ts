@@ -11,6 +11,7 @@ import { LIST_EXPORT_MAX } from "../../domain/kernel/limits.ts";
 import { recordSpreadsheet } from "../../domain/records/record-spreadsheet.ts";
 import { recordExport, type ExportedFile } from "../staff/audit/record-export.ts";
 import type { RecordListQuery } from "./record-use-cases.ts";
+import { pageRecords } from "./pages.ts";
 import { promotionRecords } from "./promotions.ts";
 import { reviewRecords } from "./reviews.ts";
 
@@ -33,6 +34,7 @@ const USE_CASES: {
   bank: bankRecords,
   bankProduct: productRecords,
   brand: brandRecords,
+  page: pageRecords,
   promotion: promotionRecords,
   review: reviewRecords,
 };

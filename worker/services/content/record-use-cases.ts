@@ -36,10 +36,12 @@ interface RecordHooks<Row extends StoredRow, Staff, Known, Seen> {
   limit?: number;
   /** Columns of a new row that are no fields. */
   newColumns?: (now: number) => Partial<Row>;
-  /** What else changes with the fields of a call. */
-  complete?: (fields: Partial<Row>, now: number) => { [N in keyof Row]?: Row[N] | undefined };
+  /** What else changes with the fields of a call; `before` is null for a new row. */
+  complete?: (fields: Partial<Row>, now: number, before: Row | null) => { [N in keyof Row]?: Row[N] | undefined };
   /** Read together with the row for `refuse`. */
   known?: (deps: Deps, fields: Partial<Row>) => Promise<Known>;
+  /** Whether visitors notice a row that is not shown. */
+  isNoticed?: (row: Row) => boolean;
   /** Why the row cannot be as it would be. `before` is null for a new one. */
   refuse?: (before: Row | null, after: Row, known: Known | undefined) => Refusal | null;
   refuseRemoval?: (row: Staff) => Refusal | null;
@@ -78,6 +80,7 @@ export function recordUseCases<
 
   const toStaff = hooks.toStaff ?? ((row: Row) => row as unknown as Staff);
   const isVisible = (row: Row) => shown === undefined || row[shown as keyof Row] === true;
+  const isNoticed = (row: Row) => isVisible(row) || hooks.isNoticed?.(row) === true;
   const shownPage = (row: Row) => (hooks.textPage && isVisible(row) ? hooks.textPage(row) : null);
 
   async function find(deps: Deps, id: string) {
@@ -109,7 +112,7 @@ export function recordUseCases<
       entity,
       entityId: after.id,
       changes: { ...changesBetween<object>(before, after, recorded as never[]), ...texts.value.changes },
-      isVisible: isVisible(after) || (before !== null && isVisible(before)),
+      isVisible: isNoticed(after) || (before !== null && isNoticed(before)),
     };
     try {
       await writeAsStaff(deps, actor, change, await queries(texts.value.queries));
@@ -130,7 +133,7 @@ export function recordUseCases<
     const blank = { id: ids.next(), ...blankValuesOf(table), ...hooks.newColumns?.(now) };
     const row = withChange({ ...blank, createdAt: now, deletedAt: null, version: 1 } as unknown as Row, {
       ...fields,
-      ...hooks.complete?.(fields, now),
+      ...hooks.complete?.(fields, now, null),
     });
     const refusal =
       hooks.refuse?.(null, row, known) ??
@@ -165,7 +168,7 @@ export function recordUseCases<
     const edited = { entity, entityId: id, version: before.version, stored: before, labels };
     const stale = await refuseStaleEdit(deps, edited, fields, { version, base });
     if (stale) return stale;
-    const after = withChange(before, { ...fields, ...hooks.complete?.(fields, clock.now()) });
+    const after = withChange(before, { ...fields, ...hooks.complete?.(fields, clock.now(), before) });
     const refusal = hooks.refuse?.(before, after, known);
     if (refusal) return refusal;
     if (Object.keys(changesBetween(before, after, recorded)).length === 0) return ok(toStaff(before, seen));
@@ -180,7 +183,7 @@ export function recordUseCases<
 
   async function move(deps: Deps, actor: Actor, row: Row, deletedAt: number | null): Promise<void> {
     const action = deletedAt === null ? "restore" : "delete";
-    await writeAsStaff(deps, actor, { action, entity, entityId: row.id, isVisible: isVisible(row) }, [
+    await writeAsStaff(deps, actor, { action, entity, entityId: row.id, isVisible: isNoticed(row) }, [
       updateRecord(deps.db, kind, row.id, { deletedAt } as Partial<Row>),
     ]);
   }

@@ -3,7 +3,7 @@ import type { AddressKind } from "../../domain/dealership/old-address.ts";
 import type { Deps } from "../deps.ts";
 
 /**
- * The present slug of a car or brand that had this one before; null when there is none that visitors may see. Call it only
+ * The present slug of a car, brand or page that had this one before; null when there is none that visitors may see. Call it only
  * when nothing has the slug now: an address that another row has taken is that row's.
  */
 export async function findNewAddress({ db }: Deps, kind: AddressKind, slug: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { isDatabaseFailure } from "../../db/d1-failures.ts";
+import { type PageLinks, pageLinks } from "../../domain/content/page-links.ts";
 import type { PublicSettings, SalonSettings } from "../../domain/dealership/settings.ts";
 import type { CreditOffer } from "../../domain/money/loans/credit-offer.ts";
 import { loanDisclaimer } from "../../domain/money/loans/loan-disclaimer.ts";
@@ -15,6 +16,8 @@ export interface LayoutData {
   /** Paragraphs that the law requires beside a credit offer; formatted here to keep them out of the scripts. */
   disclaimer: string[];
   visit: Directions;
+  /** Pages of one's own. */
+  links: PageLinks;
   /** For the copyright line. */
   year: number;
 }
@@ -36,13 +39,15 @@ export async function getLayout(deps: SalonDeps): Promise<LayoutRead> {
     const settings = salonSettingsOf(toPublicSettings(row, salon));
     if (row) deps.later(() => settingsMemory.put(settings));
     // A salon without saved settings offers no credit yet: its loans would cost every page a second round trip.
-    const layout = layoutOf(settings, creditOffersOf(row?.offeredProducts ?? []).offer, deps.clock.now());
+    const offer = creditOffersOf(row?.offeredProducts ?? []).offer;
+    const layout = layoutOf(settings, { offer, links: pageLinks(row?.linkedPages ?? []), now: deps.clock.now() });
     return { layout, contentVersion: row?.contentVersion ?? null };
   } catch (cause) {
     if (!isDatabaseFailure(cause)) throw cause;
     const known = (await rememberedSettings(deps)) ?? (salon && salonSettingsOf(toPublicSettings(undefined, salon)));
     if (!known) throw cause;
-    return { layout: layoutOf(known, null, deps.clock.now()), contentVersion: null };
+    const links = { menu: [], footer: [] };
+    return { layout: layoutOf(known, { offer: null, links, now: deps.clock.now() }), contentVersion: null };
   }
 }
 
@@ -58,8 +63,12 @@ function salonSettingsOf(settings: PublicSettings): SalonSettings {
   return salonSettings;
 }
 
-function layoutOf(settings: SalonSettings, offer: CreditOffer | null, now: number): LayoutData {
+function layoutOf(
+  settings: SalonSettings,
+  { offer, links, now }: { offer: CreditOffer | null; links: PageLinks; now: number },
+): LayoutData {
   return {
+    links,
     settings,
     disclaimer: loanDisclaimer(settings.creditBank, offer),
     visit: directionsOf(settings, now),

@@ -1,4 +1,5 @@
 import { selectActiveBanks, selectActivePromotions } from "../../db/queries/content/content.ts";
+import { selectShownPages } from "../../db/queries/content/pages.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import {
   deleteFaultsExcept,
@@ -17,7 +18,7 @@ import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps, JobDeps } from "../deps.ts";
 import { isOver } from "../work-slice.ts";
 import { faultRows } from "./check-before-publishing.ts";
-import { bankPage, carPage, hashOfTexts, promotionPage, settingsPage, type TextPageState } from "./text-page.ts";
+import { bankPage, carPage, hashOfTexts, ownPage, promotionPage, settingsPage, type TextPageState } from "./text-page.ts";
 import { faultsOfPage, readTextTerms, type TextTerms } from "./text-terms.ts";
 
 /** Cars of one step: their descriptions are up to some 5 KB each. */
@@ -40,12 +41,13 @@ export async function checkPublishedTexts(deps: JobDeps, { budgetMs }: { budgetM
   while (cursor !== null && !isOver(deps, slice)) cursor = await checkCars(deps, terms, cursor);
 }
 
-/** Promotions, banks and settings are few. */
+/** Promotions, banks, pages and settings are few. */
 async function checkContent(deps: Deps, terms: TextTerms): Promise<void> {
   const { db, clock } = deps;
-  const [promotions, banks, [settings]] = await db.read([
+  const [promotions, banks, pages, [settings]] = await db.read([
     selectActivePromotions(db),
     selectActiveBanks(db),
+    selectShownPages(db),
     selectSettings(db),
   ]);
   const today = salonDay(clock.now(), timeZoneOf(settings?.timeZone));
@@ -53,6 +55,7 @@ async function checkContent(deps: Deps, terms: TextTerms): Promise<void> {
   await db.writeIdempotent([
     ...(await replaced(deps, terms, "promotion", running.map(promotionPage))),
     ...(await replaced(deps, terms, "bank", banks.map(bankPage))),
+    ...(await replaced(deps, terms, "page", pages.map(ownPage))),
     ...(await replaced(deps, terms, "settings", settings ? [settingsPage(settings)] : [])),
   ]);
 }

@@ -1,3 +1,4 @@
+import { bodyWords, type PageBlock } from "../../domain/content/page-body.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import type { CarStatus } from "../../domain/cars/car-status.ts";
 import type { FuelType } from "../../domain/cars/car-terms.ts";
@@ -47,6 +48,12 @@ export function promotionPage(row: PromotionTexts): TextPageState {
   const { id, title, description, discount, validUntil, endsOn } = row;
   const texts = present({ title, description, discount, validUntil, endsOn: endsOn && dayInWords(endsOn) });
   return { ...NO_RECORDS, page: "promotion", id, title, texts, promotion: { endsOn } };
+}
+
+/** A page of one's own or a news item. */
+export function ownPage(row: { id: string; title: string; description: string | null; body: PageBlock[] }): TextPageState {
+  const { id, title, description, body } = row;
+  return { ...NO_RECORDS, page: "page", id, title, texts: present({ title, description, body: bodyWords(body) }) };
 }
 
 export function bankPage(row: { id: string; name: string; requirements: string; advantages: string }): TextPageState {

@@ -5,6 +5,7 @@ import { brands, cars } from "../../schema/cars.ts";
 import {
   bankProducts,
   bodyTypeImagesVersion,
+  pages,
   partnerBanks,
   promotions,
   reviews,
@@ -26,6 +27,7 @@ const ROWS = {
   brand: (id: string) => [brands, eq(brands.id, id)],
   car: (id: string) => [cars, eq(cars.id, id)],
   review: (id: string) => [reviews, eq(reviews.id, id)],
+  page: (id: string) => [pages, eq(pages.id, id)],
   promotion: (id: string) => [promotions, eq(promotions.id, id)],
   priceRule: (id: string) => [priceRules, eq(priceRules.id, id)],
   bank: (id: string) => [partnerBanks, eq(partnerBanks.id, id)],

@@ -4,13 +4,14 @@ import type { RecordKind, RECORDS } from "../../../domain/content/record-schemas
 import type { RecordRow } from "../../../domain/records/record.ts";
 import type { Database, RowsQuery } from "../../client.ts";
 import { brands } from "../../schema/cars.ts";
-import { bankProducts, partnerBanks, promotions, reviews } from "../../schema/content.ts";
+import { bankProducts, pages, partnerBanks, promotions, reviews } from "../../schema/content.ts";
 
 /** A field that is described and has no column, or another one, is a type error here. */
 const TABLES = {
   bank: partnerBanks,
   bankProduct: bankProducts,
   brand: brands,
+  page: pages,
   promotion: promotions,
   review: reviews,
 } as const satisfies { [K in RecordKind]: { $inferSelect: RecordRow<(typeof RECORDS)[K]> } };

@@ -5,8 +5,9 @@ import { brands } from "../../schema/cars.ts";
 import { contentVersion, settings } from "../../schema/content.ts";
 import { activeRulesJson } from "../cars/price-rules.ts";
 import { offeredProductsJson } from "../content/bank-products.ts";
+import { linkedPagesJson } from "../content/pages.ts";
 
-/** The salon's settings, the content version, the price rules and the loans on offer, because every page needs them. */
+/** The salon's settings, the content version, the price rules, the loans on offer and the linked pages, because every page needs them. */
 export function selectSettings({ query }: Database) {
   const version = query
     .select({ version: contentVersion.version })
@@ -18,6 +19,7 @@ export function selectSettings({ query }: Database) {
       contentVersion: sql<number>`coalesce((${version}), 0)`,
       priceRules: activeRulesJson,
       offeredProducts: offeredProductsJson,
+      linkedPages: linkedPagesJson,
     })
     .from(settings)
     .where(eq(settings.id, 1))

@@ -4,6 +4,7 @@ import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { excluded, insertRows } from "../../many-rows.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
+import { pages } from "../../schema/content.ts";
 import { isPublished } from "../cars/car-conditions.ts";
 
 /** If two rows had the same slug, it redirects to the last one. */
@@ -14,9 +15,16 @@ export function insertOldAddresses(db: Database, rows: readonly (typeof oldAddre
   });
 }
 
-/** The current slug for an old one; no row if the car or brand is not public. */
+/** The current slug for an old one; no row if the car, brand or page is not public. */
 export function selectNewAddress({ query }: Database, kind: AddressKind, slug: string) {
   const isOld = and(eq(oldAddresses.kind, kind), eq(oldAddresses.slug, slug));
+  if (kind === "page" || kind === "news")
+    return query
+      .select({ slug: pages.slug })
+      .from(oldAddresses)
+      .innerJoin(pages, eq(pages.id, oldAddresses.targetId))
+      .where(and(isOld, eq(pages.kind, kind), eq(pages.isShown, true), isNull(pages.deletedAt)))
+      .limit(1);
   return kind === "car"
     ? query
         .select({ slug: cars.slug })

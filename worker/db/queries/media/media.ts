@@ -1,7 +1,7 @@
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
-import { bodyTypeImages, partnerBanks, promotions, reviews, settings } from "../../schema/content.ts";
+import { bodyTypeImages, pages, partnerBanks, promotions, reviews, settings } from "../../schema/content.ts";
 import { media, uploadClaims } from "../../schema/media.ts";
 
 type MediaRow = typeof media.$inferInsert;
@@ -57,6 +57,13 @@ const USED_HASHES: readonly SQL[] = [
   hashesOf(sql`${cars}, json_each(json_insert(${cars.images}, '$[#]', ${cars.mainImage})) j`, sql`j.value`),
   hashesOf(sql`${brands}`, sql`${brands.logo}`),
   hashesOf(sql`${reviews}`, sql`${reviews.photo}`),
+  hashesOf(sql`${pages}`, sql`${pages.picture}`),
+  hashesOf(sql`${pages}, json_each(${pages.body}) j`, sql`j.value ->> 'src'`),
+  hashesOf(sql`${pages}, json_each(${pages.body}) j`, sql`j.value ->> 'picture'`),
+  hashesOf(
+    sql`${pages}, json_each(${pages.body}) j, json_each(coalesce(j.value -> 'people', '[]')) person`,
+    sql`person.value ->> 'photo'`,
+  ),
   hashesOf(sql`${promotions}`, sql`${promotions.image}`),
   hashesOf(sql`${partnerBanks}`, sql`${partnerBanks.logo}`),
   hashesOf(sql`${bodyTypeImages}`, sql`${bodyTypeImages.imageUrl}`),

@@ -7,7 +7,7 @@ import { oldAddresses } from "../../schema/old-addresses.ts";
 import { carBulkItems, priceDrops, priceHistory, priceRunItems } from "../../schema/car-changes.ts";
 import { carOtherSources, carPictures, carSources, sameCars } from "../../schema/imports.ts";
 import { priceRules } from "../../schema/price-rules.ts";
-import { bankProducts, partnerBanks, promotions, reviews } from "../../schema/content.ts";
+import { bankProducts, pages, partnerBanks, promotions, reviews } from "../../schema/content.ts";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
 import { leadBulkItems } from "../../schema/lead-desk.ts";
 import { consents, leadEvents, leadNotes, leads, outbox } from "../../schema/leads.ts";
@@ -37,6 +37,7 @@ export function deleteTrashBefore({ query }: Database, time: number) {
     .from(brands)
     .where(and(lt(brands.deletedAt, time), notExists(carsOfBrand)));
   const oldBanks = query.select({ id: partnerBanks.id }).from(partnerBanks).where(lt(partnerBanks.deletedAt, time));
+  const oldPages = query.select({ id: pages.id }).from(pages).where(lt(pages.deletedAt, time));
   return [
     query.delete(priceRunItems).where(lt(priceRunItems.at, time)),
     query.delete(carBulkItems).where(lt(carBulkItems.at, time)),
@@ -64,6 +65,8 @@ export function deleteTrashBefore({ query }: Database, time: number) {
         ),
       ),
     query.delete(priceRules).where(lt(priceRules.deletedAt, time)),
+    query.delete(oldAddresses).where(and(inArray(oldAddresses.kind, ["page", "news"]), inArray(oldAddresses.targetId, oldPages))),
+    query.delete(pages).where(lt(pages.deletedAt, time)),
     query.delete(promotions).where(lt(promotions.deletedAt, time)),
     query.delete(bankProducts).where(or(lt(bankProducts.deletedAt, time), inArray(bankProducts.bankId, oldBanks))),
     query.delete(partnerBanks).where(lt(partnerBanks.deletedAt, time)),

@@ -1,0 +1,38 @@
+import { DEFAULT_PAGE_LINKS } from "./default-pages.ts";
+import { FOOTER_PAGES_MAX, MENU_PAGES_MAX } from "./page.ts";
+
+/** A page in the menu or the footer, or one with the address of a default page, as the layout reads it. */
+export interface LinkedPage {
+  slug: string;
+  title: string;
+  isShown: boolean;
+  isTrashed: boolean;
+  menuOrder: number | null;
+  footerOrder: number | null;
+}
+
+interface PageLink {
+  to: string;
+  label: string;
+}
+
+export interface PageLinks {
+  menu: PageLink[];
+  footer: PageLink[];
+}
+
+/** Links to pages of one's own; a default page stands in the footer until staff have made their own. */
+export function pageLinks(linked: readonly LinkedPage[]): PageLinks {
+  const shown = linked.filter(({ isShown }) => isShown);
+  const placed = (place: "menuOrder" | "footerOrder", max: number) =>
+    shown
+      .filter((page) => page[place] !== null)
+      .toSorted((a, b) => (a[place] ?? 0) - (b[place] ?? 0))
+      .slice(0, max)
+      .map(linkTo);
+  const own = new Set(linked.flatMap(({ slug, isTrashed }) => (isTrashed ? [] : [slug])));
+  const defaults = DEFAULT_PAGE_LINKS.filter(({ slug }) => !own.has(slug)).map(linkTo);
+  return { menu: placed("menuOrder", MENU_PAGES_MAX), footer: [...defaults, ...placed("footerOrder", FOOTER_PAGES_MAX)] };
+}
+
+const linkTo = ({ slug, title }: { slug: string; title: string }): PageLink => ({ to: `/${slug}`, label: title });
