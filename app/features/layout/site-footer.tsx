@@ -14,6 +14,8 @@ interface SiteFooterProps {
   links: readonly SiteLink[];
   /** The links of the menu that lead to catalogues. */
   catalogue: readonly SiteLink[];
+  /** Pages of one's own. */
+  pages?: readonly SiteLink[];
   /** Links to the policy and the consent. */
   legal?: readonly SiteLink[];
   visit: Directions;
@@ -28,6 +30,7 @@ export function SiteFooter({
   settings,
   links,
   catalogue,
+  pages = [],
   legal = [],
   visit,
   disclaimer,
@@ -48,6 +51,7 @@ export function SiteFooter({
           <nav aria-label="Меню в конце страницы" className="flex flex-wrap gap-x-10 gap-y-6">
             <LinkColumn title="Каталог" links={catalogue} />
             {services.length > 0 && <LinkColumn title="Услуги" links={services} />}
+            {pages.length > 0 && <LinkColumn title="Салон" links={pages} />}
           </nav>
           <address className="links not-italic">
             <p className="font-semibold text-white">Приезжайте или позвоните</p>

@@ -18,19 +18,20 @@ export function StoreLayout({ children }: { children: ReactNode }) {
   const layout = useLayout();
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   if (!layout) return <main>{children}</main>;
-  const { settings, visit, disclaimer, year } = layout;
+  const { settings, visit, disclaimer, year, links } = layout;
   const hasAnalytics = Boolean(settings.yandexMetrikaId || settings.googleAnalyticsId);
   return (
     <ToastProvider>
       <ListControls />
       <CardLinks />
       {hasAnalytics && <Analytics settings={settings} footerPlace={footerPlace} />}
-      <SiteHeader settings={settings} links={MENU_LINKS} choices={CATALOGUE_LINKS} />
+      <SiteHeader settings={settings} links={[...MENU_LINKS, ...links.menu]} choices={CATALOGUE_LINKS} />
       <main id="content">{children}</main>
       <SiteFooter
         settings={settings}
         links={MENU_LINKS}
         catalogue={CATALOGUE_LINKS}
+        pages={links.footer}
         legal={LEGAL_LINKS}
         visit={visit}
         disclaimer={disclaimer}

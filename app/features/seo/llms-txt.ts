@@ -5,7 +5,7 @@ import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import type { SiteOutline } from "#worker/services/catalogue/get-site-outline.ts";
 
 /** The site in Markdown for assistants: https://llmstxt.org */
-export function llmsTxt({ salon, totals, brands }: SiteOutline, origin: string): string {
+export function llmsTxt({ salon, totals, brands, pages }: SiteOutline, origin: string): string {
   const link = (label: string, path: string, note = "") =>
     `- [${inline(label)}](${origin}${path})${note && `: ${note}`}`;
   const count = (total: number) => countOf(total, CARS);
@@ -32,6 +32,7 @@ export function llmsTxt({ salon, totals, brands }: SiteOutline, origin: string):
     "## Услуги",
     "",
     ...services.map(({ to, label }) => link(label, to)),
+    ...(pages.length > 0 ? ["", "## О салоне", "", ...pages.map(({ title, path }) => link(title, path))] : []),
     "",
     "## Данные",
     "",

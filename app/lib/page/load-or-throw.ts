@@ -8,7 +8,8 @@ type LoadFailure =
   | "Failed to fetch lease cars"
   | "Failed to fetch brands"
   | "Failed to fetch leads"
-  | "Failed to fetch reviews";
+  | "Failed to fetch reviews"
+  | "Failed to fetch page";
 
 /** Returns the data. Logs a failure and throws a 503 for the error boundary; a thrown Response is passed on. */
 export async function loadOrThrow<T>(context: AppLoadContext, failure: LoadFailure, data: Promise<T>): Promise<T> {

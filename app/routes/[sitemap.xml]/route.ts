@@ -21,13 +21,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", ...CRAWLER_CACHE } });
 }
 
-function pagesOf({ brands, bodyTypes }: SitemapUrls, origin: string) {
+function pagesOf({ brands, bodyTypes, pages }: SitemapUrls, origin: string) {
   const paths = [
     ...STATIC_PATHS,
     ...brands.map((slug) => `/brand/${slug}`),
     ...bodyTypes.map((bodyType) => `/body-type/${bodyType}`),
   ];
-  return paths.map((path) => ({ loc: origin + path }));
+  return [
+    ...paths.map((path) => ({ loc: origin + path })),
+    ...pages.map(({ path, updatedAt }) => ({
+      loc: origin + path,
+      ...(updatedAt === null ? {} : { lastmod: updatedAt }),
+    })),
+  ];
 }
 
 function carsOf({ cars }: SitemapUrls, origin: string) {

@@ -1,13 +1,22 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { notFound } from "#app/lib/page/load-or-throw.ts";
+import { useLoaderData } from "@remix-run/react";
+import { loadPage } from "#app/features/content/load-page.ts";
+import { PageArticle } from "#app/features/content/page-article.tsx";
+import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  // worker/edge/old-address.ts makes it a 410.
-  if (context.isGone) throw notFound("Страница удалена", "410 Gone");
-  throw notFound("Страница не найдена", "404 Page Not Found");
+/** A page of the dealership's own; for any other address the error boundary of the _store route renders the 404. */
+export async function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, "page", args.params["*"] ?? "");
 }
 
-// The loader always throws; the error boundary of the _store route renders the page.
-export default function NoSuchPage() {
-  return null;
+export function headers() {
+  return DETAIL_CACHE;
+}
+
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+export default function OwnPage() {
+  return <PageArticle page={useLoaderData<typeof loader>().page} />;
 }

@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useParams } from "@remix-run/react";
-import { LinkButton } from "#app/ui/button.tsx";
+import { PreviewBar } from "#app/features/layout/preview-bar.tsx";
 // The same component as the public page, so that the preview cannot differ from it.
 import CarDetail from "../_store.car.$slug/route.tsx";
 import { describeCar } from "../_store.car.$slug/describe-car.ts";
@@ -20,15 +20,9 @@ export default function CarPreview() {
   const { id = "" } = useParams();
   return (
     <>
-      <aside
-        aria-label="Предпросмотр"
-        className="on-dark flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-night px-4 py-2 md:px-6"
-      >
-        <p>Предпросмотр: так страницу увидят посетители, когда автомобиль появится в наличии.</p>
-        <LinkButton to={`/admin/cars/${id}`} variant="secondary" size="sm" reloadDocument className="text-ink">
-          Изменить
-        </LinkButton>
-      </aside>
+      <PreviewBar edit={`/admin/cars/${id}`}>
+        Предпросмотр: так страницу увидят посетители, когда автомобиль появится в наличии.
+      </PreviewBar>
       <CarDetail />
     </>
   );

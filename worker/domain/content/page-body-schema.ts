@@ -27,9 +27,10 @@ const CONTROLS = /(?![\n\t])\p{Cc}/gu;
 
 const isTrue = z.optional(z.literal(true));
 const span = z.object({
-  text: z
-    .string("Ожидается текст")
-    .check(z.overwrite((text) => text.replace(CONTROLS, "")), z.maxLength(SPAN_CHARS_MAX, tooLong(SPAN_CHARS_MAX))),
+  text: z.string("Ожидается текст").check(
+    z.overwrite((text) => text.replace(CONTROLS, "")),
+    z.maxLength(SPAN_CHARS_MAX, tooLong(SPAN_CHARS_MAX)),
+  ),
   bold: isTrue,
   italic: isTrue,
   link: z.optional(z.string(WRONG_LINK).check(z.trim(), z.refine(isSafeLink, WRONG_LINK))),
@@ -59,7 +60,10 @@ const BLOCKS = {
     level: z.union([z.literal(2), z.literal(3)], "Заголовок бывает второго или третьего уровня"),
     text: z
       .string("Ожидается текст")
-      .check(z.trim(), z.overwrite((text) => text.replace(CONTROLS, "")))
+      .check(
+        z.trim(),
+        z.overwrite((text) => text.replace(CONTROLS, "")),
+      )
       .check(z.maxLength(HEADING_CHARS_MAX, tooLong(HEADING_CHARS_MAX))),
   }),
   paragraph: z.object({ type: z.literal("paragraph"), spans }),

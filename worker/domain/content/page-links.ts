@@ -32,7 +32,10 @@ export function pageLinks(linked: readonly LinkedPage[]): PageLinks {
       .map(linkTo);
   const own = new Set(linked.flatMap(({ slug, isTrashed }) => (isTrashed ? [] : [slug])));
   const defaults = DEFAULT_PAGE_LINKS.filter(({ slug }) => !own.has(slug)).map(linkTo);
-  return { menu: placed("menuOrder", MENU_PAGES_MAX), footer: [...defaults, ...placed("footerOrder", FOOTER_PAGES_MAX)] };
+  return {
+    menu: placed("menuOrder", MENU_PAGES_MAX),
+    footer: [...defaults, ...placed("footerOrder", FOOTER_PAGES_MAX)],
+  };
 }
 
 const linkTo = ({ slug, title }: { slug: string; title: string }): PageLink => ({ to: `/${slug}`, label: title });

@@ -8,7 +8,13 @@ export const PAGE_KIND_LABELS: Readonly<Record<PageKind, string>> = { page: "С�
 export const MENU_PAGES_MAX = 6;
 export const FOOTER_PAGES_MAX = 12;
 
-const ORDER = { kind: "whole", min: 1, max: FOOTER_PAGES_MAX, message: "Место — целое число", form: { absent: "never" } } as const;
+const ORDER = {
+  kind: "whole",
+  min: 1,
+  max: FOOTER_PAGES_MAX,
+  message: "Место — целое число",
+  form: { absent: "never" },
+} as const;
 
 const PAGE_FIELDS = {
   title: { kind: "text", label: "Заголовок", max: 150, required: "Укажите заголовок" },
@@ -97,6 +103,11 @@ export interface StaffPage extends RecordRow<typeof PAGE> {
   updatedAt: number;
   sourceUrl: string | null;
 }
+
+/** What the form of a new page is filled with. */
+export type PageStart = Partial<
+  Pick<StaffPage, "kind" | "slug" | "title" | "description" | "body" | "isShown" | "footerOrder" | "newsOn">
+>;
 
 /** In the panel's list: without the text. */
 export type ListedPage = Omit<StaffPage, "body" | "description">;

@@ -4,6 +4,7 @@ import type { PicturePurposeName } from "./picture-purposes.ts";
 
 const PURPOSE_NAMES = [
   "car",
+  "page",
   "promotion",
   "review",
   "body-type",

@@ -8,6 +8,8 @@ interface SearchResult {
 export interface PanelSearchResults {
   cars: SearchResult[];
   leads: SearchResult[];
+  /** Of the site: pages of one's own and news. */
+  pages: SearchResult[];
   /** By its code. */
   quotes: SearchResult[];
 }

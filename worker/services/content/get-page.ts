@@ -14,6 +14,7 @@ import { CAR_STATUSES } from "../../domain/cars/car-status.ts";
 import { defaultPages } from "../../domain/content/default-pages.ts";
 import { bodyStart, type PageBlock } from "../../domain/content/page-body.ts";
 import type { PageKind } from "../../domain/content/page-kinds.ts";
+import { leadFormOf } from "../../domain/leads/lead-forms.ts";
 import { NEWS_PAGE_SIZE, PAGE_CARS } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { dayInWords } from "../../domain/kernel/time/days.ts";
@@ -74,12 +75,17 @@ export function toPageView(row: PageRow, cars: CarCard[]): PageView {
     title,
     description: row.description ?? (bodyStart(body) || title),
     picture,
-    body,
+    body: body.map(withLabel),
     cars,
     newsOn: kind === "news" ? newsOn : null,
     day: kind === "news" && newsOn ? dayInWords(newsOn) : null,
     updatedAt,
   };
+}
+
+/** A form's button has its own words or those of the form. */
+function withLabel(block: PageBlock): PageBlock {
+  return block.type === "form" ? { ...block, label: block.label ?? leadFormOf(block.form).title } : block;
 }
 
 /** A shown page, or a default one that staff have not made their own. One round trip. */
@@ -102,7 +108,7 @@ export async function getPage(
     kind === "page" && own.length === 0 ? defaultPages(salonName).find((page) => page.slug === slug) : undefined;
   if (!standing) return fail("not_found", "Страница не найдена");
   const dates = { newsOn: null, day: null, updatedAt: null };
-  return ok({ kind, picture: null, cars: [], ...dates, ...standing });
+  return ok({ kind, picture: null, cars: [], ...dates, ...standing, body: standing.body.map(withLabel) });
 }
 
 export interface NewsItem {

@@ -11,11 +11,19 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { addressTaken } from "../../domain/content/page-addresses.ts";
 import { bodyWords } from "../../domain/content/page-body.ts";
 import { DEFAULT_PAGE_LINKS, defaultPages } from "../../domain/content/default-pages.ts";
-import { FOOTER_PAGES_MAX, type ListedPage, MENU_PAGES_MAX, NEWS_WITHOUT_DAY, PAGE } from "../../domain/content/page.ts";
+import {
+  FOOTER_PAGES_MAX,
+  type ListedPage,
+  MENU_PAGES_MAX,
+  NEWS_WITHOUT_DAY,
+  PAGE,
+} from "../../domain/content/page.ts";
 import type { PageKind } from "../../domain/content/page-kinds.ts";
+import { salonDay } from "../../domain/dealership/salon-time.ts";
 import { type ListPage, matchesSearch, pageOf } from "../../domain/kernel/panel-list.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { foldText } from "../../domain/kernel/text/search-text.ts";
+import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
@@ -160,8 +168,15 @@ export async function getPagePreview({ db, clock }: Deps, id: string): Promise<R
   return ok(toPageView(row, cardsOf(row.body, cars, { brands, settings, now: clock.now() })));
 }
 
-/** The first text of a page that staff make out of a default one; null for another address. */
-export async function getDefaultPage({ db }: Pick<Deps, "db">, slug: string) {
+/** What a new page begins with: the text and place of a default page, the day of news, or nothing. */
+export async function getPageStart(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  { from, isNews }: { from: string | null; isNews: boolean },
+): Promise<PageStart> {
   const [[settings]] = await db.read([selectSettings(db)]);
-  return defaultPages(toPublicSettings(settings).salonName).find((page) => page.slug === slug) ?? null;
+  if (isNews) return { kind: "news", newsOn: salonDay(clock.now(), timeZoneOf(settings?.timeZone)) };
+  const pages = defaultPages(toPublicSettings(settings).salonName);
+  const at = pages.findIndex(({ slug }) => slug === from);
+  const page = pages[at];
+  return page ? { ...page, kind: "page", isShown: true, footerOrder: at + 1 } : {};
 }

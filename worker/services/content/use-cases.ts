@@ -10,6 +10,6 @@ export { listWholeReviews, listWholePromotions, listWholeBanks } from "./list-pu
 export { listStaffReviews, getStaffReview, approveReview } from "./reviews.ts";
 export { listStaffPromotions, getStaffPromotion } from "./promotions.ts";
 export { getPage, getNewsPage } from "./get-page.ts";
-export { getDefaultPage, getPageLinks, getPagePreview, getStaffPage, listStaffPages, orderPages } from "./pages.ts";
+export { getPageLinks, getPagePreview, getPageStart, getStaffPage, listStaffPages, orderPages } from "./pages.ts";
 export { getCreditOffers } from "./get-credit-offers.ts";
 export { listStaffBanks, getStaffBank, listStaffBankProducts, getStaffBankProduct } from "./banks.ts";

@@ -1,7 +1,10 @@
 import { selectCarsForPalette, selectLeadsForPalette } from "../../db/queries/staff/command-palette.ts";
+import { selectPagesByWords } from "../../db/queries/content/pages.ts";
 import { selectQuoteForPalette } from "../../db/queries/money/quotes.ts";
 import { formatQuoteCode, parseQuoteCode } from "../../domain/money/quotes/quote-code.ts";
 import { carTitle } from "../../domain/cars/car.ts";
+import { PAGE_KIND_LABELS } from "../../domain/content/page.ts";
+import { searchWords } from "../../domain/kernel/panel-list.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import type { PanelSearchResults } from "../../domain/staff/command-palette.ts";
 import { LEAD_STATUS_LABELS, leadKindLabel } from "../../domain/leads/lead-terms.ts";
@@ -15,17 +18,23 @@ import type { StaffSession } from "./session.ts";
 
 /** The newest cars and leads that match a search text. */
 export async function searchPanel({ db }: Deps, search: string, scope: LeadScope): Promise<PanelSearchResults> {
-  if (search.length < PANEL_SEARCH_LETTERS_MIN) return { cars: [], leads: [], quotes: [] };
-  const [cars, leads, quotes] = await db.read([
+  if (search.length < PANEL_SEARCH_LETTERS_MIN) return { cars: [], leads: [], pages: [], quotes: [] };
+  const [cars, leads, quotes, pages] = await db.read([
     selectCarsForPalette(db, search, PANEL_SEARCH_RESULTS_MAX),
     selectLeadsForPalette(db, search, PANEL_SEARCH_RESULTS_MAX, scope),
     selectQuoteForPalette(db, parseQuoteCode(search) ?? ""),
+    selectPagesByWords(db, searchWords(search), PANEL_SEARCH_RESULTS_MAX),
   ]);
   return {
     quotes: quotes.map(({ code, carTitle: title }) => ({
       id: code,
       title: `Расчёт ${formatQuoteCode(code)}`,
       note: title ?? "",
+    })),
+    pages: pages.map(({ id, kind, title, isShown }) => ({
+      id,
+      title,
+      note: `${PAGE_KIND_LABELS[kind]} · ${isShown ? "на сайте" : "черновик"}`,
     })),
     cars: cars.map((car) => ({
       id: car.id,
@@ -46,9 +55,10 @@ export async function searchPanelFor(
   search: string,
   { userId, permissions }: Pick<StaffSession, "userId" | "permissions">,
 ): Promise<PanelSearchResults> {
-  const { cars, leads, quotes } = await searchPanel(deps, search, leadScopeOf({ userId, permissions }));
+  const { cars, leads, quotes, pages } = await searchPanel(deps, search, leadScopeOf({ userId, permissions }));
   return {
     cars: isAllowed(permissions, "cars.read") ? cars : [],
+    pages: isAllowed(permissions, "content.read") ? pages : [],
     leads: isAllowed(permissions, "leads.read") ? leads : [],
     quotes: isAllowed(permissions, "leads.read") ? quotes : [],
   };

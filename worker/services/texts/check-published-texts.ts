@@ -18,7 +18,15 @@ import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps, JobDeps } from "../deps.ts";
 import { isOver } from "../work-slice.ts";
 import { faultRows } from "./check-before-publishing.ts";
-import { bankPage, carPage, hashOfTexts, ownPage, promotionPage, settingsPage, type TextPageState } from "./text-page.ts";
+import {
+  bankPage,
+  carPage,
+  hashOfTexts,
+  ownPage,
+  promotionPage,
+  settingsPage,
+  type TextPageState,
+} from "./text-page.ts";
 import { faultsOfPage, readTextTerms, type TextTerms } from "./text-terms.ts";
 
 /** Cars of one step: their descriptions are up to some 5 KB each. */

@@ -51,7 +51,12 @@ export function promotionPage(row: PromotionTexts): TextPageState {
 }
 
 /** A page of one's own or a news item. */
-export function ownPage(row: { id: string; title: string; description: string | null; body: PageBlock[] }): TextPageState {
+export function ownPage(row: {
+  id: string;
+  title: string;
+  description: string | null;
+  body: PageBlock[];
+}): TextPageState {
   const { id, title, description, body } = row;
   return { ...NO_RECORDS, page: "page", id, title, texts: present({ title, description, body: bodyWords(body) }) };
 }

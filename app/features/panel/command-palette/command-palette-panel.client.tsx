@@ -23,6 +23,8 @@ import { useCurrentStaff } from "../use-current-staff.ts";
 import type { PalettePanelProps } from "./command-palette.tsx";
 import { useSearchResults } from "./use-search-results.ts";
 
+const PAGE_PATH = "/admin/pages";
+
 interface PaletteItem {
   to: string;
   title: string;
@@ -70,6 +72,7 @@ export function PalettePanel({ typed, onReady, onClose }: PalettePanelProps) {
     ...leads.filter(isNamed),
     ...results.cars.map(({ id, title, note }) => ({ to: `/admin/cars/${id}`, title, note, icon: "car" as const })),
     ...leads.filter((lead) => !isNamed(lead)),
+    ...results.pages.map(({ id, title, note }) => ({ to: `${PAGE_PATH}/${id}`, title, note, icon: "rows-3" as const })),
   ];
   function open(goal: PaletteItem | null) {
     if (!goal) return;

@@ -102,6 +102,8 @@ function inputValue(field: Field, name: string, form: FormData): unknown {
       return form.has(name);
     case "rating":
       return numberOf(form, name);
+    case "body":
+      return JSON.parse(textOf(form, name) || "[]") as unknown;
     case "path":
       return withoutOrigin(textOf(form, name));
     default:

@@ -85,7 +85,10 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
   "/admin/brands": { text: "Марки: название, логотип, адрес страницы и другие написания для поиска.", section: "site" },
   "/admin/reviews": { text: "Отзывы покупателей: на сайте видны только одобренные.", section: "site" },
   "/admin/pages": { text: "Свои страницы и новости сайта: о гарантии, доставке, салоне.", section: "site" },
-  "/admin/pages/order": { text: "Какие свои страницы стоят в меню и в подвале сайта и в каком порядке.", section: "site" },
+  "/admin/pages/order": {
+    text: "Какие свои страницы стоят в меню и в подвале сайта и в каком порядке.",
+    section: "site",
+  },
   "/admin/pages/import": {
     text: "Переносит тексты и картинки со старого сайта в черновики; на сайт они сами не попадут.",
     section: "site",

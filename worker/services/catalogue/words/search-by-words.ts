@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { rowsUpTo } from "../../../db/queries/catalogue/stock-columns.ts";
 import { countCarsUpTo } from "../../../db/queries/catalogue/count-up-to.ts";
+import { selectPageTitles } from "../../../db/queries/content/pages.ts";
 import { selectBrands } from "../../../db/queries/dealership/layout.ts";
 import { CAR_STATUSES, type CarStatus, CATALOGUE_PATHS } from "../../../domain/cars/car-status.ts";
 import { type CatalogueFilter, catalogueParams, NO_FILTER } from "../../../domain/catalogue/catalogue.ts";
@@ -11,6 +12,7 @@ import { saidParams } from "../../../domain/catalogue/said-words.ts";
 import { understandWords } from "../../../domain/catalogue/words/understand-words.ts";
 import type { WordsFilter } from "../../../domain/catalogue/words/understood.ts";
 import { wordsSearch } from "../../../domain/reports/fruitless-search.ts";
+import { pageOfWords } from "../../../domain/content/page-of-words.ts";
 import type { CountDeps, Deps, SalonDeps } from "../../deps.ts";
 import { countFruitlessSearch } from "../../reports/count-fruitless-search.ts";
 import { placesOf, readPlaces } from "../large-stock.ts";
@@ -29,7 +31,10 @@ export async function searchByWords(
   sqlCarsMax = SQL_CARS_MAX,
 ): Promise<{ href: string }> {
   const { db } = deps;
-  const { filter, understood, unknown, searched } = understandWords(words, await readSearchWords(deps));
+  const [known, [titles]] = await Promise.all([readSearchWords(deps), db.read([selectPageTitles(db)])]);
+  const { filter, understood, unknown, searched } = understandWords(words, known);
+  const page = understood.length === 0 ? pageOfWords(titles, words) : null;
+  if (page !== null) return { href: page };
   const { status: _status, ...parts } = filter;
   const { path, statuses } = listOf(filter);
   const isFound = !filter.text || (await isAnyCar(db, { ...NO_FILTER, ...parts }, statuses, sqlCarsMax));

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { redirectOr } from "#app/features/errors/old-address.ts";
+import { pageJsonLd } from "#app/features/seo/page-json-ld.ts";
+import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
+import { packRows } from "#app/lib/packed.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
+import { pageHref } from "#worker/domain/content/page-addresses.ts";
+import type { PageKind } from "#worker/domain/content/page-kinds.ts";
+import type { PageView } from "#worker/services/content/get-page.ts";
+
+/** A page as its route's loader returns it. */
+export type PackedPage = ReturnType<typeof packPage>;
+
+export function packPage({ description: _description, updatedAt: _updatedAt, ...page }: PageView) {
+  return { ...page, cars: packRows(page.cars) };
+}
+
+const SLUG = /^[a-z0-9-]{1,120}$/;
+
+/** Reads a page of the dealership's own with its head; throws the 404, or the redirect to its present address. */
+export async function loadPage({ request, context }: LoaderFunctionArgs, kind: PageKind, slug: string) {
+  // worker/edge/old-address.ts makes the first a 410.
+  const missing = context.isGone
+    ? notFound("Страница удалена", "410 Gone")
+    : notFound("Страница не найдена", "404 Page Not Found");
+  if (!SLUG.test(slug)) throw missing;
+  const headWith = pageHead({ request, context });
+  const reading = context.services.content.getPage(kind, slug);
+  const found = await loadOrThrow(context, "Failed to fetch page", reading);
+  if (!found.ok) throw await redirectOr(missing, { request, context, params: { slug } }, kind);
+  const { title, description, picture } = found.value;
+  const { settings } = await context.layout();
+  return {
+    page: packPage(found.value),
+    head: await headWith({
+      title,
+      description,
+      path: pageHref({ kind, slug }),
+      image: picture,
+      jsonLd: pageJsonLd(found.value, settings, new URL(request.url).origin),
+    }),
+  };
+}

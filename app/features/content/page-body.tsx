@@ -1,0 +1,174 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { CarCard } from "#worker/domain/cars/car.ts";
+import type { PageBlock, PagePerson, Span } from "#worker/domain/content/page-body.ts";
+import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
+import { MapLinks } from "#app/features/layout/map-links.tsx";
+import { PhoneLink } from "#app/features/layout/phone-link.tsx";
+import { TextLines } from "#app/features/layout/text-lines.tsx";
+import { useLayout } from "#app/features/layout/use-layout.ts";
+import { RequestButton } from "#app/features/leads/request-button.tsx";
+import { Photo } from "#app/features/media/photo.tsx";
+
+const PICTURE_SIZES = "(min-width: 768px) 768px, 92vw";
+
+/** The text of a page. Every block is an element of ours: nothing of the stored text is read as HTML. */
+export function PageBody({ body, cars }: { body: readonly PageBlock[]; cars: readonly CarCard[] }) {
+  return (
+    <div className="page-body grid grid-cols-1 gap-4 wrap-anywhere">
+      {body.map((block, at) => (
+        <Block key={at} block={block} cars={cars} />
+      ))}
+    </div>
+  );
+}
+
+function Block({ block, cars }: { block: PageBlock; cars: readonly CarCard[] }) {
+  switch (block.type) {
+    case "heading":
+      return block.level === 2 ? (
+        <h2 className="mt-4 text-xl font-bold text-balance md:text-2xl">{block.text}</h2>
+      ) : (
+        <h3 className="mt-2 text-lg font-bold">{block.text}</h3>
+      );
+    case "paragraph":
+      return (
+        <p className="whitespace-pre-line">
+          <Words spans={block.spans} />
+        </p>
+      );
+    case "quote":
+      return (
+        <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line text-soft">
+          <Words spans={block.spans} />
+        </blockquote>
+      );
+    case "list": {
+      const items = block.items.map((spans, at) => (
+        <li key={at}>
+          <Words spans={spans} />
+        </li>
+      ));
+      return block.ordered ? (
+        <ol className="grid list-decimal gap-1 pl-6">{items}</ol>
+      ) : (
+        <ul className="grid list-disc gap-1 pl-6">{items}</ul>
+      );
+    }
+    case "image":
+      return (
+        <figure>
+          <Photo src={block.src} alt={block.alt} sizes={PICTURE_SIZES} fit="contain" className="rounded-md bg-shade" />
+          {block.caption && <figcaption className="mt-2 text-sm text-soft">{block.caption}</figcaption>}
+        </figure>
+      );
+    case "form":
+      return (
+        <p>
+          <RequestButton form={block.form} size="lg">
+            {block.label}
+          </RequestButton>
+        </p>
+      );
+    case "cars":
+      return cars.length > 0 ? <CarGrid cars={cars} columns={3} /> : null;
+    case "contacts":
+      return <Contacts />;
+    case "hours":
+      return <Hours />;
+    case "map":
+      return <Map picture={block.picture} />;
+    case "people":
+      return block.people.length > 0 ? <People people={block.people} /> : null;
+  }
+}
+
+function Words({ spans }: { spans: readonly Span[] }) {
+  return spans.map(({ text, bold, italic, link }, at) => {
+    let words: ReactNode = text;
+    if (italic) words = <em>{words}</em>;
+    if (bold) words = <strong>{words}</strong>;
+    if (link?.startsWith("/")) {
+      return (
+        <Link key={at} to={link} className="underline">
+          {words}
+        </Link>
+      );
+    }
+    return link === undefined ? (
+      <span key={at}>{words}</span>
+    ) : (
+      <a key={at} href={link} rel="noreferrer" className="underline">
+        {words}
+      </a>
+    );
+  });
+}
+
+function Contacts() {
+  const settings = useLayout()?.settings;
+  if (!settings) return null;
+  const { phone, phoneSecondary, address, fullAddress, email } = settings;
+  return (
+    <address className="panel grid justify-items-start gap-1 p-5 not-italic">
+      <PhoneLink phone={phone} className="text-lg" />
+      {phoneSecondary && <PhoneLink phone={phoneSecondary} />}
+      <p>{fullAddress ?? address}</p>
+      {email && (
+        <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline">
+          {email}
+        </a>
+      )}
+    </address>
+  );
+}
+
+function Hours() {
+  const layout = useLayout();
+  if (!layout?.settings.workingHours) return null;
+  return (
+    <div>
+      <TextLines text={layout.settings.workingHours} />
+      {layout.visit.openText && <p className="mt-1 text-soft">{layout.visit.openText}</p>}
+    </div>
+  );
+}
+
+/** Without a map of another host, which would learn of every visitor: its picture, if there is one, and links. */
+function Map({ picture }: { picture: string | null }) {
+  const layout = useLayout();
+  if (!layout) return null;
+  return (
+    <div>
+      {picture && (
+        <Photo
+          src={picture}
+          alt="Схема проезда"
+          sizes={PICTURE_SIZES}
+          fit="contain"
+          className="mb-2 rounded-md bg-shade"
+        />
+      )}
+      <MapLinks visit={layout.visit} />
+    </div>
+  );
+}
+
+function People({ people }: { people: readonly PagePerson[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {people.map(({ name, role, phone, photo }, at) => (
+        <li key={at} className="panel flex items-center gap-4 p-4">
+          {photo && (
+            <Photo src={photo} alt="" sizes="80px" ratio="1/1" className="w-20 shrink-0 rounded-full bg-shade" />
+          )}
+          <div className="min-w-0">
+            <p className="font-semibold">{name}</p>
+            {role && <p className="text-sm text-soft">{role}</p>}
+            {phone && <PhoneLink phone={phone} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

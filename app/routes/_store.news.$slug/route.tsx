@@ -1,0 +1,21 @@
+import "#app/bundles/every-screen.ts";
+import "#app/bundles/storefront.ts";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadPage } from "#app/features/content/load-page.ts";
+import { PageArticle } from "#app/features/content/page-article.tsx";
+import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return loadPage(args, "news", args.params.slug ?? "");
+}
+
+export function headers() {
+  return DETAIL_CACHE;
+}
+
+export { headMeta as meta } from "#app/lib/page/head-meta.ts";
+
+export default function NewsItem() {
+  return <PageArticle page={useLoaderData<typeof loader>().page} />;
+}
