@@ -12,7 +12,7 @@ const NEWS = { label: "Новости", to: "/news" };
 export function PageArticle({ page }: { page: PackedPage }) {
   const { kind, title, day, newsOn, picture, body } = page;
   return (
-    <Container className="pt-3 pb-10">
+    <Container className="py-6">
       <Breadcrumbs items={[HOME, ...(kind === "news" ? [NEWS] : []), { label: title }]} />
       <article className="mx-auto max-w-192">
         <h1 className="text-2xl font-bold text-balance wrap-anywhere md:text-3xl">{title}</h1>

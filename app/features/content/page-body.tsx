@@ -15,7 +15,7 @@ const PICTURE_SIZES = "(min-width: 768px) 768px, 92vw";
 /** The text of a page. Every block is an element of ours: nothing of the stored text is read as HTML. */
 export function PageBody({ body, cars }: { body: readonly PageBlock[]; cars: readonly CarCard[] }) {
   return (
-    <div className="page-body grid grid-cols-1 gap-4 wrap-anywhere">
+    <div className="grid gap-4 wrap-anywhere">
       {body.map((block, at) => (
         <Block key={at} block={block} cars={cars} />
       ))}
@@ -39,7 +39,7 @@ function Block({ block, cars }: { block: PageBlock; cars: readonly CarCard[] }) 
       );
     case "quote":
       return (
-        <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line text-soft">
+        <blockquote className="rounded-md bg-canvas p-5 whitespace-pre-line">
           <Words spans={block.spans} />
         </blockquote>
       );
@@ -50,9 +50,9 @@ function Block({ block, cars }: { block: PageBlock; cars: readonly CarCard[] }) 
         </li>
       ));
       return block.ordered ? (
-        <ol className="grid list-decimal gap-1 pl-6">{items}</ol>
+        <ol className="grid list-decimal gap-1 pl-5">{items}</ol>
       ) : (
-        <ul className="grid list-disc gap-1 pl-6">{items}</ul>
+        <ul className="grid list-disc gap-1 pl-5">{items}</ul>
       );
     }
     case "image":
@@ -156,7 +156,7 @@ function Map({ picture }: { picture: string | null }) {
 
 function People({ people }: { people: readonly PagePerson[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <ul className="grid gap-4 sm:grid-cols-2">
       {people.map(({ name, role, phone, photo }, at) => (
         <li key={at} className="panel flex items-center gap-4 p-4">
           {photo && (

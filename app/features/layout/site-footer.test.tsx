@@ -2,7 +2,7 @@
 import { expect, it, vi } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
-import { CATALOGUE_LINKS, MENU_LINKS } from "./site-links.ts";
+import { CATALOGUE_LINKS } from "./site-links.ts";
 import { SiteFooter } from "./site-footer.tsx";
 
 vi.mock("@remix-run/react", async (original) => ({
@@ -14,8 +14,10 @@ it("has the blurb below the name, before the links", () => {
   const html = renderToStaticMarkup(
     <SiteFooter
       settings={DEFAULT_SETTINGS as Parameters<typeof SiteFooter>[0]["settings"]}
-      links={MENU_LINKS}
-      catalogue={CATALOGUE_LINKS}
+      columns={[
+        ["Каталог", CATALOGUE_LINKS],
+        ["Салон", []],
+      ]}
       visit={{ mapHref: null, routeHref: null, openText: null } as never}
       disclaimer={[]}
       year={2026}

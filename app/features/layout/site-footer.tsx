@@ -10,12 +10,8 @@ import { COPYRIGHT_SINCE } from "#worker/domain/kernel/limits.ts";
 
 interface SiteFooterProps {
   settings: SalonSettings;
-  /** All links of the menu. */
-  links: readonly SiteLink[];
-  /** The links of the menu that lead to catalogues. */
-  catalogue: readonly SiteLink[];
-  /** Pages of one's own. */
-  pages?: readonly SiteLink[];
+  /** Headings with their links. */
+  columns: readonly (readonly [string, readonly SiteLink[]])[];
   /** Links to the policy and the consent. */
   legal?: readonly SiteLink[];
   visit: Directions;
@@ -26,22 +22,11 @@ interface SiteFooterProps {
   legalEnd?: (place: HTMLElement | null) => void;
 }
 
-export function SiteFooter({
-  settings,
-  links,
-  catalogue,
-  pages = [],
-  legal = [],
-  visit,
-  disclaimer,
-  year,
-  legalEnd,
-}: SiteFooterProps) {
-  const services = links.filter((link) => !catalogue.some(({ to }) => to === link.to));
+export function SiteFooter({ settings, columns, legal = [], visit, disclaimer, year, legalEnd }: SiteFooterProps) {
   return (
     <footer className="on-dark mt-14 bg-night pt-10 pb-8 text-sm text-white/75">
       <Container>
-        <div className="grid gap-8 md:grid-cols-[1.4fr_1fr_1.2fr]">
+        <div className="grid gap-8 md:grid-cols-[1fr_1.4fr_1.2fr]">
           <div>
             <p className="text-lg font-bold text-white">{settings.salonName}</p>
             <p className="mt-2">
@@ -49,9 +34,21 @@ export function SiteFooter({
             </p>
           </div>
           <nav aria-label="Меню в конце страницы" className="flex flex-wrap gap-x-10 gap-y-6">
-            <LinkColumn title="Каталог" links={catalogue} />
-            {services.length > 0 && <LinkColumn title="Услуги" links={services} />}
-            {pages.length > 0 && <LinkColumn title="Салон" links={pages} />}
+            {columns.map(
+              ([title, links]) =>
+                links.length > 0 && (
+                  <div key={title}>
+                    <p className="font-semibold text-white">{title}</p>
+                    <div className="links mt-1 grid justify-items-start">
+                      {links.map(({ to, label }) => (
+                        <Link key={to} to={to}>
+                          {label}
+                        </Link>
+                      ))}
+                    </div>
+                  </div>
+                ),
+            )}
           </nav>
           <address className="links not-italic">
             <p className="font-semibold text-white">Приезжайте или позвоните</p>
@@ -93,20 +90,5 @@ export function SiteFooter({
         </div>
       </Container>
     </footer>
-  );
-}
-
-function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
-  return (
-    <div>
-      <p className="font-semibold text-white">{title}</p>
-      <div className="links mt-1 grid justify-items-start">
-        {links.map(({ to, label }) => (
-          <Link key={to} to={to}>
-            {label}
-          </Link>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -10,12 +10,13 @@ export const CATALOGUE_LINKS: SiteLink[] = [
 
 export const SELECTION_LINK: SiteLink = { to: "/auto-selection", label: "Подбор авто" };
 
-export const MENU_LINKS: SiteLink[] = [
-  ...CATALOGUE_LINKS,
+export const SERVICE_LINKS: SiteLink[] = [
   { to: "/trade-in", label: "Трейд-ин" },
   { to: "/auto-credit", label: "Автокредит" },
   SELECTION_LINK,
 ];
+
+export const MENU_LINKS: SiteLink[] = [...CATALOGUE_LINKS, ...SERVICE_LINKS];
 
 /** Texts about the site itself, linked on every page; the first two are required by law. */
 export const LEGAL_LINKS: SiteLink[] = [

@@ -5,7 +5,7 @@ import { CardLinks } from "#app/features/cars/card/card-links.tsx";
 import { ListControls } from "#app/features/lists/list-controls.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import { CATALOGUE_LINKS, LEGAL_LINKS, MENU_LINKS } from "./site-links.ts";
+import { CATALOGUE_LINKS, LEGAL_LINKS, MENU_LINKS, SERVICE_LINKS } from "./site-links.ts";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
 import { useLayout } from "./use-layout.ts";
 
@@ -29,9 +29,11 @@ export function StoreLayout({ children }: { children: ReactNode }) {
       <main id="content">{children}</main>
       <SiteFooter
         settings={settings}
-        links={MENU_LINKS}
-        catalogue={CATALOGUE_LINKS}
-        pages={links.footer}
+        columns={[
+          ["Каталог", CATALOGUE_LINKS],
+          ["Услуги", SERVICE_LINKS],
+          ["Салон", links.footer],
+        ]}
         legal={LEGAL_LINKS}
         visit={visit}
         disclaimer={disclaimer}

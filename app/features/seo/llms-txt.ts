@@ -1,5 +1,5 @@
 import type { ApiPath } from "#app/lib/api.ts";
-import { CATALOGUE_LINKS, MENU_LINKS } from "#app/features/layout/site-links.ts";
+import { CATALOGUE_LINKS, SERVICE_LINKS } from "#app/features/layout/site-links.ts";
 import { CAR_STATUSES, CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import type { SiteOutline } from "#worker/services/catalogue/get-site-outline.ts";
@@ -14,7 +14,6 @@ export function llmsTxt({ salon, totals, brands, pages }: SiteOutline, origin: s
     return (status && totals[status]) ?? 0;
   };
   const contacts = [salon.address, salon.phone, salon.workingHours].filter(Boolean).map((text) => inline(text ?? ""));
-  const services = MENU_LINKS.filter(({ to }) => !CATALOGUE_LINKS.some((catalogue) => catalogue.to === to));
   return [
     `# ${inline(salon.salonName)}`,
     "",
@@ -31,7 +30,7 @@ export function llmsTxt({ salon, totals, brands, pages }: SiteOutline, origin: s
     "",
     "## Услуги",
     "",
-    ...services.map(({ to, label }) => link(label, to)),
+    ...SERVICE_LINKS.map(({ to, label }) => link(label, to)),
     ...(pages.length > 0 ? ["", "## О салоне", "", ...pages.map(({ title, path }) => link(title, path))] : []),
     "",
     "## Данные",

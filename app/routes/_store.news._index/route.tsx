@@ -42,25 +42,18 @@ export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 export default function News() {
   const { news, page, pageCount, links } = useLoaderData<typeof loader>();
   return (
-    <Container className="pt-3 pb-10">
+    <Container className="py-6">
       <Breadcrumbs items={[{ label: "Главная", to: "/" }, { label: "Новости" }]} />
       <h1 className="mb-6 text-2xl font-bold md:text-3xl">Новости</h1>
       {news.length === 0 && <EmptyState title="Новостей пока нет" text="Здесь появятся новости автосалона." />}
-      <ul className="grid grid-cols-1 gap-4">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {news.map(({ slug, title, description, picture, day }) => (
-          <li key={slug} className="panel relative flex gap-4 p-4 max-sm:flex-col">
-            {picture && (
-              <Photo
-                src={picture}
-                alt=""
-                sizes="(min-width: 640px) 192px, 92vw"
-                className="shrink-0 rounded-md bg-shade sm:w-48"
-              />
-            )}
-            <div className="min-w-0 wrap-anywhere">
+          <li key={slug} className="panel overflow-hidden wrap-anywhere">
+            {picture && <Photo src={picture} alt="" sizes="(min-width: 640px) 46vw, 92vw" />}
+            <div className="p-4">
               <p className="text-sm text-soft">{day}</p>
               <h2 className="text-lg font-semibold">
-                <Link to={`${PATH}/${slug}`} className="after:absolute after:inset-0 hover:underline">
+                <Link to={`${PATH}/${slug}`} className="hover:underline">
                   {title}
                 </Link>
               </h2>

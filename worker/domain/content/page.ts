@@ -1,5 +1,6 @@
 import type { FieldTable } from "../records/field-kinds.ts";
 import type { RecordDescription, RecordRow } from "../records/record.ts";
+import { bodyOutline, type PageBlock } from "./page-body.ts";
 import { PAGE_KINDS, type PageKind } from "./page-kinds.ts";
 
 export const PAGE_KIND_LABELS: Readonly<Record<PageKind, string>> = { page: "Страница", news: "Новость" };
@@ -44,7 +45,7 @@ const PAGE_FIELDS = {
     purpose: "page",
     form: { hint: "Над текстом, в списке новостей и в ссылках. JPG, PNG до 5 МБ" },
   },
-  body: { kind: "body", label: "Текст" },
+  body: { kind: "body", label: "Текст", show: (value) => bodyOutline(value as PageBlock[]) },
   menuOrder: { ...ORDER, label: "Место в меню" },
   footerOrder: { ...ORDER, label: "Место в подвале" },
   isShown: { kind: "flag", label: "На сайте", form: { label: "Показывать на сайте" } },

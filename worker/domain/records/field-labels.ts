@@ -1,7 +1,6 @@
 import { labelOf } from "../cars/car-terms.ts";
 import { formatPercent } from "../money/loans/loan-payment.ts";
 import { formatRubles } from "../money/money.ts";
-import { bodyOutline, type PageBlock } from "../content/page-body.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import type { Field, FieldTable } from "./field-kinds.ts";
 
@@ -14,7 +13,7 @@ export function fieldLabelsOf(fields: FieldTable): FieldLabels {
 
 function shownAs(field: Field): Omit<FieldLabels[string], "label"> {
   const { show } = field;
-  if (show) return { show };
+  if (show) return field.kind === "body" ? { show, isWithheld: true } : { show };
   switch (field.kind) {
     case "percent":
       return { show: (value) => formatPercent(Number(value)) };
@@ -29,8 +28,6 @@ function shownAs(field: Field): Omit<FieldLabels[string], "label"> {
       };
     case "moment":
       return { show: (value) => (value ? "да" : "нет") };
-    case "body":
-      return { isWithheld: true, show: (value) => bodyOutline(value as PageBlock[]) };
     case "picture":
     case "pictures":
       return { isPicture: true };

@@ -15,11 +15,11 @@ export type FieldValue<F> = F extends { kind: "flag" }
     ? string[]
     : F extends { kind: "body" }
       ? PageBlock[]
-    : F extends { kind: "choices"; values: readonly (infer V)[] }
-      ? V[]
-      : F extends NeverNull
-        ? Value<F>
-        : Value<F> | null;
+      : F extends { kind: "choices"; values: readonly (infer V)[] }
+        ? V[]
+        : F extends NeverNull
+          ? Value<F>
+          : Value<F> | null;
 
 export type FieldValues<T> = { -readonly [K in keyof T]: FieldValue<T[K]> };
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { pageHref } from "#worker/domain/content/page-addresses.ts";
-import type { PageBlock } from "#worker/domain/content/page-body.ts";
+import { bodyWords, type PageBlock } from "#worker/domain/content/page-body.ts";
 import { PAGE, type PageStart, type StaffPage } from "#worker/domain/content/page.ts";
 import type { PageKind } from "#worker/domain/content/page-kinds.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
@@ -29,6 +29,7 @@ interface PageFormProps {
 }
 
 const NO_TEXT: PageBlock[] = [];
+const WORDS_OF = { body: (json: string) => bodyWords(JSON.parse(json || "[]") as PageBlock[]) };
 
 /** The form of a page or a news item, on its own screen. */
 export function PageForm({ page, start = {}, brands, history = [] }: PageFormProps) {
@@ -84,7 +85,7 @@ export function PageForm({ page, start = {}, brands, history = [] }: PageFormPro
                     brands={brands}
                     error={errorOf("body")}
                   />
-                  <TextNotes page="page" />
+                  <TextNotes page="page" wordsOf={WORDS_OF} />
                 </div>
                 <div className="min-w-0">
                   {draw("isShown")}

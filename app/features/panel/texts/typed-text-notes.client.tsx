@@ -14,6 +14,8 @@ const SEVERITY_NOTES: Record<TextRuleSeverity, string> = {
 
 export interface TextNotesProps {
   page: TextPage;
+  /** The words of a control whose value is no plain text, by its name. */
+  wordsOf?: Readonly<Record<string, (value: string) => string>>;
 }
 
 /** After the last key; a person who types gets no notes about half a word. */
@@ -23,7 +25,7 @@ const PAUSE_MS = 800;
 const NAME_FIELDS = ["name", "model", "trim"];
 
 /** Checks the texts of the form around it when typing pauses, and once at the start if they are not empty. */
-export function TypedTextNotes({ page }: TextNotesProps) {
+export function TypedTextNotes({ page, wordsOf }: TextNotesProps) {
   const place = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly TextFault[]>([]);
   const fields = TEXT_FIELD_LABELS[page];
@@ -34,7 +36,11 @@ export function TypedTextNotes({ page }: TextNotesProps) {
     let asked = "";
     const check = async () => {
       const typed = new FormData(form);
-      const texts = Object.fromEntries(Object.keys(fields).map((field) => [field, String(typed.get(field) ?? "")]));
+      const textOf = (field: string) => {
+        const value = String(typed.get(field) ?? "");
+        return wordsOf?.[field]?.(value) ?? value;
+      };
+      const texts = Object.fromEntries(Object.keys(fields).map((field) => [field, textOf(field)]));
       const names = NAME_FIELDS.map((field) => String(typed.get(field) ?? "").trim()).filter(Boolean);
       const key = JSON.stringify([texts, names]);
       if (key === asked) return;
@@ -60,7 +66,7 @@ export function TypedTextNotes({ page }: TextNotesProps) {
       form.removeEventListener("input", onInput);
       asked = "";
     };
-  }, [fields, page]);
+  }, [fields, page, wordsOf]);
   return (
     <div ref={place} role="status" className="empty:hidden">
       {faults.length > 0 && (
