@@ -82,6 +82,13 @@ const SUBJECTS: Subject[] = [
     b: { field: "discount", own: "5 %" },
   },
   {
+    name: "a page",
+    seed: () => create("/pages", { title: "Прежний", slug: `edit-page-${++made}`, body: [] }),
+    read: readByPut,
+    a: { field: "title", label: "Заголовок", start: "Прежний", own: "Свой", other: "Чужой" },
+    b: { field: "description", own: "Описание" },
+  },
+  {
     name: "a partner bank",
     seed: () => create("/partner-banks", { name: "Банк", logo: LOGO, requirements: "Паспорт", advantages: "Быстро" }),
     read: readByPut,

@@ -7,6 +7,7 @@ import {
   carRow,
   draftRow,
   leadRow,
+  pageRow,
   promotionRow,
   reviewRow,
 } from "../db/factories.ts";
@@ -14,7 +15,7 @@ import { rebuildFacets } from "../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../db/schema/cars.ts";
 import { priceHistory } from "../db/schema/car-changes.ts";
 import { priceRules } from "../db/schema/price-rules.ts";
-import { bankProducts, partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
+import { bankProducts, pages, partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
 import { missingPaths, oldSiteAddresses } from "../db/schema/moving.ts";
 import { outletCatalogueModels, outletCatalogues, outletNames } from "../db/schema/outlet-listings.ts";
 import { outletFiles, outlets, outletStates } from "../db/schema/outlets.ts";
@@ -124,13 +125,15 @@ async function notice(subjectId: string) {
   await db.query.insert(outbox).values({ ...row, nextAttemptAt: Date.now(), lastError: "нет связи", createdAt: 1 });
 }
 
-async function row(table: typeof reviews | typeof promotions | typeof partnerBanks, isDeleted = false) {
+async function row(table: typeof reviews | typeof pages | typeof promotions | typeof partnerBanks, isDeleted = false) {
   const values =
     table === reviews
       ? reviewRow({ approved: false })
-      : table === promotions
-        ? promotionRow({ endsOn: "2099-12-31" })
-        : bankRow();
+      : table === pages
+        ? pageRow()
+        : table === promotions
+          ? promotionRow({ endsOn: "2099-12-31" })
+          : bankRow();
   await db.query.insert(table).values({ ...values, deletedAt: isDeleted ? 1 : null } as never);
   return values.id ?? "";
 }
@@ -378,6 +381,20 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "PUT /reviews/:id/approve": async () => ({ path: `/reviews/${await row(reviews)}/approve` }),
   "DELETE /reviews/:id": async () => ({ path: `/reviews/${await row(reviews)}` }),
   "POST /reviews/:id/restore": async () => ({ path: `/reviews/${await row(reviews, true)}/restore` }),
+  "POST /pages": async () => ({ path: "/pages", body: { title: "Сервис", slug: unique("page"), body: [] } }),
+  "PUT /pages/:id": async () => ({ path: `/pages/${await row(pages)}`, body: { title: unique("Сервис") } }),
+  "DELETE /pages/:id": async () => ({ path: `/pages/${await row(pages)}` }),
+  "POST /pages/:id/restore": async () => ({ path: `/pages/${await row(pages, true)}/restore` }),
+  "PUT /page-links": async () => {
+    const { body } = await callAs(chief.cookie, "POST", "/pages", {
+      title: "Сервис",
+      slug: unique("page"),
+      body: [],
+    });
+    await db.query.update(pages).set({ menuOrder: null, footerOrder: null });
+    const none = { menu: [], footer: [] };
+    return { path: "/page-links", body: { menu: [body["id"]], footer: [], base: none } };
+  },
   "POST /promotions": async () => ({ path: "/promotions", body: PROMOTION }),
   "PUT /promotions/:id": async () => ({
     path: `/promotions/${await row(promotions)}`,

@@ -2,7 +2,7 @@ import type { brands, cars } from "./schema/cars.ts";
 import { leadSearchText } from "../domain/leads/lead-search.ts";
 import { normalisePhone } from "../domain/kernel/text/phone-number.ts";
 import type { leads } from "./schema/leads.ts";
-import type { bankProducts, partnerBanks, promotions, reviews } from "./schema/content.ts";
+import type { bankProducts, pages, partnerBanks, promotions, reviews } from "./schema/content.ts";
 
 // Valid rows; a test overrides only the values that matter to it.
 
@@ -68,6 +68,21 @@ export function reviewRow(overrides: Partial<typeof reviews.$inferInsert> = {}):
     text: "Всё понравилось.",
     approved: true,
     createdAt: FACTORY_TIME - number * 1000,
+    ...overrides,
+  };
+}
+
+export function pageRow(overrides: Partial<typeof pages.$inferInsert> = {}): typeof pages.$inferInsert {
+  const number = ++made;
+  return {
+    id: `page-${number}`,
+    kind: "page",
+    slug: `page-${number}`,
+    title: `Страница ${number}`,
+    body: [{ type: "paragraph", spans: [{ text: "Расскажем в салоне." }] }],
+    isShown: true,
+    createdAt: FACTORY_TIME - number * 1000,
+    updatedAt: FACTORY_TIME,
     ...overrides,
   };
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { bankRow } from "../../db/factories.ts";
 import { brands } from "../../db/schema/cars.ts";
-import { bankProducts, contentVersion, partnerBanks, promotions, reviews } from "../../db/schema/content.ts";
+import { bankProducts, contentVersion, pages, partnerBanks, promotions, reviews } from "../../db/schema/content.ts";
 import { auditLog } from "../../db/schema/staff.ts";
 import { type RecordKind, RECORDS } from "../../domain/content/record-schemas.ts";
 import type { RecordDescription } from "../../domain/records/record.ts";
@@ -14,6 +14,7 @@ import {
   listStaffBanks,
 } from "../../services/content/banks.ts";
 import { getStaffBrand, listStaffBrands } from "../../services/content/brands.ts";
+import { getStaffPage, listStaffPages } from "../../services/content/pages.ts";
 import { getStaffPromotion, listStaffPromotions } from "../../services/content/promotions.ts";
 import { getStaffReview, listStaffReviews } from "../../services/content/reviews.ts";
 import type { Result } from "../../domain/kernel/result.ts";
@@ -75,6 +76,13 @@ const SUBJECTS: Subject[] = [
     get: (id) => getStaffBrand(deps, id),
   },
   {
+    kind: "page",
+    body: { title: "Сервис", slug: "service", isShown: true, body: [] },
+    other: { field: "description", text: "Приём без очереди", search: "ПРИЕМ" },
+    list: async (query) => (await listStaffPages(deps, { ...query, kind: null }, 10)).list.rows,
+    get: (id) => getStaffPage(deps, id),
+  },
+  {
     kind: "promotion",
     body: { title: "Зимняя выгода", description: "Комплект шин в подарок.", endsOn: "2099-12-31" },
     other: { field: "description", text: "Зачтём ваш автомобиль", search: "ЗАЧТЕМ" },
@@ -102,7 +110,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  for (const table of [bankProducts, partnerBanks, promotions, reviews, brands]) await db.query.delete(table);
+  for (const table of [bankProducts, pages, partnerBanks, promotions, reviews, brands]) await db.query.delete(table);
   await db.query.insert(partnerBanks).values(bankRow({ id: LENDER, deletedAt: null }));
 });
 
@@ -168,7 +176,7 @@ describe.each(SUBJECTS)("a $kind", ({ kind, body, other, visible, list, get }) =
   });
 
   it("is found by its texts, whatever the case and ё, and by whether visitors see it", async () => {
-    const second = kind === "brand" ? { slug: "second" } : {};
+    const second = kind === "brand" || kind === "page" ? { slug: "second" } : {};
     const id = await create({ [other.field]: other.text, ...(shown ? { [shown]: false } : {}) });
     await create(second);
     expect(await idsOf({ search: other.search })).toEqual([id]);

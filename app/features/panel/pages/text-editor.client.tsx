@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useId, useRef, useState } from "react";

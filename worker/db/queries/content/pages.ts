@@ -59,7 +59,7 @@ export type PageKey = { kind: PageKind; slug: string } | { id: string };
  * page needs no query before this one.
  */
 export function selectCarsOfPage({ query }: Database, page: PageKey, status: CarStatus, limit: number) {
-  const isIt = "id" in page ? sql`id = ${page.id}` : sql`kind = ${page.kind} and slug = ${page.slug}`;
+  const isIt = "id" in page ? sql`pages.id = ${page.id}` : sql`pages.kind = ${page.kind} and pages.slug = ${page.slug}`;
   const ofBlock = (name: "status" | "brand") =>
     sql`(select block.value ->> ${name} from pages, json_each(pages.body) as block where ${isIt} and block.value ->> 'type' = 'cars' limit 1)`;
   const isWanted = sql`${ofBlock("status")} in (${status}, 'all')`;
@@ -67,7 +67,12 @@ export function selectCarsOfPage({ query }: Database, page: PageKey, status: Car
   const ofBrand = query
     .select(cardColumns)
     .from(cars)
-    .where(and(listed, sql`${cars.brandId} = (select ${brands.id} from ${brands} where ${brands.slug} = ${ofBlock("brand")})`))
+    .where(
+      and(
+        listed,
+        sql`${cars.brandId} = (select ${brands.id} from ${brands} where ${brands.slug} = ${ofBlock("brand")})`,
+      ),
+    )
     .orderBy(desc(cars.publishedAt), desc(cars.id))
     .limit(limit);
   const ofAll = query
@@ -112,7 +117,13 @@ export function selectPageAddresses({ query }: Database, now: number) {
   return query
     .select({ kind: pages.kind, slug: pages.slug, title: pages.title, updatedAt: pages.updatedAt })
     .from(pages)
-    .where(and(inArray(pages.kind, ["page", "news"]), isShown, or(eq(pages.kind, "page"), sql`${pages.newsOn} <= ${today(now)}`)))
+    .where(
+      and(
+        inArray(pages.kind, ["page", "news"]),
+        isShown,
+        or(eq(pages.kind, "page"), sql`${pages.newsOn} <= ${today(now)}`),
+      ),
+    )
     .limit(PAGES_MAX);
 }
 
@@ -221,7 +232,9 @@ export function selectLinkablePages({ query }: Database) {
 /** Gives pages their places in the menu and in the footer, counted from 1, and takes all others out. */
 export function setPlaces({ query }: Database, menu: readonly string[], footer: readonly string[]) {
   const place = (ids: readonly string[]) =>
-    sql<number | null>`(select key + 1 from json_each(${JSON.stringify(ids)}) as place where place.value = ${pages.id})`;
+    sql<
+      number | null
+    >`(select key + 1 from json_each(${JSON.stringify(ids)}) as place where place.value = ${pages.id})`;
   return query
     .update(pages)
     .set({ menuOrder: place(menu), footerOrder: place(footer) })

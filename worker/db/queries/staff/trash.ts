@@ -65,7 +65,9 @@ export function deleteTrashBefore({ query }: Database, time: number) {
         ),
       ),
     query.delete(priceRules).where(lt(priceRules.deletedAt, time)),
-    query.delete(oldAddresses).where(and(inArray(oldAddresses.kind, ["page", "news"]), inArray(oldAddresses.targetId, oldPages))),
+    query
+      .delete(oldAddresses)
+      .where(and(inArray(oldAddresses.kind, ["page", "news"]), inArray(oldAddresses.targetId, oldPages))),
     query.delete(pages).where(lt(pages.deletedAt, time)),
     query.delete(promotions).where(lt(promotions.deletedAt, time)),
     query.delete(bankProducts).where(or(lt(bankProducts.deletedAt, time), inArray(bankProducts.bankId, oldBanks))),

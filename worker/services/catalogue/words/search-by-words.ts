@@ -33,7 +33,8 @@ export async function searchByWords(
   const { db } = deps;
   const [known, [titles]] = await Promise.all([readSearchWords(deps), db.read([selectPageTitles(db)])]);
   const { filter, understood, unknown, searched } = understandWords(words, known);
-  const page = understood.length === 0 ? pageOfWords(titles, words) : null;
+  const isOfCars = understood.some(({ key }) => key !== "text");
+  const page = isOfCars ? null : pageOfWords(titles, words);
   if (page !== null) return { href: page };
   const { status: _status, ...parts } = filter;
   const { path, statuses } = listOf(filter);
