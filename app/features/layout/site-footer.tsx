@@ -26,7 +26,7 @@ export function SiteFooter({ settings, columns, legal = [], visit, disclaimer, y
   return (
     <footer className="on-dark mt-14 bg-night pt-10 pb-8 text-sm text-white/75">
       <Container>
-        <div className="grid gap-8 md:grid-cols-[1fr_1.4fr_1.2fr]">
+        <div className="grid gap-8 md:grid-cols-3">
           <div>
             <p className="text-lg font-bold text-white">{settings.salonName}</p>
             <p className="mt-2">

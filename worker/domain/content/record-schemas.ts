@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import type { Field } from "../records/field-kinds.ts";
 import { type FieldShape, fieldShapeOf } from "../records/field-schemas.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { TEXT_REASONS } from "../texts/text-reasons.ts";
 import { BANK_PRODUCT } from "./bank-product.ts";
 import { BRAND } from "./brand.ts";
 import { BANK } from "./partner-bank.ts";
+import { pageBody } from "./page-body-schema.ts";
 import { PAGE } from "./page.ts";
 import { PROMOTION } from "./promotion.ts";
 import { ordered, type RecordDescription } from "../records/record.ts";
@@ -27,6 +29,7 @@ type Shape<R extends RecordDescription> = FieldShape<R["fields"]> & Partial<type
 /** The bodies of the calls that add a row and change it. Fields that are left out of a change keep their value. */
 function schemasOf<R extends RecordDescription>({ fields, first, hasTextReasons }: R) {
   const shape = fieldShapeOf(fields) as Record<string, z.ZodMiniType>;
+  for (const [name, { kind }] of Object.entries<Field>(fields)) if (kind === "body") shape[name] = pageBody();
   const entries = ordered(Object.keys(shape), first?.calls).map((name) => [name, shape[name]]);
   const input = z.object({ ...Object.fromEntries(entries), ...(hasTextReasons ? TEXT_REASONS : {}) } as Shape<R>);
   return { input, change: z.extend(z.partial(input), READ_STATE) };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { VIN } from "../cars/vin.ts";
 import { optionalPicture, pictureAddress, requiredPicture } from "../media/picture-fields.ts";
-import { pageBody } from "../content/page-body-schema.ts";
+import type { pageBody } from "../content/page-body-schema.ts";
 import { RATING_MAX, RATING_MIN } from "../kernel/limits.ts";
 import {
   optionalMoney,
@@ -77,6 +77,7 @@ export function fieldShapeOf<T extends FieldTable>(fields: T): FieldShape<T> {
   return Object.fromEntries(shape) as FieldShape<T>;
 }
 
+/** Of a text of blocks only that it is a list: `RECORD_SCHEMAS` checks the blocks, whose rules the car's editor need not load. */
 export function fieldSchemaOf(field: Exclude<Field, { kind: "moment" }>): z.ZodMiniType {
   switch (field.kind) {
     case "text":
@@ -111,7 +112,7 @@ export function fieldSchemaOf(field: Exclude<Field, { kind: "moment" }>): z.ZodM
     case "pictures":
       return optionalPictures(field.max);
     case "body":
-      return pageBody();
+      return z.optional(z.array(z.unknown()));
   }
 }
 

@@ -17,6 +17,7 @@ import {
   MENU_PAGES_MAX,
   NEWS_WITHOUT_DAY,
   PAGE,
+  type PageStart,
 } from "../../domain/content/page.ts";
 import type { PageKind } from "../../domain/content/page-kinds.ts";
 import { salonDay } from "../../domain/dealership/salon-time.ts";

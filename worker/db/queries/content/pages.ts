@@ -208,7 +208,7 @@ export const linkedPagesJson = sql<LinkedPage[]>`(
     'isTrashed', json(iif(deleted_at is null, 'false', 'true')), 'menuOrder', menu_order, 'footerOrder', footer_order
   )) from (
     select * from pages where kind = 'page' and (${sql.raw(IS_LINKED)})
-    union select * from pages where kind = 'page' and slug in (${sql.raw(DEFAULT_PAGE_LINKS.map(({ slug }) => `'${slug}'`).join(", "))})
+    union all select * from pages where kind = 'page' and menu_order is null and footer_order is null and slug in (${sql.raw(DEFAULT_PAGE_LINKS.map(({ slug }) => `'${slug}'`).join(", "))})
   )
 )`.mapWith((json: string) => JSON.parse(json) as LinkedPage[]);
 
