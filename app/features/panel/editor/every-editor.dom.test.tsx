@@ -15,6 +15,7 @@ import Notifications from "#app/routes/admin.leads.notifications/route.tsx";
 import Channels from "#app/routes/admin.notices/route.tsx";
 import PageBanners from "#app/routes/admin.page-banners/route.tsx";
 import Source from "#app/routes/admin.parser.sources.$id/route.tsx";
+import Page from "#app/routes/admin.pages.$id/route.tsx";
 import Bank from "#app/routes/admin.partner-banks.$id/route.tsx";
 import Promotion from "#app/routes/admin.promotions.$id/route.tsx";
 import Review from "#app/routes/admin.reviews.$id/route.tsx";
@@ -104,6 +105,19 @@ const SCREENS: Record<string, Screen> = {
     call: "PUT /api/promotions/1",
     toast: "Акция успешно обновлена",
     text: ["Название *", "title", "Выгода"],
+    picture: "Картинка",
+  },
+  "a page": {
+    Route: Page,
+    data: {
+      row: { ...ROW, kind: "page", title: "Сервис", slug: "service", description: "Прежнее", body: [], isShown: false },
+      brands: [],
+      history: [],
+    },
+    path: "/admin/pages/1",
+    call: "PUT /api/pages/1",
+    toast: "Страница сохранена",
+    text: ["Описание", "description", "Прежнее"],
     picture: "Картинка",
   },
   "a partner bank": {
