@@ -382,6 +382,14 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "DELETE /reviews/:id": async () => ({ path: `/reviews/${await row(reviews)}` }),
   "POST /reviews/:id/restore": async () => ({ path: `/reviews/${await row(reviews, true)}/restore` }),
   "POST /pages": async () => ({ path: "/pages", body: { title: "Сервис", slug: unique("page"), body: [] } }),
+  "POST /pages/import": async () => ({
+    path: "/pages/import",
+    body: { url: `https://dealer.ru/${unique("page")}`, isOwnSite: true },
+  }),
+  "POST /pages/import/addresses": async () => ({
+    path: "/pages/import/addresses",
+    body: { site: "https://dealer.ru" },
+  }),
   "PUT /pages/:id": async () => ({ path: `/pages/${await row(pages)}`, body: { title: unique("Сервис") } }),
   "DELETE /pages/:id": async () => ({ path: `/pages/${await row(pages)}` }),
   "POST /pages/:id/restore": async () => ({ path: `/pages/${await row(pages, true)}/restore` }),

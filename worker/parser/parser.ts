@@ -2,6 +2,7 @@
  * The entry point of the parser. Import it only as `import("#parser")`: the build puts the parser into a file of its own, so
  * that a Worker does not load it (70 KB) for requests that import nothing (docs/decisions/0015).
  */
+export { type Article, readArticle } from "./article/read-article.ts";
 export { CatalogueFault } from "./catalogues/catalogue-shape.ts";
 export { readCatalogue } from "./catalogues/read-catalogue.ts";
 export { DamagedArchiveError } from "./feeds/decode-stream.ts";

@@ -1,0 +1,192 @@
+import { selectPageOfSource, selectPagesOfSlug } from "../../db/queries/content/pages.ts";
+import { insertRecord, updateRecord } from "../../db/queries/content/records.ts";
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { addressTaken } from "../../domain/content/page-addresses.ts";
+import { bodyWords, type PageBlock } from "../../domain/content/page-body.ts";
+import { readBody } from "../../domain/content/page-body-schema.ts";
+import {
+  IMPORT_PICTURE_MIN,
+  IMPORT_PICTURES_MAX,
+  type ImportedPage,
+  readSitemap,
+} from "../../domain/content/page-import.ts";
+import type { PageKind } from "../../domain/content/page-kinds.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { foldText } from "../../domain/kernel/text/search-text.ts";
+import { slugOf } from "../../domain/kernel/text/slug.ts";
+import type { ImportDeps, RunSlice } from "../imports/import-deps.ts";
+import { fetchPage, fetchPicture } from "../imports/runs/fetch-page.ts";
+import { ingestPicture } from "../media/ingest-picture.ts";
+import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { checkStaffAddress } from "../staff/security/check-staff-address.ts";
+import type { Actor } from "../staff/session.ts";
+import { isOver } from "../work-slice.ts";
+
+/** How long the response waits for a page and its pictures, ms. */
+const WAIT_MS = 25_000;
+/** A Worker opens six connections at once; D1 and R2 need some of them. */
+const PARALLEL_MAX = 3;
+const NO_TEXT = "На странице не нашлось текста: её собирает скрипт, или сайт не пускает программы";
+const SITEMAPS_MAX = 5;
+const ADDRESSES_MAX = 500;
+const NEWS_PATH = /\/(?:news|novosti|blog|press)(?:\/|$)/i;
+
+/**
+ * Reads a page of the dealership's old site into a draft, with its pictures. A draft that was made from the same address and that nobody has
+ * touched since is made anew; any other page of that address stays as it is.
+ */
+export async function importPage(
+  deps: ImportDeps,
+  actor: Actor,
+  { url }: { url: string },
+): Promise<Result<ImportedPage>> {
+  const { db, clock, ids } = deps;
+  const address = await checkStaffAddress(deps, actor, "page", url);
+  if (!address.ok) return address;
+  const source = address.value.href;
+  const [[known]] = await db.read([selectPageOfSource(db, source)]);
+  if (known && (known.isShown || known.deletedAt !== null || known.updatedAt !== known.createdAt)) {
+    const { id, title } = known;
+    return ok({ url: source, outcome: "kept", id, title, blocks: 0, pictures: 0, picturesLeft: 0, isCut: false });
+  }
+  const slice = newSlice(deps);
+  const fetched = await fetchPage(deps, slice, source);
+  if (!fetched.ok) return fetched;
+  const { bytes, contentType, status, url: here } = fetched.value;
+  if (status !== 200) return fail("unavailable", `Сайт ответил ${status}`);
+  const { readArticle } = await import("#parser");
+  const article = await readArticle({ bytes, contentType, url: here, pause: () => deps.web.sleep(0) });
+  if (!article) return fail("unsupported", NO_TEXT);
+  const { body: withPictures, left } = await storePictures(deps, actor, slice, article.body);
+  const read = readBody(withPictures);
+  if (!read.ok || read.body.length === 0) return fail("unsupported", read.ok ? NO_TEXT : read.message);
+  const now = clock.now();
+  const isNews = article.day !== null && NEWS_PATH.test(address.value.pathname);
+  const texts = {
+    title: article.title,
+    description: article.description,
+    body: read.body,
+    searchText: foldText(article.title, article.description, bodyWords(read.body)),
+    updatedAt: now,
+    createdAt: now,
+  };
+  const pictures = read.body.filter(({ type }) => type === "image").length;
+  const counts = { blocks: read.body.length, pictures, picturesLeft: left, isCut: article.isCut };
+  const changes = { import: [null, source] } as const;
+  const audit = { entity: "page", changes, isVisible: false } as const;
+  if (known) {
+    await writeAsStaff(deps, actor, { ...audit, action: "update", entityId: known.id }, [
+      updateRecord(db, "page", known.id, texts),
+    ]);
+    return ok({ url: source, outcome: "updated", id: known.id, title: texts.title, ...counts });
+  }
+  const kind: PageKind = isNews ? "news" : "page";
+  const id = ids.next();
+  const row = {
+    id,
+    kind,
+    slug: await freeSlug(deps, kind, address.value, article.title),
+    picture: null,
+    isShown: false,
+    newsOn: isNews ? article.day : null,
+    menuOrder: null,
+    footerOrder: null,
+    sourceUrl: source,
+    deletedAt: null,
+    version: 1,
+    ...texts,
+  };
+  await writeAsStaff(deps, actor, { ...audit, action: "create", entityId: id }, [insertRecord(db, "page", row)]);
+  return ok({ url: source, outcome: "added", id, title: texts.title, ...counts });
+}
+
+function newSlice({ clock }: ImportDeps): RunSlice {
+  return { until: clock.now() + WAIT_MS, lastRequests: new Map(), requestsLeft: 40, feedCarsLeft: 0 };
+}
+
+/** The text with the site's own pictures in place of those of the other site; those that cannot be taken are left out and counted. */
+async function storePictures(
+  deps: ImportDeps,
+  { userId }: Actor,
+  slice: RunSlice,
+  body: readonly PageBlock[],
+): Promise<{ body: PageBlock[]; left: number }> {
+  const wanted = body.flatMap((block) => (block.type === "image" ? [block.src] : []));
+  const stored = new Map<string, string>();
+  const queue = wanted.slice(0, IMPORT_PICTURES_MAX);
+  while (queue.length > 0 && slice.requestsLeft > 0 && !isOver(deps, slice)) {
+    await Promise.all(
+      queue.splice(0, PARALLEL_MAX).map(async (src) => {
+        const fetched = await fetchPicture(deps, slice, src);
+        if (!fetched.ok) return;
+        const { bytes } = fetched.value;
+        const picture = await ingestPicture(deps, { bytes, declaredType: null, purpose: "page", by: userId });
+        if (!picture.ok) return;
+        const { url, width, height } = picture.value;
+        if (width >= IMPORT_PICTURE_MIN.width && height >= IMPORT_PICTURE_MIN.height) stored.set(src, url);
+      }),
+    );
+  }
+  const kept = body.flatMap((block): PageBlock[] => {
+    if (block.type !== "image") return [block];
+    const src = stored.get(block.src);
+    // The old site often names no words for a picture; staff see the field before they publish.
+    return src === undefined ? [] : [{ ...block, src, alt: block.alt || block.caption || "Фото" }];
+  });
+  return { body: kept, left: wanted.length - stored.size };
+}
+
+/** An address like that of the old page, which nothing else has. */
+async function freeSlug({ db, ids }: ImportDeps, kind: PageKind, { pathname }: URL, title: string): Promise<string> {
+  const last = pathname.split("/").filter(Boolean).at(-1) ?? "";
+  const named = slugOf(
+    decoded(last)
+      .replace(/\.\w{1,5}$/, "")
+      .replace(/^index$/i, ""),
+  ).slice(0, 80);
+  const base = (named || slugOf(title).slice(0, 80)).replace(/-+$/, "") || "page";
+  for (let at = 1; at <= 20; at += 1) {
+    const slug = at === 1 ? base : `${base}-${at}`;
+    if (addressTaken(kind, slug) !== null) continue;
+    const [rows] = await db.read([selectPagesOfSlug(db, slug)]);
+    if (!rows.some((row) => row.kind === kind)) return slug;
+  }
+  return `${base}-${ids.next().slice(0, 8)}`;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The addresses of the pages in the sitemap of the old site; none if it has no sitemap. */
+export async function listSiteAddresses(
+  deps: ImportDeps,
+  actor: Actor,
+  { site }: { site: string },
+): Promise<Result<{ addresses: string[] }>> {
+  const text = /^https?:\/\//i.test(site.trim()) ? site.trim() : `https://${site.trim()}`;
+  const checked = await checkStaffAddress(deps, actor, "page", text);
+  if (!checked.ok) return fail(checked.error.code, checked.error.message, { site: checked.error.message });
+  const { host, origin, pathname } = checked.value;
+  const slice = newSlice(deps);
+  const queue = [pathname.endsWith(".xml") ? checked.value.href : `${origin}/sitemap.xml`];
+  const addresses = new Set<string>();
+  for (let read = 0; read < SITEMAPS_MAX && queue.length > 0 && !isOver(deps, slice); read += 1) {
+    const fetched = await fetchPage(deps, slice, queue.shift() ?? "");
+    if (!fetched.ok || fetched.value.status !== 200) continue;
+    const { pages, sitemaps } = readSitemap(new TextDecoder().decode(fetched.value.bytes), host, ADDRESSES_MAX);
+    queue.push(...sitemaps.slice(0, SITEMAPS_MAX));
+    for (const page of pages) addresses.add(page);
+  }
+  return ok({ addresses: [...addresses].slice(0, ADDRESSES_MAX) });
+}
+
+/** The site before this one, as the settings name it; blank if they do not. */
+export async function getOldSite({ db }: Pick<ImportDeps, "db">): Promise<string> {
+  const [[settings]] = await db.read([selectSettings(db)]);
+  return settings?.oldSite ?? "";
+}
