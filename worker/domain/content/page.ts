@@ -106,9 +106,10 @@ export interface StaffPage extends RecordRow<typeof PAGE> {
 }
 
 /** What the form of a new page is filled with. */
-export type PageStart = Partial<
-  Pick<StaffPage, "kind" | "slug" | "title" | "description" | "body" | "isShown" | "footerOrder" | "newsOn">
->;
+export type PageStart = {
+  [K in "kind" | "slug" | "title" | "description" | "body" | "isShown" | "footerOrder" | "newsOn"]?:
+    StaffPage[K] | undefined;
+};
 
 /** In the panel's list: without the text. */
 export type ListedPage = Omit<StaffPage, "body" | "description">;

@@ -4,6 +4,7 @@ import { EditorView } from "prosemirror-view";
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { PageBlock } from "#worker/domain/content/page-body.ts";
+import { cleanPasted } from "./clean-pasted.ts";
 import { blocksOf, documentOf } from "./text-blocks.ts";
 import { TEXT_PLUGINS } from "./text-commands.ts";
 import { TextToolbar } from "./text-toolbar.tsx";
@@ -51,6 +52,7 @@ export function TextEditor({
     if (!place.current) return;
     const made = new EditorView(place.current, {
       state: stateOf(body),
+      transformPastedHTML: cleanPasted,
       editable: () => !latest.current.disabled,
       attributes: {
         id,

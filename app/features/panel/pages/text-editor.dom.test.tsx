@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PageBlock } from "#worker/domain/content/page-body.ts";
 import { readBody } from "#worker/domain/content/page-body-schema.ts";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
+import { cleanPasted } from "./clean-pasted.ts";
 import { blocksOf, documentOf } from "./text-blocks.ts";
 import {
   insertWidget,
@@ -30,19 +31,13 @@ const WHOLE: PageBlock[] = [
   { type: "heading", level: 3, text: "Ещё" },
 ];
 
-// Browsers have both names; happy-dom has the standard's alone.
-Object.defineProperty(CSSStyleSheet.prototype, "rules", {
-  get(this: CSSStyleSheet) {
-    return this.cssRules;
-  },
-});
-
 const views: EditorView[] = [];
 
 function viewOf(body: readonly PageBlock[] = []): EditorView {
   const place = document.body.appendChild(document.createElement("div"));
   const view = new EditorView(place, {
     state: EditorState.create({ doc: documentOf(body), plugins: [...TEXT_PLUGINS] }),
+    transformPastedHTML: cleanPasted,
     attributes: { style: "white-space: pre-wrap" },
   });
   views.push(view);

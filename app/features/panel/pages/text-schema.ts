@@ -111,8 +111,6 @@ export const TEXT_SCHEMA = new Schema({
             return isSafeLink(href) ? { href } : false;
           },
         },
-        // Their words may be code; their tags have no rule.
-        { tag: "svg, math, iframe, template, textarea, select, noscript, canvas, video, audio", ignore: true },
       ],
       toDOM: ({ attrs }): DOMOutputSpec => ["a", { href: String(attrs["href"]), class: "underline" }, 0],
     },

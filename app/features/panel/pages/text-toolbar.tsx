@@ -89,8 +89,8 @@ export function TextToolbar({ state, controls, run }: TextToolbarProps) {
         <Tool label="Курсив" pressed={hasMark(state, "italic")} onClick={() => run(toggleItalic)}>
           <i>К</i>
         </Tool>
-        {tool("Список с точками", "• Список", toggleList("bulletList"), isBulleted(state))}
-        {tool("Список с номерами", "1. Список", toggleList("orderedList"), isNumbered(state))}
+        {tool("Список с точками", "Список", toggleList("bulletList"), isBulleted(state))}
+        {tool("Нумерация списка", "Нумерация", toggleList("orderedList"), isNumbered(state))}
         <Tool label="Ссылка" pressed={hasMark(state, "link")} onClick={() => setLinking(!isLinking)}>
           Ссылка
         </Tool>
