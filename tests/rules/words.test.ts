@@ -50,6 +50,8 @@ const ALLOWED = [
   /^(?:app\/routes\/admin\.leads|worker\/(?:api|services)\/leads)\/.*\bcounters\b/,
   // The signature counter of WebAuthn and the counter of one-time codes (RFC 4226).
   /^worker\/.*(?:\/factors\/|staff-factors).*counter/i,
+  // What ProseMirror calls bold, italic and links.
+  /^app\/features\/panel\/pages\/text-(?:blocks|commands|schema)\.ts: .*mark/i,
   // A type of metric of Prometheus.
   /^server\/metrics\.ts: .*\bcounter\b/i,
   // An address of the API of Yandex Metrika.

@@ -78,8 +78,8 @@ function Block({ block, cars }: { block: PageBlock; cars: readonly CarCard[] }) 
       return <Hours />;
     case "map":
       return <Map picture={block.picture} />;
-    case "people":
-      return block.people.length > 0 ? <People people={block.people} /> : null;
+    case "staff":
+      return block.staff.length > 0 ? <Team staff={block.staff} /> : null;
   }
 }
 
@@ -154,10 +154,10 @@ function Map({ picture }: { picture: string | null }) {
   );
 }
 
-function People({ people }: { people: readonly PagePerson[] }) {
+function Team({ staff }: { staff: readonly PagePerson[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
-      {people.map(({ name, role, phone, photo }, at) => (
+      {staff.map(({ name, role, phone, photo }, at) => (
         <li key={at} className="panel flex items-center gap-4 p-4">
           {photo && (
             <Photo src={photo} alt="" sizes="80px" ratio="1/1" className="w-20 shrink-0 rounded-full bg-shade" />

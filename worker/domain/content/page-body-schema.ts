@@ -14,7 +14,7 @@ import {
   LIST_ITEMS_MAX,
   PAGE_FORMS,
   type PageBlock,
-  PEOPLE_MAX,
+  STAFF_MAX,
   type Span,
   SPAN_CHARS_MAX,
   SPANS_MAX,
@@ -106,9 +106,9 @@ const BLOCKS = {
     z.object({ type: z.literal("map"), picture: optionalPicture() }),
     z.transform(({ picture, ...map }) => ({ ...map, picture: nullable(picture) })),
   ),
-  people: z.object({
-    type: z.literal("people"),
-    people: z.array(person, "Ожидается список").check(z.maxLength(PEOPLE_MAX, `Не больше ${PEOPLE_MAX} человек`)),
+  staff: z.object({
+    type: z.literal("staff"),
+    staff: z.array(person, "Ожидается список").check(z.maxLength(STAFF_MAX, `Не больше ${STAFF_MAX} человек`)),
   }),
 } satisfies Record<BlockType, z.ZodMiniType<PageBlock>>;
 

@@ -23,7 +23,7 @@ const WHOLE: PageBlock[] = [
   { type: "contacts" },
   { type: "hours" },
   { type: "map", picture: null },
-  { type: "people", people: [{ name: "Анна", role: "Мастер", phone: null, photo: PICTURE }] },
+  { type: "staff", staff: [{ name: "Анна", role: "Мастер", phone: null, photo: PICTURE }] },
 ];
 
 const bodyOf = (...blocks: unknown[]) => readBody(blocks);
@@ -101,12 +101,8 @@ it.each<[string, unknown, RegExp]>([
   ["a form of a car", { type: "form", form: "visit", label: null }, /Такой формы нет/],
   ["a first heading", { type: "heading", level: 1, text: "x" }, /уровня/],
   ["a long heading", { type: "heading", level: 2, text: "x".repeat(201) }, /Не длиннее 200/],
-  ["a person without a name", { type: "people", people: [{ name: "" }] }, /Укажите имя/],
-  [
-    "a phone that is none",
-    { type: "people", people: [{ name: "Анна", phone: "javascript:1" }] },
-    /Блок 1, «сотрудники»/,
-  ],
+  ["a person without a name", { type: "staff", staff: [{ name: "" }] }, /Укажите имя/],
+  ["a phone that is none", { type: "staff", staff: [{ name: "Анна", phone: "javascript:1" }] }, /Блок 1, «сотрудники»/],
   ["a span of 5 MB", { type: "paragraph", spans: [{ text: "я".repeat(5_000_000) }] }, /Не длиннее 5000/],
 ])("refuses %s with the block's place", (_, block, message) => {
   expect(messageOf(block)).toMatch(message);
@@ -128,7 +124,7 @@ it("is not exhausted by a text that is nested 10,000 deep", () => {
   expect(messageOf({ type: "paragraph", spans })).toMatch(/^Блок 1, «абзац»/);
 });
 
-it("is read as words for the search, as an outline for people and as a start for search engines", () => {
+it("is read as words for the search, as an outline for readers and as a start for search engines", () => {
   expect(bodyWords(WHOLE)).toBe("Гарантия\nДва года, подробно\nДвигатель\nКоробка\nЧестно\nСпросить\nАнна, Мастер");
   expect(bodyOutline(WHOLE)).toContain("[Картинка]\n[Форма заявки: Спросить]\n[Автомобили]");
   expect(bodyStart(WHOLE)).toBe("Два года, подробно");

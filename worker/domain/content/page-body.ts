@@ -11,7 +11,7 @@ export const SPANS_MAX = 500;
 export const SPAN_CHARS_MAX = 5000;
 export const HEADING_CHARS_MAX = 200;
 export const LIST_ITEMS_MAX = 100;
-export const PEOPLE_MAX = 40;
+export const STAFF_MAX = 40;
 export const ALT_CHARS_MAX = 200;
 export const CAPTION_CHARS_MAX = 300;
 export const LINK_CHARS_MAX = 500;
@@ -53,7 +53,7 @@ export type PageBlock =
   | { type: "cars"; status: CarsOfBlock; brand: string | null }
   | { type: "contacts" | "hours" }
   | { type: "map"; picture: string | null }
-  | { type: "people"; people: PagePerson[] };
+  | { type: "staff"; staff: PagePerson[] };
 
 export type BlockType = PageBlock["type"];
 
@@ -68,7 +68,7 @@ export const BLOCK_LABELS: Readonly<Record<BlockType, string>> = {
   contacts: "Контакты",
   hours: "Часы работы",
   map: "Карта",
-  people: "Сотрудники",
+  staff: "Сотрудники",
 };
 
 /** Neither «//other.host» nor «/\\other.host». */
@@ -98,8 +98,8 @@ function blockWords(block: PageBlock): string {
       return block.caption ?? "";
     case "form":
       return block.label ?? "";
-    case "people":
-      return block.people.map(({ name, role }) => [name, role].filter(Boolean).join(", ")).join("\n");
+    case "staff":
+      return block.staff.map(({ name, role }) => [name, role].filter(Boolean).join(", ")).join("\n");
     case "cars":
     case "contacts":
     case "hours":
@@ -113,7 +113,7 @@ export function bodyWords(body: readonly PageBlock[]): string {
   return body.map(blockWords).filter(Boolean).join("\n");
 }
 
-/** The same with what has no words named, for people who compare two versions. */
+/** The same with what has no words named, for staff who compare two versions. */
 export function bodyOutline(body: readonly PageBlock[]): string {
   return body
     .map((block) => {
@@ -139,7 +139,7 @@ export function bodyPictures(body: readonly PageBlock[]): string[] {
   return body.flatMap((block) => {
     if (block.type === "image") return [block.src];
     if (block.type === "map") return block.picture ? [block.picture] : [];
-    if (block.type === "people") return block.people.flatMap(({ photo }) => (photo ? [photo] : []));
+    if (block.type === "staff") return block.staff.flatMap(({ photo }) => (photo ? [photo] : []));
     return [];
   });
 }

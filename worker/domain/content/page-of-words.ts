@@ -7,7 +7,7 @@ const LETTERS_MIN = 4;
 
 /**
  * The path of the page whose title has all words of a search, the one with the shortest title of several; null if none has, or no word is
- * long enough to tell.
+ * long enough.
  */
 export function pageOfWords(pages: readonly { slug: string; title: string }[], search: string): string | null {
   const words = searchWords(search);

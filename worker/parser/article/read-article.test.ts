@@ -34,7 +34,7 @@ const MODERN = `<!doctype html><html lang="ru"><head><title>Гарантия | �
 <div class="share-buttons">Поделиться</div></main>
 <aside>Похожие статьи</aside><footer>© Салон</footer></body></html>`;
 
-it("a page of our days: headings, marks, lists, quotes, pictures, tables; no menu, form, script or footer", async () => {
+it("a page of our days: headings, bold words, lists, quotes, pictures, tables; no menu, form, script or footer", async () => {
   const article = await read(MODERN);
   expect(article).toMatchObject({
     title: "Гарантия на автомобили",

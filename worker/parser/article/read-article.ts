@@ -124,7 +124,7 @@ class ArticleReader {
     const { tag } = element;
     if (tag === "time" && this.time === null) this.time = element.attributes["datetime"] ?? null;
     if (element === this.#heading) {
-      // What stands before the heading is the frame of the site.
+      // What stands before the heading is the layout of the site.
       this.#body = [];
       this.#spans = [];
       this.#chars = 0;
@@ -169,15 +169,15 @@ class ArticleReader {
     );
   }
 
-  #readInline(element: PageElement, marks: Omit<Span, "text">): void {
+  #readInline(element: PageElement, look: Omit<Span, "text">): void {
     this.#document.budget.spend(STEPS.element);
     if (this.#isChrome(element)) return;
     const { tag, attributes, children } = element;
-    if (tag === "br") return this.#addText("\n", marks, true);
+    if (tag === "br") return this.#addText("\n", look, true);
     if (tag === "img") return this.#addPicture(element);
     if (BLOCKS.has(tag)) return this.read(element);
     if (tag === "time" && this.time === null) this.time = attributes["datetime"] ?? null;
-    const inner = { ...marks };
+    const inner = { ...look };
     if (tag === "b" || tag === "strong") inner.bold = true;
     if (tag === "i" || tag === "em") inner.italic = true;
     const link = tag === "a" ? this.#linkOf(attributes["href"] ?? "") : null;
@@ -200,15 +200,15 @@ class ArticleReader {
     return isSafeLink(link) ? link : null;
   }
 
-  #addText(text: string, marks: Omit<Span, "text">, isBreak = false): void {
+  #addText(text: string, look: Omit<Span, "text">, isBreak = false): void {
     const words = isBreak ? text : text.replace(/\s+/g, " ");
     if (words === "") return;
     const last = this.#spans.at(-1);
-    const isSame = last && last.bold === marks.bold && last.italic === marks.italic && last.link === marks.link;
+    const isSame = last && last.bold === look.bold && last.italic === look.italic && last.link === look.link;
     if (isSame && last.text.length + words.length <= SPAN_CHARS_MAX) last.text += words;
     else
       for (let at = 0; at < words.length; at += SPAN_CHARS_MAX)
-        this.#spans.push({ text: words.slice(at, at + SPAN_CHARS_MAX), ...marks });
+        this.#spans.push({ text: words.slice(at, at + SPAN_CHARS_MAX), ...look });
   }
 
   /** The collected words, without spaces at their ends. */

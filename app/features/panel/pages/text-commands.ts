@@ -52,7 +52,7 @@ export function toggleList(kind: "bulletList" | "orderedList"): Command {
 export const toggleBold = toggleMark(marks.bold);
 export const toggleItalic = toggleMark(marks.italic);
 
-export function hasMark(state: EditorState, name: "bold" | "italic" | "link"): boolean {
+export function isStyled(state: EditorState, name: "bold" | "italic" | "link"): boolean {
   const { from, to, empty, $from } = state.selection;
   const type = marks[name];
   return empty ? !!type.isInSet(state.storedMarks ?? $from.marks()) : state.doc.rangeHasMark(from, to, type);

@@ -92,7 +92,7 @@ describe("what is pasted", () => {
     ["styles", "<style>*{display:none}</style>"],
     ["drawings", `<svg onload="ran()"><text>чужое</text></svg>`],
     ["formulas", "<math><mtext>чужое</mtext></math>"],
-    ["frames", `<iframe srcdoc="&lt;script&gt;ran()&lt;/script&gt;">чужое</iframe>`],
+    ["embedded pages", `<iframe srcdoc="&lt;script&gt;ran()&lt;/script&gt;">чужое</iframe>`],
     ["pictures", `<img src="data:image/svg+xml,x" onerror="ran()" alt="чужое"><img src="https://evil.example/1.png">`],
     ["objects", `<object data="https://evil.example/x">чужое</object>`],
     ["templates", "<template><p>чужое</p></template>"],

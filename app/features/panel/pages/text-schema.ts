@@ -26,7 +26,7 @@ function copiedWidget(dom: HTMLElement): { block: WidgetBlock; key: string } | f
 
 let lastKey = 0;
 
-/** Tells two widgets apart, so that controls stay with their block when blocks change places. */
+/** The identity of a widget, so that controls stay with their block when blocks change places. */
 export function newKey(): string {
   return String(++lastKey);
 }

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select, TextInput } from "#app/ui/text-input.tsx";
 import {
-  hasMark,
+  isStyled,
   insertWidget,
   isBulleted,
   isNumbered,
@@ -37,7 +37,7 @@ const NEW_BLOCKS: readonly WidgetBlock[] = [
   { type: "contacts" },
   { type: "hours" },
   { type: "map", picture: null },
-  { type: "people", people: [] },
+  { type: "staff", staff: [] },
 ];
 
 interface TextToolbarProps {
@@ -83,15 +83,15 @@ export function TextToolbar({ state, controls, run }: TextToolbarProps) {
             </option>
           ))}
         </Select>
-        <Tool label="Жирный" pressed={hasMark(state, "bold")} onClick={() => run(toggleBold)}>
+        <Tool label="Жирный" pressed={isStyled(state, "bold")} onClick={() => run(toggleBold)}>
           <b>Ж</b>
         </Tool>
-        <Tool label="Курсив" pressed={hasMark(state, "italic")} onClick={() => run(toggleItalic)}>
+        <Tool label="Курсив" pressed={isStyled(state, "italic")} onClick={() => run(toggleItalic)}>
           <i>К</i>
         </Tool>
         {tool("Список с точками", "Список", toggleList("bulletList"), isBulleted(state))}
         {tool("Нумерация списка", "Нумерация", toggleList("orderedList"), isNumbered(state))}
-        <Tool label="Ссылка" pressed={hasMark(state, "link")} onClick={() => setLinking(!isLinking)}>
+        <Tool label="Ссылка" pressed={isStyled(state, "link")} onClick={() => setLinking(!isLinking)}>
           Ссылка
         </Tool>
         {tool("Отменить", "↶", undo)}

@@ -7,7 +7,7 @@ import {
   type PageForm,
   PAGE_FORMS,
   type PagePerson,
-  PEOPLE_MAX,
+  STAFF_MAX,
 } from "#worker/domain/content/page-body.ts";
 import { CAR_STATUSES, SCOPE_LABELS } from "#worker/domain/cars/car-status.ts";
 import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
@@ -143,18 +143,18 @@ function controlsOf(
           <p className="mt-2 text-soft">Ниже — ссылки на карту и маршрут по адресу из настроек.</p>
         </div>
       );
-    case "people":
-      return <People people={block.people} onChange={(people) => onChange({ ...block, people })} />;
+    case "staff":
+      return <Team staff={block.staff} onChange={(staff) => onChange({ ...block, staff })} />;
   }
 }
 
-function People({ people, onChange }: { people: PagePerson[]; onChange: (people: PagePerson[]) => void }) {
+function Team({ staff, onChange }: { staff: PagePerson[]; onChange: (staff: PagePerson[]) => void }) {
   const change = (at: number, part: Partial<PagePerson>) =>
-    onChange(people.map((person, index) => (index === at ? { ...person, ...part } : person)));
+    onChange(staff.map((person, index) => (index === at ? { ...person, ...part } : person)));
   return (
     <div className="grid gap-3">
-      {people.length === 0 && <p className="text-soft">Пока никого: посетители этот блок не видят.</p>}
-      {people.map((person, at) => (
+      {staff.length === 0 && <p className="text-soft">Пока никого: посетители этот блок не видят.</p>}
+      {staff.map((person, at) => (
         <fieldset key={at} className="grid gap-x-4 rounded-sm border border-line p-3 sm:grid-cols-[9rem_1fr]">
           <legend className="px-1 text-soft">{person.name || `Сотрудник ${at + 1}`}</legend>
           <ImagePicker
@@ -182,19 +182,19 @@ function People({ people, onChange }: { people: PagePerson[]; onChange: (people:
               variant="quiet"
               size="sm"
               aria-label={`Убрать: ${person.name || `сотрудник ${at + 1}`}`}
-              onClick={() => onChange(people.filter((_, index) => index !== at))}
+              onClick={() => onChange(staff.filter((_, index) => index !== at))}
             >
               Убрать
             </Button>
           </div>
         </fieldset>
       ))}
-      {people.length < PEOPLE_MAX && (
+      {staff.length < STAFF_MAX && (
         <div>
           <Button
             variant="secondary"
             size="sm"
-            onClick={() => onChange([...people, { name: "", role: null, phone: null, photo: null }])}
+            onClick={() => onChange([...staff, { name: "", role: null, phone: null, photo: null }])}
           >
             <Icon name="plus" size={18} />
             Добавить сотрудника

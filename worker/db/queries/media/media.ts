@@ -61,7 +61,7 @@ const USED_HASHES: readonly SQL[] = [
   hashesOf(sql`${pages}, json_each(${pages.body}) j`, sql`j.value ->> 'src'`),
   hashesOf(sql`${pages}, json_each(${pages.body}) j`, sql`j.value ->> 'picture'`),
   hashesOf(
-    sql`${pages}, json_each(${pages.body}) j, json_each(coalesce(j.value -> 'people', '[]')) person`,
+    sql`${pages}, json_each(${pages.body}) j, json_each(coalesce(j.value -> 'staff', '[]')) person`,
     sql`person.value ->> 'photo'`,
   ),
   hashesOf(sql`${promotions}`, sql`${promotions.image}`),
