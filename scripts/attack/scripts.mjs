@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { Parser } from "htmlparser2";
 import { getTableColumns } from "drizzle-orm";
 import { brands, cars } from "../../worker/db/schema/cars.ts";
-import { bankProducts, partnerBanks, promotions, reviews, settings } from "../../worker/db/schema/content.ts";
+import { bankProducts, pages, partnerBanks, promotions, reviews, settings } from "../../worker/db/schema/content.ts";
 import { importItems, importRuns, parserSources } from "../../worker/db/schema/imports.ts";
 import { leads } from "../../worker/db/schema/leads.ts";
 import { addressesOfSite } from "./addresses-of-site.mjs";
@@ -29,6 +29,7 @@ const TABLES = {
   cars,
   reviews,
   promotions,
+  pages,
   partnerBanks,
   bankProducts,
   settings,
@@ -79,6 +80,7 @@ async function storePayloads({ env }) {
   await env.DB.batch([
     env.DB.prepare("update reviews set approved = 1"),
     env.DB.prepare("update promotions set is_active = 1"),
+    env.DB.prepare("update pages set is_shown = 1"),
     env.DB.prepare("update partner_banks set active = 1"),
   ]);
   for (const table of Object.values(TABLES)) {

@@ -47,6 +47,8 @@ const PANEL_SCREENS = [
   "/admin/page-banners",
   "/admin/reviews",
   "/admin/promotions/new",
+  "/admin/pages",
+  "/admin/pages/new",
   "/admin/discounts/new",
   "/admin/redirects",
   "/admin/redirects/old-site",

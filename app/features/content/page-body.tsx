@@ -12,12 +12,17 @@ import { Photo } from "#app/features/media/photo.tsx";
 
 const PICTURE_SIZES = "(min-width: 768px) 768px, 92vw";
 
+export const TEXT_WIDTH = "mx-auto w-full max-w-192";
+
 /** The text of a page. Every block is an element of ours: nothing of the stored text is read as HTML. */
 export function PageBody({ body, cars }: { body: readonly PageBlock[]; cars: readonly CarCard[] }) {
   return (
     <div className="grid gap-4 wrap-anywhere">
       {body.map((block, at) => (
-        <Block key={at} block={block} cars={cars} />
+        // Cards have the whole width, texts as much as is read well.
+        <div key={at} className={block.type === "cars" ? "w-full" : TEXT_WIDTH}>
+          <Block block={block} cars={cars} />
+        </div>
       ))}
     </div>
   );
@@ -39,7 +44,7 @@ function Block({ block, cars }: { block: PageBlock; cars: readonly CarCard[] }) 
       );
     case "quote":
       return (
-        <blockquote className="rounded-md bg-canvas p-5 whitespace-pre-line">
+        <blockquote className="panel p-5 whitespace-pre-line">
           <Words spans={block.spans} />
         </blockquote>
       );

@@ -29,11 +29,12 @@ function MenuButton() {
 interface MenuDrawerProps {
   settings: Pick<SalonSettings, "phone" | "address" | "workingHours">;
   links: readonly SiteLink[];
+  pages: readonly SiteLink[];
   choices?: readonly SiteLink[] | undefined;
 }
 
 /** The menu of narrow windows, at their right edge. */
-function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
+function MenuDrawer({ settings, links, pages, choices }: MenuDrawerProps) {
   return (
     <dialog id={MENU_ID} popover="auto" aria-label="Меню" className="drawer max-w-92">
       <DrawerHead drawer={MENU_ID} title="Меню" />
@@ -42,7 +43,7 @@ function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
         {/* In wider windows it is in the header. */}
         {choices && <CatalogueChoice choices={choices} variant="secondary" wide className="md:hidden" />}
         <nav aria-label="Меню" className="menu-list">
-          {[...links, ...(choices ? LIST_LINKS : [])].map(({ to, label }) => (
+          {[...links, ...pages, ...(choices ? LIST_LINKS : [])].map(({ to, label }) => (
             <NavLink key={to} to={to} onClick={closeDrawer}>
               {label}
             </NavLink>
@@ -58,25 +59,21 @@ function MenuDrawer({ settings, links, choices }: MenuDrawerProps) {
 interface SiteHeaderProps {
   settings: Pick<SalonSettings, "salonName" | "phone" | "address" | "workingHours">;
   links: readonly SiteLink[];
+  /** Pages of one's own, in a row below. */
+  pages?: readonly SiteLink[];
   /** Options of the catalogue's dialog; without them there is no button. */
   choices?: readonly SiteLink[];
 }
 
 /** A sticky header. Below the breakpoint `nav` its links are in a drawer. The page's main element has the id `content`. */
-export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
+export function SiteHeader({ settings, links, pages = [], choices }: SiteHeaderProps) {
   return (
     <>
       <header className="sticky top-0 z-40 border-b border-line bg-paper">
         <SkipLink to="content">К содержанию</SkipLink>
         <Container className="flex min-h-16 flex-wrap items-center gap-x-3">
           <SalonLogo name={settings.salonName} />
-          <nav aria-label="Главное меню" className="hidden grow flex-wrap justify-center gap-x-3 nav:flex">
-            {links.map(({ to, label }) => (
-              <NavLink key={to} to={to} prefetch="intent" viewTransition className="menu-link">
-                {label}
-              </NavLink>
-            ))}
-          </nav>
+          <MenuRow label="Главное меню" links={links} className="grow" />
           <SearchBox label="Поиск автомобиля" placeholder="Поиск авто" className="ml-auto nav:ml-0 max-md:hidden" />
           <div className="ml-auto flex shrink-0 items-center gap-2 nav:ml-0 nav:gap-1">
             {choices && (
@@ -105,10 +102,24 @@ export function SiteHeader({ settings, links, choices }: SiteHeaderProps) {
             </a>
             <MenuButton />
           </div>
+          {pages.length > 0 && <MenuRow label="Страницы" links={pages} className="w-full" />}
         </Container>
       </header>
-      <MenuDrawer settings={settings} links={links} choices={choices} />
+      <MenuDrawer settings={settings} links={links} pages={pages} choices={choices} />
     </>
+  );
+}
+
+/** In wide windows; others have the drawer. */
+function MenuRow({ label, links, className }: { label: string; links: readonly SiteLink[]; className: string }) {
+  return (
+    <nav aria-label={label} className={`hidden flex-wrap justify-center gap-x-3 nav:flex ${className}`}>
+      {links.map(({ to, label }) => (
+        <NavLink key={to} to={to} prefetch="intent" viewTransition className="menu-link">
+          {label}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 

@@ -25,7 +25,7 @@ export function StoreLayout({ children }: { children: ReactNode }) {
       <ListControls />
       <CardLinks />
       {hasAnalytics && <Analytics settings={settings} footerPlace={footerPlace} />}
-      <SiteHeader settings={settings} links={[...MENU_LINKS, ...links.menu]} choices={CATALOGUE_LINKS} />
+      <SiteHeader settings={settings} links={MENU_LINKS} pages={links.menu} choices={CATALOGUE_LINKS} />
       <main id="content">{children}</main>
       <SiteFooter
         settings={settings}

@@ -7,12 +7,13 @@ import {
   draftRow,
   FACTORY_TIME,
   leadRow,
+  pageRow,
   promotionRow,
   reviewRow,
 } from "../../../worker/db/factories.ts";
 import { rebuildFacets } from "../../../worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "../../../worker/db/schema/cars.ts";
-import { bankProducts, partnerBanks, promotions, reviews, settings } from "../../../worker/db/schema/content.ts";
+import { bankProducts, pages, partnerBanks, promotions, reviews, settings } from "../../../worker/db/schema/content.ts";
 import { importItems, importRuns, parserSources } from "../../../worker/db/schema/imports.ts";
 import { leads, notificationChannels } from "../../../worker/db/schema/leads.ts";
 import { outlets } from "../../../worker/db/schema/outlets.ts";
@@ -40,6 +41,7 @@ export const SECRETS = [
   { text: "Secretsource", readers: ["imports.read", "imports.sources"] },
   { text: "Secretreview", readers: ["content.read"] },
   { text: "Secretpromotion", readers: ["content.read"] },
+  { text: "Secretpage", readers: ["content.read"] },
   { text: "Secretbank", readers: ["content.read"] },
   { text: "secretmail@salon.test", readers: ["settings.write", "settings.notices", "content.banners"] },
   { text: "Secretoutlet", readers: ["outlets.write"] },
@@ -55,6 +57,7 @@ export const IDS = {
   brands: { id: "brand", slug: "haval" },
   reviews: { id: "review" },
   promotions: { id: "promotion" },
+  pages: { id: "page" },
   "partner-banks": { id: "bank" },
   "bank-products": { id: "product" },
   leads: { id: "lead", format: "csv" },
@@ -101,6 +104,7 @@ export async function fillAttacked({ DB }) {
     ...rebuildFacets(db),
     query.insert(reviews).values(reviewRow({ id: "review", customerName: "Secretreview", approved: false })),
     query.insert(promotions).values(promotionRow({ id: "promotion", title: "Secretpromotion", isActive: false })),
+    query.insert(pages).values(pageRow({ id: "page", slug: "secret-page", title: "Secretpage", isShown: false })),
     query.insert(partnerBanks).values(bankRow({ id: "bank", name: "Secretbank", active: false })),
     query.insert(bankProducts).values(bankProductRow({ id: "product", bankId: "bank", name: "Secretproduct" })),
     query.insert(leads).values(leadRow({ id: "lead", name: "Secretlead" })),

@@ -57,8 +57,8 @@ export async function logInFirstTime(page: Page, name: string, oneTimePassword: 
   return other;
 }
 
-/** Editors over a list; those of a promotion and of a new lead are pages. */
-const DIALOGS = /(?<!promotions\/|leads\/)new$|prices$/;
+/** Editors over a list; those of a promotion, a page and a new lead are screens. */
+const DIALOGS = /(?<!(?:promotions|pages|leads)\/)new$|prices$/;
 
 /** Opens a screen and waits until all of its parts are there. */
 export async function openScreen(page: Page, screen: string): Promise<void> {
