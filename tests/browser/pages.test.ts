@@ -19,6 +19,13 @@ const PASTED = `<h2>Наши мастера</h2><p>Опыт <b>десять ле
 const INERT = /Executing inline event handler violates/;
 
 const textOf = (page: Page) => page.getByRole("textbox", { name: "Текст" });
+/** The editor is loaded when somebody begins. */
+async function openEditor(page: Page): Promise<void> {
+  await waitUntilIdle(page);
+  await page.mouse.move(20, 20);
+  await textOf(page).click();
+}
+
 const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true }).click();
 
 async function paste(page: Page, html: string): Promise<void> {
@@ -45,7 +52,7 @@ it("staff write a page with a picture and a form; visitors without JavaScript re
   await page.getByLabel("Заголовок *").fill("Наш сервис");
   await expect.poll(() => page.getByLabel("Адрес *").inputValue()).toBe("nash-servis");
   await page.getByLabel("Адрес *").fill("trade-in");
-  await textOf(page).click();
+  await openEditor(page);
   await page.keyboard.type("Ремонт и обслуживание.");
   await page.keyboard.press("Enter");
   await paste(page, PASTED);
@@ -126,8 +133,7 @@ it("two tabs that change the same text meet in the dialog, and neither loses it"
     [other, " Чужое."],
     [page, " Своё."],
   ] as const) {
-    await waitUntilIdle(tab);
-    await textOf(tab).click();
+    await openEditor(tab);
     await tab.keyboard.press("Control+End");
     await tab.keyboard.type(words);
     await save(tab);
@@ -149,14 +155,14 @@ it("two tabs that change the same text meet in the dialog, and neither loses it"
 it("typing survives a reload, and pages take their place in the footer by the keyboard", async () => {
   const page = await signedInPage({ width: 1440 });
   await page.goto("/admin/pages/new?kind=news");
-  await waitUntilIdle(page);
-  await textOf(page).click();
+  await openEditor(page);
   await page.keyboard.type("Набрано и не сохранено");
   await page.waitForTimeout(1500);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await waitUntilIdle(page);
   await page.getByRole("button", { name: "Вернуть", exact: true }).first().click();
+  await openEditor(page);
   await expect.poll(() => textOf(page).textContent()).toContain("Набрано и не сохранено");
   await page.getByRole("button", { name: "Отмена" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Уйти" }).click();

@@ -60,13 +60,13 @@ interface SiteHeaderProps {
   settings: Pick<SalonSettings, "salonName" | "phone" | "address" | "workingHours">;
   links: readonly SiteLink[];
   /** Pages of one's own, in a row below. */
-  pages?: readonly SiteLink[];
+  pages: readonly SiteLink[];
   /** Options of the catalogue's dialog; without them there is no button. */
   choices?: readonly SiteLink[];
 }
 
 /** A sticky header. Below the breakpoint `nav` its links are in a drawer. The page's main element has the id `content`. */
-export function SiteHeader({ settings, links, pages = [], choices }: SiteHeaderProps) {
+export function SiteHeader({ settings, links, pages, choices }: SiteHeaderProps) {
   return (
     <>
       <header className="sticky top-0 z-40 border-b border-line bg-paper">

@@ -16,6 +16,9 @@ it("keeps the text in the form, says that the editor is missing and loads it whe
   });
   load.mockImplementation(() => ({ TextEditor: () => <p>Редактор</p> }));
   const { container } = render(<PageTextField label="Текст" name="body" body={BODY} brands={[]} error={undefined} />);
+  expect(screen.getByText("Наш сервис"), "before anybody begins").toBeTruthy();
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Писать текст" }));
   expect((await screen.findByRole("alert")).textContent).toMatch(/Редактор не загрузился/);
   expect(screen.getByText("Наш сервис")).toBeTruthy();
   expect(container.querySelector<HTMLInputElement>("input[name=body]")?.value).toBe(JSON.stringify(BODY));

@@ -14,6 +14,27 @@ const { Part: TextEditor } = lazyPart<EditorProps>(
   () => <p className="rounded-md border border-edge p-4 text-soft">Загружаем редактор…</p>,
 );
 
+/** Whether somebody has begun to do something: who only looks at the screen need not load the editor. */
+function useBegun(): [boolean, () => void] {
+  const [hasBegun, setBegun] = useState(false);
+  useEffect(() => {
+    const begin = () => setBegun(true);
+    for (const type of BEGINNINGS) addEventListener(type, begin, { once: true });
+    return () => {
+      for (const type of BEGINNINGS) removeEventListener(type, begin);
+    };
+  }, []);
+  return [hasBegun, () => setBegun(true)];
+}
+
+const BEGINNINGS = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
+
+function Outline({ body }: { body: readonly PageBlock[] }) {
+  return (
+    <p className="mt-3 max-h-80 overflow-y-auto whitespace-pre-line wrap-anywhere text-soft">{bodyOutline(body)}</p>
+  );
+}
+
 /** The text without the editor's code. */
 function NoEditor({ body, onRetry }: EditorProps) {
   return (
@@ -24,7 +45,7 @@ function NoEditor({ body, onRetry }: EditorProps) {
       <Button variant="secondary" size="sm" onClick={onRetry}>
         Загрузить ещё раз
       </Button>
-      <p className="mt-3 max-h-80 overflow-y-auto whitespace-pre-line wrap-anywhere text-soft">{bodyOutline(body)}</p>
+      <Outline body={body} />
     </div>
   );
 }
@@ -49,6 +70,7 @@ export function PageTextField({ label, name, body, brands, error }: PageTextFiel
   /** What the editor is opened with, which autosaved input replaces. */
   const [opened, setOpened] = useState({ body, version: 0 });
   const [attempt, setAttempt] = useState(0);
+  const [hasBegun, begin] = useBegun();
   useAutosavedValue(name, [json], ([stored]) => {
     const restored = JSON.parse(stored ?? "[]") as PageBlock[];
     setJson(JSON.stringify(restored));
@@ -64,18 +86,27 @@ export function PageTextField({ label, name, body, brands, error }: PageTextFiel
     <div>
       <p className="mb-1 text-sm font-medium">{label}</p>
       <input ref={control} type="hidden" name={name} value={json} />
-      <TextEditor
-        key={attempt}
-        label={label}
-        body={opened.body}
-        version={opened.version}
-        brands={brands}
-        disabled={!mayChange}
-        isInvalid={error !== undefined}
-        describedBy={error === undefined ? undefined : noteId}
-        onRetry={() => setAttempt(attempt + 1)}
-        onChange={(changed) => setJson(JSON.stringify(changed))}
-      />
+      {hasBegun ? (
+        <TextEditor
+          key={attempt}
+          label={label}
+          body={opened.body}
+          version={opened.version}
+          brands={brands}
+          disabled={!mayChange}
+          isInvalid={error !== undefined}
+          describedBy={error === undefined ? undefined : noteId}
+          onRetry={() => setAttempt(attempt + 1)}
+          onChange={(changed) => setJson(JSON.stringify(changed))}
+        />
+      ) : (
+        <div className="min-h-80 rounded-md border border-edge p-4">
+          <Button variant="secondary" size="sm" onClick={begin}>
+            Писать текст
+          </Button>
+          <Outline body={opened.body} />
+        </div>
+      )}
       <p id={noteId} role={error ? "alert" : undefined} className="mt-1 min-h-4.5 text-xs text-danger">
         {error}
       </p>
