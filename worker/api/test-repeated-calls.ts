@@ -386,10 +386,6 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     path: "/pages/import",
     body: { url: `https://dealer.ru/${unique("page")}`, isOwnSite: true },
   }),
-  "POST /pages/import/addresses": async () => ({
-    path: "/pages/import/addresses",
-    body: { site: "https://dealer.ru" },
-  }),
   "PUT /pages/:id": async () => ({ path: `/pages/${await row(pages)}`, body: { title: unique("Сервис") } }),
   "DELETE /pages/:id": async () => ({ path: `/pages/${await row(pages)}` }),
   "POST /pages/:id/restore": async () => ({ path: `/pages/${await row(pages, true)}/restore` }),

@@ -5,8 +5,8 @@ import { PAGE } from "#worker/domain/content/page.ts";
 import { PageImport } from "#app/features/panel/pages/page-import.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { site: await context.services.content.getOldSite() };
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.services.moving.listOldPages();
 }
 
 export const meta: MetaFunction = () => [{ title: "Перенос страниц — панель" }, { name: "robots", content: "noindex" }];
@@ -23,7 +23,7 @@ export default function ImportPages() {
         Заголовки, тексты и картинки старого сайта станут черновиками. На сайт они сами не попадут: проверьте каждый и
         покажите. Повторный перенос обновляет только те черновики, которые вы ещё не меняли.
       </p>
-      <PageImport site={useLoaderData<typeof loader>().site} />
+      <PageImport {...useLoaderData<typeof loader>()} />
     </div>
   );
 }

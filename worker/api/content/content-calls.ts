@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { importPageSchema, siteAddressesSchema } from "../../domain/content/page-import.ts";
+import { importPageSchema } from "../../domain/content/page-import.ts";
 import { FOOTER_PAGES_MAX } from "../../domain/content/page.ts";
 import { REVIEW_FILE_MAX_BYTES } from "../../domain/content/review-import-limits.ts";
 import { ok } from "../../domain/kernel/result.ts";
@@ -118,12 +118,6 @@ export const pageCalls = [
     summary: "Прочитать страницу старого сайта в черновик, с картинками; черновик, который уже правили, не меняется",
     body: importPageSchema,
     run: ({ services, actor, body }) => services.content.importPage(actor, body),
-  }),
-  call("POST", "/pages/import/addresses", "content.write", {
-    summary: "Адреса страниц из карты старого сайта",
-    body: siteAddressesSchema,
-    repeatable: "reads",
-    run: ({ services, actor, body }) => services.content.listSiteAddresses(actor, body),
   }),
   ...page.edits,
   ...page.trash,

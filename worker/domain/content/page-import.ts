@@ -16,8 +16,6 @@ export const importPageSchema = z.object({
   isOwnSite: z.literal(true, "Подтвердите, что это ваш сайт"),
 });
 
-export const siteAddressesSchema = z.object({ site: requiredText(2000, "Укажите адрес старого сайта") });
-
 /** What became of one address of the old site. */
 export interface ImportedPage {
   url: string;
@@ -31,29 +29,4 @@ export interface ImportedPage {
   picturesLeft: number;
   /** The page was longer than a page may be. */
   isCut: boolean;
-}
-
-/** Files and parts of a shop are no pages. */
-const NO_PAGE = /\.(?:jpe?g|png|gif|webp|svg|ico|pdf|docx?|xlsx?|zip|xml|css|js|mp4)$/i;
-
-/** The addresses of a sitemap that may be pages of the site, short paths first, and whether it names further sitemaps. */
-export function readSitemap(xml: string, host: string, max: number): { pages: string[]; sitemaps: string[] } {
-  const isIndex = /<sitemapindex[\s>]/i.test(xml.slice(0, 5000));
-  const found = new Set<string>();
-  for (const part of xml.split(/<loc[^<>]{0,100}>/i).slice(1)) {
-    const end = part.indexOf("<");
-    const text = (end < 0 ? part : part.slice(0, end)).trim().replaceAll("&amp;", "&");
-    if (text.length > 2000 || !URL.canParse(text)) continue;
-    const url = new URL(text);
-    const isOurs = /^https?:$/.test(url.protocol) && withoutWww(url.host) === withoutWww(host);
-    if (isOurs && (isIndex || !NO_PAGE.test(url.pathname))) found.add(url.href);
-  }
-  const all = [...found];
-  if (isIndex) return { pages: [], sitemaps: all };
-  const depth = (address: string) => new URL(address).pathname.split("/").filter(Boolean).length;
-  return { pages: all.toSorted((a, b) => depth(a) - depth(b)).slice(0, max), sitemaps: [] };
-}
-
-function withoutWww(host: string): string {
-  return host.toLowerCase().replace(/^www\./, "");
 }

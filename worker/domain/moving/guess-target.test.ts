@@ -23,13 +23,13 @@ const stock = guessLookup({
     { slug: "geely", name: "Geely", aliases: "джили", families: [{ slug: "monjaro", name: "Monjaro" }] },
   ],
   pages: [{ path: "/garantiya", title: "Гарантия на автомобили" }],
-  cars: new Map([
+  named: new Map([
     [
       "toyota-camry-2022-a1",
-      { slug: "toyota-camry-2022-a1", title: "Camry, 2022", reason: "так же называется автомобиль" },
+      { target: "/car/toyota-camry-2022-a1", title: "Camry, 2022", reason: "так же называется автомобиль" },
     ],
-    ["xw8an2ne3hh014223", { slug: "vw", title: "VW", reason: "VIN" }],
-    ["/offer/77", { slug: "by-page", title: "Rio", reason: "автомобиль импортирован с этой страницы" }],
+    ["xw8an2ne3hh014223", { target: "/car/vw", title: "VW", reason: "VIN" }],
+    ["/offer/77", { target: "/car/by-page", title: "Rio", reason: "автомобиль импортирован с этой страницы" }],
   ]),
 });
 const guessed = (address: string, title?: string) =>

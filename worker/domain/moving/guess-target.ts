@@ -19,8 +19,8 @@ export interface GuessStock {
     families: readonly { slug: string; name: string }[];
   }[];
   pages: readonly { path: string; title: string }[];
-  /** Cars that the address names: by its key, its VIN, its last part. */
-  cars: ReadonlyMap<string, { slug: string; title: string; reason: string }>;
+  /** What an address names for certain: by its key, its VIN, its last part. */
+  named: ReadonlyMap<string, Guess>;
 }
 
 const HOME = /^\/(?:index|home|main|default)(?:\.\w{2,5})?$/;
@@ -56,7 +56,7 @@ const WINDOW = 3;
 /** Share of words that an own page has in common with the address. */
 const PAGE_SHARE = 0.6;
 
-/** What an address names a car by, as `cars` of the stock is asked. */
+/** What an address names a car by, as `named` of the stock is asked. */
 export function carHintsOf(key: string): string[] {
   const last = pathOfKey(key).replace(ENDING, "").split("/").at(-1) ?? "";
   return [...new Set([slugOf(last), ...wordsOf(key).filter((word) => VIN.test(word))])].filter(Boolean);
@@ -66,8 +66,8 @@ export function carHintsOf(key: string): string[] {
 export function guessTarget({ key, title }: { key: string; title?: string | null }, stock: GuessLookup): Guess | null {
   if (HOME.test(pathOfKey(key))) return { target: "/", title: "Главная", reason: "главная прежнего сайта" };
   for (const hint of [key, ...carHintsOf(key)]) {
-    const car = stock.cars.get(hint);
-    if (car) return { target: `/car/${car.slug}`, title: car.title, reason: car.reason };
+    const named = stock.named.get(hint);
+    if (named) return named;
   }
   const words = [...wordsOf(key), ...slugOf(title ?? "").split("-")].filter(Boolean);
   if (NEWS.test(partsOf(key)[0] ?? "")) return pageIn(words, stock);
@@ -77,7 +77,7 @@ export function guessTarget({ key, title }: { key: string; title?: string | null
 export type GuessLookup = ReturnType<typeof guessLookup>;
 
 /** The stock by the words that are looked for: made once for many addresses. */
-export function guessLookup({ makes, pages, cars }: GuessStock) {
+export function guessLookup({ makes, pages, named }: GuessStock) {
   const makeOf = new Map<string, GuessStock["makes"][number]>();
   const loneModels = new Map<
     string,
@@ -97,7 +97,7 @@ export function guessLookup({ makes, pages, cars }: GuessStock) {
     page,
     words: new Set(slugOf(page.path, page.title).split("-").filter(isWord)),
   }));
-  return { makeOf, loneModels, pageWords, cars };
+  return { makeOf, loneModels, pageWords, named };
 }
 
 function modelIn(words: readonly string[], { makeOf, loneModels }: GuessLookup): Guess | null {

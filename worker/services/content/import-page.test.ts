@@ -6,7 +6,7 @@ import { media } from "../../db/schema/media.ts";
 import { ACTOR, openTestImports, seedDealership } from "../imports/test-imports.ts";
 import { drawnPicture } from "../media/test-pictures.ts";
 import { seedSettings } from "../notifications/test-notifications.ts";
-import { getOldSite, importPage, listSiteAddresses } from "./import-page.ts";
+import { importPage } from "./import-page.ts";
 import { pageRecords } from "./pages.ts";
 
 const HTML = (
@@ -131,42 +131,4 @@ it.each<[string, string, (() => Response) | null, object]>([
   if (answer) site.sites.set(url, answer);
   expect(await taken(url)).toMatchObject(error);
   expect(await stored()).toEqual([]);
-});
-
-it("a sitemap gives the addresses of pages of this site, also through an index", async () => {
-  const map = (...urls: string[]) => `<urlset>${urls.map((url) => `<url><loc> ${url} </loc></url>`).join("")}</urlset>`;
-  site.sites.set(
-    "https://old-salon.ru/sitemap.xml",
-    () =>
-      new Response(
-        `<sitemapindex><sitemap><loc>https://old-salon.ru/pages.xml</loc></sitemap><sitemap><loc>https://evil.example/x.xml</loc></sitemap></sitemapindex>`,
-      ),
-  );
-  site.sites.set(
-    "https://old-salon.ru/pages.xml",
-    () =>
-      new Response(
-        map(
-          "https://old-salon.ru/a/b",
-          "https://www.old-salon.ru/a?x=1&amp;y=2",
-          "https://evil.example/",
-          "https://old-salon.ru/price.pdf",
-          "javascript:x",
-        ),
-      ),
-  );
-  expect(await listSiteAddresses(deps, ACTOR as never, { site: "old-salon.ru" })).toEqual({
-    ok: true,
-    value: { addresses: ["https://www.old-salon.ru/a?x=1&y=2", "https://old-salon.ru/a/b"] },
-  });
-  expect(await listSiteAddresses(deps, ACTOR as never, { site: "https://no-map.ru" })).toEqual({
-    ok: true,
-    value: { addresses: [] },
-  });
-  expect(await listSiteAddresses(deps, ACTOR as never, { site: "10.0.0.1" })).toMatchObject({
-    ok: false,
-    error: { fields: { site: expect.any(String) } },
-  });
-  await query.update(settings).set({ oldSite: "https://old-salon.ru" });
-  expect(await getOldSite(deps)).toBe("https://old-salon.ru");
 });

@@ -1,17 +1,13 @@
 import { selectPageOfSource, selectPagesOfSlug } from "../../db/queries/content/pages.ts";
 import { insertRecord, updateRecord } from "../../db/queries/content/records.ts";
-import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { storePageOfAddress } from "../../db/queries/moving/old-site.ts";
 import { addressTaken } from "../../domain/content/page-addresses.ts";
 import { bodyWords, type PageBlock } from "../../domain/content/page-body.ts";
 import { readBody } from "../../domain/content/page-body-schema.ts";
-import {
-  IMPORT_PICTURE_MIN,
-  IMPORT_PICTURES_MAX,
-  type ImportedPage,
-  readSitemap,
-} from "../../domain/content/page-import.ts";
+import { IMPORT_PICTURE_MIN, IMPORT_PICTURES_MAX, type ImportedPage } from "../../domain/content/page-import.ts";
 import type { PageKind } from "../../domain/content/page-kinds.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { addressKey } from "../../domain/moving/address-key.ts";
 import { foldText } from "../../domain/kernel/text/search-text.ts";
 import { slugOf } from "../../domain/kernel/text/slug.ts";
 import type { ImportDeps, RunSlice } from "../imports/import-deps.ts";
@@ -27,8 +23,6 @@ const WAIT_MS = 25_000;
 /** A Worker opens six connections at once; D1 and R2 need some of them. */
 const PARALLEL_MAX = 3;
 const NO_TEXT = "На странице не нашлось текста: её собирает скрипт, или сайт не пускает программы";
-const SITEMAPS_MAX = 5;
-const ADDRESSES_MAX = 500;
 const NEWS_PATH = /\/(?:news|novosti|blog|press)(?:\/|$)/i;
 
 /**
@@ -96,7 +90,10 @@ export async function importPage(
     version: 1,
     ...texts,
   };
-  await writeAsStaff(deps, actor, { ...audit, action: "create", entityId: id }, [insertRecord(db, "page", row)]);
+  await writeAsStaff(deps, actor, { ...audit, action: "create", entityId: id }, [
+    insertRecord(db, "page", row),
+    storePageOfAddress(db, addressKey(source) ?? "", id),
+  ]);
   return ok({ url: source, outcome: "added", id, title: texts.title, ...counts });
 }
 
@@ -160,33 +157,4 @@ function decoded(part: string): string {
   } catch {
     return part;
   }
-}
-
-/** The addresses of the pages in the sitemap of the old site; none if it has no sitemap. */
-export async function listSiteAddresses(
-  deps: ImportDeps,
-  actor: Actor,
-  { site }: { site: string },
-): Promise<Result<{ addresses: string[] }>> {
-  const text = /^https?:\/\//i.test(site.trim()) ? site.trim() : `https://${site.trim()}`;
-  const checked = await checkStaffAddress(deps, actor, "page", text);
-  if (!checked.ok) return fail(checked.error.code, checked.error.message, { site: checked.error.message });
-  const { host, origin, pathname } = checked.value;
-  const slice = newSlice(deps);
-  const queue = [pathname.endsWith(".xml") ? checked.value.href : `${origin}/sitemap.xml`];
-  const addresses = new Set<string>();
-  for (let read = 0; read < SITEMAPS_MAX && queue.length > 0 && !isOver(deps, slice); read += 1) {
-    const fetched = await fetchPage(deps, slice, queue.shift() ?? "");
-    if (!fetched.ok || fetched.value.status !== 200) continue;
-    const { pages, sitemaps } = readSitemap(new TextDecoder().decode(fetched.value.bytes), host, ADDRESSES_MAX);
-    queue.push(...sitemaps.slice(0, SITEMAPS_MAX));
-    for (const page of pages) addresses.add(page);
-  }
-  return ok({ addresses: [...addresses].slice(0, ADDRESSES_MAX) });
-}
-
-/** The site before this one, as the settings name it; blank if they do not. */
-export async function getOldSite({ db }: Pick<ImportDeps, "db">): Promise<string> {
-  const [[settings]] = await db.read([selectSettings(db)]);
-  return settings?.oldSite ?? "";
 }

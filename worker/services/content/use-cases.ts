@@ -9,7 +9,7 @@ export { getReviewsPage } from "./get-reviews-page.ts";
 export { listWholeReviews, listWholePromotions, listWholeBanks } from "./list-published.ts";
 export { listStaffReviews, getStaffReview, approveReview } from "./reviews.ts";
 export { listStaffPromotions, getStaffPromotion } from "./promotions.ts";
-export { getOldSite, importPage, listSiteAddresses } from "./import-page.ts";
+export { importPage } from "./import-page.ts";
 export { getPage, getNewsPage } from "./get-page.ts";
 export { getPageLinks, getPagePreview, getPageStart, getStaffPage, listStaffPages, orderPages } from "./pages.ts";
 export { getCreditOffers } from "./get-credit-offers.ts";

@@ -6,7 +6,9 @@ import {
 } from "../../db/queries/moving/site-answers.ts";
 import { selectFamilies, selectSpelledBrands } from "../../db/queries/catalogue/word-stock.ts";
 import { carTitle } from "../../domain/cars/car.ts";
+import { pageHref } from "../../domain/content/page-addresses.ts";
 import { pageKey } from "../../domain/kernel/page-address.ts";
+import { addressKey } from "../../domain/moving/address-key.ts";
 import { carHintsOf, type Guess, guessLookup, guessTarget } from "../../domain/moving/guess-target.ts";
 import { nameFamilies } from "../content/name-families.ts";
 import type { Deps } from "../deps.ts";
@@ -42,11 +44,13 @@ export async function guessTargets(
       facets.filter(({ brandId }) => brandId === id),
     ),
   }));
-  const stock = guessLookup({
-    makes,
-    pages: pages.map(({ kind, slug, title }) => ({ path: kind === "news" ? `/news/${slug}` : `/${slug}`, title })),
-    cars: await carsOf({ db }, wanted),
-  });
+  const named = await carsOf({ db }, wanted);
+  const own = pages.map(({ title, sourceUrl, ...page }) => ({ path: pageHref(page), title, sourceUrl }));
+  for (const { path, title, sourceUrl } of own) {
+    const key = sourceUrl === null ? null : addressKey(sourceUrl);
+    if (key !== null) named.set(key, { target: path, title, reason: "страница перенесена с этого адреса" });
+  }
+  const stock = guessLookup({ makes, pages: own, named });
   const guesses = new Map<string, Guess>();
   for (const one of wanted) {
     const guess = guessTarget({ key: one.key, title: one.title ?? null }, stock);
@@ -56,7 +60,7 @@ export async function guessTargets(
 }
 
 async function carsOf({ db }: Pick<Deps, "db">, wanted: readonly WantedTarget[]) {
-  const cars = new Map<string, { slug: string; title: string; reason: string }>();
+  const cars = new Map<string, Guess>();
   for (let at = 0; at < wanted.length; at += GROUP) {
     const group = wanted.slice(at, at + GROUP);
     const hints = group.flatMap(({ key }) => carHintsOf(key));
@@ -78,7 +82,7 @@ async function carsOf({ db }: Pick<Deps, "db">, wanted: readonly WantedTarget[])
       { slug, year, ...car }: { slug: string; year: number; name: string; trim: string | null },
       reason: string,
     ) => ({
-      slug,
+      target: `/car/${slug}`,
       title: `${carTitle(car)}, ${year}`,
       reason,
     });

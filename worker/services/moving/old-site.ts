@@ -98,6 +98,29 @@ export async function getOldSiteCounts({ db }: Pick<Deps, "db">): Promise<OldSit
   return toCounts(counts);
 }
 
+/** Files of a site are no pages. */
+const NO_PAGE = /\.(?:jpe?g|png|gif|webp|svg|ico|pdf|docx?|xlsx?|zip|xml|css|js|mp4)$/i;
+const PAGES_SHOWN = 500;
+
+export interface OldPages {
+  oldSite: string | null;
+  /** Addresses of its list that may be pages of texts, those with short paths first. */
+  addresses: string[];
+}
+
+/** What may be taken over as pages of one's own: not cars and their lists, not what has been taken over already. */
+export async function listOldPages({ db }: Pick<Deps, "db">): Promise<OldPages> {
+  const [rows, [settings]] = await db.read([selectOldSiteAfter(db, ""), selectOldSiteOrigin(db)]);
+  const wanted = rows.filter(({ key, pageId }) => pageId === null && !NO_PAGE.test(key));
+  const guesses = await guessTargets({ db }, wanted);
+  const left = wanted.filter(
+    ({ key }) => !/^\/(?:$|car\/|cars|brand\/|new-cars|used-cars)/.test(guesses.get(key)?.target ?? ""),
+  );
+  const depth = ({ key }: { key: string }) => key.split("/").filter(Boolean).length;
+  const addresses = left.toSorted((a, b) => depth(a) - depth(b)).map(({ url }) => url);
+  return { oldSite: settings?.oldSite ?? null, addresses: addresses.slice(0, PAGES_SHOWN) };
+}
+
 function toCounts(counts: (OldSiteCounts & { open: number }) | undefined): OldSiteCounts & { open: number } {
   if (!counts) return { total: 0, answered: 0, redirected: 0, gone: 0, none: 0, open: 0, checkedAt: null };
   return { ...counts, checkedAt: counts.open > 0 ? null : counts.checkedAt };

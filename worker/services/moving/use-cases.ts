@@ -18,5 +18,6 @@ export {
   exportOldSite,
   getOldSite,
   getOldSiteCounts,
+  listOldPages,
 } from "./old-site.ts";
 export { readSitemaps } from "./read-sitemaps.ts";

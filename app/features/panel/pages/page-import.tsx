@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { IMPORT_PAGES_MAX, IMPORT_PAUSE_MS, type ImportedPage } from "#worker/domain/content/page-import.ts";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
+import type { OldPages } from "#worker/services/moving/old-site.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { Textarea, TextInput } from "#app/ui/text-input.tsx";
-import { useMutation } from "../use-mutation.ts";
+import { Textarea } from "#app/ui/text-input.tsx";
 import { useUnsavedWarning } from "../editor/use-unsaved-warning.tsx";
 
 const ADDRESSES: PluralForms = ["адрес", "адреса", "адресов"];
@@ -21,24 +21,13 @@ type Row =
   | { url: string; state: "done"; page: ImportedPage };
 
 /** Takes pages of the old site into drafts, one after another, so that the site is not asked too often. */
-export function PageImport({ site: known }: { site: string }) {
-  const [site, setSite] = useState(known);
-  const [text, setText] = useState("");
+export function PageImport({ oldSite, addresses }: OldPages) {
+  const [text, setText] = useState(addresses.slice(0, IMPORT_PAGES_MAX).join("\n"));
   const [isOwn, setOwn] = useState(false);
   const [error, setError] = useState<{ urls?: string; own?: string }>({});
-  const [found, setFound] = useState<number | null>(null);
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [isRunning, setRunning] = useState(false);
   const stop = useRef(false);
-  const find = useMutation({
-    send: () => callApi("POST /pages/import/addresses", { body: { site } }),
-    failure: "Не удалось прочитать карту сайта",
-    reasonAlone: true,
-    onDone: ({ addresses }) => {
-      setFound(addresses.length);
-      if (addresses.length > 0) setText(addresses.slice(0, IMPORT_PAGES_MAX).join("\n"));
-    },
-  });
   useEffect(
     () => () => {
       stop.current = true;
@@ -83,30 +72,11 @@ export function PageImport({ site: known }: { site: string }) {
   return (
     <div className="grid gap-6">
       <form onSubmit={submit} noValidate className="panel grid gap-1 p-5">
-        <div className="flex flex-wrap items-start gap-3">
-          <Field
-            label="Адрес старого сайта"
-            className="min-w-60 grow"
-            hint="Например, old-salon.ru: панель найдёт страницы по карте сайта"
-            error={find.fields["site"]}
-          >
-            {(control) => (
-              <TextInput {...control} name="site" value={site} onChange={(event) => setSite(event.target.value)} />
-            )}
-          </Field>
-          <Button
-            variant="secondary"
-            className="mt-6"
-            pending={find.isPending}
-            pendingText="Ищем…"
-            disabled={site.trim() === "" || isRunning}
-            onClick={() => void find.run(undefined)}
-          >
-            Найти страницы
-          </Button>
-        </div>
-        <p role="status" className="text-sm text-soft empty:hidden">
-          {foundText(found)}
+        <p className="mb-3 text-sm">
+          {foundText(addresses.length)}{" "}
+          <Link to="/admin/redirects/old-site" className="underline wrap-anywhere">
+            {oldSite ? `Адреса прежнего сайта ${oldSite}` : "Прочитать адреса прежнего сайта"}
+          </Link>
         </p>
         <Field
           label="Адреса страниц, по одному в строке"
@@ -150,12 +120,12 @@ export function PageImport({ site: known }: { site: string }) {
   );
 }
 
-function foundText(found: number | null): string {
-  if (found === null) return "";
-  if (found === 0) return "Карты сайта не нашлось: вставьте адреса сами.";
+function foundText(found: number): string {
+  if (found === 0)
+    return "Адреса прежнего сайта ещё не прочитаны, или все страницы уже перенесены. Можно вставить адреса самим.";
   const more =
     found > IMPORT_PAGES_MAX ? ` Ниже первые ${IMPORT_PAGES_MAX}, остальные перенесите следующим разом.` : "";
-  return `Найдено: ${countOf(found, PAGES)}.${more}`;
+  return `На прежнем сайте, кроме автомобилей: ${countOf(found, PAGES)}.${more}`;
 }
 
 function Outcome({ rows, isRunning }: { rows: readonly Row[]; isRunning: boolean }) {

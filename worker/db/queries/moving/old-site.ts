@@ -68,6 +68,11 @@ export function countAllOldSite({ query }: Database) {
   return query.select({ total: sql<number>`count(*)`.as("total") }).from(oldSiteAddresses);
 }
 
+/** The page of one's own that was made from an address; nothing if the address is not listed. */
+export function storePageOfAddress({ query }: Database, key: string, pageId: string) {
+  return query.update(oldSiteAddresses).set({ pageId }).where(eq(oldSiteAddresses.key, key));
+}
+
 export function storeOldSiteAnswers(
   db: Database,
   rows: readonly Pick<OldAddressRow, "key" | "checkedAt" | "answerStatus" | "answerTarget">[],

@@ -64,7 +64,7 @@ const PAGES_MAX = 500;
 /** Own pages that visitors see. */
 export function selectShownPages({ query }: Database) {
   return query
-    .select({ kind: pages.kind, slug: pages.slug, title: pages.title })
+    .select({ kind: pages.kind, slug: pages.slug, title: pages.title, sourceUrl: pages.sourceUrl })
     .from(pages)
     .where(and(eq(pages.isShown, true), isNull(pages.deletedAt)))
     .limit(PAGES_MAX);
