@@ -9,6 +9,8 @@ const CONSOLE_SETUP = "./tests/setup/console.ts";
 const QUICK_PASSWORDS = "./tests/setup/quick-passwords.ts";
 const FRESH_MODULES = "./tests/setup/fresh-modules.ts";
 const WORKER_TESTS = ["worker/{adapters,api,context,cron,db,edge,services}/**/*.test.ts", "scripts/demo/*.test.ts"];
+/** Against servers and validators of others: `npm run contracts` runs them. */
+const CONTRACT_TESTS = ["tests/contracts/*.test.ts"];
 /** A module that is reset after the set-up of the console has used it would be another one for the test file. */
 const IN_ORDER = { setupFiles: "list" } as const;
 /** They end what would never end: a busy machine may be ten times slower. */
@@ -100,7 +102,7 @@ export default defineConfig({
           name: "server",
           isolate: false,
           environment: "node",
-          include: WORKER_TESTS,
+          include: [...WORKER_TESTS, ...CONTRACT_TESTS],
           globalSetup: ["./tests/setup/server-values.ts"],
           sequence: IN_ORDER,
           setupFiles: [FRESH_MODULES, QUICK_PASSWORDS, CONSOLE_SETUP, "./tests/setup/server.ts"],

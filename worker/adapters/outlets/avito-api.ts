@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import {
   externalIdOf,
   LISTING_ID_MAX,
+  type ListingMessage,
   listingLinkOf,
   listingMessages,
   listingStatusOf,
@@ -45,8 +46,15 @@ const itemsSchema = z.object({
       messages: z.nullish(z.array(messageSchema)),
     }),
   ),
-  meta: z.object({ pages: z.number() }),
+  /** None of its fields is required by the contract. */
+  meta: z.object({ pages: z.nullish(z.number()) }),
 });
+/** An alarm does not affect the file, as a warning does not. */
+const LEVELS: Readonly<Record<string, ListingMessage["level"]>> = {
+  error: "error",
+  warning: "warning",
+  alarm: "warning",
+};
 type Item = z.infer<typeof itemsSchema>["items"][number];
 
 /** https://developers.avito.ru/api-catalog/autoload: a token by client credentials, the last report, its items by page. */
@@ -68,7 +76,8 @@ export function avitoApi(
       const answer = await read(itemsSchema, path, token);
       if (!answer) throw new AvitoFailure("Авито не отдало отчёт целиком");
       yield answer.items.map(entryOf);
-      if (page + 1 >= answer.meta.pages) return;
+      const isLast = answer.meta.pages == null ? answer.items.length < PER_PAGE : page + 1 >= answer.meta.pages;
+      if (isLast) return;
     }
   }
   return {
@@ -105,12 +114,7 @@ async function parsed<T>(schema: z.ZodMiniType<T>, response: Awaited<ReturnType<
 
 function entryOf({ ad_id: key, avito_id: id, avito_status: status, url, messages }: Item): ReportEntry {
   const found = (messages ?? []).map(({ type, title, description }) => ({
-    level:
-      type === "error" || type === "alarm"
-        ? ("error" as const)
-        : type === "warning"
-          ? ("warning" as const)
-          : ("info" as const),
+    level: LEVELS[type ?? ""] ?? "info",
     text: [title, description].filter(Boolean).join(": "),
   }));
   const hasError = found.some(({ level }) => level === "error");

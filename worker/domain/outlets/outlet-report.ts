@@ -38,7 +38,7 @@ const LINK_MAX = 2000;
 
 /** Words and codes of the outlets; the first that fits. */
 const STATUS_WORDS: readonly (readonly [ListingStatus, RegExp])[] = [
-  ["rejected", /reject|отклон|не принят|не опублик|не размещ|ошибк|error|alarm/],
+  ["rejected", /reject|отклон|не принят|не опублик|не размещ|ошибк|error/],
   ["blocked", /block|блокир|ban/],
   ["removed", /remov|delet|удал|снят/],
   ["archived", /archiv|^old$|архив|истек|заверш|expired|неактив|inactive/],

@@ -65,60 +65,19 @@ describe("uploadReport", () => {
 });
 
 describe("fetchAvitoReport", () => {
-  const ITEMS = [
-    { ad_id: "used", avito_id: 77, avito_status: "active", url: "https://www.avito.ru/77", messages: [] },
-    {
-      ad_id: "new",
-      avito_id: null,
-      avito_status: "rejected",
-      url: null,
-      messages: [{ type: "error", title: "Цвет", description: "не из списка", code: 1 }],
-    },
-  ];
-  const answers = (url: string) => {
-    if (url.endsWith("/token")) return Response.json({ access_token: "t", expires_in: 86_400 });
-    if (url.includes("last_completed_report"))
-      return Response.json({ report_id: 5, finished_at: "2026-11-22T10:00:00Z" });
-    const page = Number(new URL(url).searchParams.get("page"));
-    return Response.json({ items: [ITEMS[page]], meta: { page, pages: 2 } });
-  };
+  // Avito's contract has no refusal of a token; all else is tested against the contract (tests/contracts/avito.test.ts).
+  const token = () => Response.json({ access_token: "t", expires_in: 86_400 });
   const fetchWith = (respond: (url: string) => Response) =>
     fetchAvitoReport({
       ...deps,
       avito: avitoApi(fakeWeb(respond), { clientId: "id", clientSecret: "secret", url: "https://api.avito.ru" }),
     });
 
-  it("stores every page at the outlet of the car", async () => {
-    expect(await fetchWith(answers)).toEqual({ ok: true, value: { stored: 2, rejected: 1, unknown: 0 } });
-    const at = Date.parse("2026-11-22T10:00:00Z");
-    expect((await listings()).toSorted((a, b) => a.carId.localeCompare(b.carId))).toMatchObject([
-      {
-        outlet: "avito_new",
-        carId: "new",
-        status: "rejected",
-        messages: [{ level: "error", text: "Цвет: не из списка" }],
-        checkedAt: at,
-      },
-      { outlet: "avito_used", carId: "used", status: "published", externalId: "77", link: "https://www.avito.ru/77" },
-    ]);
-  });
-
-  it("does not replace a newer report by an older one", async () => {
-    await fetchWith(answers);
-    const older = (url: string) =>
-      url.includes("last_completed")
-        ? Response.json({ report_id: 4, finished_at: "2026-11-21T10:00:00Z" })
-        : answers(url);
-    Object.assign(ITEMS[0] ?? {}, { avito_status: "blocked" });
-    await fetchWith(older);
-    expect((await listings()).find(({ carId }) => carId === "used")?.status).toBe("published");
-  });
-
   it.each([
     ["keys that Avito refuses", () => new Response("no", { status: 401 }), /не приняло ключи/],
     [
       "a fault of Avito",
-      (url: string) => (url.endsWith("/token") ? answers(url) : new Response("", { status: 500 })),
+      (url: string) => (url.endsWith("/token") ? token() : new Response("", { status: 500 })),
       /ответило 500/,
     ],
     ["an answer that is no report", () => Response.json({ token: 1 }), /не удалось прочитать/],
@@ -130,7 +89,7 @@ describe("fetchAvitoReport", () => {
 
   it("does nothing without keys, and before Avito has read a file", async () => {
     expect(await fetchAvitoReport({ ...deps, avito: null })).toEqual({ ok: true, value: null });
-    const none = (url: string) => (url.endsWith("/token") ? answers(url) : new Response("", { status: 404 }));
+    const none = (url: string) => (url.endsWith("/token") ? token() : new Response("", { status: 404 }));
     expect(await fetchWith(none)).toEqual({ ok: true, value: null });
   });
 });
