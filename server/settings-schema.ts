@@ -43,6 +43,12 @@ export const SETTINGS = z.object({
     .optional()
     .describe("mail server; no mail without it"),
   MAIL_FROM: z.email("must be an e-mail address").optional().describe("sender that the mail server accepts"),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{0,62}$/i, "must be a name in the DNS, such as site2026")
+    .optional()
+    .describe("name of the DKIM key in the DNS of the sender's domain; without it the mail server signs, or nobody"),
+  DKIM_KEY_FILE: z.string().startsWith("/", "must be an absolute path").optional().describe("file of that key, PEM"),
   UPLOAD_KEY: z.string(`is missing; ${HOW_TO_MAKE}`).pipe(key).describe("signs uploads and device cookies"),
   BACKUP_KEY: z
     .string(`is missing; ${HOW_TO_MAKE}`)

@@ -1,4 +1,5 @@
 // When this fails, a server starts with a wrong setting, or does not name the one that is wrong.
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { expect, it } from "vitest";
@@ -89,6 +90,29 @@ it("a passphrase that the command of the other home accepts is accepted here", (
   expect(problemsOf(withPassphrase("p".repeat(PASSPHRASE_MIN - 1)))).toEqual([
     expect.stringMatching(/^BACKUP_PASSPHRASE must have 12 characters or more/),
   ]);
+});
+
+it("a key of DKIM is read from its file; one that cannot sign ends the start", () => {
+  const folder = mkdtempSync(`${tmpdir()}/dkim-`);
+  const mail = { ...GOOD, SMTP_URL: "smtps://smtp.yandex.ru", MAIL_FROM: "site@salon.ru", DKIM_SELECTOR: "site2026" };
+  const pem = (type: "rsa" | "ec") => {
+    const options = { modulusLength: 2048, namedCurve: "P-256" } as const;
+    const { privateKey } = type === "rsa" ? generateKeyPairSync("rsa", options) : generateKeyPairSync("ec", options);
+    return String(privateKey.export({ type: "pkcs8", format: "pem" }));
+  };
+  try {
+    const file = `${folder}/dkim.pem`;
+    const problem = expect.stringMatching(/^DKIM_KEY_FILE has no RSA key that can be read; make one with/) as string;
+    expect(problemsOf({ ...mail, DKIM_KEY_FILE: file })).toEqual([problem]);
+    writeFileSync(file, pem("ec"));
+    expect(problemsOf({ ...mail, DKIM_KEY_FILE: file })).toEqual([problem]);
+    writeFileSync(file, pem("rsa"));
+    const { dkim } = readSettings({ ...mail, DKIM_KEY_FILE: file }).mail ?? {};
+    expect(dkim).toEqual({ selector: "site2026", key: expect.stringContaining("PRIVATE KEY") as string });
+    expect(problemsOf(mail)).toEqual(["DKIM_SELECTOR and DKIM_KEY_FILE need each other"]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 it("plain http is allowed on this machine alone, without a proxy", () => {

@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { parseNetwork } from "./http/client-address.ts";
@@ -6,6 +7,7 @@ import { SettingsError } from "./settings-error.ts";
 import { listOf, SETTINGS, type SettingValues as Values } from "./settings-schema.ts";
 
 const MB = 1024 * 1024;
+const HOW_TO_MAKE_RSA = "make one with `openssl genrsa -out dkim.pem 2048`";
 
 /** The settings that the Worker reads itself (worker/env.ts). */
 const OF_WORKER = [
@@ -52,6 +54,8 @@ interface BackupSettings {
 export interface MailSettings {
   url: URL;
   from: string;
+  /** Null: the mail server signs, or nobody. The key is PEM. */
+  dkim: { selector: string; key: string } | null;
 }
 
 export interface ServerSettings {
@@ -97,7 +101,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: data.DATA_DIR,
     cacheBytes: Number(data.CACHE_MB) * MB,
     s3: s3Of(data),
-    mail: data.SMTP_URL && data.MAIL_FROM ? { url: new URL(data.SMTP_URL), from: data.MAIL_FROM } : null,
+    mail: mailOf(data),
     backup: backupOf(data),
     vars: { ...Object.fromEntries(vars), SITE_ORIGIN: new URL(data.SITE_ORIGIN).origin },
     hasAccessLog: data.ACCESS_LOG !== "0",
@@ -126,6 +130,8 @@ function contradictions(values: Values): string[] {
     TRUSTED_PROXIES,
     SMTP_URL,
     MAIL_FROM,
+    DKIM_SELECTOR,
+    DKIM_KEY_FILE,
     LEAD_COLLECTOR_URL,
     LEAD_COLLECTOR_SECRET,
     BACKUP_TO,
@@ -147,9 +153,34 @@ function contradictions(values: Values): string[] {
       !backupOf(values)?.s3 &&
       "BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY are needed: BACKUP_TO is a bucket",
     Boolean(SMTP_URL) !== Boolean(MAIL_FROM) && "SMTP_URL and MAIL_FROM need each other",
+    Boolean(DKIM_SELECTOR) !== Boolean(DKIM_KEY_FILE) && "DKIM_SELECTOR and DKIM_KEY_FILE need each other",
+    DKIM_KEY_FILE !== undefined &&
+      rsaKeyOf(DKIM_KEY_FILE) === null &&
+      `DKIM_KEY_FILE has no RSA key that can be read; ${HOW_TO_MAKE_RSA}`,
     Boolean(LEAD_COLLECTOR_URL) !== Boolean(LEAD_COLLECTOR_SECRET) &&
       "LEAD_COLLECTOR_URL and LEAD_COLLECTOR_SECRET need each other",
   ].filter((problem) => problem !== false);
+}
+
+function mailOf({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+  DKIM_SELECTOR: selector,
+  DKIM_KEY_FILE,
+}: Values): MailSettings | null {
+  if (!url || !from) return null;
+  const key = DKIM_KEY_FILE === undefined ? null : rsaKeyOf(DKIM_KEY_FILE);
+  return { url: new URL(url), from, dkim: selector && key ? { selector, key } : null };
+}
+
+/** The private key of a file, PEM; null without one. */
+function rsaKeyOf(file: string): string | null {
+  try {
+    const text = readFileSync(file, "utf8");
+    return createPrivateKey(text).asymmetricKeyType === "rsa" ? text : null;
+  } catch {
+    return null;
+  }
 }
 
 function backupOf(values: Values): BackupSettings | null {

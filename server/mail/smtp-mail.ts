@@ -29,10 +29,10 @@ class MailError extends Error {
 }
 
 /**
- * Sends mail over SMTP, encrypted unless the mail server is on this machine. Mail servers accept a sender of their own alone, so the
- * address of the panel's settings becomes the one for answers.
+ * Sends mail over SMTP, encrypted unless the mail server is on this machine; such a one often has a certificate that it signed itself. Mail
+ * servers accept a sender of their own alone, so the address of the panel's settings becomes the one for answers.
  */
-export function smtpMail({ url, from }: MailSettings): SendEmail & { close(): void } {
+export function smtpMail({ url, from, dkim }: MailSettings): SendEmail & { close(): void } {
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   const isTls = url.protocol === "smtps:";
   const transport = createTransport({
@@ -40,10 +40,14 @@ export function smtpMail({ url, from }: MailSettings): SendEmail & { close(): vo
     port: Number(url.port) || (isTls ? 465 : 587),
     secure: isTls,
     requireTLS: !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
+    ...(dkim && {
+      dkim: { domainName: from.slice(from.lastIndexOf("@") + 1), keySelector: dkim.selector, privateKey: dkim.key },
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -2,7 +2,7 @@ import type { R2Bucket, R2ListOptions, R2Object, R2ObjectBody } from "@cloudflar
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openS3Bucket } from "./s3-bucket.ts";
-import { openMiniflareBuckets, openTestFolder, type TestBucket } from "./test-buckets.ts";
+import { openMiniflareBuckets, openS3rver, openTestFolder, S3_SERVICES, type TestBucket } from "./test-buckets.ts";
 
 // Fails when pictures, backups or waiting leads would be stored, found or refused in another way than at Cloudflare.
 
@@ -12,11 +12,22 @@ beforeAll(async () => {
   const { reference, s3 } = await openMiniflareBuckets();
   const bucket = openS3Bucket({ ...s3, prefix: "salon/" });
   opened = { reference, others: { folder: await openTestFolder(), s3: { bucket, close: async () => undefined } } };
+  if (hasSecond) {
+    const { s3: settings, close } = await openS3rver();
+    opened.others[SECOND] = { bucket: openS3Bucket({ ...settings, prefix: "salon/" }), close };
+  }
 });
 
 afterAll(async () => {
   for (const { close } of [opened.reference, ...Object.values(opened.others)]) await close();
 });
+
+/** Does not know ranges counted from the end or of an empty object, nor keys with an empty segment: it keeps them as paths. */
+const SECOND = "s3rver";
+const hasSecond = S3_SERVICES.some((service) => service === SECOND);
+/** It lists a key behind those below it. */
+const isFolderOf = (keys: readonly string[]) => (key: string) => keys.some((other) => other.startsWith(`${key}/`));
+const EMPTY_SEGMENT = /(?:^|\/)\//;
 
 type Call = (bucket: R2Bucket) => Promise<unknown>;
 
@@ -51,11 +62,11 @@ function describeValue(value: unknown): unknown {
   };
 }
 
-/** Runs a call on every bucket but one, expects one answer, and returns it. */
-async function same(call: Call, except?: "s3"): Promise<unknown> {
+/** Runs a call on every bucket but these, expects one answer, and returns it. */
+async function same(call: Call, except: readonly string[] = []): Promise<unknown> {
   const expected = await seen(opened.reference.bucket, call);
   for (const [name, { bucket }] of Object.entries(opened.others)) {
-    if (name !== except) expect(await seen(bucket, call), name).toEqual(expected);
+    if (!except.includes(name)) expect(await seen(bucket, call), name).toEqual(expected);
   }
   return expected;
 }
@@ -185,11 +196,13 @@ describe("put and get", () => {
       "lone \ud800",
     ];
     for (const key of keys) {
-      const except = refusedByS3.includes(key) ? "s3" : undefined;
+      const except = refusedByS3.includes(key) ? ["s3", SECOND] : EMPTY_SEGMENT.test(key) ? [SECOND] : [];
       await same((bucket) => bucket.put(key, `content of ${key}`), except);
       await same(async (bucket) => bodyOf(await bucket.get(key)), except);
     }
-    for (const key of refusedByS3) await expect(opened.others["s3"]?.bucket.put(key, "x")).rejects.toThrow("(10020)");
+    for (const name of hasSecond ? ["s3", SECOND] : ["s3"]) {
+      for (const key of refusedByS3) await expect(opened.others[name]?.bucket.put(key, "x")).rejects.toThrow("(10020)");
+    }
     expect(await same(async (bucket) => (await bucket.get("Case"))?.text())).toBe("content of Case");
     for (const key of ["я".repeat(513), "x".repeat(1025)]) {
       const calls: Record<string, Call> = {
@@ -218,11 +231,12 @@ describe("ranges", () => {
     await same((bucket) => bucket.put("ten", "0123456789"));
     await same((bucket) => bucket.put("none", ""));
     for (const each of [undefined, { offset: 0 }, { suffix: 5 }]) {
-      await same(async (bucket) => bodyOf(await bucket.get("none", each && { range: each })));
+      await same(async (bucket) => bodyOf(await bucket.get("none", each && { range: each })), each && [SECOND]);
     }
     await fc.assert(
       fc.asyncProperty(range, async (asked) => {
-        await same(async (bucket) => bodyOf(await bucket.get("ten", { range: asked as never })));
+        const except = asked.suffix === undefined ? [] : [SECOND];
+        await same(async (bucket) => bodyOf(await bucket.get("ten", { range: asked as never })), except);
       }),
       { numRuns: 60 },
     );
@@ -244,7 +258,8 @@ describe("ranges", () => {
       const headers = { Range: `bytes=${text}` };
       // Headers do not pass Miniflare's proxy to Node: the answers were read in workerd.
       const parts: Record<string, string> = { "2-": "23456789", "2-4": "234", "-3": "789" };
-      for (const { bucket } of Object.values(opened.others)) {
+      for (const [name, { bucket }] of Object.entries(opened.others)) {
+        if (text.startsWith("-") && name === SECOND) continue;
         const object = await bucket.get("ten", { range: new Headers(headers) as never });
         expect(await object?.text()).toBe(parts[text] ?? "0123456789");
       }
@@ -334,7 +349,9 @@ describe("list", () => {
     await bucket.delete(objects.map(({ key }) => key));
   }
 
-  const key = fc.string({ unit: fc.constantFrom("a", "b", "/", "я", "Z", "😀"), minLength: 1, maxLength: 6 });
+  const key = fc
+    .string({ unit: fc.constantFrom("a", "b", "/", "я", "Z", "😀"), minLength: 1, maxLength: 6 })
+    .filter((text) => !hasSecond || !EMPTY_SEGMENT.test(text));
 
   it("returns pages of keys and prefixes in the same order", async () => {
     const options = fc.record(
@@ -349,7 +366,7 @@ describe("list", () => {
     );
     await fc.assert(
       fc.asyncProperty(
-        fc.uniqueArray(key, { maxLength: 12 }),
+        fc.uniqueArray(key, { maxLength: 12 }).filter((keys) => !hasSecond || !keys.some(isFolderOf(keys))),
         fc.array(options, { maxLength: 4 }),
         async (keys, lists) => {
           await same(async (bucket) => {
@@ -357,7 +374,11 @@ describe("list", () => {
             const metadata = { httpMetadata: { contentType: "a/b" }, customMetadata: { c: "1" } };
             for (const each of keys) await bucket.put(each, "x", metadata);
           });
-          for (const list of lists) await same((bucket) => listAll(bucket, list));
+          for (const list of lists) {
+            // It takes the first character of a delimiter alone.
+            const except = (list.delimiter ?? "").length > 1 ? [SECOND] : [];
+            await same((bucket) => listAll(bucket, list), except);
+          }
         },
       ),
       { numRuns: 12 },
