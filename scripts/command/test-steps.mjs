@@ -37,6 +37,7 @@ export const LONG_JOURNEYS = [
   "offline",
   "print",
   "server-process",
+  "structured-data",
   "vitals",
 ].map(journey);
 /** Journeys of which `npm test` runs the cases that break most (`everyCase`, tests/browser/support/visit.ts). */
@@ -64,6 +65,21 @@ const CHECKS = [
   { name: "format", command: "prettier", args: FORMAT },
   { name: "imports", command: "node", args: ["scripts/check-imports.mjs"] },
 ];
+
+/** Tests against files, servers and validators of others, by the name of `npm run contracts`. @satisfies {Record<string, Step>} */
+export const CONTRACT_STEPS = {
+  avito: contract("avito", ["run", "--project", "server", "tests/contracts/avito."]),
+  schema: contract("schema", [...BROWSER, "tests/browser/structured-data."], { EVERY_CASE: "1" }),
+  s3: contract("s3", ["run", "--project", "node", "server/r2/bucket-contract.", "server/r2/s3-bucket."], {
+    SECOND_S3: "1",
+  }),
+  mail: contract("mail", ["run", "--project", "server", "tests/contracts/mail."]),
+};
+
+/** @param {string} name @param {string[]} args @param {Record<string, string>} [env] @returns {Step} */
+function contract(name, args, env = {}) {
+  return { name: `contract: ${name}`, command: "vitest", args, tests: true, env };
+}
 
 /** Steps of one stage run side by side; a stage begins when the one before has ended. @typedef {Step[][]} Stages */
 
@@ -101,6 +117,10 @@ export const LONG_STEPS = [
     { name: "server", command: "vitest", args: ["run", "--project", "server", ...ON_SERVER.tests], tests: true },
     { name: "platform faults", command: "node", args: ["scripts/stress.mjs", "platform", "--short"] },
     { name: "server faults", command: "node", args: ["scripts/stress.mjs", "server", "--short"] },
+    CONTRACT_STEPS.avito,
+    CONTRACT_STEPS.s3,
+    // It installs the mail server first. The structured data are among the journeys.
+    { name: "contract: mail", command: "node", args: ["scripts/contracts.mjs", "mail"] },
     { name: "backup drill", command: "node", args: ["scripts/stress.mjs", "backup"] },
     { name: "release, dry", command: "npm", args: ["run", "deploy", "--silent", "--", "--dry-run"] },
   ],

@@ -33,6 +33,7 @@ interface Crumb {
  */
 export function carJsonLd({ car, brand }: Pick<CarPage, "car" | "brand">, trail: readonly Crumb[], origin: string) {
   const url = `${origin}/car/${car.slug}`;
+  const pictures = carPictures(car).map((picture) => new URL(picture, origin).href);
   return {
     "@context": SCHEMA,
     "@graph": [
@@ -40,7 +41,7 @@ export function carJsonLd({ car, brand }: Pick<CarPage, "car" | "brand">, trail:
         "@type": "Car",
         name: `${carTitle(car)} ${car.year}`,
         url,
-        image: carPictures(car).map((picture) => new URL(picture, origin).href),
+        ...(pictures.length > 0 ? { image: pictures } : {}),
         ...(car.description ? { description: car.description } : {}),
         ...(brand ? { brand: { "@type": "Brand", name: brand.name } } : {}),
         model: car.model,
