@@ -34,7 +34,7 @@ export async function openMiniflareBuckets(): Promise<{ reference: TestBucket; s
 export const S3_SERVICES = process.env["SECOND_S3"] ? (["miniflare", "s3rver"] as const) : (["miniflare"] as const);
 
 /**
- * An S3 service that keeps files in a folder, in a process of its own: its marks of the next page need ciphers that Node has only with an option.
+ * An S3 service that keeps files in a folder, in a process of its own: its cursors need a cipher that Node has only with an option.
  * It checks signatures. It ignores conditions of writes and reads `bytes=-3` as `bytes=0-3`.
  */
 export async function openS3rver(): Promise<{ s3: S3Settings; close(): Promise<void> }> {

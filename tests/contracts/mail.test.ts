@@ -1,4 +1,4 @@
-// When this fails, a mail server that people really use does not get our mail, gets it unencrypted, or gets it damaged.
+// When this fails, a widespread mail server receives no mail from us, or receives it unencrypted or damaged.
 import { generateKeyPairSync } from "node:crypto";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { domainToASCII } from "node:url";

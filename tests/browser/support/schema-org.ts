@@ -91,7 +91,8 @@ export async function structuredDataChecker(): Promise<(data: unknown) => Promis
   return async (data) => {
     const { "@context": context, "@graph": parts } = data as { "@context"?: string; "@graph"?: Node[] };
     const nodes = parts ?? [data as Node];
-    const items = Object.groupBy(nodes, (node) => node["@type"] ?? "none");
+    const items: Record<string, Node[]> = {};
+    for (const node of nodes) (items[node["@type"] ?? "none"] ??= []).push(node);
     const issues = await validator.validate({ jsonld: structuredClone(items), errors: [] });
     // A car is a product; what Google requires of one stands at that type alone.
     const products = structuredClone(items["Car"] ?? []).map((node) => ({ ...node, "@type": "Product" }));

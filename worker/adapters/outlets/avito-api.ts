@@ -76,8 +76,8 @@ export function avitoApi(
       const answer = await read(itemsSchema, path, token);
       if (!answer) throw new AvitoFailure("Авито не отдало отчёт целиком");
       yield answer.items.map(entryOf);
-      const isLast = answer.meta.pages == null ? answer.items.length < PER_PAGE : page + 1 >= answer.meta.pages;
-      if (isLast) return;
+      const { pages } = answer.meta;
+      if (typeof pages === "number" ? page + 1 >= pages : answer.items.length < PER_PAGE) return;
     }
   }
   return {
