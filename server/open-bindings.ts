@@ -44,6 +44,7 @@ export async function openBindings(
         LOGIN_LIMIT: rateLimit(RATE_LIMITS.LOGIN_LIMIT),
         UPLOAD_LIMIT: rateLimit(RATE_LIMITS.UPLOAD_LIMIT),
         PAGE_LIMIT: rateLimit(RATE_LIMITS.PAGE_LIMIT),
+        TOKEN_LIMIT: rateLimit(RATE_LIMITS.TOKEN_LIMIT),
         ...(sender && { EMAIL: sender }),
       },
       close() {

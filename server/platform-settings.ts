@@ -6,4 +6,5 @@ export const RATE_LIMITS = {
   LOGIN_LIMIT: { limit: 30, periodSeconds: 60 },
   UPLOAD_LIMIT: { limit: 300, periodSeconds: 60 },
   PAGE_LIMIT: { limit: 600, periodSeconds: 60 },
+  TOKEN_LIMIT: { limit: 120, periodSeconds: 60 },
 } as const;

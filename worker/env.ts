@@ -25,6 +25,8 @@ export interface Env {
   LOGIN_LIMIT?: RateLimit;
   UPLOAD_LIMIT?: RateLimit;
   PAGE_LIMIT?: RateLimit;
+  /** Changes by API tokens, per token. */
+  TOKEN_LIMIT?: RateLimit;
   /** Where open panels are connected; without it they ask every 20 seconds. */
   LIVE_ROOM?: DurableObjectNamespace;
   /** Signs upload addresses; a secret. Without it nothing can be uploaded. */

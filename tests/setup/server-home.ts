@@ -41,6 +41,7 @@ const bindings: Env & { MIGRATIONS: Migration[]; PICTURES: Record<string, string
   LOGIN_LIMIT: rateLimit(RATE_LIMITS.LOGIN_LIMIT),
   UPLOAD_LIMIT: rateLimit(RATE_LIMITS.UPLOAD_LIMIT),
   PAGE_LIMIT: rateLimit(RATE_LIMITS.PAGE_LIMIT),
+  TOKEN_LIMIT: rateLimit(RATE_LIMITS.TOKEN_LIMIT),
 };
 export const env: typeof bindings = {
   ...bindings,

@@ -51,6 +51,8 @@ export interface CallProperties {
   recentLogin?: true;
   /** Also for staff who must set up a second factor before anything else. */
   isFactorSetup?: true;
+  /** Of the person's own account or browser: refused to API tokens, as dangerous actions are. */
+  forPerson?: true;
   /** Absent for a change that is executed once per request key. */
   repeatable?: Repeatable;
 }
@@ -71,6 +73,11 @@ export type ApiRoute = StaffRoute | OpenRoute;
 
 export function isStaffRoute(route: ApiRoute): route is StaffRoute {
   return route.audience !== "visitor" && route.audience !== "signed-link";
+}
+
+/** Whether a program may call it with an API token that has the permission. */
+export function takesToken({ forPerson, recentLogin }: ApiRoute): boolean {
+  return !forPerson && !recentLogin;
 }
 
 /** Whether a repeat with the same request key gets the first answer. */

@@ -8,6 +8,7 @@ import {
   type ApiEnvironment,
   isStaffRoute,
   takesRequestKey,
+  takesToken,
   type Handler,
   type StaffRoute,
   type ApiContext,
@@ -15,8 +16,9 @@ import {
 import { API_ROUTES } from "./routes.ts";
 import { createMiddleware } from "hono/factory";
 import type { AppError } from "../domain/kernel/result.ts";
+import { missingScopeText, TOKEN_REFUSED, TOKEN_UNKNOWN } from "../domain/staff/api-tokens.ts";
 import { CONFIRMATION_REQUIRED, confirmationPath } from "../domain/staff/confirmation.ts";
-import { isAllowed, type StaffAudience } from "../domain/staff/permissions.ts";
+import { isAllowed, permissionsOf, type StaffAudience } from "../domain/staff/permissions.ts";
 import { forbiddenText } from "../domain/staff/permission-labels.ts";
 import { STAFF_USER_HEADER } from "../domain/staff/staff-roles.ts";
 import type { StaffSession } from "../services/staff/session.ts";
@@ -84,9 +86,16 @@ function repeatOf(c: ApiContext, answer: Answer): Response {
  * Refuses callers without a session, without the permission or, for a dangerous action, without a recent proof of identity,
  * before the body is read. A link that the browser follows without a script leads to the page that confirms.
  */
-function requireAudience({ audience, recentLogin, isFactorSetup }: StaffRoute) {
+function requireAudience(route: StaffRoute) {
+  const { audience, recentLogin, isFactorSetup } = route;
   return createMiddleware<ApiEnvironment>(async (c, next) => {
     const session = await c.env.staffSession();
+    if (c.env.caller.bearer && !session?.token) return refuseToken(c, TOKEN_UNKNOWN, 'error="invalid_token"');
+    if (session?.token && !takesToken(route)) return answerError(c, TOKEN_REFUSED);
+    if (session?.token && !isAllowed(session.permissions, audience)) {
+      const error: AppError = { code: "forbidden", message: missingScopeText(audience, session.token) };
+      return refuseToken(c, error, `error="insufficient_scope", scope="${permissionsOf(audience).join(" ")}"`);
+    }
     const error = refusalOf(session, audience, c.req.header(STAFF_USER_HEADER));
     if (error) return answerError(c, error);
     if (session?.mustSetUpFactor && !isFactorSetup) return answerError(c, FACTOR_FIRST);
@@ -95,6 +104,22 @@ function requireAudience({ audience, recentLogin, isFactorSetup }: StaffRoute) {
       ? c.redirect(confirmationPath(pathOf(c.req.url)), 303)
       : answerError(c, CONFIRMATION_REQUIRED);
   });
+}
+
+/** A call that needs no session works with a right token or none: a program whose token has ended must not read less without noticing. */
+function checkToken(route: ApiRoute) {
+  return createMiddleware<ApiEnvironment>(async (c, next) => {
+    if (!c.env.caller.bearer) return next();
+    const session = await c.env.staffSession();
+    if (!session) return refuseToken(c, TOKEN_UNKNOWN, 'error="invalid_token"');
+    return takesToken(route) ? next() : answerError(c, TOKEN_REFUSED);
+  });
+}
+
+/** With the header of RFC 6750, section 3. */
+function refuseToken(c: ApiContext, error: AppError, reason: string): Response {
+  c.header("WWW-Authenticate", `Bearer ${reason}`);
+  return answerError(c, error);
 }
 
 /** Passes the session, which is read once per request. */
@@ -144,10 +169,10 @@ for (const route of API_ROUTES) {
     const handler = takesRequestKey(route) ? oncePerKey(route) : route.handler;
     api.on(method, path, readRequestKey, requireAudience(route), limitBody(limitOf(route)), withActor(handler));
   } else if (route.audience === "visitor") {
-    api.on(method, path, limitBody(limitOf(route)), (c) => route.handler(c, null));
+    api.on(method, path, checkToken(route), limitBody(limitOf(route)), (c) => route.handler(c, null));
   } else {
     // The signed address contains the limit; the handler counts bytes while streaming.
-    api.on(method, path, (c) => route.handler(c, null));
+    api.on(method, path, checkToken(route), (c) => route.handler(c, null));
   }
 }
 

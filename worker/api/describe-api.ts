@@ -3,9 +3,10 @@ import { permissionsOf } from "../domain/staff/permissions.ts";
 import { PERMISSION_LABELS } from "../domain/staff/permission-labels.ts";
 import { REQUEST_KEY_HEADER, REQUEST_KEY_PATTERN } from "../domain/kernel/request-key.ts";
 import { ERROR_STATUS } from "../context/error-status.ts";
-import { type ApiRoute, takesRequestKey } from "./api-route.ts";
+import { type ApiRoute, isStaffRoute, type StaffRoute, takesRequestKey, takesToken } from "./api-route.ts";
 
 const SESSION = "session";
+const TOKEN = "bearerAuth";
 const EDIT_CONFLICT = "EditConflict";
 
 const VERSION_WORDS =
@@ -33,7 +34,15 @@ export function describeApi(routes: readonly ApiRoute[]) {
     servers: [{ url: "/api" }],
     paths,
     components: {
-      securitySchemes: { [SESSION]: { type: "apiKey", in: "cookie", name: "__Host-sid" } },
+      securitySchemes: {
+        [SESSION]: { type: "apiKey", in: "cookie", name: "__Host-sid" },
+        [TOKEN]: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "Токен с экрана «Токены» панели. Рядом с ним — право, которое нужно токену; без права нужен любой действующий токен",
+        },
+      },
       schemas: {
         Error: {
           type: "object",
@@ -103,8 +112,9 @@ function operationOf(route: ApiRoute) {
       audienceText(audience),
       ...(isVersioned(body) ? [VERSION_WORDS] : []),
       ...("recentLogin" in route ? [CONFIRMATION_WORDS] : []),
+      ...(isStaffRoute(route) && !takesToken(route) ? ["Токенам недоступно"] : []),
     ].join(". "),
-    ...(audience !== "visitor" && audience !== "signed-link" ? { security: [{ [SESSION]: [] }] } : {}),
+    ...(isStaffRoute(route) ? { security: securityOf(route) } : {}),
     parameters: [
       ...pathParameters(path),
       ...queryParameters(query),
@@ -127,6 +137,13 @@ function operationOf(route: ApiRoute) {
       },
     },
   };
+}
+
+/** One of them is enough: the session of a person or, where programs may call, a token with one of the permissions. */
+function securityOf(route: StaffRoute): Record<string, string[]>[] {
+  if (!takesToken(route)) return [{ [SESSION]: [] }];
+  const needed = permissionsOf(route.audience);
+  return [{ [SESSION]: [] }, ...(needed.length === 0 ? [[]] : needed.map((one) => [one])).map((scope) => ({ [TOKEN]: scope }))];
 }
 
 /** The body may contain the version that the caller read. */

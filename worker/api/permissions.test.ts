@@ -1,16 +1,19 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { rolePermissions, sessions, users } from "../db/schema/staff.ts";
+import { apiTokens, rolePermissions, sessions, users } from "../db/schema/staff.ts";
 import { type Permission, PERMISSIONS, permissionsOf } from "../domain/staff/permissions.ts";
 import { PERMISSION_LABELS } from "../domain/staff/permission-labels.ts";
 import { STAFF_ROLES } from "../domain/staff/staff-roles.ts";
 import { listRoleChanges, type RoleAccess } from "../services/staff/roles.ts";
 import { findSession } from "../services/staff/find-session.ts";
 import { handleRequest } from "../edge/handle-request.ts";
-import { depsAt } from "../services/staff/test-staff.ts";
+import { depsAt, seedUser } from "../services/staff/test-staff.ts";
+import { newToken } from "../services/staff/tokens/token-text.ts";
 import { API_ROUTES } from "./routes.ts";
-import { callAs, signIn } from "./test-staff-calls.ts";
+import { TOKEN_SCOPES } from "../domain/staff/api-tokens.ts";
+import type { ApiRoute } from "./api-route.ts";
+import { callAs, issueToken, signIn } from "./test-staff-calls.ts";
 
 const SITE = "https://salon.test";
 const cookies = {
@@ -66,19 +69,29 @@ function isExpected(who: (typeof ROLES)[number], needed: readonly Permission[]):
 /** What may happen to a call that was let in: anything but a refusal of the person. */
 const LET_IN = "let in";
 
-async function outcome(method: string, path: string, who: Who, origin?: string): Promise<number | typeof LET_IN> {
+function outcome(method: string, path: string, who: Who, origin?: string): Promise<number | typeof LET_IN> {
+  return outcomeWith({ Cookie: cookies[who], ...(origin ? { Origin: origin } : {}) }, method, path);
+}
+
+/** The matrix makes more changes with one token than its limit allows in a minute. */
+const { TOKEN_LIMIT: _limit, PAGE_LIMIT: _pages, UPLOAD_LIMIT: _uploads, ...unlimited } = env;
+
+async function outcomeWith(
+  headers: Record<string, string>,
+  method: string,
+  path: string,
+): Promise<number | typeof LET_IN> {
   const hasBody = method !== "GET";
   const response = await handleRequest(
     new Request(`${SITE}/api${path.replaceAll(/:\w+/g, "no-such-thing")}`, {
       method,
       headers: {
-        Cookie: cookies[who],
-        ...(origin ? { Origin: origin } : {}),
+        ...headers,
         ...(hasBody ? { "Content-Type": "application/json" } : {}),
       },
       ...(hasBody ? { body: "{}" } : {}),
     }),
-    env,
+    unlimited,
     () => Promise.resolve(new Response("page")),
   );
   return response.status === 401 || response.status === 403 ? response.status : LET_IN;
@@ -111,6 +124,111 @@ describe.each(API_ROUTES.map(({ method, path, audience }) => [method, path, audi
     });
   },
 );
+
+/** Written down by hand, beside DANGEROUS: calls of a person's account or browser. */
+const OF_PERSON = [
+  "POST /session",
+  "POST /session/factor",
+  "POST /session/passkey",
+  "POST /session/passkey/request",
+  "POST /session/confirmation",
+  "POST /session/confirmation/code",
+  "POST /session/confirmation/passkey",
+  "POST /session/confirmation/passkey/request",
+  "PUT /account/passkeys/:id",
+  "DELETE /account/factor-notice",
+  "DELETE /tokens/:id",
+  "GET /live/push",
+  "PUT /live/push",
+  "DELETE /live/push/:id",
+];
+
+describe("an API token", () => {
+  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+  const nameOf = ({ method, path }: ApiRoute) => `${method} ${path}`;
+  const isForPeople = (route: ApiRoute) => [...DANGEROUS, ...OF_PERSON].includes(nameOf(route));
+  const neededBy = ({ audience }: ApiRoute) =>
+    audience === "visitor" || audience === "signed-link" ? null : permissionsOf(audience);
+
+  it("with one scope makes the calls of this permission and no other", { timeout: 600_000 }, async () => {
+    for (const scope of PERMISSIONS) {
+      const token = bearer(await issueToken("user-administrator", [scope]));
+      const wrong: string[] = [];
+      for (const route of API_ROUTES) {
+        const needed = neededBy(route);
+        const mayCall = !isForPeople(route) && (needed === null || needed.length === 0 || needed.includes(scope));
+        // An upload address without a signature is refused to everybody.
+        if (route.audience === "signed-link") continue;
+        const seen = await outcomeWith(token, route.method, route.path);
+        if (seen !== (mayCall ? LET_IN : 403)) wrong.push(`${nameOf(route)}: ${seen}`);
+      }
+      expect(wrong, scope).toEqual([]);
+    }
+  });
+
+  it("may do no more than the role of its owner, whatever it was given", async () => {
+    const token = bearer(await issueToken("user-content", PERMISSIONS));
+    const wrong: string[] = [];
+    for (const route of API_ROUTES.filter((one) => (neededBy(one) ?? []).length > 0 && !isForPeople(one))) {
+      const seen = await outcomeWith(token, route.method, route.path);
+      if (seen !== (isExpected("content", neededBy(route) ?? []) ? LET_IN : 403)) wrong.push(`${nameOf(route)}: ${seen}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("that is wrong in any way makes no call, not even those of visitors", async () => {
+    const right = await issueToken("user-administrator", PERMISSIONS);
+    const other = await issueToken("user-administrator", PERMISSIONS);
+    const last = right.at(-1) === "0" ? "1" : "0";
+    const { db } = depsAt();
+    await seedUser("fired", { role: "administrator", disabledAt: 1 });
+    const wrong: Record<string, string> = {
+      expired: await issueToken("user-administrator", PERMISSIONS, { expiresAt: Date.now() - 1 }),
+      revoked: await issueToken("user-administrator", PERMISSIONS, { revokedAt: 1 }),
+      "of a disabled owner": await issueToken("user-fired", PERMISSIONS),
+      unknown: newToken().text,
+      truncated: right.slice(0, -1),
+      longer: `${right}0`,
+      upper: right.toUpperCase(),
+      lower: right.toLowerCase(),
+      tampered: right.slice(0, -1) + last,
+      "of two halves": right.slice(0, 20) + other.slice(20),
+      "its own hash": (await db.query.select({ hash: apiTokens.hash }).from(apiTokens))[0]?.hash ?? "",
+      "a session's token": cookies.administrator.split("=")[1] ?? "",
+      blank: "",
+    };
+    const routes = API_ROUTES.filter((_, at) => at % 7 === 0);
+    for (const [name, token] of Object.entries(wrong)) {
+      for (const { method, path } of routes) {
+        expect(await outcomeWith(bearer(token), method, path), `${name}: ${method} ${path}`).toBe(401);
+      }
+    }
+    expect(await outcomeWith(bearer(right), "GET", "/leads")).toBe(LET_IN);
+  });
+
+  it("counts in the header alone, and before the cookie", async () => {
+    const token = await issueToken("user-administrator", PERMISSIONS);
+    expect(await outcomeWith({}, "GET", `/leads?token=${token}&access_token=${token}`)).toBe(401);
+    expect(await outcomeWith({ Cookie: `__Host-sid=${token}` }, "GET", "/leads")).toBe(401);
+    expect(await outcomeWith({ Authorization: token }, "GET", "/leads")).toBe(401);
+    expect(await outcomeWith({ Authorization: `Basic ${btoa(`x:${token}`)}` }, "GET", "/leads")).toBe(401);
+    expect(await outcomeWith({ Authorization: `bearer   ${token}` }, "GET", "/leads")).toBe(LET_IN);
+    const narrow = bearer(await issueToken("user-administrator", ["cars.read"]));
+    expect(await outcomeWith({ ...narrow, Cookie: cookies.administrator }, "GET", "/leads")).toBe(403);
+    expect(await outcomeWith({ ...bearer("dlr_none"), Cookie: cookies.administrator }, "GET", "/leads")).toBe(401);
+    // No browser sends a token by itself, so pages of other sites cannot misuse one.
+    const foreign = { ...bearer(token), Origin: "https://evil.test", "Sec-Fetch-Site": "cross-site" };
+    expect(await outcomeWith(foreign, "POST", "/brands")).toBe(LET_IN);
+  });
+
+  it("is offered the permissions that open a call, and no others", () => {
+    const open = API_ROUTES.filter((route) => !isForPeople(route)).flatMap((route) => neededBy(route) ?? []);
+    /** They open no call, but more of what other calls show or do. */
+    const widening: Permission[] = ["leads.all", "leads.assign", "content.read"];
+    const useful = [...open, ...widening];
+    expect(PERMISSIONS.filter((permission) => useful.includes(permission))).toEqual(TOKEN_SCOPES);
+  });
+});
 
 describe.each(API_ROUTES.filter(({ method }) => method !== "GET").map(({ method, path }) => [method, path] as const))(
   "%s %s",
@@ -149,6 +267,8 @@ const DANGEROUS = [
   "PUT /account/email",
   "DELETE /account/sessions",
   "DELETE /account/sessions/:id",
+  "POST /tokens",
+  "PUT /tokens/:id/owner",
 ];
 
 describe("a dangerous call", () => {

@@ -20,7 +20,7 @@ import { exportCalls } from "./operations/export-calls.ts";
 import { outletCalls } from "./outlets/outlet-calls.ts";
 import { reportCalls, vitalCalls } from "./reports/report-calls.ts";
 import { sessionCalls } from "./staff/session-calls.ts";
-import { journalCalls, searchCalls, staffCalls } from "./staff/staff-calls.ts";
+import { journalCalls, searchCalls, staffCalls, tokenCalls } from "./staff/staff-calls.ts";
 import { textCalls } from "./texts/text-calls.ts";
 
 const descriptionCall = call("GET", "/openapi.json", "staff", {
@@ -55,6 +55,7 @@ const CALLS = [
   ...journalCalls,
   ...sessionCalls,
   ...staffCalls,
+  ...tokenCalls,
   ...bodyTypeCalls,
   ...importCalls,
   ...liveCalls,

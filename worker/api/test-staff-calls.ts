@@ -3,6 +3,9 @@ import { handleRequest } from "../edge/handle-request.ts";
 import { sessionCookie } from "../context/session-cookie.ts";
 import { openSession } from "../services/staff/open-session.ts";
 import type { StaffRole } from "../domain/staff/staff-roles.ts";
+import type { Permission } from "../domain/staff/permissions.ts";
+import { apiTokens } from "../db/schema/staff.ts";
+import { newToken } from "../services/staff/tokens/token-text.ts";
 import { callerFrom, depsAt, seedUser } from "../services/staff/test-staff.ts";
 
 // Shared by tests of staff calls: signed-in staff members and calls in their name.
@@ -17,6 +20,19 @@ export async function signIn(username: string, role: StaffRole): Promise<string>
   return sessionCookie.set(token).split(";")[0] ?? "";
 }
 
+/** Inserts an API token of a staff member and returns its text. */
+export async function issueToken(
+  ownerId: string,
+  scopes: readonly Permission[],
+  values: Partial<typeof apiTokens.$inferInsert> = {},
+): Promise<string> {
+  const { db, ids } = depsAt();
+  const { text, hash, hint } = newToken();
+  const row = { id: ids.next(), hash, hint, name: "1С", ownerId, scopes: [...scopes], createdAt: Date.now() };
+  await db.query.insert(apiTokens).values({ ...row, ...values });
+  return text;
+}
+
 export interface Answer {
   status: number;
   // The shape is what the test is about.
@@ -24,11 +40,25 @@ export interface Answer {
 }
 
 /** One call of /api; a blank cookie is a caller without a session. */
-export async function callAs(cookie: string, method: string, path: string, body?: unknown): Promise<Answer> {
+export function callAs(cookie: string, method: string, path: string, body?: unknown): Promise<Answer> {
+  return callWith({ Cookie: cookie }, method, path, body);
+}
+
+/** One call of /api with an API token. */
+export function callWithToken(token: string, method: string, path: string, body?: unknown): Promise<Answer> {
+  return callWith({ Authorization: `Bearer ${token}` }, method, path, body);
+}
+
+async function callWith(
+  headers: Record<string, string>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
   const response = await handleRequest(
     new Request(`${SITE}/api${path}`, {
       method,
-      headers: { Cookie: cookie, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+      headers: { ...headers, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }),
     env,

@@ -36,10 +36,12 @@ import type { Later } from "../services/deps.ts";
 import { answerOnce, findRequestKey } from "../services/staff/request-keys/answer-once.ts";
 import { holdChanges } from "../services/staff/request-keys/hold-changes.ts";
 import { readAnswer } from "../services/staff/request-keys/stored-answer.ts";
+import { findTokenSession } from "../services/staff/tokens/find-token-session.ts";
 import { findSession } from "../services/staff/find-session.ts";
 import { recordRefusal, type Refusal } from "../services/staff/security/record-refusal.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
 import { getLayout, type LayoutData } from "../services/dealership/get-layout.ts";
+import { bearerOf } from "./bearer.ts";
 import { deviceOf, withDeviceCookie } from "./device-cookie.ts";
 import { ERROR_STATUS } from "./error-status.ts";
 import { createIsolate, databaseSessionOf, type Isolate } from "./isolate.ts";
@@ -85,8 +87,10 @@ export interface RequestContext {
   contentVersion(): Promise<number>;
   /** The content version that this request's page shows; null for a page without the layout. */
   renderedVersion(): Promise<number | null>;
-  /** The signed-in staff member; read once per request, and not without a session cookie. */
+  /** The signed-in staff member, or the owner of the call's API token; read once per request, and not without a cookie or a token. */
   staffSession(): Promise<StaffSession | null>;
+  /** Whether the call's API token was a live one when this isolate saw it last. */
+  isKnownToken(): boolean;
   requestKeys: RequestKeys;
   /** From now on use cases get their rows only after this check, whose own reads share their round trip (db/guard-database.ts). */
   guardWith(guard: Guard): void;
@@ -134,9 +138,10 @@ export function createContext(
   const siteOrigin = env.SITE_ORIGIN?.replace(/\/+$/, "") ?? null;
   const devices = env.UPLOAD_KEY ? deviceSigner(env.UPLOAD_KEY) : null;
   const caller = callerOf(request, siteOrigin, devices);
+  const isOfStaff = caller.sessionToken !== null || Boolean(caller.bearer);
   const db = createDatabase(env.DB, {
-    ...isolate.databaseLimitsOf(request, caller.sessionToken !== null),
-    session: databaseSessionOf(isolate, request, caller.sessionToken !== null),
+    ...isolate.databaseLimitsOf(request, isOfStaff),
+    session: databaseSessionOf(isolate, request, isOfStaff),
     ...(request ? { breaker: isolate.breaker } : {}),
     onRetry: (cause) => log.error("database_retried", cause),
     onWrite: isolate.versionTrust.forget,
@@ -221,6 +226,18 @@ export function createContext(
   let reading: ReturnType<typeof getLayout> | undefined;
   let session: Promise<StaffSession | null> | undefined;
   let requestKey: ReturnType<typeof findRequestKey> | undefined;
+  async function tokenSession(hash: string) {
+    const found = await findTokenSession({ db, clock: systemClock, ids: webCryptoIds, caller, later }, hash);
+    isolate.liveTokens.set(hash, found !== null);
+    return found;
+  }
+  async function sessionOf(): Promise<StaffSession | null> {
+    const { bearer, sessionToken } = caller;
+    if (bearer) return bearer.hash === null ? null : tokenSession(bearer.hash);
+    // What a page requests by itself must not keep a session that nobody uses.
+    const touching = isOfOpenPage(request) ? () => undefined : later;
+    return sessionToken === null ? null : findSession({ db, clock: systemClock, later: touching }, sessionToken);
+  }
   async function layout() {
     // Public: not guarded.
     reading ??= getLayout({ db, clock: systemClock, log, later, ...salon });
@@ -243,14 +260,8 @@ export function createContext(
     },
     contentVersion: services.dealership.getContentVersion,
     renderedVersion: async () => (await reading)?.contentVersion ?? null,
-    staffSession() {
-      // What a page requests by itself must not keep a session that nobody uses.
-      const touching = isOfOpenPage(request) ? () => undefined : later;
-      session ??= caller.sessionToken
-        ? findSession({ db, clock: systemClock, later: touching }, caller.sessionToken)
-        : Promise.resolve(null);
-      return session;
-    },
+    staffSession: () => (session ??= sessionOf()),
+    isKnownToken: () => isolate.liveTokens.has(caller.bearer?.hash ?? ""),
     requestKeys: {
       find: (key) => (requestKey ??= findRequestKey({ db }, key)),
       readAnswer,
@@ -300,13 +311,15 @@ function publishLater(room: LiveRoom, later: Later): LiveRoom {
 }
 
 function callerOf(request: Request | null, siteOrigin: string | null, devices: DeviceSigner | null): Caller {
+  const bearer = request && bearerOf(request);
   return {
     address: request?.headers.get("CF-Connecting-IP") ?? null,
     userAgent: request?.headers.get("User-Agent") ?? null,
     headers: request && senderHeadersOf(request),
-    sessionToken: request ? sessionCookie.read(request.headers) : null,
-    loginToken: request ? pendingLoginCookie.read(request.headers) : null,
-    device: request && devices ? deviceOf(request.headers, devices) : null,
+    bearer,
+    sessionToken: request && !bearer ? sessionCookie.read(request.headers) : null,
+    loginToken: request && !bearer ? pendingLoginCookie.read(request.headers) : null,
+    device: request && devices && !bearer ? deviceOf(request.headers, devices) : null,
     // Without SITE_ORIGIN, on a developer's machine, the address that the browser uses.
     origin: siteOrigin ?? (request ? new URL(request.url).origin : ""),
   };

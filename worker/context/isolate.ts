@@ -1,5 +1,6 @@
 import { type EventSampler, eventSampler } from "../adapters/event-sampler.ts";
 import { type LeadTraffic, leadTraffic } from "../adapters/leads/lead-traffic.ts";
+import { type LiveTokens, liveTokens } from "../adapters/live-tokens.ts";
 import { type PageViews, pageViews } from "../adapters/page-views.ts";
 import { type RefusedLeads, refusedLeads } from "../adapters/leads/refused-leads.ts";
 import { heldSettingsMemory, type SettingsMemory } from "../adapters/settings-memory.ts";
@@ -33,6 +34,7 @@ export interface Isolate {
   leadTraffic: LeadTraffic;
   refusedLeads: RefusedLeads;
   pageViews: PageViews;
+  liveTokens: LiveTokens;
   /** Of the newest data that this isolate has read or written: visitors of the isolate are not shown older data. */
   bookmark: string | null;
   databaseLimitsOf: typeof databaseLimitsOf;
@@ -54,6 +56,7 @@ export function createIsolate({ settingsStore, limitsOf = databaseLimitsOf }: Is
     leadTraffic: leadTraffic(),
     refusedLeads: refusedLeads(),
     pageViews: pageViews(),
+    liveTokens: liveTokens(),
     bookmark: null,
     databaseLimitsOf: limitsOf,
   };

@@ -77,7 +77,7 @@ async function route(
   { context, waitUntil }: { context: RequestContext; waitUntil: WaitUntil | undefined },
   toPage: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const refusal = refusalOf(request, url);
+  const refusal = refusalOf(request, url, Boolean(context.caller.bearer));
   if (refusal) {
     if (refusal.status === 403) context.recordRefusal({ kind: "foreign_request_refused", actorId: null });
     return refusal;

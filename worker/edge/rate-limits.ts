@@ -5,7 +5,7 @@ import type { Env } from "../env.ts";
 import { errorPage } from "./error-page.ts";
 
 /** The bindings of wrangler.toml that count here; LEAD_LIMIT counts in the use cases, for all ways to store something. */
-type EdgeLimit = "LOGIN_LIMIT" | "UPLOAD_LIMIT" | "PAGE_LIMIT";
+type EdgeLimit = "LOGIN_LIMIT" | "UPLOAD_LIMIT" | "PAGE_LIMIT" | "TOKEN_LIMIT";
 
 const LOGINS = /^\/(?:(?:login|login\/factor|admin\/(?:confirm|password))(?:\.data)?|api\/session(?:\/.*)?)\/*$/i;
 const UPLOADS =
@@ -22,12 +22,26 @@ const TOO_MANY = "Слишком много запросов. Подождите
  */
 export async function isOverLimit(request: Request, url: URL, env: Env, context: RequestContext): Promise<boolean> {
   const isChange = request.method !== "GET" && request.method !== "HEAD";
+  if (context.caller.bearer) return isTokenOverLimit(isChange, url, env, context);
   const isCall = CALLS.test(url.pathname);
   const isPageOfSession = !isCall && !url.pathname.startsWith("/media/") && context.caller.sessionToken !== null;
   if (!isChange && !isCall && !isPageOfSession) return false;
   if (isChange && LOGINS.test(url.pathname)) return !(await isWithin("LOGIN_LIMIT", "", env, context));
   if (isChange && UPLOADS.test(url.pathname)) return !(await isWithin("UPLOAD_LIMIT", "", env, context));
   return !(await isWithin("PAGE_LIMIT", isCall ? "call " : "", env, context));
+}
+
+/**
+ * Calls with a token count by the token, wherever they come from. One that this isolate has not seen alive counts as an attempt to log in, too,
+ * before anything is read for it.
+ */
+async function isTokenOverLimit(isChange: boolean, url: URL, env: Env, context: RequestContext): Promise<boolean> {
+  if (!context.isKnownToken() && !(await isWithin("LOGIN_LIMIT", "token ", env, context))) return true;
+  const hash = context.caller.bearer?.hash ?? null;
+  // No token at all: refused without reading anything.
+  if (hash === null) return false;
+  const limit = !isChange ? "PAGE_LIMIT" : UPLOADS.test(url.pathname) ? "UPLOAD_LIMIT" : "TOKEN_LIMIT";
+  return !(await boundRateLimiter(env[limit], context.log).allows(`token ${hash}`));
 }
 
 /** The same for a page that is about to be rendered; pages of staff are counted already. */

@@ -49,8 +49,9 @@ export async function recordRefusedCall(
   const call = await callOf(request, url);
   const kind = kindOf(status, call);
   if (!kind) return;
-  const session = context.caller.sessionToken ? await context.staffSession().catch(() => null) : null;
-  const detail = kind === "access_refused" && !session ? "no_session" : call;
+  const { sessionToken, bearer } = context.caller;
+  const session = sessionToken || bearer ? await context.staffSession().catch(() => null) : null;
+  const detail = kind === "access_refused" && !session ? (bearer ? "wrong_token" : "no_session") : call;
   context.recordRefusal({ kind, actorId: session?.userId ?? null, detail });
 }
 

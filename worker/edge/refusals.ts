@@ -8,12 +8,13 @@ const METHODS = [...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"];
  * The error response for a request that no route may handle; null otherwise.
  *
  * `?_data=`: single fetch does not use it, but Remix 2.17 would run a cross-origin action for it.
- * Unsafe methods must come from our own pages: browsers send Sec-Fetch-Site, older ones Origin.
+ * Unsafe methods must come from our own pages: browsers send Sec-Fetch-Site, older ones Origin. A call with a token needs no such check: its
+ * cookies are ignored, and no browser sends a token by itself.
  */
-export function refusalOf(request: Request, url: URL): Response | null {
+export function refusalOf(request: Request, url: URL, hasBearer: boolean): Response | null {
   if (!METHODS.includes(request.method)) return errorResponse(405, "Такой метод не поддерживается");
   if (url.searchParams.has("_data")) return errorResponse(400, "Неверный адрес запроса");
-  if (!SAFE_METHODS.includes(request.method) && !isFromOurPages(request, url)) {
+  if (!SAFE_METHODS.includes(request.method) && !hasBearer && !isFromOurPages(request, url)) {
     return errorResponse(403, "Запрос с другого сайта отклонён");
   }
   return addressRefusal(url.pathname + url.search) ?? formSizeRefusal(request, url);

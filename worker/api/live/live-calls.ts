@@ -8,16 +8,19 @@ const since = z.int("Неверный номер изменения").check(z.gt
 export const liveCalls = [
   call("GET", "/live/push", "leads.read", {
     summary: "Ключ, с которым браузер подписывается на оповещения",
+    forPerson: true,
     run: ({ services }) => services.live.getPushKey(),
   }),
   call("PUT", "/live/push", "leads.read", {
     summary: "Оповещать этот браузер о новых заявках",
+    forPerson: true,
     body: pushSubscriptionSchema,
     repeatable: "values",
     run: ({ services, actor, body }) => services.live.savePushSubscription(actor, body),
   }),
   call("DELETE", "/live/push/:id", "staff", {
     summary: "Больше не оповещать один из своих браузеров",
+    forPerson: true,
     run: async ({ services, actor, params }) => {
       await services.live.removePushSubscription(actor, params.id);
       return ok({});

@@ -8,7 +8,9 @@ import {
   type StaffMember,
   staffMemberChangeSchema,
 } from "../../domain/staff/staff.ts";
+import { newTokenSchema } from "../../domain/staff/api-tokens.ts";
 import { factorRequirementSchema, newPasskeySchema, passkeyNameSchema } from "../../domain/staff/factors.ts";
+import type { ListedToken } from "../../services/staff/tokens/api-tokens.ts";
 import type { StaffMemberWithPassword } from "../../services/staff/staff-members.ts";
 import * as z from "zod/mini";
 import { call } from "../call.ts";
@@ -117,6 +119,7 @@ export const staffCalls = [
   }),
   call("PUT", "/account/passkeys/:id", "staff", {
     summary: "Переименовать свой ключ доступа",
+    forPerson: true,
     body: passkeyNameSchema,
     run: ({ services, actor, params, body }) => services.staff.renamePasskey(actor, params.id, body.name),
   }),
@@ -138,6 +141,7 @@ export const staffCalls = [
   }),
   call("DELETE", "/account/factor-notice", "staff", {
     summary: "Убрать сообщение о том, что ключи и коды удалил администратор",
+    forPerson: true,
     isFactorSetup: true,
     run: async ({ services, actor }) => {
       await services.staff.dismissFactorsRemoved(actor);
@@ -161,6 +165,40 @@ export const staffCalls = [
     },
   }),
 ];
+
+export const tokenCalls = [
+  call("POST", "/tokens", "staff", {
+    summary: "Создать токен для программы; ответ содержит его один раз",
+    body: newTokenSchema,
+    status: 201,
+    recentLogin: true,
+    run: ({ services, actor, body }) => services.staff.createApiToken(actor, body),
+    answer: ({ token, text }) => ({ text, token: tokenShape(token) }),
+  }),
+  call("DELETE", "/tokens/:id", "staff", {
+    summary: "Отозвать токен: свой или, с правом управлять сотрудниками, любой; действует сразу",
+    forPerson: true,
+    repeatable: "values",
+    run: ({ services, actor, params }) => services.staff.revokeApiToken(actor, params.id),
+  }),
+  call("PUT", "/tokens/:id/owner", "staff.manage", {
+    summary: "Взять токен на себя: дальше он действует от вашего имени",
+    recentLogin: true,
+    repeatable: "values",
+    run: ({ services, actor, params }) => services.staff.takeOverApiToken(actor, params.id),
+    answer: tokenShape,
+  }),
+];
+
+function tokenShape({ createdAt, expiresAt, lastUsedAt, revokedAt, ...token }: ListedToken) {
+  return {
+    ...token,
+    createdAt: isoTime(createdAt),
+    expiresAt: isoTimeOrNull(expiresAt),
+    lastUsedAt: isoTimeOrNull(lastUsedAt),
+    revokedAt: isoTimeOrNull(revokedAt),
+  };
+}
 
 function memberShape({ createdAt, disabledAt, ...member }: StaffMember) {
   return { ...member, createdAt: isoTime(createdAt), disabledAt: isoTimeOrNull(disabledAt) };

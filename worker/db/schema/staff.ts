@@ -1,5 +1,5 @@
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, idColumn, oneOf, timeColumn, versionColumn } from "../columns.ts";
+import { flag, idColumn, oneOf, textList, timeColumn, versionColumn } from "../columns.ts";
 
 /** Values that the CHECK of `users.role` accepts. A CHECK cannot be changed without rebuilding the table. */
 const CHECKED_ROLES = ["administrator", "manager"] as const;
@@ -65,6 +65,39 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId), index("sessions_expires").on(t.expiresAt)],
 );
 
+/** With what programs call /api in the name of a staff member (docs/decisions/0134-api-tokens.md). */
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    id: idColumn(),
+    /** SHA-256 of the token, so a leaked table cannot be used to call anything. */
+    hash: text("hash").notNull(),
+    /** How the token begins, so that its owner recognises it: «dlr_Ab3x». */
+    hint: text("hint").notNull(),
+    name: text("name").notNull(),
+    /** Whose role limits it, and in whose name it changes anything. */
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    /** Permissions; unknown ones grant nothing. */
+    scopes: textList("scopes").notNull(),
+    createdAt: timeColumn("created_at").notNull(),
+    /** Null: never. */
+    expiresAt: timeColumn("expires_at"),
+    /** To the hour. */
+    lastUsedAt: timeColumn("last_used_at"),
+    /** Shortened networks that it was used from, latest last. */
+    networks: textList("networks").notNull().default([]),
+    revokedAt: timeColumn("revoked_at"),
+    version: versionColumn(),
+  },
+  (t) => [
+    uniqueIndex("api_tokens_hash").on(t.hash),
+    index("api_tokens_owner").on(t.ownerId, t.createdAt, t.id),
+    index("api_tokens_created").on(t.createdAt, t.id),
+  ],
+);
+
 export const loginAttempts = sqliteTable(
   "login_attempts",
   {
@@ -112,6 +145,8 @@ export const auditLog = sqliteTable(
     /** JSON `{ field: [before, after] }`. */
     changes: text("changes"),
     at: integer("at").notNull(),
+    /** The name, at that time, of the API token that made the change in the author's name. */
+    token: text("token"),
   },
   (t) => [index("audit_log_entity").on(t.entity, t.entityId, t.at), index("audit_log_at").on(t.at)],
 );

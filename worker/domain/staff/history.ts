@@ -36,6 +36,8 @@ export const AUDIT_ACTION_LABELS = {
   remove_totp: "Отключение приложения с кодами",
   renew_recovery_codes: "Новые коды восстановления",
   remove_factors: "Удаление ключей и кодов",
+  revoke: "Отзыв",
+  take_over: "Смена владельца",
   read_notice: "Сообщение об удалении ключей и кодов прочитано",
   confirm_clock: "Дата подтверждена",
   cancel: "Прерывание",
@@ -74,7 +76,8 @@ export type AuditEntity =
   | "redirect"
   | "redirect_run"
   | "missing_path"
-  | "old_site";
+  | "old_site"
+  | "api_token";
 
 export interface HistoryChange {
   label: string;

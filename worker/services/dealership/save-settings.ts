@@ -7,6 +7,7 @@ import type { FlatFields } from "../../domain/kernel/flat-fields.ts";
 import type { PicturePurposeName } from "../../domain/media/picture-purposes.ts";
 import { forbiddenText } from "../../domain/staff/permission-labels.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { TOKEN_REFUSED } from "../../domain/staff/api-tokens.ts";
 import { CONFIRMATION_REQUIRED } from "../../domain/staff/confirmation.ts";
 import { BANNER_PAGES, type BannerPage, type StaffSettings } from "../../domain/dealership/settings.ts";
 import { SETTINGS_FIELD_LABELS, type SettingsChange } from "../../domain/dealership/settings-change.ts";
@@ -116,7 +117,7 @@ async function write(
   const changed = Object.keys(changes);
   if (before && changed.length === 0) return ok(toStaffSettings(before));
   if (!actor.isConfirmed && changed.some((column) => CONFIRMED_COLUMNS.includes(column))) {
-    return { ok: false, error: CONFIRMATION_REQUIRED };
+    return { ok: false, error: actor.token ? TOKEN_REFUSED : CONFIRMATION_REQUIRED };
   }
   const shown = { heroTitle: before?.heroTitle ?? null, heroSubtitle: before?.heroSubtitle ?? null };
   const texts = await checkBeforePublishing(deps, actor, {

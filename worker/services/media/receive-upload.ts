@@ -1,4 +1,5 @@
 import { claimUpload } from "../../db/queries/media/media.ts";
+import { selectOwnerOfLiveToken } from "../../db/queries/staff/api-tokens.ts";
 import { selectLiveSession } from "../../db/queries/staff/staff.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -22,7 +23,7 @@ interface UploadInput {
 
 /**
  * Stores the file of one signed address. `forbidden` if the signature is wrong or has expired, or the session of
- * the staff member who requested it is over (logged out, disabled), `conflict` if the address was
+ * the staff member who requested it is over (logged out, disabled, token revoked), `conflict` if the address was
  * used before (even for a refused file: every attempt needs a new address), else the errors of `ingestPicture`.
  */
 export async function receiveUpload(deps: UploadDeps, input: UploadInput): Promise<Result<StoredPicture>> {
@@ -37,11 +38,13 @@ export async function receiveUpload(deps: UploadDeps, input: UploadInput): Promi
   if (!type.ok) return type;
   if (ticket.type && ticket.type !== type.value) return fail("unsupported", UPLOAD_TEXTS.lyingType);
   const now = clock.now();
-  const [claimed, [session]] = await db.write([
+  const [claimed, [session], [token]] = await db.write([
     claimUpload(db, key, now),
     selectLiveSession(db, ticket.sessionId, sessionLimits(now)),
+    selectOwnerOfLiveToken(db, ticket.sessionId, now),
   ]);
-  if (!session) return fail("forbidden", UPLOAD_TEXTS.sessionOver);
+  const sender = session ?? token;
+  if (!sender) return fail("forbidden", UPLOAD_TEXTS.sessionOver);
   if (claimed.length === 0) return fail("conflict", UPLOAD_TEXTS.reused);
   const bytes = await readBounded(deps, body, { length, maxBytes: ticket.maxBytes, type: type.value });
   if (!bytes.ok) return bytes;
@@ -49,7 +52,7 @@ export async function receiveUpload(deps: UploadDeps, input: UploadInput): Promi
     bytes: bytes.value,
     declaredType,
     purpose: purpose.value,
-    by: session.userId,
+    by: sender.userId,
   });
   if (!stored.ok) return stored;
   const { url, width, height, isPending } = stored.value;

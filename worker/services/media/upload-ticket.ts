@@ -9,7 +9,7 @@ interface UploadTicket {
   maxBytes: number;
   /** Epoch ms. */
   expiresAt: number;
-  /** Of the staff member who requested it; the address is valid while the session is. */
+  /** Of the staff member who requested it, or the id of their API token; the address is valid while that is. */
   sessionId: string;
   /** The content type that was announced, or empty. */
   type: string;

@@ -1,3 +1,4 @@
+import { deleteTokensEndedBefore } from "../../db/queries/staff/api-tokens.ts";
 import { deleteAttemptsBefore } from "../../db/queries/staff/login-attempts.ts";
 import { deleteDevicesUnusedSince } from "../../db/queries/staff/login-devices.ts";
 import { deleteRequestKeysBefore } from "../../db/queries/staff/request-keys.ts";
@@ -13,12 +14,15 @@ const ATTEMPTS_KEPT_MS = 90 * DAY_MS;
 /** A client repeats a call within minutes. */
 const REQUEST_KEYS_KEPT_MS = DAY_MS;
 
+/** The list of tokens shows what has ended, so that its owner sees why a program stopped. */
+const ENDED_TOKENS_KEPT_MS = 90 * DAY_MS;
+
 /** As long as the cookie of a device may live. */
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
 /**
  * Deletes sessions, pending logins and used challenges that ran out, login attempts older than 90 days, devices unused for 400 days,
- * request keys older than a day and lines of the security journal older than a year.
+ * request keys older than a day, tokens that ended 90 days ago and lines of the security journal older than a year.
  */
 export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
@@ -28,6 +32,7 @@ export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
     deleteDevicesUnusedSince(db, now - DEVICES_KEPT_MS),
     deleteRequestKeysBefore(db, now - REQUEST_KEYS_KEPT_MS),
     deleteSecurityEventsBefore(db, now - SECURITY_EVENTS_KEPT_DAYS * DAY_MS),
+    deleteTokensEndedBefore(db, now - ENDED_TOKENS_KEPT_MS),
     ...deleteExpiredLogins(db, now),
   ]);
 }

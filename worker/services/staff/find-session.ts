@@ -23,5 +23,6 @@ export async function findSession({ db, clock, later }: SessionDeps, token: stri
   const role = staffRoleOf(session.role);
   const isConfirmed = confirmedAt !== null && confirmedAt > limits.now - CONFIRMATION_VALID_MS;
   const mustSetUpFactor = Boolean(needsFactor) && !hasFactor;
-  return { ...session, role, permissions: rolePermissions(role, stored), isConfirmed, mustSetUpFactor };
+  const permissions = rolePermissions(role, stored);
+  return { ...session, role, permissions, token: null, isConfirmed, mustSetUpFactor };
 }

@@ -1,3 +1,4 @@
+import type { TokenOfSession } from "../../domain/staff/api-tokens.ts";
 import type { Permission } from "../../domain/staff/permissions.ts";
 import type { SenderHeaders } from "../../domain/leads/intake/lead-limits.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
@@ -12,6 +13,8 @@ export interface StaffSession {
   role: StaffRole | null;
   /** At the beginning of the request. */
   permissions: readonly Permission[];
+  /** The API token of the call; null for a person with a session. */
+  token: TokenOfSession | null;
   /** The password is a one-time one; only changing it is allowed. */
   mustChangePassword: boolean;
   /** The role must have a second factor and the person has none; only setting one up is allowed. */
@@ -22,14 +25,20 @@ export interface StaffSession {
   isConfirmed: boolean;
 }
 
-/** Who makes a change, for the audit log. */
-export type Actor = Pick<StaffSession, "userId" | "role">;
+/** Who makes a change, for the audit log. `token`: with which API token. */
+export type Actor = Pick<StaffSession, "userId" | "role"> & Partial<Pick<StaffSession, "token">>;
 
 /** The browser of a request. */
 export interface Device {
   id: string;
   /** Its cookie has our signature: somebody has logged in on it. Else the id is new. */
   isOurs: boolean;
+}
+
+/** The header `Authorization: Bearer …`. */
+export interface Bearer {
+  /** SHA-256 of the API token, not yet checked; null for a text that is none. */
+  hash: string | null;
 }
 
 /** The sender of a request, from its headers. */
@@ -39,6 +48,8 @@ export interface Caller {
   userAgent: string | null;
   /** What its headers show of the browser that sent it; null for cron. */
   headers?: SenderHeaders | null;
+  /** What a call of /api has presented in place of a session; the cookies of such a call are ignored. */
+  bearer?: Bearer | null;
   /** The token in the session cookie, well-formed but not yet checked. */
   sessionToken: string | null;
   /** Null without a key to sign its cookie with: every device is unknown then. */

@@ -5,7 +5,7 @@ import { cars } from "../../schema/cars.ts";
 import { priceRunItems } from "../../schema/car-changes.ts";
 import { carSources } from "../../schema/imports.ts";
 import { auditLog, users } from "../../schema/staff.ts";
-import { staffName } from "../staff/staff-name.ts";
+import { auditAuthor } from "../staff/staff-name.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
 import { afterCars } from "./after-cars.ts";
 import { isChanged, newLocks, newPayment, newPrice } from "./price-expressions.ts";
@@ -167,7 +167,7 @@ export function selectPriceRuns({ query }: Database, limit: number) {
     .select({
       run: sql<string>`${auditLog.entityId}`.as("run"),
       at: auditLog.at,
-      who: staffName,
+      who: auditAuthor,
       changes: auditLog.changes,
       count: changed.as("changed"),
     })

@@ -16,7 +16,7 @@ import { parserSources } from "../../schema/imports.ts";
 import { notificationChannels } from "../../schema/leads.ts";
 import { priceRules } from "../../schema/price-rules.ts";
 import { outlets } from "../../schema/outlets.ts";
-import { users } from "../../schema/staff.ts";
+import { apiTokens, users } from "../../schema/staff.ts";
 import { textRules } from "../../schema/texts.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
 
@@ -34,6 +34,7 @@ const ROWS = {
   bankProduct: (id: string) => [bankProducts, eq(bankProducts.id, id)],
   source: (id: string) => [parserSources, eq(parserSources.id, id)],
   member: (id: string) => [users, eq(users.id, id)],
+  apiToken: (id: string) => [apiTokens, eq(apiTokens.id, id)],
   channel: (channel: string) => [notificationChannels, sql`${notificationChannels.channel} = ${channel}`],
   integration: (key: string) => [integrations, sql`${integrations.key} = ${key}`],
   outlet: (key: string) => [outlets, eq(outlets.key, key)],

@@ -4,7 +4,7 @@ import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { leadEvents, leadNotes, leads } from "../../schema/leads.ts";
 import { auditLog, users } from "../../schema/staff.ts";
-import { staffName } from "../staff/staff-name.ts";
+import { auditAuthor, staffName } from "../staff/staff-name.ts";
 import { isVisibleIn, type ReadScope } from "./lead-scope.ts";
 
 // What happened with the person of a lead: with this lead, and with the latest leads of the same phone.
@@ -69,7 +69,7 @@ export function selectPersonChanges({ query }: Database, person: PersonOfLead, l
     .select({
       id: auditLog.id,
       leadId: sql<string>`${auditLog.entityId}`.as("lead_id"),
-      who: staffName,
+      who: auditAuthor,
       action: auditLog.action,
       changes: auditLog.changes,
       at: auditLog.at,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { AuditEntity } from "../../../domain/staff/history.ts";
 import type { Database } from "../../client.ts";
-import { staffName } from "./staff-name.ts";
+import { auditAuthor } from "./staff-name.ts";
 import { insertRows } from "../../many-rows.ts";
 import { auditLog, users } from "../../schema/staff.ts";
 
@@ -17,7 +17,7 @@ export function selectHistory({ query }: Database, entity: AuditEntity, entityId
   return query
     .select({
       id: auditLog.id,
-      who: staffName,
+      who: auditAuthor,
       action: auditLog.action,
       changes: auditLog.changes,
       at: auditLog.at,

@@ -97,6 +97,7 @@ export function selectSecurityEvents(
       userAgent: securityEvents.userAgent,
       entity: auditLog.entity,
       changes: auditLog.changes,
+      token: auditLog.token,
     })
     .from(securityEvents)
     .leftJoin(auditLog, eq(auditLog.id, securityEvents.auditId))

@@ -1,5 +1,6 @@
 import type { StaffPerson } from "../../../db/queries/leads/lead-work.ts";
 import { type LeadScope, leadScopeOf } from "../../../domain/leads/lead-scope.ts";
+import { withinScopes } from "../../../domain/staff/api-tokens.ts";
 import type { Permission } from "../../../domain/staff/permissions.ts";
 import { type RolePermission, rolePermissions, staffRoleOf } from "../../../domain/staff/staff-roles.ts";
 import type { Actor } from "../../staff/session.ts";
@@ -17,8 +18,8 @@ export function assignableOf(staff: readonly StaffPerson[], stored: readonly Rol
     .map(({ id, name }) => ({ id, name }));
 }
 
-export function permissionsOfActor({ role }: Actor, stored: readonly RolePermission[]): readonly Permission[] {
-  return rolePermissions(role, stored);
+export function permissionsOfActor({ role, token }: Actor, stored: readonly RolePermission[]): readonly Permission[] {
+  return withinScopes(rolePermissions(role, stored), token);
 }
 
 export function scopeOfActor(actor: Actor, stored: readonly RolePermission[]): LeadScope {

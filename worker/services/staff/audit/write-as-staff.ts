@@ -36,7 +36,7 @@ export async function writeAsStaff(
 /** The same for several changes in one transaction. */
 export async function writeManyAsStaff(
   deps: Deps,
-  actor: Pick<Actor, "userId">,
+  actor: Pick<Actor, "userId" | "token">,
   [first, rest]: readonly [StaffChange, readonly StaffChange[]],
   queries: readonly Query[],
 ): Promise<void> {
@@ -50,6 +50,7 @@ export async function writeManyAsStaff(
     entityId,
     changes: changed && Object.keys(changed).length > 0 ? JSON.stringify(changed) : null,
     at: clock.now(),
+    token: actor.token?.name ?? null,
   }));
   const isVisible = changes.some((change) => change.isVisible);
   const events = changes.flatMap(({ action, entity, entityId, changes: changed = {} }, at) => {

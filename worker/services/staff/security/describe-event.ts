@@ -11,6 +11,7 @@ import {
   securityDetailText,
   securityEventKindOf,
 } from "../../../domain/staff/security-events.ts";
+import { TOKEN_FIELD_LABELS } from "../../../domain/staff/api-tokens.ts";
 import { MEMBER_FIELD_LABELS } from "../../../domain/staff/staff.ts";
 import { ROLE_FIELD_LABELS } from "../roles.ts";
 
@@ -62,6 +63,7 @@ const LABELS_OF: Record<string, FieldLabels> = {
   notice_channel: NOTIFICATION_CHANNEL_FIELD_LABELS,
   integration: INTEGRATION_FIELD_LABELS,
   import: SOURCE_FIELD_LABELS,
+  api_token: TOKEN_FIELD_LABELS,
 };
 
 export function describeEvent(row: EventRow, members: readonly NamedPerson[]): DescribedEvent {
@@ -90,12 +92,12 @@ function namedOnly(person: NamedPerson | null): NamedPerson | null {
   return person && { id: person.id, username: person.username };
 }
 
-function detailsOf({ detail, entity, changes }: EventRow): string[] {
+function detailsOf({ detail, entity, changes, token }: EventRow): string[] {
   const text = securityDetailText(detail);
   const changed =
     changes === null || entity === null ? [] : describeChanges(JSON.parse(changes), LABELS_OF[entity] ?? {});
   const lines = changed.map(({ label, before, after }) =>
     before === "—" ? `${label}: ${after}` : `${label}: ${before} → ${after}`,
   );
-  return text === "" ? lines : [text, ...lines];
+  return [...(text === "" ? [] : [text]), ...lines, ...(token === null ? [] : [`Через токен «${token}»`])];
 }
