@@ -7,7 +7,7 @@ import { callAs, signIn } from "./test-staff-calls.ts";
 
 interface Operation {
   summary?: string;
-  security?: unknown[];
+  security?: Record<string, string[]>[];
   parameters: { name: string; in: string }[];
   requestBody?: { content: { "application/json": { schema: { required?: string[]; type?: string } } } };
 }
@@ -34,6 +34,23 @@ it("describes every call and no other", () => {
   );
   expect(described.toSorted()).toEqual(calls.map(({ key }) => key).toSorted());
 });
+
+it("names the scope of a token beside every call that programs may make", () => {
+  const securityOf = (key: string) => calls.find((one) => one.key === key)?.described.security;
+  expect(securityOf("PUT /cars/:id")).toEqual([{ session: [] }, { bearerAuth: ["cars.write"] }]);
+  expect(securityOf("GET /search")).toEqual([{ session: [] }, { bearerAuth: [] }]);
+  const banners = { bearerAuth: ["content.banners"] };
+  expect(securityOf("PUT /settings")).toEqual([
+    { session: [] },
+    ...ofSettings.slice(0, 1),
+    banners,
+    ...ofSettings.slice(1),
+  ]);
+  for (const person of ["POST /staff", "POST /tokens", "DELETE /tokens/:id", "POST /session/confirmation"])
+    expect(securityOf(person), person).toEqual([{ session: [] }]);
+});
+
+const ofSettings = [{ bearerAuth: ["settings.write"] }, { bearerAuth: ["settings.notices"] }];
 
 describe.each(calls)("$key", ({ method, path, audience, described, ...route }) => {
   const repeatable = "repeatable" in route ? route.repeatable : undefined;

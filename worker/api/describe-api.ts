@@ -143,7 +143,10 @@ function operationOf(route: ApiRoute) {
 function securityOf(route: StaffRoute): Record<string, string[]>[] {
   if (!takesToken(route)) return [{ [SESSION]: [] }];
   const needed = permissionsOf(route.audience);
-  return [{ [SESSION]: [] }, ...(needed.length === 0 ? [[]] : needed.map((one) => [one])).map((scope) => ({ [TOKEN]: scope }))];
+  return [
+    { [SESSION]: [] },
+    ...(needed.length === 0 ? [[]] : needed.map((one) => [one])).map((scope) => ({ [TOKEN]: scope })),
+  ];
 }
 
 /** The body may contain the version that the caller read. */

@@ -32,7 +32,7 @@ import { feedOf, listingOf, vinOf } from "../services/imports/test-imports.ts";
 import { salonInput } from "../domain/dealership/salon-time.ts";
 import { DEFAULT_TIME_ZONE } from "../domain/kernel/time/time-zones.ts";
 import { depsAt, PASSWORD } from "../services/staff/test-staff.ts";
-import { callAs, signIn } from "./test-staff-calls.ts";
+import { callAs, issueToken, signIn } from "./test-staff-calls.ts";
 
 // Every call by staff that is no GET, with rows of its own: data of request-keys.test.ts.
 
@@ -229,6 +229,12 @@ async function member(): Promise<string> {
   const name = unique("member");
   await signIn(name, "manager");
   return `user-${name}`;
+}
+
+async function token(ownerId: string): Promise<string> {
+  const id = unique("token");
+  await issueToken(ownerId, ["cars.read"], { id });
+  return id;
 }
 
 async function priceRun(): Promise<string> {
@@ -598,6 +604,9 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   }),
   "POST /staff/:id/password": async () => ({ path: `/staff/${await member()}/password` }),
   "DELETE /staff/:id/sessions": async () => ({ path: `/staff/${await member()}/sessions` }),
+  "POST /tokens": async () => ({ path: "/tokens", body: { name: unique("1С"), scopes: ["cars.read"], days: 90 } }),
+  "DELETE /tokens/:id": async () => ({ path: `/tokens/${await token(chief.id)}` }),
+  "PUT /tokens/:id/owner": async () => ({ path: `/tokens/${await token(await member())}/owner` }),
   "DELETE /account/sessions": async () => ({ path: "/account/sessions" }),
   "DELETE /account/sessions/:id": async () => ({ path: `/account/sessions/${unique("session")}` }),
   "POST /settings": async () => ({

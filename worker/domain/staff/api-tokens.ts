@@ -56,7 +56,10 @@ export interface TokenOfSession {
 
 export type TokenState = "live" | "soon" | "expired" | "revoked";
 
-export function tokenStateOf({ expiresAt, revokedAt }: Pick<ApiToken, "expiresAt" | "revokedAt">, now: number): TokenState {
+export function tokenStateOf(
+  { expiresAt, revokedAt }: Pick<ApiToken, "expiresAt" | "revokedAt">,
+  now: number,
+): TokenState {
   if (revokedAt !== null) return "revoked";
   if (expiresAt === null) return "live";
   if (expiresAt <= now) return "expired";

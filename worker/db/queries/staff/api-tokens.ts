@@ -123,7 +123,10 @@ export function insertToken({ query }: Database, row: typeof apiTokens.$inferIns
 }
 
 export function revokeToken({ query }: Database, id: string, now: number) {
-  return query.update(apiTokens).set({ revokedAt: now }).where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)));
+  return query
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)));
 }
 
 export function setTokenOwner({ query }: Database, id: string, ownerId: string) {

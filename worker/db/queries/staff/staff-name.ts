@@ -5,4 +5,6 @@ import { auditLog, users } from "../../schema/staff.ts";
 export const staffName = sql<string | null>`coalesce(${users.displayName}, ${users.username})`;
 
 /** The author of a row of the audit log: «Вера» or, for a change that a program made in her name, «Вера через токен «1С»». */
-export const auditAuthor = sql<string | null>`${staffName} || coalesce(' через токен «' || ${auditLog.token} || '»', '')`;
+export const auditAuthor = sql<
+  string | null
+>`${staffName} || coalesce(' через токен «' || ${auditLog.token} || '»', '')`;

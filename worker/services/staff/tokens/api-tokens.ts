@@ -10,7 +10,13 @@ import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
 import type { Changes } from "../../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
-import { type ApiToken, type NewTokenInput, scopesOf, TOKENS_MAX, tokenStateOf } from "../../../domain/staff/api-tokens.ts";
+import {
+  type ApiToken,
+  type NewTokenInput,
+  scopesOf,
+  TOKENS_MAX,
+  tokenStateOf,
+} from "../../../domain/staff/api-tokens.ts";
 import { PERMISSION_LABELS } from "../../../domain/staff/permission-labels.ts";
 import { staffRoleOf } from "../../../domain/staff/staff-roles.ts";
 import type { Deps } from "../../deps.ts";
@@ -84,9 +90,12 @@ export async function createApiToken(
     expiresAt: days === null ? null : now + days * DAY_MS,
   };
   const changes: Changes = { name: [null, name], scopes: [null, granted], days: [null, days ?? 0] };
-  await writeAsStaff(deps, actor, { action: "create", entity: "api_token", entityId: row.id, changes, isVisible: false }, [
-    insertToken(db, { ...row, hash }),
-  ]);
+  await writeAsStaff(
+    deps,
+    actor,
+    { action: "create", entity: "api_token", entityId: row.id, changes, isVisible: false },
+    [insertToken(db, { ...row, hash })],
+  );
   const token: ListedToken = {
     ...row,
     scopes: granted,
@@ -109,10 +118,12 @@ export function revokeApiToken(deps: Deps, actor: StaffSession, id: string): Pro
     if (!mayRevoke) return NOT_FOUND;
     if (row.revokedAt !== null) return ok({ id });
     const changes = { name: [row.name, null], owner: [row.owner, null] } as const;
-    await writeAsStaff(deps, actor, { action: "revoke", entity: "api_token", entityId: id, changes, isVisible: false }, [
-      unchangedSince(db, "apiToken", id, row.version),
-      revokeToken(db, id, clock.now()),
-    ]);
+    await writeAsStaff(
+      deps,
+      actor,
+      { action: "revoke", entity: "api_token", entityId: id, changes, isVisible: false },
+      [unchangedSince(db, "apiToken", id, row.version), revokeToken(db, id, clock.now())],
+    );
     return ok({ id });
   });
 }
