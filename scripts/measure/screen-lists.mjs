@@ -127,6 +127,8 @@ export const PANEL_SCREENS = [
   "/admin/parser/same",
   "/admin/staff",
   "/admin/staff/new",
+  "/admin/tokens",
+  "/admin/tokens/new",
   "/admin/account",
   "/admin/confirm",
 ];

@@ -53,6 +53,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   "/admin/first-day": "Восемь шагов до открытия салона",
   "/admin/staff": "Кто входит в панель",
   "/admin/staff/roles": "Что разрешено каждой роли",
+  "/admin/tokens": "Доступ 1С и других программ к данным",
 };
 
 /** Links to every screen that the current staff member may open. */

@@ -75,4 +75,5 @@ export const PANEL_SIDE_LINKS: readonly PanelLink[] = [
   { to: "/admin/auto-selection-banner", label: "Баннер подбора авто", icon: "maximize-2" },
   { to: "/admin/force-body-images", label: "Перезапись картинок кузовов", icon: "layout-grid" },
   { to: "/admin/staff/roles", label: "Роли и доступ", icon: "key-round" },
+  { to: "/admin/tokens", label: "Токены для программ", icon: "key-round" },
 ];

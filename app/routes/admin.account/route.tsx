@@ -82,6 +82,22 @@ export default function Account() {
         <TotpState totp={totp} />
         {hasFactor && <RecoveryCodesLeft left={recoveryCodes} username={username} />}
         {!mustSetUpFactor && <OwnEmail email={email} />}
+        {!mustSetUpFactor && (
+          <section aria-labelledby="own-tokens" className="panel flex flex-wrap items-center justify-between gap-3 p-5">
+            <div className="min-w-0 basis-90 grow">
+              <h2 id="own-tokens" className="text-base font-semibold">
+                Токены для программ
+              </h2>
+              <p className="text-soft">
+                1С или другая программа работает с данными салона от вашего имени. Новый пароль и завершение входов
+                токены не отзывают.
+              </p>
+            </div>
+            <LinkButton to="/admin/tokens" variant="secondary">
+              Открыть токены
+            </LinkButton>
+          </section>
+        )}
         {!mustSetUpFactor && <LeadAlerts />}
         {!mustSetUpFactor && <Sessions sessions={sessions} />}
       </div>

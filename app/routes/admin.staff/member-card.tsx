@@ -118,7 +118,7 @@ function NewPassword({ member: { id, username } }: { member: ListedStaffMember }
         open={isConfirming}
         onClose={() => setConfirming(false)}
         title={`Новый пароль для ${username}?`}
-        text="Старый перестанет действовать, на всех устройствах нужно будет войти заново. Новый покажем один раз."
+        text="Старый перестанет действовать, на всех устройствах нужно будет войти заново. Новый покажем один раз. Токены для программ действуют дальше: их отзывают на экране «Токены»."
         action="Сделать новый"
         isPending={reset.isPending}
         onConfirm={() => void reset.run(undefined)}
@@ -162,7 +162,7 @@ function RemoveFactors({ member: { id, username, hasFactor } }: { member: Listed
 function EndSessions({ member: { id, username, sessions } }: { member: ListedStaffMember }) {
   const end = useMutation({
     send: () => callApi("DELETE /staff/:id/sessions", { id }),
-    success: `${username}: входы завершены`,
+    success: `${username}: входы завершены. Токены для программ действуют дальше`,
     failure: "Не удалось завершить входы",
   });
   if (sessions === 0) return null;

@@ -26,6 +26,10 @@ export default function Staff() {
             <Icon name="key-round" size={18} />
             Роли и доступ
           </Link>
+          <Link to="/admin/tokens" prefetch="intent" className={buttonClass({ variant: "secondary" })}>
+            <Icon name="monitor-smartphone" size={18} />
+            Токены
+          </Link>
           <Link to="/admin/staff/new" preventScrollReset prefetch="intent" className={buttonClass()}>
             <Icon name="plus" size={18} />
             Добавить сотрудника

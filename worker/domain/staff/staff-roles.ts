@@ -111,6 +111,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/first-day", audience: "staff.manage" },
   { path: "/admin/password", audience: "staff" },
   { path: "/admin/account", audience: "staff" },
+  { path: "/admin/tokens", audience: "staff" },
   { path: "/admin/confirm", audience: "staff" },
   { path: "/admin/forbidden", audience: "staff" },
   { path: "/admin/cars", audience: "cars.read", change: "cars.write" },

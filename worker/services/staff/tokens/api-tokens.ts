@@ -15,6 +15,7 @@ import {
   type NewTokenInput,
   scopesOf,
   TOKENS_MAX,
+  type TokenState,
   tokenStateOf,
 } from "../../../domain/staff/api-tokens.ts";
 import { PERMISSION_LABELS } from "../../../domain/staff/permission-labels.ts";
@@ -31,6 +32,7 @@ const OWN_LISTED = 100;
 const OTHERS_LISTED = 500;
 
 export interface ListedToken extends ApiToken {
+  state: TokenState;
   owner: { id: string; name: string };
   isOwn: boolean;
   /** The owner was disabled or has no role: the token opens nothing until an administrator takes it over. */
@@ -41,16 +43,22 @@ type TokenRow = Awaited<ReturnType<typeof selectToken>>[number];
 
 /** The caller's tokens and, for those who manage staff, everybody's. By the session, so that it shares the round trip that reads it. */
 export async function listApiTokens(deps: Deps, caller: Pick<Caller, "sessionToken">): Promise<ListedToken[]> {
-  const { db } = deps;
+  const { db, clock } = deps;
+  const now = clock.now();
   const me = callerId(deps, caller);
   const [own, others] = await db.read([
     selectTokensOf(db, me, OWN_LISTED),
     selectTokensOfOthers(db, sessionIdOf(caller.sessionToken ?? ""), me, OTHERS_LISTED),
   ]);
-  return [...own.map((row) => listed(row, true)), ...others.map((row) => listed(row, false))];
+  const tokens = [...own.map((row) => listed(row, true, now)), ...others.map((row) => listed(row, false, now))];
+  return [...tokens.filter(isLive), ...tokens.filter((token) => !isLive(token))];
 }
 
-function listed(row: TokenRow, isOwn: boolean): ListedToken {
+function isLive({ state }: Pick<ListedToken, "state">): boolean {
+  return state === "live" || state === "soon";
+}
+
+function listed(row: TokenRow, isOwn: boolean, now: number): ListedToken {
   const { networks, version: _version, ownerId, owner, ownerRole, ownerDisabledAt, ...token } = row;
   return {
     ...token,
@@ -58,6 +66,7 @@ function listed(row: TokenRow, isOwn: boolean): ListedToken {
     network: networks.at(-1) ?? null,
     owner: { id: ownerId, name: owner ?? "" },
     isOwn,
+    state: tokenStateOf(row, now),
     isOwnerGone: ownerDisabledAt !== null || staffRoleOf(ownerRole) === null,
   };
 }
@@ -76,7 +85,7 @@ export async function createApiToken(
   }
   const now = clock.now();
   const [own] = await db.read([selectTokensOf(db, actor.userId, OWN_LISTED)]);
-  const live = own.filter((token) => !["expired", "revoked"].includes(tokenStateOf(token, now)));
+  const live = own.filter((row) => isLive(listed(row, true, now)));
   if (live.length >= TOKENS_MAX) return fail("conflict", `Токенов уже ${TOKENS_MAX}: отзовите ненужный`);
   const { text, hash, hint } = newToken();
   const granted = scopesOf(scopes);
@@ -104,6 +113,7 @@ export async function createApiToken(
     revokedAt: null,
     owner: { id: actor.userId, name: actor.username },
     isOwn: true,
+    state: tokenStateOf({ expiresAt: row.expiresAt, revokedAt: null }, now),
     isOwnerGone: false,
   };
   return ok({ token, text });
@@ -134,10 +144,9 @@ export function takeOverApiToken(deps: Deps, actor: StaffSession, id: string): P
     const { db, clock } = deps;
     const [[row]] = await db.read([selectToken(db, id)]);
     if (!row) return NOT_FOUND;
-    const state = tokenStateOf(row, clock.now());
-    if (state === "revoked" || state === "expired") return fail("conflict", "Этот токен уже не действует");
     const owner = { id: actor.userId, name: actor.username };
-    const taken = { ...listed(row, true), owner, isOwnerGone: false };
+    const taken = { ...listed(row, true, clock.now()), owner, isOwnerGone: false };
+    if (!isLive(taken)) return fail("conflict", "Этот токен уже не действует");
     if (row.ownerId === actor.userId) return ok(taken);
     const changes: Changes = {
       name: [row.name, row.name],

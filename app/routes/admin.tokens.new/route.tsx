@@ -1,0 +1,125 @@
+import "#app/bundles/every-screen.ts";
+import { useState } from "react";
+import { TOKEN_DAYS, TOKEN_DAYS_DEFAULT, TOKEN_NAME_MAX, TOKEN_SCOPES } from "#worker/domain/staff/api-tokens.ts";
+import { PERMISSION_GROUPS, PERMISSION_LABELS } from "#worker/domain/staff/permission-labels.ts";
+import { countOf } from "#worker/domain/kernel/text/plural.ts";
+import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
+import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
+import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
+import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Editor } from "#app/ui/panel/editor.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { TokenText } from "./token-text.tsx";
+
+const NO_END = "";
+
+export default function NewToken() {
+  const [text, setText] = useState<string | null>(null);
+  const close = useCloseEditor("/admin/tokens");
+  const add = useMutation({
+    send: (input: { name: string; scopes: string[]; days: number | null }) =>
+      callApi("POST /tokens", { body: formBody(input) }),
+    failure: "Не удалось создать токен",
+    reasonAlone: true,
+    onDone: (created) => setText(created.text),
+  });
+  if (text !== null) {
+    return (
+      <Editor title="Токен создан" onClose={close}>
+        <div className="p-5">
+          <TokenText text={text} />
+          <Button wide className="mt-6" onClick={close}>
+            Готово
+          </Button>
+        </div>
+      </Editor>
+    );
+  }
+  return (
+    <Editor title="Новый токен" onClose={close}>
+      <EditorForm
+        mutation={add}
+        toInput={(form) => {
+          const days = textOf(form, "days");
+          const scopes = form.getAll("scopes").filter((value) => typeof value === "string");
+          return { name: textOf(form, "name"), scopes, days: days === NO_END ? null : Number(days) };
+        }}
+        onClose={close}
+        onSaved={() => undefined}
+        submitLabel="Создать"
+      >
+        {(errorOf) => (
+          <>
+            <Field
+              label="Имя"
+              required
+              hint="Какая программа им пользуется: «1С», «Сайт-партнёр»"
+              error={errorOf("name")}
+            >
+              {(control) => (
+                <TextInput {...control} name="name" maxLength={TOKEN_NAME_MAX} autoComplete="off" data-autofocus />
+              )}
+            </Field>
+            <TermField error={errorOf("days")} />
+            <ScopeFields error={errorOf("scopes")} />
+          </>
+        )}
+      </EditorForm>
+    </Editor>
+  );
+}
+
+function TermField({ error }: { error: string | undefined }) {
+  const [isEndless, setEndless] = useState(false);
+  return (
+    <ChoiceField
+      label="Срок"
+      name="days"
+      value={String(TOKEN_DAYS_DEFAULT)}
+      options={[
+        ...TOKEN_DAYS.map((days) => ({ value: String(days), label: countOf(days, ["день", "дня", "дней"]) })),
+        { value: NO_END, label: "Без срока" },
+      ]}
+      hint={
+        isEndless
+          ? "Украденный токен без срока действует, пока его не отзовут. Выбирайте, только если программу некому обновлять"
+          : "Потом понадобится новый токен"
+      }
+      error={error}
+      onChange={(value) => setEndless(value === NO_END)}
+    />
+  );
+}
+
+/** Only what the person may do: a token never may more. */
+function ScopeFields({ error }: { error: string | undefined }) {
+  const own = useCurrentStaff()?.permissions ?? [];
+  const groups = PERMISSION_GROUPS.map(({ label, permissions }) => ({
+    label,
+    scopes: permissions.filter((one) => TOKEN_SCOPES.includes(one) && own.includes(one)),
+  })).filter(({ scopes }) => scopes.length > 0);
+  return (
+    <div>
+      <p className="text-sm font-medium">Что разрешить *</p>
+      <p id="scopes-note" aria-live="polite" className={error ? "text-xs text-danger" : "text-xs text-soft"}>
+        {error ?? "Чем меньше, тем безопаснее"}
+      </p>
+      {groups.map(({ label, scopes }) => (
+        <fieldset key={label} className="mt-3">
+          <legend className="text-xs text-soft">{label}</legend>
+          {scopes.map((scope) => (
+            <Checkbox key={scope} name="scopes" value={scope} aria-describedby="scopes-note">
+              {PERMISSION_LABELS[scope]}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
