@@ -28,6 +28,7 @@ export async function openAttackedSite(home = homeUnderTest()) {
   const site = await openDemoSite({ home, fill: fillAttacked, ...serving, vars });
   const env = await site.env();
   const callers = await addCallers(env);
+  let sent = 0;
   return {
     home,
     url: site.url,
@@ -44,14 +45,19 @@ export async function openAttackedSite(home = homeUnderTest()) {
     },
     /** @param {string} path @param {RequestInit & { as?: Caller, headers?: Record<string, string> }} [request] @returns {Promise<Answer>} */
     async send(path, { as, headers = {}, ...request } = {}) {
-      const sent = {
+      const call = {
         redirect: /** @type {const} */ ("manual"),
         ...request,
-        headers: { ...visitorFrom(anyAddress()), ...(as?.cookie && { Cookie: as.cookie }), ...headers },
+        headers: {
+          ...visitorFrom(anyAddress()),
+          ...(as?.cookie && { Cookie: as.cookie }),
+          ...(as?.tokens && { Authorization: `Bearer ${as.tokens[sent++ % as.tokens.length]}` }),
+          ...headers,
+        },
       };
       // The server may close a connection that was kept open just when the next request is sent on it.
-      return sendOnce(site.url + path, sent).catch(() =>
-        sendOnce(site.url + path, sent).catch((/** @type {unknown} */ cause) => {
+      return sendOnce(site.url + path, call).catch(() =>
+        sendOnce(site.url + path, call).catch((/** @type {unknown} */ cause) => {
           return { status: 0, text: causeOf(cause), headers: new Headers() };
         }),
       );

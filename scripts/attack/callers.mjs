@@ -6,8 +6,10 @@ import { sessionCookie } from "../../worker/context/session-cookie.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { FACTORY_TIME } from "../../worker/db/factories.ts";
 import { insertUser, roleValues } from "../../worker/db/queries/staff/staff.ts";
-import { rolePermissions, sessions } from "../../worker/db/schema/staff.ts";
+import { apiTokens, rolePermissions, sessions } from "../../worker/db/schema/staff.ts";
 import { rolePermissions as permissionsOfRole, STAFF_ROLES } from "../../worker/domain/staff/staff-roles.ts";
+import { TOKEN_SCOPES } from "../../worker/domain/staff/api-tokens.ts";
+import { newToken } from "../../worker/services/staff/tokens/token-text.ts";
 import { openSession } from "../../worker/services/staff/open-session.ts";
 
 /** @typedef {import("../../worker/domain/staff/permissions.ts").Permission} Permission */
@@ -15,8 +17,8 @@ import { openSession } from "../../worker/services/staff/open-session.ts";
 
 /**
  * Who sends a request. `permissions` null: nobody who is signed in. `mustChangePassword`: may only choose another password. `isUnconfirmed`:
- * has not proved the identity recently.
- * @typedef {{ name: string, cookie: string, permissions: readonly Permission[] | null, mustChangePassword?: boolean, isUnconfirmed?: boolean }} Caller
+ * has not proved the identity recently. `tokens`: sent in place of the cookie, one after another, because each has a limit of calls a minute.
+ * @typedef {{ name: string, cookie: string, tokens?: readonly string[], permissions: readonly Permission[] | null, mustChangePassword?: boolean, isUnconfirmed?: boolean }} Caller
  */
 
 /** Of those who only seem to be signed in, the short form takes so many for each address, others for the next. */
@@ -35,6 +37,11 @@ export function callersOf(callers, at, isShort) {
   );
   return callers.filter((caller) => !impostors.includes(caller) || chosen.includes(caller));
 }
+
+/** The attack sends some hundred changes a minute as each caller. */
+const TOKENS_OF_CALLER = 8;
+/** @type {readonly Permission[]} */
+const SCOPES_TRIED = ["cars.read", "content.write"];
 
 /** No password has this hash. */
 const NO_PASSWORD = "none";
@@ -79,6 +86,53 @@ export async function addCallers({ DB }) {
   await db.query.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, "user-expired"));
   await db.query.update(sessions).set({ confirmedAt: 1 }).where(eq(sessions.userId, "user-unconfirmed"));
   await db.query.delete(sessions).where(eq(sessions.userId, "user-revoked"));
+  /** @param {Partial<typeof apiTokens.$inferInsert>} values */
+  async function issueTokens(values) {
+    const made = Array.from({ length: TOKENS_OF_CALLER }, newToken);
+    const rows = made.map(({ hash, hint }) => ({
+      id: webCryptoIds.next(),
+      hash,
+      hint,
+      name: "attack",
+      ownerId: "user-administrator",
+      scopes: [...TOKEN_SCOPES],
+      createdAt: Date.now(),
+      ...values,
+    }));
+    for (const row of rows) await db.query.insert(apiTokens).values(row);
+    return made.map(({ text }) => text);
+  }
+
+  /** @type {Caller[]} */
+  const programs = [];
+  for (const scope of SCOPES_TRIED)
+    programs.push({
+      name: `token with ${scope}`,
+      cookie: "",
+      tokens: await issueTokens({ scopes: [scope] }),
+      permissions: [scope],
+    });
+  const whole = await issueTokens({});
+  programs.push(
+    { name: "token of an administrator", cookie: "", tokens: whole, permissions: TOKEN_SCOPES },
+    {
+      name: "token of sales that has every scope",
+      cookie: "",
+      tokens: await issueTokens({ ownerId: "user-sales" }),
+      permissions: permissionsOfRole("sales", []).filter((one) => TOKEN_SCOPES.includes(one)),
+    },
+  );
+  /** @type {[string, readonly string[]][]} */
+  const ended = [
+    ["expired token", await issueTokens({ expiresAt: 1 })],
+    ["revoked token", await issueTokens({ revokedAt: 1 })],
+    ["token of a disabled person", await issueTokens({ ownerId: "user-disabled" })],
+    ["unknown token", Array.from({ length: TOKENS_OF_CALLER }, () => newToken().text)],
+    ["truncated token", whole.map((token) => token.slice(0, -1))],
+    ["token of another case", whole.map((token) => token.toUpperCase())],
+    ["hash in place of the token", [String(await DB.prepare("select hash from api_tokens").first("hash"))]],
+    ["SQL in the token", ["' or 1=1 --"]],
+  ];
   // Rows that the panel never writes: they must not open anything.
   await db.query.insert(rolePermissions).values([
     { role: "manager", permission: "staff.manage", allowed: true },
@@ -94,6 +148,9 @@ export async function addCallers({ DB }) {
       permissions: permissionsOfRole("administrator", []),
       isUnconfirmed: true,
     },
+    ...programs,
+    ...ended.map(([name, tokens]) => ({ name, cookie: "", tokens, permissions: null })),
+    { name: "token in a cookie", cookie: `__Host-sid=${whole[0]}`, permissions: null },
     { name: "unknown role", cookie: ghost, permissions: [] },
     {
       name: "one-time password",

@@ -1,3 +1,4 @@
+import { takesToken } from "../../worker/api/api-route.ts";
 import { API_ROUTES } from "../../worker/api/routes.ts";
 import { permissionsOf } from "../../worker/domain/staff/permissions.ts";
 import { withIds } from "./addresses-of-site.mjs";
@@ -71,8 +72,10 @@ async function sendCall(site, attempts, route, caller, path) {
 }
 
 /** What the route table and the permission table promise. @param {ApiRoute} route @param {Caller} caller @returns {401 | 403 | "let in"} */
-function expectedOf(route, { permissions, mustChangePassword, isUnconfirmed }) {
+function expectedOf(route, { permissions, mustChangePassword, isUnconfirmed, tokens }) {
   const { audience } = route;
+  if (tokens && !permissions) return 401;
+  if (tokens && !takesToken(route)) return 403;
   if (audience === "visitor") return LET_IN;
   if (audience === "signed-link") return 403;
   if (!permissions) return 401;
@@ -125,8 +128,8 @@ async function changedTables({ env }, before) {
   return [...after].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table);
 }
 
-/** Written by refusals too: attempts to log in, security events, when a session was last used. */
-const OF_REFUSALS = /^(?:sessions|login_attempts|security_events|network_salts|sqlite_|_cf_|d1_migrations)/;
+/** Written by refusals too: attempts to log in, security events, when a session or a token was last used. */
+const OF_REFUSALS = /^(?:sessions|api_tokens|login_attempts|security_events|network_salts|sqlite_|_cf_|d1_migrations)/;
 
 /** The rows of every table as text, to see what an attack has changed. @param {import("../../worker/env.ts").Env} env */
 async function storedRows({ DB }) {

@@ -155,17 +155,18 @@ async function attackLiveSockets(site, attempts) {
 }
 
 /** @param {Caller} caller */
-function expectedOf({ permissions, mustChangePassword }) {
-  if (!permissions) return 401;
+function expectedOf({ permissions, mustChangePassword, tokens }) {
+  if (!permissions || tokens) return 401;
   return mustChangePassword || !permissions.includes("leads.read") ? 403 : 101;
 }
 
 /** @param {AttackedSite} site @param {Caller} caller @param {string} origin */
-function upgrade(site, { cookie }, origin) {
+function upgrade(site, { cookie, tokens }, origin) {
   const lines = [
     `GET ${LIVE_SOCKET_PATH} HTTP/1.1`,
     `Host: ${new URL(site.url).host}`,
     ...(cookie === "" ? [] : [`Cookie: ${cookie}`]),
+    ...(tokens ? [`Authorization: Bearer ${tokens[0]}`] : []),
     ...(origin === "" ? [] : [`Origin: ${origin}`]),
     "Connection: Upgrade",
     "Upgrade: websocket",

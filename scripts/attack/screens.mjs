@@ -102,9 +102,10 @@ function locationOf({ headers }) {
 }
 
 /** What the table of screens promises: the screen, or the address that the caller is sent to. Null for pages of visitors. @param {string} path @param {Caller} caller */
-function expectedOf(path, { permissions, mustChangePassword }) {
+function expectedOf(path, { permissions, mustChangePassword, tokens }) {
   if (!isPanel(path)) return null;
-  if (!permissions) return "/login";
+  // A token opens no page.
+  if (!permissions || tokens) return "/login";
   if (mustChangePassword) return path === "/admin/password" ? SHOWN : "/admin/password";
   const [screen] = PANEL_SCREENS.filter((one) => path === one.path || path.startsWith(`${one.path}/`)).sort(
     (a, b) => b.path.length - a.path.length,
