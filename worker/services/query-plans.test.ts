@@ -152,6 +152,7 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["panel: dashboard", (services) => services.staff.getDashboard("all")],
   ["panel: cars of a bulk action", ({ cars }) => cars.previewBulk({ action: "publish", ids: ["x", "y"] })],
   ["panel: cars of a filter", ({ cars }) => cars.selectCars(EVERY_CAR)],
+  ["panel: tokens", ({ staff }) => staff.listApiTokens({ sessionToken: "x" })],
   ["panel: roles", ({ staff }) => staff.listRoles()],
   ["panel: prices of a filter", ({ cars }) => cars.previewPrices({ priceMultiplier: 1.05, filter: EVERY_CAR })],
   ...PANEL_FILTERS.flatMap((filter) =>

@@ -27,7 +27,7 @@ export function TokenRow({ token }: { token: ListedToken }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-4">
       <Icon name="key-round" size={22} className="mt-0.5 text-soft" />
-      <div className="min-w-0 basis-60 grow">
+      <div className="min-w-0 basis-50 grow">
         <h2 className="flex flex-wrap items-center gap-2.5 font-medium">
           <span className="min-w-0 wrap-anywhere">{token.name}</span>
           <TokenBadges token={token} isLive={isLive} />

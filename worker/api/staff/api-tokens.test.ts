@@ -7,6 +7,7 @@ import { createIsolate } from "../../context/isolate.ts";
 import { brandRow, leadRow } from "../../db/factories.ts";
 import { brands } from "../../db/schema/cars.ts";
 import { leads } from "../../db/schema/leads.ts";
+import { selectLiveToken } from "../../db/queries/staff/api-tokens.ts";
 import { apiTokens, auditLog, securityEvents } from "../../db/schema/staff.ts";
 import { handleRequest } from "../../edge/handle-request.ts";
 import type { Env } from "../../env.ts";
@@ -115,7 +116,7 @@ describe("a new token", () => {
     });
     const ofToken = events.filter(({ label }) => /токен/i.test(label)).map(({ label, details }) => [label, details]);
     expect(ofToken).toEqual([
-      ["Токен отозван", ["Токен: Обмен → —", "Владелец: chief → —"]],
+      ["Токен отозван", ["Токен: Обмен", "Владелец: chief"]],
       ["Создан токен", ["Токен: Обмен", "Права: Смотреть автомобили", "Срок, дней: 90"]],
     ]);
   });
@@ -254,7 +255,15 @@ describe("a call with a token", () => {
     expect(socket.status).toBe(401);
   });
 
-  it("costs one round trip, also with a request key", async () => {
+  it("is found by the index of hashes", async () => {
+    const { sql, params } = selectLiveToken(db, "0".repeat(64), 1).toSQL();
+    const plan = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    expect(plan.results[0]?.detail).toBe("SEARCH api_tokens USING INDEX api_tokens_hash (hash=?)");
+  });
+
+  it("costs one round trip for its session", async () => {
     const text = await issueToken("user-chief", ["cars.read"]);
     const counted = { ...depsAt(Date.now()), later: () => {} };
     expect((await findTokenSession(counted, tokenHashOf(text) ?? ""))?.permissions).toEqual(["cars.read"]);

@@ -74,6 +74,7 @@ describe("logIn", () => {
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await findSession(deps, token)).toEqual({
       sessionId: sessionIdOf(token),
+      token: null,
       userId: "user-anna",
       username: "anna",
       role: "manager",

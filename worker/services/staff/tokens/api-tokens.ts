@@ -89,33 +89,26 @@ export async function createApiToken(
   if (live.length >= TOKENS_MAX) return fail("conflict", `Токенов уже ${TOKENS_MAX}: отзовите ненужный`);
   const { text, hash, hint } = newToken();
   const granted = scopesOf(scopes);
-  const row = {
+  const life = { expiresAt: days === null ? null : now + days * DAY_MS, revokedAt: null };
+  const token: ListedToken = {
     id: ids.next(),
     hint,
     name,
-    ownerId: actor.userId,
-    scopes: [...granted],
-    createdAt: now,
-    expiresAt: days === null ? null : now + days * DAY_MS,
-  };
-  const changes: Changes = { name: [null, name], scopes: [null, granted], days: [null, days ?? 0] };
-  await writeAsStaff(
-    deps,
-    actor,
-    { action: "create", entity: "api_token", entityId: row.id, changes, isVisible: false },
-    [insertToken(db, { ...row, hash })],
-  );
-  const token: ListedToken = {
-    ...row,
     scopes: granted,
+    createdAt: now,
+    ...life,
     lastUsedAt: null,
     network: null,
-    revokedAt: null,
+    state: tokenStateOf(life, now),
     owner: { id: actor.userId, name: actor.username },
     isOwn: true,
-    state: tokenStateOf({ expiresAt: row.expiresAt, revokedAt: null }, now),
     isOwnerGone: false,
   };
+  const { id, createdAt, expiresAt } = token;
+  const changes: Changes = { name: [null, name], scopes: [null, granted], days: [null, days ?? 0] };
+  await writeAsStaff(deps, actor, { action: "create", entity: "api_token", entityId: id, changes, isVisible: false }, [
+    insertToken(db, { id, hash, hint, name, ownerId: actor.userId, scopes: [...granted], createdAt, expiresAt }),
+  ]);
   return ok({ token, text });
 }
 
@@ -127,7 +120,7 @@ export function revokeApiToken(deps: Deps, actor: StaffSession, id: string): Pro
     const mayRevoke = row && (row.ownerId === actor.userId || actor.permissions.includes("staff.manage"));
     if (!mayRevoke) return NOT_FOUND;
     if (row.revokedAt !== null) return ok({ id });
-    const changes = { name: [row.name, null], owner: [row.owner, null] } as const;
+    const changes = { name: [null, row.name], owner: [null, row.owner] } as const;
     await writeAsStaff(
       deps,
       actor,
@@ -149,7 +142,7 @@ export function takeOverApiToken(deps: Deps, actor: StaffSession, id: string): P
     if (!isLive(taken)) return fail("conflict", "Этот токен уже не действует");
     if (row.ownerId === actor.userId) return ok(taken);
     const changes: Changes = {
-      name: [row.name, row.name],
+      name: [null, row.name],
       scopes: [null, taken.scopes],
       owner: [row.owner, actor.username],
     };
