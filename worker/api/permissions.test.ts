@@ -146,7 +146,7 @@ const OF_PERSON = [
 describe("an API token", () => {
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
   const nameOf = ({ method, path }: ApiRoute) => `${method} ${path}`;
-  const isForPeople = (route: ApiRoute) => [...DANGEROUS, ...OF_PERSON].includes(nameOf(route));
+  const needsPerson = (route: ApiRoute) => [...DANGEROUS, ...OF_PERSON].includes(nameOf(route));
   const neededBy = ({ audience }: ApiRoute) =>
     audience === "visitor" || audience === "signed-link" ? null : permissionsOf(audience);
 
@@ -163,7 +163,7 @@ describe("an API token", () => {
       // An upload address without a signature is refused to everybody.
       if (route.audience === "signed-link") continue;
       const needed = neededBy(route) ?? [];
-      const all = isForPeople(route) ? 403 : needed.length === 0 ? LET_IN : null;
+      const all = needsPerson(route) ? 403 : needed.length === 0 ? LET_IN : null;
       const expected: [readonly Permission[], number | typeof LET_IN][] = all
         ? [[PERMISSIONS, all]]
         : [
@@ -181,7 +181,7 @@ describe("an API token", () => {
   it("may do no more than the role of its owner, whatever it was given", async () => {
     const token = bearer(await issueToken("user-content", PERMISSIONS));
     const wrong: string[] = [];
-    for (const route of API_ROUTES.filter((one) => (neededBy(one) ?? []).length > 0 && !isForPeople(one))) {
+    for (const route of API_ROUTES.filter((one) => (neededBy(one) ?? []).length > 0 && !needsPerson(one))) {
       const seen = await outcomeWith(token, route.method, route.path);
       if (seen !== (isExpected("content", neededBy(route) ?? []) ? LET_IN : 403))
         wrong.push(`${nameOf(route)}: ${seen}`);
@@ -235,7 +235,7 @@ describe("an API token", () => {
   });
 
   it("is offered the permissions that open a call, and no others", () => {
-    const open = API_ROUTES.filter((route) => !isForPeople(route)).flatMap((route) => neededBy(route) ?? []);
+    const open = API_ROUTES.filter((route) => !needsPerson(route)).flatMap((route) => neededBy(route) ?? []);
     /** They open no call, but more of what other calls show or do. */
     const widening: Permission[] = ["leads.all", "leads.assign", "content.read"];
     const useful = [...open, ...widening];

@@ -7,10 +7,10 @@ import { PERMISSION_LABELS } from "./permission-labels.ts";
 import { isAllowed, type Permission, PERMISSIONS, permissionsOf, type StaffAudience } from "./permissions.ts";
 
 /** Permissions whose calls all need a person: a token with them could call nothing. */
-const FOR_PEOPLE_ALONE: readonly Permission[] = ["leads.export", "personal-data.erase", "security.read"];
+const FOR_PERSONS_ALONE: readonly Permission[] = ["leads.export", "personal-data.erase", "security.read"];
 
 /** What a token may be given. */
-export const TOKEN_SCOPES = PERMISSIONS.filter((permission) => !FOR_PEOPLE_ALONE.includes(permission));
+export const TOKEN_SCOPES = PERMISSIONS.filter((permission) => !FOR_PERSONS_ALONE.includes(permission));
 
 export const TOKEN_NAME_MAX = 60;
 /** Live tokens of one person. */
