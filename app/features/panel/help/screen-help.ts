@@ -109,6 +109,7 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
   "/admin/export": {
     text: "Всё, что салон внёс и получил, одним архивом: его прочтёт другая система.",
     section: "settings",
+  },
   "/admin/tokens": {
     text: "С токеном 1С или другая программа работает с данными салона от имени владельца.",
     section: "staff",
