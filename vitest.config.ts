@@ -19,7 +19,7 @@ const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 /** Tests that start workerd or another program, decode images, measure time or read the build: `npm run check` leaves them to `npm test`. */
 const SLOW_TESTS = [
   "tests/rules/{browser-bundle,patterns}.test.ts",
-  "scripts/{backup,site}/**/*.test.mjs",
+  "scripts/{backup,release,site}/**/*.test.mjs",
   "server/**/*.test.ts",
   "worker/parser/{hostile,robustness}.test.ts",
   "worker/services/staff/password.test.ts",

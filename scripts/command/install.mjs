@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { run } from "./child-processes.mjs";
 import { ROOT } from "./paths.mjs";
 import { printStep, CommandError } from "./run-command.mjs";
 
-/** @typedef {{ version?: string, optional?: boolean, link?: boolean }} Locked */
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, link?: boolean }} Locked */
 
 /** npm prints its manual after these lines. */
 const ERROR_LINES = 12;
@@ -13,7 +13,8 @@ export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
   printStep("Installing packages (npm ci)");
   const npm = process.env["npm_execpath"];
-  const args = ["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
+  const omitted = isRelease(ROOT) ? ["--omit=dev"] : [];
+  const args = ["ci", ...omitted, "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];
   const { code, output } = npm ? await run(process.execPath, [npm, ...args]) : await run("npm", args);
   if (code === 0) return;
   const beginning = output.trim().split("\n").slice(0, ERROR_LINES).join("\n");
@@ -28,11 +29,17 @@ export function isInstalled(root) {
   const wanted = packagesOf(`${root}package-lock.json`);
   const present = packagesOf(`${root}node_modules/.package-lock.json`);
   if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
-    if (path === "" || link) return true;
+  const isBuilt = isRelease(root);
+  return Object.entries(wanted).every(([path, { version, dev, optional, link }]) => {
+    if (path === "" || link || (dev && isBuilt)) return true;
     const found = present[path];
     return found ? found.version === version : optional === true;
   });
+}
+
+/** An unpacked release is built, and runs without development packages (scripts/release/archive.mjs). @param {string} root */
+function isRelease(root) {
+  return existsSync(`${root}release.json`);
 }
 
 /** @param {string} file @returns {Record<string, Locked> | null} */

@@ -31,6 +31,14 @@ describe("isInstalled", () => {
     expect(isInstalled(root)).toBe(false);
   });
 
+  it("asks for no development packages in an unpacked release", () => {
+    const there = { "node_modules/hono": { version: "4.1.0" } };
+    lay({ ...there, "node_modules/vitest": { version: "4.0.0", dev: true } }, there);
+    expect(isInstalled(root)).toBe(false);
+    writeFileSync(`${root}release.json`, "{}");
+    expect(isInstalled(root)).toBe(true);
+  });
+
   it("is false when the lock file moved on", () => {
     lay({ "node_modules/hono": { version: "4.2.0" } }, { "node_modules/hono": { version: "4.1.0" } });
     expect(isInstalled(root)).toBe(false);

@@ -10,8 +10,12 @@ settings=/etc/car-dealership/site.env
 command -v npm >/dev/null || { echo "npm is missing: install Node 20 or newer first." >&2; exit 1; }
 
 cd "$root"
-npm ci --no-audit --no-fund --loglevel=error
-npm run --silent build
+if [ -e release.json ]; then
+  npm ci --omit=dev --no-audit --no-fund --loglevel=error
+else
+  npm ci --no-audit --no-fund --loglevel=error
+  npm run --silent build
+fi
 
 id car-dealership >/dev/null 2>&1 || useradd --system --home-dir /var/lib/car-dealership --shell /usr/sbin/nologin car-dealership
 install -d -m 700 -o car-dealership -g car-dealership /var/lib/car-dealership /var/backups/car-dealership

@@ -78,11 +78,11 @@ function namesInTable(text: string, heading: string): string[] {
 }
 
 it("pins the Node of the image to that of the project", () => {
-  const { devDependencies } = JSON.parse(readFileSync(`${HERE}../../package.json`, "utf8")) as {
-    devDependencies: Record<string, string>;
+  const { dependencies } = JSON.parse(readFileSync(`${HERE}../../package.json`, "utf8")) as {
+    dependencies: Record<string, string>;
   };
   expect([...textOf("site.dockerfile").matchAll(/^FROM node:(\S+)-slim/gm)].map(([, version]) => version)).toEqual([
-    devDependencies["node"],
-    devDependencies["node"],
+    dependencies["node"],
+    dependencies["node"],
   ]);
 });

@@ -1,22 +1,21 @@
-# The site on a server of one's own (docs/self-hosting.md). compose.yaml builds it from the root of the project.
-FROM node:24.21.0-slim AS build
+# The site on a server of one's own (docs/self-hosting.md), from an unpacked release: `npm run release` has built it, nothing is built here.
+# compose.yaml builds the image from the release's folder; without compose: docker build -f server/install/site.dockerfile -t car-dealership .
+FROM node:24.21.0-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-COPY scripts/command/use-git-hooks.mjs scripts/command/paths.mjs scripts/command/
-RUN npm ci --no-audit --no-fund
-COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
+# No package of the product needs its install script but `node`, which the image brings itself.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:24.21.0-slim
 WORKDIR /site
-COPY --from=build /site/package.json /site/wrangler.toml ./
-COPY --from=build /site/node_modules node_modules
-COPY --from=build /site/migrations migrations
-COPY --from=build /site/public public
-COPY --from=build /site/build build
-COPY --from=build /site/worker worker
-COPY --from=build /site/scripts scripts
-COPY --from=build /site/server server
+COPY release.json package.json wrangler.toml ./
+COPY --from=packages /site/node_modules node_modules
+COPY migrations migrations
+COPY public public
+COPY build build
+COPY worker worker
+COPY scripts scripts
+COPY server server
 # The commands of docs/self-hosting.md find their packages here and install none.
 ENV NODE_ENV=production PROJECT_IS_PREPARED=1 HOST=0.0.0.0 PORT=8787 DATA_DIR=/data
 RUN install -d -o node -g node -m 700 /data /backups
