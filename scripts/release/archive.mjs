@@ -10,9 +10,20 @@ import { ROOT } from "../command/paths.mjs";
 
 /** What a server of one's own runs, reads or is maintained with. `worker` is imported by `server` besides the built Worker. */
 const SOURCES = [
-  ...["docs", "migrations", "public", "scripts", "server", "worker"].map((folder) => `${folder}/`),
-  ...["package.json", "package-lock.json", ".npmrc", "wrangler.toml"],
-  ...["README.md", "CHANGELOG.md", "SECURITY.md", "LICENSE"],
+  "docs/",
+  "migrations/",
+  "public/",
+  "scripts/",
+  "server/",
+  "worker/",
+  "package.json",
+  "package-lock.json",
+  ".npmrc",
+  "wrangler.toml",
+  "README.md",
+  "CHANGELOG.md",
+  "SECURITY.md",
+  "LICENSE",
 ];
 const BUILT = ["build/worker", "public/build"];
 const TEST = /\.test\.(?:tsx?|mjs)$/;
