@@ -4,6 +4,10 @@ import { runNamed } from "./command/run-named.mjs";
 
 await runNamed(import.meta.url, "docs", {
   check: { what: "commands that the documents name: scripts, files, options", load: () => import("./docs/check.mjs") },
+  contract: {
+    what: "the answers of /api as schemas; fails when a change breaks callers; --accept stores the contract of a release",
+    load: () => import("./docs/contract.mjs"),
+  },
   dependencies: {
     what: "brings versions and sizes in docs/dependencies.md up to date",
     load: () => import("./docs/dependencies.mjs"),

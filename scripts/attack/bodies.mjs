@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { exampleOf } from "../../worker/api/example-of.ts";
 import { API_ROUTES } from "../../worker/api/routes.ts";
 import { addressesOfSite, withIds } from "./addresses-of-site.mjs";
 import { faultsOf } from "./attacked-site.mjs";
@@ -7,7 +8,7 @@ import { HOSTILE_BODIES, hostileValues, HOSTILE_PARAMETERS } from "./inputs/host
 
 /** @typedef {import("./attacked-site.mjs").AttackedSite} AttackedSite */
 /** @typedef {import("./attempts.mjs").Attempts} Attempts @typedef {import("../../worker/api/api-route.ts").ApiRoute} ApiRoute */
-/** The part of a JSON Schema that says which fields a body has. @typedef {{ type?: string, enum?: unknown[], const?: unknown, required?: string[], properties?: Record<string, Schema>, anyOf?: Schema[], minimum?: number }} Schema */
+/** @typedef {import("../../worker/api/example-of.ts").Schema} Schema */
 
 /**
  * Sends every field of every call, every parameter and every form with values of wrong types, sizes and syntaxes: no answer may be a 5xx
@@ -27,7 +28,7 @@ async function attackFields(site, attempts, { count, seed }) {
   const fields = API_ROUTES.flatMap((route, at) => {
     const schema = bodyOf(route);
     if (!schema) return [];
-    const valid = /** @type {Record<string, unknown>} */ (validValue(schema) ?? {});
+    const valid = /** @type {Record<string, unknown>} */ (exampleOf(schema) ?? {});
     return Object.keys(schema.properties ?? {}).flatMap((field, position) =>
       hostileValues(count, seed + at * 100 + position).map((value) => ({ route, body: { ...valid, [field]: value } })),
     );
@@ -105,20 +106,6 @@ function bodyOf({ body }) {
   return body && /** @type {Schema} */ (z.toJSONSchema(body, { io: "input", unrepresentable: "any" }));
 }
 
-/** A value that the schema accepts as far as its JSON form shows, with required fields only. @param {Schema} schema @returns {unknown} */
-function validValue(schema) {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return validValue(schema.anyOf[0] ?? {});
-  if (schema.type === "object") {
-    const required = (schema.required ?? []).map((name) => [name, validValue(schema.properties?.[name] ?? {})]);
-    return Object.fromEntries(required);
-  }
-  if (schema.type === "array") return [];
-  if (schema.type === "number" || schema.type === "integer") return Math.max(schema.minimum ?? 1, 1);
-  return schema.type === "boolean" ? true : "+7 912 345-67-89";
-}
-
 /** Parameters of lists and forms: every screen gets each of them. */
 const PARAMETERS = (
   "q page status type brand model stage sort view state verdict way archive priceMin priceMax yearFrom yearTo " +
@@ -178,11 +165,14 @@ async function attackLongAddresses(site, attempts) {
   }
 }
 
+/** They answer with the same text whatever is sent. */
+const DESCRIPTIONS = ["/openapi.json", "/docs"];
+
 /** @param {AttackedSite} site @param {Attempts} attempts @param {boolean} isShort */
 async function attackParameters(site, attempts, isShort) {
   const as = site.caller("administrator");
   const screens = (await addressesOfSite()).map(({ path }) => path).filter((path) => path !== "/logout");
-  const calls = API_ROUTES.filter(({ method, path }) => method === "GET" && path !== "/openapi.json");
+  const calls = API_ROUTES.filter(({ method, path }) => method === "GET" && !DESCRIPTIONS.includes(path));
   const paths = [
     ...screens
       .filter((path) => !isShort || SHORT_SCREENS.test(path))

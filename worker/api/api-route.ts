@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
 import type { RequestContext } from "../context/create-context.ts";
+import { API_BODY_MAX_BYTES, PICTURES_BODY_MAX_BYTES, VISITOR_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
 import type { StaffAudience } from "../domain/staff/permissions.ts";
 import type { PictureFields } from "../services/media/store-data-urls.ts";
 import type { StaffSession } from "../services/staff/session.ts";
@@ -37,6 +38,8 @@ export interface CallProperties {
   /** The schema of the JSON body. */
   body?: z.ZodMiniType | undefined;
   query?: z.ZodMiniObject | undefined;
+  /** A body for the description, where the one that its schema gives would be refused (example-of.ts). */
+  example?: object;
   /** The status of success, if not 200. */
   status?: 201;
   /** The content type of the response, if not JSON. */
@@ -83,4 +86,11 @@ export function takesToken({ forPerson, recentLogin }: ApiRoute): boolean {
 /** Whether a repeat with the same request key gets the first answer. */
 export function takesRequestKey(route: ApiRoute): boolean {
   return isStaffRoute(route) && route.method !== "GET" && route.repeatable === undefined;
+}
+
+/** Bytes of the largest body that a call takes. */
+export function bodyLimitOf({ audience, pictures, hasPictures, maxBytes }: ApiRoute): number {
+  if (maxBytes !== undefined) return maxBytes;
+  if (pictures || hasPictures) return PICTURES_BODY_MAX_BYTES;
+  return audience === "visitor" ? VISITOR_BODY_MAX_BYTES : API_BODY_MAX_BYTES;
 }

@@ -1,11 +1,10 @@
 import { Hono, type Handler as HonoHandler } from "hono";
-import { API_BODY_MAX_BYTES, PICTURES_BODY_MAX_BYTES, VISITOR_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
 import { REQUEST_KEY_HEADER, REQUEST_KEY_PATTERN } from "../domain/kernel/request-key.ts";
 import { exceptionAnswer } from "../context/error-status.ts";
 import { answerError } from "./answer.ts";
 import {
-  type ApiRoute,
   type ApiEnvironment,
+  bodyLimitOf,
   isStaffRoute,
   takesRequestKey,
   takesToken,
@@ -167,19 +166,13 @@ for (const route of API_ROUTES) {
   const { method, path } = route;
   if (isStaffRoute(route)) {
     const handler = takesRequestKey(route) ? oncePerKey(route) : route.handler;
-    api.on(method, path, readRequestKey, requireAudience(route), limitBody(limitOf(route)), withActor(handler));
+    api.on(method, path, readRequestKey, requireAudience(route), limitBody(bodyLimitOf(route)), withActor(handler));
   } else if (route.audience === "visitor") {
-    api.on(method, path, checkToken(route), limitBody(limitOf(route)), (c) => route.handler(c, null));
+    api.on(method, path, checkToken(route), limitBody(bodyLimitOf(route)), (c) => route.handler(c, null));
   } else {
     // The signed address contains the limit; the handler counts bytes while streaming.
     api.on(method, path, checkToken(route), (c) => route.handler(c, null));
   }
-}
-
-function limitOf({ audience, pictures, hasPictures, maxBytes }: ApiRoute): number {
-  if (maxBytes !== undefined) return maxBytes;
-  if (pictures || hasPictures) return PICTURES_BODY_MAX_BYTES;
-  return audience === "visitor" ? VISITOR_BODY_MAX_BYTES : API_BODY_MAX_BYTES;
 }
 
 api.notFound((c) => answerError(c, { code: "not_found", message: "Такого адреса нет" }));

@@ -1,6 +1,8 @@
+import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeApi } from "./describe-api.ts";
-import { API_ROUTES } from "./routes.ts";
+import { handleRequest } from "../edge/handle-request.ts";
+import { isPaged } from "./describe-responses.ts";
+import { API_ROUTES, description } from "./routes.ts";
 import { callAs, signIn } from "./test-staff-calls.ts";
 
 // Fails when /api/openapi.json misses a call or describes its input wrongly.
@@ -12,7 +14,7 @@ interface Operation {
   requestBody?: { content: { "application/json": { schema: { required?: string[]; type?: string } } } };
 }
 
-const { paths } = describeApi(API_ROUTES);
+const { paths } = await description();
 const calls = API_ROUTES.map((route) => {
   const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
   return {
@@ -103,3 +105,28 @@ it("is served to staff, as JSON Schema that keeps lengths and choices", async ()
     },
   });
 });
+
+it("is served to staff as a page without scripts, with every call", async () => {
+  const answer = await pageAs(administrator);
+  expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  const page = await answer.text();
+  expect(page).not.toMatch(/<script/i);
+  const missing = calls.filter(
+    ({ method, path }) => !page.includes(`<code>${method} /api${path.replaceAll(/:(\w+)/g, "{$1}")}</code>`),
+  );
+  expect(missing.map(({ key }) => key)).toEqual([]);
+  expect((await pageAs("")).status).toBe(401);
+});
+
+const paged = API_ROUTES.filter((route) => isPaged(route) && !route.path.includes(":"));
+
+it.each(paged.map(({ path }) => path))("GET %s answers with the described number of rows", async (path) => {
+  const request = new Request(`https://salon.test/api${path}`, { headers: { Cookie: administrator } });
+  const answer = await handleRequest(request, env, () => Promise.resolve(new Response("page")));
+  expect(answer.headers.get("X-Total-Count")).toMatch(/^\d+$/);
+});
+
+function pageAs(cookie: string): Promise<Response> {
+  const request = new Request("https://salon.test/api/docs", { headers: { Cookie: cookie } });
+  return handleRequest(request, env, () => Promise.resolve(new Response("page")));
+}

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { permissionsOf } from "../domain/staff/permissions.ts";
 import { PERMISSION_LABELS } from "../domain/staff/permission-labels.ts";
 import { REQUEST_KEY_HEADER, REQUEST_KEY_PATTERN } from "../domain/kernel/request-key.ts";
-import { ERROR_STATUS } from "../context/error-status.ts";
-import { type ApiRoute, isStaffRoute, type StaffRoute, takesRequestKey, takesToken } from "./api-route.ts";
+import { type ApiRoute, bodyLimitOf, isStaffRoute, type StaffRoute, takesRequestKey, takesToken } from "./api-route.ts";
+import { type AnswerSchemas, EDIT_CONFLICT, isVersioned, responsesOf, sharedResponses } from "./describe-responses.ts";
+import { exampleOf } from "./example-of.ts";
 
 const SESSION = "session";
 const TOKEN = "bearerAuth";
-const EDIT_CONFLICT = "EditConflict";
 
 const VERSION_WORDS =
   "version — версия прочитанной записи, base — прочитанные значения присланных полей. С ними ответ 409 называет поля, " +
@@ -21,16 +21,22 @@ function audienceText(audience: ApiRoute["audience"]): string {
   return `Для вошедших в панель с правом ${labels.join(" или ")}`;
 }
 
-/** The calls in OpenAPI 3.1; their input comes from the schemas that the handlers parse with. */
-export function describeApi(routes: readonly ApiRoute[]) {
+/** Raised by a change that breaks callers; the rest of the contract only grows (docs/api.md). */
+const CONTRACT_VERSION = "1";
+
+/** The calls in OpenAPI 3.1: their input comes from the schemas that the handlers parse with, their answers from the types. */
+export function describeApi(routes: readonly ApiRoute[], answers: AnswerSchemas) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operationOf(route, answers.calls[`${route.method} ${route.path}`]),
+    };
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Автосалон", version: "1" },
+    info: { title: "Автосалон", version: CONTRACT_VERSION },
     servers: [{ url: "/api" }],
     paths,
     components: {
@@ -43,7 +49,9 @@ export function describeApi(routes: readonly ApiRoute[]) {
             "Токен с экрана «Токены» панели. Рядом с ним — право, которое нужно токену; без права нужен любой действующий токен",
         },
       },
+      responses: sharedResponses(),
       schemas: {
+        ...answers.components,
         Error: {
           type: "object",
           required: ["error"],
@@ -54,6 +62,9 @@ export function describeApi(routes: readonly ApiRoute[]) {
               additionalProperties: { type: "string" },
               description: "Сообщение у каждого поля",
             },
+            isUnknown: { const: true, description: "Сбой: изменение могло выполниться" },
+            textFaults: { type: "array", items: { type: "object" }, description: "Что не так с текстом" },
+            challenge: { type: "object", description: "Задача, решение которой пропустит заявку" },
             code: {
               const: "confirmation_required",
               description: "Запрос можно повторить после подтверждения личности",
@@ -104,9 +115,11 @@ const REQUEST_KEY_PARAMETER = {
     "Случайный ключ, новый для каждого изменения. Повтор с тем же ключом в течение суток получает первый ответ и ничего не меняет",
 };
 
-function operationOf(route: ApiRoute) {
-  const { path, audience, summary, body, query, status = 200, contentType = "application/json" } = route;
+function operationOf(route: ApiRoute, answer: AnswerSchemas["calls"][string] | undefined) {
+  const { method, path, audience, summary, body, query } = route;
   return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[/:.-]+(\w)/g, (_, first: string) => first.toUpperCase())}`,
+    tags: [path.split("/")[1]],
     summary,
     description: [
       audienceText(audience),
@@ -120,22 +133,8 @@ function operationOf(route: ApiRoute) {
       ...queryParameters(query),
       ...(takesRequestKey(route) ? [REQUEST_KEY_PARAMETER] : []),
     ],
-    ...(body ? { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body) } } } } : {}),
-    responses: {
-      [status]: { description: "Получилось", content: { [contentType]: {} } },
-      ...(isVersioned(body)
-        ? {
-            409: {
-              description: "Запись изменили после того, как её прочитали",
-              content: { "application/json": { schema: { $ref: `#/components/schemas/${EDIT_CONFLICT}` } } },
-            },
-          }
-        : {}),
-      default: {
-        description: `Не получилось: ${[...new Set(Object.values(ERROR_STATUS))].toSorted().join(", ")}`,
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-      },
-    },
+    ...(body ? { requestBody: requestBodyOf(route, body) } : {}),
+    responses: responsesOf(route, answer),
   };
 }
 
@@ -149,9 +148,13 @@ function securityOf(route: StaffRoute): Record<string, string[]>[] {
   ];
 }
 
-/** The body may contain the version that the caller read. */
-function isVersioned(body: z.ZodMiniType | undefined): boolean {
-  return body instanceof z.ZodMiniObject && "version" in body.shape;
+function requestBodyOf(route: ApiRoute, body: z.ZodMiniType) {
+  const schema = schemaOf(body);
+  return {
+    required: true,
+    description: `Не больше ${Math.floor(bodyLimitOf(route) / 1024)} КБ`,
+    content: { "application/json": { schema, example: route.example ?? exampleOf(schema) } },
+  };
 }
 
 function pathParameters(path: string) {

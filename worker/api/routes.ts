@@ -1,12 +1,13 @@
-import { ok, type Result } from "../domain/kernel/result.ts";
+import { ok } from "../domain/kernel/result.ts";
 import { alertCalls } from "./alerts/alert-calls.ts";
 import type { ApiRoute } from "./api-route.ts";
-import { call, type CallTypes } from "./call.ts";
+import { call, type CallTypes, rawCall } from "./call.ts";
 import { carCalls } from "./cars/car-calls.ts";
 import { publicCarCalls } from "./cars/public-car-calls.ts";
 import { bankProductCalls, brandCalls, contentCalls, pageCalls } from "./content/content-calls.ts";
 import { bodyTypeCalls, settingsCalls } from "./dealership/dealership-calls.ts";
 import { describeApi } from "./describe-api.ts";
+import type { AnswerSchemas } from "./describe-responses.ts";
 import { importCalls } from "./imports/import-calls.ts";
 import { erasureCalls, integrationCalls, leadCalls, leadListCalls } from "./leads/lead-calls.ts";
 import { leadImportCalls } from "./leads/lead-import-calls.ts";
@@ -25,8 +26,23 @@ import { textCalls } from "./texts/text-calls.ts";
 
 const descriptionCall = call("GET", "/openapi.json", "staff", {
   summary: "Описание всех вызовов (OpenAPI 3.1)",
-  run: (): Result<object> => ok(describeApi(API_ROUTES)),
+  run: async () => ok<object>(await description()),
 });
+
+const descriptionPageCall = rawCall("GET", "/docs", "staff", {
+  summary: "То же описание страницей для чтения",
+  contentType: "text/html",
+  respond: async () => {
+    const [{ descriptionPage }, described] = await Promise.all([import("./description-page.ts"), description()]);
+    return descriptionPage(described);
+  },
+});
+
+/** The schemas of the answers are read by their few readers alone. */
+export async function description() {
+  const { default: answers } = await import("./answer-schemas.json", { with: { type: "json" } });
+  return describeApi(API_ROUTES, answers as AnswerSchemas);
+}
 
 /** In the order of /api/openapi.json. */
 const CALLS = [
@@ -70,4 +86,4 @@ const CALLS = [
 export type ApiCalls = CallTypes<(typeof CALLS)[number]>;
 
 /** Every call of /api and who may call it: a call without an audience does not compile. */
-export const API_ROUTES: readonly ApiRoute[] = [descriptionCall, ...CALLS];
+export const API_ROUTES: readonly ApiRoute[] = [descriptionCall, descriptionPageCall, ...CALLS];

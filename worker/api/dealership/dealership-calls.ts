@@ -4,6 +4,7 @@ import type { StaffSettings } from "../../domain/dealership/settings.ts";
 import { ok } from "../../domain/kernel/result.ts";
 import { isAllowed, type Permission } from "../../domain/staff/permissions.ts";
 import { call } from "../call.ts";
+import { PICTURE_EXAMPLE } from "../example-of.ts";
 import { isoTime } from "../shapes.ts";
 
 /** Some settings have a permission of their own (domain/dealership/settings-permissions.ts). */
@@ -48,6 +49,7 @@ export const bodyTypeCalls = [
   call("PUT", "/body-type-images", "content.write", {
     summary: "Заменить картинки типов кузова",
     body: bodyTypeImagesSchema,
+    example: { images: { sedan: PICTURE_EXAMPLE } },
     hasPictures: true,
     repeatable: "values",
     run: ({ services, actor, body }) => services.dealership.saveBodyTypeImages(actor, body),

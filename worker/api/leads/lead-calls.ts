@@ -118,12 +118,14 @@ export const leadCalls = [
   call("POST", "/leads/bulk/preview", "leads.write", {
     summary: "Показать, что изменит действие с несколькими заявками и какие оно не тронет",
     body: leadBulkSchema,
+    example: { ids: ["lead-1", "lead-2"], status: "in_progress" },
     repeatable: "reads",
     run: ({ services, actor, body }) => services.leads.previewLeadBulk(actor, body),
   }),
   call("POST", "/leads/bulk", "leads.write", {
     summary: "Сменить ответственного или статус нескольких заявок; run из ответа нужен, чтобы отменить",
     body: leadBulkSchema,
+    example: { ids: ["lead-1", "lead-2"], status: "in_progress" },
     run: ({ services, actor, body }) => services.leads.applyLeadBulk(actor, body),
   }),
   call("DELETE", "/leads/bulk/:run", "leads.write", {
@@ -265,6 +267,7 @@ export const erasureCalls = [
     summary:
       "Удалить навсегда личные данные из всех заявок с этим телефоном или адресом почты и закончить подписки; нужно одно из двух",
     body: erasureSchema,
+    example: { phone: "+7 343 222-33-44" },
     recentLogin: true,
     run: ({ services, actor, body: { phone, email } }) => services.leads.erasePerson(actor, phone ?? email ?? ""),
   }),
