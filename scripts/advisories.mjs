@@ -50,7 +50,9 @@ function askRegistry(cwd) {
   return new Promise((resolveAnswer) => {
     // npm also ends with 1 when it has found something.
     execFile("npm", ["audit", "--json", "--package-lock-only"], options, (failure, stdout, stderr) => {
-      const fault = /^npm (?:warn|error) (.*)$/m.exec(stderr)?.[1] ?? failure?.message ?? "an answer that is no report";
+      // `npm run --silent` also silences the npm inside it, which then says in the answer alone what has failed.
+      const said = /^npm (?:warn|error) (.*)$/m.exec(stderr)?.[1] ?? /"message": "(.*)"/.exec(stdout)?.[1];
+      const fault = said ?? failure?.message.trim() ?? "an answer that is no report";
       resolveAnswer({ answer: stdout, fault });
     });
   });

@@ -127,7 +127,7 @@ const LAYERS = {
   "app/lib/": {
     imports: ["worker/domain/kernel/", "@remix-run/cloudflare", ...SHOWN],
     types: ["worker/services/", "worker/api/routes.ts"],
-    why: "Browser functions without a subject: no features, no routes, no subject of the domain. Of the API types alone (lib/api.ts).",
+    why: "Browser functions without a subject: no features, no routes, no subject of the domain. Of the API types alone (lib/api-client.ts).",
   },
   "app/forms/": {
     imports: ["worker/domain/kernel/"],

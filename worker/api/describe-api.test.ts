@@ -110,6 +110,9 @@ it("is served to staff as a page without scripts, with every call", async () => 
   const answer = await pageAs(administrator);
   expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
   const page = await answer.text();
+  const [, style = ""] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style)));
+  expect(answer.headers.get("Content-Security-Policy")).toContain(`'sha256-${btoa(String.fromCharCode(...hash))}'`);
   expect(page).not.toMatch(/<script/i);
   const missing = calls.filter(
     ({ method, path }) => !page.includes(`<code>${method} /api${path.replaceAll(/:(\w+)/g, "{$1}")}</code>`),

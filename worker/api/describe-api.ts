@@ -4,7 +4,7 @@ import { PERMISSION_LABELS } from "../domain/staff/permission-labels.ts";
 import { REQUEST_KEY_HEADER, REQUEST_KEY_PATTERN } from "../domain/kernel/request-key.ts";
 import { type ApiRoute, bodyLimitOf, isStaffRoute, type StaffRoute, takesRequestKey, takesToken } from "./api-route.ts";
 import { type AnswerSchemas, EDIT_CONFLICT, isVersioned, responsesOf, sharedResponses } from "./describe-responses.ts";
-import { exampleOf } from "./example-of.ts";
+import { exampleOf, type Schema } from "./example-of.ts";
 
 const SESSION = "session";
 const TOKEN = "bearerAuth";
@@ -153,7 +153,7 @@ function requestBodyOf(route: ApiRoute, body: z.ZodMiniType) {
   return {
     required: true,
     description: `Не больше ${Math.floor(bodyLimitOf(route) / 1024)} КБ`,
-    content: { "application/json": { schema, example: route.example ?? exampleOf(schema) } },
+    content: { "application/json": { schema, example: route.example ?? exampleOf(schema as Schema) } },
   };
 }
 

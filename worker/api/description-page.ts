@@ -38,6 +38,8 @@ p{margin:.25rem 0}.about{color:#5c5650}a{color:#1c4f8f}
 table{border-collapse:collapse;width:100%;margin:.5rem 0}th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;overflow-wrap:anywhere}
 th{font-weight:600}pre{background:#f5f2ee;padding:.75rem;overflow:auto;font-size:.875rem}summary{cursor:pointer;padding:.25rem 0}
 nav ul{columns:14rem;padding-left:1.25rem}.scroll{overflow-x:auto}`;
+/** Whole, because the policy names the hash of its content. */
+const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const CONTENT_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 /** Of examples: an answer may contain much that a reader knows after the first lines. */
 const EXAMPLE_MAX = 6000;
@@ -50,17 +52,14 @@ export async function descriptionPage({ info, paths, components }: Description):
       ...(operation as Operation),
     })),
   );
-  const groups = Map.groupBy(calls, ({ tags }) => tags[0] ?? "");
-  const names = [...groups.keys()].toSorted();
+  const names = [...new Set(calls.map(groupOf))].toSorted();
   const page = await html`<!doctype html>
     <html lang="ru">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Вызовы API</title>
-        <style>
-          ${raw(STYLE)}
-        </style>
+        ${STYLE_ELEMENT}
       </head>
       <body>
         <main>
@@ -79,7 +78,7 @@ export async function descriptionPage({ info, paths, components }: Description):
             (name) =>
               html`<section aria-labelledby="${name}">
                 <h2 id="${name}">${name}</h2>
-                ${(groups.get(name) ?? []).map((call) => callHtml(call, components))}
+                ${calls.filter((call) => groupOf(call) === name).map((call) => callHtml(call, components))}
               </section>`,
           )}
         </main>
@@ -87,6 +86,10 @@ export async function descriptionPage({ info, paths, components }: Description):
     </html>`;
   const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": CONTENT_POLICY };
   return new Response(String(page), { headers });
+}
+
+function groupOf({ tags }: Pick<Operation, "tags">): string {
+  return tags[0] ?? "";
 }
 
 function callHtml(call: Operation & { name: string }, components: Description["components"]) {
