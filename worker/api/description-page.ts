@@ -35,8 +35,8 @@ const STYLE = `
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1rem;color:#23211f;background:#fff}
 h2{margin-top:3rem}article{border-top:1px solid #d6d1ca;padding:1rem 0}h3{font-size:1.0625rem;margin:0 0 .25rem;overflow-wrap:anywhere}
 p{margin:.25rem 0}.about{color:#5c5650}a{color:#1c4f8f}
-table{border-collapse:collapse;width:100%;margin:.5rem 0}th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;overflow-wrap:anywhere}
-th{font-weight:600}pre{background:#f5f2ee;padding:.75rem;overflow:auto;font-size:.875rem}summary{cursor:pointer;padding:.25rem 0}
+table{border-collapse:collapse;width:100%;margin:.5rem 0}th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0}
+th{font-weight:600}caption{text-align:left;font-weight:600;padding:.25rem 0}td:last-child{width:100%;overflow-wrap:anywhere}pre{background:#f5f2ee;padding:.75rem;overflow:auto;font-size:.875rem}summary{cursor:pointer;padding:.25rem 0}
 nav ul{columns:14rem;padding-left:1.25rem}.scroll{overflow-x:auto}`;
 /** Whole, because the policy names the hash of its content. */
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
@@ -101,10 +101,10 @@ function callHtml(call: Operation & { name: string }, components: Description["c
     <h3><code>${call.name}</code></h3>
     <p>${call.summary}</p>
     <p class="about">${call.description}</p>
-    ${call.parameters.length > 0 ? tableHtml("Параметры", call.parameters.map(parameterRow)) : ""}
+    ${call.parameters.length > 0 ? tableHtml(call.name, "Параметры", call.parameters.map(parameterRow)) : ""}
     ${
       body
-        ? html`${tableHtml(`Тело. ${call.requestBody?.description ?? ""}`, fieldRows(body.schema ?? {}))}
+        ? html`${tableHtml(call.name, `Тело. ${call.requestBody?.description ?? ""}`, fieldRows(body.schema ?? {}))}
             <details>
               <summary>Пример тела</summary>
               <pre tabindex="0">${textOf(body.example)}</pre>
@@ -133,23 +133,18 @@ function descriptionOf(
 
 type Row = [name: string, type: string, isRequired: boolean, about: string];
 
-function tableHtml(caption: string, rows: readonly Row[]) {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}">
+function tableHtml(call: string, caption: string, rows: readonly Row[]) {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${call}: ${caption}">
     <table>
-      <thead>
-        <tr>
-          <th scope="col">${caption}</th>
-          <th scope="col">Значение</th>
-          <th scope="col">Нужно</th>
-        </tr>
-      </thead>
+      <caption>
+        ${caption}
+      </caption>
       <tbody>
         ${rows.map(
           ([name, type, isRequired, about]) =>
             html`<tr>
-              <td><code>${name}</code></td>
-              <td>${type}${about ? `. ${about}` : ""}</td>
-              <td>${isRequired ? "да" : "нет"}</td>
+              <th scope="row"><code>${name}</code></th>
+              <td>${[isRequired ? "обязательно" : "", type, about].filter(Boolean).join("; ")}</td>
             </tr>`,
         )}
       </tbody>
