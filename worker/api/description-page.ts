@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { exampleOf, type Schema } from "./example-of.ts";
 
@@ -40,7 +39,6 @@ th{font-weight:600}caption{text-align:left;font-weight:600;padding:.25rem 0}td:l
 nav ul{columns:14rem;padding-left:1.25rem}.scroll{overflow-x:auto}`;
 /** Whole, because the policy names the hash of its content. */
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
-const CONTENT_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 /** Of examples: an answer may contain much that a reader knows after the first lines. */
 const EXAMPLE_MAX = 6000;
 
@@ -84,8 +82,14 @@ export async function descriptionPage({ info, paths, components }: Description):
         </main>
       </body>
     </html>`;
-  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": CONTENT_POLICY };
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": await contentPolicy() };
   return new Response(String(page), { headers });
+}
+
+async function contentPolicy(): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(STYLE)));
+  const source = `'sha256-${btoa(String.fromCharCode(...hash))}'`;
+  return `default-src 'none'; style-src ${source}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 function groupOf({ tags }: Pick<Operation, "tags">): string {
