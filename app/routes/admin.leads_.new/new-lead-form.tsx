@@ -5,9 +5,7 @@ import { HEARD_SOURCES, LEAD_SOURCE_LABELS } from "#worker/domain/leads/advertis
 import { UNASSIGNED } from "#worker/domain/leads/lead-filter-choices.ts";
 import { ENTERED_ORIGINS, LEAD_ORIGIN_LABELS } from "#worker/domain/leads/lead-origin.ts";
 import { LEAD_TYPE_LABELS, LEAD_TYPES } from "#worker/domain/leads/lead-terms.ts";
-import { CAR_CONDITION_LABELS, tradeInYears } from "#worker/domain/leads/trade-in.ts";
 import { NEXT_ACTION_KINDS, NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
-import { useLayout } from "#app/features/layout/use-layout.ts";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
 import { CarSearchField } from "#app/features/panel/cars/car-search-field.tsx";
 import type { ErrorOf } from "#app/features/panel/editor/bound-fields.ts";
@@ -28,9 +26,10 @@ interface NewLeadFormProps {
   phone: string;
   /** Whom the person may make responsible, besides themselves. */
   colleagues: readonly { id: string; name: string }[];
+  carConditions: readonly { value: string; label: string }[];
 }
 
-export function NewLeadForm({ phone: given, colleagues }: NewLeadFormProps) {
+export function NewLeadForm({ phone: given, colleagues, carConditions }: NewLeadFormProps) {
   const navigate = useNavigate();
   const [phone, setPhone] = useState(given);
   const repeats = useRepeatedLeads(phone);
@@ -83,7 +82,7 @@ export function NewLeadForm({ phone: given, colleagues }: NewLeadFormProps) {
               {repeats && <RepeatedLeads repeats={repeats} />}
             </div>
             <TextField label="Имя" required name="name" value="" autoComplete="off" error={errorOf("name")} />
-            <Wishes errorOf={errorOf} />
+            <Wishes errorOf={errorOf} carConditions={carConditions} />
             <Origin errorOf={errorOf} colleagues={colleagues} />
           </>
         )}
@@ -99,8 +98,7 @@ async function repeatsOf(input: object) {
 }
 
 /** What the person wants. */
-function Wishes({ errorOf }: { errorOf: ErrorOf }) {
-  const thisYear = useLayout()?.year ?? null;
+function Wishes({ errorOf, carConditions }: { errorOf: ErrorOf } & Pick<NewLeadFormProps, "carConditions">) {
   const [type, setType] = useState<string>("contact_form");
   const maySearch = useMay("cars.read");
   return (
@@ -118,25 +116,13 @@ function Wishes({ errorOf }: { errorOf: ErrorOf }) {
           <legend className="mb-2 font-semibold">Автомобиль клиента</legend>
           <TextField label="Марка" name="carBrand" value="" autoComplete="off" error={errorOf("carBrand")} />
           <TextField label="Модель" name="carModel" value="" autoComplete="off" error={errorOf("carModel")} />
-          <ChoiceField
-            label="Год выпуска"
-            name="carYear"
-            value=""
-            options={[
-              { value: "", label: "Не указан" },
-              ...(thisYear === null ? [] : tradeInYears(thisYear)).map((year) => ({
-                value: String(year),
-                label: String(year),
-              })),
-            ]}
-            error={errorOf("carYear")}
-          />
+          <NumberField label="Год выпуска" name="carYear" value={null} maxLength={4} error={errorOf("carYear")} />
           <NumberField label="Пробег, км" name="carMileage" value={null} grouped error={errorOf("carMileage")} />
           <ChoiceField
             label="Состояние"
             name="carCondition"
             value=""
-            options={optionsOf(Object.keys(CAR_CONDITION_LABELS), CAR_CONDITION_LABELS, "Не указано")}
+            options={[{ value: "", label: "Не указано" }, ...carConditions]}
             error={errorOf("carCondition")}
           />
         </fieldset>
@@ -243,7 +229,8 @@ function toInput(form: FormData): object {
       "assigneeId",
       "carId",
     ),
-    ...textFields(form, "carBrand", "carModel", "carYear", "carCondition"),
+    ...textFields(form, "carBrand", "carModel", "carCondition"),
+    carYear: numberOf(form, "carYear"),
     carMileage: numberOf(form, "carMileage"),
     ...(kind ? { nextAction: { kind, at: textOf(form, "nextAction.at") } } : {}),
   };

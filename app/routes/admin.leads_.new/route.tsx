@@ -1,6 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { CAR_CONDITION_LABELS } from "#worker/domain/leads/trade-in.ts";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
@@ -17,6 +18,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const phone = new URL(request.url).searchParams.get("phone") ?? "";
   return {
     phone: phone.slice(0, PHONE_MAX),
+    // From here, because the storefront shares the module of these labels: a screen of the panel would give it a file of its own.
+    carConditions: Object.entries(CAR_CONDITION_LABELS).map(([value, label]) => ({ value, label })),
     colleagues: permissions.includes("leads.assign") ? colleagues.map(({ id, name }) => ({ id, name })) : [],
   };
 }
@@ -24,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: "Новая заявка — панель" }, { name: "robots", content: "noindex" }];
 
 export default function NewLead() {
-  const { phone, colleagues } = useLoaderData<typeof loader>();
+  const { phone, colleagues, carConditions } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenTitle
@@ -38,7 +41,7 @@ export default function NewLead() {
         Клиент пришёл, позвонил или написал: заявка попадёт в список, отчёты и напоминания, как с сайта.
       </ScreenTitle>
       <div className="panel max-w-160">
-        <NewLeadForm phone={phone} colleagues={colleagues} />
+        <NewLeadForm phone={phone} colleagues={colleagues} carConditions={carConditions} />
       </div>
     </>
   );

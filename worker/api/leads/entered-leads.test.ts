@@ -167,6 +167,7 @@ describe("a lead that staff enter", () => {
     ["source", { source: "call" }],
     ["phone", { phone: "123" }],
     ["name", { name: " " }],
+    ["carYear", { carYear: 19 }],
     ["carId", { carId: "none" }],
     ["assigneeId", { assigneeId: "user-nobody" }],
   ])("is refused with a message at the wrong %s", async (field, values) => {

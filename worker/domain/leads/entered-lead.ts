@@ -8,6 +8,11 @@ import { ENTERED_ORIGINS } from "./lead-origin.ts";
 import { NO_CONSENT } from "./entered-lead-choices.ts";
 import { nextActionSchema } from "./work/lead-work.ts";
 
+const YEAR_MESSAGE = "Укажите год четырьмя цифрами";
+const carYear = z.coerce
+  .number(YEAR_MESSAGE)
+  .check(z.int(YEAR_MESSAGE), z.gte(1950, YEAR_MESSAGE), z.lte(2100, YEAR_MESSAGE));
+
 /** A lead that staff enter by hand. */
 export const enteredLeadSchema = z.extend(
   z.pick(leadSchema, {
@@ -18,12 +23,12 @@ export const enteredLeadSchema = z.extend(
     message: true,
     carBrand: true,
     carModel: true,
-    carYear: true,
     carMileage: true,
     carCondition: true,
     carId: true,
   }),
   {
+    carYear: z.optional(carYear),
     origin: z.enum(ENTERED_ORIGINS, "Выберите, как обратился клиент"),
     source: z.enum(HEARD_SOURCES, "Выберите, откуда клиент узнал о салоне"),
     consent: z.enum([...NOTED_MANNERS, NO_CONSENT], "Укажите, как клиент дал согласие"),
