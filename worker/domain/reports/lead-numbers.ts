@@ -1,3 +1,4 @@
+import type { LeadOrigin } from "../leads/lead-origin.ts";
 import { type LeadKind, leadKindOf, type LeadStatus, type LeadType } from "../leads/lead-terms.ts";
 import type { VisitKind } from "../leads/visits/visits.ts";
 import type { LeadSource } from "../leads/advertising/lead-source.ts";
@@ -45,6 +46,8 @@ export interface CountedLead {
   qualifiedAt: number | null;
   soldCarId: string | null;
   carId: string | null;
+  /** Missing in leads that were archived before it was stored. */
+  origin?: LeadOrigin | null;
 }
 
 export const NO_LEADS: LeadNumbers = {
@@ -126,8 +129,9 @@ export function countByCar(leads: readonly Pick<CountedLead, "carId">[]): [carId
 }
 
 function answerOf(lead: CountedLead, hours: WorkingHours) {
-  const { createdAt, firstResponseAt, firstResponseWorkMs } = lead;
-  if (firstResponseAt === null) return { answered: 0, answerMs: 0, fast: 0 };
+  const { createdAt, firstResponseAt, firstResponseWorkMs, origin } = lead;
+  // Of an imported lead nobody knows when it was answered.
+  if (firstResponseAt === null || origin === "imported") return { answered: 0, answerMs: 0, fast: 0 };
   // Leads answered before the working time was stored.
   const answerMs = firstResponseWorkMs ?? workingMsBetween(createdAt, firstResponseAt, hours);
   return { answered: 1, answerMs, fast: answerMs <= FAST_ANSWER_MS ? 1 : 0 };

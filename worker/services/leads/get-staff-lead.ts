@@ -245,7 +245,8 @@ export async function getStaffLead(
 
 /** «через 9 минут, Анна»; by the clock, with the working time where it is shorter. */
 function firstResponseOf(lead: LeadRow, nameOf: (staffId: string) => string): string | null {
-  if (lead.firstResponseAt === null) return null;
+  // Of an imported lead nobody knows it.
+  if (lead.firstResponseAt === null || lead.origin === "imported") return null;
   const passed = lead.firstResponseAt - lead.createdAt;
   const worked = lead.firstResponseWorkMs ?? passed;
   const name = lead.firstResponseBy === null ? null : nameOf(lead.firstResponseBy);

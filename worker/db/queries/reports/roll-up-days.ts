@@ -27,6 +27,7 @@ export function selectCountedLeads({ query }: Database, since: number, until: nu
       firstResponseAt: leads.firstResponseAt,
       firstResponseBy: leads.firstResponseBy,
       firstResponseWorkMs: leads.firstResponseWorkMs,
+      origin: leads.origin,
       assigneeId: leads.assigneeId,
       qualifiedAt: leads.qualifiedAt,
       soldCarId: leads.soldCarId,

@@ -3,15 +3,7 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { columnOfHeader } from "../../../domain/leads/imports/lead-columns.ts";
 import { LEAD_FILE_MAX_BYTES, LEAD_FILE_ROWS_MAX } from "../../../domain/leads/imports/lead-import-views.ts";
 import { LEAD_COLUMNS_MAX, LEAD_HEAD_ROWS, type LeadFileRow } from "../../../domain/leads/imports/lead-table.ts";
-import { csvRows } from "../../../parser/feeds/csv-rows.ts";
-import { DamagedArchiveError } from "../../../parser/feeds/decode-stream.ts";
-import { type NoFeed, openFeed } from "../../../parser/feeds/feed-input.ts";
-import { LargeWorkbookError } from "../../../parser/feeds/feed-limits.ts";
-import { spreadsheetMlRows } from "../../../parser/feeds/spreadsheetml-rows.ts";
-import { workbookBytes } from "../../../parser/feeds/workbook-bytes.ts";
 import type { WorksheetRow } from "../../../parser/feeds/xlsx-parts.ts";
-import { xlsxRows } from "../../../parser/feeds/xlsx-rows.ts";
-import { TooComplexError } from "../../../parser/step-budget.ts";
 
 /** A table of leads, as it lies in R2 until it is imported. */
 export interface LeadFile {
@@ -26,33 +18,20 @@ const CHARACTERS_MAX = LEAD_FILE_MAX_BYTES;
 const MEGABYTES = LEAD_FILE_MAX_BYTES / 1024 / 1024;
 const TOO_LARGE = `Файл больше ${MEGABYTES}\u00a0МБ: разделите его на несколько`;
 const TOO_LONG = `В файле больше ${LEAD_FILE_ROWS_MAX} строк: разделите его на несколько`;
-const NO_TABLE: Record<NoFeed, string> = {
-  empty: "Файл пуст",
-  "web-page": "Это страница сайта, а не таблица: выгрузите CSV или XLSX",
-  binary: "Это не таблица: выгрузите CSV или XLSX",
-  "binary-workbook": "Excel до 2007 года или файл с паролем не читается: сохраните его как XLSX или CSV",
-};
 
 class TooLarge extends Error {}
 
 /** Reads CSV, XLSX or XML of Excel. Of several worksheets the one with the most rows. `invalid`, `too_large`. */
 export async function readLeadFile(chunks: AsyncIterable<Uint8Array>): Promise<Result<LeadFile>> {
+  const { DamagedArchiveError, fileRows, LargeWorkbookError, NoTableFault, TooComplexError } = await import("#parser");
   try {
-    const input = await openFeed(limited(chunks), undefined);
-    if (input.form === "none") return fail("invalid", NO_TABLE[input.fault]);
-    if (input.form === "xml" || input.form === "json") return fail("invalid", NO_TABLE.binary);
-    const rows =
-      input.form === "xlsx"
-        ? xlsxRows(await workbookBytes(input.chunks))
-        : input.form === "csv"
-          ? csvRows(input.text, countNamed)
-          : spreadsheetMlRows(input.text);
-    return await largestWorksheet(rows);
+    return await largestWorksheet(fileRows(limited(chunks), countNamed));
   } catch (cause) {
-    if (cause instanceof TooLarge || cause instanceof LargeWorkbookError) return fail("too_large", TOO_LARGE);
+    if (cause instanceof NoTableFault) return fail("invalid", `Это не таблица заявок: ${cause.message}`);
     if (cause instanceof DamagedArchiveError)
       return fail("invalid", "Файл повреждён или обрывается: выгрузите его заново");
-    if (cause instanceof TooComplexError) return fail("too_large", TOO_LARGE);
+    if ([TooLarge, LargeWorkbookError, TooComplexError].some((fault) => cause instanceof fault))
+      return fail("too_large", TOO_LARGE);
     throw cause;
   }
 }

@@ -10,6 +10,8 @@ import { consents, leadEvents, leadNotes, leads, outbox } from "../../../db/sche
 import { leadImportRows, leadImports } from "../../../db/schema/moving.ts";
 import { auditLog } from "../../../db/schema/staff.ts";
 import { IMPORT_RAW_KEPT_DAYS } from "../../../domain/imports/imports.ts";
+import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
+import { countLeads } from "../../../domain/reports/lead-numbers.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import type { LeadMapping } from "../../../domain/leads/imports/lead-mapping.ts";
 import type { LeadTeaching } from "../../../domain/leads/imports/lead-import-views.ts";
@@ -200,6 +202,9 @@ it("takes 300 leads with odd columns once, notifies nobody, and an undo removes 
   expect(await db.query.$count(consents)).toBe(75);
   await differences();
 
+  // Known as leads, not as answers.
+  const [cell] = countLeads(rows, workingHoursOf(null, "Asia/Yekaterinburg"));
+  expect(cell).toMatchObject({ total: ODD.good, answered: 0, fast: 0 });
   await escalateUnanswered(depsAt());
   expect([await db.query.$count(outbox), await db.query.$count(leadChanges)]).toEqual([0, 0]);
   const { objects } = await env.MEDIA.list({ prefix: `imports/leads-${id}` });
