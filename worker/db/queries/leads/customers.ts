@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, max, min, sql } from "drizzle-orm";
+import { and, asc, gt, max, min, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { leads } from "../../schema/leads.ts";
@@ -17,6 +17,7 @@ export function selectCustomers(
   // Raw: drizzle leaves the table's name out of columns that are selected from one table.
   const hasConsent = (withdrawn: "is null" | "is not null") =>
     sql<number>`max(exists (select 1 from consents c where c.lead_id = leads.id and c.withdrawn_at ${sql.raw(withdrawn)}))`;
+  // The unary plus keeps SQLite on the index of phones, which has this order: else each page reads and sorts all leads.
   return query
     .select({
       phoneNormalised: sql<string>`${leads.phoneNormalised}`.as("customer_phone"),
@@ -34,9 +35,9 @@ export function selectCustomers(
     .where(
       and(
         gt(leads.phoneNormalised, after),
-        isNull(leads.deletedAt),
-        eq(leads.isSpam, false),
-        isNull(leads.anonymisedAt),
+        sql`+${leads.deletedAt} is null`,
+        sql`+${leads.isSpam} = 0`,
+        sql`+${leads.anonymisedAt} is null`,
         isVisibleIn(scope),
       ),
     )

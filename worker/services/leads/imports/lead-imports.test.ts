@@ -3,6 +3,14 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../../adapters/clock.ts";
 import { leadRow } from "../../../db/factories.ts";
+import { selectCustomers } from "../../../db/queries/leads/customers.ts";
+import {
+  countLeadsOfImport,
+  deleteImportedLeads,
+  selectKnownLeads,
+  selectLeadsOfImport,
+  selectUntouchedLeads,
+} from "../../../db/queries/leads/lead-imports.ts";
 import { compareLeadCounts, rebuildLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
 import { archivedLeads } from "../../../db/schema/lead-archive.ts";
 import { leadChanges } from "../../../db/schema/live.ts";
@@ -350,4 +358,27 @@ it("a file is deleted by staff, or after a week, with the cells of the rows that
   expect(await db.query.select().from(leadImportRows)).toMatchObject([
     { reason: "Нет ни телефона, ни почты", cells: null },
   ]);
+});
+
+it("no query of an import, an undo or a file of customers scans the leads or sorts them", async () => {
+  const known = { ids: ["a"], outerIds: ["b"], keys: ["c"], phones: ["d"] };
+  const row = { id: "x", createdAt: NOW };
+  const queries = [
+    ...selectKnownLeads(db, known),
+    selectUntouchedLeads(db, row, 200),
+    selectLeadsOfImport(db, "x", 100),
+    countLeadsOfImport(db, "x"),
+    ...deleteImportedLeads(db, ["a"], NOW, NOW),
+    selectCustomers(db, { after: "", scope: "all" }, 500),
+  ];
+  const steps: string[] = [];
+  for (const query of queries) {
+    const { sql, params } = query.toSQL();
+    const plan = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    steps.push(...plan.results.map(({ detail }) => detail));
+  }
+  expect(steps.length).toBeGreaterThan(queries.length);
+  expect(steps.filter((step) => /SCAN leads(?! USING INDEX leads_phone)|TEMP B-TREE/.test(step))).toEqual([]);
 });
