@@ -4,6 +4,7 @@ import { exceptionAnswer } from "../context/error-status.ts";
 import { answerError } from "./answer.ts";
 import {
   type ApiEnvironment,
+  type ApiRoute,
   bodyLimitOf,
   isStaffRoute,
   takesRequestKey,
