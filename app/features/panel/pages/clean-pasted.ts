@@ -12,7 +12,7 @@ export function cleanPasted(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   for (const element of body.querySelectorAll("*")) {
-    for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
+    for (const name of element.getAttributeNames()) if (!KEPT.has(name)) element.removeAttribute(name);
   }
   return body.innerHTML;
 }
