@@ -387,10 +387,10 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "PUT /reviews/:id/approve": async () => ({ path: `/reviews/${await row(reviews)}/approve` }),
   "DELETE /reviews/:id": async () => ({ path: `/reviews/${await row(reviews)}` }),
   "POST /reviews/:id/restore": async () => ({ path: `/reviews/${await row(reviews, true)}/restore` }),
-  "POST /pages": async () => ({ path: "/pages", body: { title: "Сервис", slug: unique("page"), body: [] } }),
+  "POST /pages": async () => ({ path: "/pages", body: { title: "Сервис", slug: unique("own-page"), body: [] } }),
   "POST /pages/import": async () => ({
     path: "/pages/import",
-    body: { url: `https://dealer.ru/${unique("page")}`, isOwnSite: true },
+    body: { url: `https://dealer.ru/${unique("old-page")}`, isOwnSite: true },
   }),
   "PUT /pages/:id": async () => ({ path: `/pages/${await row(pages)}`, body: { title: unique("Сервис") } }),
   "DELETE /pages/:id": async () => ({ path: `/pages/${await row(pages)}` }),
@@ -398,7 +398,7 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "PUT /page-links": async () => {
     const { body } = await callAs(chief.cookie, "POST", "/pages", {
       title: "Сервис",
-      slug: unique("page"),
+      slug: unique("own-page"),
       body: [],
     });
     await db.query.update(pages).set({ menuOrder: null, footerOrder: null });

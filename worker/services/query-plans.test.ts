@@ -427,6 +427,17 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   expect(steps.filter((step) => /\bSCAN (?:cars|car_sources|import_items)\b/.test(step))).toEqual([]);
 });
 
+it.each<[string, (services: Services) => Promise<unknown>]>([
+  ["a page of one's own", ({ content }) => content.getPage("page", "x")],
+  ["a news item", ({ content }) => content.getPage("news", "x")],
+  ["the news", ({ content }) => content.getNewsPage(1)],
+  ["any page, for its menu", ({ dealership }) => dealership.getHome()],
+])("%s reads no pages but its own and those of the menu", async (_, run) => {
+  const steps = (await plansOf(run)).flatMap((plan) => plan.steps).filter((step) => /\bpages\b/.test(step));
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.filter((step) => /\bSCAN pages\b(?! USING INDEX pages_linked)|TEMP B-TREE/.test(step))).toEqual([]);
+});
+
 it("would notice a scan", async () => {
   const { results } = await env.DB.prepare("explain query plan select * from cars where color = 'x'").all();
   expect(JSON.stringify(results)).toMatch(/SCAN cars/);
