@@ -24,6 +24,7 @@ const LISTS = [
   { title: "Марки", call: "GET /brands/export/:format" },
   { title: "Отзывы", call: "GET /reviews/export/:format" },
   { title: "Акции", call: "GET /promotions/export/:format" },
+  { title: "Страницы и новости", call: "GET /pages/export/:format" },
   { title: "Банки-партнёры", call: "GET /partner-banks/export/:format" },
   { title: "Программы банков", call: "GET /bank-products/export/:format" },
 ] as const;

@@ -83,7 +83,7 @@ function cellOf(field: Field, value: unknown, { zone, origin }: SpreadsheetConte
     case "percent":
       return String(value).replace(".", ",");
     default:
-      return Array.isArray(value) ? listOf(value).join(", ") : String(value as string | number);
+      return typeof value === "object" ? JSON.stringify(value) : String(value as string | number);
   }
 }
 
