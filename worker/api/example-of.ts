@@ -52,6 +52,7 @@ const BY_FIELD: Record<string, unknown> = {
   authenticatorData: "c2FtcGxl",
   attestationObject: "c2FtcGxl",
   signature: "c2FtcGxl",
+  body: [{ type: "heading", level: 2, text: "Гарантия" }],
 };
 const BY_FORMAT: Record<string, unknown> = {
   "date-time": "2026-11-21T14:07:00.000Z",

@@ -1,7 +1,7 @@
 // Fails when a page of the old site loses its pictures, overwrites what staff have written, or makes the Worker ask an address inside.
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { pages, settings } from "../../db/schema/content.ts";
+import { pages } from "../../db/schema/content.ts";
 import { media } from "../../db/schema/media.ts";
 import { ACTOR, openTestImports, seedDealership } from "../imports/test-imports.ts";
 import { drawnPicture } from "../media/test-pictures.ts";
