@@ -138,6 +138,8 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["redirect of an old address", (services) => services.moving.findRedirect("/catalog/sedan/toyota.html?id=1")],
   ["panel: redirects", (services) => services.moving.listRedirects(PANEL_QUERY)],
   ["panel: addresses that were not found", (services) => services.moving.listMissingPaths(1)],
+  ["panel: what has moved", (services) => services.moving.getMoving()],
+  ["panel: pages of the old site", (services) => services.moving.listOldPages()],
   ["panel: the old site", (services) => services.moving.getOldSite({ state: null, page: 1 })],
   ["counts of the home page's search", ({ catalogue }) => catalogue.countByPrice()],
   ["sitemap", (services) => services.catalogue.getSitemap(null)],

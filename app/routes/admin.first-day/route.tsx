@@ -14,18 +14,23 @@ import {
   stepsLeft,
   stepsLeftText,
 } from "#worker/domain/dealership/first-day.ts";
+import { MovingTable } from "./moving-table.tsx";
 import { StepBody } from "./step-body.tsx";
 
 const PATH = "/admin/first-day";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return context.services.dealership.getFirstDay(context.caller.origin);
+export async function loader({ context: { services, caller } }: LoaderFunctionArgs) {
+  const [firstDay, moving] = await Promise.all([
+    services.dealership.getFirstDay(caller.origin),
+    services.moving.getMoving(),
+  ]);
+  return { ...firstDay, moving };
 }
 
 export const meta: MetaFunction = () => [{ title: "Первый день — панель" }, { name: "robots", content: "noindex" }];
 
 export default function FirstDayScreen() {
-  const { states, choices, data } = useLoaderData<typeof loader>();
+  const { states, choices, data, moving } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const named = useSearchParams()[0].get("step");
   const left = stepsLeft(states);
@@ -59,6 +64,7 @@ export default function FirstDayScreen() {
           </li>
         ))}
       </ol>
+      <MovingTable moving={moving} />
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to="/" reloadDocument variant="secondary">
           Посмотреть сайт

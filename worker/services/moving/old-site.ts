@@ -121,7 +121,7 @@ export async function listOldPages({ db }: Pick<Deps, "db">): Promise<OldPages> 
   return { oldSite: settings?.oldSite ?? null, addresses: addresses.slice(0, PAGES_SHOWN) };
 }
 
-function toCounts(counts: (OldSiteCounts & { open: number }) | undefined): OldSiteCounts & { open: number } {
+export function toCounts(counts: (OldSiteCounts & { open: number }) | undefined): OldSiteCounts & { open: number } {
   if (!counts) return { total: 0, answered: 0, redirected: 0, gone: 0, none: 0, open: 0, checkedAt: null };
   return { ...counts, checkedAt: counts.open > 0 ? null : counts.checkedAt };
 }

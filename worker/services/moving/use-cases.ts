@@ -1,3 +1,4 @@
+export { getMoving } from "./get-moving.ts";
 export { findRedirect } from "./find-redirect.ts";
 export { getRedirect, listRedirects } from "./list-redirects.ts";
 export { createRedirect, removeRedirect, updateRedirect } from "./save-redirect.ts";

@@ -245,3 +245,14 @@ export function setPlaces({ query }: Database, menu: readonly string[], footer: 
       ),
     );
 }
+
+/** Pages that were made from those of the old site, outside the trash: by the index of the panel's list. */
+export function countPagesTaken({ query }: Database) {
+  return query
+    .select({
+      taken: sql<number>`count(*)`.as("taken"),
+      shown: sql<number>`count(*) filter (where ${pages.isShown} = 1)`.as("shown_of_taken"),
+    })
+    .from(pages)
+    .where(and(isNull(pages.deletedAt), sql`${pages.sourceUrl} is not null`));
+}

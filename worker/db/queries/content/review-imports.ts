@@ -31,6 +31,14 @@ export function countImportedReviews({ query }: Database, importId: string) {
     .where(isOfImport(importId));
 }
 
+/** Of all files, outside the trash. */
+export function countReviewsOfFiles({ query }: Database) {
+  return query
+    .select({ count: count().as("count") })
+    .from(reviews)
+    .where(and(sql`${reviews.importId} is not null`, isNull(reviews.deletedAt)));
+}
+
 export function removeImportedReviews({ query }: Database, importId: string, deletedAt: number) {
   return query.update(reviews).set({ deletedAt }).where(isOfImport(importId));
 }
