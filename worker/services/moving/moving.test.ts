@@ -442,7 +442,7 @@ describe("the old site", () => {
       calls += 1;
     } while (sitemaps.length > 0);
     expect(calls).toBe(2);
-    expect(await moving.getOldSiteCounts(deps)).toMatchObject({ total: 12 });
+    expect((await moving.getMoving(deps)).addresses).toMatchObject({ total: 12 });
   });
 
   it("is checked by the rule that answers visitors, guesses become a run, and the check is a table", async () => {
@@ -457,7 +457,7 @@ describe("the old site", () => {
       ok: true,
       value: { checked: 7, after: null },
     });
-    expect(await moving.getOldSiteCounts(deps)).toEqual({
+    expect((await moving.getMoving(deps)).addresses).toEqual({
       total: 7,
       answered: 2,
       redirected: 1,
@@ -473,11 +473,11 @@ describe("the old site", () => {
       ["/xyz", null],
     ]);
     await add("/xyz", "/cars");
-    expect(await moving.getOldSiteCounts(deps)).toMatchObject({ redirected: 2, none: 2 });
+    expect((await moving.getMoving(deps)).addresses).toMatchObject({ redirected: 2, none: 2 });
     const accepted = await moving.acceptGuesses(deps, actor);
     expect(accepted).toMatchObject({ ok: true, value: { added: 2 } });
     await moving.checkOldSite(reading, actor, { manner: "rule" });
-    expect(await moving.getOldSiteCounts(deps)).toMatchObject({ redirected: 4, none: 0 });
+    expect((await moving.getMoving(deps)).addresses).toMatchObject({ redirected: 4, none: 0 });
     expect(await moving.acceptGuesses(deps, actor)).toMatchObject({ ok: false, error: { code: "not_found" } });
     await moving.undoRedirectRun(deps, actor, (accepted.ok && accepted.value.run) || "");
     expect(await stored()).toHaveLength(3);
@@ -488,7 +488,7 @@ describe("the old site", () => {
       "/cars",
     ]);
     await moving.clearOldSite(deps, actor);
-    expect(await moving.getOldSiteCounts(deps)).toMatchObject({ total: 0 });
+    expect((await moving.getMoving(deps)).addresses).toMatchObject({ total: 0 });
   });
 
   it("is checked over HTTP at the public address alone", async () => {
@@ -504,7 +504,7 @@ describe("the old site", () => {
     expect((await moving.getOldSite(deps, { state: "redirected", page: 1 })).list.rows).toMatchObject([
       { key: "/b", answerTarget: "/cars" },
     ]);
-    expect(await moving.getOldSiteCounts(deps)).toMatchObject({ answered: 1, redirected: 1, none: 1 });
+    expect((await moving.getMoving(deps)).addresses).toMatchObject({ answered: 1, redirected: 1, none: 1 });
     const local = { ...reading, siteOrigin: null };
     expect(await moving.checkOldSite(local, actor, { manner: "http" })).toMatchObject({
       ok: false,

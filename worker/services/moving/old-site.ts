@@ -92,12 +92,6 @@ export async function getOldSite(
   };
 }
 
-/** How many addresses of the old site open something here; all 0 without any. */
-export async function getOldSiteCounts({ db }: Pick<Deps, "db">): Promise<OldSiteCounts> {
-  const [[counts]] = await db.read([countOldSite(db)]);
-  return toCounts(counts);
-}
-
 /** Files of a site are no pages. */
 const NO_PAGE = /\.(?:jpe?g|png|gif|webp|svg|ico|pdf|docx?|xlsx?|zip|xml|css|js|mp4)$/i;
 const PAGES_SHOWN = 500;

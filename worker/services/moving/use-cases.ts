@@ -18,7 +18,6 @@ export {
   clearOldSite,
   exportOldSite,
   getOldSite,
-  getOldSiteCounts,
   listOldPages,
 } from "./old-site.ts";
 export { readSitemaps } from "./read-sitemaps.ts";
