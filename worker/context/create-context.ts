@@ -36,7 +36,6 @@ import type { Later } from "../services/deps.ts";
 import { answerOnce, findRequestKey } from "../services/staff/request-keys/answer-once.ts";
 import { holdChanges } from "../services/staff/request-keys/hold-changes.ts";
 import { readAnswer } from "../services/staff/request-keys/stored-answer.ts";
-import { findTokenSession } from "../services/staff/tokens/find-token-session.ts";
 import { findSession } from "../services/staff/find-session.ts";
 import { recordRefusal, type Refusal } from "../services/staff/security/record-refusal.ts";
 import type { Caller, StaffSession } from "../services/staff/session.ts";
@@ -227,7 +226,8 @@ export function createContext(
   let session: Promise<StaffSession | null> | undefined;
   let requestKey: ReturnType<typeof findRequestKey> | undefined;
   async function tokenSession(hash: string) {
-    const found = await findTokenSession({ db, clock: systemClock, ids: webCryptoIds, caller, later }, hash);
+    const { staff } = await import("../services/all-use-cases.ts");
+    const found = await staff.findTokenSession({ db, clock: systemClock, ids: webCryptoIds, caller, later }, hash);
     isolate.liveTokens.set(hash, found !== null);
     return found;
   }

@@ -1,3 +1,6 @@
+import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
+import { getSiteOutline } from "./catalogue/get-site-outline.ts";
+import { getSitemap } from "./catalogue/get-sitemap.ts";
 import { searchByWords } from "./catalogue/words/search-by-words.ts";
 import { suggestSearches } from "./catalogue/words/suggest-searches.ts";
 import { getNewsPage, getPage } from "./content/get-page.ts";
@@ -8,12 +11,16 @@ import { cancelVisit } from "./leads/visits/cancel-visit.ts";
 import { getVisitPage } from "./leads/visits/get-visit-page.ts";
 import { findRedirect } from "./moving/find-redirect.ts";
 import { getVisit } from "./leads/visits/get-visit.ts";
+import { countFruitlessSearch } from "./reports/count-fruitless-search.ts";
+import { qrPicture } from "./qr-picture.ts";
 
 // Use cases of pages to which few visitors come. `createServices` imports this file when the first of them is called.
 export * as alerts from "./alerts/use-cases.ts";
 export * as lists from "./lists/use-cases.ts";
 export * as money from "./money/use-cases.ts";
-export const catalogue = { searchByWords, suggestSearches };
+export const cars = { getPublicCar, listPublicCars, qrPicture };
+export const catalogue = { getSiteOutline, getSitemap, searchByWords, suggestSearches };
 export const content = { getNewsPage, getPage, getReviewForm, getReviewsPage, submitReview };
 export const moving = { findRedirect };
+export const reports = { countFruitlessSearch };
 export const leads = { cancelVisit, getVisit, getVisitPage };

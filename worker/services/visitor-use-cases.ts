@@ -1,12 +1,9 @@
 import type * as allUseCases from "./all-use-cases.ts";
 import { getCarPage } from "./cars/get-car-page.ts";
-import { getPublicCar, listPublicCars } from "./cars/list-public-cars.ts";
 import { countByPrice } from "./catalogue/count-by-price.ts";
 import { findFittingCars } from "./catalogue/find-fitting-cars.ts";
 import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { getColumns } from "./catalogue/get-columns.ts";
-import { getSiteOutline } from "./catalogue/get-site-outline.ts";
-import { getSitemap } from "./catalogue/get-sitemap.ts";
 import { getBrandPage } from "./content/get-brand-page.ts";
 import { getCreditOffers } from "./content/get-credit-offers.ts";
 import { findNewAddress } from "./dealership/find-new-address.ts";
@@ -16,16 +13,14 @@ import { getHome } from "./dealership/pages/get-home.ts";
 import { getTradeInPage } from "./dealership/pages/get-trade-in-page.ts";
 import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
-import { qrPicture } from "./qr-picture.ts";
-import { countFruitlessSearch } from "./reports/count-fruitless-search.ts";
 import { countViews } from "./reports/count-views.ts";
 
 /** The use cases of the pages to which most visitors come: all that a Worker reads at its start. */
 export const VISITOR_USE_CASES = {
-  cars: { getCarPage, getPublicCar, listPublicCars, qrPicture },
-  catalogue: { countByPrice, findFittingCars, getCatalogue, getColumns, getSiteOutline, getSitemap },
+  cars: { getCarPage },
+  catalogue: { countByPrice, findFittingCars, getCatalogue, getColumns },
   content: { getBrandPage, getCreditOffers },
   dealership: { findNewAddress, getAutoCreditPage, getContentVersion, getHome, getTradeInPage },
   leads: { checkOwnCar, submitLead },
-  reports: { countFruitlessSearch, countViews },
+  reports: { countViews },
 } as const satisfies { [S in keyof typeof allUseCases]?: Partial<(typeof allUseCases)[S]> };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { importPageSchema } from "../../domain/content/page-import.ts";
-import { FOOTER_PAGES_MAX } from "../../domain/content/page.ts";
+import { FOOTER_PAGES_MAX } from "../../domain/content/page-kinds.ts";
 import { REVIEW_FILE_MAX_BYTES } from "../../domain/content/review-import-limits.ts";
 import { ok } from "../../domain/kernel/result.ts";
 import { isAllowed } from "../../domain/staff/permissions.ts";

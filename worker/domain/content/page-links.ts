@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_LINKS } from "./default-pages.ts";
-import { FOOTER_PAGES_MAX, MENU_PAGES_MAX } from "./page.ts";
+import { FOOTER_PAGES_MAX, MENU_PAGES_MAX } from "./page-kinds.ts";
 
 /** A page in the menu or the footer, or one with the address of a default page, as the layout reads it. */
 export interface LinkedPage {

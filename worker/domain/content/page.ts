@@ -1,13 +1,9 @@
 import type { FieldTable } from "../records/field-kinds.ts";
 import type { RecordDescription, RecordRow } from "../records/record.ts";
 import { bodyOutline, type PageBlock } from "./page-body.ts";
-import { PAGE_KINDS, type PageKind } from "./page-kinds.ts";
+import { FOOTER_PAGES_MAX, PAGE_KINDS, type PageKind } from "./page-kinds.ts";
 
 export const PAGE_KIND_LABELS: Readonly<Record<PageKind, string>> = { page: "Страница", news: "Новость" };
-
-/** Links to pages of one's own that the menu and the footer take at most. */
-export const MENU_PAGES_MAX = 6;
-export const FOOTER_PAGES_MAX = 12;
 
 const ORDER = {
   kind: "whole",

@@ -11,14 +11,8 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { addressTaken } from "../../domain/content/page-addresses.ts";
 import { bodyWords } from "../../domain/content/page-body.ts";
 import { DEFAULT_PAGE_LINKS, defaultPages } from "../../domain/content/default-pages.ts";
-import {
-  FOOTER_PAGES_MAX,
-  type ListedPage,
-  MENU_PAGES_MAX,
-  NEWS_WITHOUT_DAY,
-  PAGE,
-  type PageStart,
-} from "../../domain/content/page.ts";
+import { type ListedPage, NEWS_WITHOUT_DAY, PAGE, type PageStart } from "../../domain/content/page.ts";
+import { FOOTER_PAGES_MAX, MENU_PAGES_MAX } from "../../domain/content/page-kinds.ts";
 import type { PageKind } from "../../domain/content/page-kinds.ts";
 import { salonDay } from "../../domain/dealership/salon-time.ts";
 import { type ListPage, matchesSearch, pageOf } from "../../domain/kernel/panel-list.ts";

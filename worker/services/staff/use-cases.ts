@@ -10,6 +10,7 @@ export { listStaff, addStaffMember } from "./staff-members.ts";
 export { changeStaffMember, resetPassword, endSessionsOf } from "./change-staff-member.ts";
 export { listRoles, listRoleChanges, setRolePermission } from "./roles.ts";
 export { listOwnSessions, endOwnSession, endOtherSessions } from "./own-sessions.ts";
+export { findTokenSession } from "./tokens/find-token-session.ts";
 export { listApiTokens, createApiToken, revokeApiToken, takeOverApiToken } from "./tokens/api-tokens.ts";
 export { getDashboard } from "./dashboard/get-dashboard.ts";
 export { getDashboardFor } from "./dashboard/get-dashboard-for.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { FOOTER_PAGES_MAX, MENU_PAGES_MAX } from "#worker/domain/content/page.ts";
+import { FOOTER_PAGES_MAX, MENU_PAGES_MAX } from "#worker/domain/content/page-kinds.ts";
 import type { LinkablePage } from "#worker/services/content/pages.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
