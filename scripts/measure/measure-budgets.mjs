@@ -98,7 +98,7 @@ async function workerWeight() {
       budget: 350,
       unit: "KB",
     },
-    { what: "Worker in all, gzip", measured: weigh(modules), budget: 1000, unit: "KB" },
+    { what: "Worker in all, gzip", measured: weigh(modules), budget: 1110, unit: "KB" },
   ];
 }
 

@@ -6,12 +6,10 @@ import { getCatalogue } from "./catalogue/get-catalogue.ts";
 import { getColumns } from "./catalogue/get-columns.ts";
 import { getBrandPage } from "./content/get-brand-page.ts";
 import { getCreditOffers } from "./content/get-credit-offers.ts";
-import { findNewAddress } from "./dealership/find-new-address.ts";
 import { getContentVersion } from "./dealership/get-content-version.ts";
 import { getAutoCreditPage } from "./dealership/pages/get-auto-credit-page.ts";
 import { getHome } from "./dealership/pages/get-home.ts";
 import { getTradeInPage } from "./dealership/pages/get-trade-in-page.ts";
-import { checkOwnCar } from "./leads/check-own-car.ts";
 import { submitLead } from "./leads/submit-lead.ts";
 import { countViews } from "./reports/count-views.ts";
 
@@ -20,7 +18,7 @@ export const VISITOR_USE_CASES = {
   cars: { getCarPage },
   catalogue: { countByPrice, findFittingCars, getCatalogue, getColumns },
   content: { getBrandPage, getCreditOffers },
-  dealership: { findNewAddress, getAutoCreditPage, getContentVersion, getHome, getTradeInPage },
-  leads: { checkOwnCar, submitLead },
+  dealership: { getAutoCreditPage, getContentVersion, getHome, getTradeInPage },
+  leads: { submitLead },
   reports: { countViews },
 } as const satisfies { [S in keyof typeof allUseCases]?: Partial<(typeof allUseCases)[S]> };
