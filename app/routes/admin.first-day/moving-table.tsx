@@ -30,7 +30,7 @@ export function MovingTable({ moving }: { moving: Moving }) {
         )}
       </p>
       <div className="scrolls-x">
-        <table className="w-full min-w-120 text-left text-sm">
+        <table className="w-full text-left text-sm">
           <thead className="text-soft">
             <tr>
               <th scope="col" className="py-2 pr-4 font-medium">

@@ -174,6 +174,7 @@ describe("getDashboard", () => {
         createdAt: FACTORY_TIME - MINUTE,
         age: "1 минуту назад",
         waiting: { text: "1 минуту", urgency: "calm" },
+        origin: null,
       });
       expect(latestLeads[1]).toMatchObject({ typeLabel: "Трейд-ин", subject: "Лада Веста, 2019", callHref: null });
       expect(latestLeads[2]).toMatchObject({ statusLabel: "В работе", subject: null, waiting: null });
