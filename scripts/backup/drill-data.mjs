@@ -18,6 +18,7 @@ const PARENTS = new Map([
   ["lead_id", "leads"],
   ["run_id", "import_runs"],
   ["import_id", "lead_imports"],
+  ["owner_id", "users"],
   ["source_id", "parser_sources"],
 ]);
 /** Values that CHECK constraints allow, of a column of any table or of one. */

@@ -52,7 +52,9 @@ const BY_FIELD: Record<string, unknown> = {
   authenticatorData: "c2FtcGxl",
   attestationObject: "c2FtcGxl",
   signature: "c2FtcGxl",
-  body: [{ type: "heading", level: 2, text: "Гарантия" }],
+  /** A block of it. */
+  body: { type: "heading", level: 2, text: "Гарантия" },
+  newsOn: "2026-11-21",
 };
 const BY_FORMAT: Record<string, unknown> = {
   "date-time": "2026-11-21T14:07:00.000Z",
@@ -81,7 +83,8 @@ export function exampleOf(schema: Schema, components: Record<string, Schema> = {
   if (type === "array") return listExample(schema, components, field, depth);
   if (type === "boolean") return true;
   if (type === "number" || type === "integer") return numberExample(schema);
-  return type === "string" ? textExample(schema, field) : null;
+  // A shape that JSON Schema does not say.
+  return type === "string" ? textExample(schema, field) : (BY_FIELD[field] ?? null);
 }
 
 function objectExample({ properties = {}, required = [] }: Schema, components: Record<string, Schema>, depth: number) {

@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readFormTexts } from "#app/features/leads/handle-lead-post.ts";
 import { ReviewPlaces } from "#app/features/content/review-places.tsx";
 import { operatorOf } from "#app/features/legal/legal-text.ts";
+import { SECRET_ADDRESS, SECRET_LINK_HEADERS } from "#app/lib/page/secret-address.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -64,6 +65,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (!stored.ok) return refuse(stored.error, context.statusOf(stored.error));
   return redirect(`/reviews/new?${SENT}`, 303);
+}
+
+/** The code of a buyer who was asked. */
+export const handle = SECRET_ADDRESS;
+
+export function headers() {
+  return SECRET_LINK_HEADERS;
 }
 
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";

@@ -62,8 +62,12 @@ describe("readReport", () => {
     expect(await read(`unique_id;Статус\na;${word}\n`)).toMatchObject([{ status }]);
   });
 
-  it.each(["a;b\n1;2\n", "<Ads></Ads>", "{}", "", "Id;Цена\ncar-1;5\n"])("refuses %j", async (text) => {
+  it.each(["a;b\n1;2\n", "<Ads></Ads>", "{}", "Id;Цена\ncar-1;5\n"])("refuses %j", async (text) => {
     await expect(read(text)).rejects.toThrow(/столбца|CSV/);
+  });
+
+  it("refuses an empty file", async () => {
+    await expect(read("")).rejects.toThrow("файл пуст");
   });
 });
 
