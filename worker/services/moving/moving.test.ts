@@ -7,10 +7,11 @@ import { pageViews } from "../../adapters/page-views.ts";
 import { fakeWeb } from "../../adapters/web/web.ts";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow, carRow, FACTORY_TIME } from "../../db/factories.ts";
+import { storePageOfAddress } from "../../db/queries/moving/old-site.ts";
 import { putRedirects, selectRedirectsFor } from "../../db/queries/moving/redirects.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { carSources } from "../../db/schema/imports.ts";
-import { settings } from "../../db/schema/content.ts";
+import { pages, settings } from "../../db/schema/content.ts";
 import { missingPaths, oldSiteAddresses, redirectRuns, redirects } from "../../db/schema/moving.ts";
 import { exactKeys, patternPrefix, prefixesOf } from "../../domain/moving/address-key.ts";
 import { MISSING_OF_NETWORK_MAX, MISSING_PATHS_MAX } from "../../domain/moving/missing-path.ts";
@@ -510,6 +511,39 @@ describe("the old site", () => {
       ok: false,
       error: { code: "unsupported" },
     });
+  });
+
+  it("lists what may become pages here; a page that was taken over is a sure guess for its old address", async () => {
+    const host = "https://old.ru";
+    const list = ["/", "/garantiya/", "/catalog/kia/kia-rio-1.html", "/price.pdf", "/servis/"].map(
+      (path) => host + path,
+    );
+    await moving.addOldAddresses(deps, actor, list.join("\n"));
+    expect(await moving.listOldPages(deps)).toEqual({
+      oldSite: null,
+      addresses: ["https://old.ru/garantiya/", "https://old.ru/servis/"],
+    });
+    await db.query.insert(pages).values({
+      id: "p1",
+      kind: "page",
+      slug: "our-guarantee",
+      title: "О гарантии",
+      isShown: true,
+      sourceUrl: "https://old.ru/garantiya/",
+      createdAt: 1,
+      updatedAt: 1,
+    });
+    await db.write([storePageOfAddress(db, "/garantiya", "p1")]);
+    const { addresses } = await moving.listOldPages(deps);
+    expect(addresses).toEqual(["https://old.ru/servis/"]);
+    const { list: listed } = await moving.getOldSite(deps, { state: null, page: 1 });
+    expect(listed.rows.find(({ key }) => key === "/garantiya")?.guess).toEqual({
+      target: "/our-guarantee",
+      title: "О гарантии",
+      reason: "страница перенесена с этого адреса",
+    });
+    expect((await moving.getMoving(deps)).pages).toEqual({ taken: 1, shown: 1 });
+    await db.query.delete(pages);
   });
 
   it("has a bounded number of addresses, and finds cars that were imported from its pages", async () => {

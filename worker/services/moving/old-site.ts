@@ -105,7 +105,7 @@ export interface OldPages {
 /** What may be taken over as pages of one's own: not cars and their lists, not what has been taken over already. */
 export async function listOldPages({ db }: Pick<Deps, "db">): Promise<OldPages> {
   const [rows, [settings]] = await db.read([selectOldSiteAfter(db, ""), selectOldSiteOrigin(db)]);
-  const wanted = rows.filter(({ key, pageId }) => pageId === null && !NO_PAGE.test(key));
+  const wanted = rows.filter(({ key, pageId }) => pageId === null && key !== "/" && !NO_PAGE.test(key));
   const guesses = await guessTargets({ db }, wanted);
   const left = wanted.filter(
     ({ key }) => !/^\/(?:$|car\/|cars|brand\/|new-cars|used-cars)/.test(guesses.get(key)?.target ?? ""),
