@@ -94,6 +94,8 @@ export async function getOldSite(
 
 /** Files of a site are no pages. */
 const NO_PAGE = /\.(?:jpe?g|png|gif|webp|svg|ico|pdf|docx?|xlsx?|zip|xml|css|js|mp4)$/i;
+/** Cars and their lists. */
+const STOCK = /^\/(?:$|car\/|cars|brand\/|new-cars|used-cars|lease-cars)/;
 const PAGES_SHOWN = 500;
 
 export interface OldPages {
@@ -104,15 +106,15 @@ export interface OldPages {
 
 /** What may be taken over as pages of one's own: not cars and their lists, not what has been taken over already. */
 export async function listOldPages({ db }: Pick<Deps, "db">): Promise<OldPages> {
-  const [rows, [settings]] = await db.read([selectOldSiteAfter(db, ""), selectOldSiteOrigin(db)]);
-  const wanted = rows.filter(({ key, pageId }) => pageId === null && key !== "/" && !NO_PAGE.test(key));
-  const guesses = await guessTargets({ db }, wanted);
-  const left = wanted.filter(
-    ({ key }) => !/^\/(?:$|car\/|cars|brand\/|new-cars|used-cars)/.test(guesses.get(key)?.target ?? ""),
+  const reading = db.read([selectOldSiteAfter(db, ""), selectOldSiteOrigin(db)]);
+  const wanted = reading.then(([rows]) =>
+    rows.filter(({ key, pageId }) => pageId === null && key !== "/" && !NO_PAGE.test(key)),
   );
+  const [[, [settings]], listed, guesses] = await Promise.all([reading, wanted, guessTargets({ db }, wanted)]);
+  const isOfStock = (key: string) => STOCK.test(guesses.get(key)?.target ?? "");
   const depth = ({ key }: { key: string }) => key.split("/").filter(Boolean).length;
-  const addresses = left.toSorted((a, b) => depth(a) - depth(b)).map(({ url }) => url);
-  return { oldSite: settings?.oldSite ?? null, addresses: addresses.slice(0, PAGES_SHOWN) };
+  const left = listed.filter(({ key }) => !isOfStock(key)).toSorted((a, b) => depth(a) - depth(b));
+  return { oldSite: settings?.oldSite ?? null, addresses: left.slice(0, PAGES_SHOWN).map(({ url }) => url) };
 }
 
 export function toCounts(counts: (OldSiteCounts & { open: number }) | undefined): OldSiteCounts & { open: number } {

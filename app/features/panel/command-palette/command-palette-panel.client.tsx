@@ -49,15 +49,18 @@ export function PalettePanel({ typed, onReady, onClose }: PalettePanelProps) {
   }));
   // Leads whose name matches, and those of a phone, stand before cars; leads that match elsewhere stand after them.
   const isPhone = isPhoneBegun(search);
+  const phone = wholePhoneOf(search);
   const isNamed = ({ title }: PaletteItem) => isPhone || matchesSearch(search, title);
   const items: PaletteItem[] = [
     ...PANEL_LINKS.filter(({ to, label }) => mayOpen(permissions, to) && matchesSearch(search, label)).map(
       ({ to, label, icon }) => ({ to, title: label, note: "Раздел", icon }),
     ),
+    // A person who is known comes before a new lead.
+    ...(phone === null ? [] : leads),
     ...PANEL_ACTIONS.filter(
-      ({ to, label }) => mayOpen(permissions, to) && (wholePhoneOf(search) !== null || matchesSearch(search, label)),
+      ({ to, label }) => mayOpen(permissions, to) && (phone !== null || matchesSearch(search, label)),
     ).map(({ to, label, icon }) => ({
-      ...(wholePhoneOf(search) === null
+      ...(phone === null
         ? { to, title: label }
         : { to: `${to}?${new URLSearchParams({ phone: search })}`, title: `${label} с этим номером` }),
       note: "Действие",
@@ -69,9 +72,9 @@ export function PalettePanel({ typed, onReady, onClose }: PalettePanelProps) {
       note,
       icon: "calculator" as const,
     })),
-    ...leads.filter(isNamed),
+    ...(phone === null ? leads.filter(isNamed) : []),
     ...results.cars.map(({ id, title, note }) => ({ to: `/admin/cars/${id}`, title, note, icon: "car" as const })),
-    ...leads.filter((lead) => !isNamed(lead)),
+    ...(phone === null ? leads.filter((lead) => !isNamed(lead)) : []),
     ...results.pages.map(({ id, title, note }) => ({ to: `${PAGE_PATH}/${id}`, title, note, icon: "rows-3" as const })),
   ];
   function open(goal: PaletteItem | null) {
