@@ -30,11 +30,16 @@ const ON_SERVER = {
 };
 /** Journeys of what changes seldom or is switched on by few: `npm test` leaves them out. */
 export const LONG_JOURNEYS = [
+  "asked-review",
   "collector",
   "factors",
   "hostile-storefront",
   "lead-challenge",
   "offline",
+  "pages",
+  "panel-lead-import",
+  "panel-redirects",
+  "panel-tokens",
   "print",
   "server-process",
   "structured-data",
