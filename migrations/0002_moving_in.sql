@@ -134,6 +134,7 @@ ALTER TABLE `leads` ADD `outer_id` text;--> statement-breakpoint
 ALTER TABLE `leads` ADD `import_id` text;--> statement-breakpoint
 CREATE UNIQUE INDEX `leads_outer` ON `leads` (`outer_id`) WHERE outer_id is not null;--> statement-breakpoint
 CREATE INDEX `leads_import` ON `leads` (`import_id`,`id`) WHERE import_id is not null;--> statement-breakpoint
+CREATE INDEX `car_sources_address` ON `car_sources` (`url`);--> statement-breakpoint
 CREATE TRIGGER `pages_version` AFTER UPDATE ON `pages` WHEN NEW.`version` IS NOT OLD.`version` + 1 BEGIN UPDATE `pages` SET `version` = OLD.`version` + 1 WHERE rowid = NEW.rowid; END;--> statement-breakpoint
 CREATE TRIGGER `redirects_version` AFTER UPDATE ON `redirects` WHEN NEW.`version` IS NOT OLD.`version` + 1 BEGIN UPDATE `redirects` SET `version` = OLD.`version` + 1 WHERE rowid = NEW.rowid; END;--> statement-breakpoint
 CREATE TRIGGER `lead_imports_version` AFTER UPDATE ON `lead_imports` WHEN NEW.`version` IS NOT OLD.`version` + 1 BEGIN UPDATE `lead_imports` SET `version` = OLD.`version` + 1 WHERE rowid = NEW.rowid; END;

@@ -164,6 +164,7 @@ export const carSources = sqliteTable(
     index("car_sources_url").on(t.urlKey),
     index("car_sources_seen").on(t.sourceId, t.lastSeenAt),
     index("car_sources_number").on(t.externalId),
+    index("car_sources_address").on(t.url),
   ],
 );
 

@@ -1,4 +1,5 @@
 import {
+  selectCarsOfAddresses,
   selectCarsOfPages,
   selectCarsOfSlugs,
   selectCarsOfVins,
@@ -70,13 +71,15 @@ async function carsOf({ db }: Pick<Deps, "db">, wanted: readonly WantedTarget[])
         return page === null ? [] : [[page, key] as const];
       }),
     );
-    const [bySlug, byVin, byPage] = await db.read([
+    const keyOfAddress = new Map(group.flatMap(({ key, url }) => spellingsOf(url).map((address) => [address, key])));
+    const [bySlug, byVin, byPage, byAddress] = await db.read([
       selectCarsOfSlugs(db, hints),
       selectCarsOfVins(
         db,
         hints.map((hint) => hint.toUpperCase()),
       ),
       selectCarsOfPages(db, [...keyOfPage.keys()]),
+      selectCarsOfAddresses(db, [...keyOfAddress.keys()]),
     ]);
     const shown = (
       { slug, year, ...car }: { slug: string; year: number; name: string; trim: string | null },
@@ -92,6 +95,18 @@ async function carsOf({ db }: Pick<Deps, "db">, wanted: readonly WantedTarget[])
       const key = keyOfPage.get(urlKey ?? "");
       if (key !== undefined) cars.set(key, shown(car, "автомобиль импортирован с этой страницы"));
     }
+    for (const { url, ...car } of byAddress) {
+      const key = keyOfAddress.get(url ?? "");
+      if (key !== undefined) cars.set(key, shown(car, "фид называет эту страницу страницей автомобиля"));
+    }
   }
   return cars;
+}
+
+/** An address as its feed may write it: by either protocol, with a slash at its end or without. */
+function spellingsOf(url: string | null | undefined): string[] {
+  const address = /^https?:\/\/(.+?)\/?$/.exec(url ?? "")?.[1];
+  return address === undefined
+    ? []
+    : ["https", "http"].flatMap((protocol) => [`${protocol}://${address}`, `${protocol}://${address}/`]);
 }

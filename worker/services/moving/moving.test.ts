@@ -556,8 +556,15 @@ describe("the old site", () => {
       target: "/car/kia-rio-1",
       reason: "автомобиль импортирован с этой страницы",
     });
+    await db.query.update(carSources).set({ url: "http://old.ru/cars/1043.html", urlKey: null });
+    await moving.addOldAddresses(deps, actor, "https://old.ru/cars/1043.html");
+    const { list: ofFeed } = await moving.getOldSite(deps, { state: null, page: 1 });
+    expect(ofFeed.rows.find(({ key }) => key === "/cars/1043.html")?.guess).toMatchObject({
+      target: "/car/kia-rio-1",
+      reason: "фид называет эту страницу страницей автомобиля",
+    });
     const many = Array.from({ length: 5100 }, (_, at) => `/page-${at}`).join("\n");
-    expect(await moving.addOldAddresses(deps, actor, many)).toMatchObject({ ok: true, value: { added: 4999 } });
+    expect(await moving.addOldAddresses(deps, actor, many)).toMatchObject({ ok: true, value: { added: 4998 } });
     expect(await moving.addOldAddresses(deps, actor, `${many}\n/more`)).toMatchObject({
       ok: false,
       error: { code: "too_large" },

@@ -59,6 +59,15 @@ export function selectCarsOfPages({ query }: Database, urlKeys: readonly string[
     .where(and(sql`${carSources.urlKey} in ${listOf(urlKeys)}`, isPublished));
 }
 
+/** Public cars whose source names these addresses as their pages, as a feed does. */
+export function selectCarsOfAddresses({ query }: Database, urls: readonly string[]) {
+  return query
+    .select({ ...shownCar, url: carSources.url })
+    .from(carSources)
+    .innerJoin(cars, eq(cars.id, carSources.carId))
+    .where(and(sql`${carSources.url} in ${listOf(urls)}`, isPublished));
+}
+
 const PAGES_MAX = 500;
 
 /** Own pages that visitors see. */
