@@ -22,7 +22,14 @@ const textOf = (page: Page) => page.getByRole("textbox", { name: "Текст" })
 /** The editor is loaded when somebody begins. */
 async function openEditor(page: Page): Promise<void> {
   await waitUntilIdle(page);
-  await page.mouse.move(20, 20);
+  // Again and again: a tab that was not opened by `visit` may still be starting its scripts.
+  let at = 20;
+  await expect
+    .poll(async () => {
+      await page.mouse.move((at += 5), 20);
+      return textOf(page).count();
+    })
+    .toBe(1);
   await textOf(page).click();
 }
 
