@@ -9,7 +9,7 @@ type EdgeLimit = "LOGIN_LIMIT" | "UPLOAD_LIMIT" | "PAGE_LIMIT" | "TOKEN_LIMIT";
 
 const LOGINS = /^\/(?:(?:login|login\/factor|admin\/(?:confirm|password))(?:\.data)?|api\/session(?:\/.*)?)\/*$/i;
 const UPLOADS =
-  /^\/api\/(?:objects\/upload|parser\/feed-files|outlets\/catalogues\/[^/]+|outlets\/[^/]+\/report|redirects\/files)(?:\/|$)/i;
+  /^\/api\/(?:objects\/upload|parser\/feed-files|outlets\/catalogues\/[^/]+|outlets\/[^/]+\/report|redirects\/files)(?:\/|$)|^\/api\/(?:leads\/imports|reviews\/imports(?:\/preview)?)\/*$/i;
 /** Calls of the API count apart from pages: each page of a visitor makes some. */
 const CALLS = /^\/(?:api|outlets)\//;
 /** The longest period of a binding, and so of the wait. */

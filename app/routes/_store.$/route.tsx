@@ -8,7 +8,8 @@ import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 
 /** A page of the dealership's own; for any other address the error boundary of the _store route renders the 404. */
 export async function loader(args: LoaderFunctionArgs) {
-  return loadPage(args, "page", args.params["*"] ?? "");
+  // Old links to such pages often end with a slash.
+  return loadPage(args, "page", (args.params["*"] ?? "").replace(/\/+$/, ""));
 }
 
 export function headers() {

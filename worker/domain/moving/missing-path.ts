@@ -17,7 +17,7 @@ const REFERRER_MAX = 300;
 
 /** What scanners look for on every site. */
 const SCANNED =
-  /(?:^|\/)(?:\.|wp-|wordpress|xmlrpc|phpmyadmin|pma|adminer|cgi-bin|vendor|actuator|owa|autodiscover|boaform|administrator|bitrix\/admin|server-status|_profiler|solr|jenkins|backup)|\.(?:env|git|sql|bak|old|ya?ml|ini|log|asp|aspx|jsp|cgi|zip|gz|tar|rar)(?:$|[/?])/;
+  /(?:^|\/)(?:\.|etc\/|wp-|wordpress|xmlrpc|phpmyadmin|pma|adminer|cgi-bin|vendor|actuator|owa|autodiscover|boaform|administrator|bitrix\/admin|server-status|_profiler|solr|jenkins|backup)|\.(?:env|git|sql|sqlite|db|toml|bak|old|ya?ml|ini|log|asp|aspx|jsp|cgi|zip|gz|tar|rar)(?:$|[/?])/;
 /** Files of pages, which are no pages. */
 const FILES = /\.(?:css|js|mjs|map|json|xml|txt|png|jpe?g|gif|webp|avif|svg|ico|bmp|mp4|webm|woff2?|ttf|eot)$/;
 

@@ -118,7 +118,7 @@ export function PageForm({ page, start = {}, brands, history = [] }: PageFormPro
                   </Field>
                   {draw("description")}
                   {draw("picture")}
-                  {page?.sourceUrl && (
+                  {page?.sourceUrl && /^https?:\/\//i.test(page.sourceUrl) && (
                     <p className="mt-2 text-sm wrap-anywhere text-soft">
                       Перенесена с{" "}
                       <a href={page.sourceUrl} target="_blank" rel="noreferrer" className="underline">

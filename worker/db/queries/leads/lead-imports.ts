@@ -50,12 +50,12 @@ export function selectLeadImport({ query }: Database, id: string) {
     .limit(1);
 }
 
-/** The latest finished import of the same columns. */
+/** The latest finished import of the same columns, also one that was undone: what was taught is still right. */
 export function selectTaughtImport({ query }: Database, signature: string) {
   return query
     .select({ mapping: leadImports.mapping, createdAt: leadImports.createdAt })
     .from(leadImports)
-    .where(and(eq(leadImports.signature, signature), eq(leadImports.state, "finished")))
+    .where(and(eq(leadImports.signature, signature), inArray(leadImports.state, ["finished", "undone"])))
     .orderBy(desc(leadImports.createdAt))
     .limit(1);
 }
