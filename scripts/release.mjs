@@ -4,8 +4,9 @@ import { parseArgs, promisify } from "node:util";
 import { prepareProject } from "./command/prepare-project.mjs";
 import { CommandError, printStep, runCommand } from "./command/run-command.mjs";
 
-// npm run release: checks the commit, builds it and writes to release/ an archive that the same commit always gives, with release notes,
-// a bill of materials and checksums. --preview archives a commit whose version is not finished, under the notes of «Unreleased».
+// npm run release: checks the commit, builds it and writes to release/ an archive that the same commit always gives, with the client for
+// programs, release notes, a bill of materials and checksums. --preview archives a commit whose version is not finished, under the notes of
+// «Unreleased».
 // --skip-tests and --skip-advisories leave out a check, and say so. The tag is the owner's to set.
 
 await prepareProject(import.meta.url);
@@ -16,6 +17,7 @@ await runCommand(async () => {
   const { buildIfChanged } = await import("./build/build-site.mjs");
   const { ADVISORY_EXIT } = await import("./release/advisories.mjs");
   const { archivedFiles, packArchive } = await import("./release/archive.mjs");
+  const { clientFiles, packClient } = await import("./release/client.mjs");
   const { checksums, notesOf, reproducibleBom } = await import("./release/papers.mjs");
   const { values } = parseArgs({
     options: {
@@ -54,8 +56,11 @@ await runCommand(async () => {
 
   const stem = `${name}-${version}`;
   const files = archivedFiles(release);
+  const { description } = await import("../worker/api/routes.ts");
+  const client = await clientFiles(JSON.parse(JSON.stringify(await description())), version);
   const papers = [
     { name: `${stem}.tar.gz`, content: await packArchive(files, release) },
+    { name: `${name}-client-${version}.tgz`, content: await packClient(client, release.time) },
     { name: `${stem}.cdx.json`, content: reproducibleBom(await billOfMaterials(), release) },
     { name: `${stem}.md`, content: `# ${name} ${version}\n\nCommit ${commit}.\n\n${notes}\n` },
   ];
@@ -70,7 +75,7 @@ await runCommand(async () => {
   if (values.preview) return console.log("A preview: set no tag.");
   console.log(
     `Next: read release/${stem}.md; git tag -a v${version} ${commit} -m "${name} ${version}" (or -s to sign it);\n` +
-      `git push origin v${version}; publish the four files of release/ with the tag.`,
+      `git push origin v${version}; publish the five files of release/ with the tag.`,
   );
 
   async function requireFinishedVersion() {
