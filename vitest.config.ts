@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { LONG_TESTS } from "./scripts/command/test-steps.mjs";
 import { ProjectByProject } from "./tests/setup/project-by-project.ts";
 import { testVars } from "./tests/setup/test-vars.mjs";
 
@@ -77,7 +78,12 @@ export default defineConfig({
             "scripts/demo/seed/**/*.test.ts",
             "tests/{outlets,rules}/**/*.test.ts",
           ],
-          exclude: ["app/**/*.dom.test.tsx", ...(process.env["QUICK_TESTS"] ? SLOW_TESTS : [])],
+          exclude: [
+            "app/**/*.dom.test.tsx",
+            ...(process.env["QUICK_TESTS"] ? SLOW_TESTS : []),
+            // The long steps set EVERY_CASE.
+            ...(process.env["EVERY_CASE"] ? [] : LONG_TESTS.map((path) => `${path}**`)),
+          ],
           sequence: IN_ORDER,
           setupFiles: [FRESH_MODULES, CONSOLE_SETUP],
           ...LIMITS,

@@ -28,34 +28,38 @@ const ON_SERVER = {
   ],
   journeys: ["login", "requests", "panel-cars", "panel-content"].map(journey),
 };
+/** Tests that start programs of their own for what changes seldom: `npm test` leaves them out. */
+export const LONG_TESTS = ["scripts/backup/", "scripts/release/archive.", "server/r2/"];
 /** Journeys of what changes seldom or is switched on by few: `npm test` leaves them out. */
 export const LONG_JOURNEYS = [
+  "analytics",
   "asked-review",
   "collector",
+  "damaged-stock",
+  "empty-salon",
   "factors",
+  "hostile-panel",
   "hostile-storefront",
   "lead-challenge",
+  "lists",
   "offline",
+  "overlays",
   "pages",
   "panel-lead-import",
   "panel-redirects",
   "panel-tokens",
   "print",
+  "promotions",
+  "quote",
   "server-process",
+  "slow-uploads",
   "structured-data",
+  "tell-me",
+  "visits",
   "vitals",
 ].map(journey);
 /** Journeys of which `npm test` runs the cases that break most (`everyCase`, tests/browser/support/visit.ts). */
-const SHORTENED = [
-  "back-button",
-  "damaged-stock",
-  "first-tap",
-  "hostile-panel",
-  "kept-typing",
-  "keyboard",
-  "overlays",
-  "screens",
-].map(journey);
+const SHORTENED = ["back-button", "first-tap", "kept-typing", "keyboard", "screens"].map(journey);
 
 /** @param {string} name */
 function journey(name) {
@@ -76,6 +80,7 @@ export const CONTRACT_STEPS = {
   avito: contract("avito", ["run", "--project", "server", "tests/contracts/avito."]),
   schema: contract("schema", [...BROWSER, "tests/browser/structured-data."], { EVERY_CASE: "1" }),
   s3: contract("s3", ["run", "--project", "node", "server/r2/bucket-contract.", "server/r2/s3-bucket."], {
+    EVERY_CASE: "1",
     SECOND_S3: "1",
   }),
   mail: contract("mail", ["run", "--project", "server", "tests/contracts/mail."]),
@@ -99,6 +104,15 @@ export const TEST_STEPS = [
 /** What CI runs as well: every case, the other home, attacks, faults, a restore and a release. @type {Stages} */
 export const LONG_STEPS = [
   [BUILD],
+  [
+    {
+      name: "unit, all cases",
+      command: "vitest",
+      args: ["run", "--project", "node", ...LONG_TESTS],
+      tests: true,
+      env: { EVERY_CASE: "1" },
+    },
+  ],
   [
     {
       name: "browser, all cases",
@@ -152,10 +166,11 @@ export const QUICK_STEPS = [
 /** The tests of every layer whose path contains one of the words. @param {string[]} words @returns {Stages} */
 export function stepsOf(words) {
   const args = ["--passWithNoTests", ...words];
+  const env = { EVERY_CASE: "1" };
   return [
     [BUILD],
-    [{ name: "unit and workerd", command: "vitest", args: [...LAYERS, ...args], tests: true }],
-    [{ name: "browser", command: "vitest", args: [...BROWSER, ...args], tests: true, env: { EVERY_CASE: "1" } }],
+    [{ name: "unit and workerd", command: "vitest", args: [...LAYERS, ...args], tests: true, env }],
+    [{ name: "browser", command: "vitest", args: [...BROWSER, ...args], tests: true, env }],
   ];
 }
 

@@ -10,25 +10,18 @@ import { callAsStaff } from "./support/create-rows.ts";
 import { fileSite } from "./support/file-site.ts";
 import { startFeedServer, type FeedServer } from "./support/feed-server.ts";
 import { overflowingElements } from "./support/overflow.ts";
-import { everyCase } from "./support/visit.ts";
 
 const PHONE = 390;
 const DESK = 1440;
 /** Widths of the window, px, with the sizes of the text, %. */
-const WINDOWS: [width: number, sizes: number[]][] = everyCase
-  ? [
-      [320, [100]],
-      [768, [100]],
-      [1366, [100, 200]],
-      [PHONE, [100, 200]],
-      [DESK, [100, 200]],
-    ]
-  : [
-      [320, [100]],
-      [DESK, [100]],
-      [PHONE, [200, 100]],
-    ];
-const CHECKED_AT = everyCase ? [PHONE, DESK] : [PHONE];
+const WINDOWS: [width: number, sizes: number[]][] = [
+  [320, [100]],
+  [768, [100]],
+  [1366, [100, 200]],
+  [PHONE, [100, 200]],
+  [DESK, [100, 200]],
+];
+const CHECKED_AT = [PHONE, DESK];
 /** Each screen is loaded and measured at every width. */
 const ALL_SCREENS_MS = 600_000;
 
@@ -109,7 +102,7 @@ describe("texts of 200 letters without a space, in any window and at twice the t
     ALL_SCREENS_MS,
   );
 
-  it.runIf(everyCase)(
+  it(
     "the editors of such rows",
     async () => {
       const page = await signedInPage({ width: DESK });
