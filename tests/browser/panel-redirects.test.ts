@@ -104,7 +104,8 @@ it("the old site's map is read, checked, and its sure guesses are accepted at on
     await expectToast(page, /Проверено: \d+ адрес/);
     const before = Number(/не найдены: (\d+)/.exec(await page.locator("main").innerText())?.[1]);
     expect(before).toBeGreaterThan(80);
-    await page.getByRole("button", { name: "Принять все уверенные догадки" }).click();
+    await page.getByRole("button", { name: "Принять догадки…" }).click();
+    await page.getByRole("button", { name: /^Принять (?:все|точные): / }).click();
     await expectToast(page, /Переадресовано: \d+ адрес/);
     await expect
       .poll(async () => Number(/не найдены: (\d+)/.exec(await page.locator("main").innerText())?.[1]))

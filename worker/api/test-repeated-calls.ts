@@ -459,6 +459,10 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     await oldAddress();
     return { path: "/old-site/check", body: { manner: "rule" } };
   },
+  "POST /old-site/guesses/preview": async () => {
+    await oldAddress();
+    return { path: "/old-site/guesses/preview" };
+  },
   "POST /old-site/guesses": async () => {
     await oldAddress();
     return { path: "/old-site/guesses" };

@@ -20,6 +20,7 @@ const COLUMNS: readonly Column<ListedOldAddress>[] = [
         <a href={row.url.startsWith("http") ? row.url : row.key} target="_blank" rel="noreferrer" className="link">
           {row.key}
         </a>
+        {row.title && <span className="mt-0.5 block text-xs wrap-anywhere text-graphite">{row.title}</span>}
         <GuessLine guess={row.guess} />
         {isOpen(row) && <RedirectLink from="old-site" address={row.key} guess={row.guess} className={ON_PHONES} />}
       </>

@@ -6,7 +6,11 @@ import { ADDRESSES } from "#app/features/panel/moving/run-list.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { apiPath, callApi } from "#app/lib/api.ts";
+import type { Certainty } from "#worker/domain/moving/guess-target.ts";
+import type { NotMoved } from "#worker/services/moving/old-site.ts";
+import { AcceptGuesses } from "./accept-guesses.tsx";
 import { checkAll } from "./check-all.ts";
+import { NotMovedHint } from "./not-moved-hint.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
@@ -15,12 +19,14 @@ interface OldSiteActionsProps {
   counts: OldSiteCounts & { open: number };
   /** The site has a public address that can be asked. */
   isPublic: boolean;
+  notMoved: NotMoved;
 }
 
 /** Checks, accepts all guesses, exports and empties the list. */
-export function OldSiteActions({ counts, isPublic }: OldSiteActionsProps) {
+export function OldSiteActions({ counts, isPublic, notMoved }: OldSiteActionsProps) {
   const [progress, setProgress] = useState(0);
   const [isClearing, setClearing] = useState(false);
+  const [isAccepting, setAccepting] = useState(false);
   const check = useMutation({
     send: (manner: "rule" | "http") => {
       setProgress(0);
@@ -30,8 +36,8 @@ export function OldSiteActions({ counts, isPublic }: OldSiteActionsProps) {
     failure: "Проверка прервалась",
   });
   const accept = useMutation({
-    async send() {
-      const done = await callApi("POST /old-site/guesses");
+    async send(body: { certainty?: Certainty; expected: number }) {
+      const done = await callApi("POST /old-site/guesses", { body });
       await checkAll("rule", () => undefined);
       return done;
     },
@@ -48,6 +54,7 @@ export function OldSiteActions({ counts, isPublic }: OldSiteActionsProps) {
   const isBusy = check.isPending || accept.isPending;
   return (
     <>
+      <NotMovedHint notMoved={notMoved} />
       <p role="status" className="mb-3">
         {check.isPending ? `Проверено: ${countOf(progress, ADDRESSES)} из ${counts.total}…` : summaryOf(counts)}
         {!check.isPending && counts.checkedAt !== null && (
@@ -74,12 +81,10 @@ export function OldSiteActions({ counts, isPublic }: OldSiteActionsProps) {
           )}
           <Button
             variant="secondary"
-            pending={accept.isPending}
-            pendingText="Записываем…"
-            disabled={isBusy}
-            onClick={() => void accept.run(undefined)}
+            disabled={isBusy || counts.none + counts.open === 0}
+            onClick={() => setAccepting(true)}
           >
-            Принять все уверенные догадки
+            Принять догадки…
           </Button>
         </IfMayChange>
         <a
@@ -96,6 +101,14 @@ export function OldSiteActions({ counts, isPublic }: OldSiteActionsProps) {
           </Button>
         </IfMayChange>
       </div>
+      {isAccepting && (
+        <AcceptGuesses
+          notMoved={notMoved}
+          isPending={accept.isPending}
+          onClose={() => setAccepting(false)}
+          onAccept={accept.run}
+        />
+      )}
       <ConfirmDialog
         open={isClearing}
         onClose={() => setClearing(false)}

@@ -34,7 +34,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function OldSiteScreen() {
-  const { oldSite, counts, list, shelf, runs, isPublic } = useLoaderData<typeof loader>();
+  const { oldSite, counts, list, shelf, runs, isPublic, notMoved } = useLoaderData<typeof loader>();
   const address = useListAddress(OLD_SITE_PATH);
   const stateTabs = OLD_STATES.filter((state) => counts[state] > 0 || state === shelf).map((state) => ({
     to: address.with({ state, page: null }),
@@ -62,7 +62,7 @@ export default function OldSiteScreen() {
         <EmptyState title="Адресов пока нет" text="Прочитайте карту прежнего сайта или вставьте адреса списком." />
       ) : (
         <>
-          <OldSiteActions counts={counts} isPublic={isPublic} />
+          <OldSiteActions counts={counts} isPublic={isPublic} notMoved={notMoved} />
           <div className="mb-4">
             <TabLinks label="Что с адресами" tabs={[all, ...stateTabs]} />
           </div>

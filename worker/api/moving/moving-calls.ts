@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { addressListSchema, oldSiteCheckSchema, sitemapReadingSchema } from "../../domain/moving/old-site-schemas.ts";
+import {
+  addressListSchema,
+  guessesSchema,
+  oldSiteCheckSchema,
+  sitemapReadingSchema,
+} from "../../domain/moving/old-site-schemas.ts";
 import { REDIRECT_FILE_MAX_BYTES, type StaffRedirect } from "../../domain/moving/redirect.ts";
 import { redirectChangeSchema, redirectSchema } from "../../domain/moving/redirect-schema.ts";
 import type { RedirectRow } from "../../domain/moving/read-redirect-rows.ts";
@@ -99,9 +104,16 @@ export const oldSiteCalls = [
     body: oldSiteCheckSchema,
     run: ({ services, actor, body }) => services.moving.checkOldSite(actor, body),
   }),
+  call("POST", "/old-site/guesses/preview", "content.write", {
+    summary: "Сколько адресов прежнего сайта куда поведут догадки; ничего не меняет",
+    repeatable: "reads",
+    run: async ({ services }) => ok(await services.moving.previewGuesses()),
+  }),
   call("POST", "/old-site/guesses", "content.write", {
-    summary: "Переадресовать все адреса прежнего сайта с уверенной догадкой",
-    run: ({ services, actor }) => services.moving.acceptGuesses(actor),
+    summary:
+      "Переадресовать адреса прежнего сайта по догадкам; certainty=exact — только точным, expected — сколько показал просмотр",
+    optionalBody: guessesSchema,
+    run: ({ services, actor, body }) => services.moving.acceptGuesses(actor, body),
   }),
   fileCall("/old-site/export/:format", "content.read", {
     summary: "Адреса прежнего сайта с ответами файлом: csv или xlsx",

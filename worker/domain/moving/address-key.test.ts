@@ -4,6 +4,7 @@ import {
   addressKey,
   exactKeys,
   matchesPattern,
+  takenByStars,
   patternFault,
   patternPrefix,
   prefixesOf,
@@ -71,6 +72,13 @@ describe("patterns", () => {
     ["/a*b*b", "/ab", false],
   ])("%s and %s: %s", (pattern, key, fits) => {
     expect(matchesPattern(pattern, key)).toBe(fits);
+  });
+
+  it("say what each star took", () => {
+    expect(takenByStars("/catalog/*/toyota-*", "/catalog/sedan/toyota-camry")).toEqual(["sedan", "camry"]);
+    expect(takenByStars("/a*b*c", "/abbc")).toEqual(["", "b"]);
+    expect(takenByStars("/x", "/x")).toEqual([]);
+    expect(takenByStars("/a*b", "/ac")).toBe(null);
   });
 
   it("are found by the beginning of their path", () => {

@@ -100,31 +100,41 @@ export function patternPrefix(key: string): string | null {
 export function patternFault(key: string): string | null {
   const prefix = patternPrefix(key);
   if (prefix === null) return null;
-  if (key.split("*").length - 1 > STARS_MAX) return `В шаблоне больше ${STARS_MAX} звёздочек`;
+  if (starsOf(key) > STARS_MAX) return `В шаблоне больше ${STARS_MAX} звёздочек`;
   if (prefix.split("/").length - 1 > PREFIXES_MAX) return "Слишком много частей перед звёздочкой";
   if (key.replace(/[*/?&=.]/g, "").length < 2) return "Слишком широкий шаблон: он подходит к любому адресу";
   return null;
 }
 
-/**
- * Whether a key fits a pattern. A pattern without `?` is compared with the path alone. Linear: the texts between the stars are looked for from
- * left to right, and none is looked for twice.
- */
 export function matchesPattern(pattern: string, key: string): boolean {
+  return takenByStars(pattern, key) !== null;
+}
+
+export function starsOf(key: string): number {
+  return key.split("*").length - 1;
+}
+
+/**
+ * What each star of a pattern takes of a key; null if the key does not fit. A pattern without `?` is compared with the path alone. Linear: the
+ * texts between the stars are looked for from left to right, and none is looked for twice.
+ */
+export function takenByStars(pattern: string, key: string): string[] | null {
   const text = pattern.includes("?") ? key : pathOfKey(key);
   const parts = pattern.split("*");
   const [first = ""] = parts;
   const last = parts.at(-1) ?? "";
-  if (parts.length === 1) return text === pattern;
-  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false;
+  if (parts.length === 1) return text === pattern ? [] : null;
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return null;
   const end = text.length - last.length;
+  const taken: string[] = [];
   let at = first.length;
   for (const part of parts.slice(1, -1)) {
     const found = text.indexOf(part, at);
-    if (found === -1 || found + part.length > end) return false;
+    if (found === -1 || found + part.length > end) return null;
+    taken.push(text.slice(at, found));
     at = found + part.length;
   }
-  return true;
+  return [...taken, text.slice(at, end)];
 }
 
 /** The rule that answers for a key: the exact one with its query, then without, then the pattern that says most. */

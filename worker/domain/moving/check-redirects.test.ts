@@ -1,7 +1,14 @@
 // When this fails, a visitor of an old address goes round in circles, is led to another site by a trick, or loses a page that exists.
 import { describe, expect, it } from "vitest";
 import { checkRedirects, type CheckedRedirect } from "./check-redirects.ts";
-import { isFault, locationOf, type RedirectStatus, type RedirectValues, redirectValues } from "./redirect.ts";
+import {
+  isFault,
+  locationOf,
+  type RedirectStatus,
+  type RedirectValues,
+  redirectValues,
+  targetFor,
+} from "./redirect.ts";
 import { countAddresses, readRedirectRows } from "./read-redirect-rows.ts";
 
 const ORIGIN = "https://salon.ru";
@@ -60,6 +67,44 @@ describe("targets", () => {
   it.each(["/", "/admin/x", "/api/x", "/*", "//x", ""])("refuses the old address %j", (key) => {
     const read = redirectValues({ key, target: "/cars", status: 301 }, ORIGIN);
     expect(isFault(read) && read.field).toBe("key");
+  });
+});
+
+describe("$1 in a target", () => {
+  it("becomes what the star took, and never another site", () => {
+    const of = (key: string, target: string, address: string) => targetFor(values(key, target), address);
+    expect(of("/catalog/*/toyota-*", "/brand/toyota?model=$2", "/catalog/x/toyota-camry")).toBe(
+      "/brand/toyota?model=camry",
+    );
+    expect(of("/old/*", "/brand/$1", "/old/kia")).toBe("/brand/kia");
+    expect(of("/old/*", "/$1", "/old//evil.ru")).toBe("/evil.ru");
+    expect(of("/old/*", "/$1", "/old/../..//evil.ru")).toBe("/evil.ru");
+    expect(of("/old/*", "/$1", "/old/admin/staff")).toBe(null);
+    expect(of("/old/*", "/s?a=$1", "/old/x&b=1#c")).toBe("/s?a=x%26b%3D1%23c");
+    expect(of("/old/*", "/x/$1", `/old/${"a".repeat(499)}`)).toBe(null);
+    expect(of("/old/*", "/новости/$1", "/old/день")).toBe(
+      "/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8/%D0%B4%D0%B5%D0%BD%D1%8C",
+    );
+    expect(targetFor(values("/x", "/y"), "/x")).toBe("/y");
+  });
+
+  it.each([
+    ["/old/*", "/a/$2", "звёздочек в старом адресе 1"],
+    ["/old/*", "/a/$0", "звёздочек"],
+    ["/old", "/a/$1", "есть звёздочка"],
+    ["/old/*", "https://evil.ru/$1", "только в адресе этого сайта"],
+  ])("%s to %s is refused", (key, target, message) => {
+    const read = redirectValues({ key, target, status: 301 }, ORIGIN);
+    expect(isFault(read) && read.message).toContain(message);
+  });
+
+  it("makes no circle", () => {
+    const verdicts = checkRedirects(
+      stored(["/aa/*", "/bb/$1"]),
+      added(["/bb/*", "/aa/$1"], ["/cc/*", "/cc/$1"]),
+      new Map(),
+    );
+    expect(reasons(verdicts)).toEqual([expect.stringContaining("Круг"), expect.stringContaining("сам на себя")]);
   });
 });
 

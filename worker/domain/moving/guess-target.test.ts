@@ -1,11 +1,13 @@
 // When this fails, staff accept guesses that lead visitors to a wrong page.
 import { describe, expect, it } from "vitest";
 import { addressKey } from "./address-key.ts";
-import { guessLookup, guessTarget } from "./guess-target.ts";
+import { countGuesses, guessLookup, guessTarget } from "./guess-target.ts";
 import { missingPathOf } from "./missing-path.ts";
 import { readSitemap, sitemapsInRobots } from "./sitemap-file.ts";
 import { addressesInList } from "./old-site.ts";
 
+const exact = (target: string, title: string, reason: string) =>
+  ({ target, title, reason, certainty: "exact" }) as const;
 const stock = guessLookup({
   makes: [
     {
@@ -24,12 +26,9 @@ const stock = guessLookup({
   ],
   pages: [{ path: "/garantiya", title: "Гарантия на автомобили" }],
   named: new Map([
-    [
-      "toyota-camry-2022-a1",
-      { target: "/car/toyota-camry-2022-a1", title: "Camry, 2022", reason: "так же называется автомобиль" },
-    ],
-    ["xw8an2ne3hh014223", { target: "/car/vw", title: "VW", reason: "VIN" }],
-    ["/offer/77", { target: "/car/by-page", title: "Rio", reason: "автомобиль импортирован с этой страницы" }],
+    ["toyota-camry-2022-a1", exact("/car/toyota-camry-2022-a1", "Camry, 2022", "так же называется автомобиль")],
+    ["xw8an2ne3hh014223", exact("/car/vw", "VW", "VIN")],
+    ["/offer/77", exact("/car/by-page", "Rio", "автомобиль импортирован с этой страницы")],
   ]),
 });
 const guessed = (address: string, title?: string) =>
@@ -57,6 +56,8 @@ describe("guessTarget", () => {
     ["/usloviya/kredita", "/auto-credit"],
     ["/garantiya/", "/garantiya"],
     ["/index.php", "/"],
+    ["/index.php?utm_source=ya&yclid=1", "/"],
+    ["/index.php?make=kia", "/brand/kia"],
   ])("%s leads to %s", (address, target) => {
     expect(guessed(address)).toBe(target);
   });
@@ -70,6 +71,8 @@ describe("guessTarget", () => {
     "/vakansii",
     "/2021/05/",
     "/kiabooks",
+    "/index.php?id=12",
+    "/index.php?page=about",
   ])("is not sure of %s", (address) => {
     expect(guessed(address)).toBe(null);
   });
@@ -79,6 +82,15 @@ describe("guessTarget", () => {
     const started = performance.now();
     guessed(`/${"toyota-".repeat(70)}`);
     expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+it("counts guesses by their certainty and by what they lead to", () => {
+  const addresses = ["/offer/77", "/index.php", "/catalog/kia/", "/kredit/", "/garantiya/", "/x/123"];
+  const guesses = addresses.flatMap((key) => guessTarget({ key: addressKey(key) ?? "" }, stock) ?? []);
+  expect(countGuesses(guesses)).toEqual({
+    exact: { car: 1, brand: 0, section: 0, page: 0, home: 1 },
+    likely: { car: 0, brand: 1, section: 1, page: 1, home: 0 },
   });
 });
 

@@ -1,5 +1,6 @@
 import { slugOf } from "../kernel/text/slug.ts";
 import { pathOfKey } from "./address-key.ts";
+import { SITE_SECTIONS } from "./site-path.ts";
 
 /** Where an old address may lead, and why. */
 export interface Guess {
@@ -7,6 +8,43 @@ export interface Guess {
   /** What opens there. */
   title: string;
   reason: string;
+  /** `exact`: the address names this very car or page. `likely`: words of the address do. */
+  certainty: Certainty;
+}
+
+export const CERTAINTIES = ["exact", "likely"] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** What guesses lead to, in the order in which they are counted. */
+export const DESTINATIONS = ["car", "brand", "section", "page", "home"] as const;
+export type Destination = (typeof DESTINATIONS)[number];
+export const DESTINATION_LABELS: Record<Destination, string> = {
+  car: "Автомобили",
+  brand: "Марки и модели",
+  section: "Разделы сайта",
+  page: "Страницы и новости",
+  home: "Главная",
+};
+
+export function destinationOf({ target }: Pick<Guess, "target">): Destination {
+  const path = pathOfKey(target);
+  if (path === "/") return "home";
+  if (path.startsWith("/car/")) return "car";
+  if (path.startsWith("/brand/")) return "brand";
+  return SITE_SECTIONS[path] === undefined ? "page" : "section";
+}
+
+export type GuessCounts = Record<Certainty, Record<Destination, number>>;
+
+export function countGuesses(guesses: Iterable<Guess>): GuessCounts {
+  const none = () => ({ car: 0, brand: 0, section: 0, page: 0, home: 0 });
+  const counts = { exact: none(), likely: none() };
+  for (const guess of guesses) counts[guess.certainty][destinationOf(guess)] += 1;
+  return counts;
+}
+
+export function sumOf(counts: Record<Destination, number>): number {
+  return DESTINATIONS.reduce((sum, name) => sum + counts[name], 0);
 }
 
 /** What an old address is compared with. */
@@ -64,7 +102,8 @@ export function carHintsOf(key: string): string[] {
 
 /** The page that an old address most likely means; null where nothing is sure. Its time grows with the words of the address. */
 export function guessTarget({ key, title }: { key: string; title?: string | null }, stock: GuessLookup): Guess | null {
-  if (HOME.test(pathOfKey(key))) return { target: "/", title: "Главная", reason: "главная прежнего сайта" };
+  // «/index.php?id=12» is any page of its engine.
+  if (HOME.test(key)) return { target: "/", title: "Главная", reason: "главная прежнего сайта", certainty: "exact" };
   for (const hint of [key, ...carHintsOf(key)]) {
     const named = stock.named.get(hint);
     if (named) return named;
@@ -108,9 +147,7 @@ function modelIn(words: readonly string[], { makeOf, loneModels }: GuessLookup):
     const family = windows
       .flatMap((text) => families.get(text) ?? [])
       .toSorted((a, b) => b.slug.length - a.slug.length)[0];
-    return family
-      ? ofModel(make, family)
-      : { target: `/brand/${make.slug}`, title: make.name, reason: `марка ${make.name} в адресе` };
+    return family ? ofModel(make, family) : likely(`/brand/${make.slug}`, make.name, `марка ${make.name} в адресе`);
   }
   const lone = windows.flatMap((text) => loneModels.get(text) ?? [])[0];
   return lone ? ofModel(lone.make, lone.family) : null;
@@ -120,7 +157,11 @@ function ofModel(make: { slug: string; name: string }, family: { slug: string; n
   const title = family.name.toLowerCase().startsWith(make.name.toLowerCase())
     ? family.name
     : `${make.name} ${family.name}`;
-  return { target: `/brand/${make.slug}?model=${family.slug}`, title, reason: `модель ${title} в адресе` };
+  return likely(`/brand/${make.slug}?model=${family.slug}`, title, `модель ${title} в адресе`);
+}
+
+function likely(target: string, title: string, reason: string): Guess {
+  return { target, title, reason, certainty: "likely" };
 }
 
 function pageIn(words: readonly string[], { pageWords }: GuessLookup): Guess | null {
@@ -132,16 +173,17 @@ function pageIn(words: readonly string[], { pageWords }: GuessLookup): Guess | n
     const share = common / Math.max(1, Math.min(own.size, named.size));
     if (common > 0 && share >= PAGE_SHARE && share > (best?.share ?? 0)) best = { share, page };
   }
-  return best && { target: best.page.path, title: best.page.title, reason: "похожее название страницы" };
+  return best && likely(best.page.path, best.page.title, "похожее название страницы");
 }
 
-function sectionIn(key: string): Guess | null {
+/** The section of this site that an address names. */
+export function sectionIn(key: string): Guess | null {
   for (const part of partsOf(key).toReversed()) {
     const named = part.split("-").filter((word) => !FILLERS.test(word));
     for (const [words, target, title] of SECTIONS) {
       // «lizing-dlya-biznesa» says more than the section does.
       if (words.test(part) || (named.length > 0 && named.every((word) => words.test(word))))
-        return { target, title, reason: `раздел «${title}» в адресе` };
+        return likely(target, title, `раздел «${title}» в адресе`);
     }
   }
   return null;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CERTAINTIES } from "./guess-target.ts";
 import { SITEMAPS_MAX } from "./old-site.ts";
 
 /** Characters of a pasted list. */
@@ -26,4 +27,10 @@ export const addressListSchema = z.object({
 export const oldSiteCheckSchema = z.object({
   after: z.optional(z.string().check(z.maxLength(500))),
   manner: z.enum(["rule", "http"], "Выберите, как проверять"),
+});
+
+/** POST /old-site/guesses. `certainty`: those alone, or all without it; `expected`: how many the preview has shown. */
+export const guessesSchema = z.object({
+  certainty: z.optional(z.enum(CERTAINTIES, "Выберите, какие догадки принять")),
+  expected: z.optional(z.number("Ожидается число адресов")),
 });

@@ -1,7 +1,7 @@
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { hostKey } from "../kernel/page-address.ts";
 import { safeRedirect } from "../kernel/safe-redirect.ts";
-import { addressKey, patternFault, patternPrefix } from "./address-key.ts";
+import { addressKey, patternFault, patternPrefix, starsOf, takenByStars } from "./address-key.ts";
 
 export const REDIRECTS_PATH = "/admin/redirects";
 
@@ -75,7 +75,48 @@ export function redirectValues(
   const values = { key, prefix: patternPrefix(key), status, note: note ?? null };
   if (status === 410) return { ...values, target: null };
   const read = readTarget(target ?? "", origin);
-  return read.ok ? { ...values, target: read.target } : { field: "target", message: read.message };
+  if (!read.ok) return { field: "target", message: read.message };
+  const inTarget = placesFault(key, read.target);
+  return inTarget === null ? { ...values, target: read.target } : { field: "target", message: inTarget };
+}
+
+/** `$1` in a target: what the first star of the pattern took. */
+const PLACE = /\$(\d)/g;
+
+export function hasPlaces(target: string | null): target is string {
+  return target?.match(PLACE) != null;
+}
+
+function placesFault(key: string, target: string): string | null {
+  const stars = starsOf(key);
+  const wrong = [...target.matchAll(PLACE)].find(([, at]) => Number(at) < 1 || Number(at) > stars);
+  if (wrong)
+    return stars === 0
+      ? `«${wrong[0]}» бывает там, где в старом адресе есть звёздочка`
+      : `«${wrong[0]}»: звёздочек в старом адресе ${stars}`;
+  if (hasPlaces(target) && !target.startsWith("/")) return "«$1» можно указать только в адресе этого сайта";
+  return null;
+}
+
+/**
+ * The target of a redirect for a key: `$1` becomes what the first star took, as a part of a path of this site. Null if that is no page that a
+ * redirect may lead to.
+ */
+export function targetFor(
+  { key: pattern, target }: Pick<RedirectValues, "key" | "target">,
+  key: string,
+): string | null {
+  if (!hasPlaces(target)) return target;
+  const taken = takenByStars(pattern, key);
+  if (!taken) return null;
+  const [path = "", ...query] = target.split("?");
+  const filled = (text: string, signs: RegExp) =>
+    text.replace(PLACE, (_, at: string) => (taken[Number(at) - 1] ?? "").replace(signs, encodeURIComponent));
+  const whole = [filled(path, /[?#]/g).replace(/\/{2,}/g, "/"), ...query.map((part) => filled(part, /[?#&=+]/g))].join(
+    "?",
+  );
+  const read = readTarget(safeRedirect(whole, ""), null);
+  return read.ok ? read.target : null;
 }
 
 export function isFault(read: RedirectValues | FieldFault): read is FieldFault {

@@ -49,7 +49,8 @@ export async function guessTargets(
   const own = pages.map(({ title, sourceUrl, ...page }) => ({ path: pageHref(page), title, sourceUrl }));
   for (const { path, title, sourceUrl } of own) {
     const key = sourceUrl === null ? null : addressKey(sourceUrl);
-    if (key !== null) named.set(key, { target: path, title, reason: "страница перенесена с этого адреса" });
+    if (key !== null)
+      named.set(key, { target: path, title, reason: "страница перенесена с этого адреса", certainty: "exact" });
   }
   const stock = guessLookup({ makes, pages: own, named });
   const guesses = new Map<string, Guess>();
@@ -88,6 +89,7 @@ async function carsOf({ db }: Pick<Deps, "db">, wanted: readonly WantedTarget[])
       target: `/car/${slug}`,
       title: `${carTitle(car)}, ${year}`,
       reason,
+      certainty: "exact" as const,
     });
     for (const car of bySlug) cars.set(car.slug, shown(car, "так же называется автомобиль"));
     for (const car of byVin) if (car.vin) cars.set(car.vin.toLowerCase(), shown(car, `VIN ${car.vin} в адресе`));

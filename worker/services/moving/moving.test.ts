@@ -83,6 +83,11 @@ describe("a redirect", () => {
     expect(await found("/catalog/sedan/kia-rio?page=2")).toEqual({ status: 308, location: "/brand/kia" });
     expect(await found("/%D0%B2%D0%B0%D0%BA%D0%B0%D0%BD%D1%81%D0%B8%D0%B8")).toEqual({ status: 410, location: null });
     expect(await found("/catalog")).toBe(null);
+    await add("/model/*", "/brand/kia?model=$1");
+    expect(await found("/model/Rio/?utm_source=ya")).toEqual({ status: 301, location: "/brand/kia?model=rio" });
+    await add("/pp/m*", "/qq/$1m");
+    await add("/qq/k*", "/pp/$1k");
+    expect(await found("/pp/mk"), "no circle that the check could not foresee").toBe(null);
     expect(await found(`/${"x".repeat(3000)}`)).toBe(null);
   });
 
@@ -475,7 +480,16 @@ describe("the old site", () => {
     ]);
     await add("/xyz", "/cars");
     expect((await moving.getMoving(deps)).addresses).toMatchObject({ redirected: 2, none: 2 });
-    const accepted = await moving.acceptGuesses(deps, actor);
+    expect(none.notMoved).toEqual({ stock: true, pages: true });
+    expect(await moving.previewGuesses(deps)).toEqual({
+      exact: { car: 0, brand: 0, section: 0, page: 0, home: 0 },
+      likely: { car: 0, brand: 1, section: 1, page: 0, home: 0 },
+    });
+    expect(await moving.acceptGuesses(deps, actor, { certainty: "exact" })).toMatchObject({
+      error: { code: "not_found" },
+    });
+    expect(await moving.acceptGuesses(deps, actor, { expected: 3 })).toMatchObject({ error: { code: "conflict" } });
+    const accepted = await moving.acceptGuesses(deps, actor, { expected: 2 });
     expect(accepted).toMatchObject({ ok: true, value: { added: 2 } });
     await moving.checkOldSite(reading, actor, { manner: "rule" });
     expect((await moving.getMoving(deps)).addresses).toMatchObject({ redirected: 4, none: 0 });
@@ -541,6 +555,7 @@ describe("the old site", () => {
       target: "/our-guarantee",
       title: "О гарантии",
       reason: "страница перенесена с этого адреса",
+      certainty: "exact",
     });
     expect((await moving.getMoving(deps)).pages).toEqual({ taken: 1, shown: 1 });
     await db.query.delete(pages);

@@ -9,8 +9,10 @@ import {
   selectOldSite,
   selectOldSiteAfter,
   selectOldSiteOrigin,
+  selectStockSource,
   storeOldSiteAnswers,
 } from "../../db/queries/moving/old-site.ts";
+import { countPagesTaken } from "../../db/queries/content/pages.ts";
 import { selectAllRedirects } from "../../db/queries/moving/redirects.ts";
 import { salonDay } from "../../domain/dealership/salon-time.ts";
 import { PANEL_PAGE_SIZE } from "../../domain/kernel/limits.ts";
@@ -20,7 +22,7 @@ import type { Spreadsheet } from "../../domain/kernel/spreadsheet.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { addressKey } from "../../domain/moving/address-key.ts";
 import { ruleBook } from "../../domain/moving/check-redirects.ts";
-import type { Guess } from "../../domain/moving/guess-target.ts";
+import { type Certainty, countGuesses, type Guess, type GuessCounts } from "../../domain/moving/guess-target.ts";
 import {
   addressesInList,
   OLD_ADDRESSES_MAX,
@@ -29,6 +31,7 @@ import {
   type OldState,
   oldStateOf,
 } from "../../domain/moving/old-site.ts";
+import { targetFor } from "../../domain/moving/redirect.ts";
 import { WebFailure } from "../../adapters/web/web-failure.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
@@ -42,6 +45,8 @@ import { siteAnswers } from "./site-answers.ts";
 export interface ListedOldAddress {
   key: string;
   url: string;
+  /** Of the page, where it has been read. */
+  title: string | null;
   state: OldState;
   /** HTTP status of the last check; 0 if nothing answered, null before one. */
   answerStatus: number | null;
@@ -57,6 +62,14 @@ export interface OldSite {
   list: ListPage<ListedOldAddress>;
   /** Whether the addresses can be asked for over HTTP: the site has a public address. */
   isPublic: boolean;
+  /** What guesses would find more with, while addresses lead nowhere. */
+  notMoved: NotMoved;
+}
+
+/** No car and no page has come from another site yet, so that addresses of cars and pages name none of ours. */
+export interface NotMoved {
+  stock: boolean;
+  pages: boolean;
 }
 
 /** The addresses of the old site with what each answered when it was checked. */
@@ -71,14 +84,20 @@ export async function getOldSite(
     countOldSiteOf(db, state),
     countOldSite(db),
     selectOldSiteOrigin(db),
+    selectStockSource(db),
+    countPagesTaken(db),
   ]);
   const wanted = reading.then(([found]) =>
     found.filter(({ answerStatus }) => ["none", "open"].includes(oldStateOf(answerStatus))),
   );
-  const [[rows, [counted], [counts], [settings]], guesses] = await Promise.all([reading, guessTargets(deps, wanted)]);
-  const listed = rows.map(({ key, url, answerStatus, answerTarget }) => ({
+  const [[rows, [counted], [counts], [settings], sources, [taken]], guesses] = await Promise.all([
+    reading,
+    guessTargets(deps, wanted),
+  ]);
+  const listed = rows.map(({ key, url, title, answerStatus, answerTarget }) => ({
     key,
     url,
+    title,
     state: oldStateOf(answerStatus),
     answerStatus,
     answerTarget,
@@ -89,7 +108,15 @@ export async function getOldSite(
     counts: toCounts(counts),
     list: listPage(listed, counted?.count ?? 0, { page, size }),
     isPublic: siteOrigin?.startsWith("https://") ?? false,
+    notMoved: {
+      stock: hasOpen(counts) && sources.length === 0,
+      pages: hasOpen(counts) && (taken?.taken ?? 0) === 0,
+    },
   };
+}
+
+function hasOpen(counts: { none: number; open: number } | undefined): boolean {
+  return counts !== undefined && counts.none + counts.open > 0;
 }
 
 /** Files of a site are no pages. */
@@ -249,8 +276,10 @@ async function answersByRule({ db }: Pick<Deps, "db">, rows: readonly { key: str
   ]);
   const rules = ruleBook(redirects);
   return rows.map(({ key }) => {
-    const rule = own.get(key) ?? rules.find(key);
-    return rule ? { status: rule.status, target: rule.target } : { status: 404, target: null };
+    const answer = own.get(key);
+    if (answer) return { status: answer.status, target: answer.target };
+    const rule = rules.find(key);
+    return rule ? { status: rule.status, target: targetFor(rule, key) } : { status: 404, target: null };
   });
 }
 
@@ -281,17 +310,49 @@ async function answersOverHttp(
 
 const GUESS_RUN = "Догадки по адресам прежнего сайта";
 
-/** Stores a redirect for every address that nothing answers and a page is sure for: a run that can be undone. */
-export async function acceptGuesses(deps: MovingDeps, actor: Actor): Promise<Result<AppliedRedirects>> {
+interface GuessedAddress {
+  key: string;
+  guess: Guess;
+}
+
+/** The addresses that nothing answers, each with its guess. */
+async function guessedAddresses(deps: MovingDeps): Promise<GuessedAddress[]> {
   const [rows] = await deps.db.read([selectOldSiteAfter(deps.db, "")]);
   const answers = await answersByRule(deps, rows);
   const open = rows.filter((_, at) => answers[at]?.status === 404);
   const guesses = await guessTargets(deps, open);
-  const lines = open.flatMap(({ key }, at) => {
+  return open.flatMap(({ key }) => {
     const guess = guesses.get(key);
-    return guess ? [{ line: at + 1, key, target: guess.target, status: 301 as const, note: guess.reason }] : [];
+    return guess ? [{ key, guess }] : [];
   });
-  if (lines.length === 0) return fail("not_found", "Уверенных догадок нет: укажите страницы сами");
+}
+
+/** How many addresses would lead where if all guesses were accepted; changes nothing. */
+export async function previewGuesses(deps: MovingDeps): Promise<GuessCounts> {
+  return countGuesses((await guessedAddresses(deps)).map(({ guess }) => guess));
+}
+
+/**
+ * Stores a redirect for every address that nothing answers and that has a guess: a run that can be undone. `expected`: how many the preview
+ * has shown; `conflict` if there are others by now.
+ */
+export async function acceptGuesses(
+  deps: MovingDeps,
+  actor: Actor,
+  { certainty, expected }: { certainty?: Certainty | undefined; expected?: number | undefined } = {},
+): Promise<Result<AppliedRedirects>> {
+  const guessed = await guessedAddresses(deps);
+  const chosen = guessed.filter(({ guess }) => certainty !== "exact" || guess.certainty === "exact");
+  if (expected !== undefined && expected !== chosen.length)
+    return fail("conflict", "Пока вы смотрели, догадки изменились: вот что будет теперь");
+  const lines = chosen.map(({ key, guess }, at) => ({
+    line: at + 1,
+    key,
+    target: guess.target,
+    status: 301 as const,
+    note: guess.reason,
+  }));
+  if (lines.length === 0) return fail("not_found", "Догадок нет: укажите страницы сами");
   return applyRedirects(deps, actor, { fileName: GUESS_RUN, lines, expected: null });
 }
 

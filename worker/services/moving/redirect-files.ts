@@ -22,6 +22,7 @@ import {
   REDIRECT_ROWS_MAX,
   type RedirectStatus,
   type RedirectValues,
+  hasPlaces,
   redirectValues,
   type StaffRedirect,
   targetKey,
@@ -53,6 +54,7 @@ export interface RedirectPlan {
 }
 
 const OTHER_SITE = "Другой сайт";
+const BY_PATTERN = "Страница по шаблону";
 const UNKNOWN_STATUS = "Неизвестный ответ: бывает 301, 308 и 410";
 const RUNS_SHOWN = 10;
 /** D1 stores values of at most 2 MB; a Cyrillic letter has two bytes. */
@@ -123,7 +125,14 @@ async function planOf(
     if (!values || !verdict)
       return { line, values: null, verdict: { verdict: "refused", field: "key", reason: fault ?? "" }, opens: null };
     const key = targetKey(values.target);
-    const opens = values.target === null ? null : key === null ? OTHER_SITE : (titles.get(key) ?? null);
+    const opens =
+      values.target === null
+        ? null
+        : hasPlaces(values.target)
+          ? BY_PATTERN
+          : key === null
+            ? OTHER_SITE
+            : (titles.get(key) ?? null);
     return { line, values, verdict, opens };
   });
 }

@@ -19,5 +19,6 @@ export {
   exportOldSite,
   getOldSite,
   listOldPages,
+  previewGuesses,
 } from "./old-site.ts";
 export { readSitemaps } from "./read-sitemaps.ts";

@@ -5,7 +5,7 @@ export function GuessLine({ guess }: { guess: Guess | null }) {
   if (!guess) return null;
   return (
     <span className="mt-0.5 block text-xs text-soft">
-      Похоже на{" "}
+      {guess.certainty === "exact" ? "Точно" : "Похоже на"}{" "}
       <a href={guess.target} target="_blank" rel="noreferrer" className="link">
         {guess.title}
       </a>

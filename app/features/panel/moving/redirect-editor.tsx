@@ -70,7 +70,7 @@ export function RedirectEditor({ row, history = [], assumed, path = REDIRECTS_PA
             <TextField
               label="Куда ведёт"
               required={status !== "410"}
-              hint="Страница этого сайта, «/brand/toyota», или другой сайт с https://"
+              hint="Страница этого сайта, «/brand/toyota», или другой сайт с https://. «$1» и «$2» — то, что стояло на месте звёздочек: «/brand/$1»"
               name="target"
               value={row?.target ?? assumed?.target}
               error={errorOf("target")}

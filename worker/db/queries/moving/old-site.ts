@@ -4,6 +4,7 @@ import { OLD_ADDRESSES_MAX, type OldState } from "../../../domain/moving/old-sit
 import type { Database } from "../../client.ts";
 import { insertRows, updateRows } from "../../many-rows.ts";
 import { settings } from "../../schema/content.ts";
+import { carSources } from "../../schema/imports.ts";
 import { oldSiteAddresses } from "../../schema/moving.ts";
 import { countUpTo } from "../catalogue/count-up-to.ts";
 
@@ -95,6 +96,11 @@ export function answerOldSiteAddress(
 /** Those that no page of this site was made from. */
 export function deleteOldSite({ query }: Database) {
   return query.delete(oldSiteAddresses).where(and(isNull(oldSiteAddresses.pageId)));
+}
+
+/** One address that a car was imported from; nothing while no import has brought any. */
+export function selectStockSource({ query }: Database) {
+  return query.select({ carId: carSources.carId }).from(carSources).limit(1);
 }
 
 export function selectOldSiteOrigin({ query }: Database) {
