@@ -20,6 +20,7 @@ type LogEvent =
   | "health_not_read"
   | "images_unavailable"
   | "import_fetch_failed"
+  | "page_import_failed"
   | "own_page_not_answered"
   | "sitemap_not_read"
   | "import_run_abandoned"

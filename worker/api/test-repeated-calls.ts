@@ -16,7 +16,7 @@ import { brands, cars } from "../db/schema/cars.ts";
 import { priceHistory } from "../db/schema/car-changes.ts";
 import { priceRules } from "../db/schema/price-rules.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
-import { missingPaths, oldSiteAddresses } from "../db/schema/moving.ts";
+import { missingPaths, oldSiteAddresses, pageImports } from "../db/schema/moving.ts";
 import { outletCatalogueModels, outletCatalogues, outletNames } from "../db/schema/outlet-listings.ts";
 import { outletFiles, outlets, outletStates } from "../db/schema/outlets.ts";
 import { carSources, sameCars } from "../db/schema/imports.ts";
@@ -295,6 +295,12 @@ async function leadImport(until: "waiting" | "applying" | "finished"): Promise<s
   return id;
 }
 
+async function pageImport(): Promise<string> {
+  await db.query.delete(pageImports);
+  const items = [{ url: `https://dealer.ru/${unique("old-page")}`, act: "page" }];
+  return String((await post("/pages/imports", { items, isOwnSite: true })).id);
+}
+
 async function source(): Promise<string> {
   const input = { name: unique("Склад"), kind: "feed", url: `https://dealer.ru/${unique("f")}.xml`, everyHours: 6 };
   return String((await post("/parser/sources", input)).id);
@@ -392,6 +398,15 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     path: "/pages/import",
     body: { url: `https://dealer.ru/${unique("old-page")}`, isOwnSite: true },
   }),
+  "POST /pages/imports": async () => {
+    await db.query.delete(pageImports);
+    return {
+      path: "/pages/imports",
+      body: { items: [{ url: `https://dealer.ru/${unique("old-page")}`, act: "page" }], isOwnSite: true },
+    };
+  },
+  "POST /pages/imports/:id/work": async () => ({ path: `/pages/imports/${await pageImport()}/work` }),
+  "POST /pages/imports/:id/stop": async () => ({ path: `/pages/imports/${await pageImport()}/stop` }),
   "PUT /pages/:id": async () => ({ path: `/pages/${await row(pages)}`, body: { title: unique("Сервис") } }),
   "DELETE /pages/:id": async () => ({ path: `/pages/${await row(pages)}` }),
   "POST /pages/:id/restore": async () => ({ path: `/pages/${await row(pages, true)}/restore` }),

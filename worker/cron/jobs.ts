@@ -106,6 +106,12 @@ export const CRON_JOBS: readonly CronJob[] = [
     run: ({ leads }, turn) => leads.workOnLeadImport(turn),
   },
   {
+    name: "import-pages",
+    schedule: EVERY_MINUTE,
+    share: 2,
+    run: ({ content }, turn) => content.workOnPageImport(turn),
+  },
+  {
     // Last: its turn is all that the others leave, and it reads a feed from the beginning in each turn.
     name: "import-cars",
     schedule: EVERY_MINUTE,

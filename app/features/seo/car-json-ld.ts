@@ -8,6 +8,7 @@ import {
   TRANSMISSION_DETAIL_LABELS,
 } from "#worker/domain/cars/car-terms.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
+import { breadcrumbsJsonLd, type Crumb } from "./breadcrumbs-json-ld.ts";
 
 const SCHEMA = "https://schema.org";
 
@@ -21,11 +22,6 @@ const STEERING: Record<SteeringSide, string> = {
   left: `${SCHEMA}/LeftHandDriving`,
   right: `${SCHEMA}/RightHandDriving`,
 };
-
-interface Crumb {
-  label: string;
-  to?: string;
-}
 
 /**
  * A car, its offer and its breadcrumbs for search engines. One `@graph`, because some parsers do not accept an array at the top
@@ -66,15 +62,7 @@ export function carJsonLd({ car, brand }: Pick<CarPage, "car" | "brand">, trail:
           itemCondition: condition(car),
         },
       },
-      {
-        "@type": "BreadcrumbList",
-        itemListElement: trail.map(({ label, to }, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          name: label,
-          item: to ? new URL(to, origin).href : url,
-        })),
-      },
+      breadcrumbsJsonLd(trail, url),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { importPageSchema } from "../../domain/content/page-import.ts";
+import { importPageSchema, pageImportSchema } from "../../domain/content/page-import.ts";
 import { FOOTER_PAGES_MAX } from "../../domain/content/page-kinds.ts";
 import { REVIEW_FILE_MAX_BYTES } from "../../domain/content/review-import-limits.ts";
 import { ok } from "../../domain/kernel/result.ts";
@@ -112,12 +112,30 @@ export const contentCalls = [
 const places = z.array(z.string(), "Ожидается список").check(z.maxLength(FOOTER_PAGES_MAX, "Слишком много страниц"));
 const pageOrder = z.object({ menu: places, footer: places });
 
+/** One call of the panel goes on with an import of pages so long, ms: its list moves. */
+const PAGES_CALL_MS = 1500;
+
 export const pageCalls = [
   ...page.files,
   call("POST", "/pages/import", "content.write", {
     summary: "Прочитать страницу старого сайта в черновик, с картинками; черновик, который уже правили, не меняется",
     body: importPageSchema,
     run: ({ services, actor, body }) => services.content.importPage(actor, body),
+  }),
+  call("POST", "/pages/imports", "content.write", {
+    summary: "Начать перенос страниц старого сайта в черновики; адрес с act=section поведёт в раздел этого сайта",
+    body: pageImportSchema,
+    status: 201,
+    run: ({ services, actor, body }) => services.content.startPageImport(actor, body.items),
+  }),
+  call("POST", "/pages/imports/:id/work", "content.write", {
+    summary: "Продолжить перенос страниц на несколько секунд; без этих вызовов продолжает расписание",
+    repeatable: "work",
+    run: ({ services, params }) => services.content.workOnPageImport({ id: params.id, budgetMs: PAGES_CALL_MS }),
+  }),
+  call("POST", "/pages/imports/:id/stop", "content.write", {
+    summary: "Остановить перенос страниц: прочитанное остаётся",
+    run: ({ services, actor, params }) => services.content.stopPageImport(actor, params.id),
   }),
   ...page.edits,
   ...page.trash,

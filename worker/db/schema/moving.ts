@@ -86,6 +86,27 @@ export const oldSiteAddresses = sqliteTable(
   (t) => [index("old_site_addresses_added").on(t.addedAt, t.key)],
 );
 
+/** Runs that read pages of the old site into drafts. */
+export const pageImports = sqliteTable(
+  "page_imports",
+  {
+    id: idColumn(),
+    /** JSON list of the addresses, each with what is to become of it and what has (domain/content/page-import.ts). */
+    lines: text("lines").notNull(),
+    /** An invocation reads pages until then. */
+    busyUntil: timeColumn("busy_until"),
+    createdBy: text("created_by").notNull(),
+    createdAt: timeColumn("created_at").notNull(),
+    /** Null while addresses wait. */
+    finishedAt: timeColumn("finished_at"),
+    version: versionColumn(),
+  },
+  (t) => [
+    index("page_imports_created").on(t.createdAt, t.id),
+    index("page_imports_in_work").on(t.createdAt).where(sql.raw("finished_at is null")),
+  ],
+);
+
 /** Files of leads and customers of the system before. */
 export const leadImports = sqliteTable(
   "lead_imports",

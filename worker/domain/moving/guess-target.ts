@@ -102,8 +102,7 @@ export function carHintsOf(key: string): string[] {
 
 /** The page that an old address most likely means; null where nothing is sure. Its time grows with the words of the address. */
 export function guessTarget({ key, title }: { key: string; title?: string | null }, stock: GuessLookup): Guess | null {
-  // «/index.php?id=12» is any page of its engine.
-  if (HOME.test(key)) return { target: "/", title: "Главная", reason: "главная прежнего сайта", certainty: "exact" };
+  if (isHome(key)) return { target: "/", title: "Главная", reason: "главная прежнего сайта", certainty: "exact" };
   for (const hint of [key, ...carHintsOf(key)]) {
     const named = stock.named.get(hint);
     if (named) return named;
@@ -174,6 +173,11 @@ function pageIn(words: readonly string[], { pageWords }: GuessLookup): Guess | n
     if (common > 0 && share >= PAGE_SHARE && share > (best?.share ?? 0)) best = { share, page };
   }
   return best && likely(best.page.path, best.page.title, "похожее название страницы");
+}
+
+/** Whether an address is that of the old home page. «/index.php?id=12» is any page of its engine. */
+export function isHome(key: string): boolean {
+  return key === "/" || HOME.test(key);
 }
 
 /** The section of this site that an address names. */

@@ -56,6 +56,7 @@ export type AuditEntity =
   | "review"
   | "review_import"
   | "page"
+  | "page_import"
   | "promotion"
   | "bank"
   | "bank_product"

@@ -106,6 +106,23 @@ it("news with a date of its own", async () => {
   expect(bodyWords(article?.body ?? [])).toContain("Ждём вас.");
 });
 
+it.each([
+  [
+    "JSON-LD",
+    `<script type="application/ld+json">{"@graph":[{"@type":"NewsArticle","datePublished":"2024-02-29T08:00:00+05:00"}]}</script>`,
+    "",
+    "2024-02-29",
+  ],
+  ["words", "", "<p class=date>5 Марта 2023 г.</p>", "2023-03-05"],
+  ["figures", "", "<span>07.11.2022</span>", "2022-11-07"],
+  ["a day that is none", "", "<span>31.02.2022</span>", null],
+  ["a number that is no day", "", "<p>Тел. 12.05.20221</p>", null],
+  ["a date far below", "", `<p>${"слово ".repeat(60)}5 марта 2023</p>`, null],
+])("news with its day in %s", async (_, head, top, day) => {
+  const article = await read(`<head>${head}</head><article><h1>Открыт новый зал</h1>${top}<p>Ждём вас.</p></article>`);
+  expect(article?.day).toBe(day);
+});
+
 describe("a hostile page", () => {
   it("brings no script, no link that runs, no picture of another kind", async () => {
     const article = await read(`<h1>Сервис</h1><p onclick="a()">Текст<script>alert(1)</script><style>*{}</style></p>

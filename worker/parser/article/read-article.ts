@@ -1,5 +1,6 @@
 import {
   ALT_CHARS_MAX,
+  bodyWords,
   BLOCKS_MAX,
   CAPTION_CHARS_MAX,
   HEADING_CHARS_MAX,
@@ -10,7 +11,7 @@ import {
   SPAN_CHARS_MAX,
   SPANS_MAX,
 } from "#worker/domain/content/page-body.ts";
-import { isDay } from "#worker/domain/kernel/time/days.ts";
+import { articleDay } from "./article-day.ts";
 import { decodeBytes } from "../decode.ts";
 import { containsHeading } from "../regions.ts";
 import { childElements, type PageDocument, type PageElement, textOf } from "../document.ts";
@@ -43,6 +44,8 @@ interface ArticleInput {
 const BODY_CHARS_MAX = 40_000;
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 300;
+/** Blocks in which the day of an article may stand. */
+const TOP_BLOCKS = 4;
 /** A menu is a list of short links. */
 const MENU_LINKS_MIN = 3;
 const MENU_WORDS_MAX = 40;
@@ -81,12 +84,10 @@ function articleOf(document: PageDocument, base: string, url: string): Article |
   const meta = (name: string) => document.metas.get(name)?.[0] ?? "";
   const title = heading ? textOf(heading) : meta("og:title") || document.title;
   if (body.length === 0 || title === "") return null;
-  const published = meta("article:published_time") || (reader.time ?? "");
-  const day = published.slice(0, 10);
   return {
     title: title.slice(0, TITLE_MAX),
     description: (meta("description") || meta("og:description")).slice(0, DESCRIPTION_MAX) || null,
-    day: isDay(day) ? day : null,
+    day: articleDay(document, reader.time, bodyWords(body.slice(0, TOP_BLOCKS))),
     body,
     isCut,
   };

@@ -1,11 +1,13 @@
 import { selectPageOfSource, selectPagesOfSlug } from "../../db/queries/content/pages.ts";
 import { insertRecord, updateRecord } from "../../db/queries/content/records.ts";
 import { storePageOfAddress } from "../../db/queries/moving/old-site.ts";
-import { addressTaken } from "../../domain/content/page-addresses.ts";
+import { isUniqueViolation } from "../../db/unique-violation.ts";
+import { addressTaken, pageHref } from "../../domain/content/page-addresses.ts";
 import { bodyWords, type PageBlock } from "../../domain/content/page-body.ts";
 import { readBody } from "../../domain/content/page-body-schema.ts";
 import { IMPORT_PICTURE_MIN, IMPORT_PICTURES_MAX, type ImportedPage } from "../../domain/content/page-import.ts";
 import type { PageKind } from "../../domain/content/page-kinds.ts";
+import { pageKindOf, slugOfAddress } from "../../domain/content/page-proposals.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { addressKey } from "../../domain/moving/address-key.ts";
 import { foldText } from "../../domain/kernel/text/search-text.ts";
@@ -22,8 +24,8 @@ import { isOver } from "../work-slice.ts";
 const WAIT_MS = 25_000;
 /** A Worker opens six connections at once; D1 and R2 need some of them. */
 const PARALLEL_MAX = 3;
+const ATTEMPTS = 4;
 const NO_TEXT = "На странице не нашлось текста: её собирает скрипт, или сайт не пускает программы";
-const NEWS_PATH = /\/(?:news|novosti|blog|press)(?:\/|$)/i;
 
 /**
  * Reads a page of the dealership's old site into a draft, with its pictures. A draft that was made from the same address and that nobody has
@@ -32,7 +34,8 @@ const NEWS_PATH = /\/(?:news|novosti|blog|press)(?:\/|$)/i;
 export async function importPage(
   deps: ImportDeps,
   actor: Actor,
-  { url }: { url: string },
+  { url, kind: wanted, day: given }: { url: string; kind?: PageKind | undefined; day?: string | null | undefined },
+  { pictureLanes = PARALLEL_MAX }: { pictureLanes?: number } = {},
 ): Promise<Result<ImportedPage>> {
   const { db, clock, ids } = deps;
   const address = await checkStaffAddress(deps, actor, "page", url);
@@ -40,8 +43,8 @@ export async function importPage(
   const source = address.value.href;
   const [[known]] = await db.read([selectPageOfSource(db, source)]);
   if (known && (known.isShown || known.deletedAt !== null || known.updatedAt !== known.createdAt)) {
-    const { id, title } = known;
-    return ok({ url: source, outcome: "kept", id, title, blocks: 0, pictures: 0, picturesLeft: 0, isCut: false });
+    const counts = { blocks: 0, pictures: 0, picturesLeft: 0, isCut: false };
+    return ok({ outcome: "kept", ...shownOf(source, known), ...counts });
   }
   const slice = newSlice(deps);
   const fetched = await fetchPage(deps, slice, source);
@@ -51,11 +54,12 @@ export async function importPage(
   const { readArticle } = await import("#parser");
   const article = await readArticle({ bytes, contentType, url: here, pause: () => deps.web.sleep(0) });
   if (!article) return fail("unsupported", NO_TEXT);
-  const { body: withPictures, left } = await storePictures(deps, actor, slice, article.body);
+  const { body: withPictures, left } = await storePictures(deps, actor, { slice, lanes: pictureLanes }, article.body);
   const read = readBody(withPictures);
   if (!read.ok || read.body.length === 0) return fail("unsupported", read.ok ? NO_TEXT : read.message);
   const now = clock.now();
-  const isNews = article.day !== null && NEWS_PATH.test(address.value.pathname);
+  const kind = wanted ?? pageKindOf(address.value.pathname);
+  const newsOn = kind === "news" ? (given ?? article.day ?? null) : null;
   const texts = {
     title: article.title,
     description: article.description,
@@ -68,33 +72,38 @@ export async function importPage(
   const counts = { blocks: read.body.length, pictures, picturesLeft: left, isCut: article.isCut };
   const changes = { import: [null, source] } as const;
   const audit = { entity: "page", changes, isVisible: false } as const;
-  if (known) {
-    await writeAsStaff(deps, actor, { ...audit, action: "update", entityId: known.id }, [
-      updateRecord(db, "page", known.id, texts),
-    ]);
-    return ok({ url: source, outcome: "updated", id: known.id, title: texts.title, ...counts });
+  const id = known?.id ?? ids.next();
+  for (let attempt = 1; ; attempt += 1) {
+    const slug = known?.kind === kind ? known.slug : await freeSlug(deps, kind, source, article.title);
+    const shown = { ...shownOf(source, { id, kind, slug, newsOn, title: texts.title }), ...counts };
+    try {
+      if (known) {
+        await writeAsStaff(deps, actor, { ...audit, action: "update", entityId: id }, [
+          updateRecord(db, "page", id, { ...texts, kind, slug, newsOn }),
+        ]);
+        return ok({ outcome: "updated", ...shown });
+      }
+      const row = { id, kind, slug, newsOn, ...NEW_PAGE, sourceUrl: source, ...texts };
+      await writeAsStaff(deps, actor, { ...audit, action: "create", entityId: id }, [
+        insertRecord(db, "page", row),
+        storePageOfAddress(db, addressKey(source) ?? "", { pageId: id, title: article.title }),
+      ]);
+      return ok({ outcome: "added", ...shown });
+    } catch (cause) {
+      // Another page of the same run has taken the address meanwhile.
+      if (attempt >= ATTEMPTS || !isUniqueViolation(cause, "pages.kind, pages.slug")) throw cause;
+    }
   }
-  const kind: PageKind = isNews ? "news" : "page";
-  const id = ids.next();
-  const row = {
-    id,
-    kind,
-    slug: await freeSlug(deps, kind, address.value, article.title),
-    picture: null,
-    isShown: false,
-    newsOn: isNews ? article.day : null,
-    menuOrder: null,
-    footerOrder: null,
-    sourceUrl: source,
-    deletedAt: null,
-    version: 1,
-    ...texts,
-  };
-  await writeAsStaff(deps, actor, { ...audit, action: "create", entityId: id }, [
-    insertRecord(db, "page", row),
-    storePageOfAddress(db, addressKey(source) ?? "", id),
-  ]);
-  return ok({ url: source, outcome: "added", id, title: texts.title, ...counts });
+}
+
+/** Columns of a draft that the old page says nothing about. */
+const NEW_PAGE = { picture: null, isShown: false, menuOrder: null, footerOrder: null, deletedAt: null, version: 1 };
+
+function shownOf(
+  url: string,
+  { id, title, kind, slug, newsOn }: { id: string; title: string; kind: PageKind; slug: string; newsOn: string | null },
+) {
+  return { url, id, title, href: pageHref({ kind, slug }), isDayMissing: kind === "news" && newsOn === null };
 }
 
 function newSlice({ clock }: ImportDeps): RunSlice {
@@ -105,7 +114,7 @@ function newSlice({ clock }: ImportDeps): RunSlice {
 async function storePictures(
   deps: ImportDeps,
   { userId }: Actor,
-  slice: RunSlice,
+  { slice, lanes }: { slice: RunSlice; lanes: number },
   body: readonly PageBlock[],
 ): Promise<{ body: PageBlock[]; left: number }> {
   const wanted = body.flatMap((block) => (block.type === "image" ? [block.src] : []));
@@ -113,7 +122,7 @@ async function storePictures(
   const queue = wanted.slice(0, IMPORT_PICTURES_MAX);
   while (queue.length > 0 && slice.requestsLeft > 0 && !isOver(deps, slice)) {
     await Promise.all(
-      queue.splice(0, PARALLEL_MAX).map(async (src) => {
+      queue.splice(0, lanes).map(async (src) => {
         const fetched = await fetchPicture(deps, slice, src);
         if (!fetched.ok) return;
         const { bytes } = fetched.value;
@@ -134,14 +143,8 @@ async function storePictures(
 }
 
 /** An address like that of the old page, which nothing else has. */
-async function freeSlug({ db, ids }: ImportDeps, kind: PageKind, { pathname }: URL, title: string): Promise<string> {
-  const last = pathname.split("/").filter(Boolean).at(-1) ?? "";
-  const named = slugOf(
-    decoded(last)
-      .replace(/\.\w{1,5}$/, "")
-      .replace(/^index$/i, ""),
-  ).slice(0, 80);
-  const base = (named || slugOf(title).slice(0, 80)).replace(/-+$/, "") || "page";
+async function freeSlug({ db, ids }: ImportDeps, kind: PageKind, source: string, title: string): Promise<string> {
+  const base = slugOfAddress(source) || slugOf(title).slice(0, 80).replace(/-+$/, "") || "page";
   for (let at = 1; at <= 20; at += 1) {
     const slug = at === 1 ? base : `${base}-${at}`;
     if (addressTaken(kind, slug) !== null) continue;
@@ -149,12 +152,4 @@ async function freeSlug({ db, ids }: ImportDeps, kind: PageKind, { pathname }: U
     if (!rows.some((row) => row.kind === kind)) return slug;
   }
   return `${base}-${ids.next().slice(0, 8)}`;
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -10,6 +10,7 @@ export { listWholeReviews, listWholePromotions, listWholeBanks } from "./list-pu
 export { listStaffReviews, getStaffReview, approveReview } from "./reviews.ts";
 export { listStaffPromotions, getStaffPromotion } from "./promotions.ts";
 export { importPage } from "./import-page.ts";
+export { startPageImport, stopPageImport, workOnPageImport } from "./page-imports.ts";
 export { getPage, getNewsPage } from "./get-page.ts";
 export { getPageLinks, getPagePreview, getPageStart, getStaffPage, listStaffPages, orderPages } from "./pages.ts";
 export { getCreditOffers } from "./get-credit-offers.ts";

@@ -533,10 +533,13 @@ describe("the old site", () => {
       (path) => host + path,
     );
     await moving.addOldAddresses(deps, actor, list.join("\n"));
-    expect(await moving.listOldPages(deps)).toEqual({
-      oldSite: null,
-      addresses: ["https://old.ru/garantiya/", "https://old.ru/servis/"],
-    });
+    const { proposals, ...rest } = await moving.listOldPages(deps);
+    expect(rest).toEqual({ oldSite: null, run: null });
+    expect(proposals.map(({ url, isChosen }) => [url, isChosen])).toEqual([
+      ["https://old.ru/garantiya/", true],
+      ["https://old.ru/servis/", true],
+      ["https://old.ru/", false],
+    ]);
     await db.query.insert(pages).values({
       id: "p1",
       kind: "page",
@@ -547,10 +550,11 @@ describe("the old site", () => {
       createdAt: 1,
       updatedAt: 1,
     });
-    await db.write([storePageOfAddress(db, "/garantiya", "p1")]);
-    const { addresses } = await moving.listOldPages(deps);
-    expect(addresses).toEqual(["https://old.ru/servis/"]);
+    await db.write([storePageOfAddress(db, "/garantiya", { pageId: "p1", title: "Гарантия у нас" })]);
+    const after = await moving.listOldPages(deps);
+    expect(after.proposals.map(({ url }) => url)).toEqual(["https://old.ru/servis/", "https://old.ru/"]);
     const { list: listed } = await moving.getOldSite(deps, { state: null, page: 1 });
+    expect(listed.rows.find(({ key }) => key === "/garantiya")?.title).toBe("Гарантия у нас");
     expect(listed.rows.find(({ key }) => key === "/garantiya")?.guess).toEqual({
       target: "/our-guarantee",
       title: "О гарантии",

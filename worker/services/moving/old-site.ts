@@ -9,11 +9,13 @@ import {
   selectOldSite,
   selectOldSiteAfter,
   selectOldSiteOrigin,
-  selectStockSource,
+  selectWhatHasMoved,
   storeOldSiteAnswers,
 } from "../../db/queries/moving/old-site.ts";
-import { countPagesTaken } from "../../db/queries/content/pages.ts";
+import { selectLatestPageImport } from "../../db/queries/content/page-imports.ts";
 import { selectAllRedirects } from "../../db/queries/moving/redirects.ts";
+import type { PageImportRun } from "../../domain/content/page-import.ts";
+import { type PageProposal, proposePage } from "../../domain/content/page-proposals.ts";
 import { salonDay } from "../../domain/dealership/salon-time.ts";
 import { PANEL_PAGE_SIZE } from "../../domain/kernel/limits.ts";
 import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
@@ -22,7 +24,13 @@ import type { Spreadsheet } from "../../domain/kernel/spreadsheet.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { addressKey } from "../../domain/moving/address-key.ts";
 import { ruleBook } from "../../domain/moving/check-redirects.ts";
-import { type Certainty, countGuesses, type Guess, type GuessCounts } from "../../domain/moving/guess-target.ts";
+import {
+  type Certainty,
+  countGuesses,
+  type Guess,
+  type GuessCounts,
+  isHome,
+} from "../../domain/moving/guess-target.ts";
 import {
   addressesInList,
   OLD_ADDRESSES_MAX,
@@ -33,6 +41,7 @@ import {
 } from "../../domain/moving/old-site.ts";
 import { targetFor } from "../../domain/moving/redirect.ts";
 import { WebFailure } from "../../adapters/web/web-failure.ts";
+import { toRun } from "../content/page-imports.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 import type { Deps, WebDeps } from "../deps.ts";
@@ -84,13 +93,12 @@ export async function getOldSite(
     countOldSiteOf(db, state),
     countOldSite(db),
     selectOldSiteOrigin(db),
-    selectStockSource(db),
-    countPagesTaken(db),
+    selectWhatHasMoved(db),
   ]);
   const wanted = reading.then(([found]) =>
     found.filter(({ answerStatus }) => ["none", "open"].includes(oldStateOf(answerStatus))),
   );
-  const [[rows, [counted], [counts], [settings], sources, [taken]], guesses] = await Promise.all([
+  const [[rows, [counted], [counts], [settings], [moved]], guesses] = await Promise.all([
     reading,
     guessTargets(deps, wanted),
   ]);
@@ -109,8 +117,8 @@ export async function getOldSite(
     list: listPage(listed, counted?.count ?? 0, { page, size }),
     isPublic: siteOrigin?.startsWith("https://") ?? false,
     notMoved: {
-      stock: hasOpen(counts) && sources.length === 0,
-      pages: hasOpen(counts) && (taken?.taken ?? 0) === 0,
+      stock: hasOpen(counts) && !moved?.stock,
+      pages: hasOpen(counts) && !moved?.pages,
     },
   };
 }
@@ -127,21 +135,32 @@ const PAGES_SHOWN = 500;
 
 export interface OldPages {
   oldSite: string | null;
-  /** Addresses of its list that may be pages of texts, those with short paths first. */
-  addresses: string[];
+  /** Addresses of its list that may be pages of texts: those that are proposed first, short paths first. */
+  proposals: PageProposal[];
+  /** The latest run; null before the first. */
+  run: PageImportRun | null;
 }
 
 /** What may be taken over as pages of one's own: not cars and their lists, not what has been taken over already. */
 export async function listOldPages({ db }: Pick<Deps, "db">): Promise<OldPages> {
-  const reading = db.read([selectOldSiteAfter(db, ""), selectOldSiteOrigin(db)]);
-  const wanted = reading.then(([rows]) =>
-    rows.filter(({ key, pageId }) => pageId === null && key !== "/" && !NO_PAGE.test(key)),
-  );
-  const [[, [settings]], listed, guesses] = await Promise.all([reading, wanted, guessTargets({ db }, wanted)]);
+  const reading = db.read([selectOldSiteAfter(db, ""), selectOldSiteOrigin(db), selectLatestPageImport(db)]);
+  const wanted = reading.then(([rows]) => rows.filter(({ key, pageId }) => pageId === null && !NO_PAGE.test(key)));
+  const [[, [settings], [latest]], listed, guesses] = await Promise.all([
+    reading,
+    wanted,
+    guessTargets({ db }, wanted),
+  ]);
   const isOfStock = (key: string) => STOCK.test(guesses.get(key)?.target ?? "");
-  const depth = ({ key }: { key: string }) => key.split("/").filter(Boolean).length;
-  const left = listed.filter(({ key }) => !isOfStock(key)).toSorted((a, b) => depth(a) - depth(b));
-  return { oldSite: settings?.oldSite ?? null, addresses: left.slice(0, PAGES_SHOWN).map(({ url }) => url) };
+  const depth = ({ url }: { url: string }) => url.split("/").filter(Boolean).length;
+  const proposals = listed
+    .filter(({ key }) => isHome(key) || !isOfStock(key))
+    .flatMap(({ url }) => proposePage(url) ?? [])
+    .toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen) || depth(a) - depth(b));
+  return {
+    oldSite: settings?.oldSite ?? null,
+    proposals: proposals.slice(0, PAGES_SHOWN),
+    run: latest ? toRun(latest) : null,
+  };
 }
 
 export function toCounts(counts: (OldSiteCounts & { open: number }) | undefined): OldSiteCounts & { open: number } {

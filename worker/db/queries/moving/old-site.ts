@@ -3,7 +3,7 @@ import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
 import { OLD_ADDRESSES_MAX, type OldState } from "../../../domain/moving/old-site.ts";
 import type { Database } from "../../client.ts";
 import { insertRows, updateRows } from "../../many-rows.ts";
-import { settings } from "../../schema/content.ts";
+import { pages, settings } from "../../schema/content.ts";
 import { carSources } from "../../schema/imports.ts";
 import { oldSiteAddresses } from "../../schema/moving.ts";
 import { countUpTo } from "../catalogue/count-up-to.ts";
@@ -69,9 +69,9 @@ export function countAllOldSite({ query }: Database) {
   return query.select({ total: sql<number>`count(*)`.as("total") }).from(oldSiteAddresses);
 }
 
-/** The page of one's own that was made from an address; nothing if the address is not listed. */
-export function storePageOfAddress({ query }: Database, key: string, pageId: string) {
-  return query.update(oldSiteAddresses).set({ pageId }).where(eq(oldSiteAddresses.key, key));
+/** The page of one's own that was made from an address, and the title that it has there; nothing if the address is not listed. */
+export function storePageOfAddress({ query }: Database, key: string, read: Pick<OldAddressRow, "pageId" | "title">) {
+  return query.update(oldSiteAddresses).set(read).where(eq(oldSiteAddresses.key, key));
 }
 
 export function storeOldSiteAnswers(
@@ -98,9 +98,17 @@ export function deleteOldSite({ query }: Database) {
   return query.delete(oldSiteAddresses).where(and(isNull(oldSiteAddresses.pageId)));
 }
 
-/** One address that a car was imported from; nothing while no import has brought any. */
-export function selectStockSource({ query }: Database) {
-  return query.select({ carId: carSources.carId }).from(carSources).limit(1);
+/** Whether cars and pages have come from another site. */
+export function selectWhatHasMoved({ query }: Database) {
+  return query
+    .select({
+      stock: sql<number>`exists (select 1 from ${carSources})`.as("stock"),
+      pages:
+        sql<number>`exists (select 1 from ${pages} where ${pages.deletedAt} is null and ${pages.sourceUrl} is not null)`.as(
+          "pages",
+        ),
+    })
+    .from(sql`(select 1)`);
 }
 
 export function selectOldSiteOrigin({ query }: Database) {
