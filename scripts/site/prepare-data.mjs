@@ -12,8 +12,11 @@ import { printStep } from "../command/run-command.mjs";
  */
 export async function prepareData(env, meanwhile) {
   await Promise.all([meanwhile?.(), fillIfEmpty(env)]);
-  if (await env.DB.prepare("select 1 from users limit 1").first())
-    return "Login: admin / (the password printed at the first start; npm run admin:create -- <name> makes another)";
+  const known = await env.DB.prepare(
+    "select username from users order by role = 'administrator' and disabled_at is null desc, created_at limit 1",
+  ).first("username");
+  if (known !== null)
+    return `Login: ${known} / (the password printed at the first start; npm run admin:create -- <name> makes another)`;
   const { addFirstAdministrator } = await import("./administrators.mjs");
   const { username, password } = await addFirstAdministrator(env.DB);
   return `Login: ${username} / ${password}`;

@@ -115,7 +115,7 @@ export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
                 <PaletteButton onOpen={open} />
               </div>
               {/* Scrolls by itself, so that the log-out button stays visible on a low screen. */}
-              <div className="min-h-0 grow overflow-y-auto px-3 pb-3">
+              <div className="scrolls-y min-h-0 grow px-3 pb-3">
                 <PanelNav label="Разделы" />
               </div>
             </>
@@ -217,7 +217,7 @@ function NavLink({ link: { to, label, icon, also = [] } }: { link: PanelLink }) 
         to={to}
         aria-current={isCurrent ? "page" : undefined}
         className={clsx(
-          "flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium transition-colors",
+          "flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium transition-colors lg:min-h-9",
           isCurrent ? "bg-paper text-ink" : "text-graphite hover:bg-paper/60",
         )}
       >

@@ -2,7 +2,7 @@ import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import { isCountedByStatus, type LeadsQuery, leadStatusChoiceOf } from "#worker/domain/leads/lead-filter.ts";
 import type { LeadView } from "#worker/domain/leads/lead-view.ts";
 import type { LeadDesk } from "#worker/services/leads/list-staff-leads.ts";
-import { SelectPage } from "#app/features/panel/leads/bulk/lead-checkbox.tsx";
+import { SelectPage } from "#app/features/panel/list/select-rows.tsx";
 import { LeadSelectionBar } from "#app/features/panel/leads/bulk/lead-selection-bar.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useLeadStaff } from "#app/features/panel/leads/lead-staff.tsx";
@@ -67,7 +67,7 @@ export function LeadListScreen({ list, counters, views, query, view }: LeadListS
         empty={{ title: "Заявок пока нет", text: "Здесь появятся те, что оставят на сайте." }}
         notFound={isAllAnswered ? ALL_ANSWERED : query.isInTrash && query.search === "" ? NO_TRASH : NOT_FOUND}
       >
-        <SelectPage leads={list.rows} />
+        <SelectPage rows={list.rows} />
         <LeadRows leads={list.rows} view={view} />
       </ListScreen>
       <LeadSelectionBar />

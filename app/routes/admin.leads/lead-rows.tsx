@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 import type { LeadItem } from "#worker/services/leads/lead-item.ts";
-import { LeadCheckbox } from "#app/features/panel/leads/bulk/lead-checkbox.tsx";
+import { SelectRow } from "#app/features/panel/list/select-rows.tsx";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge, SpamBadge, WaitingBadge } from "#app/features/panel/leads/lead-badges.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
@@ -26,7 +26,7 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
         <li key={lead.id} className="panel flex flex-col p-4 max-sm:p-3">
           <div className="flex flex-wrap items-start gap-3 max-sm:gap-2">
             <div className="flex shrink-0 items-center gap-3 max-sm:flex-col-reverse max-sm:gap-0">
-              <LeadCheckbox lead={lead} />
+              <SelectRow row={lead} name={lead.name} />
               <LeadTypeIcon kind={lead.kind} />
             </div>
             <div className="min-w-0 grow basis-32">
@@ -69,7 +69,7 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
 }
 
 const COLUMNS: readonly Column<LeadItem>[] = [
-  { head: "Выбор", cell: (lead) => <LeadCheckbox lead={lead} /> },
+  { head: "Выбор", cell: (lead) => <SelectRow row={lead} name={lead.name} /> },
   { head: "Дата", className: "whitespace-nowrap text-soft", cell: (lead) => <LeadTime lead={lead} /> },
   {
     head: "Клиент",

@@ -2,6 +2,7 @@ import { pageHref } from "#worker/domain/content/page-addresses.ts";
 import { type ListedPage, PAGE, PAGE_KIND_LABELS } from "#worker/domain/content/page.ts";
 import { dayInWords } from "#worker/domain/kernel/time/days.ts";
 import { RecordActions, RecordSwitch } from "#app/features/panel/content/record-actions.tsx";
+import { SelectRow } from "#app/features/panel/list/select-rows.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function PageRows({ pages }: { pages: readonly ListedPage[] }) {
@@ -9,6 +10,7 @@ export function PageRows({ pages }: { pages: readonly ListedPage[] }) {
 }
 
 const COLUMNS: readonly Column<ListedPage>[] = [
+  { head: "Выбор", cell: (page) => <SelectRow row={page} name={page.title} /> },
   {
     head: "Заголовок",
     isText: true,

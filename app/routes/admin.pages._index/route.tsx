@@ -8,6 +8,9 @@ import { choiceOf } from "#worker/domain/kernel/panel-list.ts";
 import { parseRecordQuery } from "#worker/domain/records/record.ts";
 import { RecordList } from "#app/features/panel/content/record-list.tsx";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { SelectPage } from "#app/features/panel/list/select-rows.tsx";
+import { SelectionProvider } from "#app/features/panel/list/selection.tsx";
+import { PageSelectionBar } from "#app/features/panel/pages/page-selection-bar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageRows } from "./page-rows.tsx";
 
@@ -31,25 +34,29 @@ export const meta: MetaFunction = () => [
 export default function Pages() {
   const { list, query, kind, defaults } = useLoaderData<typeof loader>();
   return (
-    <RecordList
-      record={PAGE}
-      list={list}
-      query={query}
-      filters={[
-        {
-          name: "kind",
-          label: "Что показать",
-          value: kind,
-          options: [
-            { value: "", label: "Страницы и новости" },
-            ...PAGE_KINDS.map((value) => ({ value, label: PAGE_KIND_LABELS[value] })),
-          ],
-        },
-      ]}
-      summary={<Summary defaults={defaults} />}
-    >
-      <PageRows pages={list.rows} />
-    </RecordList>
+    <SelectionProvider>
+      <RecordList
+        record={PAGE}
+        list={list}
+        query={query}
+        filters={[
+          {
+            name: "kind",
+            label: "Что показать",
+            value: kind,
+            options: [
+              { value: "", label: "Страницы и новости" },
+              ...PAGE_KINDS.map((value) => ({ value, label: PAGE_KIND_LABELS[value] })),
+            ],
+          },
+        ]}
+        summary={<Summary defaults={defaults} />}
+      >
+        <SelectPage rows={list.rows} />
+        <PageRows pages={list.rows} />
+        <PageSelectionBar />
+      </RecordList>
+    </SelectionProvider>
   );
 }
 

@@ -15,6 +15,17 @@ it("shows the new state at once, before the server has answered", async () => {
   expect(state()).toBe("true");
 });
 
+it("keeps the stored state while the server may ask something first", async () => {
+  let answer: (isSaved: boolean) => void = () => undefined;
+  const onChange = () => new Promise<boolean>((resolve) => (answer = resolve));
+  const { rerender } = render(<Switch checked={false} label="На сайте" isPatient onChange={onChange} />);
+  await userEvent.click(screen.getByRole("switch"));
+  expect(state()).toBe("false");
+  answer(true);
+  rerender(<Switch checked label="На сайте" isPatient onChange={onChange} />);
+  expect(state()).toBe("true");
+});
+
 it("goes back when the server refuses the change", async () => {
   let answer: (isSaved: boolean) => void = () => undefined;
   render(<Switch checked label="В наличии" onChange={() => new Promise((resolve) => (answer = resolve))} />);

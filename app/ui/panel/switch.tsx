@@ -8,12 +8,14 @@ interface SwitchProps {
   /** Visible text beside the switch. */
   text?: string;
   disabled?: boolean;
+  /** Show the new state only once the server has it: it may ask something first. */
+  isPatient?: boolean;
   /** Resolves to false when the change failed; the switch then returns to `checked`. */
   onChange: (checked: boolean) => Promise<boolean>;
 }
 
-/** Shows the new state immediately and reverts it when the server refuses it. */
-export function Switch({ checked, label, text, disabled = false, onChange }: SwitchProps) {
+/** Shows the new state immediately, unless it is patient, and reverts it when the server refuses it. */
+export function Switch({ checked, label, text, disabled = false, isPatient = false, onChange }: SwitchProps) {
   const [optimistic, setOptimistic] = useState<boolean | null>(null);
   const [confirmed, setConfirmed] = useState(checked);
   if (checked !== confirmed) {
@@ -30,7 +32,7 @@ export function Switch({ checked, label, text, disabled = false, onChange }: Swi
       aria-label={label}
       disabled={disabled}
       onClick={async () => {
-        setOptimistic(!shown);
+        if (!isPatient) setOptimistic(!shown);
         if (!(await onChange(!shown))) setOptimistic(null);
       }}
       className="inline-flex min-h-11 items-center gap-2.5 rounded-sm text-left disabled:opacity-60"

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { importPageSchema, pageImportSchema } from "../../domain/content/page-import.ts";
-import { FOOTER_PAGES_MAX } from "../../domain/content/page-kinds.ts";
+import { FOOTER_PAGES_MAX, PAGES_BULK_MAX } from "../../domain/content/page-kinds.ts";
 import { REVIEW_FILE_MAX_BYTES } from "../../domain/content/review-import-limits.ts";
 import { ok } from "../../domain/kernel/result.ts";
 import { isAllowed } from "../../domain/staff/permissions.ts";
@@ -139,6 +139,17 @@ export const pageCalls = [
   }),
   ...page.edits,
   ...page.trash,
+  call("PUT", "/pages-shown", "content.write", {
+    summary: "Показать на сайте или скрыть выбранные страницы; те, чей текст не прошёл проверку, названы с причиной",
+    body: z.object({
+      ids: z
+        .array(z.string().check(z.maxLength(60)), "Ожидается список страниц")
+        .check(z.minLength(1, "Выберите страницы"), z.maxLength(PAGES_BULK_MAX, `За раз не больше ${PAGES_BULK_MAX}`)),
+      isShown: z.boolean("Ожидается да или нет"),
+    }),
+    repeatable: "values",
+    run: ({ services, actor, body }) => services.content.showPages(actor, body),
+  }),
   call("PUT", "/page-links", "content.write", {
     summary: "Какие страницы стоят в меню и в подвале, по порядку; отказ, если порядок уже не тот, что прочитан",
     body: z.extend(pageOrder, { base: pageOrder }),

@@ -55,6 +55,34 @@ beforeEach(async () => {
   for (const table of [pages, oldAddresses]) await db.query.delete(table);
 });
 
+it("chosen pages are shown and hidden at once; those that may not be are named with the reason", async () => {
+  const good = await create({ isShown: false });
+  const words = [{ type: "paragraph", spans: [{ text: "Кредит без отказа" }] }];
+  const bad = await create({ isShown: false, slug: "kredit-bez-otkaza", title: "Кредит", body: words });
+  const news = await create({ ...NEWS, isShown: false });
+  await db.query.update(pages).set({ newsOn: null }).where(eq(pages.id, news));
+  const ids = [good, bad, news, "gone"];
+  const { status, body } = await call("PUT", "/pages-shown", { ids, isShown: true });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    changed: [{ id: good, title: "Сервис" }],
+    unchanged: 0,
+    refused: [
+      { id: bad, title: "Кредит", reason: expect.stringContaining("Решение о кредите принимает банк") },
+      { id: news, title: "Открыт сервис", reason: "Укажите дату новости" },
+      { id: "gone", title: "Удалённая страница", reason: "Страница не найдена" },
+    ],
+  });
+  expect([await pageAt("service"), await pageAt("kredit-bez-otkaza")]).toMatchObject([
+    { title: "Сервис" },
+    "not_found",
+  ]);
+  expect((await call("PUT", "/pages-shown", { ids: [good], isShown: true })).body).toMatchObject({ unchanged: 1 });
+  await call("PUT", "/pages-shown", { ids: [good], isShown: false });
+  expect(await pageAt("service")).toBe("not_found");
+  expect((await call("PUT", "/pages-shown", { ids: [], isShown: true })).status).toBe(400);
+});
+
 it("a page stands at its address once it is shown, and a draft for staff alone", async () => {
   const id = await create({ isShown: false });
   const before = await version();

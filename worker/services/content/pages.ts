@@ -3,6 +3,7 @@ import { selectBrands, selectSettings } from "../../db/queries/dealership/layout
 import {
   selectLinkablePages,
   selectPageById,
+  selectPageStates,
   selectPagesOfSlug,
   selectStaffPages,
   setPlaces,
@@ -16,7 +17,7 @@ import { FOOTER_PAGES_MAX, MENU_PAGES_MAX } from "../../domain/content/page-kind
 import type { PageKind } from "../../domain/content/page-kinds.ts";
 import { salonDay } from "../../domain/dealership/salon-time.ts";
 import { type ListPage, matchesSearch, pageOf } from "../../domain/kernel/panel-list.ts";
-import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { foldText } from "../../domain/kernel/text/search-text.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
@@ -61,6 +62,41 @@ export const pageRecords = recordUseCases("page", {
   },
 });
 export const getStaffPage = pageRecords.get;
+
+/** What became of each of the chosen pages. */
+export interface ShownPages {
+  changed: { id: string; title: string }[];
+  /** Those that were so already. */
+  unchanged: number;
+  refused: { id: string; title: string; reason: string }[];
+}
+
+/** Shows the chosen pages to visitors or hides them, one by one: each is checked as if it were changed alone. */
+export async function showPages(
+  deps: Deps,
+  actor: Actor,
+  { ids, isShown }: { ids: readonly string[]; isShown: boolean },
+): Promise<Result<ShownPages>> {
+  const { db } = deps;
+  const [rows] = await db.read([selectPageStates(db, ids)]);
+  const done: ShownPages = { changed: [], unchanged: 0, refused: [] };
+  for (const id of new Set(ids)) {
+    const row = rows.find((one) => one.id === id);
+    if (row?.isShown === isShown) {
+      done.unchanged += 1;
+      continue;
+    }
+    const title = row?.title ?? "Удалённая страница";
+    const changed = row ? await pageRecords.update(deps, actor, id, { isShown }) : fail("not_found", PAGE.notFound);
+    if (changed.ok) done.changed.push({ id, title });
+    else done.refused.push({ id, title, reason: reasonOf(changed.error) });
+  }
+  return ok(done);
+}
+
+function reasonOf({ message, fields = {} }: AppError): string {
+  return [...new Set(Object.values(fields))].join("; ") || message;
+}
 
 function slugTaken(message: string): Refusal {
   return fail("conflict", message, { slug: message });

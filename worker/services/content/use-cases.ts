@@ -12,6 +12,14 @@ export { listStaffPromotions, getStaffPromotion } from "./promotions.ts";
 export { importPage } from "./import-page.ts";
 export { startPageImport, stopPageImport, workOnPageImport } from "./page-imports.ts";
 export { getPage, getNewsPage } from "./get-page.ts";
-export { getPageLinks, getPagePreview, getPageStart, getStaffPage, listStaffPages, orderPages } from "./pages.ts";
+export {
+  getPageLinks,
+  getPagePreview,
+  getPageStart,
+  getStaffPage,
+  listStaffPages,
+  orderPages,
+  showPages,
+} from "./pages.ts";
 export { getCreditOffers } from "./get-credit-offers.ts";
 export { listStaffBanks, getStaffBank, listStaffBankProducts, getStaffBankProduct } from "./banks.ts";

@@ -57,7 +57,8 @@ export function RecordSwitch<Row extends object>({ record, row }: RecordRowProps
       checked={isShown}
       label={`Показывать на сайте: ${titleOf(record, row)}`}
       text={(isShown ? words.switch?.on : words.switch?.off) ?? ""}
-      disabled={row.deletedAt !== null || !canChange}
+      disabled={row.deletedAt !== null || !canChange || change.isPending}
+      isPatient={record.hasTextReasons === true}
       onChange={change.run}
     />
   );

@@ -40,7 +40,7 @@ export function ReasonPrompt() {
       open
       onClose={() => close(null)}
       title={isBlocked ? "Так публиковать нельзя" : "Проверьте текст"}
-      description="Ничего не сохранено, введённое осталось в форме."
+      description="Изменение не сохранено, сам текст остался как есть."
     >
       <ReasonForm faults={faults} onDone={close} />
     </Dialog>

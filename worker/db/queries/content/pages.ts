@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } fro
 import type { CarStatus } from "../../../domain/cars/car-status.ts";
 import { DEFAULT_PAGE_LINKS } from "../../../domain/content/default-pages.ts";
 import type { LinkedPage } from "../../../domain/content/page-links.ts";
-import type { PageKind } from "../../../domain/content/page-kinds.ts";
+import { type PageKind, PAGES_BULK_MAX } from "../../../domain/content/page-kinds.ts";
 import { salonDay } from "../../../domain/dealership/salon-time.ts";
 import { DEFAULT_TIME_ZONE, TIME_ZONE_NAMES } from "../../../domain/kernel/time/time-zones.ts";
 import type { Database } from "../../client.ts";
@@ -49,6 +49,15 @@ export function selectIsOwn({ query }: Database, slug: string) {
 
 export function selectPageById({ query }: Database, id: string) {
   return query.select().from(pages).where(eq(pages.id, id)).limit(1);
+}
+
+/** Of pages outside the trash. */
+export function selectPageStates({ query }: Database, ids: readonly string[]) {
+  return query
+    .select({ id: pages.id, title: pages.title, isShown: pages.isShown })
+    .from(pages)
+    .where(and(isNull(pages.deletedAt), sql`${pages.id} in (select value from json_each(${JSON.stringify(ids)}))`))
+    .limit(PAGES_BULK_MAX);
 }
 
 /** Which page a block of cars stands in. */

@@ -1,28 +1,33 @@
-import { useSelection } from "#app/features/panel/list/selection.tsx";
-import { useMayChange } from "#app/features/panel/use-current-staff.ts";
+import { useMayChange } from "../use-current-staff.ts";
+import { useSelection } from "./selection.tsx";
 
-/** Selects a lead for a bulk change; absent for those who may not change leads, and in the trash. */
-export function LeadCheckbox({ lead }: { lead: { id: string; name: string; deletedAt: number | null } }) {
+interface SelectableRow {
+  id: string;
+  deletedAt: number | null;
+}
+
+/** Selects a row for a bulk change; absent for those who may not change it, and in the trash. */
+export function SelectRow({ row: { id, deletedAt }, name }: { row: SelectableRow; name: string }) {
   const { ids, toggle } = useSelection();
-  if (!useMayChange() || lead.deletedAt !== null) return null;
+  if (!useMayChange() || deletedAt !== null) return null;
   return (
     <label className="grid size-11 shrink-0 place-items-center">
       <input
         type="checkbox"
-        aria-label={`Выбрать: ${lead.name}`}
-        checked={ids.has(lead.id)}
-        onChange={({ target }) => toggle(lead.id, target.checked)}
+        aria-label={`Выбрать: ${name}`}
+        checked={ids.has(id)}
+        onChange={({ target }) => toggle(id, target.checked)}
         className="size-5"
       />
     </label>
   );
 }
 
-/** Selects the leads of the page. */
-export function SelectPage({ leads }: { leads: readonly { id: string; deletedAt: number | null }[] }) {
+/** Selects the rows of the page. */
+export function SelectPage({ rows }: { rows: readonly SelectableRow[] }) {
   const { ids, setMany } = useSelection();
   const canChange = useMayChange();
-  const shown = leads.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : []));
+  const shown = rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : []));
   const selected = shown.filter((id) => ids.has(id)).length;
   if (!canChange || shown.length === 0) return null;
   return (

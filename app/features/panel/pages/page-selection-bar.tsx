@@ -1,0 +1,142 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { PAGES_BULK_MAX } from "#worker/domain/content/page-kinds.ts";
+import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
+import type { ShownPages } from "#worker/services/content/pages.ts";
+import { callApi } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { useSelection } from "../list/selection.tsx";
+import { useMutation } from "../use-mutation.ts";
+
+const PAGES: PluralForms = ["страница", "страницы", "страниц"];
+const PAGES_ACCUSATIVE: PluralForms = ["страницу", "страницы", "страниц"];
+
+interface Order {
+  ids: readonly string[];
+  isShown: boolean;
+}
+
+/** The number of selected pages, and their publication or hiding; sticks to the bottom of the window. */
+export function PageSelectionBar() {
+  const { ids, clear } = useSelection();
+  const [order, setOrder] = useState<Order | null>(null);
+  const isTooMany = ids.size > PAGES_BULK_MAX;
+  if (ids.size === 0 && !order) return null;
+  return (
+    <>
+      {ids.size > 0 && (
+        <section
+          aria-label="Выбранные страницы"
+          className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper px-4 py-2"
+        >
+          <span role="status" className="font-medium">
+            Выбрано: {countOf(ids.size, PAGES)}
+            {isTooMany && `, за один раз — не больше ${PAGES_BULK_MAX}`}
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <Button variant="quiet" size="sm" onClick={clear}>
+              Снять выбор
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={isTooMany}
+              onClick={() => setOrder({ ids: [...ids], isShown: false })}
+            >
+              Скрыть
+            </Button>
+            <Button size="sm" disabled={isTooMany} onClick={() => setOrder({ ids: [...ids], isShown: true })}>
+              Опубликовать
+            </Button>
+          </span>
+        </section>
+      )}
+      {order && <ShowPages order={order} onClose={() => setOrder(null)} onDone={clear} />}
+    </>
+  );
+}
+
+/** Asks, changes, names the pages that could not be changed, and takes the change back. */
+function ShowPages({ order, onClose, onDone }: { order: Order; onClose: () => void; onDone: () => void }) {
+  const [done, setDone] = useState<ShownPages | null>(null);
+  const [isUndone, setUndone] = useState(false);
+  const failure = { failure: "Страницы не изменены", reasonAlone: true } as const;
+  const change = useMutation({
+    send: () => callApi("PUT /pages-shown", { body: { ids: [...order.ids], isShown: order.isShown } }),
+    ...failure,
+    onDone: (result) => {
+      setDone(result);
+      onDone();
+    },
+  });
+  const undo = useMutation({
+    send: (ids: string[]) => callApi("PUT /pages-shown", { body: { ids, isShown: !order.isShown } }),
+    ...failure,
+    onDone: () => setUndone(true),
+  });
+  const isBusy = change.isPending || undo.isPending;
+  const verb = order.isShown ? "Опубликовать" : "Скрыть";
+  return (
+    <Dialog
+      open
+      onClose={() => isBusy || onClose()}
+      title={`${verb} ${countOf(order.ids.length, PAGES_ACCUSATIVE)}`}
+      description={
+        order.isShown
+          ? "Страницы сразу увидят посетители. Тексты проверяются по правилам рекламы; страницы, которые их нарушают, останутся черновиками."
+          : "Страницы станут черновиками: посетители их больше не увидят."
+      }
+    >
+      <div aria-live="polite">
+        {isUndone && <p>Возвращено как было.</p>}
+        {done && !isUndone && <Result done={done} isShown={order.isShown} />}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={isBusy} onClick={onClose} data-autofocus>
+          {done ? "Закрыть" : "Отмена"}
+        </Button>
+        {done && !isUndone && done.changed.length > 0 && (
+          <Button
+            variant="secondary"
+            pending={undo.isPending}
+            onClick={() => void undo.run(done.changed.map(({ id }) => id))}
+          >
+            Вернуть как было
+          </Button>
+        )}
+        {!done && (
+          <Button pending={change.isPending} pendingText="Проверяем…" onClick={() => void change.run(undefined)}>
+            {verb}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Result({ done: { changed, unchanged, refused }, isShown }: { done: ShownPages; isShown: boolean }) {
+  return (
+    <>
+      <p className="font-semibold">
+        {isShown ? "Опубликовано" : "Скрыто"}: {countOf(changed.length, PAGES)}
+        {unchanged > 0 && `, уже так: ${unchanged}`}
+      </p>
+      {refused.length > 0 && (
+        <>
+          <p className="mt-3 text-warning">Остались как есть: {countOf(refused.length, PAGES)}</p>
+          <ul className="mt-1 grid gap-2">
+            {refused.map(({ id, title, reason }) => (
+              <li key={id} className="wrap-anywhere">
+                <Link to={`/admin/pages/${id}`} className="font-medium underline">
+                  {title}
+                </Link>
+                <span className="block text-soft">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
