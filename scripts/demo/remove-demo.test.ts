@@ -9,6 +9,8 @@ import { brands, cars } from "../../worker/db/schema/cars.ts";
 import { settings } from "../../worker/db/schema/content.ts";
 import { leads } from "../../worker/db/schema/leads.ts";
 import { media } from "../../worker/db/schema/media.ts";
+import { sampleHint } from "../../worker/domain/dealership/settings.ts";
+import { toPublicSettings } from "../../worker/services/dealership/public-settings.ts";
 import { removeDemo } from "./remove-demo.ts";
 import { createSeedRows, NO_PICTURES, type SeedPictures } from "./seed/seed-rows.ts";
 import { clearSeed, writeSeed } from "./write-seed.ts";
@@ -68,6 +70,14 @@ it("removes an untouched demo whole, with its pictures", async () => {
   expect((await env.MEDIA.list({ prefix: `media/${SOLD_PICTURE}` })).objects).toEqual([]);
 });
 
+it("leaves no invented phone, and the panel calls the demo's a sample while it is there", async () => {
+  const [demo] = rows.settings;
+  for (const name of ["salonName", "phone", "phoneSecondary", "address", "fullAddress", "workingHours"] as const)
+    expect(sampleHint(name, demo?.[name]), name).toContain("Это пример");
+  const { phone, address, workingHours } = toPublicSettings(undefined);
+  expect({ phone, address, workingHours }).toEqual({ phone: "", address: "", workingHours: null });
+});
+
 it("keeps real rows, demo rows that staff have changed and those that real rows refer to, and names them", async () => {
   await db.write([
     db.query.insert(brands).values(realBrand),
@@ -76,7 +86,7 @@ it("keeps real rows, demo rows that staff have changed and those that real rows 
     db.query.insert(leads).values(leadRow({ name: "Настоящий", carId: asked.id, createdAt: LATER })),
     db.query.update(cars).set({ price: 1_000_000 }).where(eq(cars.id, changed.id)),
     db.query.update(cars).set({ description: "Новый текст" }).where(eq(cars.id, shown.id)),
-    db.query.update(settings).set({ salonName: "Мой салон" }),
+    db.query.update(settings).set({ salonName: "Мой салон", address: "Пермь, ул. Мира, 1" }),
   ]);
   const { kept } = await removeDemo(env, LATER);
   const whys = kept.map(({ title, why }) => [title.split(":")[0], why]);
@@ -88,6 +98,9 @@ it("keeps real rows, demo rows that staff have changed and those that real rows 
     ]),
   );
   expect(kept).toContainEqual({ title: "настройки", why: "изменены" });
+  expect(await db.query.select().from(settings)).toMatchObject([
+    { salonName: "Мой салон", address: "Пермь, ул. Мира, 1", phone: "", phoneSecondary: null, workingHours: null },
+  ]);
   const left = await db.query.select({ id: cars.id }).from(cars);
   expect(left.map(({ id }) => id).sort()).toEqual([asked.id, changed.id, shown.id, realCar.id].sort());
   // The makes of the cars that stayed.

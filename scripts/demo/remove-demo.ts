@@ -47,6 +47,7 @@ export async function removeDemo({ DB, MEDIA }: Bindings, now = Date.now()) {
   await db.write([
     bumpContentVersion(db),
     ...deletions(db, ended, seededAt),
+    ...blankSamples(db, rows),
     ...rebuildFacets(db),
     ...rebuildLeadCounts(db),
   ]);
@@ -116,6 +117,20 @@ function deletions(db: Database, ended: EndedIds, seededAt: number) {
     query.delete(outletDays).where(lte(outletDays.day, lastDay)),
     query.delete(fruitlessSearches).where(lte(fruitlessSearches.day, lastDay)),
   ];
+}
+
+/** Contacts of the demo go from settings that staff have changed: visitors would call a number that nobody has. */
+function blankSamples({ query }: Database, { settings: samples }: SeedRows) {
+  return samples.map(({ phone, phoneSecondary, address, fullAddress, workingHours, email }) =>
+    query.update(settings).set({
+      phone: sql`iif(${settings.phone} = ${phone}, '', ${settings.phone})`,
+      address: sql`iif(${settings.address} = ${address}, '', ${settings.address})`,
+      phoneSecondary: sql`nullif(${settings.phoneSecondary}, ${phoneSecondary ?? null})`,
+      fullAddress: sql`nullif(${settings.fullAddress}, ${fullAddress ?? null})`,
+      workingHours: sql`nullif(${settings.workingHours}, ${workingHours ?? null})`,
+      email: sql`nullif(${settings.email}, ${email ?? null})`,
+    }),
+  );
 }
 
 /** Deletes the demo's pictures that no row shows any more. Returns their number. */

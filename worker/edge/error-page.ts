@@ -39,8 +39,8 @@ export function errorPage({ status, headers, requestId, salon }: ErrorPage): Res
 <title>Ошибка${salon ? ` — ${escapeHtml(salon.salonName)}` : ""}</title>
 <body style="font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#23211f">
 <h1 style="font-size:1.75rem">${title}</h1>
-<p>${advice}${salon ? " или позвоните нам:" : "."}</p>
-${salon ? `<p><a style="color:#23211f;font-weight:700" href="${escapeHtml(phoneHref(salon.phone))}">${escapeHtml(formatPhone(salon.phone))}</a></p>` : ""}
+<p>${advice}${salon?.phone ? " или позвоните нам:" : "."}</p>
+${salon?.phone ? `<p><a style="color:#23211f;font-weight:700" href="${escapeHtml(phoneHref(salon.phone))}">${escapeHtml(formatPhone(salon.phone))}</a></p>` : ""}
 <ul style="padding-left:1.25rem">${links.join("")}</ul>
 <p style="color:#6b6660;font-size:.875rem">Номер обращения: ${requestId}</p></body></html>`;
   return new Response(html, {

@@ -1,6 +1,8 @@
 // When this fails, pages run foreign scripts or block our own, errors show internals, or other sites can submit our forms.
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { createDatabase } from "../db/client.ts";
+import { settings } from "../db/schema/content.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { handleRequest, type RenderPage } from "./handle-request.ts";
 
@@ -113,10 +115,15 @@ describe("caching", () => {
 describe("failures", () => {
   it("shows a Russian page with a phone and no internals, and logs the request's id", async () => {
     expectConsole("error", /"event":"request_failed".*secret table/);
+    const salon = { salonName: "Первый", phone: "+73432000000", address: "Екатеринбург", updatedAt: 1 };
+    await createDatabase(env.DB)
+      .query.insert(settings)
+      .values({ id: 1, ...salon })
+      .onConflictDoUpdate({ target: settings.id, set: salon });
     const response = await send("/car/x", {}, () => Promise.reject(new Error("secret table is gone")));
     const html = await response.text();
     expect(response.status).toBe(500);
-    expect(html).toContain("+7 (343) 000-00-00");
+    expect(html).toContain("+7 (343) 200-00-00");
     expect(html).toContain(response.headers.get("X-Request-Id") ?? "no id");
     expect(html).not.toContain("secret");
   });

@@ -10,7 +10,8 @@ const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 export async function serveSecurityTxt(url: URL, { layout }: RequestContext, now: number): Promise<Response> {
   const { settings } = await layout();
   const lines = [
-    `Contact: ${settings.email ? `mailto:${settings.email}` : phoneHref(settings.phone)}`,
+    // A contact is required (RFC 9116): until the dealership has one it is the form of its site.
+    `Contact: ${settings.email ? `mailto:${settings.email}` : settings.phone ? phoneHref(settings.phone) : `${url.origin}/request/callback`}`,
     `Expires: ${new Date(now + VALID_MS).toISOString()}`,
     "Preferred-Languages: ru, en",
     `Canonical: ${url.origin}${SECURITY_TXT_PATH}`,

@@ -2,6 +2,7 @@ import type { Directions } from "#worker/domain/dealership/directions.ts";
 
 /** Links to a map of the dealership and to directions; they open a new tab. */
 export function MapLinks({ visit }: { visit: Directions }) {
+  if (!visit.mapHref) return null;
   return [
     [visit.mapHref, "На карте"],
     [visit.routeHref, "Проложить маршрут"],

@@ -1,7 +1,9 @@
 import clsx from "clsx/lite";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
+/** Nothing until the dealership has a phone. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
+  if (!phone) return null;
   return (
     <a
       href={phoneHref(phone)}

@@ -93,13 +93,15 @@ export function SiteHeader({ settings, links, pages, choices }: SiteHeaderProps)
             )}
             {choices && <ListLinks />}
             <PhoneLink phone={settings.phone} className="px-2 max-md:hidden nav:text-sm" />
-            <a
-              href={phoneHref(settings.phone)}
-              aria-label="Позвонить"
-              className="grid size-11 place-items-center rounded-sm hover:bg-shade md:hidden"
-            >
-              <Icon name="phone" size={22} />
-            </a>
+            {settings.phone && (
+              <a
+                href={phoneHref(settings.phone)}
+                aria-label="Позвонить"
+                className="grid size-11 place-items-center rounded-sm hover:bg-shade md:hidden"
+              >
+                <Icon name="phone" size={22} />
+              </a>
+            )}
             <MenuButton />
           </div>
           {pages.length > 0 && <MenuRow label="Страницы" links={pages} className="w-full" />}

@@ -64,12 +64,14 @@ function OperatorCard({ title, operator }: { title: string; operator: Operator }
       <h2 className="text-lg font-bold">{title}</h2>
       <dl className="mt-3 grid gap-x-6 gap-y-2 md:grid-cols-[10rem_1fr]">
         <Row label="Наименование">{operator.name}</Row>
-        <Row label="Адрес">{operator.address}</Row>
-        <Row label="Телефон">
-          <a href={operator.phone.href} className="underline">
-            {operator.phone.text}
-          </a>
-        </Row>
+        {operator.address && <Row label="Адрес">{operator.address}</Row>}
+        {operator.phone.text && (
+          <Row label="Телефон">
+            <a href={operator.phone.href} className="underline">
+              {operator.phone.text}
+            </a>
+          </Row>
+        )}
         {operator.email && (
           <Row label="Эл. почта">
             <a href={`mailto:${operator.email}`} className="underline">

@@ -5,6 +5,7 @@ import { phoneHref } from "#worker/domain/kernel/text/phone.ts";
 /** The dealership for search engines (schema.org/AutoDealer). Opening hours are left out when their text cannot be parsed. */
 export function salonJsonLd(settings: SalonSettings, origin: string) {
   const hours = openingHours(settings.workingHours);
+  const street = settings.fullAddress ?? settings.address;
   return {
     "@context": "https://schema.org",
     "@type": "AutoDealer",
@@ -12,13 +13,9 @@ export function salonJsonLd(settings: SalonSettings, origin: string) {
     url: `${origin}/`,
     logo: `${origin}/apple-touch-icon.png`,
     image: `${origin}/share-card.png`,
-    telephone: phoneHref(settings.phone).slice("tel:".length),
+    ...(settings.phone ? { telephone: phoneHref(settings.phone).slice("tel:".length) } : {}),
     ...(settings.email ? { email: settings.email } : {}),
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: settings.fullAddress ?? settings.address,
-      addressCountry: "RU",
-    },
+    ...(street ? { address: { "@type": "PostalAddress", streetAddress: street, addressCountry: "RU" } } : {}),
     ...(hours.length > 0 ? { openingHours: hours } : {}),
   };
 }

@@ -55,5 +55,5 @@ export async function handleWizardPost({ request, context }: ActionFunctionArgs)
 
 async function callInstead(context: AppLoadContext): Promise<string> {
   const layout = await context.knownLayout();
-  return layout ? ` Если не получается, позвоните нам: ${formatPhone(layout.settings.phone)}` : "";
+  return layout?.settings.phone ? ` Если не получается, позвоните нам: ${formatPhone(layout.settings.phone)}` : "";
 }

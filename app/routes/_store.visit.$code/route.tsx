@@ -109,7 +109,7 @@ export default function Visit() {
             Добавить в календарь
           </a>
         )}
-        {layout && (
+        {layout?.settings.phone && (
           <a href={phoneHref(layout.settings.phone)} className={buttonClass({ variant: "secondary" })}>
             <Icon name="phone" size={18} />
             {formatPhone(layout.settings.phone)}

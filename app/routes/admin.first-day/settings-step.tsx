@@ -5,6 +5,7 @@ import { TextField } from "#app/features/panel/editor/text-field.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import type { FirstDayChoices, FirstDayStep } from "#worker/domain/dealership/first-day.ts";
+import { sampleHint } from "#worker/domain/dealership/settings.ts";
 import { SETTINGS_FIELD_LABELS } from "#worker/domain/dealership/settings-change.ts";
 import { TIME_ZONES, timeZoneLabel } from "#worker/domain/kernel/time/time-zones.ts";
 import type { FirstDay } from "#worker/services/dealership/get-first-day.ts";
@@ -70,7 +71,7 @@ export function SettingsStep({ step, data, choices, onChoose, onSaved }: StepPro
             const shared = {
               name,
               label: SETTINGS_FIELD_LABELS[name]?.label ?? name,
-              hint: HINTS[name],
+              hint: sampleHint(name, data[name]) ?? HINTS[name],
               error: errorOf(name),
               value: data[name] ?? "",
             };

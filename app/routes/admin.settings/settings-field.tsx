@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { sampleHint } from "#worker/domain/dealership/settings.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea, TextInput } from "#app/ui/text-input.tsx";
 import type { SettingsDraft, SettingsText } from "./settings-draft.ts";
@@ -34,7 +35,7 @@ interface SettingsFieldProps {
 export function SettingsField({ name, label, required = false, hint, rows, ...rest }: SettingsFieldProps) {
   const { draft, change, errors } = useSettingsFields();
   return (
-    <Field label={label} required={required} hint={hint} error={errors[name]}>
+    <Field label={label} required={required} hint={sampleHint(name, draft[name]) ?? hint} error={errors[name]}>
       {(control) => {
         const props = { ...control, ...rest, name, value: draft[name] };
         return rows === undefined ? (

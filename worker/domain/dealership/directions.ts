@@ -28,8 +28,8 @@ export function directionsOf(
   // Letters are not encoded: browsers do that, and the page already contains the address in letters.
   const place = (fullAddress ?? address).replaceAll(/[^\p{L}\d.,-]+/gu, "+");
   return {
-    mapHref: `https://yandex.ru/maps/?text=${place}`,
-    routeHref: `https://yandex.ru/maps/?rtext=~${place}&rtt=auto`,
+    mapHref: place && `https://yandex.ru/maps/?text=${place}`,
+    routeHref: place && `https://yandex.ru/maps/?rtext=~${place}&rtt=auto`,
     openText: openText(workingHours, now, timeZone),
   };
 }

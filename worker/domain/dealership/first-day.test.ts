@@ -8,7 +8,7 @@ import {
   stepsLeft,
   stepsLeftText,
 } from "./first-day.ts";
-import { DEFAULT_SETTINGS } from "./settings.ts";
+import { DEFAULT_SETTINGS, sampleHint } from "./settings.ts";
 
 const EMPTY = {
   salonName: "",
@@ -23,7 +23,7 @@ const EMPTY = {
 
 const FULL = {
   salonName: "Первый",
-  phone: "+73430000000",
+  phone: "+73432000000",
   workingHours: "Пн–Пт: 9:00–20:00",
   timeZone: "Europe/Moscow",
   notificationEmail: "a@salon.ru",
@@ -40,6 +40,13 @@ describe("the first day", () => {
 
   it.each(Object.keys(FULL) as (keyof typeof FULL)[])("counts one step for %s", (value) => {
     expect(stepsLeft(firstDayStates({ ...EMPTY, [value]: FULL[value] }, {}))).toHaveLength(7);
+  });
+
+  it("takes the values of the demo for samples, not for the dealership's own", () => {
+    const states = firstDayStates({ ...FULL, ...DEFAULT_SETTINGS }, {});
+    expect(stepsLeft(states)).toEqual(["name", "phone", "hours", "timeZone"]);
+    expect(sampleHint("phone", DEFAULT_SETTINGS.phone)).toBe("Это пример: укажите телефон салона");
+    expect([sampleHint("phone", FULL.phone), sampleHint("timeZone", DEFAULT_SETTINGS.timeZone)]).toEqual([null, null]);
   });
 
   it("leaves out what was chosen, and what the data show outranks a choice", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pluralOf } from "../kernel/text/plural.ts";
-import { DEFAULT_SETTINGS } from "./settings.ts";
+import { DEFAULT_SETTINGS, sampleHint } from "./settings.ts";
 
 /** What a salon needs before it opens, in the order in which its owner is led. */
 export const FIRST_DAY_STEPS = ["name", "phone", "hours", "timeZone", "home", "mail", "staff", "cars"] as const;
@@ -47,9 +47,9 @@ export interface FirstDayData {
 /** The state of every step. A step that the data show to be done is done, whatever was chosen. */
 export function firstDayStates(data: FirstDayData, choices: FirstDayChoices): Record<FirstDayStep, FirstDayState> {
   const isDone: Record<FirstDayStep, boolean> = {
-    name: data.salonName !== "",
-    phone: data.phone !== "",
-    hours: data.workingHours !== null && data.workingHours !== DEFAULT_SETTINGS.workingHours,
+    name: data.salonName !== "" && sampleHint("salonName", data.salonName) === null,
+    phone: data.phone !== "" && sampleHint("phone", data.phone) === null,
+    hours: data.workingHours !== null && sampleHint("workingHours", data.workingHours) === null,
     timeZone: data.timeZone !== DEFAULT_SETTINGS.timeZone,
     home: isPublicOrigin(data.origin),
     mail: data.notificationEmail !== null,

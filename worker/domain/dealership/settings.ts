@@ -82,7 +82,7 @@ export type PageBanners = Record<BannerPage, Banner>;
 /** Name and contacts of the dealership as its deployment has them, for the time when the settings cannot be read. */
 export type Salon = Pick<PublicSettings, "salonName" | "phone" | "address">;
 
-/** Values of the demo, until staff or the deployment enter their own. */
+/** Values of the demo, which the panel calls samples. Visitors see its phone, address and hours only while the demo is there. */
 export const DEFAULT_SETTINGS: Pick<PublicSettings, "salonName" | "phone" | "address" | "workingHours" | "timeZone"> = {
   salonName: "Автоцентр Меридиан",
   phone: "+73430000000",
@@ -103,3 +103,34 @@ export const NO_BANNERS: PageBanners = {
   autoCredit: NO_BANNER,
   autoSelection: NO_BANNER,
 };
+
+/** Values of the demo and of new settings of earlier releases, and what staff are asked to replace them by. */
+const SAMPLES: Readonly<Record<string, { values: readonly string[]; hint: string }>> = {
+  salonName: { values: [DEFAULT_SETTINGS.salonName], hint: "Это пример: укажите название салона" },
+  phone: { values: [DEFAULT_SETTINGS.phone], hint: "Это пример: укажите телефон салона" },
+  phoneSecondary: { values: ["+73430000001"], hint: "Это пример: укажите второй телефон или уберите его" },
+  address: {
+    values: [DEFAULT_SETTINGS.address, "Екатеринбург, ул. Меридианная, 12"],
+    hint: "Это пример: укажите адрес салона",
+  },
+  fullAddress: {
+    values: ["620000, Свердловская область, г. Екатеринбург, ул. Меридианная, 12"],
+    hint: "Это пример: укажите полный адрес салона",
+  },
+  workingHours: {
+    values: [
+      DEFAULT_SETTINGS.workingHours ?? "",
+      "Пн–Пт: 9:00–20:00\nСб–Вс: 10:00–19:00\nСервис: ежедневно 8:00–20:00",
+    ],
+    hint: "Это пример: укажите часы работы салона",
+  },
+};
+
+/** What to say about a setting that still is that of the demo; null for one of the dealership's own. */
+export function sampleHint(name: string, value: unknown): string | null {
+  const sample = SAMPLES[name];
+  if (!sample || typeof value !== "string") return null;
+  // A phone is stored in figures, and typed with brackets.
+  const plain = name.startsWith("phone") ? `+${value.replace(/\D/g, "")}` : value;
+  return sample.values.includes(plain) ? sample.hint : null;
+}

@@ -42,8 +42,13 @@ function operatorOf(settings: Settings): ConsentOperator {
   if (!settings) return { name: "Автосалон", address: "", contacts: "по телефону салона" };
   const { salonName: name, phone, fullAddress, email } = settings;
   const address = fullAddress ?? settings.address;
+  return { name, address, contacts: contactsOf(email, phone, address) };
+}
+
+function contactsOf(email: string | null, phone: string, address: string): string {
   const byMail = email ? `письмом на ${email}, ` : "";
-  return { name, address, contacts: `${byMail}по телефону ${formatPhone(phone)} или письменно по адресу: ${address}` };
+  if (!phone || !address) return `${byMail}по контактам на сайте салона`;
+  return `${byMail}по телефону ${formatPhone(phone)} или письменно по адресу: ${address}`;
 }
 
 async function sha256(text: string): Promise<string> {

@@ -20,7 +20,9 @@ type SettingsRow = typeof settings.$inferSelect;
  * these the defaults.
  */
 export function toPublicSettings(row: SettingsRow | undefined, salon: Salon | null = null): PublicSettings {
-  const defaults = salon ? { ...DEFAULT_SETTINGS, workingHours: null, ...salon } : DEFAULT_SETTINGS;
+  // Never the phone, the address and the hours of the demo: visitors would call strangers.
+  const unknown = { phone: "", address: "", workingHours: null };
+  const defaults = { ...DEFAULT_SETTINGS, ...unknown, ...salon };
   if (!row) {
     return {
       ...defaults,

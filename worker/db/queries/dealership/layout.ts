@@ -1,6 +1,5 @@
 import { eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { DEFAULT_SETTINGS } from "../../../domain/dealership/settings.ts";
 import { brands } from "../../schema/cars.ts";
 import { contentVersion, settings } from "../../schema/content.ts";
 import { activeRulesJson } from "../cars/price-rules.ts";
@@ -61,13 +60,13 @@ export function bumpContentVersion({ query }: Database) {
 }
 
 /** Blank texts stand for those of the deployment. */
-const BLANK_SALON = { salonName: "", phone: "", address: "", workingHours: DEFAULT_SETTINGS.workingHours };
+const BLANK_SALON = { salonName: "", phone: "", address: "" };
 
 /** Inserts the settings row if there is none. */
-export function ensureSettings({ query }: Database, workingHours: string | null, at: number) {
+export function ensureSettings({ query }: Database, at: number) {
   return query
     .insert(settings)
-    .values({ ...BLANK_SALON, workingHours, id: 1, updatedAt: at })
+    .values({ ...BLANK_SALON, id: 1, updatedAt: at })
     .onConflictDoNothing();
 }
 

@@ -2,7 +2,6 @@ import { insertRule, type PriceRuleRow, selectAnyRule, updateRule } from "../../
 import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
 import { ensureSettings, selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { changesBetween, withChange } from "../../../domain/kernel/changes.ts";
-import { DEFAULT_SETTINGS } from "../../../domain/dealership/settings.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import {
@@ -45,7 +44,7 @@ export async function createPriceRule(
   await writeAsStaff(deps, actor, { ...ofRule(row.id, "create"), changes }, [
     insertRule(db, row),
     // Pages read the rules with the settings.
-    ensureSettings(db, deps.salon ? null : DEFAULT_SETTINGS.workingHours, now),
+    ensureSettings(db, now),
   ]);
   return ok(rule);
 }
