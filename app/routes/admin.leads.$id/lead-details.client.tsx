@@ -39,7 +39,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-5 py-3">
           <LeadPhone lead={lead} />
-          {lead.email && (
+          {lead.email && lead.phone !== "" && (
             <a href={`mailto:${lead.email}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
               <Icon name="mail" size={18} />
               <span className="max-w-60 truncate">{lead.email}</span>

@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<LeadItem>[] = [
     ),
   },
   { head: "Ответственный", isText: true, cell: (lead) => <LeadAssignee lead={lead} /> },
-  { head: "Телефон", isText: true, cell: (lead) => <LeadPhone lead={lead} /> },
+  { head: "Телефон или почта", isText: true, cell: (lead) => <LeadPhone lead={lead} /> },
   {
     head: "Заявка",
     isText: true,

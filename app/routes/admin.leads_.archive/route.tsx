@@ -106,7 +106,7 @@ function ArchivedLeads({ leads, total }: { leads: readonly ArchivedLeadItem[]; t
             {lead.message && <p className="wrap-anywhere whitespace-pre-line text-graphite">{lead.message}</p>}
             <div className="mt-2 flex flex-wrap items-center gap-3">
               <LeadPhone lead={lead} />
-              {lead.email && <span className="wrap-anywhere">{lead.email}</span>}
+              {lead.email && lead.phone !== "" && <span className="wrap-anywhere">{lead.email}</span>}
             </div>
             {lead.details.length + lead.notes.length > 0 && (
               <details className="mt-2">

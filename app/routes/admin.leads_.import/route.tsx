@@ -16,13 +16,13 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 const { Part: LeadFileForm } = lazyPart(async () => (await import("./lead-file-form.client.tsx")).LeadFileForm);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { imports: await context.services.leads.listLeadImports() };
+  return context.services.leads.listLeadImports();
 }
 
 export const meta: MetaFunction = () => [{ title: "Перенос заявок — панель" }, { name: "robots", content: "noindex" }];
 
 export default function LeadImports() {
-  const { imports } = useLoaderData<typeof loader>();
+  const { imports, refusal } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenTitle
@@ -37,7 +37,14 @@ export default function LeadImports() {
       </ScreenTitle>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <section aria-label="Новый файл" className="panel grid content-start gap-3 p-5">
-          <LeadFileForm />
+          {refusal === null ? (
+            <LeadFileForm />
+          ) : (
+            <>
+              <h2 className="text-base font-semibold">Здесь заявки не переносятся</h2>
+              <p className="text-graphite">{refusal}.</p>
+            </>
+          )}
         </section>
         <Instructions />
       </div>

@@ -5,7 +5,6 @@ import {
   type LeadPreviewRow,
   type LeadTeaching,
   ROW_VERDICT_LABELS,
-  ROW_VERDICTS,
   ROWS,
 } from "#worker/domain/leads/imports/lead-import-views.ts";
 import { LEADS } from "#worker/domain/leads/lead-desk.ts";
@@ -39,12 +38,16 @@ export function LeadPreviewPart({ teaching, isStale, failure }: LeadPreviewProps
       </p>
       <div aria-busy={isStale} className={clsx("transition-opacity delay-200", isStale && "opacity-50")}>
         {counts.rows > 0 && (
-          <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-5">
+          <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 xl:grid-cols-6">
             {[
-              ...ROW_VERDICTS.slice(0, 4).map((verdict) => [ROW_VERDICT_LABELS[verdict], counts[verdict]] as const),
+              [ROW_VERDICT_LABELS.new, counts.new] as const,
+              [ROW_VERDICT_LABELS.repeated, counts.repeated - counts.doubled] as const,
+              ["Повторы внутри файла", counts.doubled] as const,
+              [ROW_VERDICT_LABELS.wrong, counts.wrong] as const,
+              [ROW_VERDICT_LABELS.expired, counts.expired] as const,
               ["Новые с согласием", counts.consented] as const,
             ].map(([label, count]) => (
-              <div key={label} className="bg-paper px-4 py-3 last:max-md:col-span-2">
+              <div key={label} className="bg-paper px-4 py-3">
                 <dt className="text-xs text-soft">{label}</dt>
                 <dd className="figures text-xl font-bold">{formatNumber(count)}</dd>
               </div>

@@ -18,6 +18,7 @@ import { PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
+import { readTable } from "../read-table.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 
@@ -56,22 +57,18 @@ export interface ReviewImportPreview {
 
 /** `invalid` for a file that is no table of reviews or holds too many. */
 async function planFile({ db, clock }: Deps, { body }: Pick<ReviewFile, "body">) {
-  const { DamagedArchiveError, LargeWorkbookError, NoTableFault, readReviews, TooComplexError } =
-    await import("#parser");
   const now = clock.now();
-  const cells = [];
-  try {
+  const found = await readTable("Файл не похож на таблицу отзывов", async ({ readReviews }) => {
+    const cells = [];
     for await (const row of readReviews(body)) {
       cells.push(row);
       if (cells.length > REVIEWS_OF_FILE_MAX)
         return fail("invalid", `В файле больше ${REVIEWS_OF_FILE_MAX} отзывов: разделите его`);
     }
-  } catch (cause) {
-    if (cause instanceof NoTableFault) return fail("invalid", `Файл не похож на таблицу отзывов: ${cause.message}`);
-    if ([DamagedArchiveError, LargeWorkbookError, TooComplexError].some((fault) => cause instanceof fault))
-      return fail("invalid", "Файл повреждён или слишком сложный");
-    throw cause;
-  }
+    return ok(cells);
+  });
+  if (!found.ok) return found;
+  const cells = found.value;
   if (cells.length === 0) return fail("invalid", "В файле нет ни одного отзыва");
   const [stored, [settings]] = await db.read([
     selectRecords(db, "review", { inTrash: false, order: "latest", limit: PANEL_LIST_ROWS_MAX + 1 }),

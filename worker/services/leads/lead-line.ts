@@ -33,6 +33,7 @@ export interface LeadLine {
   /** The car that the lead has sold; null without a sale. */
   soldCarId: string | null;
   phone: string;
+  email: string | null;
   /** `tel:…`; null if the text is not a phone number. */
   callHref: string | null;
   /** Epoch ms. */
@@ -54,6 +55,7 @@ type LineColumns = Pick<
   | "status"
   | "origin"
   | "phone"
+  | "email"
   | "carId"
   | "soldCarId"
   | "carInfo"
@@ -80,6 +82,7 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
     carId: lead.carId,
     soldCarId: lead.soldCarId,
     phone: formatPhone(lead.phone),
+    email: lead.email,
     callHref: callHrefOf(lead.phone),
     createdAt: lead.createdAt,
     deletedAt: lead.deletedAt,

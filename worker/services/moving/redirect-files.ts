@@ -31,6 +31,7 @@ import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor } from "../staff/session.ts";
 import type { Deps } from "../deps.ts";
+import { readTable } from "../read-table.ts";
 import type { MovingDeps } from "./moving-deps.ts";
 import { groupsOf, settleMissing } from "./save-redirect.ts";
 import { siteAnswers } from "./site-answers.ts";
@@ -62,20 +63,16 @@ const BEFORE_MAX_BYTES = 1_800_000;
 
 /** The lines of a file: columns by their names, else old address, new address, status, note. CSV in UTF-8 or Windows-1251, XLSX. */
 export async function readRedirectFile(_deps: object, body: AsyncIterable<Uint8Array>): Promise<Result<RedirectRow[]>> {
-  const { DamagedArchiveError, fileRows, LargeWorkbookError, NoTableFault, TooComplexError } = await import("#parser");
-  const rows: { line: number; cells: string[] }[] = [];
-  try {
+  const found = await readTable("Файл не похож на список адресов", async ({ fileRows }) => {
+    const rows: { line: number; cells: string[] }[] = [];
     for await (const row of fileRows(body, countAddresses)) {
       rows.push(row);
       if (rows.length > REDIRECT_ROWS_MAX + 1) break;
     }
-  } catch (cause) {
-    if (cause instanceof NoTableFault) return fail("invalid", `Файл не похож на список адресов: ${cause.message}`);
-    if ([DamagedArchiveError, LargeWorkbookError, TooComplexError].some((fault) => cause instanceof fault))
-      return fail("invalid", "Файл повреждён или слишком сложный");
-    throw cause;
-  }
-  const read = readRedirectRows(rows);
+    return ok(rows);
+  });
+  if (!found.ok) return found;
+  const read = readRedirectRows(found.value);
   if (read.length > REDIRECT_ROWS_MAX)
     return fail("too_large", `В файле больше ${REDIRECT_ROWS_MAX} строк: разделите его`);
   return read.length > 0 ? ok(read) : fail("invalid", "В файле нет ни одной строки с адресом");

@@ -41,9 +41,9 @@ export async function searchPanel({ db }: Deps, search: string, scope: LeadScope
       title: `${carTitle(car)}, ${car.year}`,
       note: `${CAR_STAGE_LABELS[car.stage ?? "draft"]} · ${formatRubles(car.price)}`,
     })),
-    leads: leads.map(({ id, name, phone, status, type, visitKind, carInfo }) => ({
+    leads: leads.map(({ id, name, phone, email, status, type, visitKind, carInfo }) => ({
       id,
-      title: `${name}, ${formatPhone(phone)}`,
+      title: [name, formatPhone(phone) || email].filter(Boolean).join(", "),
       note: [LEAD_STATUS_LABELS[status], leadKindLabel({ type, visitKind }), carInfo].filter(Boolean).join(" · "),
     })),
   };

@@ -3,24 +3,26 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 
-/** A link that dials the number and a button that copies it; a text that is not a number is only shown. */
+/** A link that dials the number, or writes to the address of a lead without one, and a button that copies it; a text that is not a number is only shown. */
 export function LeadPhone({
-  lead: { name, phone, callHref },
+  lead: { name, phone, email, callHref },
   isNarrow = false,
 }: {
-  lead: Pick<LeadLine, "name" | "phone" | "callHref">;
+  lead: Pick<LeadLine, "name" | "phone" | "email" | "callHref">;
   /** Without the button that copies; the number takes two lines where one is too short. */
   isNarrow?: boolean;
 }) {
+  const isMail = phone === "" && email !== null;
+  const [contact, href] = isMail ? [email, `mailto:${email}`] : [phone, callHref];
   return (
     <span className="flex min-w-0 items-center gap-1">
-      {callHref ? (
+      {href ? (
         <a
-          href={callHref}
-          aria-label={`Позвонить: ${name}, ${phone}`}
+          href={href}
+          aria-label={`${isMail ? "Написать" : "Позвонить"}: ${name}, ${contact}`}
           className={`${buttonClass({ variant: "secondary", size: "sm" })} figures min-w-0`}
         >
-          <Icon name="phone" size={18} className="shrink-0" />
+          <Icon name={isMail ? "mail" : "phone"} size={18} className="shrink-0" />
           <span
             className={
               isNarrow
@@ -28,13 +30,15 @@ export function LeadPhone({
                 : "max-w-48 min-w-0 truncate"
             }
           >
-            {phone}
+            {contact}
           </span>
         </a>
       ) : (
-        <span className="min-w-0 py-2">{phone}</span>
+        <span className="min-w-0 py-2">{contact}</span>
       )}
-      {!isNarrow && <CopyButton text={phone} label={`Скопировать телефон: ${name}`} />}
+      {!isNarrow && contact !== "" && (
+        <CopyButton text={contact} label={`Скопировать ${isMail ? "почту" : "телефон"}: ${name}`} />
+      )}
     </span>
   );
 }

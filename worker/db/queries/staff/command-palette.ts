@@ -40,6 +40,7 @@ export function selectLeadsForPalette({ query }: Database, search: string, limit
       id: leads.id,
       name: leads.name,
       phone: leads.phone,
+      email: leads.email,
       status: leads.status,
       type: leads.type,
       visitKind: leads.visitKind,

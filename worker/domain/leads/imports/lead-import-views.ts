@@ -44,6 +44,8 @@ export interface LeadImportCounts {
   rows: number;
   new: number;
   repeated: number;
+  /** Of the repeated ones: of an earlier row of the file. */
+  doubled: number;
   wrong: number;
   expired: number;
   /** Of the new ones: with a consent. */
@@ -57,6 +59,7 @@ export const NO_LEADS_COUNTED: LeadImportCounts = {
   rows: 0,
   new: 0,
   repeated: 0,
+  doubled: 0,
   wrong: 0,
   expired: 0,
   consented: 0,

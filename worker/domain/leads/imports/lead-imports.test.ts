@@ -96,8 +96,108 @@ describe("columns", () => {
       ["Created at", "Full name", "Phone", "E-mail", "Stage", "Owner", "Lead source", "Consent date"],
       ["created", "name", "phone", "email", "status", "responsible", "source", "consentAt"],
     ],
+    [
+      "a manager's table",
+      [
+        "№ п/п",
+        "Когда обратился",
+        "ФИО клиента",
+        "Тел.",
+        "Почта",
+        "Машина",
+        "Кто вёл",
+        "Чем кончилось",
+        "Откуда узнал",
+        "Согласие на ПДн",
+        "Дата согласия",
+        "Заметки менеджера",
+      ],
+      [
+        "outerId",
+        "created",
+        "name",
+        "phone",
+        "email",
+        "car",
+        "responsible",
+        "status",
+        "source",
+        "consent",
+        "consentAt",
+        "note",
+      ],
+    ],
   ])("of %s are recognised", (_, names, expected) => {
     expect(guessColumns(names, [])).toEqual(expected);
+  });
+
+  it.each([
+    ["Дата звонка", "created"],
+    ["Время обращения", "created"],
+    ["Дата первого контакта", "created"],
+    ["Когда позвонил", "created"],
+    ["Дата заявки", "created"],
+    ["Клиент", "name"],
+    ["Ф.И.О.", "name"],
+    ["Контактное лицо", "name"],
+    ["Кто обратился", "name"],
+    ["Телефон для связи", "phone"],
+    ["Моб. тел.", "phone"],
+    ["Контактный номер", "phone"],
+    ["WhatsApp клиента", "phone"],
+    ["Эл. почта", "email"],
+    ["E-mail клиента", "email"],
+    ["Марка, модель", "car"],
+    ["Какую машину хотел", "car"],
+    ["Что смотрел", "car"],
+    ["Интересующий автомобиль", "car"],
+    ["Имя менеджера", "responsible"],
+    ["Продавец-консультант", "responsible"],
+    ["Кто принял звонок", "responsible"],
+    ["За кем закреплён", "responsible"],
+    ["Результат звонка", "status"],
+    ["Стадия сделки", "status"],
+    ["Чем закончилось", "status"],
+    ["Статус менеджера", "status"],
+    ["Как узнал о нас", "source"],
+    ["Рекламный канал", "source"],
+    ["Канал обращения", "source"],
+    ["Вид обращения", "type"],
+    ["Цель визита", "type"],
+    ["Почему отказался", "lostReason"],
+    ["Причина отказа клиента", "lostReason"],
+    ["Сколько готов потратить", "budget"],
+    ["Комментарий менеджера", "note"],
+    ["История общения", "note"],
+    ["Что обсудили", "note"],
+    ["Комментарий клиента", "message"],
+    ["Текст заявки", "message"],
+    ["Разрешил обработку данных", "consent"],
+    ["Согласие от", "consentAt"],
+    ["Дата продажи", "closed"],
+    ["Когда купил", "closed"],
+    ["Код клиента", "outerId"],
+    ["Номер заявки", "outerId"],
+    ["Дата рождения", null],
+    ["Дата следующего звонка", null],
+    ["Телефон менеджера", null],
+    ["Год выпуска", null],
+    ["Номер кузова", null],
+  ])("«%s» is %s", (name, column) => expect(columnOfHeader(name)?.column ?? null).toBe(column));
+
+  it("of wishes are kinds of requests or cars, whichever the values are", () => {
+    const wishes = (...values: string[]) => guessColumns(["Что хотел"], table(...values.map((value) => [value])));
+    expect(wishes("Кредит", "Звонок с сайта", "тест драйв")).toEqual(["type"]);
+    expect(wishes("Kia Rio", "Лада", "Кредит")).toEqual(["car"]);
+  });
+
+  it("belong to the one that says it best", () => {
+    expect(guessColumns(["Менеджер по телефону", "Ответственный менеджер", "Дата", "Дата обращения"], [])).toEqual([
+      null,
+      "responsible",
+      null,
+      "created",
+    ]);
   });
 
   it("name the system", () => {

@@ -1,4 +1,5 @@
-import { columnOfHeader, type LeadColumn } from "./lead-columns.ts";
+import { columnOfHeader, isRepeatedColumn, type LeadColumn } from "./lead-columns.ts";
+import { guessValue } from "./lead-values.ts";
 
 /** A row of the file: the number that programs show, and its cells. */
 export interface LeadFileRow {
@@ -14,7 +15,7 @@ const NAME_MAX = 200;
 /** The number of the row that names the columns, from 0: the one with the most known names, else the first one with the most texts. */
 export function headerRowOf(rows: readonly LeadFileRow[]): number {
   const head = rows.slice(0, LEAD_HEAD_ROWS).map(({ cells }) => ({
-    known: new Set(cells.flatMap((cell) => (cell.length > NAME_MAX ? [] : (columnOfHeader(cell) ?? [])))).size,
+    known: new Set(cells.flatMap((cell) => (cell.length > NAME_MAX ? [] : (columnOfHeader(cell)?.column ?? [])))).size,
     filled: cells.filter((cell) => cell.trim() !== "").length,
   }));
   const best = head.reduce((at, one, row) => (one.known > (head[at]?.known ?? 0) ? row : at), 0);
@@ -62,31 +63,43 @@ function nameWithin(group: string, name: string): string {
   return isKnown ? name : `${group}: ${name}`;
 }
 
-/** What each column seems to hold: by its name, and those without a known name by their values. */
+/** What each column seems to hold: by its name, and those without a known name by their values. Of two that claim one field the better name has it. */
 export function guessColumns(names: readonly string[], rows: readonly LeadFileRow[]): (LeadColumn | null)[] {
-  const taken = new Set<LeadColumn>();
-  const once = (column: LeadColumn | null): LeadColumn | null => {
-    if (column === null) return null;
-    const isTaken = taken.has(column);
-    taken.add(column);
-    return isTaken ? (AFTER_FIRST[column] ?? null) : column;
+  const valuesAt = (at: number) =>
+    rows.flatMap(({ cells }) => (cells[at] ?? "").trim() || []).slice(0, VALUES_LOOKED_AT);
+  const shareOf = (at: number, test: (value: string) => boolean) => {
+    const values = valuesAt(at);
+    return values.filter(test).length / Math.max(values.length, 1);
   };
-  const guesses = names.map((name) => once(columnOfHeader(name.replace(/ \(\d+\)$/, ""))));
-  return guesses.map((guess, at) => {
-    if (guess !== null) return guess;
-    const values = rows.flatMap(({ cells }) => (cells[at] ?? "").trim() || []).slice(0, 50);
-    const share = (test: RegExp) => values.filter((value) => test.test(value)).length / Math.max(values.length, 1);
-    if (!taken.has("phone") && share(/^['=+"]*[78+(][\d\s()+-]{9,}/) > 0.6) return once("phone");
-    return !taken.has("email") && share(/^\S+@\S+\.\S+$/) > 0.6 ? once("email") : null;
+  const guesses = names.map((): LeadColumn | null => null);
+  const taken = new Set<LeadColumn>();
+  const guess = (at: number, column: LeadColumn) => {
+    if (taken.has(column) && !isRepeatedColumn(column)) return;
+    taken.add(column);
+    guesses[at] = column;
+  };
+  const named = names.flatMap((name, at) => {
+    const found = columnOfHeader(name.replace(/ \(\d+\)$/, ""));
+    if (!found) return [];
+    // «Что хотел» is followed by cars or by kinds of requests.
+    const isCar =
+      found.column === "type" &&
+      /^что /i.test(name) &&
+      shareOf(at, (value) => guessValue("type", value, []) !== null) < 0.5;
+    return [{ at, score: found.score, column: isCar ? ("car" as const) : found.column }];
   });
+  for (const { at, column } of named.toSorted((a, b) => b.score - a.score)) guess(at, column);
+  for (const [column, looksSo] of BY_VALUES) {
+    const at = taken.has(column) ? -1 : names.findIndex((_, place) => !guesses[place] && shareOf(place, looksSo) > 0.6);
+    if (at !== -1 && !named.some((one) => one.at === at)) guess(at, column);
+  }
+  return guesses;
 }
 
-/** What a further column of the same name is. */
-const AFTER_FIRST: Partial<Record<LeadColumn, LeadColumn>> = {
-  name: "name",
-  phone: "phone",
-  email: "email",
-  car: "car",
-  message: "message",
-  note: "note",
-};
+const VALUES_LOOKED_AT = 50;
+
+/** What columns without a known name hold when most of their values look like it. */
+const BY_VALUES: readonly (readonly [LeadColumn, (value: string) => boolean])[] = [
+  ["phone", (value) => /^['=+"]*[78+(][\d\s()+-]{9,}/.test(value)],
+  ["email", (value) => /^\S+@\S+\.\S+$/.test(value)],
+];

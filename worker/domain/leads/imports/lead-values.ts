@@ -1,5 +1,12 @@
 import { LEAD_SOURCE_LABELS, LEAD_SOURCES, type LeadSource } from "../advertising/lead-source.ts";
-import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS, LEAD_TYPES, type LeadStatus, type LeadType } from "../lead-terms.ts";
+import {
+  LEAD_KIND_LABELS,
+  LEAD_KINDS,
+  LEAD_STATUS_LABELS,
+  LEAD_TYPE_LABELS,
+  type LeadKind,
+  type LeadStatus,
+} from "../lead-terms.ts";
 import { REFUSAL_REASON_LABELS, REFUSAL_REASONS, type RefusalReason } from "../refusal-reasons.ts";
 
 /** Columns whose texts are given a meaning, each text once. */
@@ -27,7 +34,7 @@ const CHOICES: Record<Exclude<ValueField, "responsible">, readonly Choice[]> = {
   status: STATUS_CHOICES,
   lostReason: REFUSAL_REASONS.map((value) => ({ value, label: REFUSAL_REASON_LABELS[value] })),
   source: LEAD_SOURCES.map((value) => ({ value, label: LEAD_SOURCE_LABELS[value] })),
-  type: LEAD_TYPES.map((value) => ({ value, label: LEAD_TYPE_LABELS[value] })),
+  type: LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] })),
 };
 
 /** `staff`: those who may be responsible. */
@@ -39,7 +46,7 @@ export function choicesOf(field: ValueField, staff: readonly { id: string; name:
 export const UNTOLD_LABELS: Record<ValueField, string> = {
   status: LEAD_STATUS_LABELS.in_progress,
   lostReason: "Без причины",
-  responsible: "Никто",
+  responsible: "Не сотрудник, имя останется в заметке",
   source: "Не указан",
   type: LEAD_TYPE_LABELS.contact_form,
 };
@@ -87,6 +94,7 @@ const STATUSES: readonly (readonly [LeadStatus, RegExp])[] = [
 ];
 
 const SOURCES: readonly (readonly [LeadSource, RegExp])[] = [
+  ["referral", /рекоменда|знаком|сарафан|друз|друг(?![а-я]*\s*сайт)|посоветов|родствен|referral|friend/],
   ["outlet", /avito|авито|auto\.?ru|авто\.?ру|drom|дром|площадк|агрегатор|cars feed|юла/],
   ["ads", /реклам|директ|direct$|ads|adwords|контекст|cpc|таргет|баннер/],
   ["call", /звон|телефон|call|phone|атс/],
@@ -96,16 +104,18 @@ const SOURCES: readonly (readonly [LeadSource, RegExp])[] = [
     /соц|вконтакте|vk|telegram|телеграм|instagram|инстаграм|facebook|whatsapp|ватсап|viber|одноклассник|мессенджер|social/,
   ],
   ["search", /поиск|яндекс|yandex|google|гугл|seo|organic|search/],
-  ["direct", /сайт|лично|салон|офис|прямо|пришел|рекоменда|знаком|повторн|сарафан|web|site|walk|direct|referral/],
+  ["direct", /сайт|лично|салон|офис|прямо|пришел|проезжал|мимо|вывеск|повторн|web|site|walk|direct/],
   ["other_site", /партнер|форум|отзовик|2gis|2гис|карты|partner/],
 ];
 
-const TYPES: readonly (readonly [LeadType, RegExp])[] = [
+const TYPES: readonly (readonly [LeadKind, RegExp])[] = [
+  ["test_drive", /тест.?драйв|пробн\S* поездк|test.?drive/],
   ["lease_booking", /аренд|лизинг|lease|rent/],
   ["trade_in", /тр[еэ]йд|обмен|выкуп|оценк|trade/],
   ["auto_credit", /кредит|рассрочк|credit|loan/],
   ["auto_selection", /подбор|под заказ|selection/],
-  ["contact_form", /звон|консультац|вопрос|обратн|заявк|покупк|тест|сообщени|call|contact|purchase/],
+  ["visit", /визит|осмотр|просмотр|посмотреть|приех|viewing|visit/],
+  ["contact_form", /звон|консультац|вопрос|обратн|заявк|покупк|сообщени|call|contact|purchase/],
 ];
 
 /** What a text seems to mean: a key of the field's choices, or null. */

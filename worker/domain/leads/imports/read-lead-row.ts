@@ -5,6 +5,7 @@ import { DAY_MS } from "../../kernel/time/durations.ts";
 import type { TimeZone } from "../../kernel/time/time-zones.ts";
 import type { LeadSource } from "../advertising/lead-source.ts";
 import { isClosed, LEAD_TYPES, type LeadStatus, type LeadType } from "../lead-terms.ts";
+import { VISIT_KINDS, type VisitKind } from "../visits/visits.ts";
 import type { RefusalReason } from "../refusal-reasons.ts";
 import { LEAD_SOURCES } from "../advertising/lead-source.ts";
 import { REFUSAL_REASONS } from "../refusal-reasons.ts";
@@ -28,6 +29,7 @@ export interface LeadDraft {
   carInfo: string | null;
   budget: number | null;
   type: LeadType;
+  visitKind: VisitKind | null;
   status: LeadStatus;
   refusalReason: RefusalReason | null;
   closedAt: number | null;
@@ -136,13 +138,17 @@ export function leadReader(context: ReaderContext): (row: LeadFileRow) => ReadLe
 
     const { status, refusalReason } = statusOf(row);
     const closedAt = momentOf(row, "closed");
-    const type = meaning("type", textOf(row, "type"));
+    const kind = meaning("type", textOf(row, "type"));
+    const visitKind = VISIT_KINDS.find((known) => known === kind) ?? null;
     const source = meaning("source", textOf(row, "source"));
-    const assigneeId = meaning("responsible", textOf(row, "responsible"));
+    const responsible = textOf(row, "responsible");
+    const person = meaning("responsible", responsible);
+    const assigneeId = staff.find(({ id }) => id === person)?.id ?? null;
     const outerId = textOf(row, "outerId");
     const name = oneLine([...new Set(textsOf(row, "name").map(({ text }) => text))].join(" "));
     const messages = textsOf(row, "message").map(({ text }) => text);
     const notes = [
+      ...(responsible !== "" && assigneeId === null ? [`Вёл: ${oneLine(responsible)}`] : []),
       ...(otherPhones.length > 0 ? [`Другие телефоны: ${otherPhones.map((other) => other.written).join(", ")}`] : []),
       ...(phones.unread.length > 0 ? [`Телефон не прочитан: ${phones.unread.join(", ")}`] : []),
       ...(otherEmails.length > 0 ? [`Другая почта: ${otherEmails.join(", ")}`] : []),
@@ -168,12 +174,13 @@ export function leadReader(context: ReaderContext): (row: LeadFileRow) => ReadLe
             LEAD_LENGTHS.carInfo,
           ) || null,
         budget: budgetOf(textOf(row, "budget")),
-        type: LEAD_TYPES.find((known) => known === type) ?? mapping.blank.type,
+        type: visitKind ? "contact_form" : (LEAD_TYPES.find((known) => known === kind) ?? mapping.blank.type),
+        visitKind,
         status,
         refusalReason,
         closedAt: isClosed(status) ? Math.max(createdAt, Math.min(closedAt ?? createdAt, now)) : null,
         source: LEAD_SOURCES.find((known) => known === source) ?? null,
-        assigneeId: staff.find(({ id }) => id === assigneeId)?.id ?? null,
+        assigneeId,
         consent: consentOf(row, createdAt),
       },
     };

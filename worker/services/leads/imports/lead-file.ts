@@ -3,6 +3,7 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { columnOfHeader } from "../../../domain/leads/imports/lead-columns.ts";
 import { LEAD_FILE_MAX_BYTES, LEAD_FILE_ROWS_MAX } from "../../../domain/leads/imports/lead-import-views.ts";
 import { LEAD_COLUMNS_MAX, LEAD_HEAD_ROWS, type LeadFileRow } from "../../../domain/leads/imports/lead-table.ts";
+import { readTable } from "../../read-table.ts";
 import type { WorksheetRow } from "../../../parser/feeds/xlsx-parts.ts";
 
 /** A table of leads, as it lies in R2 until it is imported. */
@@ -19,21 +20,9 @@ const MEGABYTES = LEAD_FILE_MAX_BYTES / 1024 / 1024;
 const TOO_LARGE = `Файл больше ${MEGABYTES}\u00a0МБ: разделите его на несколько`;
 const TOO_LONG = `В файле больше ${LEAD_FILE_ROWS_MAX} строк: разделите его на несколько`;
 
-class TooLarge extends Error {}
-
 /** Reads CSV, XLSX or XML of Excel. Of several worksheets the one with the most rows. `invalid`, `too_large`. */
 export async function readLeadFile(chunks: AsyncIterable<Uint8Array>): Promise<Result<LeadFile>> {
-  const { DamagedArchiveError, fileRows, LargeWorkbookError, NoTableFault, TooComplexError } = await import("#parser");
-  try {
-    return await largestWorksheet(fileRows(limited(chunks), countNamed));
-  } catch (cause) {
-    if (cause instanceof NoTableFault) return fail("invalid", `Это не таблица заявок: ${cause.message}`);
-    if (cause instanceof DamagedArchiveError)
-      return fail("invalid", "Файл повреждён или обрывается: выгрузите его заново");
-    if ([TooLarge, LargeWorkbookError, TooComplexError].some((fault) => cause instanceof fault))
-      return fail("too_large", TOO_LARGE);
-    throw cause;
-  }
+  return readTable("Файл не похож на таблицу заявок", ({ fileRows }) => largestWorksheet(fileRows(chunks, countNamed)));
 }
 
 async function largestWorksheet(rows: AsyncIterable<WorksheetRow>): Promise<Result<LeadFile>> {
@@ -57,16 +46,7 @@ async function largestWorksheet(rows: AsyncIterable<WorksheetRow>): Promise<Resu
 }
 
 function countNamed(cells: readonly string[]): number {
-  return new Set(cells.flatMap((cell) => columnOfHeader(cell.trim()) ?? [])).size;
-}
-
-async function* limited(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let total = 0;
-  for await (const chunk of chunks) {
-    total += chunk.length;
-    if (total > LEAD_FILE_MAX_BYTES) throw new TooLarge();
-    yield chunk;
-  }
+  return new Set(cells.flatMap((cell) => columnOfHeader(cell.trim())?.column ?? [])).size;
 }
 
 /** The key of a file in the store of imports, which is never served and deletes after a week. */

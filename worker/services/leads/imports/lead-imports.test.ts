@@ -336,6 +336,9 @@ it("refuses answers of another tab, a file that is no table, and a collector of 
   expect(
     await uploadLeadFile(depsAt(NOW, { leadStore: collector }), actor, { body: oddFile(), name: "x" }),
   ).toMatchObject({ error: { code: "conflict" } });
+  expect(await listLeadImports(depsAt(NOW, { leadStore: collector }))).toMatchObject({
+    refusal: expect.stringContaining("отдельная служба"),
+  });
 });
 
 it("a file is deleted by staff, or after a week, with the cells of the rows that were left out", async () => {
@@ -347,7 +350,7 @@ it("a file is deleted by staff, or after a week, with the cells of the rows that
   expect(await discardLeadImport(depsAt(), actor, dropped)).toMatchObject({ ok: true });
   await apply(applied);
   await expireLeadFiles(depsAt(NOW + (IMPORT_RAW_KEPT_DAYS + 1) * DAY_MS));
-  const items = await listLeadImports(depsAt());
+  const { imports: items } = await listLeadImports(depsAt());
   expect(new Map(items.map(({ id, state }) => [id, state]))).toEqual(
     new Map([
       [dropped, "discarded"],

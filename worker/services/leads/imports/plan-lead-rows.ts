@@ -22,6 +22,8 @@ export interface PlannedRow {
   lead: NewLead | null;
 }
 
+export const DOUBLED = "Повтор строки этого файла";
+
 interface PlanContext {
   importId: string;
   zone: TimeZone;
@@ -64,11 +66,7 @@ async function planPart(
   return drafts.map(({ row, found, lead }): PlannedRow => {
     if (!lead || !("draft" in found)) return { row, draft: null, lead: null, ...failureOf(found) };
     const identities = identitiesOf(lead, zone);
-    const reason = identities.some((key) => seen.has(key))
-      ? "Повтор строки этого файла"
-      : known(lead)
-        ? "Такая заявка уже есть"
-        : null;
+    const reason = identities.some((key) => seen.has(key)) ? DOUBLED : known(lead) ? "Такая заявка уже есть" : null;
     for (const key of identities) seen.add(key);
     return {
       row,

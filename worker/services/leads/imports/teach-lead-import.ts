@@ -42,18 +42,18 @@ import {
 import { guessValue, VALUE_FIELDS, choicesOf, type ValueField } from "../../../domain/leads/imports/lead-values.ts";
 import { cellText, type LeadDraft, leadReader } from "../../../domain/leads/imports/read-lead-row.ts";
 import { LEAD_SOURCE_LABELS } from "../../../domain/leads/advertising/lead-source.ts";
-import { LEAD_STATUS_LABELS, LEAD_TYPE_LABELS } from "../../../domain/leads/lead-terms.ts";
+import { leadKindLabel, LEAD_STATUS_LABELS } from "../../../domain/leads/lead-terms.ts";
 import { REFUSAL_REASON_LABELS } from "../../../domain/leads/refusal-reasons.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import { listLeadStaff } from "../list-lead-staff.ts";
 import { findLeadImport, type FoundImport, itemOf, type LeadImportDeps, mappingOf } from "./lead-import-deps.ts";
 import { type LeadFile, leadFileKey, loadLeadFile, readLeadFile, storeLeadFile } from "./lead-file.ts";
-import { type PlannedRow, planLeadRows } from "./plan-lead-rows.ts";
+import { DOUBLED, type PlannedRow, planLeadRows } from "./plan-lead-rows.ts";
 
 const FILE_GONE = "Файл уже удалён: загрузите его заново";
 const WITH_COLLECTOR =
-  "Имена и телефоны этого салона хранит отдельная служба: файл с ними здесь хранить нельзя. Передайте старые заявки прямо в неё";
+  "Имена и телефоны этого салона хранит отдельная служба, а файл с ними до переноса лежал бы здесь. К тому же служба принимает по одному человеку, каждого как новую заявку. Передайте старые заявки прямо в неё";
 const NAME_MAX = 200;
 
 /** POST imports: stores the table of a file of leads until it is taught. `conflict` where a collector holds the contact details. */
@@ -63,7 +63,8 @@ export async function uploadLeadFile(
   { body, name }: { body: AsyncIterable<Uint8Array>; name: string },
 ): Promise<Result<{ id: string }>> {
   const { db, ids, clock, importStore } = deps;
-  if ((await deps.leadStore.phoneHash("+70000000000")) !== null) return fail("conflict", WITH_COLLECTOR);
+  const refusal = await leadImportRefusal(deps);
+  if (refusal !== null) return fail("conflict", refusal);
   const read = await readLeadFile(body);
   if (!read.ok) return read;
   const id = ids.next();
@@ -108,10 +109,18 @@ function mappingFor(rows: readonly LeadFileRow[], before: LeadMapping | null, he
   };
 }
 
-/** Imports of leads, latest first. */
-export async function listLeadImports({ db, clock }: LeadImportDeps): Promise<LeadImportItem[]> {
+/** Why no file may be uploaded; null when it may. */
+async function leadImportRefusal({ leadStore }: LeadImportDeps): Promise<string | null> {
+  return (await leadStore.phoneHash("+70000000000")) === null ? null : WITH_COLLECTOR;
+}
+
+/** Imports of leads, latest first; `refusal`: why there can be no further one. */
+export async function listLeadImports(
+  deps: LeadImportDeps,
+): Promise<{ imports: LeadImportItem[]; refusal: string | null }> {
+  const { db, clock } = deps;
   const [rows] = await db.read([selectLeadImports(db, LEAD_IMPORTS_SHOWN)]);
-  return rows.map((row) => itemOf(row, clock.now()));
+  return { imports: rows.map((row) => itemOf(row, clock.now())), refusal: await leadImportRefusal(deps) };
 }
 
 /** An import; `teaching` while it waits for answers. */
@@ -264,8 +273,9 @@ function planOf(deps: LeadImportDeps, importId: string, { zone, read, below }: R
 /** Counts of planned rows. */
 export function countPlanned(planned: readonly PlannedRow[]) {
   const counts = { ...NO_LEADS_COUNTED, rows: planned.length };
-  for (const { verdict, draft } of planned) {
+  for (const { verdict, reason, draft } of planned) {
     counts[verdict] += 1;
+    if (reason === DOUBLED) counts.doubled += 1;
     if (verdict === "new" && draft?.consent) counts.consented += 1;
   }
   return counts;
@@ -308,7 +318,7 @@ function valuesOfColumn(field: ValueField, at: number, rows: readonly LeadFileRo
 }
 
 function describeDraft(draft: LeadDraft, { zone, staff }: { zone: TimeZone; staff: Reading["staff"] }) {
-  const { status, refusalReason, type, source, assigneeId, budget, consent } = draft;
+  const { status, refusalReason, type, visitKind, source, assigneeId, budget, consent } = draft;
   const reason = refusalReason ? `: ${REFUSAL_REASON_LABELS[refusalReason].toLowerCase()}` : "";
   const cells: [string, string | null][] = [
     ["Дата", formatSalonTime(draft.createdAt, zone)],
@@ -318,7 +328,7 @@ function describeDraft(draft: LeadDraft, { zone, staff }: { zone: TimeZone; staf
     ["Статус", LEAD_STATUS_LABELS[status] + reason],
     ["Ответственный", staff.find(({ id }) => id === assigneeId)?.name ?? null],
     ["Источник", source && LEAD_SOURCE_LABELS[source]],
-    ["Вид", LEAD_TYPE_LABELS[type]],
+    ["Вид", leadKindLabel({ type, visitKind })],
     ["Автомобиль", draft.carInfo],
     ["Бюджет", budget === null ? null : formatRubles(budget)],
     ["Сообщение", draft.message],

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { OUTLET_LABELS, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { Deps } from "../../deps.ts";
+import { readTable } from "../../read-table.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import { inGroups, type ReportCounts, storeReport } from "./store-report.ts";
@@ -11,21 +12,11 @@ export async function uploadReport(
   actor: Actor,
   { outlet, fileName, body }: { outlet: OutletKey; fileName: string; body: AsyncIterable<Uint8Array> },
 ): Promise<Result<ReportCounts>> {
-  const { DamagedArchiveError, LargeWorkbookError, NoTableFault, readReport, TooComplexError } =
-    await import("#parser");
-  let counts: ReportCounts;
-  try {
-    counts = await storeReport(
-      deps,
-      { outletOf: () => outlet, reportedAt: deps.clock.now() },
-      inGroups(readReport(body)),
-    );
-  } catch (cause) {
-    if (cause instanceof NoTableFault) return fail("invalid", `Файл не похож на отчёт: ${cause.message}`);
-    if ([DamagedArchiveError, LargeWorkbookError, TooComplexError].some((fault) => cause instanceof fault))
-      return fail("invalid", "Файл отчёта повреждён или слишком сложный");
-    throw cause;
-  }
+  const read = await readTable("Файл не похож на отчёт", async ({ readReport }) =>
+    ok(await storeReport(deps, { outletOf: () => outlet, reportedAt: deps.clock.now() }, inGroups(readReport(body)))),
+  );
+  if (!read.ok) return read;
+  const counts = read.value;
   if (counts.stored === 0)
     return fail("invalid", "В отчёте нет ни одного нашего автомобиля: проверьте площадку и столбец «Id»");
   await writeAsStaff(

@@ -47,6 +47,7 @@ function openBoard(status: LeadStatus, result: LeadResult = {}, nextAction: Lead
     subject: "Haval Jolion, 2026",
     carId: "car-1",
     phone: "89990000000",
+    email: null,
     callHref: null,
     createdAt: 0,
     age: "5 минут назад",
