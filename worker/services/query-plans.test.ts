@@ -153,6 +153,7 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["panel: a car", (services) => services.cars.getCarEditing("x")],
   ["panel: dashboard", (services) => services.staff.getDashboard("all")],
   ["panel: cars of a bulk action", ({ cars }) => cars.previewBulk({ action: "publish", ids: ["x", "y"] })],
+  ["panel: doubts of a run", ({ cars }) => cars.previewBulk({ action: "confirm", run: "x" })],
   ["panel: cars of a filter", ({ cars }) => cars.selectCars(EVERY_CAR)],
   ["panel: tokens", ({ staff }) => staff.listApiTokens({ sessionToken: "x" })],
   ["panel: roles", ({ staff }) => staff.listRoles()],

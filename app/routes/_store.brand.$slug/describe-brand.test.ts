@@ -1,5 +1,6 @@
 // The page of a brand gives wrong numbers or links.
 import { describe, expect, it } from "vitest";
+import type { CarCard } from "#worker/domain/cars/car.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 // The page of a brand gives wrong numbers or links.
 import { describeBrand } from "./describe-brand.ts";
@@ -44,6 +45,28 @@ describe("a brand's page", () => {
       null,
     );
     expect(nothing.intro).toBe("");
+  });
+
+  it.each([
+    [0, "Haval", "22 автомобиля Haval от 2 100 000 ₽."],
+    [1, "Haval Dargo", "1 автомобиль Haval Dargo за 2 100 000 ₽."],
+    [2, "Haval Dargo", "2 автомобиля Haval Dargo от 2 100 000 ₽."],
+    [5, "Haval Dargo", "5 автомобилей Haval Dargo от 2 100 000 ₽."],
+    [21, "Haval Dargo", "21 автомобиль Haval Dargo от 2 100 000 ₽."],
+  ])("of %d cars of a model is about the model", (total, name, text) => {
+    const cars = Array.from({ length: total }, (_, at) => ({ price: 2_100_000 + at }) as CarCard);
+    const sections = total > 0 ? [{ status: "used" as const, cars, total }] : [];
+    const families = total > 0 ? FAMILIES : [];
+    const { heading, intro, head } = describeBrand(pageOf({ sections, families }), "dargo");
+    expect([heading, intro.replaceAll("\u00a0", " ")]).toEqual([name, text]);
+    expect(head.title.includes("от\u00a0")).toBe(total !== 1);
+  });
+
+  it("with one car says its price, not the lowest one", () => {
+    const one = pageOf({ totals: { new: 0, used: 1, lease: 0 }, families: FAMILIES.slice(1) });
+    const { intro, head } = describeBrand(one, null);
+    expect(intro.replaceAll("\u00a0", " ")).toBe("1 автомобиль Haval за 2 100 000 ₽: Dargo.");
+    expect(head.title.replaceAll("\u00a0", " ")).toBe("Haval: новые и с пробегом — цена 2 100 000 ₽");
   });
 
   it("offers models only when there are several, «Все модели» first", () => {

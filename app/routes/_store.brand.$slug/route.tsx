@@ -72,7 +72,7 @@ function BrandHeader({ brand }: { brand: DescribedBrand }) {
     <div className="panel flex flex-wrap items-center gap-x-4 gap-y-2 p-4 md:p-6">
       <BrandLogo name={brand.name} logo={brand.logo} letters={letters} large />
       <div className="min-w-0 grow basis-40">
-        <h1 className="text-2xl font-bold md:text-3xl">{brand.name}</h1>
+        <h1 className="text-2xl font-bold md:text-3xl wrap-anywhere">{brand.heading}</h1>
         {brand.counts.length > 0 && (
           <ul aria-label="В наличии" className="flex flex-wrap gap-x-3 text-sm md:text-base">
             {brand.counts.map(({ count, text }) => (

@@ -66,7 +66,7 @@ function FixAll({ rule, filter }: { rule: number; filter: StaffCarFilter }) {
       >
         Заполнить у всех: {CAR_FIELDS[field].label.toLowerCase()}
       </Button>
-      {ids && <BulkDialog action="set_field" field={field} ids={ids} onClose={() => setIds(null)} />}
+      {ids && <BulkDialog action="set_field" field={field} cars={{ ids }} onClose={() => setIds(null)} />}
     </p>
   );
 }

@@ -60,7 +60,7 @@ export function SelectionBar() {
           </span>
         )}
       </span>
-      {opened && <BulkDialog action={opened} ids={[...ids]} onClose={() => setOpened(null)} />}
+      {opened && <BulkDialog action={opened} cars={{ ids: [...ids] }} onClose={() => setOpened(null)} />}
     </section>
   );
 }

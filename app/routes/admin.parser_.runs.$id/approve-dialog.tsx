@@ -26,7 +26,9 @@ interface ApproveDialogProps {
 export function ApproveDialog({ run, shown, selected, onClose, onDone }: ApproveDialogProps) {
   const chosen = selected ? [...selected.values()] : shown;
   const brands = [...new Set(chosen.flatMap(({ proposedBrand }) => proposedBrand ?? []))];
-  const needsBrand = chosen.some(mayNeedBrand);
+  const isDoubtful = ({ verdict }: ImportItemRow) => verdict === "doubtful";
+  const isMoreDoubtful = selected === null && (run.waiting.doubtful ?? 0) > shown.filter(isDoubtful).length;
+  const needsBrand = chosen.some(mayNeedBrand) || isMoreDoubtful;
   const [createBrands, setCreateBrands] = useState(false);
   const [brandId, setBrandId] = useState("");
   const approve = useMutation({
@@ -40,7 +42,7 @@ export function ApproveDialog({ run, shown, selected, onClose, onDone }: Approve
   });
   const isStopped = run.state === "stopped";
   const counts = selected ? countsOf(selected) : run.waiting;
-  const isNothing = selected === null && !createBrands && !counts.new && !counts.changed && !counts.gone;
+  const isNothing = selected === null && !createBrands && !brandId && !counts.new && !counts.changed && !counts.gone;
   return (
     <Dialog open onClose={onClose} title={selected ? "Применить выбранные?" : "Применить все?"} size="sm">
       <ul className="grid gap-1">
@@ -119,7 +121,11 @@ function BrandChoice({ value, onChange }: { value: string; onChange: (id: string
     };
   }, []);
   return (
-    <Field label="Марка автомобилей, у которых она не указана" className="mt-3">
+    <Field
+      label="Марка автомобилей, у которых она не указана"
+      hint="Один ответ на все такие автомобили загрузки"
+      className="mt-3"
+    >
       {(control) => (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           <option value="">Оставить ждать</option>

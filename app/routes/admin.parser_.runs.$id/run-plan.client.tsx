@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import { useNavigation, Link } from "@remix-run/react";
 import clsx from "clsx/lite";
 import { useState } from "react";
-import type { ImportRunRow, RunPage, ImportItemRow } from "#worker/domain/imports/import-views.ts";
+import type { ImportRunRow, RunPage } from "#worker/domain/imports/import-views.ts";
 import type { ImportQuery } from "#worker/domain/imports/import-query.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { runPath, teachPath } from "#app/features/panel/imports/imports-path.ts";
@@ -20,7 +20,6 @@ import { RunQuestions } from "./run-questions.tsx";
 import { LinesLeft, RunReason, UnreadFields } from "./run-reason.tsx";
 import { BulkDialog } from "#app/features/panel/cars/bulk/bulk-dialog.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
-import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import {
   type RunState,
   ITEM_STATE_LABELS,
@@ -136,7 +135,7 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
         )}
       </div>
       <IfMayChange>
-        <ConfirmDoubts items={items.rows} />
+        <ConfirmDoubts run={run} />
       </IfMayChange>
       <Pagination page={items.page} pageCount={items.pageCount} hrefFor={(page) => address.with({ page })} />
       <IfMayChange>
@@ -152,18 +151,17 @@ export function RunPlan({ run, items, filter }: RunPlanProps) {
   );
 }
 
-/** Confirms doubts of the imported cars on this page, all doubts of one field at once. */
-function ConfirmDoubts({ items }: { items: readonly ImportItemRow[] }) {
+/** Confirms doubts of all cars that the run has written, all doubts of one field at once. */
+function ConfirmDoubts({ run }: { run: ImportRunRow }) {
   const [isOpen, setOpen] = useState(false);
   const canChange = useMay("cars.write");
-  const ids = items.flatMap(({ carId, doubts }) => (carId !== null && doubts.length > 0 ? [carId] : []));
-  if (!canChange || ids.length === 0) return null;
+  if (!canChange || !(run.byState.applied || run.byState.same)) return null;
   return (
     <div className="mt-4">
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        Подтвердить спорные значения: {countOf(ids.length, CARS)}
+        Подтвердить спорные значения всей загрузки
       </Button>
-      {isOpen && <BulkDialog action="confirm" ids={ids} onClose={() => setOpen(false)} />}
+      {isOpen && <BulkDialog action="confirm" cars={{ run: run.id }} onClose={() => setOpen(false)} />}
     </div>
   );
 }

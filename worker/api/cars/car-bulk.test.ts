@@ -113,6 +113,42 @@ describe("publishing", () => {
     });
   });
 
+  it("tells values that wait for a confirmation from blank ones, and confirms them with the publication", async () => {
+    const ids = await seed(
+      draft("a", { drivetrain: "front" }),
+      draft("b", { drivetrain: "front" }),
+      draft("c", { drivetrain: "all", status: "used", mileage: 0 }),
+      draft("d"),
+    );
+    await doubt("a", missing("drivetrain"), guessed("color"));
+    await doubt("b", missing("drivetrain"), missing("transmission"));
+    await doubt("c", missing("drivetrain"), missing("mileage"));
+    const { body } = await preview({ action: "publish", ids });
+    expect(body.ids).toEqual(["d"]);
+    expect(body.waitingIds).toEqual(["a", "b"]);
+    expect(body.refusals.map(({ reason }) => reason).toSorted()).toEqual([
+      "Привод, Коробка: ждут подтверждения",
+      "Привод: ждёт подтверждения",
+      "не заполнено: «Пробег, км»; Привод: ждёт подтверждения",
+    ]);
+    expect(body.doubts.map(({ label, value, count }) => [label, value, count])).toEqual([
+      ["Привод", "Передний", 2],
+      ["Коробка", expect.any(String), 1],
+    ]);
+    const fields = ["drivetrain"];
+    expect((await step({ action: "publish", fields, ids })).body.done).toBe(2);
+    expect((await step({ action: "publish", fields, ids })).body.done).toBe(2);
+    expect(await stages()).toEqual({ a: "on_sale", b: "draft", c: "draft", d: "on_sale" });
+    const left = async () =>
+      (await db.query.select().from(carSources).orderBy(carSources.carId)).map(
+        ({ doubts }) => (JSON.parse(doubts) as CarDoubt[]).length,
+      );
+    // What was not named stays in doubt.
+    expect(await left()).toEqual([1, 2, 2]);
+    expect((await undo()).body).toMatchObject({ restored: 2 });
+    expect(await left()).toEqual([2, 2, 2]);
+  });
+
   it("does nothing twice for the same key, and refuses the key to another action", async () => {
     const ids = await seed(draft("a"), draft("b"));
     expect((await step({ action: "publish", ids })).body.done).toBe(2);
@@ -216,7 +252,14 @@ describe("the other actions", () => {
     for (const id of ids) await doubt(id, guessed("bodyType"), missing("price"));
     const { body } = await preview({ action: "confirm", ids });
     expect(body.doubts).toEqual([
-      { field: "bodyType", label: "Кузов", message: "Определено по фото", count: 34, examples: expect.any(Array) },
+      {
+        field: "bodyType",
+        label: "Кузов",
+        message: "Определено по фото",
+        value: expect.any(String),
+        count: 34,
+        examples: expect.any(Array),
+      },
     ]);
     expect(body.doubts[0]?.examples).toHaveLength(3);
     expect((await step({ action: "confirm", fields: ["bodyType"], ids })).body.done).toBe(34);

@@ -13,7 +13,7 @@ const action = {
   bodyType: z.optional(z.enum(BODY_TYPES, "Неизвестный тип кузова")),
   /** For `set_field`: the value of one of BULK_FIELDS. */
   change: z.optional(z.pick(z.partial(carSchema), FIELD_MASK)),
-  /** For `confirm`: the fields whose doubts are confirmed; absent for all. */
+  /** The fields whose doubts are confirmed. Absent: all for `confirm`, none for `publish`. */
   fields: z.optional(z.array(z.string()).check(z.maxLength(50))),
 };
 
@@ -35,6 +35,8 @@ export const bulkPreviewSchema = z
     ...action,
     ids: z.optional(carIds(BULK_CARS_MAX, `За один раз — не больше ${BULK_CARS_MAX} автомобилей`)),
     filter: z.optional(filterSchema),
+    /** The cars of an import run that have a doubt, as many as one action may change. */
+    run: z.optional(z.string().check(z.maxLength(100))),
   })
   .check(isComplete);
 
@@ -66,6 +68,8 @@ export interface BulkDoubt {
   field: string;
   label: string;
   message: string;
+  /** What the cars have; null for nothing, and for values that are too long to show. */
+  value: string | null;
   count: number;
   examples: string[];
 }
@@ -79,8 +83,10 @@ export interface BulkPreview {
   unchanged: number;
   examples: string[];
   refusals: BulkRefusal[];
-  /** For `confirm`: the doubts that would be confirmed. */
+  /** For `confirm`: the doubts that would be confirmed; for `publish`: those of the waiting cars. */
   doubts: BulkDoubt[];
+  /** For `publish`: refused cars that only wait for the confirmation of values. */
+  waitingIds: string[];
 }
 
 export interface BulkStepResult {

@@ -2,7 +2,7 @@ import type { selectBulkCars, selectBrandsOfCars, selectVinHolders } from "../..
 import type { CarSourceRow } from "../../db/queries/imports/car-sources.ts";
 import { BULK_FIELDS } from "../../domain/cars/car-bulk-actions.ts";
 import type { BulkOrder } from "../../domain/cars/car-bulk.ts";
-import type { CarDoubt } from "../../domain/cars/car-source.ts";
+import { type CarDoubt, needsOtherValue } from "../../domain/cars/car-source.ts";
 import { doubtsOfJson } from "../../domain/cars/car-source-json.ts";
 import { doubtsAfter } from "../../domain/imports/import-plan.ts";
 import { carLabel } from "../../domain/imports/import-words.ts";
@@ -28,7 +28,8 @@ type Columns = Partial<Pick<StaffCar, "deletedAt" | "publishedAt" | "soldAt" | "
 export type BulkPlan =
   | { kind: "ready"; change: CarChange; columns: Columns; doubts: CarDoubt[] }
   | { kind: "unchanged" }
-  | { kind: "refused"; reason: string };
+  /** `waiting`: all that publishing needs is that these values are confirmed. */
+  | { kind: "refused"; reason: string; waiting?: CarDoubt[] };
 
 const UNCHANGED: BulkPlan = { kind: "unchanged" };
 
@@ -37,7 +38,7 @@ export function planBulk(car: BulkCar, order: BulkOrder, context: BulkContext, n
   if (car.deletedAt !== null) return refused("лежат в корзине");
   switch (order.action) {
     case "publish":
-      return planPublish(car, context);
+      return planPublish(car, order.fields ?? [], context);
     case "take_off":
       if (car.publishedAt === null) return refused("ещё черновики");
       return car.inStock ? ready({ inStock: false }) : UNCHANGED;
@@ -63,17 +64,29 @@ export function planBulk(car: BulkCar, order: BulkOrder, context: BulkContext, n
   }
 }
 
-function planPublish(car: BulkCar, context: BulkContext): BulkPlan {
+function planPublish(car: BulkCar, confirm: readonly string[], context: BulkContext): BulkPlan {
   if (car.inStock) return UNCHANGED;
   if (car.soldAt !== null) return refused("проданы");
   if (!hasBrand(car, context)) return refused("их марка в корзине");
-  const missing = new Set<string>(doubtsOf(car, context).flatMap(({ field, isMissing }) => (isMissing ? field : [])));
-  if (car.price === 0) missing.add("price");
-  if (car.publishedAt === null && missing.size > 0) {
-    return refused(`не заполнено: ${[...missing].map((field) => `«${carLabel(field)}»`).join(", ")}`);
-  }
   if (context.faultyTexts.has(car.id)) return refused("описание не прошло проверку: откройте карточку");
-  return ready({ inStock: true });
+  if (car.publishedAt !== null) return ready({ inStock: true });
+  const doubts = doubtsOf(car, context).filter(({ isMissing }) => isMissing);
+  const blank = doubts.filter((doubt) => needsOtherValue(doubt) || valueOf(car, doubt) === null);
+  const missing = new Set<string>(blank.map(({ field }) => field));
+  if (car.price === 0) missing.add("price");
+  const waiting = doubts.filter((doubt) => !blank.includes(doubt) && !confirm.includes(doubt.field));
+  const labels = waiting.map(({ field }) => carLabel(field)).join(", ");
+  const reasons = [
+    ...(missing.size > 0 ? [`не заполнено: ${[...missing].map((field) => `«${carLabel(field)}»`).join(", ")}`] : []),
+    ...(waiting.length > 0 ? [`${labels}: ${waiting.length > 1 ? "ждут" : "ждёт"} подтверждения`] : []),
+  ];
+  if (reasons.length > 0) return { ...refused(reasons.join("; ")), ...(missing.size === 0 && { waiting }) };
+  return ready({ inStock: true, ...(doubts.length > 0 && { confirm: doubts.map(({ field }) => field) }) });
+}
+
+/** What the car has in the field of a doubt; null for nothing, for a mileage or price of 0, and for fields that a bulk action does not read. */
+export function valueOf(car: BulkCar, { field }: CarDoubt): unknown {
+  return (Object.hasOwn(car, field) && car[field as keyof BulkCar]) || null;
 }
 
 function planRestore(car: BulkCar, context: BulkContext): BulkPlan {
@@ -114,6 +127,6 @@ function ready(change: CarChange, columns: Columns = {}): BulkPlan {
   return { kind: "ready", change, columns, doubts: [] };
 }
 
-function refused(reason: string): BulkPlan {
+function refused(reason: string): BulkPlan & { kind: "refused" } {
   return { kind: "refused", reason };
 }

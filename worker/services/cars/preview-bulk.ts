@@ -1,19 +1,21 @@
 import {
   selectBrandsOfCars,
   selectBulkCars,
+  selectDoubtfulCarsOfRun,
   selectIdsOfFilter,
   selectVinHolders,
 } from "../../db/queries/cars/car-bulk.ts";
 import { selectCarSourcesByIds } from "../../db/queries/imports/car-sources.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import type { BulkDoubt, BulkPreview, BulkPreviewInput, BulkRefusal } from "../../domain/cars/car-bulk.ts";
-import { carLabel } from "../../domain/imports/import-words.ts";
+import { carLabel, carValue } from "../../domain/imports/import-words.ts";
+import type { CarDoubt } from "../../domain/cars/car-source.ts";
 import { BULK_CARS_MAX, BULK_EXAMPLES_SHOWN } from "../../domain/kernel/limits.ts";
 import { formatNumber } from "../../domain/kernel/text/plural.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCarFilter } from "../../domain/cars/staff-car-list.ts";
 import type { Deps } from "../deps.ts";
-import { type BulkCar, type BulkContext, type BulkPlan, planBulk } from "./plan-bulk.ts";
+import { type BulkCar, type BulkContext, type BulkPlan, planBulk, valueOf } from "./plan-bulk.ts";
 
 /** Ids of the cars that match a filter; `invalid` if there are more than one action may change. */
 export async function selectCars({ db }: Deps, filter: StaffCarFilter): Promise<Result<{ ids: string[] }>> {
@@ -27,22 +29,35 @@ export async function selectCars({ db }: Deps, filter: StaffCarFilter): Promise<
 /** Previews a bulk action. `invalid` for more cars than one action may change. */
 export async function previewBulk(deps: Deps, input: BulkPreviewInput): Promise<Result<BulkPreview>> {
   const { db, clock } = deps;
-  if (!input.ids && !input.filter) return fail("invalid", "Выберите автомобили");
-  const chosen = input.filter ? await selectCars(deps, input.filter) : ok({ ids: input.ids ?? [] });
+  if (!input.ids && !input.filter && !input.run) return fail("invalid", "Выберите автомобили");
+  const chosen = input.run
+    ? await selectCarsOfRun(deps, input.run)
+    : input.filter
+      ? await selectCars(deps, input.filter)
+      : ok({ ids: input.ids ?? [] });
   if (!chosen.ok) return chosen;
   const { ids } = chosen.value;
   const [cars, ...around] = await db.read([selectBulkCars(db, ids), ...contextQueries(deps, ids)]);
   const context = toContext(around);
   const planned = cars.map((car) => ({ car, plan: planBulk(car, input, context, clock.now()) }));
   const ready = planned.flatMap(({ car, plan }) => (plan.kind === "ready" ? [{ car, plan }] : []));
+  const waiting = planned.flatMap(({ car, plan }) =>
+    plan.kind === "refused" && plan.waiting ? [{ car, doubts: plan.waiting }] : [],
+  );
   return ok({
     total: cars.length,
     ids: ready.map(({ car }) => car.id),
     unchanged: planned.filter(({ plan }) => plan.kind === "unchanged").length,
     examples: ready.slice(0, BULK_EXAMPLES_SHOWN).map(({ car }) => titleOf(car)),
     refusals: refusalsOf(planned),
-    doubts: doubtsOf(ready),
+    doubts: doubtsOf([...ready.map(({ car, plan }) => ({ car, doubts: plan.doubts })), ...waiting]),
+    waitingIds: waiting.map(({ car }) => car.id),
   });
+}
+
+async function selectCarsOfRun({ db }: Deps, run: string): Promise<Result<{ ids: string[] }>> {
+  const [rows] = await db.read([selectDoubtfulCarsOfRun(db, run, BULK_CARS_MAX)]);
+  return ok({ ids: rows.map(({ id }) => id) });
 }
 
 export function contextQueries({ db }: Deps, ids: readonly string[]) {
@@ -77,12 +92,16 @@ export function refusalsOf(planned: readonly { car: BulkCar; plan: BulkPlan }[])
   return [...groups.values()].toSorted((a, b) => b.count - a.count);
 }
 
-function doubtsOf(ready: readonly { car: BulkCar; plan: BulkPlan & { kind: "ready" } }[]): BulkDoubt[] {
+/** By field and value. */
+function doubtsOf(doubtful: readonly { car: BulkCar; doubts: readonly CarDoubt[] }[]): BulkDoubt[] {
   const groups = new Map<string, BulkDoubt>();
-  for (const { car, plan } of ready) {
-    for (const { field, message } of plan.doubts) {
-      const key = `${field} ${message}`;
-      const group = groups.get(key) ?? { field, label: carLabel(field), message, count: 0, examples: [] };
+  for (const { car, doubts } of doubtful) {
+    for (const doubt of doubts) {
+      const { field, message } = doubt;
+      const found = valueOf(car, doubt);
+      const value = found === null ? null : carValue(field, found);
+      const key = `${field} ${value} ${message}`;
+      const group = groups.get(key) ?? { field, label: carLabel(field), message, value, count: 0, examples: [] };
       addCar(group, car);
       groups.set(key, group);
     }

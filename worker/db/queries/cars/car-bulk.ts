@@ -1,9 +1,10 @@
-import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { BULK_FIELDS } from "../../../domain/cars/car-bulk-actions.ts";
 import type { StaffCarFilter } from "../../../domain/cars/staff-car-list.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { carBulkItems } from "../../schema/car-changes.ts";
+import { carSources, importItems } from "../../schema/imports.ts";
 import { pickColumns } from "./cars.ts";
 import { isOneOf, staffCarConditions } from "./staff-cars.ts";
 
@@ -22,6 +23,10 @@ export function selectBulkCars({ query }: Database, ids: readonly string[]) {
       price: cars.price,
       status: cars.status,
       bodyType: cars.bodyType,
+      transmission: cars.transmission,
+      drivetrain: cars.drivetrain,
+      fuelType: cars.fuelType,
+      mileage: cars.mileage,
       vin: cars.vin,
       inStock: cars.inStock,
       featured: cars.featured,
@@ -36,6 +41,16 @@ export function selectBulkCars({ query }: Database, ids: readonly string[]) {
 /** Ids of the cars that match a filter. */
 export function selectIdsOfFilter({ query }: Database, filter: StaffCarFilter, limit: number) {
   return query.select({ id: cars.id }).from(cars).where(staffCarConditions(query, filter)).limit(limit);
+}
+
+/** The cars of a run that have a value to confirm. */
+export function selectDoubtfulCarsOfRun({ query }: Database, run: string, limit: number) {
+  return query
+    .selectDistinct({ id: carSources.carId })
+    .from(importItems)
+    .innerJoin(carSources, eq(carSources.carId, importItems.carId))
+    .where(and(eq(importItems.runId, run), ne(carSources.doubts, "[]")))
+    .limit(limit);
 }
 
 /** The brands of these cars, including brands in the trash. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { ItemState, Verdict } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { updateRows } from "../../many-rows.ts";
@@ -143,17 +143,20 @@ export interface ItemSelection {
   ids?: readonly string[] | undefined;
   verdicts?: readonly Verdict[];
   withBrand?: boolean;
+  /** Besides those of `verdicts`: new cars that wait for this reason. */
+  orReason?: string | null;
   host?: string;
 }
 
-function isSelected({ runId, from, ids, verdicts, withBrand, host }: ItemSelection): SQL | undefined {
+function isSelected({ runId, from, ids, verdicts, withBrand, orReason, host }: ItemSelection): SQL | undefined {
   const ofVerdict = verdicts && inArray(importItems.verdict, [...verdicts]);
   const proposes = withBrand ? sql`${importItems.proposedBrand} is not null` : undefined;
+  const ofReason = orReason ? and(eq(importItems.reason, orReason), isNull(importItems.carId)) : undefined;
   return and(
     eq(importItems.runId, runId),
     inArray(importItems.state, [...from]),
     ids ? isAmong(ids) : undefined,
-    ofVerdict && proposes ? sql`(${ofVerdict} or ${proposes})` : ofVerdict,
+    ofVerdict && or(ofVerdict, proposes, ofReason),
     host === undefined ? undefined : eq(importItems.host, host),
   );
 }

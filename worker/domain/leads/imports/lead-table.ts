@@ -84,7 +84,7 @@ export function guessColumns(names: readonly string[], rows: readonly LeadFileRo
     // «Что хотел» is followed by cars or by kinds of requests.
     const isCar =
       found.column === "type" &&
-      /^что /i.test(name) &&
+      /^(?:что|чего) /i.test(name) &&
       shareOf(at, (value) => guessValue("type", value, []) !== null) < 0.5;
     return [{ at, score: found.score, column: isCar ? ("car" as const) : found.column }];
   });

@@ -15,6 +15,7 @@ import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { unreadFields } from "../sources/field-health.ts";
+import { BRAND_UNSTATED } from "./plan-item.ts";
 import { carryOutDecision, DECIDABLE_ITEM_STATES, requireRun } from "./run-decision.ts";
 
 /** Verdicts that «approve all» includes. Doubtful and held items need an approval by id. */
@@ -54,7 +55,13 @@ async function approveOnce(
   const now = clock.now();
   const selection: ItemSelection = ids
     ? { runId: id, from: DECIDABLE_ITEM_STATES, ids }
-    : { runId: id, from: ["waiting"], verdicts: VERDICTS_OF_ALL, withBrand: createBrands };
+    : {
+        runId: id,
+        from: ["waiting"],
+        verdicts: VERDICTS_OF_ALL,
+        withBrand: createBrands,
+        orReason: brandId && BRAND_UNSTATED,
+      };
   const [[counted]] = await db.read([countSelected(db, selection)]);
   const count = counted?.count ?? 0;
   if (count === 0) return fail("conflict", "Одобрять нечего: решение уже принято или ещё нужно по одному");

@@ -72,10 +72,11 @@ function unwrittenReason(differences: readonly Difference[]): string {
     : "Отличия только в полях, закрытых сотрудниками";
 }
 
+/** One answer at the approval gives all such cars of a run their brand. */
+export const BRAND_UNSTATED = "Марка не указана: выберите её";
+
 export function missingBrandText({ brand }: ImportDraft): string {
-  return brand
-    ? `Марки «${brand.value}» в салоне нет: добавьте её или выберите другую`
-    : "Марка не указана: выберите её";
+  return brand ? `Марки «${brand.value}» в салоне нет: добавьте её или выберите другую` : BRAND_UNSTATED;
 }
 
 /** The dealership's brand of a draft; the default when the draft states none. */

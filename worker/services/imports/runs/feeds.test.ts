@@ -435,3 +435,17 @@ it("reads an uploaded file from the store and continues after an interrupted pro
   const left = await query.select({ id: importItems.id }).from(importItems).where(eq(importItems.runId, runId));
   expect(left).toHaveLength(0);
 });
+
+it("asks once which make all cars have whose source states none", async () => {
+  const { imports, sourceId, url, place } = await openSource(0);
+  imports.sites.set(url, xml(feedOf([1, 2, 3].map((n) => ({ vin: vinOf(n, place), brand: n < 3 ? "" : "Haval" })))));
+  const run = await read(imports, sourceId);
+  expect((await runOf(imports, run)).items.map(({ verdict }) => verdict)).toEqual(["doubtful", "doubtful", "new"]);
+  expect(await approveRun(imports.deps, ACTOR, run, { brandId: "kia" })).toMatchObject({ ok: true });
+  await finishWork(imports);
+  const { items } = await runOf(imports, run);
+  expect(items.map(({ state }) => state)).toEqual(["applied", "applied", "applied"]);
+  const ids = items.flatMap(({ carId }) => carId ?? []);
+  const written = await query.select().from(cars);
+  expect(ids.map((id) => written.find((car) => car.id === id)?.brandId)).toEqual(["kia", "kia", "haval"]);
+});

@@ -3,7 +3,8 @@ import { lazyPart } from "#app/lib/lazy-part.ts";
 
 export interface BulkDialogProps {
   action: BulkAction;
-  ids: readonly string[];
+  /** Or those of an import run that have a value to confirm. */
+  cars: { ids: readonly string[] } | { run: string };
   /** For `set_field`: the field that is chosen first. */
   field?: BulkField | undefined;
   onClose: () => void;

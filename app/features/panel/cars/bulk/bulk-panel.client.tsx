@@ -21,7 +21,7 @@ import { ChoiceField } from "../../editor/choice-field.tsx";
 import { useBulkRun } from "./use-bulk-run.ts";
 
 /** Previews a bulk action, runs it in steps and can undo it. */
-export function BulkPanel({ action, ids, field, onClose }: BulkDialogProps) {
+export function BulkPanel({ action, cars, field, onClose }: BulkDialogProps) {
   const [status, setStatus] = useState<CarStatus>(CAR_STATUSES[0]);
   const [bodyType, setBodyType] = useState<BodyType>(BODY_TYPES[0]);
   const [change, setChange] = useState<BulkOrder["change"]>();
@@ -35,11 +35,18 @@ export function BulkPanel({ action, ids, field, onClose }: BulkDialogProps) {
           ? { change }
           : {};
   const isWaiting = action === "set_field" && change === undefined;
-  const { preview, fault } = usePreview({ action, ...value }, ids, isWaiting);
+  const { preview, fault } = usePreview({ action, ...value }, cars, isWaiting);
   const { state, run, undo } = useBulkRun();
   const isBusy = state.name === "running" || state.name === "undoing";
   const fields = [...new Set((preview?.doubts ?? []).map(({ field }) => field))].filter((field) => !left.has(field));
   const order: BulkOrder = { action, ...value, ...(action === "confirm" ? { fields } : {}) };
+  // A failed run goes on with what was chosen.
+  const [chosen, setChosen] = useState<{ order: BulkOrder; ids: readonly string[] }>();
+  const start = (of: BulkOrder, ids: readonly string[]) => {
+    setChosen({ order: of, ids });
+    void run(of, ids);
+  };
+  const waiting = preview?.waitingIds ?? [];
   const canRun = preview !== null && preview.ids.length > 0 && (action !== "confirm" || fields.length > 0);
   return (
     <Dialog open onClose={() => isBusy || onClose()} title={BULK_ACTION_LABELS[action]}>
@@ -97,13 +104,24 @@ export function BulkPanel({ action, ids, field, onClose }: BulkDialogProps) {
             Вернуть как было
           </Button>
         )}
+        {state.name === "asking" && preview && waiting.length > 0 && (
+          <Button className="sm:order-last" onClick={() => start({ ...order, fields }, [...preview.ids, ...waiting])}>
+            Подтвердить значения и опубликовать: {preview.ids.length + waiting.length}
+          </Button>
+        )}
         {(state.name === "asking" || state.name === "failed") && (
           <Button
-            variant={action === "remove" ? "danger" : "primary"}
-            disabled={!canRun}
-            onClick={() => preview && void run(order, preview.ids)}
+            variant={
+              action === "remove" ? "danger" : waiting.length > 0 && state.name === "asking" ? "secondary" : "primary"
+            }
+            disabled={!canRun && !chosen}
+            onClick={() => (chosen ? void run(chosen.order, chosen.ids) : preview && start(order, preview.ids))}
           >
-            {state.name === "failed" ? "Продолжить" : `${BULK_ACTION_LABELS[action]}: ${preview?.ids.length ?? 0}`}
+            {state.name === "failed"
+              ? "Продолжить"
+              : waiting.length > 0
+                ? `Пропустить эти машины, опубликовать: ${preview?.ids.length ?? 0}`
+                : `${BULK_ACTION_LABELS[action]}: ${preview?.ids.length ?? 0}`}
           </Button>
         )}
       </div>
@@ -112,14 +130,14 @@ export function BulkPanel({ action, ids, field, onClose }: BulkDialogProps) {
 }
 
 /** Preview of the action for these cars; requested again when the value changes. */
-function usePreview(order: BulkOrder, ids: readonly string[], isWaiting: boolean) {
+function usePreview(order: BulkOrder, cars: BulkDialogProps["cars"], isWaiting: boolean) {
   const [answer, setAnswer] = useState<{ asked: string; preview: BulkPreview | null; fault: string | null }>();
-  const [chosen] = useState(ids);
+  const [chosen] = useState(cars);
   const asked = JSON.stringify(order);
   useEffect(() => {
     if (isWaiting) return;
     let isCurrent = true;
-    callApi("POST /cars/bulk/preview", { body: { ...(JSON.parse(asked) as BulkOrder), ids: chosen } }).then(
+    callApi("POST /cars/bulk/preview", { body: { ...(JSON.parse(asked) as BulkOrder), ...chosen } }).then(
       (preview) => isCurrent && setAnswer({ asked, preview, fault: null }),
       (cause: unknown) => {
         if (!(cause instanceof ApiError)) throw cause;

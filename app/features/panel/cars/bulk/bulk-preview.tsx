@@ -18,7 +18,7 @@ const NOTES: Partial<Record<BulkAction, string>> = {
 
 /** How many cars the action changes, which ones it cannot and why. */
 export function BulkPreviewText({ action, preview, leftFields, onLeave }: BulkPreviewTextProps) {
-  const { ids, examples, refusals, unchanged, doubts } = preview;
+  const { ids, examples, refusals, unchanged, doubts, waitingIds } = preview;
   const refused = refusals.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid gap-3">
@@ -29,10 +29,26 @@ export function BulkPreviewText({ action, preview, leftFields, onLeave }: BulkPr
         )}
       </p>
       {ids.length > 0 && NOTES[action] && <p>{NOTES[action]}</p>}
-      {doubts.length > 0 && (
+      {action === "publish" && doubts.length > 0 && (
+        <div>
+          <p className="font-semibold">Ждут подтверждения: {countOf(waitingIds.length, CARS)}</p>
+          <p className="text-soft">
+            Источник этого не указал, в карточке стоит предположение. Проверьте и подтвердите или пропустите эти машины.
+          </p>
+          <ul className="mt-1 grid gap-1">
+            {doubts.map(({ field, label, value, message, count, examples: cars }) => (
+              <li key={`${field} ${value} ${message}`} className="wrap-anywhere">
+                {label}: <b>{value}</b> — {countOf(count, CARS)}
+                <span className="block text-xs text-soft">{examplesText(cars, count)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {action === "confirm" && doubts.length > 0 && (
         <ul className="grid gap-1">
-          {doubts.map(({ field, label, message, count, examples: cars }) => (
-            <li key={`${field} ${message}`}>
+          {doubts.map(({ field, label, value, message, count, examples: cars }) => (
+            <li key={`${field} ${value} ${message}`}>
               <label className="flex min-h-11 items-start gap-3 py-1">
                 <input
                   type="checkbox"
@@ -46,7 +62,8 @@ export function BulkPreviewText({ action, preview, leftFields, onLeave }: BulkPr
                   }}
                 />
                 <span className="min-w-0 wrap-anywhere">
-                  <span className="font-medium">{label}</span>: {message} — {countOf(count, CARS)}
+                  <span className="font-medium">{value === null ? label : `${label}: ${value}`}</span> —{" "}
+                  {countOf(count, CARS)}. {message}
                   <span className="block text-xs text-soft">{examplesText(cars, count)}</span>
                 </span>
               </label>
