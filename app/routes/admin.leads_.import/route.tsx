@@ -13,7 +13,15 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-const { Part: LeadFileForm } = lazyPart(async () => (await import("./lead-file-form.client.tsx")).LeadFileForm);
+const { Part: LeadFileForm } = lazyPart(
+  async () => (await import("./lead-file-form.client.tsx")).LeadFileForm,
+  undefined,
+  () => (
+    <p className="grid h-52 place-content-center rounded-md border-2 border-dashed border-line bg-canvas text-soft">
+      Открываем форму…
+    </p>
+  ),
+);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return context.services.leads.listLeadImports();
@@ -35,7 +43,7 @@ export default function LeadImports() {
       >
         Заявки и покупатели прежней системы — под своими датами, без уведомлений.
       </ScreenTitle>
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <section aria-label="Новый файл" className="panel grid content-start gap-3 p-5">
           {refusal === null ? (
             <LeadFileForm />

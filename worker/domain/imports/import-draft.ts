@@ -92,6 +92,8 @@ export const importDraftSchema = z.object({
   currency: readValue(z.string().check(z.length(3))),
   foreignPrice: readValue(positive()),
   sourceId: readValue(text()),
+  /** Of a row that the panel has exported: the car that it is. */
+  carId: readValue(text()),
   url: readValue(text()),
   images: readValue(z.array(text())),
 });

@@ -11,6 +11,7 @@ const DRAFT_LABELS: Partial<Record<DraftFieldName, string>> = {
   currency: "Валюта",
   foreignPrice: "Цена в другой валюте",
   sourceId: "Номер в источнике",
+  carId: "Номер в панели",
   url: "Адрес объявления",
   images: "Фото",
 };

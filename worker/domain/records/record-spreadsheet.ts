@@ -12,6 +12,11 @@ interface SpreadsheetContext {
   names?: Readonly<Record<string, ReadonlyMap<string, string>>>;
 }
 
+/** Names of the columns beside those of the fields: an import recognises an export of our own by them. */
+export const EXPORTED_WHERE = "Где";
+export const ROW_ADDED = "Добавлено, ";
+export const ROW_NUMBER = "Номер";
+
 const WIDTHS: Partial<Record<Field["kind"], number>> = {
   flag: 8,
   whole: 10,
@@ -34,8 +39,8 @@ export function recordSpreadsheet(
   return {
     columns: [
       ...named.map(([, field]) => ({ head: headOf(field, context.zone), width: widthOf(field) })),
-      { head: `Добавлено, ${utcOffsetLabel(context.zone)}`, width: 17 },
-      { head: "Номер", width: 38 },
+      { head: `${ROW_ADDED}${utcOffsetLabel(context.zone)}`, width: 17 },
+      { head: ROW_NUMBER, width: 38 },
     ],
     rows: rows.map((row) => [
       ...named.map(([name, field]) => {
@@ -48,10 +53,11 @@ export function recordSpreadsheet(
   };
 }
 
-function headOf({ kind, label }: Field, zone: TimeZone): string {
+/** `zone`: of moments, which no import reads. */
+export function headOf({ kind, label }: Field, zone?: TimeZone): string {
   if (kind === "money") return `${label}, ₽`;
   if (kind === "percent") return `${label}, %`;
-  return kind === "moment" ? `${label}, ${utcOffsetLabel(zone)}` : label;
+  return kind === "moment" && zone ? `${label}, ${utcOffsetLabel(zone)}` : label;
 }
 
 function widthOf(field: Field): number {

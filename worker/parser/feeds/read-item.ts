@@ -7,6 +7,7 @@ import { specValues } from "../layers/specs.ts";
 import { objectValues, PLACE_KEY } from "../layers/state-values.ts";
 import { makeDraft } from "../make-draft.ts";
 import { fold, tidy } from "../normalise/text.ts";
+import { ownDraft } from "./own-export.ts";
 import type { Pause } from "../step-budget.ts";
 
 export interface FeedCar {
@@ -57,10 +58,12 @@ const LINE_KEYS = /^(?:params|specs|specifications|characteristics|attributes|х
 
 /** Turns one record of a feed into a draft. */
 export function readFeedItem(item: JsonObject, options: FeedOptions & RecordPlace = {}): FeedCar {
+  const own = ownDraft(item);
   const values = [...objectValues(plainKeys(item), "feed").flatMap(splitPictures), ...lineValues(item)].filter(
     isNotCatalogueId,
   );
-  return feedCar(values, { namesMiles: namesMiles(item, 0), drivesInMiles: drivesInMiles(item) }, options);
+  const car = feedCar(values, { namesMiles: namesMiles(item, 0), drivesInMiles: drivesInMiles(item) }, options);
+  return own ? { ...car, draft: own, warnings: [], key: own.vin?.value ?? `#${own.carId?.value}` } : car;
 }
 
 /** The car that the values of one record state. */

@@ -4,7 +4,7 @@ import { CAR_FIELDS } from "../../domain/cars/car-fields.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import type { StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
 import { LIST_EXPORT_MAX } from "../../domain/kernel/limits.ts";
-import { recordSpreadsheet } from "../../domain/records/record-spreadsheet.ts";
+import { EXPORTED_WHERE, recordSpreadsheet } from "../../domain/records/record-spreadsheet.ts";
 import type { Deps } from "../deps.ts";
 import { type ExportedFile, recordExport } from "../staff/audit/record-export.ts";
 import type { Actor } from "../staff/session.ts";
@@ -38,7 +38,7 @@ export async function exportCars(
     const table = recordSpreadsheet(CAR_FIELDS, rows, { zone, origin, names });
     return {
       name: "Автомобили",
-      columns: [{ head: "Где", width: 14 }, ...table.columns],
+      columns: [{ head: EXPORTED_WHERE, width: 14 }, ...table.columns],
       rows: table.rows.map((cells, at) => [CAR_STAGE_LABELS[rows[at]?.stage ?? "draft"], ...cells]),
     };
   });

@@ -15,6 +15,8 @@ interface CarKeys {
   vins: readonly string[];
   externalIds: readonly string[];
   urlKeys: readonly string[];
+  /** Cars that a row of our own export names. */
+  carIds: readonly string[];
 }
 
 const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
@@ -41,20 +43,27 @@ export function selectCarsOfVins({ query }: Database, { vins }: CarKeys) {
     .where(and(sql`${cars.vin} in ${listOf(vins)}`, isNull(cars.deletedAt)));
 }
 
-/** Cars outside the trash that are linked to one of the ids or addresses. */
+/** Cars outside the trash that are named, or linked to one of the ids or addresses. */
 export function selectCarsOfKeys({ query }: Database, keys: CarKeys) {
   const known = query.select({ carId: carSources.carId }).from(carSources).where(hasKey(keys));
   return query
     .select(staffCarColumns)
     .from(cars)
-    .where(and(sql`(${cars.id} in ${known} or ${cars.id} in ${carsOfOtherKeys(query, keys)})`, isNull(cars.deletedAt)));
+    .where(
+      and(
+        sql`(${cars.id} in ${known} or ${cars.id} in ${listOf(keys.carIds)} or ${cars.id} in ${carsOfOtherKeys(query, keys)})`,
+        isNull(cars.deletedAt),
+      ),
+    );
 }
 
 export function selectSourcesOfKeys({ query }: Database, keys: CarKeys) {
   return query
     .select()
     .from(carSources)
-    .where(sql`(${hasKey(keys)} or ${carSources.carId} in ${carsOfOtherKeys(query, keys)})`);
+    .where(
+      sql`(${hasKey(keys)} or ${carSources.carId} in ${listOf(keys.carIds)} or ${carSources.carId} in ${carsOfOtherKeys(query, keys)})`,
+    );
 }
 
 /** Rows of further sources of the cars that match by VIN or by a key, the first one first. */

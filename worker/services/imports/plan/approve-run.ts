@@ -46,7 +46,7 @@ async function approveOnce(
   const run = found.value;
   if (!DECIDABLE_RUN_STATES.includes(run.state)) return fail("conflict", "Этот импорт сейчас нельзя одобрить");
   if (run.state === "stopped" && !input.overrideStop) return fail("conflict", run.reason ?? "Импорт остановлен");
-  const unread = input.items ? [] : unreadFields(run);
+  const unread = input.items ? [] : unreadFields({ ...run, brandId: input.brandId ?? run.brandId });
   if (unread.length > 0)
     return fail("conflict", `В файле не нашлись: ${unread.join(", ")}. Покажите, где они, на экране «Как читать файл»`);
   const open = input.items ? null : openNumbersReason(questionsOfJson(run.questions));

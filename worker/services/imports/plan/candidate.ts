@@ -63,6 +63,8 @@ export interface Identity {
   vin: string | null;
   externalId: string | null;
   urlKey: string | null;
+  /** Of a row of our own export. */
+  carId?: string | null;
 }
 
 export function identityOf(run: RunRow, item: Pick<ItemRow, "url">, { draft }: Candidate): Identity {
@@ -77,11 +79,12 @@ export function externalIdPrefix({ sourceId, url }: Pick<RunRow, "sourceId" | "u
 }
 
 /** The URL identifies a car of a feed only without VIN and id, because some feeds repeat one URL for all cars. */
-export function feedIdentity({ vin, sourceId, url }: ImportDraft, prefix: string): Identity {
+export function feedIdentity({ vin, sourceId, url, carId }: ImportDraft, prefix: string): Identity {
   const externalId = sourceId ? `${prefix}${sourceId.value}` : null;
   return {
     vin: vin?.value ?? null,
     externalId,
+    carId: carId?.value ?? null,
     urlKey: vin || externalId || !url ? null : pageKey(url.value),
   };
 }

@@ -41,6 +41,7 @@ export async function matchCars(
     sourceId,
     vins: wanted.flatMap(({ vin }) => vin ?? []),
     externalIds: wanted.flatMap(({ externalId }) => externalId ?? []),
+    carIds: wanted.flatMap(({ carId }) => carId ?? []),
     urlKeys: wanted.flatMap(({ urlKey }) => urlKey ?? []),
   };
   const [ofVins, ofKeys, sourcesOfKeys, sourcesOfVins, others, leading] = await db.read([
@@ -67,7 +68,9 @@ export async function matchCars(
     const further = others.filter(({ carId }) => carId === car.id);
     return { car, source, isSureOfCar, ...claimsOf(sourceId, source, { further, leading }) };
   };
-  return wanted.map(({ vin, externalId, urlKey }) => {
+  return wanted.map(({ vin, externalId, urlKey, carId }) => {
+    const own = carId ? carOfId.get(carId) : undefined;
+    if (own) return matchOf(own, true);
     const byVin = vin ? carOfVin.get(vin) : undefined;
     if (byVin) return matchOf(byVin, true);
     const byNumber = externalId
