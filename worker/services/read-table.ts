@@ -1,3 +1,4 @@
+import type * as Parser from "#parser";
 import { fail, type Result } from "../domain/kernel/result.ts";
 
 const DAMAGED = "Файл повреждён или обрывается: сохраните его заново";
@@ -6,7 +7,7 @@ const TOO_LARGE = "Файл слишком большой или сложный:
 /** What `read` makes of an uploaded table; a table that cannot be read is `invalid` or `too_large`. `unlike`: what it was to be, «Файл не похож на отчёт». */
 export async function readTable<T>(
   unlike: string,
-  read: (parser: typeof import("#parser")) => Promise<Result<T>>,
+  read: (parser: typeof Parser) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const parser = await import("#parser");
   try {
