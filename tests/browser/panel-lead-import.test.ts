@@ -36,8 +36,8 @@ it("brings 300 leads of an odd table along, once, and takes them back", async ()
   await page.getByRole("heading", { level: 1, name: "Ждёт настройки" }).waitFor();
 
   await page.getByLabel("Что в столбце «Клиент: Как связаться»").selectOption({ label: "Телефон" });
-  await page.getByLabel("Что в столбце «Обращение: Чего хотел»").selectOption({ label: "Автомобиль" });
-  await page.getByLabel("Что в столбце «Обращение: Чем кончилось»").selectOption({ label: "Статус" });
+  await page.getByLabel("Что в столбце «Чего хотел»").selectOption({ label: "Автомобиль" });
+  await page.getByLabel("Что в столбце «Чем кончилось»").selectOption({ label: "Статус" });
   await page
     .getByLabel("Что в столбце «ПДн»")
     .or(page.getByLabel("Что в столбце «Обращение: ПДн»"))

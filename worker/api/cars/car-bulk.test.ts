@@ -113,7 +113,7 @@ describe("publishing", () => {
     });
   });
 
-  it("tells values that wait for a confirmation from blank ones, and confirms them with the publication", async () => {
+  it("keeps values that wait for a confirmation apart from blank ones, and confirms them with the publication", async () => {
     const ids = await seed(
       draft("a", { drivetrain: "front" }),
       draft("b", { drivetrain: "front" }),
