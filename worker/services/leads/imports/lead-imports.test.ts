@@ -87,8 +87,8 @@ async function teachOdd(id: string, change: Partial<LeadMapping> = {}): Promise<
   const fields = {
     "Клиент: Как связаться": "phone",
     "Прочее: ПДн": "consent",
-    "Обращение: Чего хотел": "car",
-    "Обращение: Чем кончилось": "status",
+    "Чего хотел": "car",
+    "Чем кончилось": "status",
   } as const;
   const columns = mapping.columns.map(({ name, field }) => ({
     name,
