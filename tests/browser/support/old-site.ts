@@ -259,6 +259,7 @@ function inWindows1251(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => {
     const code = letter.charCodeAt(0);
     if (code < 0x80) return code;
+    if (letter === "ё") return 0xb8;
     return letter === "№" ? 0xb9 : code - 0x410 + 0xc0;
   });
 }
