@@ -48,7 +48,7 @@ it.each([
   expect([stdout.match(/error TS/g)?.length ?? 0, status === 0], stdout).toEqual([faults, faults === 0]);
 });
 
-it("sends the token, a request key and the body, and tells a refusal", async () => {
+it("sends the token, a request key and the body, and throws what a refusal says", async () => {
   const { apiClient, ApiError } = await import(
     /* @vite-ignore */ pathToFileURL(`${folder}/node_modules/car-dealership-client/index.js`).href
   );

@@ -410,7 +410,7 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "PUT /pages/:id": async () => ({ path: `/pages/${await row(pages)}`, body: { title: unique("Сервис") } }),
   "DELETE /pages/:id": async () => ({ path: `/pages/${await row(pages)}` }),
   "POST /pages/:id/restore": async () => ({ path: `/pages/${await row(pages, true)}/restore` }),
-  "PUT /pages-shown": async () => ({ path: "/pages-shown", body: { ids: [await row(pages)], isShown: true } }),
+  "PUT /pages-shown": async () => ({ path: "/pages-shown", body: { ids: [await row(pages)], isShown: false } }),
   "PUT /page-links": async () => {
     const { body } = await callAs(chief.cookie, "POST", "/pages", {
       title: "Сервис",

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { DELIVERY_STATES, EVENT_KINDS, WEBHOOK_FORMATS } from "../../domain/events/event-kinds.ts";
 import { flag, idColumn, textList, timeColumn, versionColumn } from "../columns.ts";
 
-// What other systems are told, and what they tell us. Enumerations have no CHECK: the lists grow without a migration.
+// What other systems hear of, and what they send. Enumerations have no CHECK: the lists grow without a migration.
 
 /** Events, numbered. They hold ids and what changed, no contact details: what a lead says is read when the event is sent. */
 export const events = sqliteTable(

@@ -1,5 +1,5 @@
 /**
- * What other systems are told of (docs/events.md). The triggers of migrations/0004_events.sql write them, so that no writer can leave one
+ * What other systems hear of (docs/events.md). The triggers of migrations/0004_events.sql write them, so that no writer can leave one
  * out, and only while a webhook is switched on.
  */
 export const EVENT_KINDS = [
