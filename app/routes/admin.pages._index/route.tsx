@@ -54,7 +54,7 @@ export default function Pages() {
       >
         <SelectPage rows={list.rows} />
         <PageRows pages={list.rows} />
-        <PageSelectionBar />
+        <PageSelectionBar pages={list.rows} />
       </RecordList>
     </SelectionProvider>
   );

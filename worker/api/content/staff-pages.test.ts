@@ -65,8 +65,7 @@ it("chosen pages are shown and hidden at once; those that may not be are named w
   const { status, body } = await call("PUT", "/pages-shown", { ids, isShown: true });
   expect(status).toBe(200);
   expect(body).toEqual({
-    changed: [{ id: good, title: "Сервис" }],
-    unchanged: 0,
+    done: [{ id: good, title: "Сервис" }],
     refused: [
       { id: bad, title: "Кредит", reason: expect.stringContaining("Решение о кредите принимает банк") },
       { id: news, title: "Открыт сервис", reason: "Укажите дату новости" },
@@ -77,7 +76,10 @@ it("chosen pages are shown and hidden at once; those that may not be are named w
     { title: "Сервис" },
     "not_found",
   ]);
-  expect((await call("PUT", "/pages-shown", { ids: [good], isShown: true })).body).toMatchObject({ unchanged: 1 });
+  expect((await call("PUT", "/pages-shown", { ids: [good], isShown: true })).body).toEqual({
+    done: [{ id: good, title: "Сервис" }],
+    refused: [],
+  });
   await call("PUT", "/pages-shown", { ids: [good], isShown: false });
   expect(await pageAt("service")).toBe("not_found");
   expect((await call("PUT", "/pages-shown", { ids: [], isShown: true })).status).toBe(400);

@@ -63,11 +63,10 @@ export const pageRecords = recordUseCases("page", {
 });
 export const getStaffPage = pageRecords.get;
 
-/** What became of each of the chosen pages. */
+/** What became of each of the chosen pages: the same after a repeat. */
 export interface ShownPages {
-  changed: { id: string; title: string }[];
-  /** Those that were so already. */
-  unchanged: number;
+  /** Now as wanted. */
+  done: { id: string; title: string }[];
   refused: { id: string; title: string; reason: string }[];
 }
 
@@ -79,19 +78,19 @@ export async function showPages(
 ): Promise<Result<ShownPages>> {
   const { db } = deps;
   const [rows] = await db.read([selectPageStates(db, ids)]);
-  const done: ShownPages = { changed: [], unchanged: 0, refused: [] };
+  const answer: ShownPages = { done: [], refused: [] };
   for (const id of new Set(ids)) {
     const row = rows.find((one) => one.id === id);
-    if (row?.isShown === isShown) {
-      done.unchanged += 1;
-      continue;
-    }
     const title = row?.title ?? "Удалённая страница";
-    const changed = row ? await pageRecords.update(deps, actor, id, { isShown }) : fail("not_found", PAGE.notFound);
-    if (changed.ok) done.changed.push({ id, title });
-    else done.refused.push({ id, title, reason: reasonOf(changed.error) });
+    const changed = row ? await showPage(deps, actor, row, isShown) : fail("not_found", PAGE.notFound);
+    if (changed.ok) answer.done.push({ id, title });
+    else answer.refused.push({ id, title, reason: reasonOf(changed.error) });
   }
-  return ok(done);
+  return ok(answer);
+}
+
+async function showPage(deps: Deps, actor: Actor, row: { id: string; isShown: boolean }, isShown: boolean) {
+  return row.isShown === isShown ? ok(null) : pageRecords.update(deps, actor, row.id, { isShown });
 }
 
 function reasonOf({ message, fields = {} }: AppError): string {

@@ -15,12 +15,18 @@ const PAGES_ACCUSATIVE: PluralForms = ["страницу", "страницы", "
 interface Order {
   ids: readonly string[];
   isShown: boolean;
+  /** Those that are so already: taking the change back leaves them. */
+  same: ReadonlySet<string>;
 }
 
 /** The number of selected pages, and their publication or hiding; sticks to the bottom of the window. */
-export function PageSelectionBar() {
+export function PageSelectionBar({ pages }: { pages: readonly { id: string; isShown: boolean }[] }) {
   const { ids, clear } = useSelection();
   const [order, setOrder] = useState<Order | null>(null);
+  const start = (isShown: boolean) => {
+    const same = pages.filter((page) => page.isShown === isShown).map(({ id }) => id);
+    setOrder({ ids: [...ids], isShown, same: new Set(same) });
+  };
   const isTooMany = ids.size > PAGES_BULK_MAX;
   if (ids.size === 0 && !order) return null;
   return (
@@ -38,15 +44,10 @@ export function PageSelectionBar() {
             <Button variant="quiet" size="sm" onClick={clear}>
               Снять выбор
             </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              disabled={isTooMany}
-              onClick={() => setOrder({ ids: [...ids], isShown: false })}
-            >
+            <Button variant="secondary" size="sm" disabled={isTooMany} onClick={() => start(false)}>
               Скрыть
             </Button>
-            <Button size="sm" disabled={isTooMany} onClick={() => setOrder({ ids: [...ids], isShown: true })}>
+            <Button size="sm" disabled={isTooMany} onClick={() => start(true)}>
               Опубликовать
             </Button>
           </span>
@@ -76,6 +77,7 @@ function ShowPages({ order, onClose, onDone }: { order: Order; onClose: () => vo
     onDone: () => setUndone(true),
   });
   const isBusy = change.isPending || undo.isPending;
+  const changed = done?.done.filter(({ id }) => !order.same.has(id)) ?? [];
   const verb = order.isShown ? "Опубликовать" : "Скрыть";
   return (
     <Dialog
@@ -90,17 +92,17 @@ function ShowPages({ order, onClose, onDone }: { order: Order; onClose: () => vo
     >
       <div aria-live="polite">
         {isUndone && <p>Возвращено как было.</p>}
-        {done && !isUndone && <Result done={done} isShown={order.isShown} />}
+        {done && !isUndone && <Result done={done} changed={changed.length} isShown={order.isShown} />}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" disabled={isBusy} onClick={onClose} data-autofocus>
           {done ? "Закрыть" : "Отмена"}
         </Button>
-        {done && !isUndone && done.changed.length > 0 && (
+        {!isUndone && changed.length > 0 && (
           <Button
             variant="secondary"
             pending={undo.isPending}
-            onClick={() => void undo.run(done.changed.map(({ id }) => id))}
+            onClick={() => void undo.run(changed.map(({ id }) => id))}
           >
             Вернуть как было
           </Button>
@@ -115,12 +117,14 @@ function ShowPages({ order, onClose, onDone }: { order: Order; onClose: () => vo
   );
 }
 
-function Result({ done: { changed, unchanged, refused }, isShown }: { done: ShownPages; isShown: boolean }) {
+function Result({ done, changed, isShown }: { done: ShownPages; changed: number; isShown: boolean }) {
+  const { refused } = done;
+  const same = done.done.length - changed;
   return (
     <>
       <p className="font-semibold">
-        {isShown ? "Опубликовано" : "Скрыто"}: {countOf(changed.length, PAGES)}
-        {unchanged > 0 && `, уже так: ${unchanged}`}
+        {isShown ? "Опубликовано" : "Скрыто"}: {countOf(changed, PAGES)}
+        {same > 0 && `, уже так: ${same}`}
       </p>
       {refused.length > 0 && (
         <>
