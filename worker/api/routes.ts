@@ -8,6 +8,7 @@ import { bankProductCalls, brandCalls, contentCalls, pageCalls } from "./content
 import { bodyTypeCalls, settingsCalls } from "./dealership/dealership-calls.ts";
 import { describeApi } from "./describe-api.ts";
 import type { AnswerSchemas } from "./describe-responses.ts";
+import { exchangeCalls } from "./imports/exchange-calls.ts";
 import { importCalls } from "./imports/import-calls.ts";
 import { erasureCalls, integrationCalls, leadCalls, leadListCalls } from "./leads/lead-calls.ts";
 import { leadImportCalls } from "./leads/lead-import-calls.ts";
@@ -74,6 +75,7 @@ const CALLS = [
   ...tokenCalls,
   ...bodyTypeCalls,
   ...importCalls,
+  ...exchangeCalls,
   ...liveCalls,
   ...textCalls,
   ...outletCalls,

@@ -10,6 +10,8 @@ type EdgeLimit = "LOGIN_LIMIT" | "UPLOAD_LIMIT" | "PAGE_LIMIT" | "TOKEN_LIMIT";
 const LOGINS = /^\/(?:(?:login|login\/factor|admin\/(?:confirm|password))(?:\.data)?|api\/session(?:\/.*)?)\/*$/i;
 const UPLOADS =
   /^\/api\/(?:objects\/upload|parser\/feed-files|outlets\/catalogues\/[^/]+|outlets\/[^/]+\/report|redirects\/files)(?:\/|$)|^\/api\/(?:leads\/imports|reviews\/imports(?:\/preview)?)\/*$/i;
+/** An exchange counts by its logins, and its steps apart from other calls: one with pictures has thousands. */
+const EXCHANGE = /^\/api\/1c\/exchange\/*$/i;
 /** Calls of the API count apart from pages: each page of a visitor makes some. */
 const CALLS = /^\/(?:api|outlets)\//;
 /** The longest period of a binding, and so of the wait. */
@@ -23,6 +25,10 @@ const TOO_MANY = "Слишком много запросов. Подождите
 export async function isOverLimit(request: Request, url: URL, env: Env, context: RequestContext): Promise<boolean> {
   const isChange = request.method !== "GET" && request.method !== "HEAD";
   if (context.caller.bearer) return isTokenOverLimit(isChange, url, env, context);
+  if (EXCHANGE.test(url.pathname)) {
+    const isLogin = url.searchParams.get("mode") === "checkauth";
+    return !(await isWithin(isLogin ? "LOGIN_LIMIT" : "PAGE_LIMIT", "1c ", env, context));
+  }
   const isCall = CALLS.test(url.pathname);
   const isPageOfSession = !isCall && !url.pathname.startsWith("/media/") && context.caller.sessionToken !== null;
   if (!isChange && !isCall && !isPageOfSession) return false;

@@ -5,6 +5,13 @@
 export { type Article, readArticle } from "./article/read-article.ts";
 export { CatalogueFault } from "./catalogues/catalogue-shape.ts";
 export { readCatalogue } from "./catalogues/read-catalogue.ts";
+export {
+  catalogueJson,
+  catalogueOfJson,
+  type ExchangeFault,
+  exchangeLines,
+  readExchange,
+} from "./feeds/commerce-exchange.ts";
 export { DamagedArchiveError } from "./feeds/decode-stream.ts";
 export { LargeWorkbookError } from "./feeds/feed-limits.ts";
 export { decodeBytes } from "./decode.ts";

@@ -1,4 +1,6 @@
+import { Link } from "@remix-run/react";
 import {
+  type Integration,
   INTEGRATION_LABELS,
   isTelephonyService,
   OWN_SECRET,
@@ -12,6 +14,8 @@ import type {
 } from "#worker/services/leads/integrations/get-integrations.ts";
 import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
+import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { apiPath, callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -41,6 +45,8 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
   const { key, enabled, hasSecret } = state;
   const texts = INTEGRATION_TEXTS[key];
   const label = INTEGRATION_LABELS[key];
+  const isOnec = key === "onec";
+  const mayReadImports = useMay("imports.read");
   const save = useDraftSave<Values, IntegrationState>({
     stored: rowOf(state),
     rowOf,
@@ -55,7 +61,7 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
     value: draft.value[name],
     onChange: (event: { currentTarget: { value: string } }) => draft.set({ [name]: event.currentTarget.value }),
   });
-  const address = `${origin}${apiPath("POST /calls/:service", { service: key })}`;
+  const address = addressOf(key);
   return (
     <section className="panel p-5" aria-label={label}>
       <div className="flex items-start justify-between gap-4">
@@ -63,13 +69,13 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
         <Badge tone={enabled ? "success" : "neutral"}>{enabled ? "Включено" : "Выключено"}</Badge>
       </div>
       <p className="mt-1 mb-4 text-soft wrap-anywhere">{texts.note}</p>
-      {isTelephonyService(key) && (
+      {address !== null && (
         <div className="mb-3 flex items-center gap-2">
           <p className="min-w-0 grow">
-            <span className="block text-sm text-soft">Адрес для звонков</span>
-            <code className="block text-sm wrap-anywhere">{address}</code>
+            <span className="block text-sm text-soft">{isOnec ? "Адрес сайта для 1С" : "Адрес для звонков"}</span>
+            <code className="block text-sm wrap-anywhere">{origin + address}</code>
           </p>
-          <CopyButton text={address} label={`Скопировать адрес: ${label}`} />
+          <CopyButton text={origin + address} label={`Скопировать адрес: ${label}`} />
         </div>
       )}
       {key === "metrika" && enabled && metrikaId === null && (
@@ -77,7 +83,7 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
           В настройках салона не указан счётчик Метрики: передавать некуда.
         </p>
       )}
-      <CardForm save={save} aside={enabled && <IntegrationTest integration={key} isUnsaved={draft.isChanged} />}>
+      <CardForm save={save} aside={enabled && !isOnec && <IntegrationTest integration={key} isUnsaved={draft.isChanged} />}>
         <Checkbox
           name="enabled"
           checked={draft.value.enabled}
@@ -86,14 +92,18 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
           {texts.switch}
         </Checkbox>
         {WITH_ACCOUNT.includes(key) && (
-          <Field label="Уникальный код АТС" hint="Из того же раздела кабинета" error={fields.account}>
+          <Field
+            label={isOnec ? "Логин" : "Уникальный код АТС"}
+            hint={isOnec ? "Придумайте: латинские буквы и цифры" : "Из того же раздела кабинета"}
+            error={fields.account}
+          >
             {(control) => <TextInput {...control} {...textOf("account")} />}
           </Field>
         )}
         <SecretField
           label={texts.secret}
           hint={hasSecret ? `Сохранён. ${texts.secretHint}` : texts.secretHint}
-          isOwn={OWN_SECRET.includes(key)}
+          own={OWN_SECRET.includes(key) ? (isOnec ? "password" : "secret") : null}
           value={draft.value.secret}
           error={fields.secret}
           onChange={(secret) => draft.set({ secret })}
@@ -108,18 +118,35 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
           </Field>
         )}
       </CardForm>
-      <LastUse use={state} />
+      <LastUse use={state} what={isOnec ? "обмен" : "звонок"} />
+      {isOnec && mayReadImports && (
+        <Link to={PARSER_PATH} className="mt-2 inline-flex min-h-11 items-center underline">
+          Присланное 1С: импорт
+        </Link>
+      )}
     </section>
   );
 }
 
-/** When the service last reported a call, and why a request of it was refused last. */
-function LastUse({ use: { lastOkAt, lastFailedAt, lastFailure } }: { use: IntegrationUse }) {
+/** Below the site; null for an integration that calls nothing here. */
+function addressOf(key: Integration): string | null {
+  if (key === "onec") return apiPath("GET /1c/exchange");
+  return isTelephonyService(key) ? apiPath("POST /calls/:service", { service: key }) : null;
+}
+
+/** When the service last reported a call or 1C began an exchange, and why a request of it was refused last. */
+function LastUse({
+  use: { lastOkAt, lastFailedAt, lastFailure },
+  what,
+}: {
+  use: IntegrationUse;
+  what: "звонок" | "обмен";
+}) {
   return (
     <div className="mt-4 grid gap-1 text-sm text-soft empty:hidden">
       {lastOkAt !== null && (
         <p>
-          Последний звонок: <Moment at={lastOkAt} />
+          Последний {what}: <Moment at={lastOkAt} />
         </p>
       )}
       {lastFailedAt !== null && (

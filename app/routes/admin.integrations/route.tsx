@@ -12,13 +12,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return context.services.leads.getIntegrations();
 }
 
-export const meta: MetaFunction = () => [{ title: "Телефония — панель" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Телефония, реклама и 1С — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Integrations() {
   return (
     <>
-      <ScreenTitle title="Телефония и реклама">
-        Звонки попадают в заявки сами, а реклама узнаёт, какие заявки оказались серьёзными и какие закончились продажей.
+      <ScreenTitle title="Телефония, реклама и 1С">
+        Звонки попадают в заявки сами, реклама узнаёт, какие заявки оказались серьёзными и какие закончились продажей, а
+        1С присылает автомобили и забирает заявки.
       </ScreenTitle>
       <IntegrationCards integrations={useLoaderData<typeof loader>()} />
     </>

@@ -4,28 +4,29 @@ import { Field } from "#app/ui/field.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 
-/** NIST SP 800-57: 256 bits. */
-const SECRET_BYTES = 32;
+/** NIST SP 800-57: 256 bits. A password is typed into 1C, which keeps 50 characters of it. */
+const SECRET_BYTES = { secret: 32, password: 16 } as const;
+const CREATE = { secret: "Создать секрет", password: "Создать пароль" } as const;
 
 interface SecretFieldProps {
   label: string;
   hint: string;
-  /** We make it, and staff enter it at the service. */
-  isOwn: boolean;
+  /** What we make, and staff enter at the service; null for a secret that the service makes. */
+  own: "secret" | "password" | null;
   value: string;
   error: string | undefined;
   onChange: (secret: string) => void;
 }
 
 /** A new secret. One that was made here is shown until it is saved, and never again. */
-export function SecretField({ label, hint, isOwn, value, error, onChange }: SecretFieldProps) {
+export function SecretField({ label, hint, own, value, error, onChange }: SecretFieldProps) {
   const [made, setMade] = useState("");
   const isMade = value !== "" && value === made;
   return (
     <div>
       <Field
         label={label}
-        hint={isMade ? "Показан один раз: скопируйте его в кабинет и сохраните" : hint}
+        hint={isMade ? `Показан один раз: скопируйте его в ${own === "password" ? "1С" : "кабинет"} и сохраните` : hint}
         error={error}
       >
         {(control) => (
@@ -38,30 +39,30 @@ export function SecretField({ label, hint, isOwn, value, error, onChange }: Secr
               value={value}
               onChange={(event) => onChange(event.currentTarget.value)}
             />
-            {isMade && <CopyButton text={value} label="Скопировать секрет" />}
+            {isMade && <CopyButton text={value} label={own === "password" ? "Скопировать пароль" : "Скопировать секрет"} />}
           </div>
         )}
       </Field>
-      {isOwn && (
+      {own && (
         <Button
           type="button"
           variant="secondary"
           size="sm"
           className="mt-1"
           onClick={() => {
-            const secret = newSecret();
+            const secret = newSecret(SECRET_BYTES[own]);
             setMade(secret);
             onChange(secret);
           }}
         >
-          Создать секрет
+          {CREATE[own]}
         </Button>
       )}
     </div>
   );
 }
 
-function newSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
+function newSecret(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

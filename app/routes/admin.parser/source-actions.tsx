@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
-import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
+import { hasSchedule, IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
 import type { ImportSource, RunStarted } from "#worker/domain/imports/import-views.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { PARSER_PATH, runPath, teachPath } from "#app/features/panel/imports/imports-path.ts";
@@ -43,7 +43,7 @@ export function SourceActions({ source: { id, name, kind, enabled, lastRun }, ca
           Как читать<span className="sr-only">: {name}</span>
         </Link>
       )}
-      {canChange && kind !== "file" && (
+      {canChange && hasSchedule(kind) && (
         <Switch checked={enabled} label={`По расписанию: ${name}`} onChange={(wished) => change.run(wished)} />
       )}
       <IfMayChange>
@@ -51,7 +51,7 @@ export function SourceActions({ source: { id, name, kind, enabled, lastRun }, ca
           <Link to={`${PARSER_PATH}?way=file&source=${id}`} className={buttonClass({ variant: "quiet", size: "sm" })}>
             Загрузить файл<span className="sr-only">: {name}</span>
           </Link>
-        ) : (
+        ) : hasSchedule(kind) ? (
           <Button
             variant="quiet"
             size="sm"
@@ -63,7 +63,7 @@ export function SourceActions({ source: { id, name, kind, enabled, lastRun }, ca
           >
             Запустить сейчас
           </Button>
-        )}
+        ) : null}
       </IfMayChange>
       {canChange && (
         <>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { SOURCE_KIND_LABELS } from "#worker/domain/imports/imports.ts";
+import { hasSchedule, SOURCE_KIND_LABELS } from "#worker/domain/imports/imports.ts";
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
@@ -68,7 +68,7 @@ function SourceLine({ source, canChange }: { source: ImportSource; canChange: bo
           >
             <span className="truncate">{name}</span>
           </Link>
-          {!enabled && kind !== "file" && <Badge>Выключен</Badge>}
+          {!enabled && hasSchedule(kind) && <Badge>Выключен</Badge>}
           {isAlarming && <Badge tone="accent">Проверьте источник</Badge>}
         </p>
         <p className="truncate text-xs text-soft">
@@ -77,7 +77,7 @@ function SourceLine({ source, canChange }: { source: ImportSource; canChange: bo
         </p>
         <p className="text-xs text-soft">
           {carsText(cars)}
-          {kind !== "file" && ` · ${intervalText(everyHours)}`}
+          {hasSchedule(kind) && ` · ${intervalText(everyHours)}`}
         </p>
       </div>
       <div className="min-w-0 text-xs text-soft">
@@ -90,7 +90,7 @@ function SourceLine({ source, canChange }: { source: ImportSource; canChange: bo
             </Link>
           )}
         </p>
-        {kind !== "file" && (
+        {hasSchedule(kind) && (
           <p>{nextRunAt === null ? "По расписанию не проверяется" : `Следующая проверка ${moment(nextRunAt)}`}</p>
         )}
         {fallen.length > 0 && <p className="text-danger">Стало меньше данных: {fallen.join(", ").toLowerCase()}</p>}

@@ -1,6 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { hasSchedule } from "#worker/domain/imports/imports.ts";
 import { mappingsPath, PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { carsText, intervalText } from "#app/features/panel/imports/run-labels.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
@@ -32,14 +33,16 @@ export default function Health() {
       </Link>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl font-bold">
         <span className="min-w-0 wrap-anywhere">{name}</span>
-        {!enabled && kind !== "file" && <Badge>Выключен</Badge>}
+        {!enabled && hasSchedule(kind) && <Badge>Выключен</Badge>}
         {isAlarming && <Badge tone="accent">Проверьте источник</Badge>}
       </h1>
       <p className="mt-1 wrap-anywhere text-soft">{url}</p>
       <p className="mt-1 mb-6 text-soft">
-        {carsText(cars)} · {kind !== "file" && `${intervalText(everyHours)} · `}
+        {carsText(cars)} · {hasSchedule(kind) && `${intervalText(everyHours)} · `}
         {kind === "file" ? (
           "файлы загружают вручную"
+        ) : kind === "onec" ? (
+          "файлы присылает 1С"
         ) : nextRunAt === null ? (
           "по расписанию не проверяется"
         ) : (

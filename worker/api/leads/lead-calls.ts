@@ -241,7 +241,7 @@ export const leadCalls = [
 export const integrationCalls = [
   call("PUT", "/integrations/:key", "settings.notices", {
     summary:
-      "Подключить телефонию (mango, novofon, megafon, signed) или Яндекс Метрику (metrika): secret только записывается; пропущенные поля сохраняются",
+      "Подключить телефонию (mango, novofon, megafon, signed), Яндекс Метрику (metrika) или 1С (onec): secret только записывается; пропущенные поля сохраняются",
     recentLogin: true,
     repeatable: "values",
     params: ({ key }) => {

@@ -1,7 +1,10 @@
 import type { PluralForms } from "../kernel/text/plural.ts";
 
-/** Kinds of import runs. `feed-file` is uploaded; `feed` and `pages` have an address and may run on a schedule. */
-export const RUN_KINDS = ["single", "urls", "html", "feed", "feed-file", "pages"] as const;
+/**
+ * Kinds of import runs. `feed-file` is uploaded; `feed` and `pages` have an address and may run on a schedule; 1C has sent `onec` and
+ * `onec-changes`, which lacks the cars that have not changed (docs/commerceml.md).
+ */
+export const RUN_KINDS = ["single", "urls", "html", "feed", "feed-file", "pages", "onec", "onec-changes"] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 export const RUN_KIND_LABELS: Record<RunKind, string> = {
@@ -11,11 +14,13 @@ export const RUN_KIND_LABELS: Record<RunKind, string> = {
   feed: "Фид по адресу",
   "feed-file": "Файл фида",
   pages: "Страницы сайта",
+  onec: "Обмен с 1С",
+  "onec-changes": "Изменения из 1С",
 };
 
 /** Kinds whose new cars become drafts at once; those of other kinds wait for approval. */
 export const DRAFTING_KINDS: readonly RunKind[] = ["single", "urls", "html"];
-export const FEED_KINDS: readonly RunKind[] = ["feed", "feed-file"];
+export const FEED_KINDS: readonly RunKind[] = ["feed", "feed-file", "onec", "onec-changes"];
 
 /**
  * `queued` and `running` read; `waiting` has a plan that needs approval; `applying` and `undoing` write; `stopped` has a plan
@@ -113,14 +118,17 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 
 /** Sources with an address, which may be read on a schedule. */
 export const SOURCE_KINDS = ["feed", "pages"] as const;
-/** `file` is uploaded by hand; it begins when staff teach how such a file is read. */
-export const ALL_SOURCE_KINDS = [...SOURCE_KINDS, "file"] as const;
+/** `file` is uploaded by hand; it begins when staff teach how such a file is read. `onec` begins with the first exchange. */
+export const ALL_SOURCE_KINDS = [...SOURCE_KINDS, "file", "onec"] as const;
 export type SourceKind = (typeof ALL_SOURCE_KINDS)[number];
+
+export const hasSchedule = (kind: SourceKind) => (SOURCE_KINDS as readonly SourceKind[]).includes(kind);
 
 export const SOURCE_KIND_LABELS: Record<SourceKind, string> = {
   feed: "Фид",
   pages: "Страницы сайта",
   file: "Файл, загружается вручную",
+  onec: "1С присылает сама",
 };
 
 /** How often a source is read, in hours. */

@@ -32,10 +32,15 @@ const PASSED_MAX = 100;
 const PICTURE_LISTS = new Set(["images", "photos", "pictures", "gallery"]);
 
 /**
- * Reads an XML feed as it arrives, one car at a time: the elements of a known dialect, or those at `taughtPath`. Entities of a DTD are not expanded, so no entity bomb works.
+ * Reads an XML feed as it arrives, one car at a time: the elements of a known dialect, or those at `taughtPath`; `onOpen` gets
+ * every element near the root. Entities of a DTD are not expanded, so no entity bomb works.
  * Throws `TooComplexError` beyond FEED_LIMITS.
  */
-export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: string): AsyncGenerator<XmlEvent> {
+export async function* xmlItems(
+  chunks: AsyncIterable<string>,
+  taughtPath?: string,
+  onOpen?: (path: string, attributes: Readonly<Record<string, string>>) => void,
+): AsyncGenerator<XmlEvent> {
   /** The names of the open elements, as far as a dialect may name them. */
   const path: string[] = [];
   let depth = 0;
@@ -76,6 +81,7 @@ export async function* xmlItems(chunks: AsyncIterable<string>, taughtPath?: stri
         if (depth <= PATH_DEPTH_MAX) path.push(localName(name));
         const at = depth <= PATH_DEPTH_MAX ? path.join("/") : "";
         leaf = at;
+        if (at) onOpen?.(at, attributes);
         const known = (open.length === 0 || isSearching) && at && taughtPath === undefined ? dialectAt(at) : undefined;
         if (known && isSearching) {
           // Whatever was collected in search of an unknown form is not needed.

@@ -1,3 +1,4 @@
+import type { ExchangeStore } from "../../adapters/exchange-store.ts";
 import type { ImportStore } from "../../adapters/import-store.ts";
 import type { Later, MediaDeps } from "../deps.ts";
 import type { StaffAddressDeps } from "../staff/security/check-staff-address.ts";
@@ -6,6 +7,8 @@ import type { WorkSlice } from "../work-slice.ts";
 /** For use cases that import cars. */
 export interface ImportDeps extends MediaDeps, StaffAddressDeps {
   importStore: ImportStore;
+  /** What 1C sends. */
+  exchangeStore: ExchangeStore;
   later: Later;
 }
 

@@ -18,4 +18,5 @@ export { listSameCars, countSameCars } from "./same-cars/list-same-cars.ts";
 export { decideSameCar } from "./same-cars/decide-same-car.ts";
 export { setLocks } from "./locks.ts";
 export { workOnRuns } from "./runs/work-on-runs.ts";
+export { exchangeWithOnec } from "./exchange/exchange-with-onec.ts";
 export { expireImports } from "./runs/expire-imports.ts";

@@ -5,6 +5,7 @@ import {
   SOURCE_INTERVAL_DEFAULT_H,
   SOURCE_INTERVALS_H,
   SOURCE_KIND_LABELS,
+  hasSchedule,
   SOURCE_KINDS,
 } from "#worker/domain/imports/imports.ts";
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
@@ -35,7 +36,7 @@ interface SourceEditorProps {
 export function SourceEditor({ source, brands }: SourceEditorProps) {
   const address = useListAddress(PARSER_PATH);
   const close = useCloseEditor(address.list);
-  const isFile = source?.kind === "file";
+  const isFile = source !== null && !hasSchedule(source.kind);
   const save = useRowSave<Record<string, unknown>>({
     row: source,
     send: (body) =>

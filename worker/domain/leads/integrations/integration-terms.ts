@@ -1,7 +1,7 @@
 import { TELEPHONY_SERVICES, type TelephonyService } from "../calls/telephony-services.ts";
 
-/** Services that report calls, and Yandex Metrika, which takes conversions. */
-export const INTEGRATIONS = [...TELEPHONY_SERVICES, "metrika"] as const;
+/** Services that report calls, Yandex Metrika, which takes conversions, and 1C, which sends cars and fetches leads. */
+export const INTEGRATIONS = [...TELEPHONY_SERVICES, "metrika", "onec"] as const;
 export type Integration = (typeof INTEGRATIONS)[number];
 
 export const INTEGRATION_LABELS: Record<Integration, string> = {
@@ -10,12 +10,13 @@ export const INTEGRATION_LABELS: Record<Integration, string> = {
   megafon: "МегаФон «Виртуальная АТС»",
   signed: "Другая телефония",
   metrika: "Яндекс Метрика",
+  onec: "1С: обмен с сайтом",
 };
 
 /** Integrations whose secret we make; the others' is copied from the account at the service. */
-export const OWN_SECRET: readonly Integration[] = ["megafon", "signed"];
-/** Integrations that need a key besides the secret. */
-export const WITH_ACCOUNT: readonly Integration[] = ["mango"];
+export const OWN_SECRET: readonly Integration[] = ["megafon", "signed", "onec"];
+/** Integrations that need a key or a login besides the secret. */
+export const WITH_ACCOUNT: readonly Integration[] = ["mango", "onec"];
 /** Integrations whose records lie on hosts that staff name. */
 export const WITH_RECORD_HOSTS: readonly Integration[] = ["signed"];
 

@@ -3,8 +3,11 @@ import type { FieldLabels } from "../../kernel/field-labels.ts";
 import { READ_STATE } from "../../kernel/read-state.ts";
 import { type Integration, OWN_SECRET, WITH_ACCOUNT } from "./integration-terms.ts";
 
-/** NIST SP 800-107: a key of HMAC has at least 128 bits, 16 bytes. Keys of services are as long as they make them. */
-const SECRET_LENGTH = { min: 8, ownMin: 32, max: 300 } as const;
+/**
+ * NIST SP 800-107: a key of HMAC has at least 128 bits, 16 bytes. Keys of services are as long as they make them. Some configurations of 1C keep
+ * 50 characters of a password.
+ */
+const SECRET_LENGTH = { min: 8, ownMin: 32, max: 300, password: { min: 20, max: 50 } } as const;
 const RECORD_HOSTS_MAX = 10;
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/;
@@ -24,12 +27,14 @@ export function recordHostsOf(text: string): string[] | null {
   return names.length <= RECORD_HOSTS_MAX && names.every((name) => HOST.test(name)) ? names : null;
 }
 
-const ACCOUNT_MESSAGE = "Ключ: буквы и цифры, до 100 знаков";
+const ACCOUNT_MESSAGE = "Латинские буквы и цифры без пробелов, до 100 знаков";
 
 /** The body of a change of an integration. Fields that are left out keep their value. */
 export function integrationSchema(key: Integration) {
-  const { max } = SECRET_LENGTH;
-  const min = OWN_SECRET.includes(key) ? SECRET_LENGTH.ownMin : SECRET_LENGTH.min;
+  const { min, max } =
+    key === "onec"
+      ? SECRET_LENGTH.password
+      : { min: OWN_SECRET.includes(key) ? SECRET_LENGTH.ownMin : SECRET_LENGTH.min, max: SECRET_LENGTH.max };
   return z.object({
     enabled: z.optional(z.boolean("Укажите, включено ли")),
     account: z.optional(z.string(ACCOUNT_MESSAGE).check(z.trim(), z.regex(/^[\w-]{0,100}$/, ACCOUNT_MESSAGE))),
@@ -67,6 +72,8 @@ export interface IntegrationValues {
   recordHosts: string;
 }
 
+const SECRET_WORDS: Partial<Record<Integration, string>> = { metrika: "токен", onec: "пароль" };
+
 /** What an enabled integration lacks, by field; null when nothing. */
 export function missingOfIntegration(
   key: Integration,
@@ -74,8 +81,10 @@ export function missingOfIntegration(
 ): Record<string, string> | null {
   if (!enabled) return null;
   const missing = {
-    ...(WITH_ACCOUNT.includes(key) && account === "" ? { account: "Укажите ключ" } : {}),
-    ...(hasSecret ? {} : { secret: key === "metrika" ? "Укажите токен" : "Укажите секрет" }),
+    ...(WITH_ACCOUNT.includes(key) && account === ""
+      ? { account: key === "onec" ? "Укажите логин" : "Укажите ключ" }
+      : {}),
+    ...(hasSecret ? {} : { secret: `Укажите ${SECRET_WORDS[key] ?? "секрет"}` }),
   };
   return Object.keys(missing).length > 0 ? missing : null;
 }

@@ -3,7 +3,8 @@ import { type ItemRow, selectWithPictures, updateItem } from "../../../db/querie
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
 import { isRepeated, isTooSmall, type LeftPicture } from "../../../domain/imports/left-pictures.ts";
-import type { Result } from "../../../domain/kernel/result.ts";
+import { exchangePictureOf } from "../../../domain/imports/exchange.ts";
+import { fail, type Result } from "../../../domain/kernel/result.ts";
 import { type IngestedPicture, ingestPicture } from "../../media/ingest-picture.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { type ItemPictures, itemPicturesOf } from "../plan/item-pictures.ts";
@@ -65,9 +66,23 @@ async function fetchOne(
   deps: ImportDeps,
   { run, address, slice }: { run: RunRow; address: string; slice: RunSlice },
 ): Promise<Result<IngestedPicture>> {
+  const file = run.kind === "onec" || run.kind === "onec-changes" ? exchangePictureOf(address) : null;
+  if (file !== null) {
+    const bytes = await receivedPicture(deps, file);
+    return bytes.length === 0
+      ? fail("not_found", "1С не передала этот файл")
+      : ingestPicture(deps, { bytes, declaredType: null, purpose: "car", by: run.decidedBy });
+  }
   const fetched = await fetchPicture(deps, slice, address);
   if (!fetched.ok) return fetched;
   return ingestPicture(deps, { bytes: fetched.value.bytes, declaredType: null, purpose: "car", by: run.decidedBy });
+}
+
+/** A picture that 1C has sent as a file; blank if it has not. */
+async function receivedPicture({ exchangeStore }: ImportDeps, picture: string): Promise<Uint8Array> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of exchangeStore.read({ picture })) parts.push(part as Uint8Array<ArrayBuffer>);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** Keeps the source's order. Repeated pictures and those that are no photo are counted by reason and not as failed. */

@@ -90,7 +90,8 @@ export async function finishReading(
   const now = clock.now();
   const { sourceId } = run;
   const missing =
-    isWhole && FEED_KINDS.includes(run.kind) && sourceId !== null ? await planMissingCars(deps, run, sourceId) : null;
+    isWhole && FEED_KINDS.includes(run.kind) && run.kind !== "onec-changes" && sourceId !== null
+      ? await planMissingCars(deps, run, sourceId) : null;
   const counts = await countItems(deps, run.id);
   const health = sourceId ? await healthAfter(deps, run, sourceId) : null;
   const stopReason = missing ?? (health && poorerReason(run, health));

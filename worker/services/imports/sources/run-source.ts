@@ -24,6 +24,7 @@ export async function runSource(deps: ImportDeps, actor: Actor, id: string): Pro
   const [[source]] = await db.read([selectParserSource(db, id)]);
   if (!source) return missingSource();
   if (source.kind === "file") return fail("invalid", "Этот источник читается из файла: загрузите новый файл");
+  if (source.kind === "onec") return fail("invalid", "Обмен начинает 1С: запустите его там");
   const now = clock.now();
   const runId = await startSourceRun(deps, actor, source, [
     updateParserSource(db, id, { lastRunAt: now, nextRunAt: now + source.everyHours * HOUR_MS }),

@@ -10,6 +10,7 @@ import {
 import type { SourceChange, SourceInput } from "../../../domain/imports/import-calls.ts";
 import type { ImportSource } from "../../../domain/imports/import-views.ts";
 import { SOURCE_FIELD_LABELS } from "../../../domain/imports/import-words.ts";
+import { hasSchedule } from "../../../domain/imports/imports.ts";
 import { changesBetween, withChange } from "../../../domain/kernel/changes.ts";
 import type { FieldLabels } from "../../../domain/kernel/field-labels.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
@@ -123,9 +124,9 @@ async function refusalOf(
   actor: Actor,
   { kind, url, enabled, defaultBrandId }: Pick<SourceRow, "kind" | "url" | "enabled" | "defaultBrandId">,
 ) {
-  if (kind === "file") {
-    if (enabled) return fail("invalid", "Файл загружают вручную: расписания у этого источника нет");
-    if (url !== "") return fail("invalid", "У файла нет адреса", { url: "У файла нет адреса" });
+  if (!hasSchedule(kind)) {
+    if (enabled) return fail("invalid", "Файлы этого источника присылают: расписания у него нет");
+    if (url !== "") return fail("invalid", "У этого источника нет адреса", { url: "У этого источника нет адреса" });
   } else {
     const address = await checkStaffAddress(deps, actor, "feed", url);
     if (!address.ok) return address;
