@@ -115,9 +115,10 @@ it.each([
   {
     limit: "PAGE_LIMIT",
     paths:
-      "/api/calls/mango /api/leads /api/telegram /api/vitals /car-view /favourite-added /car/haval-jolion/quote /favourites /tell-me /reviews/new /subscriptions /visit/x",
+      "/api/calls/mango /api/1c/exchange /api/leads /api/telegram /api/vitals /car-view /favourite-added /car/haval-jolion/quote /favourites /tell-me /reviews/new /subscriptions /visit/x",
   },
-  { limit: "PAGE_LIMIT", method: "GET", paths: "/api/cars /api/calls/mango /outlets/json/x.json" },
+  { limit: "PAGE_LIMIT", method: "GET", paths: "/api/cars /api/calls/mango /outlets/json/x.json /api/1c/exchange" },
+  { limit: "LOGIN_LIMIT", method: "GET", paths: "/api/1c/exchange?type=catalog&mode=checkauth" },
 ])("$limit limits its paths however they are spelt", async ({ limit, paths, method = "POST" }) => {
   const send = sender({ [limit]: binding(0) });
   const post = method === "GET" ? {} : { method, body: "{}", headers: { "Content-Length": "2" } };

@@ -10,14 +10,14 @@ export const EXCHANGE_LIMITS = {
   /** Of one request: 1C divides longer files. */
   partBytes: 4 * 1024 * 1024,
   /** Of a file with cars or offers, so that one call reads it. */
-  xmlBytes: 50 * 1024 * 1024,
+  xmlBytes: 30 * 1024 * 1024,
   xmlFiles: 50,
   pictureBytes: 20 * 1024 * 1024,
   /** Of all files of one exchange. */
   totalBytes: 2 * 1024 * 1024 * 1024,
   nameChars: 200,
-  /** What 1C has sent so far, as it is stored. */
-  catalogueChars: 40_000_000,
+  /** What 1C has sent so far, as it is stored: 10,000 cars. It is held in memory four times, of 128 MB. */
+  catalogueChars: 10_000_000,
   /** Orders of one answer; the next exchange takes the rest. */
   orders: 200,
 } as const;

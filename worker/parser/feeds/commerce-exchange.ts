@@ -1,13 +1,7 @@
+import { EXCHANGE_LIMITS } from "#worker/domain/imports/exchange.ts";
 import type { JsonObject } from "../json.ts";
 import { type Pause, TooComplexError } from "../step-budget.ts";
-import {
-  type CommerceNames,
-  type CommerceRecord,
-  emptyNames,
-  productOf,
-  PRODUCTS_CHARS_MAX,
-  readCommerce,
-} from "./commerce-items.ts";
+import { type CommerceNames, type CommerceRecord, emptyNames, productOf, readCommerce } from "./commerce-items.ts";
 import { DamagedArchiveError } from "./decode-stream.ts";
 import { openFeed } from "./feed-input.ts";
 import { xmlItems } from "./xml-items.ts";
@@ -16,6 +10,8 @@ import { xmlItems } from "./xml-items.ts";
 export interface ExchangeCatalogue extends CommerceNames {
   /** It began with a whole catalogue, so a car that it lacks is not in 1C. */
   isWhole: boolean;
+  /** A whole catalogue has come: the next package of offers replaces those that are here. */
+  areOffersOld: boolean;
   products: Map<string, JsonObject>;
   offers: Map<string, JsonObject>;
 }
@@ -34,9 +30,16 @@ export interface ExchangeReading {
 const QUANTITY = "Количество";
 const ROOT = /^коммерческаяинформация$/i;
 const CATALOGUE = /^коммерческаяинформация\/каталог$/i;
+const OFFERS = /^коммерческаяинформация\/пакетпредложений$/i;
 const CHANGES_ONLY = "СодержитТолькоИзменения";
 
-const empty = (): ExchangeCatalogue => ({ ...emptyNames(), isWhole: false, products: new Map(), offers: new Map() });
+const empty = (): ExchangeCatalogue => ({
+  ...emptyNames(),
+  isWhole: false,
+  areOffersOld: false,
+  products: new Map(),
+  offers: new Map(),
+});
 
 /** Null: the text is none that `catalogueJson` has written. */
 export function catalogueOfJson(text: string | null): ExchangeCatalogue | null {
@@ -46,6 +49,7 @@ export function catalogueOfJson(text: string | null): ExchangeCatalogue | null {
     const names = emptyNames();
     return {
       isWhole: stored.isWhole === true,
+      areOffersOld: stored.areOffersOld === true,
       properties: Object.assign(names.properties, stored.properties),
       priceTypes: Object.assign(names.priceTypes, stored.priceTypes),
       products: new Map(stored.products as [string, JsonObject][]),
@@ -61,8 +65,9 @@ export function catalogueJson({ products, offers, ...rest }: ExchangeCatalogue):
 }
 
 /**
- * Merges a file of an exchange (import.xml, offers.xml, prices.xml, rests.xml) into the catalogue. A whole catalogue replaces it, once in an
- * exchange: 1C divides a large one into several files. A file that does not say what it is holds changes.
+ * Merges a file of an exchange (import.xml, offers.xml, prices.xml, rests.xml) into the catalogue. A whole catalogue replaces its products, once in
+ * an exchange: 1C divides a large one into several files. Their offers stay until new ones come, so that an exchange that ends between both
+ * files loses no price. A file that does not say what it is holds changes.
  */
 export async function readExchange(
   chunks: AsyncIterable<Uint8Array>,
@@ -93,13 +98,16 @@ async function merge(
   let size = 0;
   const onOpen = (path: string, attributes: Readonly<Record<string, string>>) => {
     if (ROOT.test(path)) isCommerce = true;
-    if (!CATALOGUE.test(path) || !/^(?:false|0|нет)$/i.test(attributes[CHANGES_ONLY] ?? "")) return;
-    reading.isWhole = true;
-    if (!isContinued) {
-      catalogue.products.clear();
+    const changesOnly = attributes[CHANGES_ONLY] ?? "";
+    if (OFFERS.test(path) && catalogue.areOffersOld && !/^(?:true|1|да)$/i.test(changesOnly)) {
       catalogue.offers.clear();
-      catalogue.isWhole = true;
+      catalogue.areOffersOld = false;
     }
+    if (!CATALOGUE.test(path) || !/^(?:false|0|нет)$/i.test(changesOnly)) return;
+    reading.isWhole = true;
+    if (isContinued) return;
+    catalogue.products.clear();
+    Object.assign(catalogue, { isWhole: true, areOffersOld: true });
   };
   for await (const event of xmlItems(input.text, undefined, onOpen)) {
     if (event.kind === "end") {
@@ -109,7 +117,7 @@ async function merge(
       const record = readCommerce(event, catalogue);
       if (!record || record.id === "") continue;
       size += JSON.stringify(record.car).length;
-      if (size > PRODUCTS_CHARS_MAX) throw new TooComplexError("more products than a catalogue has");
+      if (size > EXCHANGE_LIMITS.catalogueChars) throw new TooComplexError("more products than a catalogue has");
       reading[record.kind === "product" ? "products" : "offers"] += 1;
       store(record, catalogue);
     }

@@ -4,7 +4,7 @@ import { retailOf } from "./table-rows.ts";
 import type { XmlEvent } from "./xml-items.ts";
 
 /** Products that wait for their offers, characters. */
-export const PRODUCTS_CHARS_MAX = 30_000_000;
+const PRODUCTS_CHARS_MAX = 30_000_000;
 /** What 1C writes about every product. */
 const OWN_NAMES = /^(?:вид|тип)номенклатуры$|^полное наименование$|^вес$|^код$|^планируемая дата/i;
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { ExchangeKind } from "../../../domain/imports/exchange.ts";
 import type { RunKind } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
@@ -11,9 +11,7 @@ export type ExchangeSessionRow = typeof onecSessions.$inferSelect;
 /** One exchange of a kind at a time: a login ends the one before. */
 export function startExchange({ query }: Database, row: typeof onecSessions.$inferInsert) {
   return [
-    query
-      .delete(onecSessions)
-      .where(or(eq(onecSessions.kind, row.kind), lt(onecSessions.expiresAt, row.createdAt))),
+    query.delete(onecSessions).where(or(eq(onecSessions.kind, row.kind), lt(onecSessions.expiresAt, row.createdAt))),
     query.insert(onecSessions).values(row),
   ] as const;
 }
@@ -62,6 +60,8 @@ export function holdQueuedRun(
         eq(importRuns.state, "queued"),
         // A claimed run has one (run-leases.ts).
         eq(importRuns.attempts, 0),
+        // A run that reads a file again does not own it.
+        isNull(importRuns.fileRunId),
       ),
     )
     .returning({ id: importRuns.id });
