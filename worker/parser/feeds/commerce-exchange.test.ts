@@ -4,7 +4,12 @@ import { catalogueJson, catalogueOfJson, exchangeLines, readExchange } from "./c
 import { carValues, importXml, offersXml } from "./test-commerce.ts";
 
 const VINS = ["LB3NF2Z05SC010301", "LB3NF2Z05SC010302", "LB3NF2Z05SC010303"] as const;
-const CARS = VINS.map((vin, at) => ({ id: `g-${at + 1}`, name: `Haval Jolion ${at + 1}`, values: carValues(vin) }));
+const carAt = (at: 0 | 1 | 2) => ({
+  id: `g-${at + 1}`,
+  name: `Haval Jolion ${at + 1}`,
+  values: carValues(VINS[at]),
+});
+const CARS = [carAt(0), carAt(1), carAt(2)];
 
 async function* chunksOf(bytes: Uint8Array, size = 7000): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -37,10 +42,9 @@ function openCatalogue() {
 
 it("makes a record of names and values of a product and its offer", async () => {
   const { send, shown } = openCatalogue();
-  const [car] = CARS;
-  expect(
-    await send(importXml([{ ...(car ?? CARS[0]!), pictures: ["import_files/aa/1.jpg", "https://a.test/2.jpg"] }])),
-  ).toEqual({ products: 1, offers: 0, isWhole: true });
+  expect(await send(importXml([{ ...carAt(0), pictures: ["import_files/aa/1.jpg", "https://a.test/2.jpg"] }]))).toEqual(
+    { products: 1, offers: 0, isWhole: true },
+  );
   await send(offersXml({ "g-1": { price: 1_740_000, quantity: 1 } }), true);
   expect(shown()).toEqual([
     {
@@ -99,7 +103,7 @@ it("takes a car without price or rest off sale, and one that is deleted", async 
   const rests = `<КоммерческаяИнформация><ПакетПредложений><Предложения><Предложение><Ид>g-2</Ид><Остатки><Остаток><Склад><Ид>s</Ид><Количество>1</Количество></Склад></Остаток></Остатки></Предложение><Предложение><Ид>g-3</Ид><Склад ИдСклада="s" КоличествоНаСкладе="0"/></Предложение></Предложения></ПакетПредложений></КоммерческаяИнформация>`;
   await send(rests);
   expect(prices()).toEqual([["g-2", "5 RUB"]]);
-  await send(importXml([{ ...CARS[1]!, extra: "<Статус>Удален</Статус>" }], { isChanges: true }));
+  await send(importXml([{ ...carAt(1), extra: "<Статус>Удален</Статус>" }], { isChanges: true }));
   expect(prices()).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import type { ExchangeKind } from "../../../domain/imports/exchange.ts";
 import type { RunKind } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { onecSessions } from "../../schema/events.ts";

@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { type ExchangeSessionRow, updateExchange } from "../../../db/queries/imports/exchange.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps, NotificationDeps } from "../../deps.ts";
+import type { RefusalDeps } from "../../staff/security/record-refusal.ts";
+import type { ImportDeps } from "../import-deps.ts";
+
+export type ExchangeDeps = ImportDeps & NotificationDeps & RefusalDeps;
 
 const fileSchema = z.object({ parts: z.number(), bytes: z.number(), digest: z.string(), isRead: z.boolean() });
 

@@ -1,13 +1,22 @@
 import { selectExchange, startExchange } from "../../../db/queries/imports/exchange.ts";
-import { type IntegrationRow, recordIntegrationUse, selectIntegration } from "../../../db/queries/leads/integrations.ts";
+import {
+  type IntegrationRow,
+  recordIntegrationUse,
+  selectIntegration,
+} from "../../../db/queries/leads/integrations.ts";
 import { EXCHANGE_KINDS, EXCHANGE_LIMITS, EXCHANGE_SESSION_MS } from "../../../domain/imports/exchange.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import type { NotificationDeps } from "../../deps.ts";
 import { isSameText, sha256Hex } from "../../leads/calls/formats/signatures.ts";
 import { openSecret } from "../../leads/integrations/integration-secret.ts";
-import { recordRefusal, type RefusalDeps } from "../../staff/security/record-refusal.ts";
-import type { ImportDeps } from "../import-deps.ts";
-import { type ExchangeAnswer, type ExchangeSession, failure, sessionOf, success } from "./exchange-session.ts";
+import { recordRefusal } from "../../staff/security/record-refusal.ts";
+import {
+  type ExchangeAnswer,
+  type ExchangeDeps,
+  type ExchangeSession,
+  failure,
+  sessionOf,
+  success,
+} from "./exchange-session.ts";
 import { completeExchange, importFile } from "./import-file.ts";
 import { confirmOrders, sendOrders } from "./orders.ts";
 import { receiveFile } from "./receive-file.ts";
@@ -23,8 +32,6 @@ export interface ExchangeRequest {
   /** Reads the body. */
   body(): Promise<Uint8Array>;
 }
-
-export type ExchangeDeps = ImportDeps & NotificationDeps & RefusalDeps;
 
 const COOKIE = "onec";
 const COOKIE_OF_SESSION = /(?:^|;\s*)onec=([\w-]{43})(?:;|$)/;

@@ -1,8 +1,4 @@
-import {
-  holdQueuedRun,
-  insertExchangeSource,
-  releaseQueuedRun,
-} from "../../../db/queries/imports/exchange.ts";
+import { holdQueuedRun, insertExchangeSource, releaseQueuedRun } from "../../../db/queries/imports/exchange.ts";
 import { insertRun } from "../../../db/queries/imports/import-runs.ts";
 import { selectParserSource, type SourceRow } from "../../../db/queries/imports/parser-sources.ts";
 import { recordIntegrationFailure, recordIntegrationUse } from "../../../db/queries/leads/integrations.ts";

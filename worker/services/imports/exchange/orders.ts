@@ -11,8 +11,15 @@ import { leadPanelHref } from "../../../domain/notifications/lead-notification.t
 import { wishesOf } from "../../leads/lead-details.ts";
 import { withContactDetails } from "../../leads/with-contact-details.ts";
 import { el, toXml, type XmlElement } from "../../outlets/xml.ts";
-import type { ExchangeDeps } from "./exchange-with-onec.ts";
-import { type ExchangeAnswer, type ExchangeSession, failure, LATE, saveExchange, success } from "./exchange-session.ts";
+import {
+  type ExchangeAnswer,
+  type ExchangeDeps,
+  type ExchangeSession,
+  failure,
+  LATE,
+  saveExchange,
+  success,
+} from "./exchange-session.ts";
 import { sourceIdOf } from "./import-file.ts";
 
 type OrderedCar = Awaited<ReturnType<typeof selectOrderedCars>>[number];
