@@ -83,7 +83,10 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
           В настройках салона не указан счётчик Метрики: передавать некуда.
         </p>
       )}
-      <CardForm save={save} aside={enabled && !isOnec && <IntegrationTest integration={key} isUnsaved={draft.isChanged} />}>
+      <CardForm
+        save={save}
+        aside={enabled && !isOnec && <IntegrationTest integration={key} isUnsaved={draft.isChanged} />}
+      >
         <Checkbox
           name="enabled"
           checked={draft.value.enabled}

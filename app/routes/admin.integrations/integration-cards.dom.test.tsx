@@ -43,3 +43,23 @@ it("shows the address of each telephony service and a made secret until it is sa
   await waitFor(() => expect(field.value).toBe(""));
   expect(field.type).toBe("password");
 });
+
+it("shows the address for 1C, and a made password that 1C can keep", async () => {
+  const list = [{ ...stateOf("onec"), lastFailedAt: 1, lastFailure: "import.xml: Файл повреждён" }];
+  const integrations = { list, isReady: true, metrikaId: null, siteOrigin: "https://salon.test" };
+  renderPanelScreen(<IntegrationCards integrations={integrations} />);
+  const card = within(screen.getByRole("region", { name: "1С: обмен с сайтом" }));
+  expect(card.getByText("https://salon.test/api/1c/exchange")).toBeTruthy();
+  expect(card.getByText(/import\.xml: Файл повреждён/)).toBeTruthy();
+  fireEvent.change(card.getByLabelText("Логин"), { target: { value: "exchange" } });
+  fireEvent.click(card.getByRole("checkbox", { name: "Вести обмен" }));
+  fireEvent.click(card.getByRole("button", { name: "Создать пароль" }));
+  const secret = card.getByLabelText<HTMLInputElement>("Пароль").value;
+  expect(secret).toMatch(/^[0-9a-f]{32}$/);
+  fireEvent.click(card.getByRole("button", { name: "Сохранить" }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { url: "/api/integrations/onec", body: { enabled: true, account: "exchange", secret } },
+    ]),
+  );
+});

@@ -12,7 +12,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return context.services.leads.getIntegrations();
 }
 
-export const meta: MetaFunction = () => [{ title: "Телефония, реклама и 1С — панель" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Телефония, реклама и 1С — панель" },
+  { name: "robots", content: "noindex" },
+];
 
 export default function Integrations() {
   return (

@@ -39,7 +39,9 @@ export function SecretField({ label, hint, own, value, error, onChange }: Secret
               value={value}
               onChange={(event) => onChange(event.currentTarget.value)}
             />
-            {isMade && <CopyButton text={value} label={own === "password" ? "Скопировать пароль" : "Скопировать секрет"} />}
+            {isMade && (
+              <CopyButton text={value} label={own === "password" ? "Скопировать пароль" : "Скопировать секрет"} />
+            )}
           </div>
         )}
       </Field>

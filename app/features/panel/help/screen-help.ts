@@ -103,7 +103,10 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
   "/admin/force-body-images": { text: "Заменяет все картинки кузовов разом.", section: "site" },
   "/admin/settings": { text: "Название, контакты, часы работы и правила салона.", section: "settings" },
   "/admin/notices": { text: "Кто и как узнаёт о новой заявке: почта, Telegram, другой сервис.", section: "settings" },
-  "/admin/integrations": { text: "Звонки из телефонии становятся заявками.", section: "settings" },
+  "/admin/integrations": {
+    text: "Звонки из телефонии становятся заявками, 1С присылает автомобили и забирает заявки.",
+    section: "settings",
+  },
   "/admin/personal-data": { text: "Удаляет данные человека по его просьбе, всюду и навсегда.", section: "staff" },
   "/admin/staff": { text: "Кто входит в панель и что ему разрешено.", section: "staff" },
   "/admin/export": {
