@@ -3,7 +3,6 @@ import { systemClock } from "../adapters/clock.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { type DeviceSigner, deviceSigner } from "../services/staff/devices/device-signer.ts";
 import type { EventSampler } from "../adapters/event-sampler.ts";
-import { r2ExchangeStore } from "../adapters/exchange-store.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import type { RefusedLeads } from "../adapters/leads/refused-leads.ts";
 import { r2ErasureLog } from "../adapters/leads/erasure-log.ts";
@@ -216,7 +215,7 @@ export function createContext(
     avito: avitoOf(env, web),
     indexNow: indexNowOf(env, poster, siteOrigin),
     importStore: r2ImportStore(bucket),
-    exchangeStore: r2ExchangeStore(bucket),
+    exchangeBucket: bucket,
     outletStore: r2OutletStore(bucket),
     quoteSigner: quoteSignerOf(env),
     alertSigner: alertSignerOf(env),

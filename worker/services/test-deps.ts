@@ -6,7 +6,6 @@ import { deviceSigner } from "./staff/devices/device-signer.ts";
 import { r2ErasureLog } from "../adapters/leads/erasure-log.ts";
 import { eventSampler } from "../adapters/event-sampler.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
-import { r2ExchangeStore } from "../adapters/exchange-store.ts";
 import { r2ImportStore } from "../adapters/import-store.ts";
 import { invocationBudget } from "../adapters/invocation-budget.ts";
 import { boundImages } from "../adapters/media/image-variants.ts";
@@ -81,7 +80,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     avito: null,
     web: fakeWeb(() => new Response(null, { status: 404 })),
     importStore: r2ImportStore(env.MEDIA),
-    exchangeStore: r2ExchangeStore(env.MEDIA),
+    exchangeBucket: env.MEDIA,
     outletStore: r2OutletStore(env.MEDIA),
     alertSigner: () => alertSigner("key of the tests"),
     telegramBot: { name: "salon_bot", hookSecret: "hook of the tests" },

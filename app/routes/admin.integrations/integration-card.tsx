@@ -122,7 +122,7 @@ export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardPro
         )}
       </CardForm>
       <LastUse use={state} what={isOnec ? "обмен" : "звонок"} />
-      {isOnec && mayReadImports && (
+      {isOnec && mayReadImports && state.lastOkAt !== null && (
         <Link to={PARSER_PATH} className="mt-2 inline-flex min-h-11 items-center underline">
           Присланное 1С: импорт
         </Link>

@@ -16,7 +16,7 @@ import { UrlsForm } from "./urls-form.tsx";
 import { IMPORT_URLS_MAX, RUN_KIND_LABELS } from "#worker/domain/imports/imports.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
-import { outcomeOf, sumOfCounts, verdictParts } from "#app/features/panel/imports/run-labels.ts";
+import { outcomeOf, startedText, sumOfCounts, verdictParts } from "#app/features/panel/imports/run-labels.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -173,7 +173,7 @@ function RunLine({ run }: { run: ImportRunRow }) {
             {run.sourceName ?? run.title}
           </Link>
           <p className="truncate text-xs text-soft">
-            {RUN_KIND_LABELS[run.kind]} · <Moment at={run.createdAt} /> · {run.startedBy ?? "по расписанию"}
+            {RUN_KIND_LABELS[run.kind]} · <Moment at={run.createdAt} /> · {startedText(run)}
           </p>
         </div>
         <p className="min-w-0 text-graphite">

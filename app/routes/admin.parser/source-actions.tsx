@@ -75,7 +75,11 @@ export function SourceActions({ source: { id, name, kind, enabled, lastRun }, ca
         open={isAsking}
         onClose={() => setAsking(false)}
         title={`Удалить источник ${name}?`}
-        text="Проверки по расписанию прекратятся. Автомобили, которые из него пришли, останутся."
+        text={
+          kind === "onec"
+            ? "Следующий обмен с 1С вернёт его. Чтобы обмена не было, выключите его на экране «Телефония и 1С»."
+            : "Проверки по расписанию прекратятся. Автомобили, которые из него пришли, останутся."
+        }
         action="Удалить"
         isPending={remove.isPending}
         onConfirm={() => void remove.run()}

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { SourceHistory } from "#worker/domain/imports/import-views.ts";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
-import { carsText, outcomeOf } from "#app/features/panel/imports/run-labels.ts";
+import { carsText, outcomeOf, startedText } from "#app/features/panel/imports/run-labels.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldRates } from "./field-rates.tsx";
@@ -34,14 +34,14 @@ export function SourceHealth({ history }: { history: SourceHistory }) {
 }
 
 function RunLine({ run }: { run: SourceHistory["runs"][number] }) {
-  const { id, state, createdAt, startedBy, reason, fallen, risen } = run;
+  const { id, state, createdAt, reason, fallen, risen } = run;
   return (
     <li className="grid items-center gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_8.5rem]">
       <div className="min-w-0">
         <Link to={runPath(id)} prefetch="intent" className="inline-flex min-h-6 items-center font-semibold underline">
           <Moment at={createdAt} />
         </Link>
-        <p className="truncate text-xs text-soft">{startedBy ?? "по расписанию"}</p>
+        <p className="truncate text-xs text-soft">{startedText(run)}</p>
       </div>
       <div className="min-w-0 text-graphite">
         <p>{outcomeOf(run) || carsText(run.total)}</p>

@@ -7,7 +7,7 @@ import { Moment } from "#app/features/panel/salon-time.tsx";
 import { RunBadge } from "#app/features/panel/imports/import-badges.tsx";
 import { PARSER_PATH, teachPath } from "#app/features/panel/imports/imports-path.ts";
 import { isBusy, RunProgress } from "#app/features/panel/imports/run-progress.tsx";
-import { picturesText } from "#app/features/panel/imports/run-labels.ts";
+import { picturesText, startedText } from "#app/features/panel/imports/run-labels.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -17,7 +17,7 @@ const { Part: RunActions } = lazyPart(async () => (await import("./run-actions.c
 
 /** Title, author, progress and actions of a run. */
 export function RunHead({ run }: { run: ImportRunRow }) {
-  const { kind, title, sourceName, createdAt, startedBy, url, state } = run;
+  const { kind, title, sourceName, createdAt, url, state } = run;
   const name = sourceName ?? title;
   const pictures = picturesText(run.pictures);
   return (
@@ -33,7 +33,7 @@ export function RunHead({ run }: { run: ImportRunRow }) {
             <RunBadge state={state} />
           </h1>
           <p className="mt-1 text-soft">
-            {RUN_KIND_LABELS[kind]} · <Moment at={createdAt} /> · {startedBy ?? "по расписанию"}
+            {RUN_KIND_LABELS[kind]} · <Moment at={createdAt} /> · {startedText(run)}
             {pictures && ` · ${pictures}`}
           </p>
           {url && (

@@ -1,4 +1,4 @@
-import type { ExchangeStore } from "../../adapters/exchange-store.ts";
+import type { R2Bucket } from "@cloudflare/workers-types";
 import type { ImportStore } from "../../adapters/import-store.ts";
 import type { Later, MediaDeps } from "../deps.ts";
 import type { StaffAddressDeps } from "../staff/security/check-staff-address.ts";
@@ -7,8 +7,8 @@ import type { WorkSlice } from "../work-slice.ts";
 /** For use cases that import cars. */
 export interface ImportDeps extends MediaDeps, StaffAddressDeps {
   importStore: ImportStore;
-  /** What 1C sends. */
-  exchangeStore: ExchangeStore;
+  /** Where what 1C sends is stored (adapters/exchange-store.ts); its code is no part of the Worker's start. */
+  exchangeBucket: R2Bucket;
   later: Later;
 }
 

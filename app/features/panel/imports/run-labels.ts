@@ -25,6 +25,12 @@ export const TROUBLE_STATES: readonly ItemState[] = [
   "duplicate",
 ];
 
+/** Who has started a run. */
+export function startedText({ startedBy, kind }: Pick<ImportRunRow, "startedBy" | "kind">): string {
+  if (startedBy !== null) return startedBy;
+  return kind === "onec" || kind === "onec-changes" ? "прислала 1С" : "по расписанию";
+}
+
 function troublesOf({ byState }: Pick<ImportRunRow, "byState">): number {
   return TROUBLE_STATES.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
 }

@@ -1,3 +1,4 @@
+import { r2ExchangeStore } from "../../../adapters/exchange-store.ts";
 import { holdQueuedRun, insertExchangeSource, releaseQueuedRun } from "../../../db/queries/imports/exchange.ts";
 import { insertRun } from "../../../db/queries/imports/import-runs.ts";
 import { selectParserSource, type SourceRow } from "../../../db/queries/imports/parser-sources.ts";
@@ -46,7 +47,8 @@ export async function importFile(
   session: ExchangeSession,
   filename: string,
 ): Promise<ExchangeAnswer> {
-  const { db, clock, exchangeStore } = deps;
+  const { db, clock } = deps;
+  const exchangeStore = r2ExchangeStore(deps.exchangeBucket);
   const { name } = exchangeFileOf(filename) ?? {};
   const file = name === undefined ? undefined : session.state.files[name];
   if (name === undefined || !file) return failure("Такой файл не передан");
@@ -101,7 +103,8 @@ async function startRun(
   content: string,
   { kind, isWholeFile }: { kind: RunKind; isWholeFile: boolean },
 ): Promise<void> {
-  const { db, clock, ids, exchangeStore, importStore } = deps;
+  const { db, clock, ids, importStore } = deps;
+  const exchangeStore = r2ExchangeStore(deps.exchangeBucket);
   // No car at all is a mistake, and a run without one fails.
   if (content === "") return;
   const now = clock.now();

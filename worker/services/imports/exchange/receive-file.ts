@@ -1,3 +1,4 @@
+import { r2ExchangeStore } from "../../../adapters/exchange-store.ts";
 import { EXCHANGE_LIMITS, exchangeFileOf, type ExchangeFileKind } from "../../../domain/imports/exchange.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import {
@@ -38,7 +39,7 @@ export async function receiveFile(
   const excess = excessOf(kind, after, session, body.length);
   if (excess) return failure(excess);
   const place = kind === "xml" ? { session: row.hash, file: name } : { picture: name };
-  await deps.exchangeStore.putPart(place, after.parts - 1, body);
+  await r2ExchangeStore(deps.exchangeBucket).putPart(place, after.parts - 1, body);
   state.bytes += body.length;
   if (kind === "xml") state.files = { ...state.files, [name]: after };
   else state.picture = { ...after, name };

@@ -1,3 +1,4 @@
+import { r2ExchangeStore } from "../../../adapters/exchange-store.ts";
 import { deleteRunsBefore } from "../../../db/queries/imports/import-runs.ts";
 import { IMPORT_RAW_KEPT_DAYS, IMPORT_RUNS_KEPT_DAYS } from "../../../domain/imports/imports.ts";
 import { EXCHANGE_FILES_KEPT_MS, EXCHANGE_PICTURES_KEPT_MS, ORDERS_KEPT_MS } from "../../../domain/imports/exchange.ts";
@@ -13,10 +14,10 @@ const ROUNDS_MAX = 50;
  * Deletes stored feeds and pages after IMPORT_RAW_KEPT_DAYS, runs with their items after IMPORT_RUNS_KEPT_DAYS, and what the exchange with 1C
  * needs no more.
  */
-export async function expireImports({ db, clock, importStore, exchangeStore }: ImportDeps): Promise<void> {
+export async function expireImports({ db, clock, importStore, exchangeBucket }: ImportDeps): Promise<void> {
   const now = clock.now();
   await importStore.removeBefore(now - IMPORT_RAW_KEPT_DAYS * DAY_MS);
-  await exchangeStore.removeBefore({
+  await r2ExchangeStore(exchangeBucket).removeBefore({
     files: now - EXCHANGE_FILES_KEPT_MS,
     pictures: now - EXCHANGE_PICTURES_KEPT_MS,
   });

@@ -1,3 +1,4 @@
+import { r2ExchangeStore } from "../../../adapters/exchange-store.ts";
 import { selectPlaceholders } from "../../../db/queries/imports/car-pictures.ts";
 import { type ItemRow, selectWithPictures, updateItem } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
@@ -79,9 +80,10 @@ async function fetchOne(
 }
 
 /** A picture that 1C has sent as a file; blank if it has not. */
-async function receivedPicture({ exchangeStore }: ImportDeps, picture: string): Promise<Uint8Array> {
+async function receivedPicture({ exchangeBucket }: ImportDeps, picture: string): Promise<Uint8Array> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const part of exchangeStore.read({ picture })) parts.push(part as Uint8Array<ArrayBuffer>);
+  for await (const part of r2ExchangeStore(exchangeBucket).read({ picture }))
+    parts.push(part as Uint8Array<ArrayBuffer>);
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
