@@ -1,5 +1,8 @@
 import type { R2Bucket, R2Objects } from "@cloudflare/workers-types";
 
+/** Where a store is opened when it is needed: its code is no part of the Worker's start. */
+export type ExchangeBucket = R2Bucket;
+
 /** Stores what 1C sends, in the bucket of the pictures under a prefix that is not served. Names become hashes, so no name leads elsewhere. */
 export interface ExchangeStore {
   /** A part of a file. Part 0 begins the file anew. */
@@ -38,7 +41,7 @@ async function folderOf(place: ExchangePlace): Promise<string> {
 
 const keyOf = (folder: string, part: number) => `${folder}/${String(part).padStart(4, "0")}`;
 
-export function r2ExchangeStore(bucket: R2Bucket): ExchangeStore {
+export function r2ExchangeStore(bucket: ExchangeBucket): ExchangeStore {
   async function removeOld(prefix: string, time: number): Promise<void> {
     let cursor: string | undefined;
     for (let page = 0; page < PAGES_MAX; page++) {

@@ -1,4 +1,4 @@
-import type { R2Bucket } from "@cloudflare/workers-types";
+import type { ExchangeBucket } from "../../adapters/exchange-store.ts";
 import type { ImportStore } from "../../adapters/import-store.ts";
 import type { Later, MediaDeps } from "../deps.ts";
 import type { StaffAddressDeps } from "../staff/security/check-staff-address.ts";
@@ -8,7 +8,7 @@ import type { WorkSlice } from "../work-slice.ts";
 export interface ImportDeps extends MediaDeps, StaffAddressDeps {
   importStore: ImportStore;
   /** Where what 1C sends is stored (adapters/exchange-store.ts); its code is no part of the Worker's start. */
-  exchangeBucket: R2Bucket;
+  exchangeBucket: ExchangeBucket;
   later: Later;
 }
 
