@@ -26,6 +26,11 @@ const LIMITS = [
       /^\/(?:api\/session(?:\/|$)|(?:login|login\/factor|admin\/confirm|admin\/password)$)/.test(path),
   },
   {
+    network: "2001:db8:feed:2::1",
+    flood: { method: "GET", path: "/api/1c/exchange" },
+    holds: ({ path }) => path === "/api/1c/exchange",
+  },
+  {
     network: "2001:db8:feed:3::1",
     flood: { method: "POST", path: "/api/objects/upload" },
     holds: ({ path, maxBytes = 0 }) => maxBytes > FORM_MAX_BYTES || path.startsWith("/api/objects/upload"),
