@@ -84,7 +84,7 @@ export function redirectValues(
 const PLACE = /\$(\d)/g;
 
 export function hasPlaces(target: string | null): target is string {
-  return target?.match(PLACE) != null;
+  return (target?.match(PLACE) ?? null) !== null;
 }
 
 function placesFault(key: string, target: string): string | null {
