@@ -11,7 +11,7 @@ CREATE TABLE `event_deliveries` (
 	PRIMARY KEY(`webhook_id`, `seq`)
 );
 --> statement-breakpoint
-CREATE INDEX `event_deliveries_due` ON `event_deliveries` (`next_attempt_at`) WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX `event_deliveries_due` ON `event_deliveries` (`webhook_id`,`next_attempt_at`,`seq`) WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX `event_deliveries_state` ON `event_deliveries` (`webhook_id`,`state`,`seq`);--> statement-breakpoint
 CREATE INDEX `event_deliveries_event` ON `event_deliveries` (`seq`);--> statement-breakpoint
 CREATE TABLE `event_origin` (

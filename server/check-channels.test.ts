@@ -21,11 +21,13 @@ it("warns of each channel that is switched on and cannot send, by the names of i
     db.prepare(
       `insert into notice_channels (channel, enabled, target, updated_at) values ('${name}', ${isEnabled}, 'x', 1)`,
     );
-  await db.batch([channel("escalation", 1), channel("webhook", 1), channel("telegram", 0)]);
+  const webhook = `insert into webhooks (id, name, format, url, kinds, enabled, created_at, updated_at)
+    values ('webhook-1-0', 'CRM', 'standard', 'https://crm.test', '[]', 1, 1, 1)`;
+  await db.batch([channel("escalation", 1), db.prepare(webhook), channel("telegram", 0)]);
   db.close();
   expect(await channelsWithoutSettings(settings())).toEqual([
     expect.stringMatching(/«Второй адрес».*SMTP_URL and MAIL_FROM missing/),
-    expect.stringMatching(/«CRM».*WEBHOOK_SECRET missing/),
+    expect.stringMatching(/webhook of version 1.0.*WEBHOOK_SECRET missing/),
   ]);
   const mail = { SMTP_URL: "smtps://smtp.yandex.ru", MAIL_FROM: "site@salon.ru" };
   expect(await channelsWithoutSettings(settings({ ...mail, WEBHOOK_SECRET: KEY }))).toEqual([]);

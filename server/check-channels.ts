@@ -14,7 +14,7 @@ const MAIL = ["SMTP_URL", "MAIL_FROM"];
 const CHANNELS: Readonly<Record<string, Channel>> = {
   email: { name: "«Почта»", lost: "no mail about leads", needs: MAIL },
   escalation: { name: "«Второй адрес»", lost: "no mail about unanswered leads and trouble of the site", needs: MAIL },
-  webhook: { name: "«CRM»", lost: "no lead to the CRM", needs: ["WEBHOOK_SECRET"] },
+  webhook: { name: "The webhook of version 1.0", lost: "no lead to the CRM", needs: ["WEBHOOK_SECRET"] },
   telegram: { name: "«Telegram»", lost: "no message to the chat", needs: ["TELEGRAM_BOT_TOKEN"] },
 };
 
@@ -50,5 +50,15 @@ async function enabledChannels(db: D1Database): Promise<string[]> {
        union all select channel from notice_channels where enabled`,
     )
     .all<{ channel: string }>();
-  return results.map(({ channel }) => channel);
+  return [...results.map(({ channel }) => channel), ...(await webhookOfVersion1(db))];
+}
+
+/** Its key is in the settings, unlike those of other webhooks. Before the first start of a newer version there is no such table. */
+async function webhookOfVersion1(db: D1Database): Promise<string[]> {
+  const { results } = await db.prepare("select 1 from sqlite_master where name = 'webhooks'").all();
+  if (results.length === 0) return [];
+  const found = await db
+    .prepare("select id from webhooks where id = 'webhook-1-0' and enabled = 1 and secret is null")
+    .all();
+  return found.results.length > 0 ? ["webhook"] : [];
 }

@@ -27,6 +27,7 @@ type LogEvent =
   | "integration_secret_not_opened"
   | "lead_not_stored"
   | "lead_rescued"
+  | "event_not_sent"
   | "live_publish_failed"
   | "load_failed"
   | "media_cache_failed"

@@ -17,6 +17,7 @@ import { liveCalls } from "./live/live-calls.ts";
 import { uploadCalls } from "./media/upload-calls.ts";
 import { estimateCalls, quoteCalls } from "./money/money-calls.ts";
 import { oldSiteCalls, redirectCalls } from "./moving/moving-calls.ts";
+import { webhookCalls } from "./events/webhook-calls.ts";
 import { channelCalls, notificationCalls } from "./notifications/notification-calls.ts";
 import { exportCalls } from "./operations/export-calls.ts";
 import { outletCalls } from "./outlets/outlet-calls.ts";
@@ -63,6 +64,7 @@ const CALLS = [
   ...leadImportCalls,
   ...leadCalls,
   ...channelCalls,
+  ...webhookCalls,
   ...integrationCalls,
   ...notificationCalls,
   ...erasureCalls,

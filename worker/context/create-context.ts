@@ -183,6 +183,7 @@ export function createContext(
     ids: webCryptoIds,
     log,
     caller: request && caller,
+    sendEvents: () => holder.later(() => services.events.deliverEvents()),
     media: r2MediaStore(bucket),
     images: boundImages(countingCalls(env.IMAGES, budget)),
     deviceSigner: devices,

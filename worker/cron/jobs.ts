@@ -74,6 +74,7 @@ export const CRON_JOBS: readonly CronJob[] = [
     schedule: EVERY_MINUTE,
     run: ({ operations }) => operations.notifySearchEngines(),
   },
+  { name: "deliver-events", schedule: EVERY_MINUTE, share: 2, run: ({ events }, turn) => events.deliverEvents(turn) },
   { name: "match-alerts", schedule: EVERY_MINUTE, share: 2, run: ({ alerts }, turn) => alerts.matchAlerts(turn) },
   {
     name: "make-variants",
@@ -173,6 +174,7 @@ export const CRON_JOBS: readonly CronJob[] = [
     isDestructive: true,
     run: ({ live }) => live.expireLiveRecords(),
   },
+  { name: "expire-events", schedule: NIGHTLY, isDestructive: true, run: ({ events }) => events.expireEvents() },
   { name: "expire-alerts", schedule: NIGHTLY, isDestructive: true, run: ({ alerts }) => alerts.expireAlerts() },
   { name: "purge-trash", schedule: NIGHTLY, isDestructive: true, run: ({ staff }) => staff.purgeTrash() },
   { name: "purge-leads", schedule: NIGHTLY, isDestructive: true, run: ({ leads }) => leads.purgeLeads() },

@@ -4,6 +4,7 @@ export * as cars from "./cars/use-cases.ts";
 export * as catalogue from "./catalogue/use-cases.ts";
 export * as content from "./content/use-cases.ts";
 export * as dealership from "./dealership/use-cases.ts";
+export * as events from "./events/use-cases.ts";
 export * as imports from "./imports/use-cases.ts";
 export * as leads from "./leads/use-cases.ts";
 export * as lists from "./lists/use-cases.ts";

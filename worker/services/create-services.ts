@@ -13,6 +13,7 @@ const SUBJECTS = Object.keys({
   catalogue: true,
   content: true,
   dealership: true,
+  events: true,
   imports: true,
   leads: true,
   lists: true,

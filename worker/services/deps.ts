@@ -35,6 +35,8 @@ export interface Deps {
   log: Log;
   /** Whose request it is, for the security journal; null for cron and commands. */
   caller: Pick<Caller, "address" | "userAgent"> | null;
+  /** Sends due events to other systems (services/events) after the response. Cron does what it leaves, and all where it is absent. */
+  sendEvents?: () => void;
 }
 
 /** For use cases that watch the room for data. */

@@ -46,6 +46,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     ids: webCryptoIds,
     log: consoleLog("test"),
     caller: null,
+    sendEvents: () => {},
     media: r2MediaStore(env.MEDIA),
     images: boundImages(env.IMAGES),
     deviceSigner: deviceSigner("key of the tests"),

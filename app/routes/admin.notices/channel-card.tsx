@@ -30,15 +30,6 @@ const TEXTS: Record<ConfiguredChannel, ChannelTexts> = {
     placeholder: "director@salon.ru",
     hint: "Отправитель тот же, что у писем о заявках",
   },
-  webhook: {
-    title: "CRM",
-    note: "Каждая новая заявка уходит в вашу CRM запросом с подписью; повторы узнаются по номеру доставки.",
-    lack: "Секрет WEBHOOK_SECRET не задан: запросы не уйдут.",
-    switch: "Передавать заявки в CRM",
-    target: "Адрес вебхука",
-    placeholder: "https://crm.salon.ru/leads",
-    hint: "Только https://",
-  },
   telegram: {
     title: "Telegram",
     note: "Вид заявки, автомобиль и ссылка в панель. Имя и телефон в Telegram не передаются.",

@@ -1,5 +1,5 @@
 export interface ConnectInit {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PATCH";
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
   redirect: "manual";

@@ -39,7 +39,8 @@ export const WEB_USES = {
   feed: { ...READ, maxBytes: 200 * MB, timeoutMs: 5 * 60_000 },
   picture: READ,
   sitemap: { ...READ, maxBytes: 10 * MB },
-  webhook: SEND,
+  /** Its answer is read for the log, and by CRMs for the number of a lead. */
+  webhook: { ...SEND, maxBytes: 64 * 1024 },
   push: SEND,
   messenger: { ...SEND, isOfDeployment: true },
   collector: { ...SEND, isOfDeployment: true, maxBytes: MB },

@@ -11,7 +11,7 @@ function channelOf<T extends string>(known: readonly T[], sent: string): Result<
 export const channelCalls = [
   call("PUT", "/notice-channels/:channel", "settings.notices", {
     summary:
-      "Настроить канал уведомлений: webhook, telegram или escalation; afterMinutes — только у escalation; пропущенные поля сохраняются",
+      "Настроить канал уведомлений: telegram или escalation; afterMinutes — только у escalation; пропущенные поля сохраняются",
     recentLogin: true,
     repeatable: "values",
     params: ({ channel }) => channelOf(CONFIGURED_CHANNELS, channel),
@@ -21,7 +21,7 @@ export const channelCalls = [
       services.notifications.saveNotificationChannel(actor, params.channel, body),
   }),
   call("POST", "/notice-channels/:channel/test", "settings.notices", {
-    summary: "Отправить проверку сейчас же: email, webhook, telegram или escalation; 409 с причиной, если не дошла",
+    summary: "Отправить проверку сейчас же: email, telegram или escalation; 409 с причиной, если не дошла",
     repeatable: "test",
     params: ({ channel }) => channelOf(NOTIFICATION_CHANNELS, channel),
     run: ({ services, params }) => services.notifications.testNotificationChannel(params.channel),

@@ -86,7 +86,7 @@ export const eventDeliveries = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.webhookId, t.seq] }),
-    index("event_deliveries_due").on(t.nextAttemptAt).where(sql.raw("state = 'pending'")),
+    index("event_deliveries_due").on(t.webhookId, t.nextAttemptAt, t.seq).where(sql.raw("state = 'pending'")),
     index("event_deliveries_state").on(t.webhookId, t.state, t.seq),
     index("event_deliveries_event").on(t.seq),
   ],

@@ -15,7 +15,7 @@ export const DELIVERY_FAILURES = {
   recipientNotVerified: "Почтовая служба не приняла адрес получателя: он неверен или не подтверждён",
   invalidMail: "Письмо составлено неверно",
   mailNotAccepted: "Почта не принята",
-  noWebhookAddress: "Не указан адрес вебхука",
+  webhookSecretNotOpened: "Секрет вебхука не открывается ключом этого сайта: создайте новый",
   noWebhookSecret: "Не задан секрет WEBHOOK_SECRET",
   noTelegramChat: "Не указан чат Telegram",
   noTelegramToken: "Не задан секрет TELEGRAM_BOT_TOKEN",

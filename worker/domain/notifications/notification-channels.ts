@@ -15,12 +15,6 @@ const target = (pattern: RegExp, message: string) =>
   );
 
 const TARGETS: Record<ConfiguredChannel, { pattern: RegExp; message: string; missing: string }> = {
-  webhook: {
-    // The use case checks the host.
-    pattern: /^https:\/\//i,
-    message: "Адрес начинается с https://",
-    missing: "Укажите адрес вебхука",
-  },
   telegram: {
     pattern: /^(?:-?\d{3,20}|@[A-Za-z][A-Za-z0-9_]{4,31})$/,
     message: "Номер чата или @имя канала",

@@ -1,16 +1,14 @@
 import { CONVERSIONS } from "../leads/advertising/conversions.ts";
-import { MINUTE_MS } from "../kernel/time/durations.ts";
 
 /**
  * `escalation` is a mail to a second address about a lead that nobody has answered. `metrika` takes conversions
  * (domain/leads/advertising/conversions.ts), `push` goes to browsers in which staff switched it on.
  */
-export const NOTIFICATION_CHANNELS = ["email", "webhook", "telegram", "escalation", "metrika", "push"] as const;
+export const NOTIFICATION_CHANNELS = ["email", "telegram", "escalation", "metrika", "push"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 export const NOTIFICATION_CHANNEL_LABELS: Record<NotificationChannel, string> = {
   email: "Почта",
-  webhook: "CRM (вебхук)",
   telegram: "Telegram",
   escalation: "Второй адрес",
   metrika: "Яндекс Метрика",
@@ -18,11 +16,7 @@ export const NOTIFICATION_CHANNEL_LABELS: Record<NotificationChannel, string> = 
 };
 
 /** Channels whose target is in the table `notice_channels`; the address of `email` is in the settings. */
-export const CONFIGURED_CHANNELS = [
-  "webhook",
-  "telegram",
-  "escalation",
-] as const satisfies readonly NotificationChannel[];
+export const CONFIGURED_CHANNELS = ["telegram", "escalation"] as const satisfies readonly NotificationChannel[];
 export type ConfiguredChannel = (typeof CONFIGURED_CHANNELS)[number];
 
 export const NOTIFICATION_TOPICS = [
@@ -49,10 +43,6 @@ export function isVisitTopic(topic: NotificationTopic): topic is VisitTopic {
 export const NOTIFICATION_STATES = ["pending", "sent", "dead"] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** Delays between attempts, the first one after the first attempt: a day and a half in all. */
-export const NOTIFICATION_DELAYS_MS = [1, 2, 5, 15, 60, 180, 360, 720, 720].map((minutes) => minutes * MINUTE_MS);
-export const NOTIFICATION_ATTEMPTS_MAX = NOTIFICATION_DELAYS_MS.length;
-
 /** The id makes a notification unique: one for each channel, topic and subject. */
 export function notificationId(channel: NotificationChannel, topic: NotificationTopic, subjectId: string): string {
   return `${subjectId}:${topic}:${channel}`;
@@ -65,7 +55,6 @@ export function leadNotificationIds(leadId: string): string[] {
     notificationId("email", "visit_confirmed", leadId),
     notificationId("email", "visit_reminder", leadId),
     notificationId("email", "review_request", leadId),
-    notificationId("webhook", "lead_created", leadId),
     notificationId("telegram", "lead_created", leadId),
     notificationId("push", "lead_created", leadId),
     notificationId("escalation", "lead_waiting", leadId),

@@ -72,6 +72,7 @@ export type AuditEntity =
   | "quote"
   | "notice_channel"
   | "integration"
+  | "webhook"
   | "text_rule"
   | "trade_mark"
   | "redirect"

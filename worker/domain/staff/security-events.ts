@@ -94,6 +94,7 @@ const OUTGOING_FIELDS: Partial<Record<AuditEntity, readonly string[]>> = {
   settings: ["notificationEmail", "fromEmail", "heartbeatUrl"],
   notice_channel: ["target", "enabled"],
   integration: ["account", "secret", "recordHosts", "enabled"],
+  webhook: ["url", "kinds", "secret", "enabled"],
   import: ["url"],
 };
 

@@ -7,6 +7,7 @@ import { SENDING_HOURS, SEND_ATTEMPTS_MAX } from "../../domain/alerts/alert-term
 import { mailSender } from "../../domain/dealership/mail-sender.ts";
 import { startOfSalonDay } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { CONNECTIONS } from "../connections.ts";
 import type { AlertDeps } from "./alert-deps.ts";
 import { readContacts } from "./alert-contacts.ts";
 import { alertParts } from "./alert-parts.ts";
@@ -17,8 +18,6 @@ import { endSubscriptions } from "./end-subscriptions.ts";
 const SEARCHES_AT_ONCE = 25;
 /** When an interrupted attempt is repeated. */
 const LEASE_MS = 15 * 60_000;
-/** A Worker may have six open connections; one is used for the database. */
-const AT_ONCE = 5;
 
 /**
  * Sends what is due: confirmations at any hour, everything else by day. All subscriptions of one address share a message, and no address
@@ -54,9 +53,9 @@ export async function deliverAlerts(deps: AlertDeps, { ids }: { ids?: readonly s
     salonName: settings?.salonName ?? "Автосалон",
     origin: siteOrigin,
   };
-  for (let at = 0; at < groups.length; at += AT_ONCE) {
+  for (let at = 0; at < groups.length; at += CONNECTIONS) {
     await Promise.all(
-      groups.slice(at, at + AT_ONCE).map(async (searches) => {
+      groups.slice(at, at + CONNECTIONS).map(async (searches) => {
         const message = searches.map((search) => ({ search, ...partOf(search) }));
         const outcome = await sendAlert(deps, message, contacts?.get(searches[0]?.id ?? ""), sender);
         await settleAlert(deps, message, outcome);

@@ -1,13 +1,14 @@
+import type { WebhookSigner } from "../../adapters/notifications/webhook-signer.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import type { EventKind, WebhookFormat } from "../../domain/events/event-kinds.ts";
 
 /** What an event is about, as it is when the event is sent. Null: it was erased or deleted since. */
 export type EventSubject =
   /** With the contact details, also where a collector holds them. `assignee`: who works on it. */
-  | { of: "lead"; lead: LeadRow | null; assignee: { id: string; name: string } | null }
-  | { of: "car"; car: EventCar | null }
-  | { of: "review"; review: EventReview | null }
-  | { of: "run"; run: EventRun | null };
+  | { of: "lead"; id: string; lead: LeadRow | null; assignee: { id: string; name: string } | null }
+  | { of: "car"; id: string; car: EventCar | null }
+  | { of: "review"; id: string; review: EventReview | null }
+  | { of: "run"; id: string; run: EventRun | null };
 
 export interface EventCar {
   id: string;
@@ -108,19 +109,23 @@ export interface EventFailure {
 
 export interface FormatDeps {
   siteOrigin: string | null;
+  /** Of WEBHOOK_SECRET. */
+  webhookSigner: WebhookSigner | null;
   /** Epoch ms of this attempt. */
   now: number;
 }
 
 /** How events are told to one kind of system. Registered in `formats/event-formats.ts`. */
 export interface EventFormat {
-  /** The request for the event; null if it means nothing to the receiver: the delivery is then complete. */
+  /** The request for the event. @throws DeliveryFailure with the reason if it cannot be made now. Null if it means nothing to the receiver: the delivery is then complete. */
   compose(event: EventToSend, webhook: WebhookTarget, deps: FormatDeps): Promise<EventRequest | null>;
+  /** The request that checks the webhook when staff press «Проверить»; without it there is no such button. */
+  composeTest?(webhook: WebhookTarget, deps: FormatDeps): Promise<EventRequest>;
   /** Without it `outcomeOfStatus` decides. */
   read?(answer: EventAnswer, event: EventToSend): EventOutcome;
 }
 
-export type EventFormats = Readonly<Record<WebhookFormat, () => Promise<EventFormat>>>;
+export type EventFormats = Readonly<Record<WebhookFormat, EventFormat | null>>;
 
 /** More of an answer is not read. */
 export const ANSWER_BYTES_MAX = 64 * 1024;

@@ -10,11 +10,8 @@ import { memoryLog } from "../../adapters/log.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { selectNotifications } from "../../db/queries/notifications/outbox.ts";
 import { notificationChannels, outbox } from "../../db/schema/leads.ts";
-import {
-  leadNotificationIds,
-  NOTIFICATION_ATTEMPTS_MAX,
-  NOTIFICATION_DELAYS_MS,
-} from "../../domain/notifications/notifications.ts";
+import { RETRY_ATTEMPTS_MAX, RETRY_DELAYS_MS } from "../../domain/kernel/retries.ts";
+import { leadNotificationIds } from "../../domain/notifications/notifications.ts";
 import { WEBHOOK_SECRET } from "../test-deps.ts";
 import { submitLead } from "../leads/submit-lead.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
@@ -107,7 +104,7 @@ it("calls the CRM with a signature that it can check, again after a 500, and is 
     { event: "notification_failed", channel: "webhook", attempts: 1, cause: "Ответ 500" },
   ]);
   expect(await deliverNotifications(notificationDeps({ poster }))).toBe(0);
-  const later = fixedClock(FACTORY_TIME + (NOTIFICATION_DELAYS_MS[0] ?? 0));
+  const later = fixedClock(FACTORY_TIME + (RETRY_DELAYS_MS[0] ?? 0));
   expect(await deliverNotifications(notificationDeps({ poster, clock: later }))).toBe(1);
   expect(await notificationsOf(id)).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
   expect(refused).toEqual([]);
@@ -121,9 +118,9 @@ it("gives up after nine attempts, and at once when refused for good", async () =
   const log = memoryLog();
   const id = await submit();
   let now = FACTORY_TIME;
-  for (let attempt = 1; attempt <= NOTIFICATION_ATTEMPTS_MAX; attempt++) {
+  for (let attempt = 1; attempt <= RETRY_ATTEMPTS_MAX; attempt++) {
     expect(await deliverNotifications(notificationDeps({ mail, log, clock: fixedClock(now) }))).toBe(1);
-    now += NOTIFICATION_DELAYS_MS[attempt - 1] ?? 0;
+    now += RETRY_DELAYS_MS[attempt - 1] ?? 0;
   }
   expect(await notificationsOf(id)).toMatchObject([{ state: "dead", attempts: 9, lastError: "Почта не принята" }]);
   expect(await deliverNotifications(notificationDeps({ mail, clock: fixedClock(now) }))).toBe(0);
@@ -131,7 +128,7 @@ it("gives up after nine attempts, and at once when refused for good", async () =
   const refused = await submit();
   await deliverNotifications(notificationDeps({ mail, log }));
   expect(await notificationsOf(refused)).toMatchObject([{ state: "dead", attempts: 1 }]);
-  expect(log.lines).toHaveLength(NOTIFICATION_ATTEMPTS_MAX + 1);
+  expect(log.lines).toHaveLength(RETRY_ATTEMPTS_MAX + 1);
 });
 
 it("shows staff a known reason and logs the cause when sending throws, both without personal data", async () => {
@@ -184,16 +181,14 @@ it("two deliverers at once send a notice once; one that dies with it only delays
   const dying = { send: () => new Promise<void>(() => {}) };
   void deliverNotifications(notificationDeps({ mail: dying }));
   await expect.poll(async () => (await notificationsOf(id))[0]?.attempts).toBe(1);
-  const later = fixedClock(FACTORY_TIME + (NOTIFICATION_DELAYS_MS[0] ?? 0));
+  const later = fixedClock(FACTORY_TIME + (RETRY_DELAYS_MS[0] ?? 0));
   await deliverNotifications(notificationDeps({ mail, clock: later }));
   expect(await notificationsOf(id)).toMatchObject([{ state: "sent", attempts: 2 }]);
 });
 
 it("buries what was interrupted every time", async () => {
   const id = await submit();
-  await db.write([
-    db.query.update(outbox).set({ attempts: NOTIFICATION_ATTEMPTS_MAX }).where(eq(outbox.subjectId, id)),
-  ]);
+  await db.write([db.query.update(outbox).set({ attempts: RETRY_ATTEMPTS_MAX }).where(eq(outbox.subjectId, id))]);
   const mail = fakeMail();
   await deliverNotifications(notificationDeps({ mail }));
   expect(mail.sent).toEqual([]);

@@ -12,14 +12,12 @@ import {
 } from "../../db/queries/notifications/outbox.ts";
 import { selectSignals } from "../../db/queries/operations/signals.ts";
 import { DELIVERY_FAILURES, type DeliveryFailureReason } from "../../domain/notifications/delivery-failures.ts";
-import { NOTIFICATION_ATTEMPTS_MAX } from "../../domain/notifications/notifications.ts";
+import { RETRY_ATTEMPTS_MAX } from "../../domain/kernel/retries.ts";
+import { CONNECTIONS } from "../connections.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { composeMorningLetter } from "../reports/morning/compose-morning-letter.ts";
 import { notificationTargets } from "./notification-targets.ts";
 import { type NotificationSubject, sendNotification } from "./send-notification.ts";
-
-/** A Worker may have six open connections; one is used for the database. */
-const AT_ONCE = 5;
 
 /**
  * Sends the given notifications, or without `ids` those that are due, at most `limit`. A failed one is sent again later; the
@@ -54,8 +52,8 @@ export async function deliverNotifications(
     signal: signals.find(({ name }) => subjectId.startsWith(`${name}:`)) ?? null,
     letter: topic === "morning_letter" ? letter : null,
   });
-  for (let at = 0; at < claimed.length; at += AT_ONCE) {
-    const together = claimed.slice(at, at + AT_ONCE);
+  for (let at = 0; at < claimed.length; at += CONNECTIONS) {
+    const together = claimed.slice(at, at + CONNECTIONS);
     const outcomes = await Promise.all(together.map((notice) => attempt(deps, notice, subjectOf(notice), targets)));
     const [first, ...rest] = outcomes.map((outcome) => settle(deps, outcome));
     if (first) await db.writeIdempotent([first, ...rest]);
@@ -81,7 +79,7 @@ async function attempt(
   } catch (cause) {
     const { id, channel, attempts } = notice;
     deps.log.error("notification_failed", cause, { notificationId: id, channel, attempts });
-    const isOver = cause instanceof PermanentDeliveryFailure || attempts >= NOTIFICATION_ATTEMPTS_MAX;
+    const isOver = cause instanceof PermanentDeliveryFailure || attempts >= RETRY_ATTEMPTS_MAX;
     return { id, failure: { reason: deliveryFailureReason(cause), isOver } };
   }
 }

@@ -21,7 +21,6 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import { checkStaffAddress, type StaffAddressDeps } from "../staff/security/check-staff-address.ts";
 import type { Actor } from "../staff/session.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
@@ -52,7 +51,7 @@ export interface NotificationChannels {
 
 /** The settings of all channels, and whether this deployment can use them. */
 export async function getNotificationChannels(deps: NotificationDeps): Promise<NotificationChannels> {
-  const { db, mail, webhookSigner, telegramToken, integrationSealer, push } = deps;
+  const { db, mail, telegramToken, integrationSealer, push } = deps;
   const [rows, [settings]] = await db.read([selectNotificationChannels(db), selectSettings(db)]);
   return {
     email: {
@@ -73,7 +72,6 @@ export async function getNotificationChannels(deps: NotificationDeps): Promise<N
     isReady: {
       email: mail !== null,
       escalation: mail !== null,
-      webhook: webhookSigner !== null,
       telegram: telegramToken !== null,
       metrika: integrationSealer !== null,
       push: push !== null,
@@ -82,11 +80,11 @@ export async function getNotificationChannels(deps: NotificationDeps): Promise<N
 }
 
 /**
- * Fields that are left out keep their value. `invalid` for a channel that is on without a target, and for an address that no request may go to; `conflict` when somebody
+ * Fields that are left out keep their value. `invalid` for a channel that is on without a target; `conflict` when somebody
  * else has changed a field since it was read.
  */
 export function saveNotificationChannel(
-  deps: NotificationDeps & StaffAddressDeps,
+  deps: NotificationDeps,
   actor: Actor,
   channel: ConfiguredChannel,
   change: NotificationChannelChange,
@@ -95,7 +93,7 @@ export function saveNotificationChannel(
 }
 
 async function saved(
-  deps: NotificationDeps & StaffAddressDeps,
+  deps: NotificationDeps,
   actor: Actor,
   channel: ConfiguredChannel,
   { version: readVersion, base, ...change }: NotificationChannelChange,
@@ -119,10 +117,6 @@ async function saved(
   const after = { enabled, target, afterMinutes };
   const missing = missingTarget(channel, after);
   if (missing) return fail("invalid", missing, { target: missing });
-  if (channel === "webhook" && target !== "") {
-    const url = await checkStaffAddress(deps, actor, "webhook", target);
-    if (!url.ok) return fail("invalid", url.error.message, url.error.fields);
-  }
   const stateAt = (at: number) => ({
     channel,
     ...after,

@@ -13,7 +13,6 @@ type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 export interface NotificationTargets {
   email: string | null;
   sender: MailAddress | null;
-  webhook: string | null;
   telegram: string | null;
   escalation: string | null;
   escalationMinutes: number;
@@ -31,7 +30,6 @@ export function notificationTargets(
   return {
     email: settings?.notificationEmail || null,
     sender: mailSender(settings),
-    webhook: rowOf("webhook")?.target || null,
     telegram: rowOf("telegram")?.target || null,
     escalation: rowOf("escalation")?.target || null,
     escalationMinutes: rowOf("escalation")?.afterMinutes ?? ESCALATION_MINUTES_DEFAULT,

@@ -1,4 +1,4 @@
-import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
+import { PermanentDeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import type { NotificationRow } from "../../db/queries/notifications/outbox.ts";
 import type { SignalRow } from "../../db/queries/operations/signals.ts";
@@ -12,11 +12,10 @@ import {
 import { closedSignalMail, openSignalMail } from "../../domain/operations/signal-mail.ts";
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import { isVisitTopic, type VisitTopic } from "../../domain/notifications/notifications.ts";
-import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import { sendConversion } from "../leads/advertising/send-conversion.ts";
 import type { NotificationTargets } from "./notification-targets.ts";
 import type { NotificationDeps, PushDeps } from "../deps.ts";
-import { leadEvent, webhookCall } from "./webhook-call.ts";
+import { wholeLead } from "../leads/whole-lead.ts";
 import { deletePushSubscriptions, selectPushSubscriptions } from "../../db/queries/live/push-subscriptions.ts";
 import { selectRolePermissions } from "../../db/queries/staff/staff.ts";
 import { isInScope, leadScopeOf } from "../../domain/leads/lead-scope.ts";
@@ -52,8 +51,6 @@ export async function sendNotification(
       );
     case "escalation":
       return sendMail(deps, targets.escalation, escalationMail(deps, notice, { lead, signal }, targets), targets);
-    case "webhook":
-      return sendWebhook(deps, notice, lead, targets);
     case "telegram":
       return sendTelegram(deps, lead, targets);
     case "metrika":
@@ -98,27 +95,6 @@ async function sendReviewMail(deps: NotificationDeps, stored: LeadRow, targets: 
   const { reviewMail } = await import("../leads/reviews/review-mail.ts");
   const lead = await wholeLead(deps, stored);
   return sendMail(deps, lead.email, await reviewMail(deps, lead), targets);
-}
-
-async function sendWebhook(
-  deps: NotificationDeps,
-  { id: deliveryId }: NotificationRow,
-  lead: LeadRow | null,
-  { webhook: url }: NotificationTargets,
-) {
-  const { poster, webhookSigner: signer, siteOrigin, clock } = deps;
-  if (!url) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noWebhookAddress);
-  if (!signer) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noWebhookSecret);
-  const body = lead ? leadEvent(await wholeLead(deps, lead), siteOrigin) : { event: "test" };
-  await poster.post(await webhookCall({ url, deliveryId, body, signer, now: clock.now() }));
-}
-
-/** The CRM belongs to the dealership and gets the contact details; mails and messengers get masked ones. */
-async function wholeLead(deps: NotificationDeps, lead: LeadRow): Promise<LeadRow> {
-  if (lead.personToken === null) return lead;
-  const person = (await deps.leadStore.read([lead.personToken])).get(lead.personToken);
-  if (!person) throw new DeliveryFailure(DELIVERY_FAILURES.contactDetailsMissing);
-  return { ...lead, ...person, phoneNormalised: normalisePhone(person.phone) };
 }
 
 async function sendTelegram(

@@ -1,4 +1,5 @@
 import type { Query } from "../../db/client.ts";
+import { selectStoppedWebhooks } from "../../db/queries/events/webhooks.ts";
 import { selectWatchedSources, type WatchedSource } from "../../db/queries/imports/parser-sources.ts";
 import { resumeCron, selectCronRuns, selectTrustedTime } from "../../db/queries/operations/cron-runs.ts";
 import { selectOutletTroubles } from "../../db/queries/outlets/outlets.ts";
@@ -25,7 +26,7 @@ const FLOOD_OVER_MS = 15 * 60_000;
 export async function checkForTrouble(deps: DiskDeps): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const [failures, sources, runs, open, [refused], attacked, outlets, [trusted]] = await db.read([
+  const [failures, sources, runs, open, [refused], attacked, outlets, [trusted], stopped] = await db.read([
     notificationFailuresQuery(deps),
     selectWatchedSources(db),
     selectCronRuns(db),
@@ -34,6 +35,7 @@ export async function checkForTrouble(deps: DiskDeps): Promise<void> {
     selectAttackedNames(db, now),
     selectOutletTroubles(db),
     selectTrustedTime(db),
+    selectStoppedWebhooks(db),
   ]);
   const undelivered = toNotificationFailures(failures).filter(({ dead }) => dead > 0);
   const late = lateCrons(runs, now);
@@ -46,6 +48,7 @@ export async function checkForTrouble(deps: DiskDeps): Promise<void> {
     leads_flooded: refused?.isGoingOn ? [`За сутки не принято без проверки: ${countOf(refused.total, LEADS)}`] : [],
     outlet_failed: outlets.flatMap(({ key }) => (isOutletKey(key) ? [OUTLET_LABELS[key]] : [])),
     cron_late: isResumed ? [] : late.map((cron) => CRON_SCHEDULES[cron].label),
+    webhook_stopped: stopped.map(({ name }) => name),
     clock_jumped: clockTrouble(trusted?.at ?? null, now),
     disk_low: await diskTroubleOf(deps),
     login_attack: attacked.map(({ username }) => username),

@@ -11,6 +11,7 @@ import {
   reviews,
   settings,
 } from "../../schema/content.ts";
+import { webhooks } from "../../schema/events.ts";
 import { integrations } from "../../schema/integrations.ts";
 import { parserSources } from "../../schema/imports.ts";
 import { notificationChannels } from "../../schema/leads.ts";
@@ -39,6 +40,7 @@ const ROWS = {
   integration: (key: string) => [integrations, sql`${integrations.key} = ${key}`],
   outlet: (key: string) => [outlets, eq(outlets.key, key)],
   textRule: (id: string) => [textRules, eq(textRules.id, id)],
+  webhook: (id: string) => [webhooks, eq(webhooks.id, id)],
   settings: () => [settings, eq(settings.id, 1)],
   bodyTypeImages: () => [bodyTypeImagesVersion, eq(bodyTypeImagesVersion.id, 1)],
 } satisfies Record<string, (key: string) => [VersionedTable, SQL]>;

@@ -3,7 +3,7 @@ import { notificationChannels } from "../../schema/leads.ts";
 
 export type NotificationChannelRow = typeof notificationChannels.$inferSelect;
 
-/** Those of webhook, telegram and escalation that have been configured. */
+/** Those of telegram and escalation that have been configured. */
 export function selectNotificationChannels({ query }: Database) {
   return query.select().from(notificationChannels);
 }

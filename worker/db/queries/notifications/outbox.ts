@@ -1,13 +1,14 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
+import { RETRY_ATTEMPTS_MAX } from "../../../domain/kernel/retries.ts";
 import {
-  NOTIFICATION_ATTEMPTS_MAX,
-  NOTIFICATION_DELAYS_MS,
+  NOTIFICATION_CHANNELS,
   type NotificationChannel,
   notificationId,
   type NotificationTopic,
 } from "../../../domain/notifications/notifications.ts";
 import { SPAM_NOTIFIED_AN_HOUR } from "../../../domain/leads/intake/spam-signals.ts";
 import type { Database } from "../../client.ts";
+import { claimedAt, dueAgain } from "../claim.ts";
 import { settings } from "../../schema/content.ts";
 import { pushSubscriptions } from "../../schema/live.ts";
 import { leads, notificationChannels, outbox } from "../../schema/leads.ts";
@@ -40,7 +41,7 @@ export function insertLeadNotifications(
           union all
           select ${leadId} || ':lead_created:' || ${notificationChannels.channel}, ${notificationChannels.channel}, 'lead_created', ${about}
           from ${notificationChannels}
-          where ${notificationChannels.channel} in ('webhook', 'telegram') and ${notificationChannels.enabled} and ${isHeard}
+          where ${notificationChannels.channel} = 'telegram' and ${notificationChannels.enabled} and ${isHeard}
           union all
           select ${notificationId("push", "lead_created", leadId)}, 'push', 'lead_created', ${about}
           where exists (select 1 from ${pushSubscriptions}) and ${isHeard}`,
@@ -101,21 +102,14 @@ export function claimNotifications(db: Database, now: number, limit: number, ids
       and(
         eq(outbox.state, "pending"),
         lte(outbox.nextAttemptAt, now),
-        lt(outbox.attempts, NOTIFICATION_ATTEMPTS_MAX),
+        lt(outbox.attempts, RETRY_ATTEMPTS_MAX),
         notInArray(outbox.subjectId, leadsInTrash(db)),
         ids ? sql`${outbox.id} in (select value from json_each(${JSON.stringify(ids)}))` : undefined,
       ),
     )
     .orderBy(outbox.nextAttemptAt)
     .limit(limit);
-  return query
-    .update(outbox)
-    .set({
-      attempts: sql`${outbox.attempts} + 1`,
-      nextAttemptAt: sql`${now} + json_extract(${JSON.stringify(NOTIFICATION_DELAYS_MS)}, '$[' || ${outbox.attempts} || ']')`,
-    })
-    .where(inArray(outbox.id, due))
-    .returning();
+  return query.update(outbox).set(claimedAt(outbox, now)).where(inArray(outbox.id, due)).returning();
 }
 
 /** Few rows, read from a partial index. */
@@ -128,9 +122,7 @@ export function failInterrupted({ query }: Database, now: number, reason: string
   return query
     .update(outbox)
     .set({ state: "dead", lastError: sql`coalesce(${outbox.lastError}, ${reason})`, nextAttemptAt: now })
-    .where(
-      and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now), gte(outbox.attempts, NOTIFICATION_ATTEMPTS_MAX)),
-    );
+    .where(and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now), gte(outbox.attempts, RETRY_ATTEMPTS_MAX)));
 }
 
 export function recordSent({ query }: Database, id: string, now: number) {
@@ -149,7 +141,7 @@ export function recordFailed({ query }: Database, id: string, reason: string, di
 export function retryNotifications({ query }: Database, ids: readonly string[], now: number) {
   return query
     .update(outbox)
-    .set({ state: "pending", attempts: 0, nextAttemptAt: now })
+    .set(dueAgain(now))
     .where(
       and(
         inArray(outbox.id, [...ids]),
@@ -158,12 +150,18 @@ export function retryNotifications({ query }: Database, ids: readonly string[], 
     );
 }
 
-/** Retries all notifications that were given up after `since`. */
+/** Retries all notifications that were given up after `since`; not those of channels that this version has no more. */
 export function retryFailed({ query }: Database, since: number, now: number) {
   return query
     .update(outbox)
-    .set({ state: "pending", attempts: 0, nextAttemptAt: now })
-    .where(and(eq(outbox.state, "dead"), gt(outbox.nextAttemptAt, since)));
+    .set(dueAgain(now))
+    .where(
+      and(
+        eq(outbox.state, "dead"),
+        gt(outbox.nextAttemptAt, since),
+        inArray(outbox.channel, [...NOTIFICATION_CHANNELS]),
+      ),
+    );
 }
 
 export function selectNotifications({ query }: Database, ids: readonly string[]) {
@@ -186,6 +184,7 @@ export function selectNotificationFailures(db: Database, since: number) {
     .where(
       and(
         sql`((${outbox.state} = 'dead' and ${outbox.nextAttemptAt} > ${since}) or (${outbox.state} = 'pending' and ${outbox.attempts} >= 2))`,
+        inArray(outbox.channel, [...NOTIFICATION_CHANNELS]),
         notInArray(outbox.subjectId, leadsInTrash(db)),
       ),
     )

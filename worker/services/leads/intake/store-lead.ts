@@ -81,6 +81,7 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
     await deps.live.publish({ kind: "lead_created", id: receipt.id, assigneeId, at: createdAt });
   }
   deps.later(() => deliverNotifications(deps, { ids: leadNotificationIds(id) }));
+  deps.sendEvents?.();
   return receipt;
 }
 

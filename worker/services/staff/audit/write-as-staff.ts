@@ -33,6 +33,9 @@ export async function writeAsStaff(
   await writeManyAsStaff(deps, actor, [change, []], queries);
 }
 
+/** What the triggers of migrations/0004_events.sql watch. */
+const HAS_EVENTS: ReadonlySet<AuditEntity> = new Set(["car", "price_run", "price_rule", "lead", "review", "import"]);
+
 /** The same for several changes in one transaction. */
 export async function writeManyAsStaff(
   deps: Deps,
@@ -66,4 +69,5 @@ export async function writeManyAsStaff(
     ...(events.length > 0 ? [insertSecurityEvents(db, events)] : []),
     ...(isVisible ? [bumpContentVersion(db)] : []),
   ]);
+  if (changes.some(({ entity }) => HAS_EVENTS.has(entity))) deps.sendEvents?.();
 }

@@ -11,7 +11,7 @@ export interface StaffAddressDeps extends WebDeps, RefusalDeps {}
 const USES = {
   page: { detail: "импорт страницы", field: "url" },
   feed: { detail: "фид", field: "url" },
-  webhook: { detail: "вебхук", field: "target" },
+  webhook: { detail: "вебхук", field: "url" },
   heartbeat: { detail: "проверка связи", field: "heartbeatUrl" },
 } satisfies Partial<Record<WebUseName, unknown>>;
 

@@ -2,6 +2,7 @@ import type { selectSecurityEvents } from "../../../db/queries/staff/security-ev
 import { SETTINGS_FIELD_LABELS } from "../../../domain/dealership/settings-change.ts";
 import { SOURCE_FIELD_LABELS } from "../../../domain/imports/import-words.ts";
 import type { FieldLabels } from "../../../domain/kernel/field-labels.ts";
+import { WEBHOOK_FIELD_LABELS } from "../../../domain/events/webhook.ts";
 import { INTEGRATION_FIELD_LABELS } from "../../../domain/leads/integrations/integrations.ts";
 import { NOTIFICATION_CHANNEL_FIELD_LABELS } from "../../../domain/notifications/notification-channels.ts";
 import { deviceOf } from "../../../domain/staff/device.ts";
@@ -62,6 +63,7 @@ const LABELS_OF: Record<string, FieldLabels> = {
   settings: SETTINGS_FIELD_LABELS,
   notice_channel: NOTIFICATION_CHANNEL_FIELD_LABELS,
   integration: INTEGRATION_FIELD_LABELS,
+  webhook: WEBHOOK_FIELD_LABELS,
   import: SOURCE_FIELD_LABELS,
   api_token: TOKEN_FIELD_LABELS,
 };

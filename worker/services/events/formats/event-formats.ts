@@ -1,0 +1,5 @@
+import type { EventFormats } from "../event-format.ts";
+import { standardFormat } from "./standard-format.ts";
+
+/** Null: staff cannot choose it. */
+export const EVENT_FORMATS: EventFormats = { standard: standardFormat, amocrm: null, bitrix24: null };

@@ -1,0 +1,12 @@
+export { deliverEvents } from "./deliver-events.ts";
+export {
+  createWebhook,
+  getWebhook,
+  listWebhooks,
+  removeWebhook,
+  replaceWebhookSecret,
+  resumeWebhook,
+  testWebhook,
+  updateWebhook,
+} from "./webhooks.ts";
+export { expireEvents, listDeliveries, repeatDeadDeliveries, repeatWebhookDelivery } from "./webhook-deliveries.ts";
