@@ -106,6 +106,8 @@ export const PANEL_SCREENS = [
   "/admin/leads/new",
   "/admin/leads/notifications",
   "/admin/notices",
+  "/admin/webhooks",
+  "/admin/webhooks/new",
   "/admin/reports",
   "/admin/reports?section=staff",
   "/admin/reports?section=cars",

@@ -24,6 +24,7 @@ import { rolesWithFactor, totpSecrets } from "../db/schema/staff-factors.ts";
 import { users } from "../db/schema/staff.ts";
 import { textRules, tradeMarks } from "../db/schema/texts.ts";
 import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
+import { eventDeliveries, webhooks, webhookStates } from "../db/schema/events.ts";
 import { leads, outbox } from "../db/schema/leads.ts";
 import { leadImports } from "../db/schema/moving.ts";
 import { createContext } from "../context/create-context.ts";
@@ -65,6 +66,23 @@ const browser = () => ({
   p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
   auth: "tBHItJI5svbpez7KI4CCXg",
 });
+
+const webhookOf = () => ({ name: unique("CRM"), url: "https://crm.example.com/hook", kinds: ["lead.created"] });
+
+/** Only this one: there may be few. */
+async function webhook(): Promise<string> {
+  await db.query.delete(webhooks);
+  const { webhook: made } = await post("/webhooks", webhookOf());
+  return String((made as { id: string }).id);
+}
+
+async function deadDelivery(): Promise<{ id: string; seq: number }> {
+  const id = await webhook();
+  await lead();
+  await db.query.update(eventDeliveries).set({ state: "dead" }).where(eq(eventDeliveries.webhookId, id));
+  const [row] = await db.query.select().from(eventDeliveries).where(eq(eventDeliveries.webhookId, id));
+  return { id, seq: row?.seq ?? 0 };
+}
 
 /** A passkey of the caller. */
 async function passkey() {
@@ -557,6 +575,24 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   },
   "DELETE /leads/:id": async () => ({ path: `/leads/${(await lead()).id}` }),
   "POST /leads/:id/restore": async () => ({ path: `/leads/${(await lead({ deletedAt: 1 })).id}/restore` }),
+  "POST /webhooks": () => Promise.resolve({ path: "/webhooks", body: webhookOf() }),
+  "PUT /webhooks/:id": async () => ({ path: `/webhooks/${await webhook()}`, body: { name: unique("CRM") } }),
+  "DELETE /webhooks/:id": async () => ({ path: `/webhooks/${await webhook()}` }),
+  "POST /webhooks/:id/secret": async () => ({ path: `/webhooks/${await webhook()}/secret` }),
+  "POST /webhooks/:id/test": async () => ({ path: `/webhooks/${await webhook()}/test` }),
+  "POST /webhooks/:id/resume": async () => {
+    const id = await webhook();
+    await db.query.insert(webhookStates).values({ webhookId: id, stoppedAt: 1 });
+    return { path: `/webhooks/${id}/resume` };
+  },
+  "POST /webhooks/:id/deliveries/repeat": async () => {
+    const { id } = await deadDelivery();
+    return { path: `/webhooks/${id}/deliveries/repeat` };
+  },
+  "POST /webhooks/:id/deliveries/:seq/repeat": async () => {
+    const { id, seq } = await deadDelivery();
+    return { path: `/webhooks/${id}/deliveries/${seq}/repeat` };
+  },
   "PUT /notice-channels/:channel": async () => ({
     path: "/notice-channels/telegram",
     body: { enabled: true, target: String(-1000 - ++made) },

@@ -38,6 +38,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   "/admin/pages/import": "Взять тексты и картинки прежнего сайта",
   "/admin/discounts": "Цены за кредит, обмен и другие условия",
   "/admin/texts": "Слова, за которые могут оштрафовать",
+  "/admin/webhooks": "CRM и другие системы узнают о событиях",
   "/admin/integrations": "Звонки становятся заявками",
   "/admin/security": "Входы, отказы и изменения доступа",
   "/admin/cars": "Добавить, изменить, опубликовать, снять с продажи",

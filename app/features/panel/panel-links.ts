@@ -55,6 +55,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
     links: [
       { to: "/admin/settings", label: "Настройки", icon: "settings" },
       { to: "/admin/notices", label: "Уведомления", icon: "mail" },
+      { to: "/admin/webhooks", label: "Вебхуки", icon: "zap" },
       { to: "/admin/integrations", label: "Телефония и 1С", icon: "phone" },
       { to: "/admin/personal-data", label: "Личные данные", icon: "id-card" },
       { to: "/admin/staff", label: "Сотрудники", icon: "users" },

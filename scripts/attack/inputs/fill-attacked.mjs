@@ -15,7 +15,8 @@ import { rebuildFacets } from "../../../worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "../../../worker/db/schema/cars.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews, settings } from "../../../worker/db/schema/content.ts";
 import { importItems, importRuns, parserSources } from "../../../worker/db/schema/imports.ts";
-import { leads, notificationChannels } from "../../../worker/db/schema/leads.ts";
+import { webhooks } from "../../../worker/db/schema/events.ts";
+import { leads } from "../../../worker/db/schema/leads.ts";
 import { outlets } from "../../../worker/db/schema/outlets.ts";
 
 /** @typedef {import("../../../worker/domain/staff/permissions.ts").Permission} Permission */
@@ -38,6 +39,7 @@ export const SECRETS = [
   { text: "Secretdraft", readers: ["cars.read", "cars.prices"] },
   ...Object.values(STAFF_ONLY).map((text) => ({ text, readers: /** @type {const} */ (["cars.read", "cars.prices"]) })),
   { text: "Secretimport", readers: ["imports.read"] },
+  { text: "Secretwebhook", readers: ["settings.notices"] },
   { text: "Secretsource", readers: ["imports.read", "imports.sources"] },
   { text: "Secretreview", readers: ["content.read"] },
   { text: "Secretpromotion", readers: ["content.read"] },
@@ -112,10 +114,14 @@ export async function fillAttacked({ DB }) {
     query.insert(importRuns).values(run),
     query.insert(importItems).values({ ...item, verdict: "new", updatedAt: at }),
     query.insert(outlets).values({ key: "drom", secret: `Secretoutlet${"A".repeat(31)}`, password: "Secretoutlet" }),
-    query.insert(notificationChannels).values({
-      channel: "webhook",
+    query.insert(webhooks).values({
+      id: "webhook",
+      name: "Secretwebhook",
+      format: "standard",
+      url: "https://secrethook.salon.ru/",
+      kinds: ["lead.created"],
       enabled: false,
-      target: "https://secrethook.salon.ru/",
+      createdAt: at,
       updatedAt: at,
     }),
     query.insert(settings).values({

@@ -146,7 +146,7 @@ describe("redirects", () => {
 
   it("of what we send are answers: a lead goes to no other address", async () => {
     const fake = site({ "https://crm.dealer.ru/": moved("https://evil.ru/", 307) });
-    const post = { use: "webhook", url: "https://crm.dealer.ru/", headers: {}, body: "{}" } as const;
+    const post = { use: "indexNow", url: "https://crm.dealer.ru/", headers: {}, body: "{}" } as const;
     await expect(webPoster(fake).post(post)).rejects.toThrow("Ответ 307");
     expect(fake.requested).toEqual(["https://crm.dealer.ru/"]);
   });
@@ -182,7 +182,7 @@ describe("an answer", () => {
   it("to what we send is not read, except that of the collector", async () => {
     const fake = site({ "https://crm.dealer.ru/": () => new Response("x".repeat(3_000_000)) });
     const post = { url: "https://crm.dealer.ru/", headers: {}, body: "{}" };
-    expect(await webPoster(fake).post({ ...post, use: "webhook" })).toBe("");
+    expect(await webPoster(fake).post({ ...post, use: "indexNow" })).toBe("");
     await expect(webPoster(fake).post({ ...post, use: "collector" })).rejects.toThrow("Ответ слишком длинный");
   });
 
@@ -199,9 +199,9 @@ describe("an answer", () => {
   });
 });
 
-it("a refused webhook address is a failure that no repetition can mend", async () => {
+it("a refused address is a failure that no repetition can mend", async () => {
   const fake = site({});
-  const post = { use: "webhook", url: "https://metadata.google.internal/", headers: {}, body: "{}" } as const;
+  const post = { use: "indexNow", url: "http://metadata.google.internal/", headers: {}, body: "{}" } as const;
   await expect(webPoster(fake).post(post)).rejects.toBeInstanceOf(PermanentDeliveryFailure);
   expect(fake.requested).toEqual([]);
 });

@@ -24,7 +24,7 @@ import { callAs, signIn } from "../test-staff-calls.ts";
 import { newLeadMail, newLeadMessage } from "../../domain/notifications/lead-notification.ts";
 import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
 import { countLeads } from "../../domain/reports/lead-numbers.ts";
-import { leadEvent } from "../../services/notifications/webhook-call.ts";
+import { subjectBody } from "../../services/events/formats/event-bodies.ts";
 import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
 const NOBODY = { sessionToken: null };
@@ -449,7 +449,9 @@ it("a test drive is named one in lists, filters, the file, the palette, letters 
   if (!row) throw new Error("No lead");
   expect(newLeadMail(row, null, "Europe/Moscow").subject).toBe("Тест-драйв: Проездов Первый");
   expect(newLeadMessage(row, null)).toContain("Новая заявка: Тест-драйв");
-  expect(leadEvent(row, null).lead).toMatchObject({ type: "contact_form", typeLabel: "Тест-драйв" });
+  expect(subjectBody({ of: "lead", id: row.id, lead: row, assignee: null }, null)).toMatchObject({
+    lead: { type: "contact_form", typeLabel: "Тест-драйв" },
+  });
   const [cell] = countLeads([row], workingHoursOf(null, "Europe/Moscow"));
   expect(cell?.type).toBe("test_drive");
   // The type of the specification stays.

@@ -12,7 +12,7 @@ interface Attempted {
  * interrupted one only delays it. `leaseMs`: how long the claimer may take at least.
  */
 export function claimedAt({ attempts }: Attempted, now: number, leaseMs = 0) {
-  const delay = sql`json_extract(${JSON.stringify(RETRY_DELAYS_MS)}, '$[' || min(${attempts}, ${RETRY_ATTEMPTS_MAX - 1}) || ']')`;
+  const delay = sql`json_extract(${JSON.stringify(RETRY_DELAYS_MS)}, '$[' || cast(min(${attempts}, ${RETRY_ATTEMPTS_MAX - 1}) as integer) || ']')`;
   return { attempts: sql`${attempts} + 1`, nextAttemptAt: sql`${now} + max(${delay}, ${leaseMs})` };
 }
 

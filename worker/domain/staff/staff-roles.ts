@@ -158,6 +158,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/auto-selection-banner", audience: "content.banners" },
   { path: "/admin/settings", audience: "settings.write" },
   { path: "/admin/notices", audience: "settings.notices" },
+  { path: "/admin/webhooks", audience: "settings.notices" },
   { path: "/admin/integrations", audience: "settings.notices" },
   { path: "/admin/personal-data", audience: "personal-data.erase" },
   { path: "/admin/staff", audience: "staff.manage" },

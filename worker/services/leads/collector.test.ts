@@ -2,15 +2,17 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { fakePoster, type HttpPoster } from "../../adapters/web/http-post.ts";
+import { type HttpPoster } from "../../adapters/web/http-post.ts";
 import { collectorLeadStore, type ContactDetails } from "../../adapters/leads/lead-store.ts";
 import { memoryLog } from "../../adapters/log.ts";
 import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { webhookSigner } from "../../adapters/notifications/webhook-signer.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import { leads } from "../../db/schema/leads.ts";
+import { deliverEvents } from "../events/deliver-events.ts";
+import { receivers, seedWebhook } from "../events/test-events.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
-import { leadRequest, notificationDeps, seedChannel, seedSettings } from "../notifications/test-notifications.ts";
+import { leadRequest, notificationDeps, seedSettings } from "../notifications/test-notifications.ts";
 import { erasePerson } from "./personal-data/erase-person.ts";
 import { seedUser } from "../staff/test-staff.ts";
 import { getStaffLead } from "./get-staff-lead.ts";
@@ -20,6 +22,7 @@ import { storeWaitingLeads } from "./intake/store-waiting-leads.ts";
 import { faultyDatabase } from "./intake/test-faulty-database.ts";
 import { submitLead } from "./submit-lead.ts";
 
+let crm = "";
 const SECRET = "secret of the collector";
 const SECRETS = { name: "Аделаида Тайная", phone: "+7 987 654-32-10", email: "adel@mail.test", message: "мой секрет" };
 
@@ -64,14 +67,15 @@ async function everything(): Promise<string> {
 beforeAll(async () => {
   await seedUser("vera");
   await seedSettings();
-  await seedChannel("webhook", "https://crm.test/hook");
+  crm = await seedWebhook({ kinds: ["lead.created"] });
 });
 
 it("keeps contact details out of this database and still shows them to staff", async () => {
   const { state, leadStore } = collector();
-  const [mail, poster] = [fakeMail(), fakePoster()];
+  const mail = fakeMail();
+  const { web, received } = receivers({ "crm.example.com": crm });
   const log = memoryLog();
-  const deps = notificationDeps({ leadStore, mail, poster, log });
+  const deps = notificationDeps({ leadStore, mail, web, log });
   const first = await submitLead(deps, leadRequest(SECRETS, { requestKey: null }));
   const again = await submitLead(deps, leadRequest({ ...SECRETS, phone: "89876543210" }));
   const id = first.ok ? first.value.id : "";
@@ -86,7 +90,8 @@ it("keeps contact details out of this database and still shows them to staff", a
   await deliverNotifications(deps);
   expect(JSON.stringify(mail.sent)).not.toMatch(PERSONAL);
   expect(mail.sent[0]?.text).toContain("+7 987 •••-••-10");
-  expect(poster.posted[0]?.body).toContain("Аделаида");
+  await deliverEvents(deps);
+  expect(JSON.stringify(received[0]?.body)).toContain("Аделаида");
 
   state.isDown = true;
   expect(await getStaffLead(deps, id, "all")).toMatchObject({ value: { name: "Имя у сборщика данных" } });

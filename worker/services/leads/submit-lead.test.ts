@@ -24,7 +24,7 @@ const { db } = notificationDeps();
 
 beforeAll(async () => {
   await seedSettings();
-  await seedChannel("webhook", "https://crm.test/hook");
+  await seedChannel("telegram", "-100");
 });
 
 async function submit(request: ReturnType<typeof leadRequest>, deps = notificationDeps()) {

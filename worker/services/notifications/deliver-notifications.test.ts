@@ -1,8 +1,6 @@
-import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
-import type { HttpPoster, Post } from "../../adapters/web/http-post.ts";
 import { fakePoster } from "../../adapters/web/http-post.ts";
 import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
@@ -12,7 +10,6 @@ import { selectNotifications } from "../../db/queries/notifications/outbox.ts";
 import { notificationChannels, outbox } from "../../db/schema/leads.ts";
 import { RETRY_ATTEMPTS_MAX, RETRY_DELAYS_MS } from "../../domain/kernel/retries.ts";
 import { leadNotificationIds } from "../../domain/notifications/notifications.ts";
-import { WEBHOOK_SECRET } from "../test-deps.ts";
 import { submitLead } from "../leads/submit-lead.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { leadRequest, notificationDeps, seedChannel, seedSettings } from "./test-notifications.ts";
@@ -65,50 +62,34 @@ it("sends after the answer, and only what the answer was about", async () => {
 });
 
 it("writes a row a channel that is open, and none for those that are closed", async () => {
-  await seedChannel("webhook", "https://crm.test/hook");
-  await seedChannel("telegram", "-100", false);
+  await seedChannel("telegram", "-100");
   await seedChannel("escalation", "boss@salon.test");
-  expect((await notificationsOf(await submit())).map(({ channel }) => channel)).toEqual(["email", "webhook"]);
+  expect((await notificationsOf(await submit())).map(({ channel }) => channel)).toEqual(["email", "telegram"]);
   await seedSettings({ emailNotificationsEnabled: false });
-  expect((await notificationsOf(await submit())).map(({ channel }) => channel)).toEqual(["webhook"]);
+  expect((await notificationsOf(await submit())).map(({ channel }) => channel)).toEqual(["telegram"]);
+  await seedChannel("telegram", "-100", false);
+  expect(await notificationsOf(await submit())).toEqual([]);
   await seedSettings({ emailNotificationsEnabled: true });
 });
 
-/** What a salon's CRM would do: check the signature, take each delivery once. */
-function crm(answers: number[]) {
-  const taken = new Map<string, { lead: { name: string } }>();
-  const refused: string[] = [];
-  const poster: HttpPoster = {
-    post({ headers, body }: Post) {
-      const status = answers.shift() ?? 200;
-      const delivery = headers["X-Delivery-Id"] ?? "";
-      const signed = `${headers["X-Timestamp"]}.${delivery}.${body}`;
-      const proof = `sha256=${createHmac("sha256", WEBHOOK_SECRET).update(signed).digest("hex")}`;
-      if (proof !== headers["X-Signature"]) refused.push(delivery);
-      else if (!taken.has(delivery)) taken.set(delivery, JSON.parse(body) as { lead: { name: string } });
-      return status === 200 ? Promise.resolve("") : Promise.reject(new DeliveryFailure(`Ответ ${status}`));
-    },
-  };
-  return { poster, taken, refused };
-}
-
-it("calls the CRM with a signature that it can check, again after a 500, and is taken once", async () => {
+it("sends again after a failure, once it is due", async () => {
   await seedSettings({ emailNotificationsEnabled: false });
-  await seedChannel("webhook", "https://crm.test/hook");
-  const { poster, taken, refused } = crm([500, 200]);
+  await seedChannel("telegram", "-100");
+  const poster = fakePoster();
+  poster.failWith = new DeliveryFailure("Ответ 500");
   const log = memoryLog();
   const id = await submit({ name: "Ольга" });
   await deliverNotifications(notificationDeps({ poster, log }));
   expect(await notificationsOf(id)).toMatchObject([{ state: "pending", attempts: 1, lastError: "Ответ 500" }]);
   expect(log.lines).toMatchObject([
-    { event: "notification_failed", channel: "webhook", attempts: 1, cause: "Ответ 500" },
+    { event: "notification_failed", channel: "telegram", attempts: 1, cause: "Ответ 500" },
   ]);
+  poster.failWith = null;
   expect(await deliverNotifications(notificationDeps({ poster }))).toBe(0);
   const later = fixedClock(FACTORY_TIME + (RETRY_DELAYS_MS[0] ?? 0));
   expect(await deliverNotifications(notificationDeps({ poster, clock: later }))).toBe(1);
   expect(await notificationsOf(id)).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
-  expect(refused).toEqual([]);
-  expect([...taken.values()].map(({ lead }) => lead.name)).toEqual(["Ольга"]);
+  expect(poster.posted).toHaveLength(1);
   await seedSettings({ emailNotificationsEnabled: true });
 });
 
@@ -146,17 +127,13 @@ it("shows staff a known reason and logs the cause when sending throws, both with
 });
 
 it("says in Russian what is missing in the settings", async () => {
-  await seedChannel("webhook", "https://crm.test/hook");
   await seedChannel("telegram", "-100");
   const id = await submit();
-  await deliverNotifications(
-    notificationDeps({ mail: null, webhookSigner: null, telegramToken: null, log: memoryLog() }),
-  );
+  await deliverNotifications(notificationDeps({ mail: null, telegramToken: null, log: memoryLog() }));
   const reasons = (await notificationsOf(id)).map(({ lastError }) => lastError);
   expect(reasons).toEqual([
     "Отправка почты не подключена (на Cloudflare привязка EMAIL, на своём сервере SMTP_URL и MAIL_FROM)",
     "Не задан секрет TELEGRAM_BOT_TOKEN",
-    "Не задан секрет WEBHOOK_SECRET",
   ]);
 });
 

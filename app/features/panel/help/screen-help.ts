@@ -102,9 +102,13 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
   "/admin/body-types": { text: "Картинки типов кузова на главной странице.", section: "site" },
   "/admin/force-body-images": { text: "Заменяет все картинки кузовов разом.", section: "site" },
   "/admin/settings": { text: "Название, контакты, часы работы и правила салона.", section: "settings" },
-  "/admin/notices": { text: "Кто и как узнаёт о новой заявке: почта, Telegram, другой сервис.", section: "settings" },
   "/admin/integrations": {
     text: "Звонки из телефонии становятся заявками, 1С присылает автомобили и забирает заявки.",
+    section: "settings",
+  },
+  "/admin/notices": { text: "Кто и как узнаёт о новой заявке: почта, Telegram, браузер.", section: "settings" },
+  "/admin/webhooks": {
+    text: "CRM и другие системы сами узнают о заявках, автомобилях и отзывах.",
     section: "settings",
   },
   "/admin/personal-data": { text: "Удаляет данные человека по его просьбе, всюду и навсегда.", section: "staff" },

@@ -29,7 +29,7 @@ beforeEach(async () => {
   const { db } = notificationDeps();
   await db.write([db.query.delete(operationSignals)]);
   await seedSettings();
-  await seedChannel("webhook", "https://crm.test/hook");
+  await seedChannel("telegram", "-100");
 });
 
 /** At a minute in which set-aside leads are not tried again. */

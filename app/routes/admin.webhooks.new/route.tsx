@@ -1,0 +1,44 @@
+import "#app/bundles/every-screen.ts";
+import { useOutletContext } from "@remix-run/react";
+import { useState } from "react";
+import { WEBHOOKS_PATH } from "#worker/domain/events/webhook.ts";
+import type { WebhookToken } from "#worker/services/events/webhooks.ts";
+import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
+import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { SecretText } from "#app/features/panel/webhooks/secret-text.tsx";
+import { WebhookFields, webhookInput } from "#app/features/panel/webhooks/webhook-fields.tsx";
+import { callApi, formBody } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Editor } from "#app/ui/panel/editor.tsx";
+
+export default function NewWebhook() {
+  const { tokens } = useOutletContext<{ tokens: WebhookToken[] }>();
+  const [secret, setSecret] = useState<string | null>(null);
+  const close = useCloseEditor(WEBHOOKS_PATH);
+  const add = useMutation({
+    send: (input: ReturnType<typeof webhookInput>) => callApi("POST /webhooks", { body: formBody(input) }),
+    failure: "Не удалось создать вебхук",
+    reasonAlone: true,
+    onDone: (created) => setSecret(created.secret),
+  });
+  if (secret !== null) {
+    return (
+      <Editor title="Вебхук создан" onClose={close}>
+        <div className="p-5">
+          <SecretText secret={secret} />
+          <Button wide className="mt-6" onClick={close}>
+            Готово
+          </Button>
+        </div>
+      </Editor>
+    );
+  }
+  return (
+    <Editor title="Новый вебхук" onClose={close}>
+      <EditorForm mutation={add} toInput={webhookInput} onClose={close} onSaved={() => undefined} submitLabel="Создать">
+        {(errorOf) => <WebhookFields row={null} tokens={tokens} errorOf={errorOf} />}
+      </EditorForm>
+    </Editor>
+  );
+}
