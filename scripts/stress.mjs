@@ -7,6 +7,10 @@ await runNamed(import.meta.url, "stress", {
     what: "1,000 visitors send leads while storage, mail and CRM fail and the process is killed",
     load: () => import("./stress/run/leads.mjs"),
   },
+  webhooks: {
+    what: "200 leads for receivers that fail, are slow, hang, are busy or away for a day, while storage fails and the process is killed",
+    load: () => import("./stress/run/webhooks.mjs"),
+  },
   platform: {
     what: "the built Worker under faults of D1, R2, Images and cron",
     load: () => import("./stress/run/platform.mjs"),

@@ -1,66 +1,52 @@
-import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isSigned, receiverVerdicts } from "./receivers.mjs";
 
-/** @typedef {{ port: number, mails: Map<string, number>, calls: Map<string, number>, forged: number, refused: Set<string>, injected: Record<string, number>, close(): void }} ExternalServices */
+/** @typedef {import("./receivers.mjs").Received} Received @typedef {{ port: number, mails: Map<string, number>, received: Map<string, Received>, injected: Record<string, number>, close(): void }} ExternalServices */
 
-/** Failures of the CRM. A receiver needs the delivery id because of «accepted, then 500». */
-const CRM_FAULTS = [
-  { kind: "webhook responds with 500", share: 0.08, status: 500 },
-  { kind: "webhook accepts and responds with 500", share: 0.04, status: 500, isTaken: true },
-  { kind: "webhook drops the connection", share: 0.03, status: 0 },
-];
-/** Share of the leads that the CRM rejects every time. */
-const REFUSED_SHARE = 0.01;
-
-/** The dealership's mailbox and CRM: counts deliveries by lead. @returns {Promise<ExternalServices>} */
+/** The dealership's mailbox and the receivers of its webhooks: counts deliveries. @returns {Promise<ExternalServices>} */
 export async function startExternalServices() {
   const mails = new Map();
-  const calls = new Map();
-  /** @type {Set<string>} */
-  const refused = new Set();
+  /** @type {Map<string, Received>} */
+  const received = new Map();
   /** @type {Record<string, number>} */
   const injected = {};
-  const world = { port: 0, mails, calls, forged: 0, refused, injected, close: () => void server.close() };
-
+  const verdicts = receiverVerdicts();
+  const world = { port: 0, mails, received, injected, close };
   const server = createServer((request, response) => void receive(request, response));
+
+  function close() {
+    server.closeAllConnections();
+    server.close();
+  }
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
   async function receive(request, response) {
     const body = await text(request);
-    const answer = (/** @type {number} */ status) => response.writeHead(status).end();
     if (request.url === "/mail.test") {
       count(mails, /\/admin\/leads\/(\S+)/.exec(body.replaceAll("\\n", "\n"))?.[1]?.replace(/"}?$/, "") ?? "");
-      return answer(200);
+      return response.writeHead(200).end();
     }
-    const delivery = String(request.headers["x-delivery-id"]);
-    const signed = `${request.headers["x-timestamp"]}.${delivery}.${body}`;
-    const proof = `sha256=${createHmac("sha256", "stress").update(signed).digest("hex")}`;
-    if (request.headers["x-signature"] !== proof) {
-      world.forged += 1;
-      return answer(401);
+    const name = request.url?.slice(1).split(".")[0] ?? "";
+    const of = received.get(name) ?? { requests: 0, forged: 0, taken: new Map() };
+    received.set(name, of);
+    of.requests += 1;
+    const headers = /** @type {Record<string, string>} */ (request.headers);
+    if (!isSigned(name, body, headers)) {
+      of.forged += 1;
+      return response.writeHead(401).end();
     }
-    const lead = JSON.parse(body).lead.id;
-    if (refused.has(lead) || (!calls.has(lead) && Math.random() < REFUSED_SHARE)) {
-      refused.add(lead);
-      return answer(422);
-    }
-    const fault = pick();
-    if (!fault || fault.isTaken) count(calls, lead);
-    if (fault?.status === 0) return request.socket.destroy();
-    return answer(fault?.status ?? 200);
-  }
-
-  function pick() {
-    let draw = Math.random();
-    for (const fault of CRM_FAULTS) {
-      if (draw < fault.share) {
-        injected[fault.kind] = (injected[fault.kind] ?? 0) + 1;
-        return fault;
-      }
-      draw -= fault.share;
-    }
-    return null;
+    const id = headers["webhook-id"] ?? "";
+    const call = { id, lead: JSON.parse(body).data.id, at: Number(headers["webhook-timestamp"]) * 1000 };
+    const { status, isTaken, kind, retryAfter, afterMs } = verdicts[name]?.(call) ?? { status: 404 };
+    if (kind) injected[kind] = (injected[kind] ?? 0) + 1;
+    if (afterMs) await sleep(afterMs, undefined, { ref: false });
+    // A receiver that hung has been given up.
+    if (response.destroyed) return;
+    if (isTaken || (status >= 200 && status < 300)) count(of.taken, id);
+    if (status === 0) return request.socket.destroy();
+    return response.writeHead(status, retryAfter ? { "Retry-After": String(retryAfter) } : {}).end();
   }
 
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));

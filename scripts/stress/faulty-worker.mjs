@@ -41,7 +41,11 @@ export default {
       shiftClock(Number(searchParams.get("shift")));
       // It fails when a job has failed, as some do under these faults.
       await site.scheduled({ cron: "* * * * *" }, faulty, execution).catch(() => undefined);
-      const pending = await env.DB.prepare("select count(*) as n from outbox where state = 'pending'").first("n");
+      const pending = await env.DB.prepare(
+        `select (select count(*) from outbox where state = 'pending') + (select count(*) from event_deliveries as d
+           where state = 'pending' and not exists (
+             select 1 from webhook_states as s where s.webhook_id = d.webhook_id and s.stopped_at is not null)) as n`,
+      ).first("n");
       const { objects } = await env.MEDIA.list({ prefix: "waiting-leads/" });
       return Response.json({ n: pending + objects.length });
     }

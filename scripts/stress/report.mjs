@@ -1,19 +1,17 @@
-/** @typedef {{ visitors: import("./visitors.mjs").Visitor[], stored: ReturnType<typeof import("./read-leads.mjs").readLeads>, outside: import("./external-services.mjs").ExternalServices, faults: Record<string, number> }} StressRun */
+/** @typedef {{ visitors: import("./visitors.mjs").Visitor[], stored: ReturnType<typeof import("./read-leads.mjs").readLeads>, outside: import("./external-services.mjs").ExternalServices, faults: Record<string, number>, receivers: readonly string[] }} StressRun */
 
 /** Prints what happened to the leads. @param {StressRun} run @returns {boolean} whether none was lost, stored twice or sent to no channel */
-export function report({ visitors, stored, outside, faults }) {
+export function report({ visitors, stored, outside, faults, receivers }) {
   /** @type {Map<string, number>} */
   const rowsOf = new Map();
   for (const { phone } of stored.leads) rowsOf.set(phone, (rowsOf.get(phone) ?? 0) + 1);
   const lost = visitors.filter(({ phone, isAnswered }) => isAnswered && !rowsOf.has(phone)).length;
   const doubled = [...rowsOf.values()].filter((rows) => rows > 1).length;
 
-  const expected = stored.leads.flatMap(({ id }) => ["email", "webhook"].map((channel) => ({ id, channel })));
-  const noticeOf = new Map(stored.notices.map((notice) => [`${notice.subject_id} ${notice.channel}`, notice]));
-  const unsent = expected.filter(({ id, channel }) => {
-    const state = noticeOf.get(`${id} ${channel}`)?.state;
-    if (state === "dead") return false;
-    return state !== "sent" || !(channel === "email" ? outside.mails : outside.calls).has(id);
+  const noticeOf = new Map(stored.notices.map((notice) => [notice.subject_id, notice]));
+  const unsent = stored.leads.filter(({ id }) => {
+    const state = noticeOf.get(id)?.state;
+    return state !== "dead" && (state !== "sent" || !outside.mails.has(id));
   }).length;
   /** @type {Record<string, number>} */
   const dead = {};
@@ -33,16 +31,38 @@ export function report({ visitors, stored, outside, faults }) {
     ["missing from the counts", miscounted],
     ["without their consent", unconsented],
     ["sent by mail", `${outside.mails.size} (${again(outside.mails)} more than once)`],
-    ["sent by webhook", `${outside.calls.size} (${again(outside.calls)} more than once, with the same delivery id)`],
-    ["calls with a wrong signature", outside.forged],
-    ["sent to no channel, yet not failed", unsent],
+    ["sent by no mail, yet not failed", unsent],
     ["failed for good", Object.values(dead).reduce((sum, count) => sum + count, 0)],
     ...Object.entries(dead).map(([reason, count]) => [`  ${reason}`, count]),
     ["faults", ""],
     ...Object.entries({ ...faults, ...outside.injected }).map(([kind, count]) => [`  ${kind}`, count]),
   ]);
   for (const [label, value] of lines) console.log(`${label.padEnd(46)} ${value}`);
-  return [lost, doubled, miscounted, unconsented, unsent, outside.forged].every((count) => count === 0);
+  const isTold = receivers.map((name) => reportReceiver(name, stored, outside.received.get(name)));
+  return isTold.every(Boolean) && [lost, doubled, miscounted, unconsented, unsent].every((count) => count === 0);
+}
+
+/**
+ * Each lead is one event and one delivery of a webhook, which was accepted, was refused for good, or waits because the webhook is stopped.
+ * @param {string} name @param {StressRun["stored"]} stored @param {import("./receivers.mjs").Received | undefined} received
+ */
+function reportReceiver(name, { leads, deliveries }, received = { requests: 0, forged: 0, taken: new Map() }) {
+  const own = deliveries.filter(({ webhook_id: id }) => id === (name === "crm" ? "webhook-1-0" : name));
+  const of = (/** @type {string} */ state) => own.filter((delivery) => delivery.state === state);
+  const leadsTold = new Set(own.map(({ subject_id: lead }) => lead));
+  const faults = {
+    "leads without a delivery": leads.filter(({ id }) => !leadsTold.has(id)).length,
+    "deliveries of a lead too many": own.length - leadsTold.size,
+    "recorded as sent, and not accepted": of("sent").filter(({ id }) => !received.taken.has(id)).length,
+    "accepted, and given up": of("dead").filter(({ id }) => received.taken.has(id)).length,
+    "still waiting": name === "gone" ? 0 : of("pending").length,
+    "wrong signatures": received.forged,
+  };
+  const counts = `${received.requests} requests, ${received.taken.size} accepted (${again(received.taken)} more than once, with the same id)`;
+  const states = `${of("sent").length} sent, ${of("dead").length} dead, ${of("pending").length} waiting`;
+  console.log(`${`webhook «${name}»`.padEnd(46)} ${counts}; ${states}`);
+  for (const [fault, count] of Object.entries(faults)) if (count > 0) console.log(`  ${fault.padEnd(44)} ${count}`);
+  return Object.values(faults).every((count) => count === 0);
 }
 
 /** @param {Map<string, number>} counts */

@@ -3,13 +3,17 @@ import { ROOT } from "../command/paths.mjs";
 
 /** @typedef {{ kill(): Promise<void> }} SiteProcess */
 
-/** Starts the site under stress and waits until it listens. @param {{ port: number, stateDir: string, outsidePort: number }} place @returns {Promise<SiteProcess>} */
-export async function startSite({ port, stateDir, outsidePort }) {
-  const child = fork(`${ROOT}scripts/stress/stress-site.mjs`, [String(port), stateDir, String(outsidePort)], {
-    // A process group, so that workerd is killed with it and cannot clean up.
-    detached: true,
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
+/** Starts the site under stress and waits until it listens. @param {{ port: number, stateDir: string, outsidePort: number, receivers: readonly string[] }} place @returns {Promise<SiteProcess>} */
+export async function startSite({ port, stateDir, outsidePort, receivers }) {
+  const child = fork(
+    `${ROOT}scripts/stress/stress-site.mjs`,
+    [String(port), stateDir, String(outsidePort), receivers.join(",")],
+    {
+      // A process group, so that workerd is killed with it and cannot clean up.
+      detached: true,
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    },
+  );
   const exited = new Promise((resolve) => child.once("exit", resolve));
   const kill = async () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)

@@ -4,10 +4,12 @@ import { workerModules } from "../build/built-files.mjs";
 import { bundleEntry } from "../site/faulty-bindings/open-faulty-site.mjs";
 import { applyMigrations } from "../../server/migrations.ts";
 import { ROOT } from "../command/paths.mjs";
+import { INTEGRATIONS_INFO, secretSealer } from "../../worker/adapters/sealer.ts";
+import { RECEIVERS, secretOf } from "./receivers.mjs";
 
-// A separate process, so that it can be killed: node stress-site.mjs <port> <state folder> <port of the external services>
+// A separate process, so that it can be killed: node stress-site.mjs <port> <state folder> <port of the external services> <names of receivers>
 
-const [port, stateDir, outsidePort] = process.argv.slice(2);
+const [port, stateDir, outsidePort, receivers = RECEIVERS[0]] = process.argv.slice(2);
 const { compatibility_date: compatibilityDate, compatibility_flags: compatibilityFlags } = readConfig({
   config: `${ROOT}wrangler.toml`,
 });
@@ -41,7 +43,10 @@ const miniflare = new Miniflare(
         headers: Object.fromEntries(request.headers),
         body: await request.text(),
       });
-      return new Response(await answer.text(), { status: answer.status });
+      return new Response(await answer.text(), {
+        status: answer.status,
+        headers: { "retry-after": answer.headers.get("retry-after") ?? "" },
+      });
     },
   }),
 );
@@ -53,10 +58,21 @@ if ((await applyMigrations(db)).length > 0) {
       `insert into settings (id, salon_name, phone, address, notification_email, from_email, email_notifications_enabled, updated_at)
        values (1, 'Салон', '+73430000000', 'Екатеринбург', 'owner@salon.test', 'site@salon.test', 1, 0)`,
     ),
-    db.prepare(
-      `insert into notice_channels (channel, enabled, target, updated_at) values ('webhook', 1, 'https://crm.example.com/hook', 0)`,
-    ),
+    ...(await Promise.all(receivers.split(",").map(webhook))),
   ]);
 }
+/** The one of version 1.0 has its key in WEBHOOK_SECRET. @param {string} name */
+async function webhook(name) {
+  const id = name === "crm" ? "webhook-1-0" : name;
+  const sealed = await secretSealer(["stress"], INTEGRATIONS_INFO).seal(secretOf(name), `webhook ${id}`);
+  const secret = name === "crm" ? null : Buffer.from(sealed).toString("base64");
+  return db
+    .prepare(
+      `insert into webhooks (id, name, format, url, secret, kinds, enabled, created_at, updated_at)
+       values (?1, ?1, 'standard', ?2, ?3, '["lead.created"]', 1, 0, 0)`,
+    )
+    .bind(id, `https://${name}.example.com/hook`, secret);
+}
+
 await miniflare.ready;
 process.send?.("ready");

@@ -4,6 +4,7 @@ import { PERMISSION_LABELS } from "../domain/staff/permission-labels.ts";
 import { REQUEST_KEY_HEADER, REQUEST_KEY_PATTERN } from "../domain/kernel/request-key.ts";
 import { type ApiRoute, bodyLimitOf, isStaffRoute, type StaffRoute, takesRequestKey, takesToken } from "./api-route.ts";
 import { type AnswerSchemas, EDIT_CONFLICT, isVersioned, responsesOf, sharedResponses } from "./describe-responses.ts";
+import { describeEvents } from "./events/describe-events.ts";
 import { exampleOf, type Schema } from "./example-of.ts";
 
 const SESSION = "session";
@@ -39,6 +40,7 @@ export function describeApi(routes: readonly ApiRoute[], answers: AnswerSchemas)
     info: { title: "Автосалон", version: CONTRACT_VERSION },
     servers: [{ url: "/api" }],
     paths,
+    webhooks: describeEvents(),
     components: {
       securitySchemes: {
         [SESSION]: { type: "apiKey", in: "cookie", name: "__Host-sid" },

@@ -282,6 +282,9 @@ const DANGEROUS = [
   "DELETE /account/sessions/:id",
   "POST /tokens",
   "PUT /tokens/:id/owner",
+  "POST /webhooks",
+  "PUT /webhooks/:id",
+  "POST /webhooks/:id/secret",
 ];
 
 describe("a dangerous call", () => {

@@ -12,6 +12,15 @@ const deliveryQuerySchema = z.object({
   ...slice(50, 200),
 });
 
+const EXAMPLE = {
+  name: "CRM",
+  url: "https://crm.example.com/events",
+  kinds: ["lead.created", "lead.changed"],
+  tokenId: null,
+  enabled: true,
+  format: "standard",
+};
+
 export const webhookCalls = [
   call("GET", "/webhooks", "settings.notices", {
     summary: "Вебхуки: куда сайт сообщает о событиях",
@@ -21,6 +30,7 @@ export const webhookCalls = [
   call("POST", "/webhooks", "settings.notices", {
     summary: "Создать вебхук; ответ содержит секрет подписи один раз",
     body: webhookSchema,
+    example: EXAMPLE,
     status: 201,
     recentLogin: true,
     run: ({ services, actor, body }) => services.events.createWebhook(actor, body),

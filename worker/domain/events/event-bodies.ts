@@ -117,7 +117,7 @@ export function eventBodySchema(kind: EventKind) {
   return z.object({
     type: z.literal(kind),
     timestamp: moment,
-    sequence: z.int(),
+    sequence: z.int().check(z.positive()),
     data: z.object({
       id: z.string(),
       changes: z.record(z.string(), change),

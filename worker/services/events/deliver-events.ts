@@ -53,9 +53,12 @@ export async function deliverEvents(
   const slice = { until: clock.now() + budgetMs };
   const [due] = await db.read([selectDueWebhooks(db, clock.now())]);
   let sent = 0;
+  const failures: unknown[] = [];
   await eachByConnection(due, async ({ id }) => {
-    sent += await serve(deps, id, slice);
+    // Of the database, as a rule: the other webhooks go on.
+    sent += await serve(deps, id, slice).catch((cause: unknown) => failures.push(cause) && 0);
   });
+  if (failures.length > 0) throw failures[0];
   return sent;
 }
 
