@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from "miniflare";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { workerModules } from "../build/built-files.mjs";
@@ -14,6 +15,7 @@ const { compatibility_date: compatibilityDate, compatibility_flags: compatibilit
   config: `${ROOT}wrangler.toml`,
 });
 
+const isNew = !existsSync(`${stateDir}/d1`);
 const entry = await bundleEntry(`${ROOT}scripts/stress/faulty-worker.mjs`);
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
@@ -42,6 +44,7 @@ const miniflare = new Miniflare(
         method: "POST",
         headers: Object.fromEntries(request.headers),
         body: await request.text(),
+        signal: AbortSignal.timeout(20_000),
       });
       return new Response(await answer.text(), {
         status: answer.status,
@@ -51,18 +54,25 @@ const miniflare = new Miniflare(
   }),
 );
 
-const db = await miniflare.getD1Database("DB");
-if ((await applyMigrations(db)).length > 0) {
+// Only once: these calls block this process until workerd answers, and a site that visitors use meanwhile waits for this process to read its log.
+if (isNew) await prepare(await miniflare.getD1Database("DB"));
+await miniflare.ready;
+process.send?.("ready");
+
+/** @param {import("@cloudflare/workers-types").D1Database} db */
+async function prepare(db) {
+  await applyMigrations(db);
   await db.batch([
     db.prepare(
       `insert into settings (id, salon_name, phone, address, notification_email, from_email, email_notifications_enabled, updated_at)
        values (1, 'Салон', '+73430000000', 'Екатеринбург', 'owner@salon.test', 'site@salon.test', 1, 0)`,
     ),
-    ...(await Promise.all(receivers.split(",").map(webhook))),
+    ...(await Promise.all(receivers.split(",").map((/** @type {string} */ name) => webhook(db, name)))),
   ]);
 }
-/** The one of version 1.0 has its key in WEBHOOK_SECRET. @param {string} name */
-async function webhook(name) {
+
+/** The one of version 1.0 has its key in WEBHOOK_SECRET. @param {import("@cloudflare/workers-types").D1Database} db @param {string} name */
+async function webhook(db, name) {
   const id = name === "crm" ? "webhook-1-0" : name;
   const sealed = await secretSealer(["stress"], INTEGRATIONS_INFO).seal(secretOf(name), `webhook ${id}`);
   const secret = name === "crm" ? null : Buffer.from(sealed).toString("base64");
@@ -73,6 +83,3 @@ async function webhook(name) {
     )
     .bind(id, `https://${name}.example.com/hook`, secret);
 }
-
-await miniflare.ready;
-process.send?.("ready");
