@@ -62,13 +62,13 @@ export function receivers(
 ) {
   const received: Received[] = [];
   const state = { answer };
-  const web = fakeWeb(async (url, { headers = {}, body }) => {
+  const web = fakeWeb(async (url, { headers, body }) => {
     const { host } = new URL(url);
     const secret = secrets[host];
     if (secret === undefined) throw new TypeError("No such host");
     const verifier = typeof secret === "string" ? new Webhook(secret) : secret;
     const text = String(body);
-    const sent = Object.fromEntries(Object.entries(headers as Record<string, string>));
+    const sent = { ...headers };
     verifyAtAnyTime(verifier, text, sent);
     const one = { id: sent["webhook-id"] ?? "", body: JSON.parse(text) as Received["body"], headers: sent, url };
     received.push(one);
