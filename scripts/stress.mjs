@@ -8,7 +8,7 @@ await runNamed(import.meta.url, "stress", {
     load: () => import("./stress/run/leads.mjs"),
   },
   webhooks: {
-    what: "200 leads for receivers that fail, are slow, hang, are busy or away for a day, while storage fails and the process is killed",
+    what: "200 leads for receivers that fail, are slow, never answer, are busy or away for a day, while storage fails and the process is killed",
     load: () => import("./stress/run/webhooks.mjs"),
   },
   platform: {

@@ -42,7 +42,7 @@ export async function startExternalServices() {
     const { status, isTaken, kind, retryAfter, afterMs } = verdicts[name]?.(call) ?? { status: 404 };
     if (kind) injected[kind] = (injected[kind] ?? 0) + 1;
     if (afterMs) await sleep(afterMs, undefined, { ref: false });
-    // A receiver that hung has been given up.
+    // A receiver that never answered has been given up.
     if (response.destroyed) return;
     if (isTaken || (status >= 200 && status < 300)) count(of.taken, id);
     if (status === 0) return request.socket.destroy();

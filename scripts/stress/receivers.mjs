@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 
 /** Names of the receivers of webhooks; the first is the CRM that was set up in version 1.0. */
-export const RECEIVERS = /** @type {const} */ (["crm", "slow", "hanging", "busy", "away", "gone"]);
+export const RECEIVERS = /** @type {const} */ (["crm", "slow", "stalled", "busy", "away", "gone"]);
 const AWAY_MS = 26 * 3_600_000;
 /** Failures of the CRM. A receiver needs the delivery id because of «accepted, then 500». */
 const CRM_FAULTS = [
@@ -32,7 +32,7 @@ export function isSigned(name, body, headers) {
 export function receiverVerdicts() {
   /** @type {Set<string>} */
   const refused = new Set();
-  let [hung, busy, awaySince] = [0, 0, 0];
+  let [stalled, busy, awaySince] = [0, 0, 0];
   return {
     crm({ lead }) {
       if (refused.has(lead) || (!seen.has(lead) && Math.random() < REFUSED_SHARE)) {
@@ -43,7 +43,7 @@ export function receiverVerdicts() {
       return pick() ?? { status: 200 };
     },
     slow: () => ({ status: 200, afterMs: 50 }),
-    hanging: () => (hung++ < 2 ? { status: 200, afterMs: 60_000, kind: "webhook hangs" } : { status: 200 }),
+    stalled: () => (stalled++ < 2 ? { status: 200, afterMs: 60_000, kind: "webhook never answers" } : { status: 200 }),
     busy: () => (busy++ % 7 === 3 ? { status: 429, retryAfter: 900, kind: "webhook is busy" } : { status: 200 }),
     /** For the first day of the site's clock. */
     away({ at }) {

@@ -38,8 +38,8 @@ export function report({ visitors, stored, outside, faults, receivers }) {
     ...Object.entries({ ...faults, ...outside.injected }).map(([kind, count]) => [`  ${kind}`, count]),
   ]);
   for (const [label, value] of lines) console.log(`${label.padEnd(46)} ${value}`);
-  const isTold = receivers.map((name) => reportReceiver(name, stored, outside.received.get(name)));
-  return isTold.every(Boolean) && [lost, doubled, miscounted, unconsented, unsent].every((count) => count === 0);
+  const isSound = receivers.map((name) => reportReceiver(name, stored, outside.received.get(name)));
+  return isSound.every(Boolean) && [lost, doubled, miscounted, unconsented, unsent].every((count) => count === 0);
 }
 
 /**
@@ -49,10 +49,10 @@ export function report({ visitors, stored, outside, faults, receivers }) {
 function reportReceiver(name, { leads, deliveries }, received = { requests: 0, forged: 0, taken: new Map() }) {
   const own = deliveries.filter(({ webhook_id: id }) => id === (name === "crm" ? "webhook-1-0" : name));
   const of = (/** @type {string} */ state) => own.filter((delivery) => delivery.state === state);
-  const leadsTold = new Set(own.map(({ subject_id: lead }) => lead));
+  const leadsSent = new Set(own.map(({ subject_id: lead }) => lead));
   const faults = {
-    "leads without a delivery": leads.filter(({ id }) => !leadsTold.has(id)).length,
-    "deliveries of a lead too many": own.length - leadsTold.size,
+    "leads without a delivery": leads.filter(({ id }) => !leadsSent.has(id)).length,
+    "deliveries of a lead too many": own.length - leadsSent.size,
     "recorded as sent, and not accepted": of("sent").filter(({ id }) => !received.taken.has(id)).length,
     "accepted, and given up": of("dead").filter(({ id }) => received.taken.has(id)).length,
     "still waiting": name === "gone" ? 0 : of("pending").length,

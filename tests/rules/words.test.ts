@@ -46,7 +46,7 @@ const ALLOWED = [
   /^worker\/domain\/media\/(?:picture-purposes|variant-plan)\.ts: .*"mark"/,
   // Field names of the collector's API, of the webhook and of the API that lists leads.
   /^(?:worker\/(?:adapters\/leads\/lead-store|services\/leads\/collector\.test)|server\/collector\/[a-z.-]+|docs\/personal-data)\..*\bpeople\b/,
-  /^worker\/services\/notifications\/webhook-call\.ts: .*\bmarks:/,
+  /^worker\/(?:services\/events\/formats|domain\/events)\/event-bodies\.ts: .*\bmarks:/,
   /^(?:app\/routes\/admin\.leads|worker\/(?:api|services)\/leads)\/.*\bcounters\b/,
   // The signature counter of WebAuthn and the counter of one-time codes (RFC 4226).
   /^worker\/.*(?:\/factors\/|staff-factors).*counter/i,

@@ -1,7 +1,7 @@
 import { RECEIVERS } from "../receivers.mjs";
 import { sendLeads } from "./leads.mjs";
 
-// npm run stress -- webhooks [<number>]: the same as «leads», with receivers of webhooks that fail, are slow, hang, are busy, are away for a
+// npm run stress -- webhooks [<number>]: the same as «leads», with receivers of webhooks that fail, are slow, never answer, are busy, are away for a
 // day, or want no more. Fails when an event is lost, stored twice, recorded as sent and not accepted, or signed so that the
 // published library does not verify it.
 

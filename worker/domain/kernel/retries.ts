@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "./time/durations.ts";
 
-// How often we try to tell another system something, for notifications and events alike.
+// How often we try to send something to another system, for notifications and events alike.
 
 /** Delays between attempts, the first one after the first attempt: a day and a half in all. */
 export const RETRY_DELAYS_MS = [1, 2, 5, 15, 60, 180, 360, 720, 720].map((minutes) => minutes * MINUTE_MS);

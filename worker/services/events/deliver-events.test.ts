@@ -99,18 +99,18 @@ it("tries again with growing delays, under the same id, with the state as at sen
   expect(await deliveries()).toMatchObject([{ state: "sent", attempts: 3, answerStatus: 204, answer: "" }]);
 });
 
-it("a receiver that fails or hangs delays no other one, and is tried once while it fails", async () => {
+it("a receiver that fails or never answers delays no other one, and is tried once while it fails", async () => {
   const good = await seedWebhook({ id: "good" });
   const dead = await seedWebhook({ id: "dead" });
   const slow = await seedWebhook({ id: "slow" });
   await addLeads(25);
   let release = () => {};
-  const hang = new Promise<void>((resolve) => (release = resolve));
+  const silence = new Promise<void>((resolve) => (release = resolve));
   const { web, received } = receivers(
     { "good.example.com": good, "dead.example.com": dead, "slow.example.com": slow },
     async (_, host) => {
       if (host === "dead.example.com") throw new TypeError("connection refused");
-      if (host === "slow.example.com") await hang;
+      if (host === "slow.example.com") await silence;
       return new Response("ok");
     },
   );

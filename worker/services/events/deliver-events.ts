@@ -98,14 +98,14 @@ function attempt(
 ): Promise<Sent> {
   const now = deps.clock.now();
   const format = formatOf(webhook);
-  let told: EventToSend | null = null;
+  let sent: EventToSend | null = null;
   return sendEvent(
     deps,
     async () => {
-      told = { ...event, subject: await subject() };
-      return format.compose(told, await targetOf(deps, webhook), { ...formatDepsOf(deps), now });
+      sent = { ...event, subject: await subject() };
+      return format.compose(sent, await targetOf(deps, webhook), { ...formatDepsOf(deps), now });
     },
-    (answer) => (format.read && told ? format.read(answer, told) : outcomeOfStatus(answer, deps.clock.now())),
+    (answer) => (format.read && sent ? format.read(answer, sent) : outcomeOfStatus(answer, deps.clock.now())),
   );
 }
 

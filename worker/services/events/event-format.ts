@@ -115,7 +115,7 @@ export interface FormatDeps {
   now: number;
 }
 
-/** How events are told to one kind of system. Registered in `formats/event-formats.ts`. */
+/** How events are sent to one kind of system. Registered in `formats/event-formats.ts`. */
 export interface EventFormat {
   /** The request for the event. @throws DeliveryFailure with the reason if it cannot be made now. Null if it means nothing to the receiver: the delivery is then complete. */
   compose(event: EventToSend, webhook: WebhookTarget, deps: FormatDeps): Promise<EventRequest | null>;

@@ -17,7 +17,7 @@ import { testDeps } from "../test-deps.ts";
 import { deliverEvents } from "./deliver-events.ts";
 import { eventDeps, forgetEvents, receivers, seedWebhook } from "./test-events.ts";
 
-// Fails when a use case changes what other systems are told of, and no event is written or it cannot be sent.
+// Fails when a use case changes what other systems hear of, and no event is written or it cannot be sent.
 
 const { db } = testDeps();
 let administrator = "";
@@ -39,7 +39,7 @@ async function call(method: string, path: string, body?: unknown) {
 }
 
 /** The kinds that were written, which are sent and fit their schemas. */
-async function told() {
+async function sentBodies() {
   const { web, received } = receivers({ "crm.example.com": secret });
   await deliverEvents(eventDeps(web, { now: () => Date.now() + 1000 }));
   for (const { body } of received) {
@@ -50,7 +50,7 @@ async function told() {
   await db.write([db.query.delete(events)]);
   return received.map(({ body }) => body);
 }
-const kindsTold = async () => (await told()).map(({ type }) => type);
+const kindsSent = async () => (await sentBodies()).map(({ type }) => type);
 
 const phone = () => `+7999${String(++made).padStart(7, "0")}`;
 
@@ -73,9 +73,9 @@ async function car(): Promise<string> {
 
 it("a lead from the site to its loss", async () => {
   const id = await newLead();
-  expect(await kindsTold()).toEqual(["lead.created"]);
+  expect(await kindsSent()).toEqual(["lead.created"]);
   await call("PUT", `/leads/${id}/assignee`, { assigneeId: "user-chief" });
-  const assigned = await told();
+  const assigned = await sentBodies();
   expect(assigned.map(({ type }) => type)).toEqual(["lead.changed", "lead.assigned"]);
   expect(assigned[0]?.data).toMatchObject({
     changes: { assigneeId: { before: null, after: "user-chief" } },
@@ -83,21 +83,21 @@ it("a lead from the site to its loss", async () => {
   });
   const at = salonInput(Date.now() + DAY_MS, DEFAULT_TIME_ZONE);
   await call("PUT", `/leads/${id}/visit`, { kind: "visit", at });
-  expect(await kindsTold()).toContain("visit.confirmed");
+  expect(await kindsSent()).toContain("visit.confirmed");
   await call("DELETE", `/leads/${id}/visit`);
-  expect(await kindsTold()).toContain("visit.cancelled");
+  expect(await kindsSent()).toContain("visit.cancelled");
   await call("PUT", `/leads/${id}/status`, { status: "cancelled", refusalReason: "not_a_client" });
-  expect(await kindsTold()).toContain("lead.lost");
+  expect(await kindsSent()).toContain("lead.lost");
 });
 
 it("a lead that is no spam after all, and one that is erased", async () => {
   const row = leadRow({ isSpam: true, spamSignals: "links", phone: "+79991112233" });
   await db.write([db.query.insert(leads).values(row)]);
-  expect(await kindsTold()).toEqual([]);
+  expect(await kindsSent()).toEqual([]);
   await call("PUT", `/leads/${row.id}/spam`, { isSpam: false });
-  expect(await kindsTold()).toEqual(["lead.created"]);
+  expect(await kindsSent()).toEqual(["lead.created"]);
   await call("POST", "/personal-data/erase", { phone: "8 999 111-22-33" });
-  const [erased, ...others] = await told();
+  const [erased, ...others] = await sentBodies();
   expect([erased?.type, erased?.data.lead, others.length]).toEqual(["lead.erased", null, 0]);
 });
 
@@ -105,31 +105,31 @@ it("a sale, of the lead and of the car", async () => {
   const id = await newLead();
   const sold = await car();
   await call("PUT", `/cars/${sold}`, { inStock: true });
-  await told();
+  await sentBodies();
   await call("PUT", `/leads/${id}/status`, { status: "completed", soldCarId: sold });
-  expect(await kindsTold()).toContain("lead.sold");
+  expect(await kindsSent()).toContain("lead.sold");
   await call("PUT", `/cars/${sold}`, { sold: true });
-  expect(await kindsTold()).toEqual(["car.sold"]);
+  expect(await kindsSent()).toEqual(["car.sold"]);
 });
 
 it("a car that is published, edited, cheaper, and taken off", async () => {
   const id = await car();
-  expect(await kindsTold()).toEqual([]);
+  expect(await kindsSent()).toEqual([]);
   await call("PUT", `/cars/${id}`, { inStock: true });
-  expect(await kindsTold()).toEqual(["car.added"]);
+  expect(await kindsSent()).toEqual(["car.added"]);
   await call("PUT", `/cars/${id}`, { mileage: 12_345 });
-  expect(await kindsTold()).toEqual(["car.changed"]);
+  expect(await kindsSent()).toEqual(["car.changed"]);
   await call("PUT", `/cars/${id}`, { price: 1_750_000 });
-  const priced = await told();
+  const priced = await sentBodies();
   expect(priced.find(({ type }) => type === "car.price_changed")?.data).toMatchObject({
     changes: { price: { before: 2_000_000, after: 1_750_000 } },
     car: { price: 1_750_000, isListed: true },
   });
   await call("POST", `/cars/${id}/unpublish`);
-  expect(await kindsTold()).toEqual(["car.gone"]);
+  expect(await kindsSent()).toEqual(["car.gone"]);
 });
 
-it("a review of a buyer and the end of an import; imported leads tell nobody", async () => {
+it("a review of a buyer and the end of an import; imported leads cause none", async () => {
   const { services } = createContext(env, null);
   await services.content.submitReview({
     review: { customerName: "Иван", rating: 5, text: "Спасибо за машину", carModel: null } as never,
@@ -139,16 +139,16 @@ it("a review of a buyer and the end of an import; imported leads tell nobody", a
     headers: null,
     proof: undefined,
   } as never);
-  expect(await kindsTold()).toEqual(["review.created"]);
+  expect(await kindsSent()).toEqual(["review.created"]);
   await db.write([
     db.query.insert(importRuns).values({ id: "run", state: "running", createdAt: 1, title: "Фид" }),
     db.query.update(importRuns).set({ state: "finished", finishedAt: 2 }),
   ]);
-  expect((await told()).map(({ type, data }) => [type, (data.run as { title: string }).title])).toEqual([
+  expect((await sentBodies()).map(({ type, data }) => [type, (data.run as { title: string }).title])).toEqual([
     ["import.finished", "Фид"],
   ]);
   await db.write([db.query.insert(leads).values(leadRow({ importId: "import" }))]);
-  expect(await kindsTold()).toEqual([]);
+  expect(await kindsSent()).toEqual([]);
 });
 
 it("every kind is written by one of these", async () => {
