@@ -370,6 +370,10 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   ["the count of the reports", (services) => services.reports.rollUpDays()],
   ["the archive of leads", (services) => services.leads.archiveLeads()],
   ["sending notices", (services) => services.notifications.deliverNotifications()],
+  ["sending events", (services) => services.events.deliverEvents()],
+  ["deleting old events", (services) => services.events.expireEvents()],
+  ["the webhooks", (services) => services.events.listWebhooks()],
+  ["the log of a webhook", (services) => services.events.listDeliveries("x", { state: "dead", page: 1, size: 50 })],
 ])("%s reads neither all leads nor all notices", async (_, run) => {
   const db = createDatabase(env.DB);
   await db.write([

@@ -72,7 +72,7 @@ export const WEBHOOK_CONDITION_LABELS: Record<WebhookCondition, string> = {
   stopped: "Остановлен",
   failing: "Не отвечает",
   works: "Работает",
-  new: "Ещё ничего не отправлял",
+  new: "Ждёт первого события",
 };
 
 export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
