@@ -10,7 +10,7 @@ import { describeApi } from "./describe-api.ts";
 import type { AnswerSchemas } from "./describe-responses.ts";
 import { exchangeCalls } from "./imports/exchange-calls.ts";
 import { importCalls } from "./imports/import-calls.ts";
-import { erasureCalls, integrationCalls, leadCalls, leadListCalls } from "./leads/lead-calls.ts";
+import { erasureCalls, integrationCalls, leadCalls, leadListCalls, outerLeadCalls } from "./leads/lead-calls.ts";
 import { leadImportCalls } from "./leads/lead-import-calls.ts";
 import { telephonyCalls } from "./leads/telephony-calls.ts";
 import { liveCalls } from "./live/live-calls.ts";
@@ -63,6 +63,7 @@ const CALLS = [
   ...telephonyCalls,
   ...leadImportCalls,
   ...leadCalls,
+  ...outerLeadCalls,
   ...channelCalls,
   ...webhookCalls,
   ...integrationCalls,

@@ -551,6 +551,18 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     const sale = { status: "completed", closedAt: 1, soldCarId: (await car()).id } as const;
     return { path: `/leads/${(await lead(sale)).id}/review-request`, body: {} };
   },
+  "PUT /leads/:id/outer-id": async () => ({
+    path: `/leads/${(await lead()).id}/outer-id`,
+    body: { outerId: `amocrm:${unique("n")}` },
+  }),
+  "PUT /leads/outer/:system/:number": async () => {
+    const number = unique("outer");
+    await lead({ outerId: `amocrm:${number}` });
+    return {
+      path: `/leads/outer/amocrm/${number}`,
+      body: { status: "in_progress", note: "Из CRM", changedAt: new Date().toISOString() },
+    };
+  },
   "POST /leads/:id/consents": async () => ({
     path: `/leads/${(await lead()).id}/consents`,
     body: { manner: "paper" },

@@ -231,6 +231,7 @@ export function createContext(
     const { staff } = await import("../services/all-use-cases.ts");
     const found = await staff.findTokenSession({ db, clock: systemClock, ids: webCryptoIds, caller, later }, hash);
     isolate.liveTokens.set(hash, found !== null);
+    if (found?.token) db.actFor(found.token.id);
     return found;
   }
   async function sessionOf(): Promise<StaffSession | null> {

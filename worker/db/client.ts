@@ -5,6 +5,7 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { DatabaseUnavailable, isDatabaseFailure, isFullFailure } from "./d1-failures.ts";
+import { setEventOrigin } from "./queries/events/event-origin.ts";
 import { sendBeforeDeadline } from "./retry.ts";
 
 /** A drizzle query that has not been sent yet. */
@@ -50,6 +51,11 @@ export interface Database {
    * call does not get to its end. Does nothing without a key.
    */
   answerChange(answer: unknown): Promise<void>;
+  /**
+   * From now on the writes of this request are caused by this API token: their events name it, and its system is not told of them
+   * (schema/events.ts).
+   */
+  actFor(tokenId: string): void;
   use: Readonly<DatabaseUse>;
 }
 
@@ -108,6 +114,7 @@ export function createDatabase(
   const query = drizzle(counting(session ? d1.withSession(session.start) : d1, use, session));
   let waiting: Waiting[] = [];
   let failedMs = 0;
+  let origin: string | null = null;
 
   async function send(queries: readonly Query[], isIdempotent: boolean): Promise<unknown[]> {
     const [first, ...rest] = queries;
@@ -140,7 +147,9 @@ export function createDatabase(
 
   async function write(queries: readonly Query[], isIdempotent: boolean): Promise<unknown[]> {
     try {
-      return await send(queries, isIdempotent);
+      if (origin === null) return await send(queries, isIdempotent);
+      const marked = [setEventOrigin({ query }, origin), ...queries, setEventOrigin({ query }, null)];
+      return (await send(marked, isIdempotent)).slice(1, -1);
     } finally {
       onWrite?.();
     }
@@ -179,6 +188,9 @@ export function createDatabase(
       await write(queries, false);
     },
     answerChange: () => Promise.resolve(),
+    actFor(tokenId) {
+      origin = tokenId;
+    },
   };
 }
 

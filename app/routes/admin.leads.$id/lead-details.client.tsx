@@ -66,6 +66,12 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
                 {lead.origin && ` · ${lead.origin.toLowerCase()}`}
                 {lead.enteredBy && `, запись: ${lead.enteredBy}`}
                 {lead.firstResponse && ` · первый ответ ${lead.firstResponse}`}
+                {lead.outer && (
+                  <span className="wrap-anywhere">
+                    {` · ${lead.outer.system}: `}
+                    <span className="tabular-nums">№ {lead.outer.number}</span>
+                  </span>
+                )}
               </p>
               {lead.message && <p className="mt-3 whitespace-pre-line wrap-anywhere">{lead.message}</p>}
             </div>

@@ -19,6 +19,7 @@ import { enteredLeadSchema, notedConsentSchema, repeatsSchema } from "../../doma
 import { LEAD_SORTS, parseLeadFilter } from "../../domain/leads/lead-filter.ts";
 import { leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "../../domain/leads/lead-terms.ts";
+import { outerChangeSchema, outerIdSchema } from "../../domain/leads/outer/outer-lead.ts";
 import { leadViewSchema } from "../../domain/leads/lead-view-schema.ts";
 import { leadBulkSchema } from "../../domain/leads/work/lead-bulk.ts";
 import {
@@ -235,6 +236,29 @@ export const leadCalls = [
     summary: "Вернуть заявку из корзины",
     run: ({ services, actor, params }) => services.leads.restoreLead(actor, params.id),
     answer: leadPlaceShape,
+  }),
+];
+
+/** By the lead's number in another system (docs/crm.md). */
+export const outerLeadCalls = [
+  call("PUT", "/leads/:id/outer-id", "leads.write", {
+    summary: "Записать номер заявки в другой системе, «amocrm:12345», или снять его (null)",
+    body: outerIdSchema,
+    example: { outerId: "amocrm:12345" },
+    run: ({ services, actor, params, body }) => services.leads.setOuterId(actor, params.id, body),
+  }),
+  call("GET", "/leads/outer/:system/:number", "leads.read", {
+    summary: "Заявка по её номеру в другой системе",
+    run: ({ services, actor, params }) => services.leads.getOuterLead(params, leadScopeOf(actor)),
+    answer: leadShape,
+  }),
+  call("PUT", "/leads/outer/:system/:number", "leads.write", {
+    summary:
+      "Изменение из другой системы: любое из полей, всё вместе или ничего; повтор и изменение старше уже внесённого — applied: false",
+    body: outerChangeSchema,
+    example: { status: "in_progress", responsible: "vera", changedAt: "2026-11-21T14:07:00+05:00" },
+    run: ({ services, actor, params, body }) => services.leads.changeFromOutside(actor, params, body),
+    answer: ({ lead, ...answer }) => ({ ...answer, lead: leadStateShape(lead) }),
   }),
 ];
 

@@ -113,7 +113,7 @@ export const leads = sqliteTable(
     origin: text("origin", { enum: LEAD_ORIGINS }),
     /** The staff member who entered it by hand or imported it. */
     enteredBy: text("entered_by"),
-    /** «system:number» of the lead in the system that it was imported from. */
+    /** «system:number» of the lead in another system: the one that it was imported from, or a CRM. */
     outerId: text("outer_id"),
     /** The import that brought it (schema/moving.ts). */
     importId: text("import_id"),
@@ -191,6 +191,7 @@ export const leadEvents = sqliteTable(
       .references(() => leads.id, { onDelete: "restrict" }),
     /** No CHECK, because one cannot be changed without rebuilding the table. */
     kind: text("kind", { enum: LEAD_EVENT_KINDS }).notNull(),
+    /** Of an `outer_change`: when the other system made it; 0 if it did not say. */
     at: integer("at").notNull(),
     /** The staff member; null if a service reported it and the person is unknown. */
     authorId: text("author_id"),

@@ -3,6 +3,7 @@ import { LEAD_EVENT_LABELS } from "./work/lead-events.ts";
 import { LEAD_STATUS_LABELS } from "./lead-terms.ts";
 import { REFUSAL_REASON_LABELS } from "./refusal-reasons.ts";
 import { labelOf } from "../cars/car-terms.ts";
+import { formatRubles } from "../money/money.ts";
 import type { PluralForms } from "../kernel/text/plural.ts";
 import { workingMsBetween, type WorkingHours } from "../dealership/salon-time.ts";
 import { MINUTE_MS } from "../kernel/time/durations.ts";
@@ -40,6 +41,8 @@ export const LEAD_FIELD_LABELS: FieldLabels = {
   },
   soldCar: { label: "Продан автомобиль" },
   isQualified: { label: "Покупатель настроен всерьёз" },
+  salePrice: { label: "Цена продажи", show: (value) => formatRubles(Number(value)) },
+  outerId: { label: "Номер в другой системе" },
   event: { label: "Событие", show: (value) => labelOf(LEAD_EVENT_LABELS, String(value)) },
   reviewRequest: { label: "Просьба об отзыве" },
   isSpam: { label: "Похоже на спам" },

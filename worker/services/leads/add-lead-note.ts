@@ -2,7 +2,8 @@ import { insertLeadNote } from "../../db/queries/leads/lead-page.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
 import type { LiveDeps } from "../deps.ts";
 import type { Actor } from "../staff/session.ts";
-import { changeLead } from "./work/change-lead.ts";
+import { changeLead, type PlannedChange } from "./work/change-lead.ts";
+import type { LeadAtHand } from "./work/lead-context.ts";
 
 /** Adds a note of staff. The audit log does not record its text, which may contain personal data. */
 export async function addLeadNote(
@@ -12,14 +13,21 @@ export async function addLeadNote(
   { text }: { text: string },
 ): Promise<Result<{ id: string; createdAt: number }>> {
   const id = deps.ids.next();
-  const noted = await changeLead(deps, actor, leadId, ({ now }) =>
-    ok({
-      action: "add_note",
-      isWork: true,
-      values: {},
-      changes: {},
-      besides: [insertLeadNote(deps.db, { id, leadId, authorId: actor.userId, text, createdAt: now })],
-    }),
-  );
+  const noted = await changeLead(deps, actor, leadId, (atHand) => planNote(deps, actor, atHand, { id, text }));
   return noted.ok ? ok({ id, createdAt: noted.value.updatedAt }) : noted;
+}
+
+export function planNote(
+  { db }: Pick<LiveDeps, "db">,
+  { userId }: Actor,
+  { lead, now }: Pick<LeadAtHand, "lead" | "now">,
+  { id, text }: { id: string; text: string },
+): Result<PlannedChange> {
+  return ok({
+    action: "add_note",
+    isWork: true,
+    values: {},
+    changes: {},
+    besides: [insertLeadNote(db, { id, leadId: lead.id, authorId: userId, text, createdAt: now })],
+  });
 }

@@ -31,6 +31,7 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
 import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { NextAction } from "../../domain/leads/work/next-action.ts";
+import { LEAD_SYSTEM_LABELS } from "../../domain/leads/imports/lead-columns.ts";
 import { REFUSAL_REASON_LABELS } from "../../domain/leads/refusal-reasons.ts";
 import { FORMER_STAFF } from "../../domain/staff/staff-name.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
@@ -115,6 +116,8 @@ export interface StaffLead extends LeadLine {
   /** What the visitor asks for, and the path of the visitor's own page of it. */
   visit: (Visit & { href: string | null }) | null;
   isQualified: boolean;
+  /** Its number in another system. */
+  outer: { system: string; number: string } | null;
   /** How it ended, in words; null while it is open. */
   result: string | null;
   /** Null after the first answer, and of spam. */
@@ -232,6 +235,7 @@ export async function getStaffLead(
     nextAction: nextAction && { ...nextAction, isOverdue: nextAction.at < now },
     visit: visit && { ...visit, href: await visitHref(deps, id) },
     isQualified: qualifiedAt !== null,
+    outer: outerOf(lead.outerId),
     result: resultOf(lead, soldCar),
     speed: line.waiting && !lead.isSpam ? { createdAt: lead.createdAt, now, hours } : null,
     review: {
@@ -256,6 +260,13 @@ function firstResponseOf(lead: LeadRow, nameOf: (staffId: string) => string): st
       : passed > 0 && formatSpan(worked) !== formatSpan(passed) && `рабочего времени прошло ${formatSpan(worked)}`;
   // Of a lead that staff entered while they talked to the person.
   return [passed === 0 ? "сразу" : `через ${formatSpan(passed)}`, working, name].filter(Boolean).join(", ");
+}
+
+/** «amoCRM», «12345» */
+function outerOf(outerId: string | null): StaffLead["outer"] {
+  if (outerId === null) return null;
+  const [key = "", ...number] = outerId.split(":");
+  return { system: labelOf(LEAD_SYSTEM_LABELS, key), number: number.join(":") };
 }
 
 function resultOf(

@@ -126,18 +126,20 @@ export async function listWholeLeads(
     selectLeadCounts(db),
     countVisibleLeads(db, { scope, now }, scope === "all" ? 0 : LEADS_READ.count.own),
   ]);
-  const rows = (await withContactDetails(deps, found)).map(
-    ({
-      requestKey: _key,
-      searchText: _text,
-      phoneNormalised: _phone,
-      networkHash: _hash,
-      personToken: _token,
-      clientId: _clientId,
-      source: _source,
-      deletedAt: _deletedAt,
-      ...lead
-    }) => lead,
-  );
+  const rows = (await withContactDetails(deps, found)).map(toWholeLead);
   return { rows, total: sumOf(scope === "all" ? all : own, asked) };
+}
+
+export function toWholeLead({
+  requestKey: _key,
+  searchText: _text,
+  phoneNormalised: _phone,
+  networkHash: _hash,
+  personToken: _token,
+  clientId: _clientId,
+  source: _source,
+  deletedAt: _deletedAt,
+  ...lead
+}: LeadRow): WholeLead {
+  return lead;
 }

@@ -46,3 +46,5 @@ export { receiveCall } from "./calls/receive-call.ts";
 export { getIntegrations } from "./integrations/get-integrations.ts";
 export { saveIntegration } from "./integrations/save-integration.ts";
 export { tryTelephony } from "./integrations/try-telephony.ts";
+export { getOuterLead, setOuterId } from "./outer/outer-id.ts";
+export { changeFromOutside } from "./outer/change-from-outside.ts";

@@ -40,7 +40,8 @@ export function selectPersonEvents({ query }: Database, person: PersonOfLead, li
     })
     .from(leadEvents)
     .leftJoin(users, eq(users.id, leadEvents.authorId))
-    .where(sql`${leadEvents.leadId} in ${leadsOf(person)}`)
+    // The audit log shows what they changed.
+    .where(and(sql`${leadEvents.leadId} in ${leadsOf(person)}`, ne(leadEvents.kind, "outer_change")))
     .orderBy(desc(leadEvents.at))
     .limit(limit);
 }

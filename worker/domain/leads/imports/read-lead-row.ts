@@ -6,6 +6,7 @@ import type { TimeZone } from "../../kernel/time/time-zones.ts";
 import type { LeadSource } from "../advertising/lead-source.ts";
 import { isClosed, LEAD_TYPES, type LeadStatus, type LeadType } from "../lead-terms.ts";
 import { VISIT_KINDS, type VisitKind } from "../visits/visits.ts";
+import { OUTER_NUMBER_MAX } from "../outer/outer-lead.ts";
 import type { RefusalReason } from "../refusal-reasons.ts";
 import { LEAD_SOURCES } from "../advertising/lead-source.ts";
 import { REFUSAL_REASONS } from "../refusal-reasons.ts";
@@ -52,7 +53,6 @@ interface ReaderContext {
 }
 
 export const NAMELESS = "Без имени";
-const OUTER_ID_MAX = 100;
 const CONSENT_TEXT_MAX = 1000;
 const BUDGET_MAX_RUB = 1_000_000_000;
 /** A clock of another zone may be a day ahead. */
@@ -156,7 +156,7 @@ export function leadReader(context: ReaderContext): (row: LeadFileRow) => ReadLe
     ];
     return {
       draft: {
-        outerId: outerId === "" ? null : `${mapping.system}:${cut(oneLine(outerId), OUTER_ID_MAX)}`,
+        outerId: outerId === "" ? null : `${mapping.system}:${cut(oneLine(outerId), OUTER_NUMBER_MAX)}`,
         createdAt,
         name: cut(name, LEAD_LENGTHS.name) || NAMELESS,
         phone: phone?.written ?? "",

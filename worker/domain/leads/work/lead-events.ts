@@ -1,5 +1,5 @@
 /** What happened with a person besides requests and notes. */
-export const LEAD_EVENT_KINDS = ["call_in", "call_out", "missed_call", "message", "visit", "visit_cancelled"] as const;
+export const LEAD_EVENT_KINDS = ["call_in", "call_out", "missed_call", "message", "visit", "visit_cancelled", "outer_change"] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
 export const LEAD_EVENT_LABELS: Record<LeadEventKind, string> = {
@@ -9,6 +9,7 @@ export const LEAD_EVENT_LABELS: Record<LeadEventKind, string> = {
   message: "Сообщение",
   visit: "Визит",
   visit_cancelled: "Клиент отменил запись",
+  outer_change: "Изменение из другой системы",
 };
 
 /** Kinds that staff enter by hand; the others come from the telephony service and from visitors. */

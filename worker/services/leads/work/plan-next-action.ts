@@ -6,7 +6,7 @@ import { type NextAction, qualifiesLead, wrongActionTime } from "../../../domain
 import type { LiveDeps } from "../../deps.ts";
 import type { Actor } from "../../staff/session.ts";
 import { takenIfFree } from "./assign-lead.ts";
-import { changeLead } from "./change-lead.ts";
+import { changeLead, type PlannedChange } from "./change-lead.ts";
 import type { LeadAtHand } from "./lead-context.ts";
 import { type LeadState, nextActionColumns, nextActionInWords, nextActionOf } from "./lead-state.ts";
 
@@ -17,31 +17,33 @@ export function planNextAction(
   id: string,
   input: NextActionInput,
 ): Promise<Result<LeadState>> {
-  return changeLead(deps, actor, id, (atHand) => {
-    const { lead, now, zone } = atHand;
-    if (isClosed(lead.status)) return fail("conflict", "Заявка закрыта: сначала верните её в работу");
-    const read = readNextAction(input, atHand);
-    if (!read.ok) return read;
-    const { kind, at, note } = read.value;
-    const before = nextActionOf(lead);
-    const after = read.value;
-    if (before && before.kind === kind && before.at === at && before.note === note) return ok(null);
-    const taken = takenIfFree(actor, atHand);
-    const isQualified = lead.qualifiedAt === null && qualifiesLead(kind);
-    return ok({
-      action: "plan",
-      isWork: true,
-      values: {
-        ...nextActionColumns(after),
-        ...taken.values,
-        ...(isQualified ? { qualifiedAt: now } : {}),
-      },
-      changes: {
-        nextAction: [nextActionInWords(before, zone), nextActionInWords(after, zone)],
-        ...taken.changes,
-        ...(isQualified ? { isQualified: [false, true] } : {}),
-      },
-    });
+  return changeLead(deps, actor, id, (atHand) => planAction(actor, atHand, input));
+}
+
+export function planAction(actor: Actor, atHand: LeadAtHand, input: NextActionInput): Result<PlannedChange | null> {
+  const { lead, now, zone } = atHand;
+  if (isClosed(lead.status)) return fail("conflict", "Заявка закрыта: сначала верните её в работу");
+  const read = readNextAction(input, atHand);
+  if (!read.ok) return read;
+  const { kind, at, note } = read.value;
+  const before = nextActionOf(lead);
+  const after = read.value;
+  if (before && before.kind === kind && before.at === at && before.note === note) return ok(null);
+  const taken = takenIfFree(actor, atHand);
+  const isQualified = lead.qualifiedAt === null && qualifiesLead(kind);
+  return ok({
+    action: "plan",
+    isWork: true,
+    values: {
+      ...nextActionColumns(after),
+      ...taken.values,
+      ...(isQualified ? { qualifiedAt: now } : {}),
+    },
+    changes: {
+      nextAction: [nextActionInWords(before, zone), nextActionInWords(after, zone)],
+      ...taken.changes,
+      ...(isQualified ? { isQualified: [false, true] } : {}),
+    },
   });
 }
 
@@ -59,14 +61,16 @@ export function readNextAction(
 
 /** The action was done, or is no longer needed. */
 export function clearNextAction(deps: LiveDeps, actor: Actor, id: string): Promise<Result<LeadState>> {
-  return changeLead(deps, actor, id, ({ lead, zone }) => {
-    const before = nextActionOf(lead);
-    if (before === null) return ok(null);
-    return ok({
-      action: "plan",
-      isWork: true,
-      values: nextActionColumns(null),
-      changes: { nextAction: [nextActionInWords(before, zone), null] },
-    });
+  return changeLead(deps, actor, id, planNoAction);
+}
+
+export function planNoAction({ lead, zone }: LeadAtHand): Result<PlannedChange | null> {
+  const before = nextActionOf(lead);
+  if (before === null) return ok(null);
+  return ok({
+    action: "plan",
+    isWork: true,
+    values: nextActionColumns(null),
+    changes: { nextAction: [nextActionInWords(before, zone), null] },
   });
 }

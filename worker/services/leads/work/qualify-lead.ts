@@ -1,7 +1,8 @@
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import type { LiveDeps } from "../../deps.ts";
 import type { Actor } from "../../staff/session.ts";
-import { changeLead } from "./change-lead.ts";
+import { changeLead, type PlannedChange } from "./change-lead.ts";
+import type { LeadAtHand } from "./lead-context.ts";
 import type { LeadState } from "./lead-state.ts";
 
 /** Makes a lead a qualified one («Покупатель настроен всерьёз»), or an ordinary one again. */
@@ -11,14 +12,19 @@ export function qualifyLead(
   id: string,
   isQualified: boolean,
 ): Promise<Result<LeadState>> {
-  return changeLead(deps, actor, id, ({ lead, now }) => {
-    const before = lead.qualifiedAt !== null;
-    if (before === isQualified) return ok(null);
-    return ok({
-      action: "qualify",
-      isWork: true,
-      values: { qualifiedAt: isQualified ? now : null },
-      changes: { isQualified: [before, isQualified] },
-    });
+  return changeLead(deps, actor, id, (atHand) => planQualified(atHand, isQualified));
+}
+
+export function planQualified(
+  { lead, now }: Pick<LeadAtHand, "lead" | "now">,
+  isQualified: boolean,
+): Result<PlannedChange | null> {
+  const before = lead.qualifiedAt !== null;
+  if (before === isQualified) return ok(null);
+  return ok({
+    action: "qualify",
+    isWork: true,
+    values: { qualifiedAt: isQualified ? now : null },
+    changes: { isQualified: [before, isQualified] },
   });
 }
