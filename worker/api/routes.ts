@@ -9,6 +9,7 @@ import { bodyTypeCalls, settingsCalls } from "./dealership/dealership-calls.ts";
 import { describeApi } from "./describe-api.ts";
 import type { AnswerSchemas } from "./describe-responses.ts";
 import { exchangeCalls } from "./imports/exchange-calls.ts";
+import { crmCalls, crmHookCalls } from "./events/crm-calls.ts";
 import { importCalls } from "./imports/import-calls.ts";
 import { erasureCalls, integrationCalls, leadCalls, leadListCalls, outerLeadCalls } from "./leads/lead-calls.ts";
 import { leadImportCalls } from "./leads/lead-import-calls.ts";
@@ -61,12 +62,14 @@ const CALLS = [
   ...vitalCalls,
   ...alertCalls,
   ...telephonyCalls,
+  ...crmHookCalls,
   ...leadImportCalls,
   ...leadCalls,
   ...outerLeadCalls,
   ...channelCalls,
   ...webhookCalls,
   ...integrationCalls,
+  ...crmCalls,
   ...notificationCalls,
   ...erasureCalls,
   ...exportCalls,

@@ -41,6 +41,8 @@ export const WEB_USES = {
   sitemap: { ...READ, maxBytes: 10 * MB },
   /** Its answer is read for the log, and by CRMs for the number of a lead. */
   webhook: { ...SEND, maxBytes: 64 * 1024 },
+  /** Statuses, persons and leads of a CRM. */
+  crm: { ...SEND, maxBytes: 2 * MB },
   push: SEND,
   messenger: { ...SEND, isOfDeployment: true },
   collector: { ...SEND, isOfDeployment: true, maxBytes: MB },

@@ -256,7 +256,7 @@ describe("a call with a token", () => {
   });
 
   it("is found by the index of hashes", async () => {
-    const { sql, params } = selectLiveToken(db, "0".repeat(64), 1).toSQL();
+    const { sql, params } = selectLiveToken(db, { hash: "0".repeat(64) }, 1).toSQL();
     const plan = await env.DB.prepare(`explain query plan ${sql}`)
       .bind(...params)
       .all<{ detail: string }>();

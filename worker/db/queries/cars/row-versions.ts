@@ -38,6 +38,7 @@ const ROWS = {
   apiToken: (id: string) => [apiTokens, eq(apiTokens.id, id)],
   channel: (channel: string) => [notificationChannels, sql`${notificationChannels.channel} = ${channel}`],
   integration: (key: string) => [integrations, sql`${integrations.key} = ${key}`],
+  webhook: (id: string) => [webhooks, eq(webhooks.id, id)],
   outlet: (key: string) => [outlets, eq(outlets.key, key)],
   textRule: (id: string) => [textRules, eq(textRules.id, id)],
   webhook: (id: string) => [webhooks, eq(webhooks.id, id)],

@@ -15,8 +15,15 @@ function isLive(now: number): SQL | undefined {
   );
 }
 
-/** The live token with a hash, and its owner. */
-export function selectLiveToken({ query }: Database, hash: string, now: number) {
+/** What a call presents, or what a row names. */
+export type TokenKey = { hash: string } | { id: string };
+
+function isToken(key: TokenKey): SQL {
+  return "hash" in key ? eq(apiTokens.hash, key.hash) : eq(apiTokens.id, key.id);
+}
+
+/** A live token, and its owner. */
+export function selectLiveToken({ query }: Database, key: TokenKey, now: number) {
   return query
     .select({
       id: apiTokens.id,
@@ -30,7 +37,7 @@ export function selectLiveToken({ query }: Database, hash: string, now: number) 
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.ownerId))
-    .where(and(eq(apiTokens.hash, hash), isLive(now)))
+    .where(and(isToken(key), isLive(now)))
     .limit(1);
 }
 
@@ -45,12 +52,12 @@ export function selectOwnerOfLiveToken({ query }: Database, id: string, now: num
 }
 
 /** As `selectPermissionsOfSession`, for the batch that reads the token. */
-export function selectPermissionsOfToken({ query }: Database, hash: string) {
+export function selectPermissionsOfToken({ query }: Database, key: TokenKey) {
   const roleOfOwner = query
     .select({ role: roleColumn })
     .from(users)
     .innerJoin(apiTokens, eq(apiTokens.ownerId, users.id))
-    .where(eq(apiTokens.hash, hash));
+    .where(isToken(key));
   return query.select().from(rolePermissions).where(inArray(rolePermissions.role, roleOfOwner));
 }
 

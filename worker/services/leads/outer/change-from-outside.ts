@@ -12,7 +12,6 @@ import {
 import { selectRolePermissions } from "../../../db/queries/staff/staff.ts";
 import { carTitle } from "../../../domain/cars/car.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import {
   isTooFarAhead,
   knownText,
@@ -43,8 +42,6 @@ export interface OuterChangeAnswer {
   lead: LeadState;
 }
 
-/** No system repeats a message so much later. */
-const MARKS_KEPT_MS = 30 * DAY_MS;
 const LISTED_MAX = 30;
 
 /**
@@ -211,8 +208,9 @@ function markQueries({ db, ids }: LiveDeps, { userId }: Actor, mark: OuterMark):
     authorId: userId,
     externalId,
   } as const;
+  // A repeat of what is older than the newest is late.
   return [
     insertLeadEvent(db, event),
-    ...(changedAt === null ? [] : [deleteOuterMarksBefore(db, leadId, changedAt - MARKS_KEPT_MS)]),
+    ...(changedAt === null ? [] : [deleteOuterMarksBefore(db, leadId, changedAt)]),
   ];
 }

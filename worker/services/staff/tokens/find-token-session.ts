@@ -7,7 +7,7 @@ import {
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import { scopesOf, withinScopes } from "../../../domain/staff/api-tokens.ts";
 import { shortNetworkOf } from "../../../domain/staff/network.ts";
-import { rolePermissions, staffRoleOf } from "../../../domain/staff/staff-roles.ts";
+import { type RolePermission, rolePermissions, staffRoleOf } from "../../../domain/staff/staff-roles.ts";
 import type { Deps, Later } from "../../deps.ts";
 import { securityEventRow } from "../security/security-event.ts";
 import type { StaffSession } from "../session.ts";
@@ -25,7 +25,7 @@ export type TokenSessionDeps = Pick<Deps, "db" | "clock" | "ids" | "caller"> & {
 export async function findTokenSession(deps: TokenSessionDeps, hash: string): Promise<StaffSession | null> {
   const { db, clock, caller } = deps;
   const now = clock.now();
-  const [[found], stored] = await db.read([selectLiveToken(db, hash, now), selectPermissionsOfToken(db, hash)]);
+  const [[found], stored] = await db.read([selectLiveToken(db, { hash }, now), selectPermissionsOfToken(db, { hash })]);
   if (!found) return null;
   const { id, name, lastUsedAt, networks, userId, username } = found;
   const network = caller?.address ? shortNetworkOf(caller.address) : null;
@@ -40,6 +40,25 @@ export async function findTokenSession(deps: TokenSessionDeps, hash: string): Pr
       ]),
     );
   }
+  return sessionOf(found, stored);
+}
+
+/** The same for the token that a webhook names as its system's own (services/events/crm). */
+export async function findNamedTokenSession(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  id: string,
+): Promise<StaffSession | null> {
+  const [[found], stored] = await db.read([
+    selectLiveToken(db, { id }, clock.now()),
+    selectPermissionsOfToken(db, { id }),
+  ]);
+  return found ? sessionOf(found, stored) : null;
+}
+
+function sessionOf(
+  { id, name, userId, username, ...found }: Awaited<ReturnType<typeof selectLiveToken>>[number],
+  stored: readonly RolePermission[],
+): StaffSession {
   const role = staffRoleOf(found.role);
   const token = { id, name, scopes: scopesOf(found.scopes) };
   return {
