@@ -17,6 +17,8 @@ import { priceHistory } from "../db/schema/car-changes.ts";
 import { priceRules } from "../db/schema/price-rules.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
 import { missingPaths, oldSiteAddresses, pageImports } from "../db/schema/moving.ts";
+import { webhooks } from "../db/schema/events.ts";
+import { missingPaths, oldSiteAddresses } from "../db/schema/moving.ts";
 import { outletCatalogueModels, outletCatalogues, outletNames } from "../db/schema/outlet-listings.ts";
 import { outletFiles, outlets, outletStates } from "../db/schema/outlets.ts";
 import { carSources, sameCars } from "../db/schema/imports.ts";
@@ -103,6 +105,14 @@ async function car(values: Partial<Parameters<typeof carRow>[0]> = {}): Promise<
   const row = (values.publishedAt === null ? draftRow : carRow)({ ...values, brandId });
   await db.write([db.query.insert(cars).values(row), ...rebuildFacets(db)]);
   return { id: row.id ?? "", brandId };
+}
+
+async function crmWebhook(): Promise<string> {
+  const id = unique("webhook");
+  const times = { createdAt: 1, updatedAt: 1 };
+  const row = { id, name: "CRM", format: "amocrm", url: "https://salon.amocrm.ru", kinds: [], enabled: false } as const;
+  await db.query.insert(webhooks).values({ ...row, kinds: [], ...times });
+  return id;
 }
 
 async function lead(values: Partial<typeof leads.$inferInsert> = {}): Promise<{ id: string; phone: string }> {
@@ -551,6 +561,15 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     const sale = { status: "completed", closedAt: 1, soldCarId: (await car()).id } as const;
     return { path: `/leads/${(await lead(sale)).id}/review-request`, body: {} };
   },
+  "POST /webhooks/:id/crm/lists": async () => ({ path: `/webhooks/${await crmWebhook()}/crm/lists` }),
+  "PUT /webhooks/:id/crm": async () => ({
+    path: `/webhooks/${await crmWebhook()}/crm`,
+    body: {
+      version: 1,
+      mapping: { statuses: [], users: [], fields: { link: null, car: null } },
+      inboundKey: "k".repeat(40),
+    },
+  }),
   "PUT /leads/:id/outer-id": async () => ({
     path: `/leads/${(await lead()).id}/outer-id`,
     body: { outerId: `amocrm:${unique("n")}` },

@@ -14,13 +14,12 @@ export const crmCalls = [
   }),
   call("POST", "/webhooks/:id/crm/lists", "settings.notices", {
     summary: "Прочитать статусы, сотрудников и поля из CRM: с тем, чему её уже обучили, и догадками по названиям",
-    repeatable: "reads",
+    repeatable: "test",
     run: ({ services, params }) => services.events.readCrmLists(params.id),
   }),
   call("PUT", "/webhooks/:id/crm", "settings.notices", {
     summary: "Сохранить, что статусы и сотрудники CRM значат здесь; inboundKey и applicationToken только записываются",
     recentLogin: true,
-    repeatable: "values",
     body: crmSetupSchema,
     example: { version: 1, mapping: { statuses: [], users: [], fields: { link: null, car: null } } },
     run: ({ services, actor, params, body }) => services.events.saveCrmSetup(actor, params.id, body),
