@@ -26,7 +26,7 @@ export type ActorOf<A extends Audience> = A extends "visitor" | "signed-link" ? 
 /**
  * Why a call that is no GET takes no request key (request-key.ts). `reads`: it changes nothing, the query is in the body. `values`: it
  * stores the values that it names; a repeat finds them stored and writes nothing. `session`: it confirms the caller's session, once
- * more with each repeat. `test`: it sends a test message, each time that staff want one. `link`: it signs an address or a
+ * more with each repeat. `test`: it sends a test message or asks another system, each time that staff want it. `link`: it signs an address or a
  * challenge and stores nothing. `work`: it goes on with what another call has decided; a repeat goes on from where the work is.
  */
 type Repeatable = "reads" | "values" | "session" | "test" | "link" | "work";

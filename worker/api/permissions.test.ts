@@ -285,6 +285,7 @@ const DANGEROUS = [
   "POST /webhooks",
   "PUT /webhooks/:id",
   "POST /webhooks/:id/secret",
+  "PUT /webhooks/:id/crm",
 ];
 
 describe("a dangerous call", () => {

@@ -5,6 +5,7 @@ import { WEBHOOKS_PATH } from "#worker/domain/events/webhook.ts";
 import type { WebhookToken } from "#worker/services/events/webhooks.ts";
 import { RowEditor } from "#app/features/panel/content/row-editor.tsx";
 import { useRowSave } from "#app/features/panel/editor/use-row-save.ts";
+import { CrmExchange } from "#app/features/panel/webhooks/crm-exchange.tsx";
 import { ReplaceSecret } from "#app/features/panel/webhooks/replace-secret.tsx";
 import { WebhookFields, webhookInput } from "#app/features/panel/webhooks/webhook-fields.tsx";
 import { callApi } from "#app/lib/api.ts";
@@ -38,7 +39,7 @@ export default function ChangeWebhook() {
       {(_, errorOf) => (
         <>
           <WebhookFields row={row} tokens={tokens} errorOf={errorOf} />
-          {row.format === "standard" && <ReplaceSecret row={row} />}
+          {row.format === "standard" ? <ReplaceSecret row={row} /> : <CrmExchange row={row} />}
         </>
       )}
     </RowEditor>

@@ -1,8 +1,9 @@
 import "#app/bundles/every-screen.ts";
-import { useOutletContext } from "@remix-run/react";
+import { useNavigate, useOutletContext } from "@remix-run/react";
 import { useState } from "react";
 import { WEBHOOKS_PATH } from "#worker/domain/events/webhook.ts";
 import type { WebhookToken } from "#worker/services/events/webhooks.ts";
+import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
@@ -15,12 +16,15 @@ import { Editor } from "#app/ui/panel/editor.tsx";
 export default function NewWebhook() {
   const { tokens } = useOutletContext<{ tokens: WebhookToken[] }>();
   const [secret, setSecret] = useState<string | null>(null);
+  const navigate = useNavigate();
   const close = useCloseEditor(WEBHOOKS_PATH);
   const add = useMutation({
-    send: (input: ReturnType<typeof webhookInput>) => callApi("POST /webhooks", { body: formBody(input) }),
+    send: (input: ReturnType<typeof newWebhookInput>) => callApi("POST /webhooks", { body: formBody(input) }),
     failure: "Не удалось создать вебхук",
     reasonAlone: true,
-    onDone: (created) => setSecret(created.secret),
+    // A CRM's key is entered with the rest of its connection.
+    onDone: ({ webhook, secret: made }) =>
+      made === null ? void navigate(`${WEBHOOKS_PATH}/${webhook.id}`, { replace: true }) : setSecret(made),
   });
   if (secret !== null) {
     return (
@@ -36,9 +40,19 @@ export default function NewWebhook() {
   }
   return (
     <Editor title="Новый вебхук" onClose={close}>
-      <EditorForm mutation={add} toInput={webhookInput} onClose={close} onSaved={() => undefined} submitLabel="Создать">
+      <EditorForm
+        mutation={add}
+        toInput={newWebhookInput}
+        onClose={close}
+        onSaved={() => undefined}
+        submitLabel="Создать"
+      >
         {(errorOf) => <WebhookFields row={null} tokens={tokens} errorOf={errorOf} />}
       </EditorForm>
     </Editor>
   );
+}
+
+function newWebhookInput(form: FormData) {
+  return { ...webhookInput(form), format: textOf(form, "format") };
 }

@@ -44,6 +44,8 @@ export const WEBHOOK_FIELD_LABELS: FieldLabels = {
   tokenId: { label: "Токен той же системы" },
   enabled: { label: "Включён" },
   secret: { label: "Секрет", isWithheld: true },
+  inboundSecret: { label: "Ключ для вебхуков CRM", isWithheld: true },
+  mapping: { label: "Статусы и сотрудники CRM" },
   stopped: { label: "Остановлен" },
   deliveries: { label: "Отправить снова" },
 };

@@ -16,6 +16,7 @@ export const DELIVERY_FAILURES = {
   invalidMail: "Письмо составлено неверно",
   mailNotAccepted: "Почта не принята",
   webhookSecretNotOpened: "Секрет вебхука не открывается ключом этого сайта: создайте новый",
+  noCrmKey: "Не задан ключ доступа к CRM: откройте «Настроить обмен»",
   noWebhookSecret: "Не задан секрет WEBHOOK_SECRET",
   noTelegramChat: "Не указан чат Telegram",
   noTelegramToken: "Не задан секрет TELEGRAM_BOT_TOKEN",

@@ -4,8 +4,14 @@ import type { EventKind, WebhookFormat } from "../../domain/events/event-kinds.t
 
 /** What an event is about, as it is when the event is sent. Null: it was erased or deleted since. */
 export type EventSubject =
-  /** With the contact details, also where a collector holds them. `assignee`: who works on it. */
-  | { of: "lead"; id: string; lead: LeadRow | null; assignee: { id: string; name: string } | null }
+  /** With the contact details, also where a collector holds them. `assignee`: who works on it. `outerId`: also of an erased one. */
+  | {
+      of: "lead";
+      id: string;
+      lead: LeadRow | null;
+      assignee: { id: string; name: string } | null;
+      outerId: string | null;
+    }
   | { of: "car"; id: string; car: EventCar | null }
   | { of: "review"; id: string; review: EventReview | null }
   | { of: "run"; id: string; run: EventRun | null };

@@ -21,7 +21,13 @@ export async function readEvents(deps: EventDeps, seqs: readonly number[]): Prom
         const found = leads.find((lead) => lead.id === id);
         const lead = found && found.anonymisedAt === null && found.deletedAt === null ? found : null;
         const assignee = staff.find((member) => member.id === lead?.assigneeId) ?? null;
-        return { of: "lead", id, lead: lead && (await wholeLead(deps, lead)), assignee };
+        return {
+          of: "lead",
+          id,
+          lead: lead && (await wholeLead(deps, lead)),
+          assignee,
+          outerId: found?.outerId ?? null,
+        };
       }
       case "car": {
         const found = cars.find((one) => one.id === id);

@@ -10,6 +10,7 @@ import {
   selectWebhooks,
   updateWebhook as updateRow,
 } from "../../db/queries/events/webhooks.ts";
+import { isCrm } from "../../domain/events/crm/crm-systems.ts";
 import { EVENT_KINDS, type EventKind } from "../../domain/events/event-kinds.ts";
 import { newSigningSecret, replacedSecret } from "../../domain/events/signing-secrets.ts";
 import { type StaffWebhook, WEBHOOK_FIELD_LABELS, WEBHOOKS_MAX } from "../../domain/events/webhook.ts";
@@ -77,12 +78,12 @@ function knownKinds(kinds: readonly string[]): EventKind[] {
   return EVENT_KINDS.filter((kind) => kinds.includes(kind));
 }
 
-/** `secret` is returned once. `invalid` for an address that no request may go to, `conflict` for too many webhooks. */
+/** `secret` is returned once; null for a CRM, whose key staff enter (crm/crm-setup.ts). `invalid` for an address that no request may go to, `conflict` for too many webhooks. */
 export async function createWebhook(
   deps: SavingDeps,
   actor: Actor,
   input: WebhookInput,
-): Promise<Result<{ webhook: StaffWebhook; secret: string }>> {
+): Promise<Result<{ webhook: StaffWebhook; secret: string | null }>> {
   const { db, clock, ids, integrationSealer: sealer } = deps;
   if (!sealer) return NO_SEAL;
   if (!EVENT_FORMATS[input.format]) return fail("invalid", "Такого формата нет", { format: "Такого формата нет" });
@@ -90,10 +91,11 @@ export async function createWebhook(
   if (rows.length >= WEBHOOKS_MAX) return fail("conflict", `Вебхуков уже ${WEBHOOKS_MAX}: удалите ненужный`);
   const checked = await checkInput(deps, actor, input, tokens);
   if (!checked.ok) return checked;
-  const [id, now, secret] = [ids.next(), clock.now(), newSigningSecret()];
+  const [id, now] = [ids.next(), clock.now()];
+  const secret = isCrm(input.format) ? null : newSigningSecret();
   const values = { ...input, kinds: knownKinds(input.kinds), tokenId: input.tokenId ?? null };
   const row = { ...values, id, createdAt: now, updatedAt: now };
-  const sealed = await sealWebhookSecret(sealer, id, secret);
+  const sealed = secret && (await sealWebhookSecret(sealer, id, secret));
   const changes = withholdValues(changesBetween<StaffWebhook>(null, row, RECORDED), WEBHOOK_FIELD_LABELS);
   await writeAsStaff(deps, actor, { action: "create", entity: "webhook", entityId: id, changes, isVisible: false }, [
     insertWebhook(db, { ...row, secret: sealed, createdBy: actor.userId }),

@@ -1,3 +1,4 @@
+import { WEBHOOK_FORMATS, type WebhookFormat } from "#worker/domain/events/event-kinds.ts";
 import { EVENT_GROUPS, EVENT_LABELS } from "#worker/domain/events/event-labels.ts";
 import { type StaffWebhook, WEBHOOK_NAME_MAX, WEBHOOK_URL_MAX } from "#worker/domain/events/webhook.ts";
 import type { WebhookToken } from "#worker/services/events/webhooks.ts";
@@ -14,6 +15,12 @@ interface WebhookFieldsProps {
   errorOf: ErrorOf;
 }
 
+const FORMAT_CHOICES: Record<WebhookFormat, string> = {
+  standard: "Своей программе: Standard Webhooks",
+  amocrm: "amoCRM: заявки и обмен статусами",
+  bitrix24: "Битрикс24: заявки и обмен статусами",
+};
+
 /** The form of a webhook. */
 export function WebhookFields({ row, tokens, errorOf }: WebhookFieldsProps) {
   return (
@@ -29,10 +36,19 @@ export function WebhookFields({ row, tokens, errorOf }: WebhookFieldsProps) {
         autoComplete="off"
         data-autofocus
       />
+      {row === null && (
+        <ChoiceField
+          label="Кому"
+          name="format"
+          value="standard"
+          options={WEBHOOK_FORMATS.map((value) => ({ value, label: FORMAT_CHOICES[value] }))}
+          error={errorOf("format")}
+        />
+      )}
       <TextField
         label="Адрес"
         required
-        hint="Куда отправлять события, только https://"
+        hint="Куда отправлять события, только https://. У CRM это адрес вашего аккаунта: https://salon.amocrm.ru"
         name="url"
         value={row?.url}
         error={errorOf("url")}

@@ -41,7 +41,6 @@ const ROWS = {
   webhook: (id: string) => [webhooks, eq(webhooks.id, id)],
   outlet: (key: string) => [outlets, eq(outlets.key, key)],
   textRule: (id: string) => [textRules, eq(textRules.id, id)],
-  webhook: (id: string) => [webhooks, eq(webhooks.id, id)],
   settings: () => [settings, eq(settings.id, 1)],
   bodyTypeImages: () => [bodyTypeImagesVersion, eq(bodyTypeImagesVersion.id, 1)],
 } satisfies Record<string, (key: string) => [VersionedTable, SQL]>;

@@ -29,7 +29,7 @@ export function selectCrmWebhook({ query }: Database, id: string) {
 export function updateCrmWebhook(
   { query }: Database,
   id: string,
-  values: Pick<typeof webhooks.$inferInsert, "mapping" | "inboundSecret" | "updatedAt">,
+  values: Pick<typeof webhooks.$inferInsert, "mapping" | "secret" | "inboundSecret" | "updatedAt">,
 ) {
   return query.update(webhooks).set(values).where(eq(webhooks.id, id));
 }

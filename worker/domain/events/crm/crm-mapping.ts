@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalText, tooLong } from "../../kernel/text/text-fields.ts";
+import { optionalText, requiredText, tooLong } from "../../kernel/text/text-fields.ts";
 import { LEAD_STATUSES, type LeadStatus } from "../../leads/lead-terms.ts";
 import { guessValue, statusOfAnswer } from "../../leads/imports/lead-values.ts";
 import type { CrmDescription } from "./crm-systems.ts";
@@ -8,6 +8,8 @@ import type { CrmDescription } from "./crm-systems.ts";
 export const CRM_ROWS_MAX = 500;
 const KEY_MAX = 100;
 const NAME_MAX = 200;
+/** A long-lived token of amoCRM has about 1,000 characters. */
+const ACCOUNT_KEY_MAX = 4000;
 
 const key = z.string().check(z.minLength(1), z.maxLength(KEY_MAX));
 const name = z.string().check(z.maxLength(NAME_MAX, tooLong(NAME_MAX)));
@@ -29,6 +31,8 @@ const INBOUND_KEY = /^[\w-]{32,64}$/;
 export const crmSetupSchema = z.object({
   version: z.int("Неверная версия"),
   mapping: crmMappingSchema,
+  /** What the CRM gives access by. */
+  accountKey: z.optional(requiredText(ACCOUNT_KEY_MAX, "Вставьте ключ доступа")),
   /** A key of ours, made in the browser; left out keeps the stored one. */
   inboundKey: z.optional(
     z.string().check(z.regex(INBOUND_KEY, "Ключ адреса: от 32 до 64 латинских букв, цифр, «-» и «_»")),

@@ -1,3 +1,4 @@
+import { DeliveryFailure } from "../../../adapters/notifications/delivery-failure.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import { labelOf } from "../../../domain/cars/car-terms.ts";
 import { CRM_DESCRIPTIONS } from "../../../domain/events/crm/crm-descriptions.ts";
@@ -6,6 +7,7 @@ import type { CrmCall, CrmDescription, CrmSystem } from "../../../domain/events/
 import { textAt, type TemplateValues } from "../../../domain/events/crm/crm-template.ts";
 import { LEAD_SOURCE_LABELS } from "../../../domain/leads/advertising/lead-source.ts";
 import { leadKindLabel, type LeadStatus } from "../../../domain/leads/lead-terms.ts";
+import { DELIVERY_FAILURES } from "../../../domain/notifications/delivery-failures.ts";
 import { outerIdOf, outerNumberOf } from "../../../domain/leads/outer/outer-lead.ts";
 import { REFUSAL_REASON_LABELS } from "../../../domain/leads/refusal-reasons.ts";
 import type { EventFormat, EventRequest, EventToSend } from "../event-format.ts";
@@ -19,7 +21,8 @@ export function crmFormat(system: CrmSystem): EventFormat {
   return {
     compose(event, webhook, { siteOrigin }) {
       const planned = planCall(system, crm, event, crmMappingOf(webhook.mapping), siteOrigin);
-      if (!planned || webhook.secret === null) return Promise.resolve(null);
+      if (!planned) return Promise.resolve(null);
+      if (webhook.secret === null) return Promise.reject(new DeliveryFailure(DELIVERY_FAILURES.noCrmKey));
       const account = { url: webhook.url, secret: webhook.secret };
       const request = composeCrmRequest(crm, planned.call, account, planned.values);
       return Promise.resolve(request && withBody(request));
@@ -49,15 +52,16 @@ function planCall(
   mapping: CrmMapping,
   siteOrigin: string | null,
 ): PlannedCall | null {
-  if (subject.of !== "lead" || subject.lead === null) return null;
-  const { lead } = subject;
-  const number = outerNumberOf(system, lead.outerId);
+  if (subject.of !== "lead") return null;
+  const { lead, outerId } = subject;
+  const number = outerNumberOf(system, outerId);
+  if (kind === "lead.erased") return crm.erase && number !== null ? { call: crm.erase, values: { number } } : null;
+  if (lead === null) return null;
   if (kind === "lead.created") {
     // A lead has one number: what another system created is kept there.
-    return lead.outerId === null ? { call: crm.create, values: valuesOf(crm, lead, mapping, siteOrigin) } : null;
+    return outerId === null ? { call: crm.create, values: valuesOf(crm, lead, mapping, siteOrigin) } : null;
   }
   if (number === null) return null;
-  if (kind === "lead.erased") return crm.erase && { call: crm.erase, values: { number } };
   const hasStatus = kind === "lead.sold" || kind === "lead.lost" || (kind === "lead.changed" && "status" in changes);
   const hasPerson = kind === "lead.assigned" || (kind === "lead.changed" && "assigneeId" in changes);
   const values = {

@@ -19,7 +19,8 @@ import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor } from "../../staff/session.ts";
 import { askCrmLists } from "./ask-crm.ts";
-import { openAccountSecret, openInbound, sealInbound } from "./inbound-secret.ts";
+import { openWebhookSecret, sealWebhookSecret } from "../webhook-secret.ts";
+import { openInbound, sealInbound } from "./inbound-secret.ts";
 
 export type CrmSetupDeps = Deps & WebDeps & Pick<NotificationDeps, "integrationSealer" | "siteOrigin">;
 
@@ -58,7 +59,7 @@ export async function readCrmLists(
   const found = await readSetup(deps, id);
   if (!found.ok) return found;
   const { row, system, staff } = found.value;
-  const secret = await openAccountSecret(deps, row);
+  const secret = await openWebhookSecret(deps, row).catch(() => null);
   if (secret === null) return fail("conflict", "Сначала сохраните ключ доступа к CRM");
   const lists = await askCrmLists(deps, system, { url: row.url, secret });
   if (!lists.ok) return lists;
@@ -71,7 +72,7 @@ export function saveCrmSetup(
   deps: CrmSetupDeps,
   actor: Actor,
   id: string,
-  { version, mapping, inboundKey, applicationToken }: CrmSetupInput,
+  { version, mapping, accountKey, inboundKey, applicationToken }: CrmSetupInput,
 ): Promise<Result<CrmSetup>> {
   return retryStaleWrites(async () => {
     const { db, clock, integrationSealer: sealer } = deps;
@@ -88,20 +89,23 @@ export function saveCrmSetup(
       token: applicationToken === undefined ? (before?.token ?? null) : applicationToken,
     };
     const isInboundNew = after.key !== (before?.key ?? null) || after.token !== (before?.token ?? null);
-    if (isInboundNew && !sealer)
+    const isKeyNew = accountKey !== undefined && accountKey !== (await openWebhookSecret(deps, row).catch(() => null));
+    if ((isInboundNew || isKeyNew) && !sealer)
       return fail("unavailable", "На этом сайте не задан секрет UPLOAD_KEY: хранить ключи нечем");
     if (isInboundNew && after.key === null)
       return fail("invalid", "Сначала создайте адрес для CRM", { applicationToken: "Сначала создайте адрес для CRM" });
     const json = JSON.stringify(mapping);
     const isMappingNew = json !== row.mapping;
     const changed = { ...found.value, row: { ...row, mapping: json }, staff };
-    if (!isMappingNew && !isInboundNew) return ok(await setupOf(deps, changed));
+    if (!isMappingNew && !isInboundNew && !isKeyNew) return ok(await setupOf(deps, changed));
     const inboundSecret =
       isInboundNew && sealer && after.key !== null
         ? await sealInbound(sealer, row.id, { key: after.key, token: after.token })
         : row.inboundSecret;
+    const secret = isKeyNew && sealer ? await sealWebhookSecret(sealer, row.id, accountKey) : row.secret;
     const changes: Changes = {
       ...(isMappingNew ? { mapping: [null, inWords(mapping)] } : {}),
+      ...(isKeyNew ? { secret: [null, null] } : {}),
       ...(isInboundNew ? { inboundSecret: [null, null] } : {}),
     };
     await writeAsStaff(
@@ -110,10 +114,12 @@ export function saveCrmSetup(
       { action: "update", entity: "webhook", entityId: row.id, changes, isVisible: false },
       [
         unchangedSince(db, "webhook", row.id, version),
-        updateCrmWebhook(db, row.id, { mapping: json, inboundSecret, updatedAt: clock.now() }),
+        updateCrmWebhook(db, row.id, { mapping: json, secret, inboundSecret, updatedAt: clock.now() }),
       ],
     );
-    const saved = { ...changed, row: { ...changed.row, inboundSecret, version: version + 1 } };
+    // What waited for the key.
+    deps.sendEvents?.();
+    const saved = { ...changed, row: { ...changed.row, secret, inboundSecret, version: version + 1 } };
     return ok(await setupOf(deps, saved));
   });
 }

@@ -1,22 +1,23 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { INTEGRATIONS_INFO, secretSealer } from "../../../adapters/sealer.ts";
 import { fakeWeb } from "../../../adapters/web/web.ts";
 import { memoryLog } from "../../../adapters/log.ts";
 import { leadRow } from "../../../db/factories.ts";
 import { rebuildLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
-import { eventDeliveries, events, webhooks } from "../../../db/schema/events.ts";
+import { webhooks } from "../../../db/schema/events.ts";
 import { leads } from "../../../db/schema/leads.ts";
 import { auditLog, users } from "../../../db/schema/staff.ts";
 import type { CrmMapping } from "../../../domain/events/crm/crm-mapping.ts";
 import type { CrmSystem } from "../../../domain/events/crm/crm-systems.ts";
 import { issueToken, signIn } from "../../../api/test-staff-calls.ts";
-import { sealText } from "../../sealed-text.ts";
 import { seedSettings } from "../../notifications/test-notifications.ts";
 import { assignLead } from "../../leads/work/assign-lead.ts";
 import { setLeadStatus } from "../../leads/set-lead-status.ts";
 import { testDeps } from "../../test-deps.ts";
 import type { EventToSend } from "../event-format.ts";
+import { deliverEvents } from "../deliver-events.ts";
+import { sealWebhookSecret } from "../webhook-secret.ts";
 import { crmFormat } from "./crm-format.ts";
 import { getCrmSetup, readCrmLists, saveCrmSetup } from "./crm-setup.ts";
 import { receiveCrmHook } from "./receive-crm-hook.ts";
@@ -64,7 +65,7 @@ async function connect(system: CrmSystem, crm: FakeCrm): Promise<Connection> {
     name: system,
     format: system,
     url: crm.url,
-    secret: await sealText(SEALER, `webhook ${id}`, crm.secret),
+    secret: await sealWebhookSecret(SEALER, id, crm.secret),
     kinds: ["lead.created", "lead.changed", "lead.erased"],
     tokenId,
     enabled: true,
@@ -90,43 +91,11 @@ async function connect(system: CrmSystem, crm: FakeCrm): Promise<Connection> {
 const hook = ({ id, crm, log }: Connection, body: string, key = KEY) =>
   receiveCrmHook(testDeps({ web: fakeWeb((url, init) => crm.respond(url, init)), log }), { webhookId: id, key, body });
 
-/** Sends what waits, as the engine does, and stores the numbers that the CRM gives. Returns how many requests were made. */
-async function deliver({ id, system, crm }: Connection): Promise<number> {
-  const format = crmFormat(system);
-  const waiting = await db.query
-    .select({ event: events })
-    .from(eventDeliveries)
-    .innerJoin(events, eq(events.seq, eventDeliveries.seq))
-    .where(and(eq(eventDeliveries.webhookId, id), eq(eventDeliveries.state, "pending")))
-    .orderBy(asc(events.seq));
-  const [row] = await db.query.select().from(webhooks).where(eq(webhooks.id, id));
-  let sent = 0;
-  for (const { event } of waiting) {
-    const [lead] = await db.query.select().from(leads).where(eq(leads.id, event.subjectId));
-    const told = {
-      ...event,
-      changes: JSON.parse(event.data),
-      subject: { of: "lead", id: event.subjectId, lead: lead ?? null, assignee: null },
-    } as unknown as EventToSend;
-    const target = { id, url: crm.url, secret: crm.secret, mapping: JSON.parse(row?.mapping ?? "{}") as unknown };
-    const deps = { siteOrigin: "https://salon.test", now: Date.now(), webhookSigner: null };
-    const request = await format.compose(told, target, deps);
-    if (request) {
-      sent += 1;
-      const { url, ...init } = request;
-      const response = crm.respond(url, { ...init, redirect: "manual", signal: null } as never);
-      const answer = { status: response.status, headers: response.headers, text: await response.text() };
-      const outcome = format.read?.(answer, told);
-      if (!outcome?.ok) return Promise.reject(new Error(outcome?.reason));
-      if (outcome.outerId)
-        await db.query.update(leads).set({ outerId: outcome.outerId }).where(eq(leads.id, event.subjectId));
-    }
-    await db.query
-      .update(eventDeliveries)
-      .set({ state: "sent" })
-      .where(and(eq(eventDeliveries.webhookId, id), eq(eventDeliveries.seq, event.seq)));
-  }
-  return sent;
+/** Sends what waits. Returns how many requests were made. */
+async function deliver({ crm, deps }: Connection): Promise<number> {
+  const before = crm.requests.length;
+  await deliverEvents(deps);
+  return crm.requests.length - before;
 }
 
 async function newLead(connection: Connection, values: Partial<typeof leads.$inferInsert> = {}) {

@@ -26,11 +26,3 @@ export async function openInbound(deps: SealDeps, id: string, sealed: string | n
   const key = textAt(json, ["key"]);
   return key === null ? null : { key, token: textAt(json, ["token"]) };
 }
-
-/** As services/events seal it. */
-export async function openAccountSecret(
-  deps: SealDeps,
-  { id, secret }: { id: string; secret: string | null },
-): Promise<string | null> {
-  return secret === null ? null : openSealed(deps, `webhook ${id}`, secret);
-}

@@ -11,7 +11,8 @@ import { changeFromOutside } from "../../leads/outer/change-from-outside.ts";
 import type { StaffSession } from "../../staff/session.ts";
 import { findNamedTokenSession } from "../../staff/tokens/find-token-session.ts";
 import { askLeadState, type CrmLeadState } from "./ask-crm.ts";
-import { openAccountSecret, openInbound, type SealDeps } from "./inbound-secret.ts";
+import { openWebhookSecret } from "../webhook-secret.ts";
+import { openInbound, type SealDeps } from "./inbound-secret.ts";
 
 /** Leads of one message that are asked about. */
 const LEADS_MAX = 20;
@@ -48,7 +49,7 @@ export async function receiveCrmHook(
   if (!isFromCrm(crm, form, inbound.token)) return fail("forbidden", "Ключ приложения не подходит");
   const changed = changedLeads(crm, form);
   if (changed.length === 0) return ok({ applied: 0 });
-  const secret = await openAccountSecret(deps, row);
+  const secret = await openWebhookSecret(deps, row).catch(() => null);
   const actor = await findNamedTokenSession(deps, row.tokenId);
   if (secret === null || !actor?.permissions.includes("leads.write")) {
     log.error("crm_hook_without_rights", secret === null ? "No key of the account" : "The token may not change leads", {

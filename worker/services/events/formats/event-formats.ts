@@ -1,5 +1,10 @@
+import { crmFormat } from "../crm/crm-format.ts";
 import type { EventFormats } from "../event-format.ts";
 import { standardFormat } from "./standard-format.ts";
 
 /** Null: staff cannot choose it. */
-export const EVENT_FORMATS: EventFormats = { standard: standardFormat, amocrm: null, bitrix24: null };
+export const EVENT_FORMATS: EventFormats = {
+  standard: standardFormat,
+  amocrm: crmFormat("amocrm"),
+  bitrix24: crmFormat("bitrix24"),
+};
