@@ -449,7 +449,7 @@ it("a test drive is named one in lists, filters, the file, the palette, letters 
   if (!row) throw new Error("No lead");
   expect(newLeadMail(row, null, "Europe/Moscow").subject).toBe("Тест-драйв: Проездов Первый");
   expect(newLeadMessage(row, null)).toContain("Новая заявка: Тест-драйв");
-  expect(subjectBody({ of: "lead", id: row.id, lead: row, assignee: null }, null)).toMatchObject({
+  expect(subjectBody({ of: "lead", id: row.id, lead: row, assignee: null, outerId: null }, null)).toMatchObject({
     lead: { type: "contact_form", typeLabel: "Тест-драйв" },
   });
   const [cell] = countLeads([row], workingHoursOf(null, "Europe/Moscow"));
