@@ -1,11 +1,12 @@
 import type { D1Database, D1DatabaseSession, D1PreparedStatement } from "@cloudflare/workers-types";
 import { DeadlinePassed } from "../domain/kernel/time/within.ts";
+import { eq } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { DatabaseUnavailable, isDatabaseFailure, isFullFailure } from "./d1-failures.ts";
-import { setEventOrigin } from "./queries/events/event-origin.ts";
+import { eventOrigin } from "./schema/events.ts";
 import { sendBeforeDeadline } from "./retry.ts";
 
 /** A drizzle query that has not been sent yet. */
@@ -145,11 +146,15 @@ export function createDatabase(
     }
   }
 
+  /** The first and the last statement of a batch that a token causes: a batch that fails leaves nobody named. */
+  function setOrigin(tokenId: string | null) {
+    return query.update(eventOrigin).set({ tokenId }).where(eq(eventOrigin.id, 1));
+  }
+
   async function write(queries: readonly Query[], isIdempotent: boolean): Promise<unknown[]> {
     try {
       if (origin === null) return await send(queries, isIdempotent);
-      const marked = [setEventOrigin({ query }, origin), ...queries, setEventOrigin({ query }, null)];
-      return (await send(marked, isIdempotent)).slice(1, -1);
+      return (await send([setOrigin(origin), ...queries, setOrigin(null)], isIdempotent)).slice(1, -1);
     } finally {
       onWrite?.();
     }

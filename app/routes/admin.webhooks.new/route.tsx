@@ -24,7 +24,7 @@ export default function NewWebhook() {
     reasonAlone: true,
     // A CRM's key is entered with the rest of its connection.
     onDone: ({ webhook, secret: made }) =>
-      made === null ? void navigate(`${WEBHOOKS_PATH}/${webhook.id}`, { replace: true }) : setSecret(made),
+      made === null ? navigate(`${WEBHOOKS_PATH}/${webhook.id}`, { replace: true }) : setSecret(made),
   });
   if (secret !== null) {
     return (

@@ -19,7 +19,7 @@ const STATUS_CHOICES: readonly Choice[] = LEAD_STATUSES.map((value) => ({ value,
 
 /** What each status and person of the CRM is here. */
 export function CrmMapping({ mapping, staff, fields, onChange }: CrmMappingProps) {
-  const people = staff.map(({ id, name }) => ({ value: id, label: name }));
+  const persons = staff.map(({ id, name }) => ({ value: id, label: name }));
   const ofCrm = (fields ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
@@ -40,7 +40,7 @@ export function CrmMapping({ mapping, staff, fields, onChange }: CrmMappingProps
       <Rows
         title="Сотрудники"
         empty="Никто из наших"
-        choices={people}
+        choices={persons}
         rows={mapping.users.map(({ id, name, staffId }) => ({ key: id, name, value: staffId ?? "" }))}
         onChange={(key, value) =>
           onChange({

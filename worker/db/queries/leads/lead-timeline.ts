@@ -28,22 +28,24 @@ export function selectRepeats({ query }: Database, { leadId, scope, leads: limit
 }
 
 export function selectPersonEvents({ query }: Database, person: PersonOfLead, limit: number) {
-  return query
-    .select({
-      id: leadEvents.id,
-      leadId: leadEvents.leadId,
-      kind: leadEvents.kind,
-      at: leadEvents.at,
-      text: leadEvents.text,
-      data: leadEvents.data,
-      who: staffName,
-    })
-    .from(leadEvents)
-    .leftJoin(users, eq(users.id, leadEvents.authorId))
-    // The audit log shows what they changed.
-    .where(and(sql`${leadEvents.leadId} in ${leadsOf(person)}`, ne(leadEvents.kind, "outer_change")))
-    .orderBy(desc(leadEvents.at))
-    .limit(limit);
+  return (
+    query
+      .select({
+        id: leadEvents.id,
+        leadId: leadEvents.leadId,
+        kind: leadEvents.kind,
+        at: leadEvents.at,
+        text: leadEvents.text,
+        data: leadEvents.data,
+        who: staffName,
+      })
+      .from(leadEvents)
+      .leftJoin(users, eq(users.id, leadEvents.authorId))
+      // The audit log shows what they changed.
+      .where(and(sql`${leadEvents.leadId} in ${leadsOf(person)}`, ne(leadEvents.kind, "outer_change")))
+      .orderBy(desc(leadEvents.at))
+      .limit(limit)
+  );
 }
 
 export function selectPersonNotes({ query }: Database, person: PersonOfLead, limit: number) {

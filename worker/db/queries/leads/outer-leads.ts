@@ -40,7 +40,7 @@ export function selectStaffLogins({ query }: Database) {
     .where(isNull(users.disabledAt));
 }
 
-export interface OuterMark {
+export interface OuterEntry {
   leadId: string;
   externalId: string;
   /** Null: it did not say when. */
@@ -48,7 +48,7 @@ export interface OuterMark {
 }
 
 /** The newest change that was applied, and whether this one was. */
-export function selectOuterMarks({ query }: Database, { leadId, externalId }: OuterMark) {
+export function selectOuterEntries({ query }: Database, { leadId, externalId }: OuterEntry) {
   return query
     .select({
       at: leadEvents.at,
@@ -57,25 +57,25 @@ export function selectOuterMarks({ query }: Database, { leadId, externalId }: Ou
       ),
     })
     .from(leadEvents)
-    .where(isMark(leadId))
+    .where(isOuterEntry(leadId))
     .orderBy(desc(leadEvents.at))
     .limit(1);
 }
 
 /** Fails the batch (stale-write.ts) if the change, or a newer one, was applied meanwhile. */
-export function outerChangeIsNew({ query }: Database, { leadId, externalId, changedAt }: OuterMark) {
+export function outerChangeIsNew({ query }: Database, { leadId, externalId, changedAt }: OuterEntry) {
   const isKnown = eq(leadEvents.externalId, externalId);
-  const isNewer = changedAt === null ? undefined : and(isMark(leadId), sql`${leadEvents.at} > ${changedAt}`);
+  const isNewer = changedAt === null ? undefined : and(isOuterEntry(leadId), sql`${leadEvents.at} > ${changedAt}`);
   return query
     .insert(writeGuard)
     .select(sql`select 1 where exists (select 1 from ${leadEvents} where ${or(isKnown, isNewer)})`);
 }
 
-/** Marks without a time stay. */
-export function deleteOuterMarksBefore({ query }: Database, leadId: string, time: number) {
-  return query.delete(leadEvents).where(and(isMark(leadId), gt(leadEvents.at, 0), lt(leadEvents.at, time)));
+/** Entries without a time stay. */
+export function deleteOuterEntriesBefore({ query }: Database, leadId: string, time: number) {
+  return query.delete(leadEvents).where(and(isOuterEntry(leadId), gt(leadEvents.at, 0), lt(leadEvents.at, time)));
 }
 
-function isMark(leadId: string) {
+function isOuterEntry(leadId: string) {
   return and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "outer_change"));
 }

@@ -14,7 +14,7 @@ const bitrixStatuses = (id: "lead" | "deal", name: string, entity: "STATUS" | "D
   name: ["NAME"],
 });
 
-/** Sources: tests/contracts/crm/README.md. */
+/** Sources: tests/contracts/crm/readme.md. */
 export const CRM_DESCRIPTIONS: Readonly<Record<CrmSystem, CrmDescription>> = {
   // https://www.amocrm.ru/developers/content/crm_platform/api-reference
   amocrm: {

@@ -55,9 +55,9 @@ function fill(template: Template, values: TemplateValues): Filled {
 }
 
 function fillString(text: string, values: TemplateValues): Filled {
-  const [, name, mark] = WHOLE.exec(text) ?? [];
+  const [, name, optional] = WHOLE.exec(text) ?? [];
   if (name === undefined) return fillText(text, values) ?? MISSING;
-  return valueOf(values, name) ?? (mark ? OPTIONAL : MISSING);
+  return valueOf(values, name) ?? (optional ? OPTIONAL : MISSING);
 }
 
 function valueOf(values: TemplateValues, name: string): string | number | null {

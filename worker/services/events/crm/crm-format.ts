@@ -127,6 +127,6 @@ function attributionValues(attribution: string | null): TemplateValues {
 }
 
 function withBody({ method, url, headers, body = "" }: CrmRequest<CrmCall["method"]>): EventRequest {
-  if (method === "GET") throw new Error("An event is not told by a GET");
+  if (method === "GET") throw new Error("An event is not sent by a GET");
   return { method, url, headers, body };
 }

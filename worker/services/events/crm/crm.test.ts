@@ -23,7 +23,7 @@ import { getCrmSetup, readCrmLists, saveCrmSetup } from "./crm-setup.ts";
 import { receiveCrmHook } from "./receive-crm-hook.ts";
 import { dealMessage, fakeAmo, fakeBitrix, type FakeCrm } from "./test-crm.ts";
 
-// Fails when a request does not fit the CRM's documentation, a change there is lost, believed without asking, applied twice, or sent back.
+// Fails when a request does not fit the CRM's documentation, a change there is lost, taken without a query, applied twice, or sent back.
 
 const SEALER = secretSealer(["seal of the tests"], INTEGRATIONS_INFO);
 const KEY = "0123456789abcdef0123456789abcdef";
@@ -192,7 +192,7 @@ describe.each(["amocrm", "bitrix24"] as const)("%s", (system) => {
     expect(crm.leads.size).toBe(1);
   });
 
-  it("is told of a status and a person, and of nothing else", async () => {
+  it("gets a status and a person, and nothing else", async () => {
     const { id, number } = await newLead(connection);
     await setLeadStatus(connection.deps, CHIEF, id, { status: "in_progress" });
     await assignLead(connection.deps, CHIEF, id, { assigneeId: "user-crm-vera" });
@@ -220,7 +220,7 @@ describe.each(["amocrm", "bitrix24"] as const)("%s", (system) => {
     expect(crm.requests).toHaveLength(asked);
   });
 
-  it("plays no ping-pong: what we tell comes back as a message and stops here", async () => {
+  it("plays no ping-pong: what we send comes back as a message and stops here", async () => {
     const { id, number } = await newLead(connection);
     await setLeadStatus(connection.deps, CHIEF, id, { status: "in_progress" });
     for (let turn = 0; turn < 3; turn++) {
@@ -273,7 +273,7 @@ describe.each(["amocrm", "bitrix24"] as const)("%s", (system) => {
     [401, undefined],
     [429, undefined],
     [400, true],
-  ])("reads the error %s of what we tell", async (status, isPermanent) => {
+  ])("reads the error %s of what we send", async (status, isPermanent) => {
     crm.failures.push(status);
     const response = crm.respond(`${crm.url}/`, {
       method: "POST",

@@ -30,7 +30,7 @@ export type CrmHookDeps = LiveDeps & WebDeps & SealDeps;
 const NO_ADDRESS = fail("not_found", "Такого адреса нет");
 
 /**
- * A CRM says that leads have changed. What it says is not believed: their state is asked back with the key of the account, and applied in
+ * A CRM reports that leads have changed. Its message is not trusted: their state is requested with the key of the account, and applied in
  * the name of the webhook's token. `not_found` for an unknown address and for a wrong key alike, `unavailable` if the CRM cannot be asked: it
  * sends the message again.
  */

@@ -39,7 +39,7 @@ export interface FakeCrm {
   respond(url: string, init: ConnectInit): Response;
   /** Somebody there changes a lead: the form that is sent to the webhook. */
   change(number: string, values: Partial<Pick<KeptLead, "status" | "user" | "changedAt">>): string;
-  /** What an own change is told with, too. */
+  /** What is sent of a change, also of one by the API. */
   messageOf(number: string): string;
 }
 

@@ -1,12 +1,12 @@
 import type { Query } from "../../../db/client.ts";
 import { insertLeadEvent } from "../../../db/queries/leads/lead-work.ts";
 import {
-  deleteOuterMarksBefore,
+  deleteOuterEntriesBefore,
   outerChangeIsNew,
-  type OuterMark,
+  type OuterEntry,
   selectLeadByOuter,
   selectNamedCar,
-  selectOuterMarks,
+  selectOuterEntries,
   selectStaffLogins,
 } from "../../../db/queries/leads/outer-leads.ts";
 import { selectRolePermissions } from "../../../db/queries/staff/staff.ts";
@@ -70,7 +70,7 @@ export async function changeFromOutside(
   const changedAt = input.changedAt === undefined ? null : Date.parse(input.changedAt);
   if (changedAt !== null && isTooFarAhead(changedAt, clock.now()))
     return fail("invalid", "changedAt в будущем", { changedAt: "Это время ещё не наступило" });
-  const mark = await markOf(deps, found.id, outer, input, changedAt);
+  const entry = await entryOf(deps, found.id, outer, input, changedAt);
   const noteId = ids.next();
 
   const plan = (atHand: LeadAtHand) =>
@@ -87,7 +87,7 @@ export async function changeFromOutside(
   return retryStaleWrites(async () => {
     let reason: NotApplied | null = null;
     const changed = await changeLead(deps, actor, found.id, async (atHand) => {
-      reason = mark && (await notApplied(deps, mark));
+      reason = entry && (await notApplied(deps, entry));
       if (reason !== null) return ok(null);
       const planned = plan(atHand);
       if (!planned.ok) return planned;
@@ -95,12 +95,12 @@ export async function changeFromOutside(
         reason = "same";
         return planned;
       }
-      return ok(mark ? withMark(deps, actor, mark, planned.value) : planned.value);
+      return ok(entry ? withEntry(deps, actor, entry, planned.value) : planned.value);
     });
     if (!changed.ok) return changed;
     // Also what changes nothing is the newest that the system has said.
-    if (mark && (reason as NotApplied | null) === "same")
-      await db.writeChange([outerChangeIsNew(db, mark), ...markQueries(deps, actor, mark)]);
+    if (entry && (reason as NotApplied | null) === "same")
+      await db.writeChange([outerChangeIsNew(db, entry), ...entryQueries(deps, actor, entry)]);
     return ok({ applied: reason === null, reason, lead: changed.value });
   });
 }
@@ -171,35 +171,35 @@ function actionPlans(actor: Actor, { nextAction }: OuterChangeInput): LeadPlan[]
 }
 
 /** Null for a change that names neither its time nor its number: it is applied as often as it is sent. */
-async function markOf(
+async function entryOf(
   { ids }: LiveDeps,
   leadId: string,
   outer: OuterLead,
   input: OuterChangeInput,
   changedAt: number | null,
-): Promise<OuterMark | null> {
+): Promise<OuterEntry | null> {
   if (changedAt === null && !input.changeId) return null;
   const change = input.changeId ?? (await ids.from(JSON.stringify(input)));
   return { leadId, externalId: `outer:${outerIdOf(outer)}:${change}`, changedAt };
 }
 
-async function notApplied({ db }: LiveDeps, mark: OuterMark): Promise<NotApplied | null> {
-  const [[newest]] = await db.read([selectOuterMarks(db, mark)]);
+async function notApplied({ db }: LiveDeps, entry: OuterEntry): Promise<NotApplied | null> {
+  const [[newest]] = await db.read([selectOuterEntries(db, entry)]);
   if (!newest) return null;
   if (newest.isKnown) return "repeated";
-  return mark.changedAt !== null && newest.at > mark.changedAt ? "late" : null;
+  return entry.changedAt !== null && newest.at > entry.changedAt ? "late" : null;
 }
 
-function withMark(deps: LiveDeps, actor: Actor, mark: OuterMark, planned: PlannedChange): PlannedChange {
+function withEntry(deps: LiveDeps, actor: Actor, entry: OuterEntry, planned: PlannedChange): PlannedChange {
   return {
     ...planned,
-    guards: [...(planned.guards ?? []), outerChangeIsNew(deps.db, mark)],
-    besides: [...(planned.besides ?? []), ...markQueries(deps, actor, mark)],
+    guards: [...(planned.guards ?? []), outerChangeIsNew(deps.db, entry)],
+    besides: [...(planned.besides ?? []), ...entryQueries(deps, actor, entry)],
   };
 }
 
-function markQueries({ db, ids }: LiveDeps, { userId }: Actor, mark: OuterMark): Query[] {
-  const { leadId, externalId, changedAt } = mark;
+function entryQueries({ db, ids }: LiveDeps, { userId }: Actor, entry: OuterEntry): Query[] {
+  const { leadId, externalId, changedAt } = entry;
   const event = {
     id: ids.next(),
     leadId,
@@ -209,8 +209,5 @@ function markQueries({ db, ids }: LiveDeps, { userId }: Actor, mark: OuterMark):
     externalId,
   } as const;
   // A repeat of what is older than the newest is late.
-  return [
-    insertLeadEvent(db, event),
-    ...(changedAt === null ? [] : [deleteOuterMarksBefore(db, leadId, changedAt)]),
-  ];
+  return [insertLeadEvent(db, event), ...(changedAt === null ? [] : [deleteOuterEntriesBefore(db, leadId, changedAt)])];
 }

@@ -27,7 +27,7 @@ export async function findTokenSession(deps: TokenSessionDeps, hash: string): Pr
   const now = clock.now();
   const [[found], stored] = await db.read([selectLiveToken(db, { hash }, now), selectPermissionsOfToken(db, { hash })]);
   if (!found) return null;
-  const { id, name, lastUsedAt, networks, userId, username } = found;
+  const { id, name, lastUsedAt, networks, userId } = found;
   const network = caller?.address ? shortNetworkOf(caller.address) : null;
   const isNew = network !== null && !networks.includes(network);
   if (isNew || lastUsedAt === null || lastUsedAt <= now - HOUR_MS) {
