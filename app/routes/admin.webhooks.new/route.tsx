@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { useNavigate, useOutletContext } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { WEBHOOKS_PATH } from "#worker/domain/events/webhook.ts";
 import type { WebhookToken } from "#worker/services/events/webhooks.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
@@ -17,15 +17,21 @@ export default function NewWebhook() {
   const { tokens } = useOutletContext<{ tokens: WebhookToken[] }>();
   const [secret, setSecret] = useState<string | null>(null);
   const navigate = useNavigate();
+  const id = useRef<string | null>(null);
   const close = useCloseEditor(WEBHOOKS_PATH);
   const add = useMutation({
     send: (input: ReturnType<typeof newWebhookInput>) => callApi("POST /webhooks", { body: formBody(input) }),
     failure: "Не удалось создать вебхук",
     reasonAlone: true,
-    // A CRM's key is entered with the rest of its connection.
-    onDone: ({ webhook, secret: made }) =>
-      made === null ? navigate(`${WEBHOOKS_PATH}/${webhook.id}`, { replace: true }) : setSecret(made),
+    onDone: (created) => {
+      if (created.secret === null) id.current = created.webhook.id;
+      setSecret(created.secret);
+    },
   });
+  /** A CRM's key is entered with the rest of its connection. */
+  function openCrm(): void {
+    if (id.current !== null) navigate(`${WEBHOOKS_PATH}/${id.current}`, { replace: true });
+  }
   if (secret !== null) {
     return (
       <Editor title="Вебхук создан" onClose={close}>
@@ -40,13 +46,7 @@ export default function NewWebhook() {
   }
   return (
     <Editor title="Новый вебхук" onClose={close}>
-      <EditorForm
-        mutation={add}
-        toInput={newWebhookInput}
-        onClose={close}
-        onSaved={() => undefined}
-        submitLabel="Создать"
-      >
+      <EditorForm mutation={add} toInput={newWebhookInput} onClose={close} onSaved={openCrm} submitLabel="Создать">
         {(errorOf) => <WebhookFields row={null} tokens={tokens} errorOf={errorOf} />}
       </EditorForm>
     </Editor>

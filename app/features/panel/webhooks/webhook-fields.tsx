@@ -1,4 +1,6 @@
-import { WEBHOOK_FORMATS, type WebhookFormat } from "#worker/domain/events/event-kinds.ts";
+import { useState } from "react";
+import { type CrmSystem, isCrm } from "#worker/domain/events/crm/crm-systems.ts";
+import { type EventKind, WEBHOOK_FORMATS, type WebhookFormat } from "#worker/domain/events/event-kinds.ts";
 import { EVENT_GROUPS, EVENT_LABELS } from "#worker/domain/events/event-labels.ts";
 import { type StaffWebhook, WEBHOOK_NAME_MAX, WEBHOOK_URL_MAX } from "#worker/domain/events/webhook.ts";
 import type { WebhookToken } from "#worker/services/events/webhooks.ts";
@@ -21,8 +23,16 @@ const FORMAT_CHOICES: Record<WebhookFormat, string> = {
   bitrix24: "Битрикс24: заявки и обмен статусами",
 };
 
+const CRM_ADDRESSES: Record<CrmSystem, string> = {
+  amocrm: "https://salon.amocrm.ru",
+  bitrix24: "https://salon.bitrix24.ru",
+};
+const CRM_KINDS: readonly EventKind[] = ["lead.created", "lead.changed", "lead.erased"];
+
 /** The form of a webhook. */
 export function WebhookFields({ row, tokens, errorOf }: WebhookFieldsProps) {
+  const [format, setFormat] = useState<string>(row?.format ?? "standard");
+  const ofCrm = isCrm(format);
   return (
     <>
       <TextField
@@ -43,12 +53,13 @@ export function WebhookFields({ row, tokens, errorOf }: WebhookFieldsProps) {
           value="standard"
           options={WEBHOOK_FORMATS.map((value) => ({ value, label: FORMAT_CHOICES[value] }))}
           error={errorOf("format")}
+          onChange={setFormat}
         />
       )}
       <TextField
         label="Адрес"
         required
-        hint="Куда отправлять события, только https://. У CRM это адрес вашего аккаунта: https://salon.amocrm.ru"
+        hint={ofCrm ? "Адрес вашего аккаунта в CRM" : "Куда отправлять события, только https://"}
         name="url"
         value={row?.url}
         error={errorOf("url")}
@@ -56,9 +67,13 @@ export function WebhookFields({ row, tokens, errorOf }: WebhookFieldsProps) {
         autoComplete="off"
         spellCheck={false}
         inputMode="url"
-        placeholder="https://crm.salon.ru/events"
+        placeholder={ofCrm ? CRM_ADDRESSES[format] : "https://crm.salon.ru/events"}
       />
-      <KindFields chosen={row?.kinds ?? ["lead.created"]} error={errorOf("kinds")} />
+      <KindFields
+        key={String(ofCrm)}
+        chosen={row?.kinds ?? (ofCrm ? CRM_KINDS : ["lead.created"])}
+        error={errorOf("kinds")}
+      />
       <TokenField row={row} tokens={tokens} error={errorOf("tokenId")} />
       <Checkbox name="enabled" defaultChecked={row?.enabled ?? true}>
         Отправлять события
