@@ -66,7 +66,7 @@ export function WebhookRow({ row, tokenName }: { row: StaffWebhook; tokenName: s
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {(condition === "stopped" || condition === "failing") && <Resume row={row} />}
-        <TestWebhook id={id} name={name} />
+        {row.format === "standard" && <TestWebhook id={id} name={name} />}
         <Link to={`${WEBHOOKS_PATH}/${id}/deliveries`} className={buttonClass({ variant: "secondary", size: "sm" })}>
           Журнал
         </Link>
