@@ -51,7 +51,7 @@ export async function getCrmSetup(deps: CrmSetupDeps, id: string): Promise<Resul
   return found.ok ? ok(await setupOf(deps, found.value)) : found;
 }
 
-/** What the CRM has now, with what was taught of it and guesses for the rest. Stores nothing. `unavailable` with the reason. */
+/** What the CRM has now, with what was taught of it and guesses for the rest. Stores nothing. `conflict` with the reason if the CRM does not answer. */
 export async function readCrmLists(
   deps: CrmSetupDeps,
   id: string,
@@ -62,7 +62,8 @@ export async function readCrmLists(
   const secret = await openWebhookSecret(deps, row).catch(() => null);
   if (secret === null) return fail("conflict", "Сначала сохраните ключ доступа к CRM");
   const lists = await askCrmLists(deps, system, { url: row.url, secret });
-  if (!lists.ok) return lists;
+  // Not `unavailable`, whose reasons are not shown.
+  if (!lists.ok) return fail("conflict", lists.error.message);
   const mapping = mappingOfLists(CRM_DESCRIPTIONS[system], lists.value, parseCrmMapping(row.mapping), staff);
   return ok({ mapping, fields: lists.value.fields });
 }
