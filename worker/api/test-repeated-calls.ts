@@ -17,8 +17,6 @@ import { priceHistory } from "../db/schema/car-changes.ts";
 import { priceRules } from "../db/schema/price-rules.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
 import { missingPaths, oldSiteAddresses, pageImports } from "../db/schema/moving.ts";
-import { webhooks } from "../db/schema/events.ts";
-import { missingPaths, oldSiteAddresses } from "../db/schema/moving.ts";
 import { outletCatalogueModels, outletCatalogues, outletNames } from "../db/schema/outlet-listings.ts";
 import { outletFiles, outlets, outletStates } from "../db/schema/outlets.ts";
 import { carSources, sameCars } from "../db/schema/imports.ts";
