@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compressedCopies } from "./compressed-copies.ts";
-import { parseHeaderRules } from "./read-assets.ts";
-import { readAssets } from "./read-assets.ts";
+import { parseHeaderRules, readAssets } from "./read-assets.ts";
 import { assetServer, type ServeAsset } from "./serve-asset.ts";
 
 const SCRIPT = "console.log('скрипт');\n".repeat(200);

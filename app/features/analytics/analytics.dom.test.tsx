@@ -6,8 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
 import { SECRET_ADDRESS } from "#app/lib/page/secret-address.ts";
-import { Analytics } from "./analytics.client.tsx";
-import { saveCookieChoice } from "./analytics.client.tsx";
+import { Analytics, saveCookieChoice } from "./analytics.client.tsx";
 import * as goals from "./goals.ts";
 import * as vendors from "./start-analytics.ts";
 

@@ -1,8 +1,7 @@
 import clsx from "clsx/lite";
 import { type ReactNode, useState } from "react";
-import type { ButtonLook } from "#app/ui/button.tsx";
+import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
 import type { SiteLink } from "./site-link.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Dialog, preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { Opener } from "#app/ui/overlay/opener.tsx";

@@ -1,5 +1,4 @@
-import type { BannerPage } from "#worker/domain/dealership/settings.ts";
-import { BANNER_PAGES } from "#worker/domain/dealership/settings.ts";
+import { type BannerPage, BANNER_PAGES } from "#worker/domain/dealership/settings.ts";
 
 /** The pictures in public/banners, shown until staff upload others. */
 export const DEFAULT_BANNERS = Object.fromEntries(

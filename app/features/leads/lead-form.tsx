@@ -3,10 +3,9 @@ import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts
 import { FavouritesBox } from "#app/features/lists/favourites-box.tsx";
 import { ConsentBox } from "./consent-box.tsx";
 import { PhoneInput } from "./phone-input.tsx";
-import type { ExtraFields, RequestedCar } from "./request-links.ts";
+import { type ExtraFields, type RequestedCar, requestHref } from "./request-links.ts";
 import { type DraftRef, openDraft } from "./lead-draft.ts";
 import { type FieldTexts, useLeadSubmit } from "./use-lead-submit.ts";
-import { requestHref } from "./request-links.ts";
 import type { LeadSent } from "./send-lead.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";

@@ -3,10 +3,9 @@ import { useRef, useState } from "react";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { type LeadFields, LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
-import type { ExtraFields, RequestedCar } from "./request-links.ts";
+import { type ExtraFields, type RequestedCar, thanksHref } from "./request-links.ts";
 import type { LeadRefusal } from "./handle-lead-post.ts";
 import type { LeadDraft } from "./lead-draft.ts";
-import { thanksHref } from "./request-links.ts";
 import { Container } from "#app/ui/container.tsx";
 
 interface RequestPageProps {

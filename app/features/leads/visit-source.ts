@@ -1,5 +1,4 @@
-import type { Attribution } from "#worker/domain/leads/advertising/attribution.ts";
-import { attributionOf } from "#worker/domain/leads/advertising/attribution.ts";
+import { type Attribution, attributionOf } from "#worker/domain/leads/advertising/attribution.ts";
 
 /** How the visitor came to the site. Stored until the tab is closed, because leads are often sent several pages later. */
 interface VisitSource {

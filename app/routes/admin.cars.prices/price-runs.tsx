@@ -3,9 +3,8 @@ import type { PriceUndo, RecentPriceRun } from "#worker/services/cars/change-pri
 import { callApi } from "#app/lib/api.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
+import { type PluralForms, pluralOf, CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 

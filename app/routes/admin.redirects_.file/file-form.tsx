@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
-import { countOf } from "#worker/domain/kernel/text/plural.ts";
+import { formatNumber, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { REDIRECT_FILE_MAX_BYTES, REDIRECT_ROWS_MAX } from "#worker/domain/moving/redirect.ts";
 import type { AppliedRedirects, RedirectPlan } from "#worker/services/moving/redirect-files.ts";
 import { DropZone } from "#app/features/media/upload/drop-zone.tsx";

@@ -1,4 +1,4 @@
-import type { CatalogueModel } from "#worker/domain/outlets/match-catalogue-row.ts";
+import type { CatalogueModel, CatalogueRow } from "#worker/domain/outlets/match-catalogue-row.ts";
 import {
   type CatalogueElement,
   CatalogueFault,
@@ -11,7 +11,6 @@ import { pieces } from "../feeds/feed-input.ts";
 import { LimitedParser } from "../limited-parser.ts";
 import { type Pause, StepBudget } from "../step-budget.ts";
 import { avitoModels } from "./avito-models.ts";
-import type { CatalogueRow } from "../../domain/outlets/match-catalogue-row.ts";
 import { readModification } from "../normalise/engine.ts";
 import { BODY_TYPE_TERMS } from "../vocabulary/body-types.ts";
 import { readTerm } from "../vocabulary/term.ts";

@@ -1,5 +1,4 @@
-import type { Drivetrain, FuelType, Transmission } from "#worker/domain/cars/car-terms.ts";
-import { FUEL_LABELS } from "#worker/domain/cars/car-terms.ts";
+import { type Drivetrain, type FuelType, type Transmission, FUEL_LABELS } from "#worker/domain/cars/car-terms.ts";
 import { FUEL_TERMS } from "../vocabulary/fuels.ts";
 import { readTerm } from "../vocabulary/term.ts";
 import { parseNumber } from "./numbers.ts";

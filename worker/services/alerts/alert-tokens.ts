@@ -1,5 +1,4 @@
-import type { AlertContact } from "../../domain/alerts/alert-contact.ts";
-import { addressText } from "../../domain/alerts/alert-contact.ts";
+import { type AlertContact, addressText } from "../../domain/alerts/alert-contact.ts";
 import type { AlertDeps } from "./alert-deps.ts";
 
 type SignerDeps = Pick<AlertDeps, "alertSigner">;

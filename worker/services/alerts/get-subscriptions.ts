@@ -1,8 +1,12 @@
 import { selectCarTitles } from "../../db/queries/alerts/followed-cars.ts";
 import { type SavedSearchRow, selectSearchesOfSameAddress } from "../../db/queries/alerts/saved-searches.ts";
 import { selectBrands } from "../../db/queries/dealership/layout.ts";
-import type { AlertChannel, AlertFrequency, EndReason } from "../../domain/alerts/alert-terms.ts";
-import { CONFIRM_VALID_MS } from "../../domain/alerts/alert-terms.ts";
+import {
+  type AlertChannel,
+  type AlertFrequency,
+  type EndReason,
+  CONFIRM_VALID_MS,
+} from "../../domain/alerts/alert-terms.ts";
 import { searchHref } from "../../domain/alerts/saved-search.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { AlertDeps } from "./alert-deps.ts";

@@ -1,4 +1,4 @@
-import type { StoredRow } from "../../domain/records/record.ts";
+import type { StoredRow, RecordQuery } from "../../domain/records/record.ts";
 import { type RecordChange, type RecordInput, type RecordKind, RECORDS } from "../../domain/content/record-schemas.ts";
 import type { Result } from "../../domain/kernel/result.ts";
 import type { Deps } from "../deps.ts";
@@ -6,7 +6,6 @@ import type { Actor } from "../staff/session.ts";
 import { bankRecords, productRecords } from "./banks.ts";
 import { brandRecords } from "./brands.ts";
 import type { ListPage } from "../../domain/kernel/panel-list.ts";
-import type { RecordQuery } from "../../domain/records/record.ts";
 import { LIST_EXPORT_MAX } from "../../domain/kernel/limits.ts";
 import { recordSpreadsheet } from "../../domain/records/record-spreadsheet.ts";
 import { recordExport, type ExportedFile } from "../staff/audit/record-export.ts";

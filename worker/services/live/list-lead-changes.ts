@@ -1,6 +1,5 @@
 import { selectLastLeadChange, selectLeadChanges } from "../../db/queries/live/lead-changes.ts";
-import { LEAD_CHANGES_READ } from "../../domain/live/lead-changes.ts";
-import type { LeadChanges } from "../../domain/live/lead-changes.ts";
+import { LEAD_CHANGES_READ, type LeadChanges } from "../../domain/live/lead-changes.ts";
 import { isInScope, leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { leadKindOf } from "../../domain/leads/lead-terms.ts";
 import type { ContactDetailsDeps } from "../deps.ts";

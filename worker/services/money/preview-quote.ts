@@ -1,7 +1,6 @@
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { carTitle } from "../../domain/cars/car.ts";
-import { quoteEnd } from "../../domain/money/quotes/quote.ts";
-import type { QuotedRung } from "../../domain/money/quotes/quote.ts";
+import { quoteEnd, type QuotedRung } from "../../domain/money/quotes/quote.ts";
 import type { CreditTerms } from "../../domain/money/loans/credit-terms.ts";
 import type { TimeZone } from "../../domain/kernel/time/time-zones.ts";
 import { type ComposedQuote, composeQuote } from "./compose-quote.ts";

@@ -1,11 +1,10 @@
 import { retryFailed, retryNotifications, selectNotificationFailures } from "../../db/queries/notifications/outbox.ts";
 import { leadNotificationIds, NOTIFICATION_CHANNEL_LABELS } from "../../domain/notifications/notifications.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, NotificationDeps } from "../deps.ts";
 import { getKeptLead } from "../leads/stored-lead.ts";
 import type { Actor } from "../staff/session.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
-import type { NotificationDeps } from "../deps.ts";
 
 /** How long a failed notification is shown on the dashboard. */
 const ALARM_MS = 14 * 24 * 60 * 60 * 1000;

@@ -7,11 +7,10 @@ import {
 } from "../../db/queries/texts/texts.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
-import type { TextFault } from "../../domain/kernel/text-fault.ts";
+import type { TextFault, TextRuleSeverity } from "../../domain/kernel/text-fault.ts";
 import type { TextCheckInput } from "../../domain/texts/text-calls.ts";
 import { TEXT_FIELD_LABELS, TEXT_PAGE_LABELS, textPagePath } from "../../domain/texts/text-pages.ts";
 import { TEXT_RULES } from "../../domain/texts/text-rules.ts";
-import type { TextRuleSeverity } from "../../domain/kernel/text-fault.ts";
 import type { Deps } from "../deps.ts";
 import { faultsOfPage, readTextTerms } from "./text-terms.ts";
 

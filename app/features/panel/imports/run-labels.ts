@@ -2,8 +2,7 @@ import { IMPORT_CARS, type ItemState, type Verdict } from "#worker/domain/import
 import type { ImportRunRow, PictureCount } from "#worker/domain/imports/import-views.ts";
 import { LEFT_PICTURES, type LeftPicture } from "#worker/domain/imports/left-pictures.ts";
 import { CAR_FIELD_LABELS } from "#worker/domain/cars/car-field-labels.ts";
-import { type PluralForms, pluralOf } from "#worker/domain/kernel/text/plural.ts";
-import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { type PluralForms, pluralOf, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 const VERDICT_FORMS: Record<Verdict, PluralForms> = {
   new: ["появился", "появились", "появились"],

@@ -1,5 +1,4 @@
-import type { PageAct, PageProposal } from "#worker/domain/content/page-proposals.ts";
-import { PAGE_ACTS } from "#worker/domain/content/page-proposals.ts";
+import { type PageAct, type PageProposal, PAGE_ACTS } from "#worker/domain/content/page-proposals.ts";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 import { Select, TextInput } from "#app/ui/text-input.tsx";
 

@@ -1,5 +1,4 @@
-import type { LeadImportRow } from "../../../db/queries/leads/lead-imports.ts";
-import { selectLeadImport } from "../../../db/queries/leads/lead-imports.ts";
+import { type LeadImportRow, selectLeadImport } from "../../../db/queries/leads/lead-imports.ts";
 import {
   LEAD_IMPORT_STATES,
   LEAD_IMPORT_UNDO_DAYS,

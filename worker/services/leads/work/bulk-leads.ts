@@ -26,8 +26,7 @@ import { planStatus } from "../set-lead-status.ts";
 import { keptLead } from "../stored-lead.ts";
 import { planAssignment } from "./assign-lead.ts";
 import { droppedBy, type PlannedChange, withWork } from "./change-lead.ts";
-import type { LeadAtHand } from "./lead-context.ts";
-import { contextQueries, type LeadContext, leadContextOf } from "./lead-context.ts";
+import { type LeadAtHand, contextQueries, type LeadContext, leadContextOf } from "./lead-context.ts";
 import { droppedActionOf } from "./lead-state.ts";
 
 interface Write {

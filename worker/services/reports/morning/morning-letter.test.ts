@@ -10,12 +10,11 @@ import { brands, cars } from "../../../db/schema/cars.ts";
 import { leads, outbox } from "../../../db/schema/leads.ts";
 import { carNumbers, reportDays } from "../../../db/schema/reports.ts";
 import { NO_LEADS } from "../../../domain/reports/lead-numbers.ts";
-import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
+import { DAY_MS, HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import { reportDayOf } from "../../../domain/reports/report-days.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import { testDeps } from "../../test-deps.ts";
 import { queueMorningLetter } from "./queue-morning-letter.ts";
-import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
 const db = createDatabase(env.DB);
 /** 9:10 in Yekaterinburg; the dealership opens at 9:00. */

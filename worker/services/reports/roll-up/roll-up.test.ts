@@ -10,14 +10,13 @@ import { brands, cars } from "../../../db/schema/cars.ts";
 import { leads } from "../../../db/schema/leads.ts";
 import { outletDays } from "../../../db/schema/outlet-listings.ts";
 import * as reports from "../../../db/schema/reports.ts";
-import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
+import { DAY_MS, HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import { reportDayOf } from "../../../domain/reports/report-days.ts";
 import { archiveLeads } from "../../leads/archive/archive-leads.ts";
 import { testDeps } from "../../test-deps.ts";
 import { expireDays } from "./expire-days.ts";
 import { rollUpCars } from "./roll-up-cars.ts";
 import { rollUpDays } from "./roll-up-days.ts";
-import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
 const db = createDatabase(env.DB);
 /** 15:00 in Yekaterinburg. */

@@ -1,5 +1,4 @@
-import type { LeadStatus } from "#worker/domain/leads/lead-terms.ts";
-import { LEAD_STATUSES } from "#worker/domain/leads/lead-terms.ts";
+import { type LeadStatus, LEAD_STATUSES } from "#worker/domain/leads/lead-terms.ts";
 import { REFUSAL_REASONS, type RefusalReason } from "#worker/domain/leads/refusal-reasons.ts";
 
 /** The part of the body of `POST /leads/bulk` besides the ids. */
