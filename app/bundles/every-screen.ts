@@ -29,7 +29,6 @@ import "#app/ui/range-slider.tsx";
 import "#app/ui/synced-select.tsx";
 import "#app/ui/skeleton.tsx";
 import "#app/ui/skip-link.tsx";
-import "#app/ui/text-input.tsx";
 import "#app/ui/toast/toast.tsx";
 import "#worker/domain/cars/car-status.ts";
 import "#worker/domain/cars/car.ts";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from "react";
-import { Select } from "./text-input.tsx";
+import { Select } from "./field.tsx";
 
 interface SyncedSelectProps extends Omit<ComponentProps<typeof Select>, "ref" | "children" | "defaultValue"> {
   options: readonly { value: string; label: string }[];

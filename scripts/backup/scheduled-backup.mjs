@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ARCHIVE_RECORD } from "../../worker/adapters/backup-store.ts";
-import { utcDay } from "../../worker/domain/dealership/salon-time.ts";
+import { utcDay } from "../../worker/domain/kernel/time/salon-time.ts";
 import { expiredBackups } from "../../worker/domain/operations/backup.ts";
 import { CommandError } from "../command/run-command.mjs";
 import { archiveSource } from "./backup-sources.mjs";

@@ -10,7 +10,7 @@ import { deleteLeads, deleteTrashBefore, isOneOf } from "../../worker/db/queries
 import { bodyTypeImages, settings } from "../../worker/db/schema/content.ts";
 import { outletDays } from "../../worker/db/schema/outlet-listings.ts";
 import { carDays, carNumbers, fruitlessSearches, reportDays } from "../../worker/db/schema/reports.ts";
-import { DEFAULT_TIME_ZONE } from "../../worker/domain/kernel/time/time-zones.ts";
+import { DEFAULT_TIME_ZONE } from "../../worker/domain/kernel/time/salon-time.ts";
 import { reportDayOf } from "../../worker/domain/reports/report-days.ts";
 import type { Env } from "../../worker/env.ts";
 import { DEMO_KEYS, DEMO_TABLES, type DemoKey, type EndedIds } from "./demo-tables.ts";

@@ -8,12 +8,12 @@ const OWN_CLOCKS = [
   /toISOString\(\)\.(?:slice|split|substring)/,
   /\.get(?:UTC)?(?:FullYear|Month|Date|Day|Hours|Minutes)\(/,
 ];
-const ALLOWED = ["worker/domain/dealership/salon-time.ts"];
+const ALLOWED = ["worker/domain/kernel/time/salon-time.ts"];
 
 const ownClocksIn = (text: string) => OWN_CLOCKS.filter((clock) => clock.test(text));
 
 // A car's model year that the parser reads is of no clock.
-it("only worker/domain/dealership/salon-time.ts makes days and times of moments", () => {
+it("only worker/domain/kernel/time/salon-time.ts makes days and times of moments", () => {
   const root = new URL("../../", import.meta.url);
   const files = globSync("{app,worker}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/\.test\.tsx?$|^worker\/parser\//.test(file) && !ALLOWED.includes(file),

@@ -29,8 +29,7 @@ import { leads, outbox } from "../db/schema/leads.ts";
 import { createContext } from "../context/create-context.ts";
 import { leadNotificationIds } from "../domain/notifications/notifications.ts";
 import { feedOf, listingOf, vinOf } from "../services/imports/test-imports.ts";
-import { salonInput } from "../domain/dealership/salon-time.ts";
-import { DEFAULT_TIME_ZONE } from "../domain/kernel/time/time-zones.ts";
+import { salonInput, DEFAULT_TIME_ZONE } from "../domain/kernel/time/salon-time.ts";
 import { depsAt, PASSWORD } from "../services/staff/test-staff.ts";
 import { callAs, issueToken, signIn } from "./test-staff-calls.ts";
 

@@ -9,7 +9,7 @@ import { cronRuns, operationSignals } from "../db/schema/operations.ts";
 import { auditLog } from "../db/schema/staff.ts";
 import { CRON_EXPRESSIONS } from "../domain/operations/cron-schedules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/kernel/time/durations.ts";
-import { DEFAULT_TIME_ZONE } from "../domain/kernel/time/time-zones.ts";
+import { DEFAULT_TIME_ZONE } from "../domain/kernel/time/salon-time.ts";
 import { reportDayOf } from "../domain/reports/report-days.ts";
 import { seedSettings } from "../services/notifications/test-notifications.ts";
 import { testDeps } from "../services/test-deps.ts";

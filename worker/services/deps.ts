@@ -25,7 +25,7 @@ import type { WebhookSigner } from "../adapters/notifications/webhook-signer.ts"
 import type { Database } from "../db/client.ts";
 import type { Salon } from "../domain/dealership/settings.ts";
 import type { VisitDeps } from "./leads/visits/visit-deps.ts";
-import type { Caller } from "./staff/session.ts";
+import type { Caller, StaffSession } from "./staff/session.ts";
 
 /** What every use case may use; built once per invocation (worker/context/create-context.ts). */
 export interface Deps {
@@ -38,6 +38,9 @@ export interface Deps {
   /** Sends due events to other systems (services/events) after the response. Cron does what it leaves, and all where it is absent. */
   sendEvents?: () => void;
 }
+
+/** Who makes a change, for the audit log. `token`: with which API token. */
+export type Actor = Pick<StaffSession, "userId" | "role"> & Partial<Pick<StaffSession, "token">>;
 
 /** For use cases that watch the room for data. */
 export interface DiskDeps extends Deps {

@@ -1,5 +1,5 @@
 import type { FilterRange } from "./filter-types.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 
 interface NumberRangeProps extends FilterRange {
   /** Shows the label, which otherwise is only the accessible name of the fields. */

@@ -1,8 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { readWhole } from "#worker/domain/money/loans/calculation.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 export interface Scale {
   min: number;

@@ -9,9 +9,8 @@ import { type FieldTexts, useLeadSubmit } from "./use-lead-submit.ts";
 import type { LeadSent } from "./send-lead.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { TextInput, Field } from "#app/ui/field.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
-import { Field } from "#app/ui/field.tsx";
 
 interface LeadFormProps {
   form: LeadFormKey;

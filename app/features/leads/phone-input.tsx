@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEvent } from "react";
 import { formatPhone, RUSSIAN_DIGITS } from "#worker/domain/kernel/text/phone.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 
 /**
  * A native phone field. Nothing changes it while one types, with scripts or before them: a changed number could become another one.

@@ -1,4 +1,4 @@
-import { formatDay } from "#worker/domain/dealership/salon-time.ts";
+import { formatDay } from "#worker/domain/kernel/time/salon-time.ts";
 import { CONSENT_TEXT_VERSION } from "#worker/domain/leads/consent.ts";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";

@@ -1,5 +1,4 @@
-import { formatDayOfYear } from "#worker/domain/dealership/salon-time.ts";
-import type { TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
+import { formatDayOfYear, type TimeZone } from "#worker/domain/kernel/time/salon-time.ts";
 import type { KeptCar } from "#worker/domain/lists/local-lists.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import type { KeptEntry } from "./local-lists.ts";

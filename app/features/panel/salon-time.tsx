@@ -1,5 +1,4 @@
-import { formatDay, formatMoment } from "#worker/domain/dealership/salon-time.ts";
-import { DEFAULT_TIME_ZONE, timeZoneLabel } from "#worker/domain/kernel/time/time-zones.ts";
+import { formatDay, formatMoment, DEFAULT_TIME_ZONE, timeZoneLabel } from "#worker/domain/kernel/time/salon-time.ts";
 import { usePanelData } from "./use-current-staff.ts";
 
 /** Formats dates and times in the dealership's time zone. */

@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import type { TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
+import type { TimeZone } from "#worker/domain/kernel/time/salon-time.ts";
 import { isAllowed, type StaffAudience } from "#worker/domain/staff/permissions.ts";
 import { mayChange } from "#worker/domain/staff/staff-roles.ts";
 import type { StaffSession } from "#worker/services/staff/session.ts";

@@ -1,7 +1,6 @@
-import { formatDay } from "#worker/domain/dealership/salon-time.ts";
+import { formatDay, type TimeZone } from "#worker/domain/kernel/time/salon-time.ts";
 import { labelOf } from "#worker/domain/cars/car-terms.ts";
 import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
-import type { TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
 import { CAR_CONDITION_LABELS } from "#worker/domain/leads/trade-in.ts";
 import { formatFullCost } from "#worker/domain/money/loans/credit-terms.ts";
 import { formatKopecks } from "#worker/domain/money/kopecks.ts";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast/toast.tsx";
 import { shareLinks } from "./share-links.ts";
 

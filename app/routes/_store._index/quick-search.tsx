@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { formatShortRubles } from "#worker/domain/money/money.ts";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 
 /** Each is the end of a price band, so that cars can be counted. */
 export const QUICK_BUDGETS_RUB = [1_000_000, 1_500_000, 2_000_000, 3_000_000, 4_000_000, 6_000_000, 8_000_000];

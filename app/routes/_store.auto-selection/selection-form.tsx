@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { formatShortRubles } from "#worker/domain/money/money.ts";
 import { RangeSlider } from "#app/ui/range-slider.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 const SETTLE_MS = 350;

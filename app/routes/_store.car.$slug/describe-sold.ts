@@ -1,6 +1,6 @@
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { catalogueParams, modelKey } from "#worker/domain/catalogue/catalogue.ts";
-import { formatDay } from "#worker/domain/dealership/salon-time.ts";
+import { formatDay } from "#worker/domain/kernel/time/salon-time.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 

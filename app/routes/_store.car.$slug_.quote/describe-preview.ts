@@ -1,5 +1,5 @@
 import { quoteLines } from "#app/features/quotes/describe-quote.ts";
-import { formatSalonTime, salonYear } from "#worker/domain/dealership/salon-time.ts";
+import { formatSalonTime, salonYear } from "#worker/domain/kernel/time/salon-time.ts";
 import { tradeInYears } from "#worker/domain/leads/trade-in.ts";
 import { LOAN_PARAMS } from "#worker/domain/money/loans/calculation.ts";
 import { estimateText } from "#worker/domain/money/trade-in-estimate.ts";

@@ -15,8 +15,7 @@ import { Container } from "#app/ui/container.tsx";
 import { quoteHref } from "#worker/domain/money/quotes/quote-code.ts";
 import { describePreview } from "./describe-preview.ts";
 import { CAR_CONDITION_LABELS, TRADE_IN_MILEAGE_MAX_KM } from "#worker/domain/leads/trade-in.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params, context } = args;

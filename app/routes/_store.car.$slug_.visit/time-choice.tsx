@@ -2,8 +2,7 @@ import { ANY_TIME } from "#worker/domain/leads/visits/visits.ts";
 import type { VisitDay } from "#worker/domain/leads/visits/visit-slots.ts";
 import type { FieldTexts } from "#app/features/leads/use-lead-submit.ts";
 import { ChoiceChip } from "#app/ui/choice-chip.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 /** The others are unfolded by a click: a week has some seventy times. */
 const DAYS_OPEN = 2;

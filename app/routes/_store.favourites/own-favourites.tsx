@@ -21,7 +21,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
-import { timeZoneOf } from "#worker/domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "#worker/domain/kernel/time/salon-time.ts";
 import { FAVOURITES_PATH, type ListChange } from "#worker/domain/lists/list-address.ts";
 import { isShown, type KeptCar } from "#worker/domain/lists/local-lists.ts";
 import { Form, useActionData } from "@remix-run/react";

@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { quoteLines } from "#app/features/quotes/describe-quote.ts";
-import { formatMoment, formatSalonTime } from "#worker/domain/dealership/salon-time.ts";
+import { formatMoment, formatSalonTime } from "#worker/domain/kernel/time/salon-time.ts";
 import { QUOTE_STATE_LABELS, quoteText } from "#worker/domain/money/quotes/quote.ts";
 import { formatQuoteCode } from "#worker/domain/money/quotes/quote-code.ts";
 import type { QuotePage } from "#worker/services/money/get-quote.ts";

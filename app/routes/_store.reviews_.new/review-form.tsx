@@ -2,8 +2,7 @@ import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { ChoiceChip } from "#app/ui/choice-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 
 interface ReviewFormProps {
   consent: readonly string[];

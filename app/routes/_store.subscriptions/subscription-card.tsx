@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 import {
   ALERT_FREQUENCIES,
   ALERT_FREQUENCY_LABELS,

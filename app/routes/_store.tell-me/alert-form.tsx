@@ -1,7 +1,6 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { ALERT_FREQUENCIES, ALERT_FREQUENCY_LABELS, type AlertChannel } from "#worker/domain/alerts/alert-terms.ts";
 import type { AlertForm as AlertFormData } from "#worker/services/alerts/get-alert-form.ts";
 import { ConsentTick, DocumentLink } from "#app/features/legal/consent-tick.tsx";

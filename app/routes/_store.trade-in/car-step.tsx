@@ -1,8 +1,7 @@
 import { useId } from "react";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { TRADE_IN_MILEAGE_MAX_KM } from "#worker/domain/leads/trade-in.ts";
 import type { TradeInPage } from "#worker/services/dealership/pages/get-trade-in-page.ts";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -11,8 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { ConsentBox } from "#app/features/leads/consent-box.tsx";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import clsx from "clsx/lite";
 
 interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "conditions"> {

@@ -8,8 +8,7 @@ import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 export interface AddPasskeyProps {
   username: string;

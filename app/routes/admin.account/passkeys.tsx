@@ -11,9 +11,8 @@ import type { AddPasskeyProps } from "./add-passkey.client.tsx";
 import { PASSKEY_NAME_MAX } from "#worker/domain/staff/factors.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 const { Part: AddPasskey } = lazyPart<AddPasskeyProps>(
   async () => (await import("./add-passkey.client.tsx")).AddPasskey,

@@ -7,8 +7,7 @@ import { callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf, formatNumber, pluralOf } from "#worker/domain/kernel/text/plural.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { TextInput, Field } from "#app/ui/field.tsx";
 import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
 import { PricePreviewTable } from "./price-preview.tsx";
 

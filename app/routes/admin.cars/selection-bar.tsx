@@ -3,7 +3,7 @@ import { useState } from "react";
 import { BULK_ACTION_LABELS, BULK_ACTIONS, type BulkAction } from "#worker/domain/cars/car-bulk-actions.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { BulkDialog } from "#app/features/panel/cars/bulk/bulk-dialog.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";

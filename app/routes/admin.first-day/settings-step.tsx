@@ -7,7 +7,7 @@ import { callApi, formBody } from "#app/lib/api.ts";
 import type { FirstDayChoices, FirstDayStep } from "#worker/domain/dealership/first-day.ts";
 import { sampleHint } from "#worker/domain/dealership/settings.ts";
 import { SETTINGS_FIELD_LABELS } from "#worker/domain/dealership/settings-change.ts";
-import { TIME_ZONES, timeZoneLabel } from "#worker/domain/kernel/time/time-zones.ts";
+import { TIME_ZONES, timeZoneLabel } from "#worker/domain/kernel/time/salon-time.ts";
 import type { FirstDay } from "#worker/services/dealership/get-first-day.ts";
 
 type SettingsStepName = Exclude<FirstDayStep, "home" | "staff" | "cars">;

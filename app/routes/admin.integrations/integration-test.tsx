@@ -5,8 +5,7 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type Answer, callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 interface IntegrationTestProps {
   integration: Integration;

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 /** NIST SP 800-57: 256 bits. A password is typed into 1C, which keeps 50 characters of it. */
 const SECRET_BYTES = { secret: 32, password: 16 } as const;

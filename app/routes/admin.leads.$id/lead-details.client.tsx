@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { LabelledValue } from "#worker/services/leads/lead-details.ts";
 import type { StaffLead, LeadCar } from "#worker/services/leads/get-staff-lead.ts";
 import { NO_CONSENT_LABEL } from "#worker/domain/leads/entered-lead-choices.ts";
-import { formatDay } from "#worker/domain/dealership/salon-time.ts";
+import { formatDay } from "#worker/domain/kernel/time/salon-time.ts";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge } from "#app/features/panel/leads/lead-badges.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";

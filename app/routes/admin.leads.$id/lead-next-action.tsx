@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { NEXT_ACTION_KINDS, NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
-import { salonInput } from "#worker/domain/dealership/salon-time.ts";
-import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/time-zones.ts";
+import { salonInput, DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/salon-time.ts";
 import { NextActionText } from "#app/features/panel/leads/next-action-text.tsx";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";
@@ -10,8 +9,7 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
 interface LeadNextActionProps {
   lead: Pick<StaffLead, "id" | "nextAction">;

@@ -6,7 +6,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 
 /** After a sale: asks the buyer for a review, by a link and once by mail. */
 export function LeadReview({ lead: { id, review } }: { lead: Pick<StaffLead, "id" | "review"> }) {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
-import { salonInput } from "#worker/domain/dealership/salon-time.ts";
-import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/time-zones.ts";
+import { salonInput, DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/salon-time.ts";
 import { VISIT_KIND_LABELS, VISIT_KINDS } from "#worker/domain/leads/visits/visits.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
@@ -11,8 +10,7 @@ import { callApi, formBody } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
 type WantedVisit = NonNullable<StaffLead["visit"]>;
 

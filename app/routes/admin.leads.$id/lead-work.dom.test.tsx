@@ -2,7 +2,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderPanelScreen } from "#tests/setup/panel-screen.tsx";
-import { workingHoursOf } from "#worker/domain/dealership/salon-time.ts";
+import { workingHoursOf } from "#worker/domain/kernel/time/salon-time.ts";
 import { LeadNotifications } from "./lead-notifications.tsx";
 import { SpeedBadge } from "./speed-badge.tsx";
 import { HOUR_MS } from "#worker/domain/kernel/time/durations.ts";

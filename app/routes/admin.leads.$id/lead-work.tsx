@@ -6,11 +6,10 @@ import { callApi } from "#app/lib/api.ts";
 import { LeadNextAction } from "./lead-next-action.tsx";
 import { LeadVisit } from "./lead-visit.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Select, Textarea } from "#app/ui/text-input.tsx";
+import { Select, Textarea, Field } from "#app/ui/field.tsx";
 import { LEAD_EVENT_LABELS, NOTED_EVENT_KINDS } from "#worker/domain/leads/work/lead-events.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
-import { Field } from "#app/ui/field.tsx";
 
 /** Who works on the lead, what is next, and how it ended. */
 export function LeadWork({ lead }: { lead: StaffLead }) {

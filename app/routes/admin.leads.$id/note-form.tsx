@@ -8,8 +8,7 @@ import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/text-input.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
 
 /** A new note of staff on a lead. */
 export function NoteForm({ leadId }: { leadId: string }) {

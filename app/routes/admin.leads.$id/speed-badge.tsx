@@ -1,6 +1,6 @@
 import clsx from "clsx/lite";
 import { useEffect, useState } from "react";
-import { workingMsBetween } from "#worker/domain/dealership/salon-time.ts";
+import { workingMsBetween } from "#worker/domain/kernel/time/salon-time.ts";
 import { urgencyOfWait } from "#worker/domain/leads/lead-desk.ts";
 import { formatStopwatch } from "#worker/domain/kernel/time/age.ts";
 import { URGENCY_LOOKS } from "#app/features/panel/leads/lead-badges.tsx";

@@ -9,8 +9,7 @@ import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { NOTIFICATIONS_PATH } from "#app/features/panel/notifications/notification-troubles.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { TextInput, Field } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
 export interface Notifications {

@@ -6,7 +6,7 @@ import {
   leadColumnLabel,
 } from "#worker/domain/leads/imports/lead-columns.ts";
 import type { LeadFileColumn } from "#worker/domain/leads/imports/lead-import-views.ts";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 
 interface LeadColumnRowProps {
   column: LeadFileColumn;

@@ -9,7 +9,7 @@ import {
   type ValueField,
 } from "#worker/domain/leads/imports/lead-values.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 
 interface LeadValuesProps {
   values: readonly LeadFileValue[];

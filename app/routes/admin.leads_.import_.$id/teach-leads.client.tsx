@@ -8,8 +8,7 @@ import { LEAD_STATUS_LABELS, LEAD_STATUSES, LEAD_TYPE_LABELS, LEAD_TYPES } from 
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { ApiError, callApi } from "#app/lib/api.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { LeadColumnRow } from "./lead-column-row.tsx";
 import { LeadPreviewPart } from "./lead-preview.tsx";
 import { LeadValues } from "./lead-values.tsx";

@@ -5,8 +5,7 @@ import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { TextInput, Field } from "#app/ui/field.tsx";
 import { NotificationCard } from "./notification-card.tsx";
 import { TestButton } from "./test-button.tsx";
 

@@ -8,8 +8,7 @@ import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 type Values = Record<string, string | boolean>;
 type Saved = Pick<OutletView, "settings" | "version">;

@@ -7,8 +7,7 @@ import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { DropZone } from "#app/features/media/upload/drop-zone.tsx";
 import { ApiError, apiPath } from "#app/lib/api.ts";
 import { uploadFile } from "#app/lib/upload-file.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 
 const MB = 1024 * 1024;
 

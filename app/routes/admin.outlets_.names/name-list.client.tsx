@@ -6,7 +6,7 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 
 interface NameListProps {
   catalogue: CatalogueKey;

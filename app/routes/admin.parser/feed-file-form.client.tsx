@@ -5,8 +5,7 @@ import { IMPORT_FEED_MAX_BYTES, IMPORT_TEXTS, IMPORT_WORKBOOK_MAX_BYTES } from "
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { FileUpload } from "#app/features/panel/imports/file-upload.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { feedFileError, sendFeed } from "./send-feed.ts";
 
 const MB = 1024 * 1024;

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
 import { callApi } from "#app/lib/api.ts";
 import { textOf } from "#app/features/panel/editor/form-values.ts";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput, Textarea } from "#app/ui/text-input.tsx";
+import { Field, TextInput, Textarea } from "#app/ui/field.tsx";
 import { useStartRun } from "./use-start.ts";
 import { MethodForm } from "./method-form.tsx";
 

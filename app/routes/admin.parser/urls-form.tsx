@@ -2,8 +2,7 @@ import { useState } from "react";
 import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports/imports.ts";
 import { callApi } from "#app/lib/api.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/text-input.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
 import { useStartRun } from "./use-start.ts";
 import { MethodForm } from "./method-form.tsx";
 

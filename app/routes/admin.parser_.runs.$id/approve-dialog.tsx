@@ -8,8 +8,7 @@ import { carsText } from "#app/features/panel/imports/run-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { mayNeedBrand, type SelectedItems } from "./selected-items.ts";
 
 interface ApproveDialogProps {

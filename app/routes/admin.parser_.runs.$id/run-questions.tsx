@@ -12,8 +12,7 @@ import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 
 /** Currencies in which cars are sold to Russia, the most frequent first. */
 const CURRENCIES = "RUB USD EUR CNY KRW JPY AED KZT BYN KGS AMD GEL GBP PLN SEK NOK DKK CZK CHF CAD AUD TRY".split(" ");

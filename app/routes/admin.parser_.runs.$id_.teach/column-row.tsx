@@ -7,7 +7,7 @@ import {
 } from "#worker/domain/imports/taught-fields.ts";
 import type { TaughtColumn, TeachingPreview } from "#worker/domain/imports/teaching-views.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 
 interface ColumnRowProps {
   column: TaughtColumn;

@@ -12,8 +12,7 @@ import { CarPreview } from "./car-preview.tsx";
 import { ColumnRow } from "./column-row.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { ValueList } from "#app/features/panel/imports/value-list.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { ApiError, callApi } from "#app/lib/api.ts";
 
 /** Answers that follow one another quickly are sent once. */

@@ -6,8 +6,7 @@ import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { TextInput, Field } from "#app/ui/field.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 

@@ -9,8 +9,7 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { QuoteSummary } from "#app/features/quotes/quote-summary.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { formatQuoteCode, quoteHref } from "#worker/domain/money/quotes/quote-code.ts";
 import type { DescribedQuote } from "./describe-staff-quote.ts";
 

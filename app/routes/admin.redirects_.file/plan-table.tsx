@@ -3,9 +3,8 @@ import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import type { PlannedRedirect, RedirectPlan } from "#worker/services/moving/redirect-files.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
-import { Select } from "#app/ui/text-input.tsx";
 
 type Verdict = PlannedRedirect["verdict"];
 

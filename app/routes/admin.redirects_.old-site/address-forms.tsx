@@ -8,8 +8,7 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { checkAll } from "./check-all.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 
 /** Where the addresses come from: the old site's map, or a list. */
 export function AddressForms({ oldSite, isEmpty }: { oldSite: string | null; isEmpty: boolean }) {

@@ -14,7 +14,7 @@ import {
 } from "#worker/domain/reports/report-query.ts";
 import { STOCK_AGES } from "#worker/domain/reports/stock-ages.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 
 /** Sections, and the choices of the current one. Works without JavaScript. */
 export function ReportChoices({ query }: { query: ReportQuery }) {

@@ -13,7 +13,7 @@ import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { SECURITY_EVENT_KINDS, SECURITY_EVENT_LABELS } from "#worker/domain/staff/security-events.ts";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 
 const JOURNAL_PATH = "/admin/security";
 

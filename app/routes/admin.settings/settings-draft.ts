@@ -1,6 +1,6 @@
 import { SOLD_PAGE_DAYS } from "#worker/domain/cars/sold-page.ts";
 import { GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
-import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/kernel/time/time-zones.ts";
+import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/kernel/time/salon-time.ts";
 import type { LeadAssignment } from "#worker/domain/leads/work/lead-assignment.ts";
 import type { PlaceName } from "#worker/domain/dealership/places.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { sampleHint } from "#worker/domain/dealership/settings.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import type { SettingsDraft, SettingsText } from "./settings-draft.ts";
 
 interface SettingsFields {

@@ -1,11 +1,10 @@
 import { TextNotes } from "#app/features/panel/texts/text-notes.tsx";
 import { Link } from "@remix-run/react";
 import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS } from "#worker/domain/leads/work/lead-assignment.ts";
-import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/kernel/time/time-zones.ts";
+import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/kernel/time/salon-time.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import { HERO_BANNER } from "./settings-draft.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 

@@ -8,8 +8,7 @@ import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx
 import { callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Select, TextInput, Field } from "#app/ui/field.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 

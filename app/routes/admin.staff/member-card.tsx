@@ -10,7 +10,7 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
+import { Select, TextInput } from "#app/ui/field.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
 

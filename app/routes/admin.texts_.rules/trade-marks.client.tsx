@@ -4,9 +4,8 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 /** Foreign words that rules let pass. */
 export function TradeMarks({ words }: { words: readonly string[] }) {

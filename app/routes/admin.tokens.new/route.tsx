@@ -12,9 +12,8 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { TokenText } from "./token-text.tsx";
 
 const NO_END = "";

@@ -24,8 +24,7 @@ import { FACTOR_STEP_OVER } from "#worker/domain/staff/factors.ts";
 import { loginLinkSchema, loginSchema } from "#worker/domain/staff/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FONT_PRELOADS } from "#app/styles/fonts.ts";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 const TITLE = "Вход в панель";
 const LINK_INTENT = "link";

@@ -1,7 +1,7 @@
 import type { carDays, fruitlessSearches, reportDays, vitalDays } from "#worker/db/schema/reports.ts";
 import type { outletDays } from "#worker/db/schema/outlet-listings.ts";
 import type { CarRow } from "#scripts/demo/seed/car-rows.ts";
-import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/time-zones.ts";
+import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/salon-time.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 import type { VitalScreen } from "#worker/domain/reports/vital-screens.ts";
 import { type VitalCounts, vitalCells } from "#worker/domain/reports/vitals.ts";

@@ -22,7 +22,7 @@ import { parseListQuery } from "../../domain/kernel/panel-list.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 import { newLeadMail, newLeadMessage } from "../../domain/notifications/lead-notification.ts";
-import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
+import { workingHoursOf } from "../../domain/kernel/time/salon-time.ts";
 import { countLeads } from "../../domain/reports/lead-numbers.ts";
 import { subjectBody } from "../../services/events/formats/event-bodies.ts";
 import { DAY_MS } from "../../domain/kernel/time/durations.ts";

@@ -7,8 +7,7 @@ import { brandRow, carRow, draftRow, FACTORY_TIME, leadRow } from "../../db/fact
 import { upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { leadEvents, leads, outbox } from "../../db/schema/leads.ts";
-import { salonInput } from "../../domain/dealership/salon-time.ts";
-import { DEFAULT_TIME_ZONE } from "../../domain/kernel/time/time-zones.ts";
+import { salonInput, DEFAULT_TIME_ZONE } from "../../domain/kernel/time/salon-time.ts";
 import { deliverNotifications } from "../../services/notifications/deliver-notifications.ts";
 import { leadRequest, notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { submitLead } from "../../services/leads/submit-lead.ts";

@@ -8,7 +8,7 @@ import { leads } from "../../db/schema/leads.ts";
 import { insertRows } from "../../db/many-rows.ts";
 import { savedLists } from "../../db/schema/lists.ts";
 import { LISTS_UNOPENED_MAX } from "../../domain/lists/list-code.ts";
-import { formatDayOfYear } from "../../domain/dealership/salon-time.ts";
+import { formatDayOfYear } from "../../domain/kernel/time/salon-time.ts";
 import { compareCars } from "../../services/lists/compare-cars.ts";
 import { expireLists } from "../../services/lists/expire-lists.ts";
 import { openList } from "../../services/lists/open-list.ts";

@@ -238,7 +238,7 @@ export const settings = sqliteTable(
     notificationEmail: text("notification_email"),
     fromEmail: text("from_email"),
     emailNotificationsEnabled: flag("email_notifications_enabled").notNull().default(true),
-    /** IANA name (domain/kernel/time/time-zones.ts). */
+    /** IANA name (domain/kernel/time/salon-time.ts). */
     timeZone: text("time_zone").notNull().default("Asia/Yekaterinburg"),
     /** Called every minute in which all cron jobs succeeded (services/operations/send-heartbeat.ts). */
     heartbeatUrl: text("heartbeat_url"),

@@ -3,7 +3,7 @@ import type { PriceDrop } from "./car.ts";
 import type { CarStage } from "./car-terms.ts";
 import type { CarValues } from "./car-values.ts";
 import type { OutletKey } from "../outlets/outlet-keys.ts";
-import { latestYear } from "../dealership/salon-time.ts";
+import { latestYear } from "../kernel/time/salon-time.ts";
 
 /** The latest model year that can be sold is the next one: makers are a year ahead. */
 export function yearFault(year: number, now: number): string | null {

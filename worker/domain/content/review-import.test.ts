@@ -1,6 +1,6 @@
 // Fails when a table of reviews is read with a wrong day or rating, or a wrong row is stored.
 import { expect, it } from "vitest";
-import { DEFAULT_TIME_ZONE } from "../kernel/time/time-zones.ts";
+import { DEFAULT_TIME_ZONE } from "../kernel/time/salon-time.ts";
 import { readDay, readReviewCells, reviewKeyOf } from "./review-import.ts";
 
 const NOW = Date.parse("2026-11-27T10:00:00Z");

@@ -1,4 +1,4 @@
-import { salonMoment, utcDay } from "../dealership/salon-time.ts";
+import { salonMoment, utcDay, type TimeZone } from "../kernel/time/salon-time.ts";
 import { RATING_MAX } from "../kernel/limits.ts";
 import { parseInput } from "../kernel/parse-input.ts";
 import { fail, ok, type Result } from "../kernel/result.ts";
@@ -6,7 +6,6 @@ import { foldText } from "../kernel/text/search-text.ts";
 import { oneLine, plainLines } from "../kernel/text/plain-text.ts";
 import { isDay } from "../kernel/time/days.ts";
 import { DAY_MS } from "../kernel/time/durations.ts";
-import type { TimeZone } from "../kernel/time/time-zones.ts";
 import { RECORD_SCHEMAS } from "./record-schemas.ts";
 
 /** A row of a file, as it was written. */

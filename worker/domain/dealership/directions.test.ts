@@ -1,6 +1,6 @@
 // Fails when visitors read wrongly whether the dealership is open, or get a wrong map link.
 import { describe, expect, it } from "vitest";
-import { DEFAULT_TIME_ZONE } from "../kernel/time/time-zones.ts";
+import { DEFAULT_TIME_ZONE } from "../kernel/time/salon-time.ts";
 import { openText, directionsOf } from "./directions.ts";
 
 // 21 November 2026 is a Saturday; the salon's clock is UTC+5.

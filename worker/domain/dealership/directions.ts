@@ -1,7 +1,6 @@
 import { openingHours } from "./opening-hours.ts";
-import { salonWeekday, startOfSalonDay } from "./salon-time.ts";
+import { salonWeekday, startOfSalonDay, type TimeZone } from "../kernel/time/salon-time.ts";
 import type { SalonSettings } from "./settings.ts";
-import type { TimeZone } from "../kernel/time/time-zones.ts";
 import { DAY_MS } from "../kernel/time/durations.ts";
 
 /** Map links of the dealership, and whether it is open. */

@@ -1,4 +1,4 @@
-import { workingHoursOf } from "./salon-time.ts";
+import { workingHoursOf } from "../kernel/time/salon-time.ts";
 import { MINUTE_MS } from "../kernel/time/durations.ts";
 
 const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;

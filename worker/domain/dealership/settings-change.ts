@@ -9,7 +9,7 @@ import { READ_STATE } from "../kernel/read-state.ts";
 import type { BannerPage } from "./settings.ts";
 import { optionalPercent, optionalWhole } from "../kernel/text/number-fields.ts";
 import { optionalEmail, optionalPhone, optionalText, phoneText, requiredText } from "../kernel/text/text-fields.ts";
-import { TIME_ZONE_NAMES, timeZoneLabel, timeZoneOf } from "../kernel/time/time-zones.ts";
+import { TIME_ZONE_NAMES, timeZoneLabel, timeZoneOf } from "../kernel/time/salon-time.ts";
 import { TEXT_REASONS } from "../texts/text-reasons.ts";
 import { pictureAddressSchema } from "../media/upload.ts";
 import { firstDayChoicesSchema, choicesText } from "./first-day.ts";

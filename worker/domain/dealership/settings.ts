@@ -1,5 +1,5 @@
 import type { LeadAssignment } from "../leads/work/lead-assignment.ts";
-import type { DEFAULT_TIME_ZONE, TimeZone } from "../kernel/time/time-zones.ts";
+import type { DEFAULT_TIME_ZONE, TimeZone } from "../kernel/time/salon-time.ts";
 
 /** The settings that visitors may see. */
 export interface PublicSettings {

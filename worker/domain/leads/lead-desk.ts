@@ -5,7 +5,7 @@ import { REFUSAL_REASON_LABELS } from "./refusal-reasons.ts";
 import { labelOf } from "../cars/car-terms.ts";
 import { formatRubles } from "../money/money.ts";
 import type { PluralForms } from "../kernel/text/plural.ts";
-import { workingMsBetween, type WorkingHours } from "../dealership/salon-time.ts";
+import { workingMsBetween, type WorkingHours } from "../kernel/time/salon-time.ts";
 import { MINUTE_MS } from "../kernel/time/durations.ts";
 
 /** «21 заявка» */

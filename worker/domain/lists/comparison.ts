@@ -11,9 +11,8 @@ import {
   TRANSMISSION_DETAIL_LABELS,
 } from "../cars/car-terms.ts";
 import { AVAILABILITY_LABELS } from "../cars/outlet-terms.ts";
-import { formatDay } from "../dealership/salon-time.ts";
+import { formatDay, type TimeZone } from "../kernel/time/salon-time.ts";
 import { countOf, OWNERS } from "../kernel/text/plural.ts";
-import type { TimeZone } from "../kernel/time/time-zones.ts";
 import { formatDaily, formatMonthly, formatRubles } from "../money/money.ts";
 
 interface ComparedRow {

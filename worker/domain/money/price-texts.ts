@@ -1,6 +1,5 @@
 import type { PriceDrop } from "../cars/car.ts";
-import type { TimeZone } from "../kernel/time/time-zones.ts";
-import { formatDayOfYear } from "../dealership/salon-time.ts";
+import { type TimeZone, formatDayOfYear } from "../kernel/time/salon-time.ts";
 import { formatRubles } from "./money.ts";
 import type { PriceLadder, PriceRung, RungKind } from "./price-ladder.ts";
 

@@ -1,9 +1,8 @@
 import { leadKindLabel, type LeadType } from "../leads/lead-terms.ts";
 import { formatPhone } from "../kernel/text/phone.ts";
 import { countOf, MINUTES_GENITIVE } from "../kernel/text/plural.ts";
-import { formatSalonTime } from "../dealership/salon-time.ts";
+import { formatSalonTime, type TimeZone, timeZoneLabel } from "../kernel/time/salon-time.ts";
 import { oneLine } from "../kernel/text/plain-text.ts";
-import { type TimeZone, timeZoneLabel } from "../kernel/time/time-zones.ts";
 import type { VisitKind } from "../leads/visits/visits.ts";
 import { visitTimeText } from "../leads/visits/visit-slots.ts";
 import { spamSignalLabels } from "../leads/intake/spam-signals.ts";

@@ -1,5 +1,4 @@
-import { formatSalonTime } from "../dealership/salon-time.ts";
-import type { TimeZone } from "../kernel/time/time-zones.ts";
+import { formatSalonTime, type TimeZone } from "../kernel/time/salon-time.ts";
 import { oneLine } from "../kernel/text/plain-text.ts";
 import type { NotificationText } from "../notifications/lead-notification.ts";
 import { type SignalState, SIGNALS } from "./signals.ts";

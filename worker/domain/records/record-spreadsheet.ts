@@ -1,7 +1,6 @@
 import { labelOf } from "../cars/car-terms.ts";
-import { formatSalonTime } from "../dealership/salon-time.ts";
+import { formatSalonTime, type TimeZone, utcOffsetLabel } from "../kernel/time/salon-time.ts";
 import type { Spreadsheet } from "../kernel/spreadsheet.ts";
-import { type TimeZone, utcOffsetLabel } from "../kernel/time/time-zones.ts";
 import type { Field, FieldTable } from "./field-kinds.ts";
 
 interface SpreadsheetContext {

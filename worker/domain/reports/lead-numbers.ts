@@ -2,7 +2,7 @@ import type { LeadOrigin } from "../leads/lead-origin.ts";
 import { type LeadKind, leadKindOf, type LeadStatus, type LeadType } from "../leads/lead-terms.ts";
 import type { VisitKind } from "../leads/visits/visits.ts";
 import type { LeadSource } from "../leads/advertising/lead-source.ts";
-import { workingMsBetween, type WorkingHours } from "../dealership/salon-time.ts";
+import { workingMsBetween, type WorkingHours } from "../kernel/time/salon-time.ts";
 
 /** What became of the leads of one day. Sums over days stay correct, so averages are computed where they are shown. */
 export interface LeadNumbers {

@@ -1,5 +1,4 @@
-import { startOfSalonDay, utcDay } from "../dealership/salon-time.ts";
-import { type TimeZone, utcOffsetMs } from "../kernel/time/time-zones.ts";
+import { startOfSalonDay, utcDay, type TimeZone, utcOffsetMs } from "../kernel/time/salon-time.ts";
 import { DAY_MS } from "../kernel/time/durations.ts";
 
 /** A day of the dealership's clock, counted from 1970-01-01. */

@@ -15,8 +15,7 @@ import { formatPercent } from "../../domain/cars/price-terms.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Deps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { Deps, Actor } from "../deps.ts";
 
 export interface PricePreview {
   /** Cars whose price would change. */

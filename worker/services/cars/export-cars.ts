@@ -5,9 +5,8 @@ import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import type { StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
 import { LIST_EXPORT_MAX } from "../../domain/kernel/limits.ts";
 import { EXPORTED_WHERE, recordSpreadsheet } from "../../domain/records/record-spreadsheet.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, Actor } from "../deps.ts";
 import { type ExportedFile, recordExport } from "../staff/audit/record-export.ts";
-import type { Actor } from "../staff/session.ts";
 
 const PAGE = 1000;
 

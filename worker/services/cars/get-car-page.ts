@@ -12,7 +12,7 @@ import type { ShownPrice } from "../../domain/money/price-history.ts";
 import type { Brand } from "../../domain/content/brand.ts";
 import type { DatedPromotion, Promotion } from "../../domain/content/promotion.ts";
 import type { Deps } from "../deps.ts";
-import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { shownPromotions } from "../content/running-promotions.ts";
 import { type CardTerms, toCards } from "./to-cards.ts";
 

@@ -4,7 +4,7 @@ import { attributeLines } from "../../domain/cars/car-attributes.ts";
 import { dropText, offerText } from "../../domain/money/price-texts.ts";
 import { priceLadder } from "../../domain/money/price-ladder.ts";
 import type { PriceRule } from "../../domain/money/price-rule.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import type { Brand } from "../../domain/content/brand.ts";
 
 export interface CardTerms {

@@ -12,8 +12,7 @@ import type { AuditAction } from "../../domain/staff/history.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import { type StaffChange, writeManyAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Deps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { Deps, Actor } from "../deps.ts";
 
 type Named = Pick<BrandRow, "name" | "aliases">;
 

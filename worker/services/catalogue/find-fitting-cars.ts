@@ -13,7 +13,7 @@ import {
   selectionYears,
 } from "../../domain/catalogue/selection.ts";
 import type { Banner } from "../../domain/dealership/settings.ts";
-import { salonYear } from "../../domain/dealership/salon-time.ts";
+import { salonYear } from "../../domain/kernel/time/salon-time.ts";
 import { toCards } from "../cars/to-cards.ts";
 import { SQL_CARS_MAX } from "../../domain/kernel/limits.ts";
 import type { Deps } from "../deps.ts";

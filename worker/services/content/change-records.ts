@@ -1,8 +1,7 @@
 import type { StoredRow, RecordQuery } from "../../domain/records/record.ts";
 import { type RecordChange, type RecordInput, type RecordKind, RECORDS } from "../../domain/content/record-schemas.ts";
 import type { Result } from "../../domain/kernel/result.ts";
-import type { Deps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { Deps, Actor } from "../deps.ts";
 import { bankRecords, productRecords } from "./banks.ts";
 import { brandRecords } from "./brands.ts";
 import type { ListPage } from "../../domain/kernel/panel-list.ts";

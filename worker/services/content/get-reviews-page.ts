@@ -2,9 +2,8 @@ import { selectPublishedReviews, selectVerifiableRatings } from "../../db/querie
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { type ReviewSummary, summaryOf } from "../../domain/content/buyer-review.ts";
 import { type Place, placesOf } from "../../domain/dealership/places.ts";
-import { formatDay } from "../../domain/dealership/salon-time.ts";
+import { formatDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { isWebAddress } from "../../domain/kernel/text/text-fields.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
 
 const REVIEWS_SHOWN = 50;

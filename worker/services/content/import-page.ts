@@ -17,8 +17,8 @@ import { fetchPage, fetchPicture } from "../imports/runs/fetch-page.ts";
 import { ingestPicture } from "../media/ingest-picture.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { checkStaffAddress } from "../staff/security/check-staff-address.ts";
-import type { Actor } from "../staff/session.ts";
 import { isOver } from "../work-slice.ts";
+import type { Actor } from "../deps.ts";
 
 /** How long the response waits for a page and its pictures, ms. */
 const WAIT_MS = 25_000;

@@ -13,14 +13,12 @@ import {
   REVIEW_IMPORTS_SHOWN,
   REVIEWS_OF_FILE_MAX,
 } from "../../domain/content/review-import-limits.ts";
-import { formatDay } from "../../domain/dealership/salon-time.ts";
+import { formatDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, Actor } from "../deps.ts";
 import { readTable } from "../read-table.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
 
 interface ReviewFile {
   fileName: string;

@@ -1,6 +1,6 @@
 import { selectWholeBanks, selectWholePromotions, selectWholeReviews } from "../../db/queries/content/content.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import type { Deps } from "../deps.ts";
 import { runningPromotions } from "./running-promotions.ts";
 

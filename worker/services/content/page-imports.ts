@@ -21,12 +21,11 @@ import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { addressKey, pathOfKey } from "../../domain/moving/address-key.ts";
 import { ruleBook } from "../../domain/moving/check-redirects.ts";
-import type { JobDeps } from "../deps.ts";
+import type { JobDeps, Actor } from "../deps.ts";
 import type { ImportDeps } from "../imports/import-deps.ts";
 import type { MovingDeps } from "../moving/moving-deps.ts";
 import { createRedirect } from "../moving/save-redirect.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
 import { isOver } from "../work-slice.ts";
 import { importPage } from "./import-page.ts";
 

@@ -1,11 +1,10 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { PROMOTION_DATES_CROSSED, type StaffPromotion } from "../../domain/content/promotion.ts";
 import { type PhasedPromotion, withPhase } from "../../domain/content/promotion-phase.ts";
-import { salonDay } from "../../domain/dealership/salon-time.ts";
+import { salonDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import type { ListPage } from "../../domain/kernel/panel-list.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { parseDay } from "../../domain/kernel/time/days.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import type { Deps } from "../deps.ts";
 import type { HistoryEntry } from "../staff/audit/get-history.ts";
 import { promotionPage } from "../texts/text-page.ts";

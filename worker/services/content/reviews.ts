@@ -3,8 +3,7 @@ import type { ReviewCounts, StaffReview } from "../../domain/content/review.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import type { ListPage } from "../../domain/kernel/panel-list.ts";
 import type { Result } from "../../domain/kernel/result.ts";
-import type { Deps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { Deps, Actor } from "../deps.ts";
 import { type RecordListQuery, recordUseCases } from "./record-use-cases.ts";
 
 /** A new one needs approval unless the input approves it. */

@@ -1,8 +1,7 @@
 import type { CarStatus } from "../../domain/cars/car-status.ts";
 import { PROMOTIONS_SHOWN } from "../../domain/kernel/limits.ts";
 import { promotionPhase, termText } from "../../domain/content/promotion-phase.ts";
-import { salonDay } from "../../domain/dealership/salon-time.ts";
-import type { TimeZone } from "../../domain/kernel/time/time-zones.ts";
+import { salonDay, type TimeZone } from "../../domain/kernel/time/salon-time.ts";
 import type { DatedPromotion, Promotion } from "../../domain/content/promotion.ts";
 
 /** Active promotions whose period includes today in the dealership's time zone. */

@@ -4,7 +4,7 @@ import { type PageLinks, pageLinks } from "../../domain/content/page-links.ts";
 import type { PublicSettings, SalonSettings } from "../../domain/dealership/settings.ts";
 import type { CreditOffer } from "../../domain/money/loans/credit-offer.ts";
 import { loanDisclaimer } from "../../domain/money/loans/loan-disclaimer.ts";
-import { salonYear } from "../../domain/dealership/salon-time.ts";
+import { salonYear } from "../../domain/kernel/time/salon-time.ts";
 import { type Directions, directionsOf } from "../../domain/dealership/directions.ts";
 import type { SalonDeps } from "../deps.ts";
 import { creditOffersOf } from "../content/get-credit-offers.ts";

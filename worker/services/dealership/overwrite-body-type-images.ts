@@ -1,7 +1,6 @@
 import type { BodyTypeImagesInput, TileBodyType } from "../../domain/dealership/body-type-images.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import type { MediaDeps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { MediaDeps, Actor } from "../deps.ts";
 import { suggestBodyTypeImages } from "./list-body-type-images.ts";
 import { writeImages } from "./save-body-type-images.ts";
 

@@ -4,7 +4,7 @@ import { SOLD_PAGE_DAYS } from "../../domain/cars/sold-page.ts";
 import { GALLERY_MAX } from "../../domain/kernel/limits.ts";
 import { visitRulesOf } from "../../domain/leads/visits/visits.ts";
 import { DEFAULT_TRADE_IN_FACTORS } from "../../domain/money/trade-in-range.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import {
   DEFAULT_SETTINGS,
   NO_BANNERS,

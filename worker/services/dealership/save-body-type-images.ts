@@ -13,9 +13,8 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { MediaDeps } from "../deps.ts";
+import type { MediaDeps, Actor } from "../deps.ts";
 import { storeDataUrl } from "../media/store-data-url.ts";
-import type { Actor } from "../staff/session.ts";
 import { getStaffBodyTypeImages } from "./list-body-type-images.ts";
 
 type Images = Partial<Record<TileBodyType, string | null>>;

@@ -16,11 +16,11 @@ import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { checkStaffAddress, type StaffAddressDeps } from "../staff/security/check-staff-address.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { MediaDeps } from "../deps.ts";
+import type { MediaDeps, Actor } from "../deps.ts";
 import { storeDataUrl } from "../media/store-data-url.ts";
 import { checkBeforePublishing } from "../texts/check-before-publishing.ts";
 import { settingsPage } from "../texts/text-page.ts";
-import type { Actor, StaffSession } from "../staff/session.ts";
+import type { StaffSession } from "../staff/session.ts";
 import { toStaffSettings } from "./public-settings.ts";
 
 type SettingsRow = typeof settings.$inferSelect;

@@ -10,8 +10,7 @@ import { doubtsOfJson, fieldsOfJson } from "../../domain/cars/car-source-json.ts
 import { carLabel } from "../../domain/imports/import-words.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Deps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { Deps, Actor } from "../deps.ts";
 
 export function toCarSource(row: CarSourceRow, origin: CarOrigin | undefined): CarSource {
   return {

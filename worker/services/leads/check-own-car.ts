@@ -1,5 +1,5 @@
 import type { Result } from "../../domain/kernel/result.ts";
-import { latestYear } from "../../domain/dealership/salon-time.ts";
+import { latestYear } from "../../domain/kernel/time/salon-time.ts";
 import { checkTradeInCar, type TradeInCar } from "../../domain/leads/trade-in-car.ts";
 import type { Deps } from "../deps.ts";
 

@@ -14,10 +14,9 @@ import { isAnsweredAtOnce, LEAD_ORIGIN_LABELS } from "../../domain/leads/lead-or
 import { qualifiesLead } from "../../domain/leads/work/next-action.ts";
 import { workedOn } from "../../domain/leads/work/response-time.ts";
 import { leadNotificationIds } from "../../domain/notifications/notifications.ts";
-import type { LeadDeps } from "../deps.ts";
+import type { LeadDeps, Actor } from "../deps.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
 import { spellingsOf } from "./archive/search-archive.ts";
 import { openOf } from "./find-repeats.ts";
 import { acceptLead, type AcceptedLead, identifyLead } from "./intake/accept-lead.ts";

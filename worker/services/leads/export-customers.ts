@@ -1,12 +1,10 @@
 import { selectContactDetailsOf, selectCustomers, selectSoldCars } from "../../db/queries/leads/customers.ts";
 import { carTitle } from "../../domain/cars/car.ts";
-import { formatSalonTime } from "../../domain/dealership/salon-time.ts";
+import { formatSalonTime, utcOffsetLabel } from "../../domain/kernel/time/salon-time.ts";
 import { LIST_EXPORT_MAX } from "../../domain/kernel/limits.ts";
-import { utcOffsetLabel } from "../../domain/kernel/time/time-zones.ts";
 import type { LeadScope } from "../../domain/leads/lead-scope.ts";
-import type { ContactDetailsDeps } from "../deps.ts";
+import type { ContactDetailsDeps, Actor } from "../deps.ts";
 import { type ExportedFile, recordExport } from "../staff/audit/record-export.ts";
-import type { Actor } from "../staff/session.ts";
 import { withContactDetails } from "./with-contact-details.ts";
 
 /** A person by the phone of the leads. Epoch ms. */

@@ -10,14 +10,18 @@ import { LEAD_ORIGIN_LABELS } from "../../domain/leads/lead-origin.ts";
 import { LEAD_STATUS_LABELS, leadKindLabel } from "../../domain/leads/lead-terms.ts";
 import { LEADS_EXPORT_MAX } from "../../domain/kernel/limits.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
-import { formatSalonTime, salonDay } from "../../domain/dealership/salon-time.ts";
+import {
+  formatSalonTime,
+  salonDay,
+  type TimeZone,
+  timeZoneOf,
+  utcOffsetLabel,
+} from "../../domain/kernel/time/salon-time.ts";
 import type { Spreadsheet } from "../../domain/kernel/spreadsheet.ts";
-import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../domain/kernel/time/time-zones.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
 import { ATTRIBUTION_KEYS } from "../../domain/leads/advertising/attribution.ts";
 import { attributionOf, sourceOf, wishesOf } from "./lead-details.ts";
-import type { PersonalDataDeps } from "../deps.ts";
+import type { PersonalDataDeps, Actor } from "../deps.ts";
 import { isSpamAsked } from "./list-staff-leads.ts";
 import { searchArchive } from "./archive/search-archive.ts";
 import { withContactDetails } from "./with-contact-details.ts";

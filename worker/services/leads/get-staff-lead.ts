@@ -28,8 +28,7 @@ import {
   type NotificationTopic,
 } from "../../domain/notifications/notifications.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { workingHoursOf, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import type { NextAction } from "../../domain/leads/work/next-action.ts";
 import { LEAD_SYSTEM_LABELS } from "../../domain/leads/imports/lead-columns.ts";
 import { REFUSAL_REASON_LABELS } from "../../domain/leads/refusal-reasons.ts";

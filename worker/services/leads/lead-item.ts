@@ -1,5 +1,5 @@
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
-import type { WorkingHours } from "../../domain/dealership/salon-time.ts";
+import type { WorkingHours } from "../../domain/kernel/time/salon-time.ts";
 import { LEAD_EXCERPT_MAX } from "../../domain/kernel/limits.ts";
 import type { LeadStatusInput } from "../../domain/leads/lead.ts";
 import type { NextAction } from "../../domain/leads/work/next-action.ts";

@@ -11,7 +11,7 @@ import { LEAD_ORIGIN_LABELS } from "../../domain/leads/lead-origin.ts";
 import { type Urgency, urgencyOf } from "../../domain/leads/lead-desk.ts";
 import { formatPhone, phoneHref } from "../../domain/kernel/text/phone.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
-import type { WorkingHours } from "../../domain/dealership/salon-time.ts";
+import type { WorkingHours } from "../../domain/kernel/time/salon-time.ts";
 
 /** The shortest numbers of Russian towns. */
 const CITY_PHONE_DIGITS = 5;

@@ -2,9 +2,9 @@ import { deleteLeadView, selectLeadViews, upsertLeadView } from "../../db/querie
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { LEAD_VIEWS_MAX, type LeadView, viewSearchOf } from "../../domain/leads/lead-view.ts";
 import type { LeadViewInput } from "../../domain/leads/lead-view-schema.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, Actor } from "../deps.ts";
 import { callerId } from "../staff/caller-id.ts";
-import type { Actor, Caller } from "../staff/session.ts";
+import type { Caller } from "../staff/session.ts";
 
 /** The caller's own views. */
 export async function listLeadViews(deps: Deps, caller: Pick<Caller, "sessionToken">): Promise<LeadView[]> {

@@ -14,8 +14,7 @@ import {
 import { LEADS_READ, PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { wholePhoneOf } from "../../domain/leads/lead-search.ts";
 import { type Counted, countedUpTo, type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
-import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { workingHoursOf, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { leadFigures, readLeadFigures, sumOf } from "./lead-figures.ts";
 import { readInScope } from "./read-in-scope.ts";
 import { findLeads } from "./find-leads.ts";

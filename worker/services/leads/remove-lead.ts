@@ -7,8 +7,7 @@ import { leadNotificationIds } from "../../domain/notifications/notifications.ts
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
-import type { NotificationDeps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { NotificationDeps, Actor } from "../deps.ts";
 import { keptLead } from "./stored-lead.ts";
 import { scopeOfActor } from "./work/lead-staff.ts";
 

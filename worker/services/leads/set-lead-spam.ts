@@ -5,8 +5,7 @@ import { leadNotificationIds } from "../../domain/notifications/notifications.ts
 import { ok, type Result } from "../../domain/kernel/result.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
-import type { NotificationDeps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { NotificationDeps, Actor } from "../deps.ts";
 import { getKeptLead } from "./stored-lead.ts";
 
 /** A lead that is no spam after all is notified once, like a new one. `not_found` if it was deleted, `conflict` in the trash. */

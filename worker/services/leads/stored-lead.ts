@@ -1,10 +1,9 @@
-import { type LeadRow } from "../../db/queries/leads/lead-desk.ts";
+import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { selectLead } from "../../db/queries/leads/lead-page.ts";
 import { selectRolePermissions } from "../../db/queries/staff/staff.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { isInScope, type LeadScope } from "../../domain/leads/lead-scope.ts";
-import type { Deps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { Deps, Actor } from "../deps.ts";
 import { scopeOfActor } from "./work/lead-staff.ts";
 
 /** The lead, if the person may change it: `not_found`, `forbidden`, or `conflict` while it is in the trash. */

@@ -1,7 +1,7 @@
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectComparedCars } from "../../db/queries/lists/kept-cars.ts";
 import type { CarCard } from "../../domain/cars/car.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { type ComparedGroup, compareCars as compare } from "../../domain/lists/comparison.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";

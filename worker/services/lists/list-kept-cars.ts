@@ -1,7 +1,6 @@
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import { type KeptCarRow, selectKeptCars } from "../../db/queries/lists/kept-cars.ts";
-import { formatDayOfYear } from "../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { formatDayOfYear, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { type KeptCar, SOLD_KEPT_DAYS } from "../../domain/lists/local-lists.ts";
 import { type CardTerms, toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";

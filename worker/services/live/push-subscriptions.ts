@@ -5,8 +5,7 @@ import {
 } from "../../db/queries/live/push-subscriptions.ts";
 import { PUSH_BROWSERS_MAX, type PushSubscriptionInput } from "../../domain/live/push.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import type { PushDeps, WebDeps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { PushDeps, WebDeps, Actor } from "../deps.ts";
 
 const NOT_CONFIGURED = "На этом сайте оповещения при закрытой панели не подключены";
 

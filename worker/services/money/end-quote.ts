@@ -3,10 +3,10 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { parseQuoteCode } from "../../domain/money/quotes/quote-code.ts";
 import type { QuoteEnd } from "../../domain/money/quotes/quote-end.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
 import { NO_QUOTE } from "./get-quote.ts";
 import { verdictOf } from "./quote-view.ts";
 import type { QuoteDeps } from "./quote-deps.ts";
+import type { Actor } from "../deps.ts";
 
 /**
  * Ends a quote: the buyer has used it, or staff revoke it with a reason. `conflict` when it was ended before, and for using one whose

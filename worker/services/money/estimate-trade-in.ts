@@ -1,8 +1,7 @@
 import { selectComparedCars } from "../../db/queries/cars/compared-cars.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { modelFamily, possibleFamilies } from "../../domain/cars/model-families.ts";
-import { salonYear } from "../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { salonYear, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import type { TradeInCar } from "../../domain/leads/trade-in-car.ts";
 import { COMPARED_DAYS, tradeInRange } from "../../domain/money/trade-in-range.ts";
 import type { TradeInEstimate } from "../../domain/money/trade-in-estimate.ts";

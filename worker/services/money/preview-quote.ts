@@ -2,7 +2,7 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import { quoteEnd, type QuotedRung } from "../../domain/money/quotes/quote.ts";
 import type { CreditTerms } from "../../domain/money/loans/credit-terms.ts";
-import type { TimeZone } from "../../domain/kernel/time/time-zones.ts";
+import type { TimeZone } from "../../domain/kernel/time/salon-time.ts";
 import { type ComposedQuote, composeQuote } from "./compose-quote.ts";
 import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
 import type { QuoteDeps } from "./quote-deps.ts";

@@ -6,8 +6,7 @@ import type { Database } from "../../db/client.ts";
 import { toKopecks } from "../../domain/money/money.ts";
 import { type PriceRung, priceLadder } from "../../domain/money/price-ladder.ts";
 import type { QuotedRung } from "../../domain/money/quotes/quote.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
-import { workingHoursOf } from "../../domain/dealership/salon-time.ts";
+import { timeZoneOf, workingHoursOf } from "../../domain/kernel/time/salon-time.ts";
 import { creditOffersOf } from "../content/get-credit-offers.ts";
 
 /** Statements that read what a quote is made from, and later compared with. */

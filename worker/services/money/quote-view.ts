@@ -7,7 +7,7 @@ import {
   type QuoteState,
   quoteState,
 } from "../../domain/money/quotes/quote.ts";
-import type { TimeZone } from "../../domain/kernel/time/time-zones.ts";
+import type { TimeZone } from "../../domain/kernel/time/salon-time.ts";
 import { termsOf } from "./compose-quote.ts";
 import type { QuoteDeps } from "./quote-deps.ts";
 import type { QuoteBasis } from "./quote-basis.ts";

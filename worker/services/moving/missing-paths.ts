@@ -14,8 +14,7 @@ import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 import type { Guess } from "../../domain/moving/guess-target.ts";
 import { MISSING_KEPT_DAYS } from "../../domain/moving/missing-path.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, Actor } from "../deps.ts";
 import { guessTargets } from "./guess-targets.ts";
 
 export interface ListedMissing {

@@ -16,12 +16,11 @@ import { selectLatestPageImport } from "../../db/queries/content/page-imports.ts
 import { selectAllRedirects } from "../../db/queries/moving/redirects.ts";
 import type { PageImportRun } from "../../domain/content/page-import.ts";
 import { type PageProposal, proposePage } from "../../domain/content/page-proposals.ts";
-import { salonDay } from "../../domain/dealership/salon-time.ts";
+import { salonDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { PANEL_PAGE_SIZE } from "../../domain/kernel/limits.ts";
 import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { Spreadsheet } from "../../domain/kernel/spreadsheet.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { addressKey } from "../../domain/moving/address-key.ts";
 import { ruleBook } from "../../domain/moving/check-redirects.ts";
 import {
@@ -43,8 +42,7 @@ import { targetFor } from "../../domain/moving/redirect.ts";
 import { WebFailure } from "../../adapters/web/web-failure.ts";
 import { toRun } from "../content/page-imports.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
-import type { Deps, WebDeps } from "../deps.ts";
+import type { Deps, WebDeps, Actor } from "../deps.ts";
 import { guessTargets } from "./guess-targets.ts";
 import type { MovingDeps } from "./moving-deps.ts";
 import { type AppliedRedirects, applyRedirects } from "./redirect-files.ts";

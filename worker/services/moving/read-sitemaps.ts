@@ -3,8 +3,7 @@ import { hostKey } from "../../domain/kernel/page-address.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { OLD_ADDRESSES_MAX, SITEMAPS_MAX } from "../../domain/moving/old-site.ts";
 import { readSitemap, sitemapsInRobots } from "../../domain/moving/sitemap-file.ts";
-import type { Deps, WebDeps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { Deps, WebDeps, Actor } from "../deps.ts";
 import { storeOldAddresses, type StoredAddresses } from "./old-site.ts";
 
 export interface SitemapReading extends StoredAddresses {

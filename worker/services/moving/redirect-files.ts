@@ -11,9 +11,8 @@ import {
   stateOf,
 } from "../../db/queries/moving/redirects.ts";
 import type { Spreadsheet } from "../../domain/kernel/spreadsheet.ts";
-import { salonDay } from "../../domain/dealership/salon-time.ts";
+import { salonDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { checkRedirects, type RedirectVerdict } from "../../domain/moving/check-redirects.ts";
 import { countAddresses, readRedirectRows, type RedirectRow } from "../../domain/moving/read-redirect-rows.ts";
@@ -29,8 +28,7 @@ import {
 } from "../../domain/moving/redirect.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, Actor } from "../deps.ts";
 import { readTable } from "../read-table.ts";
 import type { MovingDeps } from "./moving-deps.ts";
 import { groupsOf, settleMissing } from "./save-redirect.ts";

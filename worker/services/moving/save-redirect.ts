@@ -27,8 +27,7 @@ import type { AuditAction } from "../../domain/staff/history.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, Actor } from "../deps.ts";
 import type { MovingDeps } from "./moving-deps.ts";
 import { siteAnswers } from "./site-answers.ts";
 

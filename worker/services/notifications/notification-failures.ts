@@ -1,9 +1,8 @@
 import { retryFailed, retryNotifications, selectNotificationFailures } from "../../db/queries/notifications/outbox.ts";
 import { leadNotificationIds, NOTIFICATION_CHANNEL_LABELS } from "../../domain/notifications/notifications.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
-import type { Deps, NotificationDeps } from "../deps.ts";
+import type { Deps, NotificationDeps, Actor } from "../deps.ts";
 import { getKeptLead } from "../leads/stored-lead.ts";
-import type { Actor } from "../staff/session.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 
 /** How long a failed notification is shown on the dashboard. */

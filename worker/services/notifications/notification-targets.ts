@@ -5,7 +5,7 @@ import { type ConfiguredChannel, ESCALATION_MINUTES_DEFAULT } from "../../domain
 import { type MailAddress, mailSender } from "../../domain/dealership/mail-sender.ts";
 import { analyticsIds } from "../../domain/dealership/analytics.ts";
 import type { MetrikaTarget } from "../leads/advertising/send-conversion.ts";
-import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 
 type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 

@@ -6,7 +6,7 @@ import { selectOutletTroubles } from "../../db/queries/outlets/outlets.ts";
 import { closeSignal, selectOpenSignals, upsertSignal } from "../../db/queries/operations/signals.ts";
 import { selectAttackedNames } from "../../db/queries/staff/login-mails.ts";
 import { selectRefusedLeads } from "../../db/queries/staff/security-events.ts";
-import { utcDay } from "../../domain/dealership/salon-time.ts";
+import { utcDay } from "../../domain/kernel/time/salon-time.ts";
 import { countOf } from "../../domain/kernel/text/plural.ts";
 import { LEADS } from "../../domain/leads/lead-desk.ts";
 import { isClockPlausible, lateCrons } from "../../domain/operations/cron-runs.ts";

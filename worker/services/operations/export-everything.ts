@@ -5,8 +5,7 @@ import {
   selectExportedRows,
 } from "../../db/queries/operations/exported-tables.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
-import { salonDay } from "../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { salonDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import {
   ARCHIVE_FIELDS,
   ARCHIVE_FILES,
@@ -15,12 +14,11 @@ import {
   SITE_ARCHIVE_FORMAT,
 } from "../../domain/operations/site-archive.ts";
 import { zipWriter } from "../../adapters/zip.ts";
-import type { PersonalDataDeps } from "../deps.ts";
+import type { PersonalDataDeps, Actor } from "../deps.ts";
 import { parsePart } from "../leads/archive/archived-lead.ts";
 import { customerPages } from "../leads/export-customers.ts";
 import { withContactDetails } from "../leads/with-contact-details.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
 
 type Row = Record<string, unknown>;
 

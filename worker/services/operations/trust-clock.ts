@@ -1,9 +1,8 @@
 import { selectTrustedTime, trustTime } from "../../db/queries/operations/cron-runs.ts";
 import { closeSignal } from "../../db/queries/operations/signals.ts";
 import { isClockPlausible } from "../../domain/operations/cron-runs.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, Actor } from "../deps.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
 
 /** Whether the time follows the last run of cron: otherwise nothing that is too old may be deleted. One round trip. */
 export async function isClockTrusted({ db, clock }: Pick<Deps, "db" | "clock">): Promise<boolean> {

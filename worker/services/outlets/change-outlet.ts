@@ -17,12 +17,12 @@ import type { OutletKey } from "../../domain/outlets/outlet-keys.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
 import { newSessionToken } from "../staff/session-token.ts";
 import { AFTER_ANSWER_MS, workOnOutlets } from "./files/work-on-outlets.ts";
 import type { OutletDeps } from "./outlet-deps.ts";
 import type { FieldLabels } from "../../domain/kernel/field-labels.ts";
 import { CARS, countOf } from "../../domain/kernel/text/plural.ts";
+import type { Actor } from "../deps.ts";
 
 const settingLabels = Object.fromEntries(
   Object.entries(OUTLET_SETTING_FIELDS).map(([name, { label }]) => [`settings.${name}`, { label }]),

@@ -1,4 +1,4 @@
-import { utcDay } from "../../domain/dealership/salon-time.ts";
+import { utcDay } from "../../domain/kernel/time/salon-time.ts";
 import { AUTORU_NEW, AUTORU_USED } from "../../domain/outlets/formats/autoru.ts";
 import { AVITO_NEW, AVITO_USED } from "../../domain/outlets/formats/avito.ts";
 import { CARS_FEED } from "../../domain/outlets/formats/cars-feed.ts";

@@ -1,7 +1,6 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
-import { salonDay } from "../../domain/dealership/salon-time.ts";
+import { salonDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import type { Spreadsheet } from "../../domain/kernel/spreadsheet.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { REPORT_SECTION_LABELS, type ReportQuery } from "../../domain/reports/report-query.ts";
 import type { ReportBlock } from "../../domain/reports/report-view.ts";
 import type { Deps } from "../deps.ts";

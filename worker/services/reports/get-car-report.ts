@@ -1,9 +1,8 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectCarDays, selectCarPrices, selectReportedCar } from "../../db/queries/reports/report-rows.ts";
-import { formatDay } from "../../domain/dealership/salon-time.ts";
+import { formatDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { formatNumber } from "../../domain/kernel/text/plural.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { formatRubles } from "../../domain/money/money.ts";
 import { reportDate, reportDayOf, startOfReportDay } from "../../domain/reports/report-days.ts";
 import { numberCell, type ReportView, textCell } from "../../domain/reports/report-view.ts";

@@ -9,7 +9,7 @@ import {
   selectVitalDays,
 } from "../../db/queries/reports/report-rows.ts";
 import { leadScopeOf } from "../../domain/leads/lead-scope.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { reportDayOf, VITAL_DAYS, reportDate, SEARCHES_LOOKED_BACK_DAYS } from "../../domain/reports/report-days.ts";
 import type { ReportQuery } from "../../domain/reports/report-query.ts";
 import { type ReportView, numberCell, shareText, textCell } from "../../domain/reports/report-view.ts";

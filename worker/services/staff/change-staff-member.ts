@@ -12,10 +12,9 @@ import { type StaffMember, MEMBER_FIELD_LABELS, type StaffMemberChange } from ".
 import { refuseStaleEdit } from "./audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "./audit/retry-stale-writes.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
-import type { LiveDeps } from "../deps.ts";
+import type { LiveDeps, Actor } from "../deps.ts";
 import { findStaffMember, type StaffMemberWithPassword } from "./staff-members.ts";
 import { hashPassword, newPassword } from "./password.ts";
-import type { Actor } from "./session.ts";
 
 const LAST_ADMINISTRATOR = "Это последний администратор: сначала назначьте другого";
 

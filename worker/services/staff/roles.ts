@@ -17,8 +17,7 @@ import {
 import type { RolePermissionChange } from "../../domain/staff/staff.ts";
 import { getHistory, type HistoryEntry } from "./audit/get-history.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
-import type { Deps, LiveDeps } from "../deps.ts";
-import type { Actor } from "./session.ts";
+import type { Deps, LiveDeps, Actor } from "../deps.ts";
 
 export interface RoleAccess {
   role: StaffRole;

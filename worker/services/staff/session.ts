@@ -25,9 +25,6 @@ export interface StaffSession {
   isConfirmed: boolean;
 }
 
-/** Who makes a change, for the audit log. `token`: with which API token. */
-export type Actor = Pick<StaffSession, "userId" | "role"> & Partial<Pick<StaffSession, "token">>;
-
 /** The browser of a request. */
 export interface Device {
   id: string;

@@ -12,9 +12,9 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffMember, NewStaffMemberInput } from "../../domain/staff/staff.ts";
 import { staffRoleOf } from "../../domain/staff/staff-roles.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, Actor } from "../deps.ts";
 import { hashPassword, newPassword } from "./password.ts";
-import { type Actor, sessionLimits } from "./session.ts";
+import { sessionLimits } from "./session.ts";
 
 export interface ListedStaffMember extends StaffMember {
   /** Number of live sessions. */

@@ -9,8 +9,7 @@ import type { Changes } from "../../domain/kernel/changes.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
 import { TEXT_REASON_FIELD, type TextFault } from "../../domain/kernel/text-fault.ts";
 import type { TextReasons } from "../../domain/texts/text-reasons.ts";
-import type { Deps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { Deps, Actor } from "../deps.ts";
 import { hashOfTexts, type TextPageState } from "./text-page.ts";
 import { faultsOfPage, readTextTerms } from "./text-terms.ts";
 

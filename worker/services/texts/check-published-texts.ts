@@ -13,8 +13,7 @@ import {
 import type { Query } from "../../db/client.ts";
 import { promotionPhase } from "../../domain/content/promotion-phase.ts";
 import type { TextPage } from "../../domain/texts/text-pages.ts";
-import { salonDay } from "../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { salonDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import type { Deps, JobDeps } from "../deps.ts";
 import { isOver } from "../work-slice.ts";
 import { faultRows } from "./check-before-publishing.ts";

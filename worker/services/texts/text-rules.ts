@@ -16,8 +16,7 @@ import { TEXT_RULES } from "../../domain/texts/text-rules.ts";
 import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Deps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { Deps, Actor } from "../deps.ts";
 
 /** A rule with what an administrator has changed of it; `since` and `message` are null where the code's apply. */
 export interface StaffTextRule {

@@ -1,7 +1,6 @@
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import { countStock, selectBankNames, selectTextRules, selectTradeMarks } from "../../db/queries/texts/texts.ts";
-import { salonDay } from "../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
+import { salonDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { findRecordFaults } from "../../domain/texts/find-record-faults.ts";
 import type { TextFault } from "../../domain/kernel/text-fault.ts";
 import { findTextFaults, type TextExcuses } from "../../domain/texts/find-text-faults.ts";

@@ -2,8 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useAutosavedValue } from "#app/features/autosave/autosaved-value.ts";
 import { useSearchResults } from "#app/features/panel/command-palette/use-search-results.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 export interface FoundCar {
   id: string;

@@ -2,9 +2,8 @@ import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { useMutation } from "../use-mutation.ts";
 
 export interface StrikePriceProps {

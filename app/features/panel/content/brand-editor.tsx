@@ -2,8 +2,7 @@ import { useState } from "react";
 import { BRAND, type StaffBrand } from "#worker/domain/content/brand.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { TextField } from "../editor/text-field.tsx";
 import { RecordEditor } from "./record-editor.tsx";
 

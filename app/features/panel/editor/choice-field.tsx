@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Select } from "#app/ui/text-input.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Select, Field } from "#app/ui/field.tsx";
 
 interface ChoiceFieldProps {
   label: string;

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { TextInput, Field } from "#app/ui/field.tsx";
 
 interface NumberFieldProps {
   label: string;

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea, TextInput } from "#app/ui/text-input.tsx";
+import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 
 interface TextFieldProps extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "ref"> {
   label: string;

@@ -11,8 +11,7 @@ import {
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";

@@ -2,7 +2,7 @@ import { valueKey } from "#worker/domain/imports/source-mapping.ts";
 import { choicesOf, type ListField, taughtLabel } from "#worker/domain/imports/taught-fields.ts";
 import type { TaughtValue } from "#worker/domain/imports/teaching-views.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 
 interface ValueListProps {
   values: readonly TaughtValue[];

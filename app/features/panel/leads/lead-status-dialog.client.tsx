@@ -12,9 +12,8 @@ import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { Select } from "#app/ui/text-input.tsx";
 import type { LeadStatusDialogProps } from "./lead-status-dialog.tsx";
 import type { ChosenResult } from "./store-lead-status.ts";
 

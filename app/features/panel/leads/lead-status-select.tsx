@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { useMayChange } from "../use-current-staff.ts";
 import { LeadStatusDialog, type LeadStatusDialogProps, needsDialog } from "./lead-status-dialog.tsx";
 import { type ChosenResult, storeLeadStatus } from "./store-lead-status.ts";

@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listHref } from "#worker/domain/kernel/panel-list.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 
 interface ListFilter {

@@ -1,6 +1,6 @@
 import { type PageAct, type PageProposal, PAGE_ACTS } from "#worker/domain/content/page-proposals.ts";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
+import { Select, TextInput } from "#app/ui/field.tsx";
 
 /** What staff have decided about an address. */
 export interface ImportChoice {

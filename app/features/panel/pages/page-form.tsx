@@ -6,9 +6,8 @@ import { PAGE, type PageStart, type StaffPage } from "#worker/domain/content/pag
 import type { PageKind } from "#worker/domain/content/page-kinds.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { inputOf, RecordField, useRecordSave } from "../content/record-editor.tsx";
 import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";

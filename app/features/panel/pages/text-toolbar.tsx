@@ -3,8 +3,7 @@ import type { Command, EditorState } from "prosemirror-state";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { BLOCK_LABELS, isSafeLink } from "#worker/domain/content/page-body.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import {
   isStyled,
   insertWidget,

@@ -12,9 +12,8 @@ import {
 import { CAR_STATUSES, SCOPE_LABELS } from "#worker/domain/cars/car-status.ts";
 import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import type { WidgetBlock } from "./text-schema.ts";
 

@@ -1,7 +1,7 @@
 import clsx from "clsx/lite";
 import { type ComponentProps, useState } from "react";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 
 /** A password input with a button that shows the value. Pasting is allowed: password managers need it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<"input">, "type" | "ref">) {

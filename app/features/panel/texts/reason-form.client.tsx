@@ -3,8 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { TextFault } from "#worker/domain/kernel/text-fault.ts";
 import type { GivenReasons } from "#app/lib/text-reasons.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/text-input.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
 import { FaultNote } from "./fault-note.tsx";
 
 export interface ReasonFormProps {

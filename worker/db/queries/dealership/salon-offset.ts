@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { DEFAULT_TIME_ZONE, TIME_ZONES, utcOffsetMs } from "../../../domain/kernel/time/time-zones.ts";
+import { DEFAULT_TIME_ZONE, TIME_ZONES, utcOffsetMs } from "../../../domain/kernel/time/salon-time.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
 /** Offset of the dealership's clock from UTC, ms, for a statement that writes without reading the settings first. */

@@ -1,6 +1,6 @@
 import { isDay } from "../../kernel/time/days.ts";
 import { MINUTE_MS, DAY_MS } from "../../kernel/time/durations.ts";
-import { type TimeZone, utcOffsetMs } from "../../kernel/time/time-zones.ts";
+import { type TimeZone, utcOffsetMs } from "../../kernel/time/salon-time.ts";
 
 /** Which of two numbers with slashes or dots is the day: 03/04/2025. */
 export type DayOrder = "day-first" | "month-first";

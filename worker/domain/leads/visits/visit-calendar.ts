@@ -1,4 +1,4 @@
-import { utcStamp } from "../../dealership/salon-time.ts";
+import { utcStamp } from "../../kernel/time/salon-time.ts";
 import { VISIT_MS } from "./visits.ts";
 
 interface CalendarEvent {

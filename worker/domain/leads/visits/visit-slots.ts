@@ -1,6 +1,12 @@
 import type { DayHours } from "../../dealership/opening-hours.ts";
-import { formatDayOfYear, formatTime, salonWeekday, startOfSalonDay } from "../../dealership/salon-time.ts";
-import { salonZoneWords, type TimeZone } from "../../kernel/time/time-zones.ts";
+import {
+  formatDayOfYear,
+  formatTime,
+  salonWeekday,
+  startOfSalonDay,
+  salonZoneWords,
+  type TimeZone,
+} from "../../kernel/time/salon-time.ts";
 import { VISIT_MS, type VisitRules } from "./visits.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/time/durations.ts";
 

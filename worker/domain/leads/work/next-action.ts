@@ -1,5 +1,4 @@
-import { startOfSalonDay } from "../../dealership/salon-time.ts";
-import type { TimeZone } from "../../kernel/time/time-zones.ts";
+import { startOfSalonDay, type TimeZone } from "../../kernel/time/salon-time.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/time/durations.ts";
 
 export const NEXT_ACTION_KINDS = ["callback", "visit", "test_drive", "documents", "other"] as const;

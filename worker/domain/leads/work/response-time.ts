@@ -1,4 +1,4 @@
-import { workingMsBetween, type WorkingHours } from "../../dealership/salon-time.ts";
+import { workingMsBetween, type WorkingHours } from "../../kernel/time/salon-time.ts";
 import type { LeadStatus } from "../lead-terms.ts";
 
 /** What counts as work on a lead, for the legend of reports. */

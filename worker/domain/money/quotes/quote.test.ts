@@ -1,7 +1,7 @@
 // Fails when a quote ends at another time, shows another price than the lower one, or signs a text that another runtime would write differently.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { workingHoursOf } from "../../dealership/salon-time.ts";
+import { workingHoursOf } from "../../kernel/time/salon-time.ts";
 import { canonicalJson, type CanonicalValue } from "./canonical-json.ts";
 import { type QuoteBody, quoteChanges, type QuotedRung, quoteEnd, quoteState, quoteText } from "./quote.ts";
 import { formatQuoteCode, parseQuoteCode, quoteCodeInAddress, quoteCodeOf } from "./quote-code.ts";

@@ -1,4 +1,4 @@
-import type { WorkingHours } from "../../dealership/salon-time.ts";
+import type { WorkingHours } from "../../kernel/time/salon-time.ts";
 import type { RungKind } from "../price-ladder.ts";
 import type { RefundRule } from "../price-rule.ts";
 import { DAY_MS, HOUR_MS } from "../../kernel/time/durations.ts";

@@ -1,5 +1,5 @@
 import { VIN } from "../../cars/vin.ts";
-import { latestYear } from "../../dealership/salon-time.ts";
+import { latestYear } from "../../kernel/time/salon-time.ts";
 import { formatRubles } from "../../money/money.ts";
 import {
   COLOR_OF_LIST,

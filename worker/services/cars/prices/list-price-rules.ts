@@ -2,7 +2,7 @@ import { selectAllRules, selectAnyRule } from "../../../db/queries/cars/price-ru
 import { selectBrands, selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { type ListPage, type ListQuery, matchesSearch, pageOf } from "../../../domain/kernel/panel-list.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { PRICE_RULE_FIELD_LABELS, type StaffPriceRule } from "../../../domain/money/price-rule-schema.ts";
 import type { Brand } from "../../../domain/content/brand.ts";
 import { byName } from "../../../domain/content/brand-order.ts";

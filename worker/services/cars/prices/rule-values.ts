@@ -1,9 +1,8 @@
 import { selectBrands, selectSettings } from "../../../db/queries/dealership/layout.ts";
 import type { PriceRuleRow } from "../../../db/queries/cars/price-rules.ts";
 import { modelFamily } from "../../../domain/cars/model-families.ts";
-import { salonDay } from "../../../domain/dealership/salon-time.ts";
+import { salonDay, type TimeZone, timeZoneOf, utcOffsetMs } from "../../../domain/kernel/time/salon-time.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { type TimeZone, timeZoneOf, utcOffsetMs } from "../../../domain/kernel/time/time-zones.ts";
 import { costsMoreThanItSaves } from "../../../domain/money/price-rule.ts";
 import type { PriceRuleInput, StaffPriceRule } from "../../../domain/money/price-rule-schema.ts";
 import type { Deps } from "../../deps.ts";

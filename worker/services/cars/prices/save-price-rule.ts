@@ -3,7 +3,7 @@ import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
 import { ensureSettings, selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { changesBetween, withChange } from "../../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import {
   PRICE_RULE_FIELD_LABELS,
   type PriceRuleChange,
@@ -14,8 +14,7 @@ import type { AuditAction } from "../../../domain/staff/history.ts";
 import { refuseStaleEdit } from "../../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Deps, SalonDeps } from "../../deps.ts";
-import type { Actor } from "../../staff/session.ts";
+import type { Deps, SalonDeps, Actor } from "../../deps.ts";
 import { checkedRule, newRuleValues, RULE_FIELDS, type RuleValues, toStaffRule } from "./rule-values.ts";
 
 export const RULE_MISSING = "Скидка не найдена";

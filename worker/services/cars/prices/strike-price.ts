@@ -2,8 +2,7 @@ import { computeDrops, idsOf, selectPrice, strikeRow } from "../../../db/queries
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { TYPO_MAX_MS } from "../../../domain/money/price-history.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../staff/session.ts";
+import type { Deps, Actor } from "../../deps.ts";
 
 /**
  * Strikes a typo out of the ledger: the row stays, but the badge and the page count it no more. Only a price that a form or an import set

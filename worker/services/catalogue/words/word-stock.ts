@@ -1,8 +1,7 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectFamilies, selectSpelledBrands } from "../../../db/queries/catalogue/word-stock.ts";
 import { type StockMake, type WordDictionary, wordDictionary } from "../../../domain/catalogue/words/dictionary.ts";
-import { salonYear } from "../../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { salonYear, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import type { Deps } from "../../deps.ts";
 import { nameFamilies } from "../../content/name-families.ts";
 

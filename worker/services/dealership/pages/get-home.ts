@@ -8,7 +8,7 @@ import {
 } from "../../../db/queries/content/content.ts";
 import type { CarCard } from "../../../domain/cars/car.ts";
 import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS, type CarStatus } from "../../../domain/cars/car-terms.ts";
-import { formatDay } from "../../../domain/dealership/salon-time.ts";
+import { formatDay } from "../../../domain/kernel/time/salon-time.ts";
 import { DEFAULT_CAR_LIMIT, LATEST_CARS_SHOWN, REVIEWS_SHOWN } from "../../../domain/kernel/limits.ts";
 import type { Banner } from "../../../domain/dealership/settings.ts";
 import type { BodyTypeTile } from "../../../domain/dealership/body-type-images.ts";

@@ -4,7 +4,7 @@ import { CAR_CONDITIONS } from "../../../domain/leads/lead.ts";
 import type { Banner } from "../../../domain/dealership/settings.ts";
 import { CAR_CONDITION_LABELS, tradeInYears } from "../../../domain/leads/trade-in.ts";
 import { byName } from "../../../domain/content/brand-order.ts";
-import { salonYear } from "../../../domain/dealership/salon-time.ts";
+import { salonYear } from "../../../domain/kernel/time/salon-time.ts";
 import type { Deps } from "../../deps.ts";
 import { toPublicSettings } from "../public-settings.ts";
 

@@ -12,11 +12,11 @@ import { openNumbersReason, questionsOfJson } from "../../../domain/imports/run-
 import { fail, type Result } from "../../../domain/kernel/result.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { unreadFields } from "../sources/field-health.ts";
 import { BRAND_UNSTATED } from "./plan-item.ts";
 import { carryOutDecision, DECIDABLE_ITEM_STATES, requireRun } from "./run-decision.ts";
+import type { Actor } from "../../deps.ts";
 
 /** Verdicts that «approve all» includes. Doubtful and held items need an approval by id. */
 const VERDICTS_OF_ALL: readonly Verdict[] = ["new", "changed", "gone"];

@@ -1,6 +1,5 @@
 import { type ItemState, MISSING_HOURS_DEFAULT } from "../../../domain/imports/imports.ts";
-import { formatSalonTime } from "../../../domain/dealership/salon-time.ts";
-import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
+import { formatSalonTime, type TimeZone } from "../../../domain/kernel/time/salon-time.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 
 /**

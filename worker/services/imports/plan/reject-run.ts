@@ -12,9 +12,9 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { DECIDABLE_ITEM_STATES, requireRun } from "./run-decision.ts";
+import type { Actor } from "../../deps.ts";
 
 /** POST reject: rejects the undecided items, or those in `ids`. Cars do not change. */
 export function rejectRun(

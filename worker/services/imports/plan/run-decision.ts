@@ -6,8 +6,7 @@ import type { ItemState } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { AuditAction } from "../../../domain/staff/history.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps, Actor } from "../../deps.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { workInBackground } from "../runs/new-run.ts";
 

@@ -4,8 +4,7 @@ import { groupNotUndone, type NotUndone, type UndoSummary } from "../../../domai
 import type { RunDecision } from "../../../domain/imports/import-views.ts";
 import type { RunState } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../staff/session.ts";
+import type { Deps, Actor } from "../../deps.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { loadBrands } from "./brand-matching.ts";
 import { carryOutDecision, DECIDABLE_ITEM_STATES, requireRun } from "./run-decision.ts";

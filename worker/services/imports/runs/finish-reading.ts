@@ -20,7 +20,7 @@ import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { insertItems, type NewItem, selectLastPosition } from "../../../db/queries/imports/import-items.ts";
 import { isSuddenLoss, LOSS_MAX_PERCENT } from "../../../domain/kernel/limits.ts";
 import { CARS_GENITIVE, countOf } from "../../../domain/kernel/text/plural.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { missingCarState } from "../plan/missing-car-state.ts";
 
 /** Cars of one statement: 50,000 take 50 batches, which is within the step of a budget. */

@@ -4,9 +4,9 @@ import { insertRun, type RunRow, updateRun } from "../../../db/queries/imports/i
 import type { RunKind } from "../../../domain/imports/imports.ts";
 import { hostKey, pageKey } from "../../../domain/kernel/page-address.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { workOnRuns } from "./work-on-runs.ts";
+import type { Actor } from "../../deps.ts";
 
 /** How long a run is worked on after the response was sent, ms. */
 const BACKGROUND_MS = 25_000;

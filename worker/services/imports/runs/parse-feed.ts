@@ -4,9 +4,9 @@ import { IMPORT_TEXTS, IMPORT_UPLOAD_MAX_BYTES } from "../../../domain/imports/i
 import { pageKey } from "../../../domain/kernel/page-address.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { newRun, saveNewRun, workInBackground } from "./new-run.ts";
+import type { Actor } from "../../deps.ts";
 
 /** POST parse-feed: reads a feed once. The address of a known source makes it a run of that source. */
 export async function parseFeed(deps: ImportDeps, actor: Actor, url: string): Promise<Result<RunStarted>> {

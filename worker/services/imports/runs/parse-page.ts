@@ -4,10 +4,10 @@ import type { SingleOutcome } from "../../../domain/imports/import-views.ts";
 import { IMPORT_TEXTS, type ItemState } from "../../../domain/imports/imports.ts";
 import { type ErrorCode, fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { newRun, queuedItem, saveNewRun, workInBackground } from "./new-run.ts";
 import { workOnRuns } from "./work-on-runs.ts";
+import type { Actor } from "../../deps.ts";
 
 /** How long the response waits for the page, ms. */
 const WAIT_MS = 25_000;

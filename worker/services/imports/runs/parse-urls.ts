@@ -3,9 +3,9 @@ import type { RunStarted } from "../../../domain/imports/import-views.ts";
 import { IMPORT_LINKS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
 import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { newRun, queuedItem, saveNewRun, workInBackground } from "./new-run.ts";
+import type { Actor } from "../../deps.ts";
 
 /** POST parse-urls: one item per address, in their order. Forbidden and repeated addresses become items with a reason. */
 export async function parseUrls(deps: ImportDeps, actor: Actor, urls: readonly string[]): Promise<RunStarted> {

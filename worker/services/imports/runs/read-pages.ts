@@ -35,7 +35,7 @@ import { matchCars } from "../plan/match-cars.ts";
 import { countFields } from "../sources/field-health.ts";
 import { selectParserSource } from "../../../db/queries/imports/parser-sources.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { missingCarState } from "../plan/missing-car-state.ts";
 
 /** After this many refusals a host gets no further requests from the run. */

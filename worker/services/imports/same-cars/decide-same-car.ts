@@ -12,9 +12,9 @@ import { CAR_MISSING } from "../../cars/get-staff-car.ts";
 import { writeCar } from "../../cars/write-car.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { linkOf, otherSourceOf } from "../plan/car-links.ts";
+import type { Actor } from "../../deps.ts";
 
 const MESSAGES = {
   merged: "Это один автомобиль: лишняя карточка в корзине, источник привязан к оставшейся",

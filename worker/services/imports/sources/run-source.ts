@@ -6,7 +6,6 @@ import {
 } from "../../../db/queries/imports/parser-sources.ts";
 import type { RunStarted } from "../../../domain/imports/import-views.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { missingSource } from "./list-sources.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
@@ -14,6 +13,7 @@ import type { Query } from "../../../db/client.ts";
 import { insertItems } from "../../../db/queries/imports/import-items.ts";
 import { insertRun } from "../../../db/queries/imports/import-runs.ts";
 import { newRun, queuedItem, saveNewRun, workInBackground } from "../runs/new-run.ts";
+import type { Actor } from "../../deps.ts";
 
 /** Sources that one invocation of the cron job starts. */
 const DUE_MAX = 5;

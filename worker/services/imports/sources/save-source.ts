@@ -18,10 +18,10 @@ import { refuseStaleEdit } from "../../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { getSource, missingSource, toSource } from "./list-sources.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
+import type { Actor } from "../../deps.ts";
 
 /** Fields whose changes the audit log records. */
 const RECORDED = [

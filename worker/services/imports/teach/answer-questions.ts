@@ -7,10 +7,10 @@ import { joinAnswers } from "../../../domain/imports/run-questions.ts";
 import { choicesOf } from "../../../domain/imports/taught-fields.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { readAgain } from "./read-again.ts";
 import { answersOfJson } from "./stored-mapping.ts";
+import type { Actor } from "../../deps.ts";
 
 /**
  * POST answers: stores what staff have answered about a file with its source, if it has one, and reads the file again so. `invalid` for an

@@ -1,9 +1,9 @@
 import type { Query } from "../../../db/client.ts";
 import { type RunRow, supersedeRun } from "../../../db/queries/imports/import-runs.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { newRun, saveNewRun, workInBackground } from "../runs/new-run.ts";
 import { fileOf } from "./read-run-form.ts";
+import type { Actor } from "../../deps.ts";
 
 /**
  * Reads the stored file of a run again as a new run, in another way than before; the plan of the old run is rejected with `reason`. What the change

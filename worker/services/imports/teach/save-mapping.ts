@@ -17,12 +17,12 @@ import {
 import type { TeachInput } from "../../../domain/imports/teaching-views.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { sharesOf } from "./describe-form.ts";
 import { readAgain } from "./read-again.ts";
 import { readRunForm } from "./read-run-form.ts";
 import { mappingOfJson } from "./stored-mapping.ts";
+import type { Actor } from "../../deps.ts";
 
 /**
  * POST teach: stores how the files of a source are read, as its next version, and reads the run's file again so. `invalid` with the field;

@@ -9,7 +9,7 @@ import {
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { insertArchivedNumbers } from "../../../db/queries/reports/roll-up-days.ts";
 import { LEAD_IMPORT_UNDO_DAYS } from "../../../domain/leads/imports/lead-import-views.ts";
-import { utcDay } from "../../../domain/dealership/salon-time.ts";
+import { utcDay } from "../../../domain/kernel/time/salon-time.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 import { archivedNumbers } from "../../reports/roll-up/archived-numbers.ts";
 import type { ArchivedLead } from "./archived-lead.ts";

@@ -1,6 +1,6 @@
 import { deletePart, forgetPhones, selectPartsOfPhone } from "../../../db/queries/leads/lead-archive.ts";
 import { ERASED_LEAD } from "../../../db/queries/leads/personal-data.ts";
-import { utcDay } from "../../../domain/dealership/salon-time.ts";
+import { utcDay } from "../../../domain/kernel/time/salon-time.ts";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 import { type ArchivedLead, parsePart } from "./archived-lead.ts";

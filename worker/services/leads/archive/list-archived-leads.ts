@@ -1,8 +1,7 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
-import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
+import { workingHoursOf, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { ARCHIVED_LEADS_SHOWN } from "../../../domain/kernel/limits.ts";
 import type { LeadScopeOf } from "../../../domain/leads/lead-scope.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 import { type LabelledValue, sourceOf, wishesOf } from "../lead-details.ts";
 import { type LeadLine, toLeadLine } from "../lead-line.ts";

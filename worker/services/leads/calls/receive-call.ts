@@ -6,10 +6,9 @@ import {
   selectIntegration,
   type IntegrationRow,
 } from "../../../db/queries/leads/integrations.ts";
-import { workingHoursOf, type WorkingHours } from "../../../domain/dealership/salon-time.ts";
+import { workingHoursOf, type WorkingHours, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import {
   CALL_AGE_MAX_MS,
   CALL_AHEAD_MAX_MS,

@@ -12,14 +12,12 @@ import { isStaleWrite } from "../../../db/stale-write.ts";
 import { isUniqueViolation } from "../../../db/unique-violation.ts";
 import { IMPORT_RAW_KEPT_DAYS } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { salonDay } from "../../../domain/dealership/salon-time.ts";
-import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
+import { salonDay, type TimeZone } from "../../../domain/kernel/time/salon-time.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import type { LeadImportItem } from "../../../domain/leads/imports/lead-import-views.ts";
 import { leadMappingProblem } from "../../../domain/leads/imports/lead-mapping.ts";
 import { leadSearchText } from "../../../domain/leads/lead-search.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import {
   countsOf,
@@ -32,6 +30,7 @@ import {
 import { leadFileKey, loadLeadFile } from "./lead-file.ts";
 import { type NewLead, type PlannedRow, planLeadRows } from "./plan-lead-rows.ts";
 import { countPlanned, readingContext } from "./teach-lead-import.ts";
+import type { Actor } from "../../deps.ts";
 
 /** Rows of one transaction: fewer when they are long, because D1 binds values of at most 2 MB. */
 const ROWS_A_STEP = 200;

@@ -18,7 +18,7 @@ import { consents, leadEvents, leadNotes, leads, outbox } from "../../../db/sche
 import { leadImportRows, leadImports } from "../../../db/schema/moving.ts";
 import { auditLog } from "../../../db/schema/staff.ts";
 import { IMPORT_RAW_KEPT_DAYS } from "../../../domain/imports/imports.ts";
-import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
+import { workingHoursOf } from "../../../domain/kernel/time/salon-time.ts";
 import { countLeads } from "../../../domain/reports/lead-numbers.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import type { LeadMapping } from "../../../domain/leads/imports/lead-mapping.ts";

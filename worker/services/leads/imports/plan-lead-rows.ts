@@ -1,6 +1,5 @@
 import { selectKnownLeads } from "../../../db/queries/leads/lead-imports.ts";
-import { salonDay, utcDay } from "../../../domain/dealership/salon-time.ts";
-import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
+import { salonDay, utcDay, type TimeZone } from "../../../domain/kernel/time/salon-time.ts";
 import type { RowVerdict } from "../../../domain/leads/imports/lead-import-views.ts";
 import type { LeadFileRow } from "../../../domain/leads/imports/lead-table.ts";
 import type { LeadDraft, ReadLead } from "../../../domain/leads/imports/read-lead-row.ts";

@@ -10,11 +10,10 @@ import {
   updateLeadImport,
   updateLeadMapping,
 } from "../../../db/queries/leads/lead-imports.ts";
-import { formatSalonTime } from "../../../domain/dealership/salon-time.ts";
+import { formatSalonTime, type TimeZone, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { Spreadsheet } from "../../../domain/kernel/spreadsheet.ts";
 import { formatRubles } from "../../../domain/money/money.ts";
-import { type TimeZone, timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import { systemOfHeaders } from "../../../domain/leads/imports/lead-columns.ts";
 import {
   LEAD_IMPORTS_SHOWN,
@@ -45,11 +44,11 @@ import { LEAD_SOURCE_LABELS } from "../../../domain/leads/advertising/lead-sourc
 import { leadKindLabel, LEAD_STATUS_LABELS } from "../../../domain/leads/lead-terms.ts";
 import { REFUSAL_REASON_LABELS } from "../../../domain/leads/refusal-reasons.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
 import { listLeadStaff } from "../list-lead-staff.ts";
 import { findLeadImport, type FoundImport, itemOf, type LeadImportDeps, mappingOf } from "./lead-import-deps.ts";
 import { type LeadFile, leadFileKey, loadLeadFile, readLeadFile, storeLeadFile } from "./lead-file.ts";
 import { DOUBLED, type PlannedRow, planLeadRows } from "./plan-lead-rows.ts";
+import type { Actor } from "../../deps.ts";
 
 const FILE_GONE = "Файл уже удалён: загрузите его заново";
 const WITH_COLLECTOR =

@@ -1,4 +1,4 @@
-import { utcDay } from "../../../domain/dealership/salon-time.ts";
+import { utcDay } from "../../../domain/kernel/time/salon-time.ts";
 import { toXlsx } from "../../../adapters/xlsx.ts";
 
 // Made-up exports, as the systems and dealers write them.

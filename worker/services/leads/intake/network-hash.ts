@@ -1,6 +1,6 @@
 import type { Database, Query } from "../../../db/client.ts";
 import { insertNetworkSalt, selectNetworkSalt } from "../../../db/queries/leads/leads.ts";
-import { utcDay } from "../../../domain/dealership/salon-time.ts";
+import { utcDay } from "../../../domain/kernel/time/salon-time.ts";
 import type { Deps } from "../../deps.ts";
 import type { AcceptedLead } from "./accept-lead.ts";
 

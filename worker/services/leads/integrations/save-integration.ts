@@ -2,7 +2,7 @@ import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
 import { selectIntegration, upsertIntegration } from "../../../db/queries/leads/integrations.ts";
 import { changesBetween, withChange, withholdValues } from "../../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { type Integration } from "../../../domain/leads/integrations/integration-terms.ts";
+import type { Integration } from "../../../domain/leads/integrations/integration-terms.ts";
 import {
   type IntegrationChange,
   INTEGRATION_FIELD_LABELS,
@@ -11,9 +11,9 @@ import {
 import { refuseStaleEdit } from "../../staff/audit/refuse-stale-edit.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
 import type { IntegrationState } from "./get-integrations.ts";
 import { type IntegrationDeps, openSecret, sealSecret } from "./integration-secret.ts";
+import type { Actor } from "../../deps.ts";
 
 const UNSET = { enabled: false, account: "", recordHosts: "", secret: null };
 

@@ -1,7 +1,7 @@
 import { deleteNetworkSaltsBefore } from "../../../db/queries/leads/leads.ts";
 import { emptyLeads, selectLeadsToExpire } from "../../../db/queries/leads/personal-data.ts";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
-import { utcDay } from "../../../domain/dealership/salon-time.ts";
+import { utcDay } from "../../../domain/kernel/time/salon-time.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 

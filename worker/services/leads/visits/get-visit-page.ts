@@ -3,7 +3,7 @@ import { selectCarBySlug, selectNearestInPrice } from "../../../db/queries/cars/
 import type { Car, CarCard } from "../../../domain/cars/car.ts";
 import { SIMILAR_CARS_SHOWN } from "../../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { salonZoneWords, timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { salonZoneWords, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import type { VisitDay } from "../../../domain/leads/visits/visit-slots.ts";
 import { toCards } from "../../cars/to-cards.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,7 +1,7 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectVisit } from "../../../db/queries/leads/visits.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { isClosed } from "../../../domain/leads/lead-terms.ts";
 import { visitCalendar } from "../../../domain/leads/visits/visit-calendar.ts";
 import { visitTimeText } from "../../../domain/leads/visits/visit-slots.ts";

@@ -1,7 +1,7 @@
 import { PermanentDeliveryFailure } from "../../../adapters/notifications/delivery-failure.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { formatPhone } from "../../../domain/kernel/text/phone.ts";
 import { visitTimeText } from "../../../domain/leads/visits/visit-slots.ts";
 import { VISIT_KIND_LABELS } from "../../../domain/leads/visits/visits.ts";

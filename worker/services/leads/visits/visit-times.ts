@@ -2,7 +2,7 @@ import { selectTakenVisits } from "../../../db/queries/leads/visits.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import type { Database } from "../../../db/client.ts";
 import { weekHours } from "../../../domain/dealership/opening-hours.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { visitDays, type TakenVisit, type VisitDay } from "../../../domain/leads/visits/visit-slots.ts";
 import { VISIT_MS, visitRulesOf } from "../../../domain/leads/visits/visits.ts";
 

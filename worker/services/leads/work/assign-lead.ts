@@ -1,7 +1,6 @@
 import type { AssigneeInput } from "../../../domain/leads/work/lead-work.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import type { LiveDeps } from "../../deps.ts";
-import type { Actor } from "../../staff/session.ts";
+import type { LiveDeps, Actor } from "../../deps.ts";
 import { changeLead, type PlannedChange } from "./change-lead.ts";
 import type { LeadAtHand } from "./lead-context.ts";
 import type { LeadState } from "./lead-state.ts";

@@ -18,10 +18,9 @@ import type {
 } from "../../../domain/leads/work/lead-bulk.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { isInScope } from "../../../domain/leads/lead-scope.ts";
-import type { LiveDeps } from "../../deps.ts";
+import type { LiveDeps, Actor } from "../../deps.ts";
 import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
 import { type StaffChange, writeManyAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
 import { planStatus } from "../set-lead-status.ts";
 import { keptLead } from "../stored-lead.ts";
 import { planAssignment } from "./assign-lead.ts";

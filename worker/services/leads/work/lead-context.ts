@@ -3,14 +3,18 @@ import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import { selectActiveStaff, selectStaffNames } from "../../../db/queries/leads/lead-work.ts";
 import { selectRolePermissions } from "../../../db/queries/staff/staff.ts";
-import { type WorkingHours, workingHoursOf } from "../../../domain/dealership/salon-time.ts";
-import { type TimeZone, timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import {
+  type WorkingHours,
+  workingHoursOf,
+  type TimeZone,
+  timeZoneOf,
+} from "../../../domain/kernel/time/salon-time.ts";
 import type { LeadScope } from "../../../domain/leads/lead-scope.ts";
 import type { NextAction } from "../../../domain/leads/work/next-action.ts";
 import type { Permission } from "../../../domain/staff/permissions.ts";
 import { FORMER_STAFF } from "../../../domain/staff/staff-name.ts";
-import type { Actor } from "../../staff/session.ts";
 import { type Assignee, assignableOf, permissionsOfActor, scopeOfActor } from "./lead-staff.ts";
+import type { Actor } from "../../deps.ts";
 
 /** What a change of a lead is decided by. */
 export interface LeadAtHand {

@@ -1,4 +1,4 @@
-import type { WorkingHours } from "../../../domain/dealership/salon-time.ts";
+import type { WorkingHours } from "../../../domain/kernel/time/salon-time.ts";
 
 /** A lead without an answer, for a badge that counts in the browser. Times in epoch ms. */
 export interface LeadSpeed {

@@ -3,7 +3,7 @@ import { type LeadScope, leadScopeOf } from "../../../domain/leads/lead-scope.ts
 import { withinScopes } from "../../../domain/staff/api-tokens.ts";
 import type { Permission } from "../../../domain/staff/permissions.ts";
 import { type RolePermission, rolePermissions, staffRoleOf } from "../../../domain/staff/staff-roles.ts";
-import type { Actor } from "../../staff/session.ts";
+import type { Actor } from "../../deps.ts";
 
 /** A staff member as the desk names them. */
 export interface Assignee {

@@ -1,6 +1,5 @@
 import type { LeadWork } from "../../../db/queries/leads/lead-work.ts";
-import { formatSalonTime } from "../../../domain/dealership/salon-time.ts";
-import type { TimeZone } from "../../../domain/kernel/time/time-zones.ts";
+import { formatSalonTime, type TimeZone } from "../../../domain/kernel/time/salon-time.ts";
 import type { LeadStatus } from "../../../domain/leads/lead-terms.ts";
 import type { Visit } from "../../../domain/leads/visits/visits.ts";
 import { NEXT_ACTION_LABELS, type NextAction } from "../../../domain/leads/work/next-action.ts";

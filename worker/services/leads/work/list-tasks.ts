@@ -1,8 +1,7 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectStaffNames, selectTasks } from "../../../db/queries/leads/lead-work.ts";
-import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
+import { workingHoursOf, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { TASKS_SHOWN } from "../../../domain/kernel/limits.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import { isInScope, type LeadScopeOf } from "../../../domain/leads/lead-scope.ts";
 import { type NextAction, TASK_TERMS, type TaskTerm, taskTermOf } from "../../../domain/leads/work/next-action.ts";
 import { FORMER_STAFF } from "../../../domain/staff/staff-name.ts";

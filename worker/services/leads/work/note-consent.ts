@@ -3,8 +3,7 @@ import { CONSENT_TEXT_VERSION } from "../../../domain/leads/consent.ts";
 import { CONSENT_MANNER_LABELS } from "../../../domain/leads/consent-manner.ts";
 import type { NotedConsentInput } from "../../../domain/leads/entered-lead.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
-import type { LiveDeps } from "../../deps.ts";
-import type { Actor } from "../../staff/session.ts";
+import type { LiveDeps, Actor } from "../../deps.ts";
 import { changeLead } from "./change-lead.ts";
 import type { LeadState } from "./lead-state.ts";
 

@@ -1,8 +1,7 @@
 import { insertLeadEvent } from "../../../db/queries/leads/lead-work.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import type { LeadEventInput } from "../../../domain/leads/work/lead-work.ts";
-import type { LiveDeps } from "../../deps.ts";
-import type { Actor } from "../../staff/session.ts";
+import type { LiveDeps, Actor } from "../../deps.ts";
 import { changeLead } from "./change-lead.ts";
 import type { LeadState } from "./lead-state.ts";
 

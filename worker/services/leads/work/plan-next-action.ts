@@ -1,10 +1,9 @@
-import { salonMoment } from "../../../domain/dealership/salon-time.ts";
+import { salonMoment } from "../../../domain/kernel/time/salon-time.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { NextActionInput } from "../../../domain/leads/work/lead-work.ts";
 import { isClosed } from "../../../domain/leads/lead-terms.ts";
 import { type NextAction, qualifiesLead, wrongActionTime } from "../../../domain/leads/work/next-action.ts";
-import type { LiveDeps } from "../../deps.ts";
-import type { Actor } from "../../staff/session.ts";
+import type { LiveDeps, Actor } from "../../deps.ts";
 import { takenIfFree } from "./assign-lead.ts";
 import { changeLead, type PlannedChange } from "./change-lead.ts";
 import type { LeadAtHand } from "./lead-context.ts";

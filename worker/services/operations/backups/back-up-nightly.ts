@@ -1,5 +1,5 @@
 import type { BackupStore } from "../../../adapters/backup-store.ts";
-import { utcDay } from "../../../domain/dealership/salon-time.ts";
+import { utcDay } from "../../../domain/kernel/time/salon-time.ts";
 import { BACKUP_AGE_MAX_MS, expiredBackups } from "../../../domain/operations/backup.ts";
 import type { Deps, PersonalDataDeps } from "../../deps.ts";
 import { clearSignal } from "../clear-signal.ts";

@@ -1,4 +1,4 @@
-import { utcDay } from "../../../domain/dealership/salon-time.ts";
+import { utcDay } from "../../../domain/kernel/time/salon-time.ts";
 import { BACKUP_AGE_MAX_MS } from "../../../domain/operations/backup.ts";
 import { clearSignal } from "../clear-signal.ts";
 import { raiseSignal } from "../raise-signal.ts";

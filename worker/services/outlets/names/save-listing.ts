@@ -8,9 +8,8 @@ import { CATALOGUE_OF } from "../../../domain/outlets/catalogue-keys.ts";
 import { namesOfRow } from "../../../domain/outlets/match-catalogue-row.ts";
 import type { OutletNames } from "../../../domain/outlets/outlet-car.ts";
 import { OUTLET_LABELS, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps, Actor } from "../../deps.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
 import { rowsOfCar } from "./names-of-cars.ts";
 
 /** Lets a car into an outlet's file or keeps it out, and stores the modification that staff chose; null: the one that fits. */

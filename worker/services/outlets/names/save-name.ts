@@ -5,9 +5,8 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import type { OutletNameInput } from "../../../domain/outlets/outlet-calls.ts";
 import { CATALOGUE_LABELS } from "../../../domain/outlets/catalogue-keys.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps, Actor } from "../../deps.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
 
 /** Stores the catalogue's name for a brand and model of ours, checked. It has to stand in the catalogue. */
 export async function saveName(deps: Deps, actor: Actor, input: OutletNameInput): Promise<Result<OutletNameInput>> {

@@ -11,9 +11,8 @@ import { uncheckAllCars } from "../../../db/queries/outlets/problems.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import { type CatalogueKey, CATALOGUE_LABELS } from "../../../domain/outlets/catalogue-keys.ts";
-import type { Deps, WebDeps } from "../../deps.ts";
+import type { Deps, WebDeps, Actor } from "../../deps.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
 import { guessNames } from "./guess-names.ts";
 import { yieldToOtherWork } from "../../imports/runs/run-steps.ts";
 

@@ -1,9 +1,8 @@
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { OUTLET_LABELS, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps, Actor } from "../../deps.ts";
 import { readTable } from "../../read-table.ts";
 import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
 import { inGroups, type ReportCounts, storeReport } from "./store-report.ts";
 
 /** Reads the report file of an outlet and stores what it says at the cars. */

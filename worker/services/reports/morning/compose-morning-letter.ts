@@ -6,7 +6,7 @@ import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
 import type { NotificationText } from "../../../domain/notifications/lead-notification.ts";
 import { morningLetter } from "../../../domain/reports/morning-letter.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { reportDate, startOfReportDay } from "../../../domain/reports/report-days.ts";
 import { daysOnSale, SLOW_AFTER_DAYS } from "../../../domain/reports/stock-ages.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,7 +1,6 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { insertMorningLetter } from "../../../db/queries/reports/morning-rows.ts";
-import { isOpeningTime, salonDay, workingHoursOf } from "../../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { isOpeningTime, salonDay, workingHoursOf, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Later than this after opening the letter of the day is no longer sent. */

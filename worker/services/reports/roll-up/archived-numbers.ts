@@ -1,6 +1,5 @@
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
-import { workingHoursOf } from "../../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { workingHoursOf, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { countByStaff, countLeads } from "../../../domain/reports/lead-numbers.ts";
 import { reportDayOf } from "../../../domain/reports/report-days.ts";
 import type { insertArchivedNumbers } from "../../../db/queries/reports/roll-up-days.ts";

@@ -1,6 +1,6 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { deleteOldDays } from "../../../db/queries/reports/roll-up-cars.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { reportDayOf } from "../../../domain/reports/report-days.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -8,7 +8,7 @@ import {
   writeLikePrices,
   writeStockDay,
 } from "../../../db/queries/reports/roll-up-cars.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { toRubles } from "../../../domain/money/money.ts";
 import { likePriceOf } from "../../../domain/reports/like-cars.ts";
 import { publishedBetween, STOCK_AGES } from "../../../domain/reports/stock-ages.ts";

@@ -8,9 +8,13 @@ import {
   writeCarLeads,
   writeReportDay,
 } from "../../../db/queries/reports/roll-up-days.ts";
-import { type WorkingHours, workingHoursOf } from "../../../domain/dealership/salon-time.ts";
+import {
+  type WorkingHours,
+  workingHoursOf,
+  type TimeZone,
+  timeZoneOf,
+} from "../../../domain/kernel/time/salon-time.ts";
 import { isOutletKey } from "../../../domain/outlets/outlet-keys.ts";
-import { type TimeZone, timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import {
   countByCar,
   countByStaff,

@@ -1,10 +1,8 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
-import { salonDay } from "../../../domain/dealership/salon-time.ts";
+import { salonDay, type TimeZone, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import type { Spreadsheet } from "../../../domain/kernel/spreadsheet.ts";
-import { type TimeZone, timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
 import type { AuditEntity } from "../../../domain/staff/history.ts";
-import type { Deps } from "../../deps.ts";
-import type { Actor } from "../session.ts";
+import type { Deps, Actor } from "../../deps.ts";
 import { writeAsStaff } from "./write-as-staff.ts";
 
 /** A table and the dealership's date of its creation, «2026-11-21». */

@@ -5,9 +5,8 @@ import { bumpContentVersion } from "../../../db/queries/dealership/layout.ts";
 import type { Changes } from "../../../domain/kernel/changes.ts";
 import type { AuditAction, AuditEntity } from "../../../domain/staff/history.ts";
 import { securityEventOfChange } from "../../../domain/staff/security-events.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps, Actor } from "../../deps.ts";
 import { securityEventRow } from "../security/security-event.ts";
-import type { Actor } from "../session.ts";
 
 export interface StaffChange {
   action: AuditAction;

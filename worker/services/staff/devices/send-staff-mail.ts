@@ -1,6 +1,6 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { mailSender } from "../../../domain/dealership/mail-sender.ts";
-import { type TimeZone, timeZoneOf } from "../../../domain/kernel/time/time-zones.ts";
+import { type TimeZone, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import type { NotificationText } from "../../../domain/notifications/lead-notification.ts";
 import type { NotificationDeps } from "../../deps.ts";
 

@@ -2,8 +2,7 @@ import type { Query } from "../../../db/client.ts";
 import { selectFactorCounts, setFactorsRemoved } from "../../../db/queries/staff/factors/factors.ts";
 import type { AuditAction } from "../../../domain/staff/history.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
-import type { Deps } from "../../deps.ts";
-import type { Actor } from "../session.ts";
+import type { Deps, Actor } from "../../deps.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 
 export interface AddedFactor {

@@ -3,9 +3,8 @@ import { deleteRecoveryCodesOf, insertRecoveryCodes } from "../../../db/queries/
 import type { Query } from "../../../db/client.ts";
 import { RECOVERY_CODES } from "../../../domain/staff/factors.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps, Actor } from "../../deps.ts";
 import { newCode } from "../password.ts";
-import type { Actor } from "../session.ts";
 
 /** 25 characters, 123 bits. */
 const GROUPS = 5;

@@ -15,8 +15,7 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { staffRoleOf } from "../../../domain/staff/staff-roles.ts";
 import type { StaffMember } from "../../../domain/staff/staff.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
-import type { Deps, LiveDeps } from "../../deps.ts";
-import type { Actor } from "../session.ts";
+import type { Deps, LiveDeps, Actor } from "../../deps.ts";
 import { findStaffMember } from "../staff-members.ts";
 
 const LAST_FACTOR = "Ваша роль требует второго фактора: сначала добавьте другой";

@@ -1,7 +1,6 @@
 import type { WebUseName } from "../../../adapters/web/web-uses.ts";
 import { fail, type Result } from "../../../domain/kernel/result.ts";
-import type { WebDeps } from "../../deps.ts";
-import type { Actor } from "../session.ts";
+import type { WebDeps, Actor } from "../../deps.ts";
 import { recordRefusal, type RefusalDeps } from "./record-refusal.ts";
 
 /** For use cases that take addresses from staff. */

@@ -1,12 +1,16 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectSecurityEvents } from "../../../db/queries/staff/security-events.ts";
 import { selectStaffMembers } from "../../../db/queries/staff/staff.ts";
-import { formatSalonTime, salonDay } from "../../../domain/dealership/salon-time.ts";
+import {
+  formatSalonTime,
+  salonDay,
+  type TimeZone,
+  timeZoneOf,
+  utcOffsetLabel,
+} from "../../../domain/kernel/time/salon-time.ts";
 import type { Spreadsheet } from "../../../domain/kernel/spreadsheet.ts";
-import { type TimeZone, timeZoneOf, utcOffsetLabel } from "../../../domain/kernel/time/time-zones.ts";
 import { JOURNAL_EXPORT_MAX, type JournalQuery, journalSince } from "../../../domain/staff/security-journal.ts";
-import type { Deps } from "../../deps.ts";
-import type { Actor } from "../session.ts";
+import type { Deps, Actor } from "../../deps.ts";
 import { type DescribedEvent, describeEvent } from "./describe-event.ts";
 import { securityEvent } from "./security-event.ts";
 

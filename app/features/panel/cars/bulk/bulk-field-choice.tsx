@@ -3,8 +3,7 @@ import type { BulkOrder } from "#worker/domain/cars/car-bulk.ts";
 import { BULK_FIELDS, type BulkField } from "#worker/domain/cars/car-bulk-actions.ts";
 import type { CarField } from "#worker/domain/cars/car-field-kinds.ts";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
-import { Field } from "#app/ui/field.tsx";
-import { Select, TextInput } from "#app/ui/text-input.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { optionsOf } from "../../editor/choice-field.tsx";
 
 type Change = NonNullable<BulkOrder["change"]>;

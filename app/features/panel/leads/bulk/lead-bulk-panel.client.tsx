@@ -7,9 +7,8 @@ import { LEAD_STATUS_LABELS, LEAD_STATUSES } from "#worker/domain/leads/lead-ter
 import { REFUSAL_REASON_LABELS, REFUSAL_REASONS } from "#worker/domain/leads/refusal-reasons.ts";
 import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { Select } from "#app/ui/text-input.tsx";
 import { useLeadStaff } from "../lead-staff.tsx";
 import { orderOf } from "./bulk-order.ts";
 import type { LeadBulkDialogProps } from "./lead-bulk-dialog.tsx";

@@ -7,9 +7,8 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LEADS_PATH } from "../leads-path.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 /** Views that everybody has. */
 const COMMON = [

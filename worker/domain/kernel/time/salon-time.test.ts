@@ -9,8 +9,8 @@ import {
   startOfSalonDay,
   workingHoursOf,
   workingMsBetween,
+  TIME_ZONES,
 } from "./salon-time.ts";
-import { TIME_ZONES } from "../kernel/time/time-zones.ts";
 
 const EKB = "Asia/Yekaterinburg";
 const MINUTE = 60_000;
