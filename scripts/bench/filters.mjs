@@ -1,5 +1,4 @@
-import { chromium } from "playwright-core";
-import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
+import { launchBrowser } from "../site/browser.mjs";
 import { withDemoSite } from "../site/with-demo-site.mjs";
 import { generateRows } from "../demo/generate-rows.mjs";
 
@@ -59,13 +58,9 @@ const TAPS = 20;
  * @returns {Promise<{ changed: number[], painted: number[] }>} ms
  */
 async function timeFilters(url, address) {
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
-  try {
-    const context = await browser.newContext({ ...PHONE, locale: "ru-RU" });
-    return await timeTaps(await context.newPage(), url + address);
-  } finally {
-    await browser.close();
-  }
+  await using browser = await launchBrowser();
+  const context = await browser.newContext({ ...PHONE, locale: "ru-RU" });
+  return await timeTaps(await context.newPage(), url + address);
 }
 
 /** @param {import("playwright-core").Page} page @param {string} address */

@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
-import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
+import { launchBrowser } from "../site/browser.mjs";
 import { startScripts } from "../site/start-scripts.mjs";
 import { ROOT } from "../command/paths.mjs";
 import { PANEL_SCREENS, storeScreens } from "./screen-lists.mjs";
@@ -36,18 +35,14 @@ const CONTACT_SHEETS = {
 export async function makeContactSheets(site, names) {
   await mkdir(FOLDER, { recursive: true });
   const screens = [...(await storeScreens(site.url)), ...PANEL_SCREENS];
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
-  try {
-    const files = [];
-    for (const name of names.length > 0 ? names : Object.keys(CONTACT_SHEETS)) {
-      const plan = CONTACT_SHEETS[name];
-      if (!plan) throw new RangeError(`No contact sheet “${name}”: ${Object.keys(CONTACT_SHEETS).join(", ")}`);
-      files.push(await makeContactSheet(browser, site, screens, { ...plan, file: `${FOLDER}${name}.webp` }));
-    }
-    return files;
-  } finally {
-    await browser.close();
+  await using browser = await launchBrowser();
+  const files = [];
+  for (const name of names.length > 0 ? names : Object.keys(CONTACT_SHEETS)) {
+    const plan = CONTACT_SHEETS[name];
+    if (!plan) throw new RangeError(`No contact sheet “${name}”: ${Object.keys(CONTACT_SHEETS).join(", ")}`);
+    files.push(await makeContactSheet(browser, site, screens, { ...plan, file: `${FOLDER}${name}.webp` }));
   }
+  return files;
 }
 
 /**

@@ -1,5 +1,4 @@
-import { chromium } from "playwright-core";
-import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
+import { launchBrowser } from "../site/browser.mjs";
 
 /** @typedef {import("./measure-budgets.mjs").Budget} Budget */
 
@@ -13,39 +12,35 @@ const PHOTO_TOP = 480;
  * @param {string} url @param {readonly string[]} lists @param {string} car @returns {Promise<Budget[]>}
  */
 export async function measureFirstScreens(url, lists, car) {
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
-  try {
-    const rows = [];
-    for (const viewport of [PHONE, LAPTOP]) {
-      const at = `${viewport.width} × ${viewport.height}`;
-      const context = await browser.newContext({ viewport, locale: "ru-RU" });
-      const page = await context.newPage();
-      for (const path of lists) {
-        await page.goto(url + path, { waitUntil: "networkidle" });
-        const { photo, price, attributes } = await page.evaluate(firstCard);
-        rows.push({ what: `${path}: top of the first photo, ${at}`, measured: photo, budget: PHOTO_TOP, unit: "px" });
-        const isPhone = viewport === PHONE;
-        rows.push({
-          what: `${path}: ${isPhone ? "first attributes" : "price"} of the first car end, ${at}`,
-          measured: isPhone ? attributes : price,
-          budget: viewport.height,
-          unit: "px",
-        });
-      }
-      await page.goto(url + car, { waitUntil: "networkidle" });
-      const { price, button } = await page.evaluate(pricedCar);
+  await using browser = await launchBrowser();
+  const rows = [];
+  for (const viewport of [PHONE, LAPTOP]) {
+    const at = `${viewport.width} × ${viewport.height}`;
+    const context = await browser.newContext({ viewport, locale: "ru-RU" });
+    const page = await context.newPage();
+    for (const path of lists) {
+      await page.goto(url + path, { waitUntil: "networkidle" });
+      const { photo, price, attributes } = await page.evaluate(firstCard);
+      rows.push({ what: `${path}: top of the first photo, ${at}`, measured: photo, budget: PHOTO_TOP, unit: "px" });
+      const isPhone = viewport === PHONE;
       rows.push({
-        what: `${car}: price and button end, ${at}`,
-        measured: Math.max(price, button),
+        what: `${path}: ${isPhone ? "first attributes" : "price"} of the first car end, ${at}`,
+        measured: isPhone ? attributes : price,
         budget: viewport.height,
         unit: "px",
       });
-      await context.close();
     }
-    return rows;
-  } finally {
-    await browser.close();
+    await page.goto(url + car, { waitUntil: "networkidle" });
+    const { price, button } = await page.evaluate(pricedCar);
+    rows.push({
+      what: `${car}: price and button end, ${at}`,
+      measured: Math.max(price, button),
+      budget: viewport.height,
+      unit: "px",
+    });
+    await context.close();
   }
+  return rows;
 }
 
 /** Runs in the page. */

@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
-import { chromium } from "playwright-core";
 import sharp from "sharp";
-import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
+import { launchBrowser } from "../site/browser.mjs";
 import { startScripts } from "../site/start-scripts.mjs";
 import { ROOT } from "../command/paths.mjs";
 
@@ -45,30 +44,26 @@ const HELP_SCREENS = [
 /** The pictures of the panel's help. @param {Site} site @returns {Promise<string[]>} the files */
 export async function takeHelp({ url, administrator }) {
   await mkdir(HELP_FOLDER, { recursive: true });
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
-  try {
-    const context = await browser.newContext({
-      baseURL: url,
-      locale: "ru-RU",
-      reducedMotion: "reduce",
-      viewport: HELP_WINDOW,
-    });
-    await context.request.post("/api/session", { data: administrator });
-    const page = await context.newPage();
-    const files = [];
-    for (const [section, path] of HELP_SCREENS) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      const file = `${HELP_FOLDER}${section}.webp`;
-      await sharp(await page.screenshot())
-        .resize({ width: HELP_WIDTH })
-        .webp({ quality: 60 })
-        .toFile(file);
-      files.push(file);
-    }
-    return files;
-  } finally {
-    await browser.close();
+  await using browser = await launchBrowser();
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: "ru-RU",
+    reducedMotion: "reduce",
+    viewport: HELP_WINDOW,
+  });
+  await context.request.post("/api/session", { data: administrator });
+  const page = await context.newPage();
+  const files = [];
+  for (const [section, path] of HELP_SCREENS) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    const file = `${HELP_FOLDER}${section}.webp`;
+    await sharp(await page.screenshot())
+      .resize({ width: HELP_WIDTH })
+      .webp({ quality: 60 })
+      .toFile(file);
+    files.push(file);
   }
+  return files;
 }
 
 /** @typedef {{ url: string, administrator: { username: string, password: string } }} Site */
@@ -76,30 +71,26 @@ export async function takeHelp({ url, administrator }) {
 /** @param {{ url: string, administrator: { username: string, password: string } }} site @returns {Promise<string[]>} the files */
 export async function takeScreens({ url, administrator }) {
   await mkdir(FOLDER, { recursive: true });
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
-  try {
-    const context = await browser.newContext({ baseURL: url, locale: "ru-RU", reducedMotion: "reduce" });
-    const page = await context.newPage();
-    const files = [];
-    for (const [name, path, window] of SCREENS) {
-      await page.setViewportSize(window);
-      await page.goto(path, { waitUntil: "networkidle" });
-      await startScripts(page);
-      if (path === "/admin") {
-        await page.locator("[name=username]").fill(administrator.username);
-        await page.locator("[name=password]").fill(administrator.password);
-        await page.locator("[name=password]").press("Enter");
-        await page.getByRole("heading", { level: 1, name: "Панель администратора" }).waitFor();
-        await page.waitForLoadState("networkidle");
-      }
-      const file = `${FOLDER}${name}.webp`;
-      await sharp(await page.screenshot())
-        .webp({ quality: 80 })
-        .toFile(file);
-      files.push(file);
+  await using browser = await launchBrowser();
+  const context = await browser.newContext({ baseURL: url, locale: "ru-RU", reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const files = [];
+  for (const [name, path, window] of SCREENS) {
+    await page.setViewportSize(window);
+    await page.goto(path, { waitUntil: "networkidle" });
+    await startScripts(page);
+    if (path === "/admin") {
+      await page.locator("[name=username]").fill(administrator.username);
+      await page.locator("[name=password]").fill(administrator.password);
+      await page.locator("[name=password]").press("Enter");
+      await page.getByRole("heading", { level: 1, name: "Панель администратора" }).waitFor();
+      await page.waitForLoadState("networkidle");
     }
-    return files;
-  } finally {
-    await browser.close();
+    const file = `${FOLDER}${name}.webp`;
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toFile(file);
+    files.push(file);
   }
+  return files;
 }

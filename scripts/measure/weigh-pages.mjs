@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { chromium } from "playwright-core";
-import { BROWSER_FLAGS, ensureBrowser } from "../site/browser.mjs";
+import { launchBrowser } from "../site/browser.mjs";
 import { startScripts } from "../site/start-scripts.mjs";
 
 /** @typedef {{ url: string, type: string, bytes: number, gzip: number, brotli: number }} Asset */
@@ -23,55 +22,51 @@ const NOT_COUNTED = /\/icon\.svg$|\/favicon\.svg$|\/__manifest\?|\/keep-car\.cli
  * @param {string} url @param {string[]} paths
  */
 export async function weighPages(url, paths) {
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
-  try {
-    const rows = [];
-    for (const path of paths) {
-      const { assets, largestPicture, elements, cardElements } = await firstView(browser, url + path);
-      const of = (/** @type {string[]} */ ...types) => assets.filter(({ type }) => types.includes(type));
-      const pictures = of("image").filter(
-        (picture) => picture.url.includes("/media/") || picture.url.includes("/banners/"),
-      );
-      const others = assets.filter((asset) => !pictures.includes(asset));
-      rows.push(
-        {
-          what: `${path}: HTML on a phone`,
-          measured: sum(of("document"), "brotli") / KB,
-          budget: documentBudget(path).html,
-          unit: "KB br",
-        },
-        {
-          what: `${path}: HTML on a desktop`,
-          measured: await documentKb(url + path),
-          budget: documentBudget(path).html,
-          unit: "KB br",
-        },
-        {
-          what: `${path}: HTML as parsed`,
-          measured: sum(of("document"), "bytes") / KB,
-          budget: documentBudget(path).raw,
-          unit: "KB",
-        },
-        { what: `${path}: elements of a card`, measured: cardElements, budget: 21, unit: "" },
-        { what: `${path}: elements`, measured: elements, budget: documentBudget(path).elements, unit: "" },
-        { what: `${path}: JavaScript, gzip`, measured: sum(of("script"), "gzip") / KB, budget: 105.5, unit: "KB" },
-        { what: `${path}: CSS, gzip`, measured: sum(of("stylesheet"), "gzip") / KB, budget: 9.5, unit: "KB" },
-        { what: `${path}: fonts`, measured: sum(of("font"), "bytes") / KB, budget: 32, unit: "KB" },
-        {
-          what: `${path}: first view without photos`,
-          measured: sum(others, "gzip") / KB,
-          budget: path === "/" ? 156.2 : 155,
-          unit: "KB",
-        },
-        { what: `${path}: requests without photos`, measured: others.length, budget: 17, unit: "" },
-        { what: `${path}: photos in the first view`, measured: sum(pictures, "bytes") / KB, budget: 200, unit: "KB" },
-        { what: `${path}: largest picture`, measured: largestPicture / KB, budget: 60, unit: "KB" },
-      );
-    }
-    return rows;
-  } finally {
-    await browser.close();
+  await using browser = await launchBrowser();
+  const rows = [];
+  for (const path of paths) {
+    const { assets, largestPicture, elements, cardElements } = await firstView(browser, url + path);
+    const of = (/** @type {string[]} */ ...types) => assets.filter(({ type }) => types.includes(type));
+    const pictures = of("image").filter(
+      (picture) => picture.url.includes("/media/") || picture.url.includes("/banners/"),
+    );
+    const others = assets.filter((asset) => !pictures.includes(asset));
+    rows.push(
+      {
+        what: `${path}: HTML on a phone`,
+        measured: sum(of("document"), "brotli") / KB,
+        budget: documentBudget(path).html,
+        unit: "KB br",
+      },
+      {
+        what: `${path}: HTML on a desktop`,
+        measured: await documentKb(url + path),
+        budget: documentBudget(path).html,
+        unit: "KB br",
+      },
+      {
+        what: `${path}: HTML as parsed`,
+        measured: sum(of("document"), "bytes") / KB,
+        budget: documentBudget(path).raw,
+        unit: "KB",
+      },
+      { what: `${path}: elements of a card`, measured: cardElements, budget: 21, unit: "" },
+      { what: `${path}: elements`, measured: elements, budget: documentBudget(path).elements, unit: "" },
+      { what: `${path}: JavaScript, gzip`, measured: sum(of("script"), "gzip") / KB, budget: 105.5, unit: "KB" },
+      { what: `${path}: CSS, gzip`, measured: sum(of("stylesheet"), "gzip") / KB, budget: 9.5, unit: "KB" },
+      { what: `${path}: fonts`, measured: sum(of("font"), "bytes") / KB, budget: 32, unit: "KB" },
+      {
+        what: `${path}: first view without photos`,
+        measured: sum(others, "gzip") / KB,
+        budget: path === "/" ? 156.2 : 155,
+        unit: "KB",
+      },
+      { what: `${path}: requests without photos`, measured: others.length, budget: 17, unit: "" },
+      { what: `${path}: photos in the first view`, measured: sum(pictures, "bytes") / KB, budget: 200, unit: "KB" },
+      { what: `${path}: largest picture`, measured: largestPicture / KB, budget: 60, unit: "KB" },
+    );
   }
+  return rows;
 }
 
 /**
@@ -79,21 +74,17 @@ export async function weighPages(url, paths) {
  * @param {{ url: string, administrator: { username: string, password: string } }} site @param {string[]} paths
  */
 export async function weighPanel({ url, administrator }, paths) {
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
-  try {
-    const state = await logIn(browser, url, administrator);
-    const rows = [];
-    for (const path of paths) {
-      const { assets } = await firstView(browser, url + path, state);
-      const scripts = assets.filter(({ type }) => type === "script");
-      // The car's editor opens over the list of cars: two screens at once (docs/decisions/0007-page-budgets.md).
-      const budget = path === "/admin/cars/new" ? 206 : 180;
-      rows.push({ what: `${path}: JavaScript, gzip`, measured: sum(scripts, "gzip") / KB, budget, unit: "KB" });
-    }
-    return rows;
-  } finally {
-    await browser.close();
+  await using browser = await launchBrowser();
+  const state = await logIn(browser, url, administrator);
+  const rows = [];
+  for (const path of paths) {
+    const { assets } = await firstView(browser, url + path, state);
+    const scripts = assets.filter(({ type }) => type === "script");
+    // The car's editor opens over the list of cars: two screens at once (docs/decisions/0007-page-budgets.md).
+    const budget = path === "/admin/cars/new" ? 206 : 180;
+    rows.push({ what: `${path}: JavaScript, gzip`, measured: sum(scripts, "gzip") / KB, budget, unit: "KB" });
   }
+  return rows;
 }
 
 /** @param {import("playwright-core").Browser} browser @param {string} url @param {{ username: string, password: string }} administrator */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter } from "node:path";
+import { chromium } from "playwright-core";
 import { run } from "../command/child-processes.mjs";
 import { ROOT } from "../command/paths.mjs";
 import { printStep, CommandError } from "../command/run-command.mjs";
@@ -27,6 +28,12 @@ const USUAL_PLACES = [
 /** Not in package.json: 60 MB that only a machine without a browser needs. */
 const FALLBACK_PACKAGE = "@sparticuz/chromium@153.0.0";
 const FALLBACK_DIR = `${ROOT}.cache/chromium`;
+
+/** A browser that closes at the end of its block (`await using`). @param {string[]} flags beside the usual ones */
+export async function launchBrowser(...flags) {
+  return chromium.launch({ executablePath: await ensureBrowser(), args: [...BROWSER_FLAGS, ...flags] });
+}
+
 /** Path of a Chromium, from CHROMIUM_PATH, this machine, apt or npm, in this order. @returns {Promise<string>} */
 export async function ensureBrowser() {
   const named = process.env["CHROMIUM_PATH"];

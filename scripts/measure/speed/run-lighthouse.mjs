@@ -1,8 +1,7 @@
 import lighthouse from "lighthouse";
 import { MainThreadTasks } from "lighthouse/core/computed/main-thread-tasks.js";
-import { chromium } from "playwright-core";
 import { findFreePort } from "../../command/ports.mjs";
-import { BROWSER_FLAGS, ensureBrowser } from "../../site/browser.mjs";
+import { launchBrowser } from "../../site/browser.mjs";
 
 /** @typedef {import("lighthouse").Result} Report */
 /** @typedef {{ name: string, ms: number }} LongTask `ms` on Lighthouse's phone */
@@ -60,24 +59,17 @@ export async function runLighthouse(url, audits, options = {}) {
 /** @param {string} url @param {keyof typeof AUDITS} audits @param {{ scripts?: boolean }} options @returns {Promise<Run>} */
 async function runOnce(url, audits, { scripts = true }) {
   const port = await findFreePort();
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+  await using _browser = await launchBrowser(`--remote-debugging-port=${port}`);
+  const result = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "silent",
+    ...(scripts ? {} : { blockedUrlPatterns: NO_SCRIPTS }),
+    ...AUDITS[audits],
   });
-  try {
-    const result = await lighthouse(url, {
-      port,
-      output: "json",
-      logLevel: "silent",
-      ...(scripts ? {} : { blockedUrlPatterns: NO_SCRIPTS }),
-      ...AUDITS[audits],
-    });
-    if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
-    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
-    return { report: result.lhr, longTasks: await longTasksOf(result) };
-  } finally {
-    await browser.close();
-  }
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
+  if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+  return { report: result.lhr, longTasks: await longTasksOf(result) };
 }
 
 /** @param {import("lighthouse").RunnerResult} result @returns {Promise<LongTask[]>} the longest first */

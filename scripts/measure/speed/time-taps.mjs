@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { chromium } from "playwright-core";
-import { BROWSER_FLAGS, ensureBrowser } from "../../site/browser.mjs";
+import { launchBrowser } from "../../site/browser.mjs";
 
 /** @typedef {{ total: number, waited: number, worked: number, painted: number, longest: number }} Tap in ms: until the next paint, its parts, and the longest task of the main thread */
 
@@ -38,28 +37,24 @@ export const TAPS = [
  * @param {string} url of the site @param {(typeof TAPS)[number]} tap @returns {Promise<Tap>}
  */
 export async function timeFirstTap(url, { path, find }) {
-  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS });
-  try {
-    const page = await (await browser.newContext({ ...PHONE, locale: "ru-RU" })).newPage();
-    await page.addInitScript(observeTap);
-    const protocol = await page.context().newCDPSession(page);
-    await page.goto(url + path, { waitUntil: "networkidle" });
-    await protocol.send("Network.enable");
-    await protocol.send("Network.emulateNetworkConditions", SLOW_4G);
-    await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    const box = await find(page).filter({ visible: true }).first().boundingBox();
-    if (!box) throw new Error("What is to be tapped is not in the view.");
-    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    await protocol.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-    await pause(FINGER_MS);
-    await protocol.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await pause(AFTERWARDS_MS);
-    const tap = await page.evaluate(() => /** @type {any} */ (globalThis)["readTap"]());
-    if (!tap) throw new Error("The browser has not reported the tap.");
-    return tap;
-  } finally {
-    await browser.close();
-  }
+  await using browser = await launchBrowser();
+  const page = await (await browser.newContext({ ...PHONE, locale: "ru-RU" })).newPage();
+  await page.addInitScript(observeTap);
+  const protocol = await page.context().newCDPSession(page);
+  await page.goto(url + path, { waitUntil: "networkidle" });
+  await protocol.send("Network.enable");
+  await protocol.send("Network.emulateNetworkConditions", SLOW_4G);
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const box = await find(page).filter({ visible: true }).first().boundingBox();
+  if (!box) throw new Error("What is to be tapped is not in the view.");
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await protocol.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await pause(FINGER_MS);
+  await protocol.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await pause(AFTERWARDS_MS);
+  const tap = await page.evaluate(() => /** @type {any} */ (globalThis)["readTap"]());
+  if (!tap) throw new Error("The browser has not reported the tap.");
+  return tap;
 }
 
 /** Runs in the page before its own scripts. Measures what Google counts as INP: the longest event of the tap until the next paint. */
