@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -29,15 +29,12 @@ export function commonPasswords(ranked, added) {
 
 /** @returns {Promise<string[]>} */
 async function rankedPasswords() {
-  const folder = await mkdtemp(join(tmpdir(), "passwords-"));
-  try {
-    const run = promisify(execFile);
-    const { stdout } = await run("npm", ["pack", SOURCE, "--silent"], { cwd: folder });
-    await run("tar", ["xzf", stdout.trim()], { cwd: folder });
-    return JSON.parse(await readFile(join(folder, "package/src/passwords.json"), "utf8"));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using temporary = await mkdtempDisposable(join(tmpdir(), "passwords-"));
+  const folder = temporary.path;
+  const run = promisify(execFile);
+  const { stdout } = await run("npm", ["pack", SOURCE, "--silent"], { cwd: folder });
+  await run("tar", ["xzf", stdout.trim()], { cwd: folder });
+  return JSON.parse(await readFile(join(folder, "package/src/passwords.json"), "utf8"));
 }
 
 /** @param {readonly string[]} words */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
@@ -45,18 +45,15 @@ export function remoteConfig(environment, config = `${ROOT}wrangler.toml`) {
  * @template T @param {(env: Env) => Promise<T>} use @param {{ environment: string }} options @returns {Promise<T>}
  */
 export async function withRemotePlatform(use, { environment }) {
-  const folder = await mkdtemp(join(tmpdir(), "remote-"));
+  await using temporary = await mkdtempDisposable(join(tmpdir(), "remote-"));
+  const folder = temporary.path;
   const configPath = join(folder, "wrangler.json");
+  await writeFile(configPath, JSON.stringify(remoteConfig(environment)));
+  /** @type {{ env: Env, dispose(): Promise<void> }} */
+  const { env, dispose } = await getPlatformProxy({ configPath, persist: false, envFiles: [], remoteBindings: true });
   try {
-    await writeFile(configPath, JSON.stringify(remoteConfig(environment)));
-    /** @type {{ env: Env, dispose(): Promise<void> }} */
-    const { env, dispose } = await getPlatformProxy({ configPath, persist: false, envFiles: [], remoteBindings: true });
-    try {
-      return await use(env);
-    } finally {
-      await dispose();
-    }
+    return await use(env);
   } finally {
-    await rm(folder, { recursive: true });
+    await dispose();
   }
 }

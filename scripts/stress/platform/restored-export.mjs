@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { exportSource } from "../../backup/export-source.mjs";
 import { countAllRows } from "../../backup/load-tables.mjs";
@@ -11,24 +11,21 @@ export const restoredExport = {
   isLong: true,
   async rehearse(salon) {
     const env = await salon.env();
-    const folder = await mkdtemp(`${tmpdir()}/torture-`);
-    try {
-      // The statement that `wrangler d1 export --local` sends.
-      const lines = await env.DB.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw();
-      await writeFile(`${folder}/export.sql`, lines.flat().join("\n"));
-      const source = await exportSource(`${folder}/export.sql`);
-      const { leftOut, differing } = await restoreBackup(env, source, { replace: true });
-      await salon.restart();
-      const page = await salon.send(salon.uncached());
-      return [
-        verdict("An export of wrangler is restored", `${countAllRows(source.manifest)} rows, page ${shown(page)}`, [
-          leftOut.length > 0 && `${leftOut.length} rows are left out`,
-          differing.length > 0 && `differs from the export: ${differing.join(", ")}`,
-          page.status !== 200 && "the site does not answer",
-        ]),
-      ];
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await using temporary = await mkdtempDisposable(`${tmpdir()}/torture-`);
+    const folder = temporary.path;
+    // The statement that `wrangler d1 export --local` sends.
+    const lines = await env.DB.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw();
+    await writeFile(`${folder}/export.sql`, lines.flat().join("\n"));
+    const source = await exportSource(`${folder}/export.sql`);
+    const { leftOut, differing } = await restoreBackup(env, source, { replace: true });
+    await salon.restart();
+    const page = await salon.send(salon.uncached());
+    return [
+      verdict("An export of wrangler is restored", `${countAllRows(source.manifest)} rows, page ${shown(page)}`, [
+        leftOut.length > 0 && `${leftOut.length} rows are left out`,
+        differing.length > 0 && `differs from the export: ${differing.join(", ")}`,
+        page.status !== 200 && "the site does not answer",
+      ]),
+    ];
   },
 };

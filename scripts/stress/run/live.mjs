@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { CommandError, printStep } from "../../command/run-command.mjs";
 import { buildIfChanged } from "../../build/build-site.mjs";
@@ -12,16 +12,13 @@ const DELAY_MAX_MS = 3000;
 
 export async function main() {
   await buildIfChanged();
-  const folder = await mkdtemp(`${tmpdir()}/car-dealership-live-`);
-  try {
-    const { sent, missed, twice, delays } = await killUnderPanels(folder, OPTIONS);
-    const at = (/** @type {number} */ share) => Math.round(delays[Math.floor((delays.length - 1) * share)] ?? Infinity);
-    printStep(
-      `${sent} leads, ${OPTIONS.panels} panels, ${OPTIONS.kills} times kill -9: ${missed} missed, ${twice} shown twice; shown after ${at(0.5)} ms in the middle, ${at(0.99)} ms for 99 of 100, ${at(1)} ms at most (${delays.length} in quiet times)`,
-    );
-    if (missed > 0 || twice > 0) throw new CommandError("A panel has missed a lead or shown it twice.");
-    if (!(at(0.99) <= DELAY_MAX_MS)) throw new CommandError(`New leads take longer than ${DELAY_MAX_MS} ms.`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(`${tmpdir()}/car-dealership-live-`);
+  const folder = temporary.path;
+  const { sent, missed, twice, delays } = await killUnderPanels(folder, OPTIONS);
+  const at = (/** @type {number} */ share) => Math.round(delays[Math.floor((delays.length - 1) * share)] ?? Infinity);
+  printStep(
+    `${sent} leads, ${OPTIONS.panels} panels, ${OPTIONS.kills} times kill -9: ${missed} missed, ${twice} shown twice; shown after ${at(0.5)} ms in the middle, ${at(0.99)} ms for 99 of 100, ${at(1)} ms at most (${delays.length} in quiet times)`,
+  );
+  if (missed > 0 || twice > 0) throw new CommandError("A panel has missed a lead or shown it twice.");
+  if (!(at(0.99) <= DELAY_MAX_MS)) throw new CommandError(`New leads take longer than ${DELAY_MAX_MS} ms.`);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
 import { CommandError, printStep } from "../../command/run-command.mjs";
@@ -50,16 +50,13 @@ export async function main() {
 
 /** @param {number} killedAfter @returns {Promise<string[]>} */
 async function kill(killedAfter) {
-  const folder = await mkdtemp(`${tmpdir()}/car-dealership-kill-`);
-  try {
-    const { answered, lost, twice, integrity } = await killServer(folder, LEADS, killedAfter);
-    return [
-      ...(lost.length > 0 ? [`${lost.length} leads are lost`] : []),
-      ...(twice.length > 0 ? [`${twice.length} leads are stored twice`] : []),
-      ...(integrity !== "ok" ? [`integrity ${integrity}`] : []),
-      ...(answered < killedAfter ? [`${answered} leads were answered`] : []),
-    ];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using temporary = await mkdtempDisposable(`${tmpdir()}/car-dealership-kill-`);
+  const folder = temporary.path;
+  const { answered, lost, twice, integrity } = await killServer(folder, LEADS, killedAfter);
+  return [
+    ...(lost.length > 0 ? [`${lost.length} leads are lost`] : []),
+    ...(twice.length > 0 ? [`${twice.length} leads are stored twice`] : []),
+    ...(integrity !== "ok" ? [`integrity ${integrity}`] : []),
+    ...(answered < killedAfter ? [`${answered} leads were answered`] : []),
+  ];
 }

@@ -70,17 +70,13 @@ async function rehearse(folder) {
 
 /** Takes all of the disk. @param {string} path */
 async function fill(path) {
-  const file = await open(path, "w");
-  try {
-    for (let bytes = 1024 * 1024; bytes >= 1; bytes /= 2) {
-      while (
-        await file.write(Buffer.alloc(bytes, 1)).then(
-          ({ bytesWritten }) => bytesWritten === bytes,
-          () => false,
-        )
-      );
-    }
-  } finally {
-    await file.close();
+  await using file = await open(path, "w");
+  for (let bytes = 1024 * 1024; bytes >= 1; bytes /= 2) {
+    while (
+      await file.write(Buffer.alloc(bytes, 1)).then(
+        ({ bytesWritten }) => bytesWritten === bytes,
+        () => false,
+      )
+    );
   }
 }
