@@ -7,7 +7,7 @@ import "#app/features/content/brand-logo.tsx";
 import "#app/features/media/photo.tsx";
 import "#app/lib/lazy-part.ts";
 import "#app/lib/packed.ts";
-import "#app/lib/page/cache-headers.ts";
+import "#app/lib/page/page-head.ts";
 import "#app/lib/page/head-meta.ts";
 import "#app/features/layout/use-layout.ts";
 import "#app/lib/use-hydrated.ts";

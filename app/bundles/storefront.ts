@@ -23,7 +23,7 @@ import "#app/features/layout/text-lines.tsx";
 import "#app/features/leads/request-button.tsx";
 import "#app/features/leads/use-request-dialog.tsx";
 import "#app/features/leads/request-links.ts";
-import "#app/features/leads/requested-car.ts";
+import "#app/features/leads/request-links.ts";
 import "#app/features/leads/visit-source.ts";
 import "#worker/domain/lists/list-keys.ts";
 import "#app/features/lists/list-links.tsx";

@@ -156,7 +156,7 @@ export function noAnswer(message: string = NO_CONNECTION): ApiError {
   return error;
 }
 
-/** Reads the `{ error, fields, code }` that worker/api/answer.ts writes. */
+/** Reads the `{ error, fields, code }` that worker/api/call.ts writes. */
 export function failureOf(status: number, content: unknown): ApiError {
   const { error, fields, code, isUnknown, textFaults } = (content ?? {}) as Record<string, unknown>;
   const texts = Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string");

@@ -6,7 +6,7 @@ import { createDatabase } from "../../worker/db/client.ts";
 import { selectServed, touchOutlet, upsertOutlet } from "../../worker/db/queries/outlets/outlets.ts";
 import { outletPath } from "../../worker/domain/outlets/outlet-address.ts";
 import { workOnOutlets } from "../../worker/services/outlets/files/work-on-outlets.ts";
-import { newSessionToken } from "../../worker/services/staff/session-token.ts";
+import { newSessionToken } from "../../worker/services/staff/session.ts";
 
 /** @typedef {import("@cloudflare/workers-types").D1Database} D1Database */
 /** @typedef {import("@cloudflare/workers-types").R2Bucket} R2Bucket */

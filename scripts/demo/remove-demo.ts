@@ -11,7 +11,7 @@ import { bodyTypeImages, settings } from "../../worker/db/schema/content.ts";
 import { outletDays } from "../../worker/db/schema/outlet-listings.ts";
 import { carDays, carNumbers, fruitlessSearches, reportDays } from "../../worker/db/schema/reports.ts";
 import { DEFAULT_TIME_ZONE } from "../../worker/domain/kernel/time/salon-time.ts";
-import { reportDayOf } from "../../worker/domain/reports/report-days.ts";
+import { reportDayOf } from "../../worker/domain/reports/stock-ages.ts";
 import type { Env } from "../../worker/env.ts";
 import { DEMO_KEYS, DEMO_TABLES, type DemoKey, type EndedIds } from "./demo-tables.ts";
 import { createSeedRows, NO_PICTURES } from "./seed/seed-rows.ts";

@@ -1,7 +1,7 @@
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { selectOutlets, touchOutlet, upsertOutlet } from "../../worker/db/queries/outlets/outlets.ts";
-import { newSessionToken } from "../../worker/services/staff/session-token.ts";
+import { newSessionToken } from "../../worker/services/staff/session.ts";
 import { buildStock } from "./seed/build-stock.ts";
 import { createSeedRows } from "./seed/seed-rows.ts";
 import { clearSeed, writeSeed } from "./write-seed.ts";

@@ -13,11 +13,10 @@ import {
 } from "#worker/domain/cars/car-terms.ts";
 import { ACCIDENTS, AVAILABILITIES, CONDITIONS, WARRANTY_TYPES } from "#worker/domain/cars/outlet-terms.ts";
 import { GOOD_SALON, goodCar } from "#worker/domain/outlets/test-good-car.ts";
-import { isRejected } from "#worker/domain/outlets/outlet-check.ts";
+import { isRejected, type OutletCar } from "#worker/domain/outlets/outlet-car.ts";
 import { isForOutlet, OUTLET_CHECKS } from "#worker/domain/outlets/outlet-checks.ts";
 import { FORMATS } from "./formats.ts";
 import type { Outlet } from "#worker/services/outlets/outlet.ts";
-import type { OutletCar } from "#worker/domain/outlets/outlet-car.ts";
 import { setsOf } from "./demo-cars.ts";
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });

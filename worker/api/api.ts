@@ -1,7 +1,7 @@
 import { Hono, type Handler as HonoHandler } from "hono";
 import { REQUEST_KEY_HEADER, REQUEST_KEY_PATTERN } from "../domain/kernel/request-key.ts";
 import { exceptionAnswer } from "../context/error-status.ts";
-import { answerError } from "./answer.ts";
+import { answerError } from "./call.ts";
 import {
   type ApiEnvironment,
   type ApiRoute,

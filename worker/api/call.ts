@@ -1,10 +1,11 @@
 import type * as z from "zod/mini";
 import type { Services } from "../services/create-services.ts";
 import { parseInput } from "../domain/kernel/parse-input.ts";
-import { ok, type Result } from "../domain/kernel/result.ts";
-import { answerError } from "./answer.ts";
+import { ok, type Result, type AppError } from "../domain/kernel/result.ts";
 import type { ActorOf, ApiContext, Audience, CallProperties, Handler, Method } from "./api-route.ts";
 import { readJson } from "./read-json.ts";
+import { ERROR_STATUS } from "../context/error-status.ts";
+import type { Car } from "../domain/cars/car.ts";
 
 type Schema = z.ZodMiniType | undefined;
 type OutputOf<S extends Schema> = S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -157,3 +158,57 @@ export function rawCall<M extends Method, P extends string, const A extends Audi
 ): TypedCall<M, P, A, PathParams<P> & { query?: Record<string, string> }, never> {
   return { ...row, method, path, audience, handler: row.respond };
 }
+
+/**
+ * `{ "error": "<Russian text>", "fields"?: { field: text } }` with the status of its code; of a refused text also `{ "textFaults" }`
+ * (domain/kernel/text-fault.ts); of a stale edit also
+ * `{ "conflicts", "version", "changedBy"?, "changedAt"? }` (domain/kernel/edit-conflict.ts), and `{ "code" }` where the
+ * caller can repeat the call after a confirmation.
+ */
+export function answerError(
+  c: ApiContext,
+  { code, message, fields, conflict, challenge, textFaults, retryAfterSeconds }: AppError,
+): Response {
+  const headers = retryAfterSeconds === undefined ? undefined : { "Retry-After": String(retryAfterSeconds) };
+  const { changedAt, ...stale } = conflict ?? {};
+  const step = code === "confirmation_required" ? { code } : {};
+  const at = changedAt === undefined ? {} : { changedAt: isoTime(changedAt) };
+  return c.json(
+    {
+      error: message,
+      ...(fields ? { fields } : {}),
+      ...(challenge ? { challenge } : {}),
+      ...(textFaults ? { textFaults } : {}),
+      ...stale,
+      ...at,
+      ...step,
+    },
+    ERROR_STATUS[code],
+    headers,
+  );
+}
+
+// The public API lists its fields one by one, so that a new column is not published by accident.
+// Money in rubles, mileage in km, times in ISO 8601.
+
+export function carShape(car: Car) {
+  const { publishedAt, soldAt, createdAt, updatedAt, cutAt: _cutAt, modelFamily: _family, ...rest } = car;
+  return {
+    ...rest,
+    publishedAt: isoTime(publishedAt),
+    soldAt: soldAt === null ? null : isoTime(soldAt),
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+  };
+}
+
+export function isoTime(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+export function isoTimeOrNull(epochMs: number | null): string | null {
+  return epochMs === null ? null : isoTime(epochMs);
+}
+
+/** Of summaries: how long lists are divided. */
+export const PAGES = "page — номер страницы, X-Total-Count в ответе — сколько их всего";

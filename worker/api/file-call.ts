@@ -4,9 +4,8 @@ import type { Spreadsheet } from "../domain/kernel/spreadsheet.ts";
 import type { StaffAudience } from "../domain/staff/permissions.ts";
 import type { Services } from "../services/create-services.ts";
 import type { StaffSession } from "../services/staff/session.ts";
-import { answerError } from "./answer.ts";
+import { answerError, rawCall } from "./call.ts";
 import type { ApiContext, CallProperties } from "./api-route.ts";
-import { rawCall } from "./call.ts";
 
 const FORMATS = {
   csv: { type: "text/csv; charset=utf-8", make: toCsv },

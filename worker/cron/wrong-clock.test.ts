@@ -10,7 +10,7 @@ import { auditLog } from "../db/schema/staff.ts";
 import { CRON_EXPRESSIONS } from "../domain/operations/cron-schedules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/kernel/time/durations.ts";
 import { DEFAULT_TIME_ZONE } from "../domain/kernel/time/salon-time.ts";
-import { reportDayOf } from "../domain/reports/report-days.ts";
+import { reportDayOf } from "../domain/reports/stock-ages.ts";
 import { seedSettings } from "../services/notifications/test-notifications.ts";
 import { testDeps } from "../services/test-deps.ts";
 import { callAs, signIn } from "../api/test-staff-calls.ts";

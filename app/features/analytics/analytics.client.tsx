@@ -1,5 +1,5 @@
 import "#app/bundles/every-screen.ts";
-import { useHoldsSecret } from "#app/lib/page/secret-address.ts";
+import { useHoldsSecret } from "#app/lib/page/page-head.ts";
 import { useLocation, Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";

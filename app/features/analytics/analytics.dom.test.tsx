@@ -5,7 +5,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
-import { SECRET_ADDRESS } from "#app/lib/page/secret-address.ts";
+import { SECRET_ADDRESS } from "#app/lib/page/page-head.ts";
 import { Analytics, saveCookieChoice } from "./analytics.client.tsx";
 import * as goals from "./goals.ts";
 import * as vendors from "./start-analytics.ts";

@@ -8,10 +8,9 @@ import {
   writeLoanChoice,
 } from "#worker/domain/money/loans/calculation.ts";
 import { compareLoans } from "#worker/domain/money/loans/compare-loans.ts";
-import { formatFullCost } from "#worker/domain/money/loans/credit-terms.ts";
+import { formatFullCost, formatPercent } from "#worker/domain/money/loans/credit-terms.ts";
 import { formatKopecks } from "#worker/domain/money/kopecks.ts";
 import { loanChoiceErrors } from "#worker/domain/money/loans/loan-choice-errors.ts";
-import { formatPercent } from "#worker/domain/money/loans/loan-payment.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import type { CreditOffers, OfferedProduct } from "#worker/services/content/get-credit-offers.ts";

@@ -1,4 +1,7 @@
 import type { LeadFormKey } from "#worker/domain/leads/lead-forms.ts";
+import type { CarCard } from "#worker/domain/cars/car.ts";
+import { formatDaily, formatPriceFrom } from "#worker/domain/money/money.ts";
+import { LEAD_STATUS_WORDS } from "#worker/domain/cars/car-status.ts";
 
 /** The car that a lead is about, as the visitor saw it. */
 export interface RequestedCar {
@@ -23,4 +26,17 @@ export function requestHref(form: LeadFormKey, car?: Pick<RequestedCar, "slug"> 
 /** Path of the page after a form was sent without JavaScript. */
 export function thanksHref(form: LeadFormKey): string {
   return `/thanks/${form}`;
+}
+
+type Shown = Pick<CarCard, "slug" | "title" | "year" | "status" | "price" | "dailyPrice">;
+
+/** The car as a lead describes it: what the visitor saw, with the price. */
+export function requestedCar({ slug, title, year, status, price, dailyPrice }: Shown): RequestedCar {
+  const daily = status === "lease" && dailyPrice !== null ? `${formatDaily(dailyPrice)}, выкуп ` : "";
+  return {
+    slug,
+    info: `${title}, ${year}`,
+    price: daily + formatPriceFrom(price),
+    status: LEAD_STATUS_WORDS[status],
+  };
 }

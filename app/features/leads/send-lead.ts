@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000;
 
 const NOT_PROVED = "Не получилось проверить, что заявку отправляет человек. Попробуйте ещё раз или позвоните нам.";
 
-/** Paths of forms (request-links.ts), which dialogs also show in the address bar, and those that hold a secret (secret-address.ts). */
+/** Paths of forms (request-links.ts), which dialogs also show in the address bar, and those that hold a secret (page-head.ts). */
 const UNREPORTED_PATH = /^\/(?:request|car\/[^/]+|q|l|visit)\//;
 
 export interface LeadSent {

@@ -2,9 +2,8 @@ import { formatDay, type TimeZone } from "#worker/domain/kernel/time/salon-time.
 import { labelOf } from "#worker/domain/cars/car-terms.ts";
 import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { CAR_CONDITION_LABELS } from "#worker/domain/leads/trade-in.ts";
-import { formatFullCost } from "#worker/domain/money/loans/credit-terms.ts";
+import { formatFullCost, formatPercent } from "#worker/domain/money/loans/credit-terms.ts";
 import { formatKopecks } from "#worker/domain/money/kopecks.ts";
-import { formatPercent } from "#worker/domain/money/loans/loan-payment.ts";
 import { formatRubles, toRubles } from "#worker/domain/money/money.ts";
 import { RUNG_LABELS, rungSentences } from "#worker/domain/money/price-texts.ts";
 import type { QuotedLoan, QuotedRung, QuotedTradeIn } from "#worker/domain/money/quotes/quote.ts";

@@ -1,6 +1,6 @@
 // Browsers show outdated cars, or a phone's page on a desktop.
 import { expect, it } from "vitest";
-import { DETAIL_CACHE, LIST_CACHE } from "./cache-headers.ts";
+import { DETAIL_CACHE, LIST_CACHE } from "./page-head.ts";
 
 /** Seconds for which a response is fresh, and for which a browser may show it at all. */
 function timesOf({ "Cache-Control": text }: { "Cache-Control": string }): [fresh: number, usable: number] {

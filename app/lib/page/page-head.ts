@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaDescriptor } from "@remix-run/cloudflare";
+import { useMatches } from "@remix-run/react";
 
 interface PageHead {
   /** The dealership's name is appended, unless `namesSalon` is set. */
@@ -43,4 +44,31 @@ export function pageHead({ request, context }: Pick<LoaderFunctionArgs, "request
       ...(jsonLd ? [{ "script:ld+json": jsonLd }] : []),
     ] as MetaDescriptor[];
   };
+}
+
+// How long browsers may show a page without revalidating it: docs/spec/storefront.md, S-128. Responses vary by viewport, because
+// the page size depends on it.
+
+const VARY = { Vary: "Cookie, Sec-CH-UA-Mobile" } as const;
+
+/** Home page and catalogues. */
+export const LIST_CACHE = { "Cache-Control": "private, max-age=120, stale-while-revalidate=480", ...VARY } as const;
+/** A car's page. */
+export const DETAIL_CACHE = { "Cache-Control": "private, max-age=300, stale-while-revalidate=300", ...VARY } as const;
+/** For robots.txt and sitemaps: the same for every client, at most an hour old. */
+export const CRAWLER_CACHE = { "Cache-Control": "public, max-age=3600" } as const;
+/** For lists that an address or a cookie of the visitor names. */
+export const OWN_LIST_CACHE = { "Cache-Control": "private, no-store" } as const;
+/** For an address that contains the version of its content. */
+export const IMMUTABLE_CACHE = { "Cache-Control": "public, max-age=31536000, immutable" } as const;
+
+/** Headers of pages that a secret link opens: vendors' scripts on the next page read the referrer. */
+export const SECRET_LINK_HEADERS = { "Cache-Control": "private, no-store", "Referrer-Policy": "origin" } as const;
+
+/** `handle` of a route whose address holds a secret: no analytics may report it. */
+export const SECRET_ADDRESS = { holdsSecret: true } as const;
+
+/** Whether the address of the current page holds a secret. */
+export function useHoldsSecret(): boolean {
+  return useMatches().some(({ handle }) => (handle as Partial<typeof SECRET_ADDRESS> | undefined)?.holdsSecret);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { llmsTxt } from "#app/features/seo/llms-txt.ts";
-import { CRAWLER_CACHE } from "#app/lib/page/cache-headers.ts";
+import { CRAWLER_CACHE } from "#app/lib/page/page-head.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const outline = await context.services.catalogue.getSiteOutline();

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { CRAWLER_CACHE } from "#app/lib/page/cache-headers.ts";
+import { CRAWLER_CACHE } from "#app/lib/page/page-head.ts";
 
 /** Staff screens, API, forms, and filter combinations. */
 const DISALLOWED = [

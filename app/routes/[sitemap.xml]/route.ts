@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { LEGAL_LINKS, MENU_LINKS } from "#app/features/layout/site-links.ts";
 import { sitemapIndexXml, urlSetXml } from "#app/features/seo/sitemap-xml.ts";
-import { CRAWLER_CACHE } from "#app/lib/page/cache-headers.ts";
+import { CRAWLER_CACHE } from "#app/lib/page/page-head.ts";
 import { parseSitemapPart, sitemapPartName } from "#worker/domain/catalogue/sitemap.ts";
 import type { SitemapUrls } from "#worker/services/catalogue/get-sitemap.ts";
 

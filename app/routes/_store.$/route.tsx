@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadPage } from "#app/features/content/load-page.ts";
 import { PageArticle } from "#app/features/content/page-article.tsx";
-import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
+import { DETAIL_CACHE } from "#app/lib/page/page-head.ts";
 
 /** A page of the dealership's own; for any other address the error boundary of the _store route renders the 404. */
 export async function loader(args: LoaderFunctionArgs) {

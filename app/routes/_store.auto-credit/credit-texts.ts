@@ -1,6 +1,6 @@
 import type { IconName } from "#app/ui/icon-names.ts";
 import { LOAN } from "#worker/domain/kernel/limits.ts";
-import { formatPercent } from "#worker/domain/money/loans/loan-payment.ts";
+import { formatPercent } from "#worker/domain/money/loans/credit-terms.ts";
 
 export interface Benefit {
   figure: string;

@@ -9,7 +9,7 @@ import {
   selectionLeadFields,
 } from "#worker/domain/catalogue/selection.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
-import { pageHead } from "#app/lib/page/page-head.ts";
+import { pageHead, LIST_CACHE } from "#app/lib/page/page-head.ts";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { SelectionForm } from "./selection-form.tsx";
 import { selectionOptions } from "./selection-options.ts";
@@ -18,7 +18,6 @@ import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
 import { useSlowDestination } from "#app/lib/use-slow-destination.ts";
 import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
 import { PageBanner } from "#app/features/layout/page-banner.tsx";

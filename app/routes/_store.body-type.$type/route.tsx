@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue/catalogue-page.tsx";
 import { loadBodyType } from "./load-body-type.ts";
-import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
+import { LIST_CACHE } from "#app/lib/page/page-head.ts";
 import { defaultBanner } from "#app/features/layout/default-banners.ts";
 
 export function loader(args: LoaderFunctionArgs) {

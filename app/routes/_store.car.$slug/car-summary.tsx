@@ -5,7 +5,7 @@ import { CarPrice } from "#app/features/cars/card/car-price.tsx";
 import { PageControls } from "#app/features/lists/card-controls.tsx";
 import { MapLinks } from "#app/features/layout/map-links.tsx";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
-import { requestedCar } from "#app/features/leads/requested-car.ts";
+import { requestedCar } from "#app/features/leads/request-links.ts";
 import { StatusBadge } from "#app/features/cars/card/status-badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -4,10 +4,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, 
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestFormOf, requestPageData } from "#app/features/leads/load-request.ts";
 import { RequestPage } from "#app/features/leads/request-page.tsx";
-import { requestedCar } from "#app/features/leads/requested-car.ts";
+import { requestedCar, type RequestedCar } from "#app/features/leads/request-links.ts";
 import { handleLeadPost } from "#app/features/leads/handle-lead-post.ts";
 import { orWhileUnavailable, statusNow } from "#app/lib/page/while-unavailable.ts";
-import type { RequestedCar } from "#app/features/leads/request-links.ts";
 import type { FieldTexts } from "#app/features/leads/use-lead-submit.ts";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
 import { redirectOr, findNewHref } from "#app/features/errors/old-address.ts";

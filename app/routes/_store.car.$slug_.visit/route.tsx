@@ -7,7 +7,7 @@ import { redirectOr } from "#app/features/errors/old-address.ts";
 import { handleLeadPost } from "#app/features/leads/handle-lead-post.ts";
 import { requestPageData } from "#app/features/leads/load-request.ts";
 import { RequestPage } from "#app/features/leads/request-page.tsx";
-import { requestedCar } from "#app/features/leads/requested-car.ts";
+import { requestedCar } from "#app/features/leads/request-links.ts";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
 import { orWhileUnavailable, statusNow } from "#app/lib/page/while-unavailable.ts";
 import { LinkButton } from "#app/ui/button.tsx";

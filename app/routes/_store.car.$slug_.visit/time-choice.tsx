@@ -1,5 +1,4 @@
-import { ANY_TIME } from "#worker/domain/leads/visits/visits.ts";
-import type { VisitDay } from "#worker/domain/leads/visits/visit-slots.ts";
+import { ANY_TIME, type VisitDay } from "#worker/domain/leads/visits/visits.ts";
 import type { FieldTexts } from "#app/features/leads/use-lead-submit.ts";
 import { ChoiceChip } from "#app/ui/choice-chip.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";

@@ -1,11 +1,10 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageHead } from "#app/lib/page/page-head.ts";
+import { pageHead, DETAIL_CACHE } from "#app/lib/page/page-head.ts";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { legalText, operatorOf } from "#app/features/legal/legal-text.ts";
 import { consentText } from "./consent-text.ts";
-import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 
 const TITLE = "Согласие на обработку персональных данных";
 

@@ -3,9 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { legalText, operatorOf } from "#app/features/legal/legal-text.ts";
-import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
+import { DETAIL_CACHE, pageHead } from "#app/lib/page/page-head.ts";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
-import { pageHead } from "#app/lib/page/page-head.ts";
 import {
   ALERT_CONSENT_TITLES,
   ALERT_CONSENT_VERSION,

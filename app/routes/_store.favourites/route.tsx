@@ -4,9 +4,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readFormTexts } from "#app/features/leads/handle-lead-post.ts";
 import { listRequestOf } from "#app/features/lists/list-request.ts";
-import { OWN_LIST_CACHE } from "#app/lib/page/cache-headers.ts";
+import { OWN_LIST_CACHE, pageHead } from "#app/lib/page/page-head.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
-import { pageHead } from "#app/lib/page/page-head.ts";
 import { Container } from "#app/ui/container.tsx";
 import { FAVOURITES_PATH } from "#worker/domain/lists/list-address.ts";
 import { savedListHref } from "#worker/domain/lists/list-code.ts";

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
 import { Container } from "#app/ui/container.tsx";
-import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
+import { LIST_CACHE } from "#app/lib/page/page-head.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { unpackRows } from "#app/lib/packed.ts";
 import { CarGrid } from "#app/features/cars/card/car-grid.tsx";

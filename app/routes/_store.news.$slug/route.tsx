@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadPage } from "#app/features/content/load-page.ts";
 import { PageArticle } from "#app/features/content/page-article.tsx";
-import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
+import { DETAIL_CACHE } from "#app/lib/page/page-head.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadPage(args, "news", args.params.slug ?? "");

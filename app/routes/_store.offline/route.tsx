@@ -1,12 +1,11 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { pageHead } from "#app/lib/page/page-head.ts";
+import { pageHead, DETAIL_CACHE } from "#app/lib/page/page-head.ts";
 import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { Container } from "#app/ui/container.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { DETAIL_CACHE } from "#app/lib/page/cache-headers.ts";
 
 /** 410 makes browsers delete what they keep (public/storefront-worker.js). */
 export async function loader({ context, request }: LoaderFunctionArgs) {

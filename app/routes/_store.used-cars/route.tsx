@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue/catalogue-page.tsx";
 import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
-import { LIST_CACHE } from "#app/lib/page/cache-headers.ts";
+import { LIST_CACHE } from "#app/lib/page/page-head.ts";
 import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
 
 const TITLE = "Автомобили с пробегом";

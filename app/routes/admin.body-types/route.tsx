@@ -8,7 +8,7 @@ import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import type { StaffBodyTypeImages } from "#worker/domain/dealership/body-type-images.ts";
-import { flattenFields } from "#worker/domain/kernel/flat-fields.ts";
+import { flattenFields } from "#worker/domain/kernel/edit-conflict.ts";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "#worker/domain/cars/car-terms.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -8,7 +8,7 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf, formatNumber, pluralOf } from "#worker/domain/kernel/text/plural.ts";
 import { TextInput, Field } from "#app/ui/field.tsx";
-import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
+import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
 import { PricePreviewTable } from "./price-preview.tsx";
 
 interface PriceFormProps {

@@ -11,7 +11,7 @@ import {
   STAFF_CAR_STAGES,
 } from "#worker/domain/cars/staff-car-list.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
-import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
+import { optionsOf } from "#app/features/panel/editor/fields.tsx";
 import { ExportLinks } from "#app/features/panel/list/export-links.tsx";
 import { AddLink } from "#app/features/panel/list/add-link.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";

@@ -1,7 +1,5 @@
-import { ChoiceField } from "#app/features/panel/editor/choice-field.tsx";
+import { ChoiceField, TextField, textFields } from "#app/features/panel/editor/fields.tsx";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
-import { textFields } from "#app/features/panel/editor/form-values.ts";
-import { TextField } from "#app/features/panel/editor/text-field.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import type { FirstDayChoices, FirstDayStep } from "#worker/domain/dealership/first-day.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { type Answer, callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type Edit, useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
-import { flattenFields } from "#worker/domain/kernel/flat-fields.ts";
+import { flattenFields } from "#worker/domain/kernel/edit-conflict.ts";
 import { Callout } from "#app/features/panel/callout.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { CONSENT_MANNER_LABELS, NOTED_MANNERS } from "#worker/domain/leads/consent-manner.ts";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
-import { ChoiceField, optionsOf } from "#app/features/panel/editor/choice-field.tsx";
+import { textOf, ChoiceField, optionsOf } from "#app/features/panel/editor/fields.tsx";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { salonInput, DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/salon-time.ts";
 import { VISIT_KIND_LABELS, VISIT_KINDS } from "#worker/domain/leads/visits/visits.ts";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { textOf } from "#app/features/panel/editor/fields.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";

@@ -8,7 +8,7 @@ import { LeadVisit } from "./lead-visit.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Select, Textarea, Field } from "#app/ui/field.tsx";
 import { LEAD_EVENT_LABELS, NOTED_EVENT_KINDS } from "#worker/domain/leads/work/lead-events.ts";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { textOf } from "#app/features/panel/editor/fields.tsx";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
 
 /** Who works on the lead, what is next, and how it ended. */

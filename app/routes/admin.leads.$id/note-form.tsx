@@ -4,7 +4,7 @@ import { useAutosave } from "#app/features/autosave/use-autosave.ts";
 import { AutosaveOffer } from "#app/features/panel/editor/autosave-offer.tsx";
 import { useUnsavedWarning } from "#app/features/panel/editor/use-unsaved-warning.tsx";
 import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { textOf } from "#app/features/panel/editor/fields.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";

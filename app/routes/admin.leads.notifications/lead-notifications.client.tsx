@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import { Link } from "@remix-run/react";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { textOf } from "#app/features/panel/editor/fields.tsx";
 import { useRowSave } from "#app/features/panel/editor/use-row-save.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";

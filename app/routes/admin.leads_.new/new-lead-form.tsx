@@ -8,12 +8,17 @@ import { LEAD_TYPE_LABELS, LEAD_TYPES } from "#worker/domain/leads/lead-terms.ts
 import { NEXT_ACTION_KINDS, NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
 import { CarSearchField } from "#app/features/panel/cars/car-search-field.tsx";
-import type { ErrorOf } from "#app/features/panel/editor/bound-fields.ts";
-import { ChoiceField, optionsOf } from "#app/features/panel/editor/choice-field.tsx";
+import {
+  type ErrorOf,
+  ChoiceField,
+  optionsOf,
+  NumberField,
+  TextField,
+  numberOf,
+  textFields,
+  textOf,
+} from "#app/features/panel/editor/fields.tsx";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
-import { numberOf, textFields, textOf } from "#app/features/panel/editor/form-values.ts";
-import { NumberField } from "#app/features/panel/editor/number-field.tsx";
-import { TextField } from "#app/features/panel/editor/text-field.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { RepeatedLeads, useRepeatedLeads } from "#app/features/panel/leads/repeated-leads.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";

@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import { IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
 import { callApi } from "#app/lib/api.ts";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { textOf } from "#app/features/panel/editor/fields.tsx";
 import { Field, TextInput, Textarea } from "#app/ui/field.tsx";
 import { useStartRun } from "./use-start.ts";
 import { MethodForm } from "./method-form.tsx";

@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import { useRef, useState } from "react";
 import { LEADS } from "#worker/domain/leads/lead-desk.ts";
 import { SUBSCRIPTIONS } from "#worker/domain/alerts/alert-terms.ts";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { textOf } from "#app/features/panel/editor/fields.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";

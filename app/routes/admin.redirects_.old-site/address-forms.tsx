@@ -2,7 +2,7 @@ import { useState } from "react";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { ADDRESSES } from "#app/features/panel/moving/run-list.tsx";
 import { DropZone } from "#app/features/media/upload/drop-zone.tsx";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { textOf } from "#app/features/panel/editor/fields.tsx";
 import { useFocusFirstError } from "#app/features/panel/editor/use-focus-first-error.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";

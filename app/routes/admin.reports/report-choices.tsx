@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import clsx from "clsx/lite";
-import { REPORT_PERIODS } from "#worker/domain/reports/report-days.ts";
+import { REPORT_PERIODS, STOCK_AGES } from "#worker/domain/reports/stock-ages.ts";
 import {
   CAR_REPORT_SORT_LABELS,
   CAR_REPORT_SORTS,
@@ -12,7 +12,6 @@ import {
   REPORTS_PATH,
   SECTIONS_WITH_PERIOD,
 } from "#worker/domain/reports/report-query.ts";
-import { STOCK_AGES } from "#worker/domain/reports/stock-ages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 

@@ -6,7 +6,7 @@ import { History } from "#app/features/panel/editor/history.tsx";
 import { DraftForm } from "#app/features/panel/dealership/draft-form.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { type Answer, callApi, formBody } from "#app/lib/api.ts";
-import { nestFields } from "#worker/domain/kernel/flat-fields.ts";
+import { nestFields } from "#worker/domain/kernel/edit-conflict.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { storeHeroBanner } from "./store-hero-banner.ts";

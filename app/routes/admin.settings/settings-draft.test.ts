@@ -1,6 +1,6 @@
 // Fails when the settings form opens with wrong values or sends the hero banner under a wrong name.
 import { expect, it } from "vitest";
-import { nestFields } from "#worker/domain/kernel/flat-fields.ts";
+import { nestFields } from "#worker/domain/kernel/edit-conflict.ts";
 import { HERO_BANNER, toDraft } from "./settings-draft.ts";
 
 it("starts with the default name when no settings are saved", () => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { IMMUTABLE_CACHE } from "#app/lib/page/cache-headers.ts";
+import { IMMUTABLE_CACHE } from "#app/lib/page/page-head.ts";
 import { columnsVersionOf } from "#worker/domain/catalogue/columns/columns.ts";
 
 /** The columns by which the browser filters (app/features/catalogue/preview), at one content version and in one format. */

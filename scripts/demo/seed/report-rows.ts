@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/salon-time.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 import type { VitalScreen } from "#worker/domain/reports/vital-screens.ts";
 import { type VitalCounts, vitalCells } from "#worker/domain/reports/vitals.ts";
-import { reportDayOf } from "#worker/domain/reports/report-days.ts";
+import { reportDayOf } from "#worker/domain/reports/stock-ages.ts";
 
 const DAYS = 60;
 /** Measured openings of a day by screen, and the usual LCP, ms. */

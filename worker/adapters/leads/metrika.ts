@@ -2,8 +2,7 @@ import { type Conversion, CONVERSION_GOALS } from "../../domain/leads/advertisin
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import { DeliveryFailure, PermanentDeliveryFailure } from "../notifications/delivery-failure.ts";
 import { deliveryFailureOf, isPermanentStatus } from "../web/http-post.ts";
-import { WebFailure } from "../web/web-failure.ts";
-import type { Web, WebRequest } from "../web/web.ts";
+import { WebFailure, type Web, type WebRequest } from "../web/web.ts";
 
 /** The dealership at the service that counts its visitors. */
 interface AdvertisingAccount {

@@ -1,6 +1,5 @@
 import type { Log } from "../log.ts";
-import type { Web } from "./web.ts";
-import { WebFailure } from "./web-failure.ts";
+import { type Web, WebFailure } from "./web.ts";
 
 const RANGES = "https://api.pwnedpasswords.com/range/";
 const PREFIX_LENGTH = 5;

@@ -1,8 +1,6 @@
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import { DeliveryFailure, PermanentDeliveryFailure } from "../notifications/delivery-failure.ts";
-import type { WebResponse } from "./bounded-response.ts";
-import type { Web } from "./web.ts";
-import { WebFailure } from "./web-failure.ts";
+import { type WebResponse, type Web, WebFailure } from "./web.ts";
 import type { WebUseName } from "./web-uses.ts";
 
 /** Redirects and 4xx stay the same on a retry, except 408, 425 and 429. */

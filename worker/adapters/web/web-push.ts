@@ -2,8 +2,7 @@ import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.
 import { PUSH_VALID_S, type PushMessage, type PushSubscriptionInput } from "../../domain/live/push.ts";
 import { DeliveryFailure } from "../notifications/delivery-failure.ts";
 import { deliveryFailureOf } from "./http-post.ts";
-import type { Web } from "./web.ts";
-import { WebFailure } from "./web-failure.ts";
+import { type Web, WebFailure } from "./web.ts";
 
 /** Sends messages to browsers by Web Push (RFC 8030, 8291, 8292). */
 export interface PushSender {

@@ -1,9 +1,7 @@
-import type { Result } from "../../domain/kernel/result.ts";
-import { boundedResponse, type WebResponse } from "./bounded-response.ts";
+import { type Result, type AppError, fail } from "../../domain/kernel/result.ts";
 import { checkAddress } from "./check-address.ts";
 import type { Connect, ConnectInit } from "./connect.ts";
-import { refused, tooManyRedirects, unreachable } from "./web-failure.ts";
-import { WEB_USES, type WebUseName } from "./web-uses.ts";
+import { WEB_USES, type WebUseName, type WebUse } from "./web-uses.ts";
 
 /** Every request to another site (docs/decisions/0036-outgoing-addresses.md). */
 export interface Web {
@@ -83,4 +81,116 @@ export function fakeWeb(respond: (url: string, init: ConnectInit) => Response | 
     },
   };
   return fake;
+}
+
+/** A request to another site that brought no whole answer. */
+export class WebFailure extends Error {
+  readonly kind: "refused" | "redirects" | "timeout" | "no-connection" | "too-large";
+  /** With a Russian message that does not contain the address. */
+  readonly error: AppError;
+
+  constructor(kind: WebFailure["kind"], error: AppError, options?: ErrorOptions) {
+    super(error.message, options);
+    this.kind = kind;
+    this.error = error;
+  }
+}
+
+function refused(error: AppError, isRedirect: boolean): WebFailure {
+  return new WebFailure(
+    "refused",
+    isRedirect ? fail("forbidden", "Сайт перенаправляет на запрещённый адрес").error : error,
+  );
+}
+
+function tooManyRedirects(): WebFailure {
+  return new WebFailure("redirects", fail("unavailable", "Сайт перенаправляет слишком много раз").error);
+}
+
+export function tooLarge(maxBytes: number): WebFailure {
+  const text = `Файл больше ${Math.round(maxBytes / 1024 / 1024)}\u00a0МБ`;
+  return new WebFailure("too-large", fail("too_large", text).error);
+}
+
+export function unreachable(cause: unknown): WebFailure {
+  const isTimeout = cause instanceof Error && (cause.name === "TimeoutError" || cause.name === "AbortError");
+  const kind = isTimeout ? "timeout" : "no-connection";
+  const text = isTimeout ? "Сайт не ответил вовремя" : "Не удалось соединиться с сайтом";
+  return new WebFailure(kind, fail("unavailable", text).error, { cause });
+}
+
+/** An answer whose body may still be arriving. Its methods throw WebFailure; the body is read once or cancelled. */
+export interface WebResponse {
+  status: number;
+  /** 2xx. */
+  isOk: boolean;
+  hasBody: boolean;
+  headers: Headers;
+  /** After redirects. */
+  url: string;
+  chunks(): AsyncGenerator<Uint8Array>;
+  bytes(): Promise<Uint8Array>;
+  cancel(): Promise<void>;
+}
+
+/** The answer, whose body ends with a failure beyond the use's limit and at its deadline. */
+async function boundedResponse(
+  { status, ok, headers, body }: Response,
+  url: string,
+  { maxBytes }: Pick<WebUse, "maxBytes">,
+  signal: AbortSignal,
+): Promise<WebResponse> {
+  const cancel = async () => {
+    await body?.cancel().catch(() => undefined);
+  };
+  if (maxBytes === 0) await cancel();
+  const chunks = () => capped(maxBytes === 0 ? null : body, { headers, maxBytes, signal });
+  return { status, isOk: ok, hasBody: body !== null, headers, url, chunks, bytes: () => joined(chunks()), cancel };
+}
+
+interface Cap {
+  headers: Headers;
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+/** Counts what arrives, unpacked: a declared length may be false, and is missing for a packed answer. */
+async function* capped(
+  body: ReadableStream<Uint8Array> | null,
+  { headers, maxBytes, signal }: Cap,
+): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  const reader = body.getReader();
+  let total = 0;
+  try {
+    if (Number(headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+    for (let part = await read(reader, signal); !part.done; part = await read(reader, signal)) {
+      total += part.value.byteLength;
+      if (total > maxBytes) throw tooLarge(maxBytes);
+      yield part.value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function read(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
+  try {
+    signal.throwIfAborted();
+    return await reader.read();
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+}
+
+async function joined(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes;
 }

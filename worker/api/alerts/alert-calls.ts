@@ -1,6 +1,5 @@
 import { telegramUpdateSchema } from "../../domain/alerts/alert-schema.ts";
-import { answerError } from "../answer.ts";
-import { call, rawCall } from "../call.ts";
+import { answerError, call, rawCall } from "../call.ts";
 import { readJson } from "../read-json.ts";
 
 export const alertCalls = [

@@ -4,10 +4,9 @@ import { WORDS_READ_MAX } from "../../domain/catalogue/said-words.ts";
 import { DEFAULT_CAR_LIMIT, MAX_CAR_LIMIT } from "../../domain/kernel/limits.ts";
 import { fail, ok } from "../../domain/kernel/result.ts";
 import { FAVOURITES_MAX, parseSlugs } from "../../domain/lists/local-lists.ts";
-import { call } from "../call.ts";
+import { call, carShape, PAGES } from "../call.ts";
 import { pageOf, slice } from "../list-page.ts";
 import { movedTo } from "../moved-to.ts";
-import { carShape, PAGES } from "../shapes.ts";
 
 const carsQuerySchema = z.object({
   status: z.optional(z.enum(CAR_STATUSES, "Неизвестный статус")),

@@ -5,10 +5,9 @@ import { REVIEW_FILE_MAX_BYTES } from "../../domain/content/review-import-limits
 import { ok } from "../../domain/kernel/result.ts";
 import { isAllowed } from "../../domain/staff/permissions.ts";
 import type { ApiContext } from "../api-route.ts";
-import { call } from "../call.ts";
+import { call, isoTime } from "../call.ts";
 import { movedTo } from "../moved-to.ts";
 import { uploadedFile, uploadQuerySchema } from "../upload-chunks.ts";
-import { isoTime } from "../shapes.ts";
 import { recordCalls, recordShape } from "./record-calls.ts";
 
 const ALL_FOR_STAFF =

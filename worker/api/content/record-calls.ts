@@ -8,9 +8,8 @@ import {
 import type { FieldTable } from "../../domain/records/field-kinds.ts";
 import type { PictureFields } from "../../services/media/store-data-urls.ts";
 import { parseRecordQuery, type StoredRow } from "../../domain/records/record.ts";
-import { call } from "../call.ts";
+import { call, isoTime, isoTimeOrNull } from "../call.ts";
 import { fileCall } from "../file-call.ts";
-import { isoTime, isoTimeOrNull } from "../shapes.ts";
 
 interface CallWords {
   /** The record in the accusative. */

@@ -3,9 +3,8 @@ import { settingsChangeSchema, settingsSchema } from "../../domain/dealership/se
 import type { StaffSettings } from "../../domain/dealership/settings.ts";
 import { ok } from "../../domain/kernel/result.ts";
 import { isAllowed, type Permission } from "../../domain/staff/permissions.ts";
-import { call } from "../call.ts";
+import { call, isoTime } from "../call.ts";
 import { PICTURE_EXAMPLE } from "../example-of.ts";
-import { isoTime } from "../shapes.ts";
 
 /** Some settings have a permission of their own (domain/dealership/settings-permissions.ts). */
 const SETTINGS_WRITERS: readonly Permission[] = ["settings.write", "content.banners", "settings.notices"];

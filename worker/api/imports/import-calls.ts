@@ -20,8 +20,7 @@ import { PANEL_PAGE_SIZE } from "../../domain/kernel/limits.ts";
 import { fail, ok } from "../../domain/kernel/result.ts";
 import * as z from "zod/mini";
 import { toCsv } from "../../adapters/csv.ts";
-import { answerError } from "../answer.ts";
-import { call, rawCall } from "../call.ts";
+import { answerError, call, rawCall } from "../call.ts";
 import { uploadChunks } from "../upload-chunks.ts";
 
 // Responses have the types of worker/domain/imports/import-views.ts, as in the panel's loaders. Times are epoch ms.

@@ -32,10 +32,9 @@ import {
 import type { WholeLead } from "../../services/leads/list-staff-leads.ts";
 import type { LeadPlace } from "../../services/leads/remove-lead.ts";
 import type { LeadState } from "../../services/leads/work/lead-state.ts";
-import { call } from "../call.ts";
+import { call, isoTime, isoTimeOrNull, PAGES } from "../call.ts";
 import { fileCall } from "../file-call.ts";
 import { pageOf, slice } from "../list-page.ts";
-import { isoTime, isoTimeOrNull, PAGES } from "../shapes.ts";
 
 const leadsQuerySchema = z.object({
   status: z.optional(z.enum(LEAD_STATUSES, "Неизвестный статус")),

@@ -3,8 +3,7 @@ import { toCsv } from "../../adapters/csv.ts";
 import { fail } from "../../domain/kernel/result.ts";
 import { LEAD_FILE_MAX_BYTES } from "../../domain/leads/imports/lead-import-views.ts";
 import { leadMappingSchema } from "../../domain/leads/imports/lead-mapping.ts";
-import { answerError } from "../answer.ts";
-import { call, rawCall } from "../call.ts";
+import { answerError, call, rawCall } from "../call.ts";
 import { uploadChunks } from "../upload-chunks.ts";
 
 /** One call of the panel goes on with an import so long, ms: its progress bar moves. */

@@ -1,7 +1,6 @@
 import { isTelephonyService } from "../../domain/leads/integrations/integration-terms.ts";
-import { answerError } from "../answer.ts";
+import { answerError, rawCall } from "../call.ts";
 import type { ApiContext } from "../api-route.ts";
-import { rawCall } from "../call.ts";
 
 /** What Zadarma sends to an address before it accepts it, and expects back. */
 const ECHO = /^[\w-]{1,64}$/;

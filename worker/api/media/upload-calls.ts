@@ -1,7 +1,6 @@
 import type { Permission } from "../../domain/staff/permissions.ts";
 import { UPLOAD_TEXTS, uploadRequestSchema } from "../../domain/media/upload.ts";
-import { answerError } from "../answer.ts";
-import { call, rawCall } from "../call.ts";
+import { answerError, call, rawCall } from "../call.ts";
 
 /** Permissions of screens that upload pictures. */
 const PICTURE_WRITERS: readonly Permission[] = [

@@ -11,9 +11,8 @@ import { redirectChangeSchema, redirectSchema } from "../../domain/moving/redire
 import type { RedirectRow } from "../../domain/moving/read-redirect-rows.ts";
 import type { Services } from "../../services/create-services.ts";
 import type { ApiContext } from "../api-route.ts";
-import { call } from "../call.ts";
+import { call, isoTime } from "../call.ts";
 import { fileCall } from "../file-call.ts";
-import { isoTime } from "../shapes.ts";
 import { uploadChunks } from "../upload-chunks.ts";
 
 const count = (message: string) => z.coerce.number(message).check(z.gte(0, message));

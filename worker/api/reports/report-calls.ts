@@ -1,8 +1,7 @@
 import { parseReportQuery } from "../../domain/reports/report-query.ts";
 import { vitalCells, VITALS_MAX_BYTES, vitalsSchema } from "../../domain/reports/vitals.ts";
-import { answerError } from "../answer.ts";
+import { answerError, rawCall } from "../call.ts";
 import { fileCall } from "../file-call.ts";
-import { rawCall } from "../call.ts";
 import { readJson } from "../read-json.ts";
 
 export const vitalCalls = [

@@ -13,9 +13,8 @@ import { factorRequirementSchema, newPasskeySchema, passkeyNameSchema } from "..
 import type { ListedToken } from "../../services/staff/tokens/api-tokens.ts";
 import type { StaffMemberWithPassword } from "../../services/staff/staff-members.ts";
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { call, isoTime, isoTimeOrNull } from "../call.ts";
 import { fileCall } from "../file-call.ts";
-import { isoTime, isoTimeOrNull } from "../shapes.ts";
 
 export const searchCalls = [
   // For the command palette, as far as the caller's permissions allow.

@@ -6,7 +6,7 @@ import type { VitalScreen } from "../../domain/reports/vital-screens.ts";
 import type { StockDay } from "../../domain/reports/stock-ages.ts";
 import { money, timeColumn } from "../columns.ts";
 
-// Days are counted from 1970-01-01 by the dealership's clock (domain/reports/report-days.ts).
+// Days are counted from 1970-01-01 by the dealership's clock (domain/reports/stock-ages.ts).
 
 /** One row a day: a report of a year reads 365 rows. Visits are added as they happen, the rest is computed by cron. */
 export const reportDays = sqliteTable("report_days", {

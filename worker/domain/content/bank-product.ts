@@ -1,8 +1,7 @@
 import type { FieldTable } from "../records/field-kinds.ts";
 import { LOAN_CHOICE_LIMITS } from "../money/loans/calculation.ts";
 import type { BankProduct } from "../money/loans/credit-offer.ts";
-import { formatFullCost } from "../money/loans/credit-terms.ts";
-import { formatPercent } from "../money/loans/loan-payment.ts";
+import { formatFullCost, formatPercent } from "../money/loans/credit-terms.ts";
 import type { RecordDescription, RecordRow } from "../records/record.ts";
 
 const MONTHS = {

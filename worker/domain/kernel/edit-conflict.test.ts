@@ -1,7 +1,6 @@
 // Fails when one person's edit overwrites another's without a warning.
 import { expect, it } from "vitest";
-import { conflictsOf } from "./edit-conflict.ts";
-import { flattenFields, nestFields } from "./flat-fields.ts";
+import { conflictsOf, flattenFields, nestFields } from "./edit-conflict.ts";
 
 const labels = { price: { label: "Цена" }, color: { label: "Цвет" } };
 const row = { version: 3, fields: { price: 100, color: null, images: [] }, labels };

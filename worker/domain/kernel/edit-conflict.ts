@@ -1,5 +1,5 @@
 import { type FieldLabels, NOTHING, valueInWords } from "./field-labels.ts";
-import type { FlatFields } from "./flat-fields.ts";
+import { ownValue } from "./own-value.ts";
 
 /** A field that somebody else has changed since it was read, as text. */
 export interface FieldConflict {
@@ -82,4 +82,38 @@ function addresses(value: unknown): string[] {
 /** Whether an entry of the history, which cuts long texts, set a field to the stored value. */
 export function isResult(after: string, stored: string): boolean {
   return after === stored || (after !== NOTHING && after.endsWith("…") && stored.startsWith(after.slice(0, -1)));
+}
+
+/** Values by path: `banners.home.desktop`. */
+export type FlatFields = Record<string, unknown>;
+
+/** `{ banners: { home: { desktop } } }` → `{ "banners.home.desktop": … }`. Lists are values; what is undefined is left out. */
+export function flattenFields(fields: object, path = ""): FlatFields {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, unknown][] => {
+      if (value === undefined) return [];
+      if (isPlainObject(value)) return Object.entries(flattenFields(value, `${path}${name}.`));
+      return [[`${path}${name}`, value]];
+    }),
+  );
+}
+
+/** The inverse of `flattenFields`. */
+export function nestFields(fields: FlatFields): Record<string, unknown> {
+  const nested: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(fields)) {
+    const names = path.split(".");
+    const last = names.pop() ?? path;
+    let place = nested;
+    for (const name of names) {
+      const known = ownValue(place, name);
+      place = place[name] = isPlainObject(known) ? known : {};
+    }
+    place[last] = value;
+  }
+  return nested;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,8 +3,7 @@ import { formatPhone } from "../kernel/text/phone.ts";
 import { countOf, MINUTES_GENITIVE } from "../kernel/text/plural.ts";
 import { formatSalonTime, type TimeZone, timeZoneLabel } from "../kernel/time/salon-time.ts";
 import { oneLine } from "../kernel/text/plain-text.ts";
-import type { VisitKind } from "../leads/visits/visits.ts";
-import { visitTimeText } from "../leads/visits/visit-slots.ts";
+import { type VisitKind, visitTimeText } from "../leads/visits/visits.ts";
 import { spamSignalLabels } from "../leads/intake/spam-signals.ts";
 import { quoteVisitor, visitorLine } from "./visitor-text.ts";
 

@@ -1,6 +1,5 @@
 import { VIN } from "../cars/vin.ts";
-import type { OutletCar } from "./outlet-car.ts";
-import { error, only, type OutletCheck, warning } from "./outlet-check.ts";
+import { type OutletCar, error, only, type OutletCheck, warning } from "./outlet-car.ts";
 
 /** Advertisements with fewer photos rank worse; our threshold. */
 const PHOTOS_GOOD = 5;

@@ -1,7 +1,7 @@
 import type { CarOption } from "../cars/car-options.ts";
 import { COMMON_CHECKS } from "./common-checks.ts";
-import type { OutletCar, OutletSalon } from "./outlet-car.ts";
-import { only, type OutletCheck } from "./outlet-check.ts";
+import { type OutletCar, type OutletSalon, only, type OutletCheck } from "./outlet-car.ts";
+import { russianNumber } from "../kernel/text/phone.ts";
 
 type Text = string | number | boolean | null | undefined;
 type Attributes = Readonly<Record<string, Text>>;
@@ -99,3 +99,23 @@ export function optionWords(words: Partial<Record<CarOption, string>>, options: 
 export const WHOLE = /^\d+$/;
 export const WEB_ADDRESS = /^https?:\/\/\S+$/;
 export const PICTURE_ADDRESS = /^https?:\/\/\S+\.jpe?g$/;
+
+/** The car's own phone, else the one of the outlet's settings, else the salon's. */
+export function contactPhoneOf(car: Pick<OutletCar, "contactPhone">, salon: OutletSalon): string {
+  return car.contactPhone ?? salon.settings.contactPhone ?? salon.phone;
+}
+
+export function managerNameOf(car: Pick<OutletCar, "managerName">, salon: OutletSalon): string | null {
+  return car.managerName ?? salon.settings.managerName ?? null;
+}
+
+/** Where the car can be seen. */
+export function inspectionAddressOf(car: Pick<OutletCar, "inspectionAddress">, salon: OutletSalon): string {
+  return car.inspectionAddress ?? salon.settings.inspectionAddress ?? salon.address;
+}
+
+/** «80123456789», as Auto.ru writes phones; null for a number that is not Russian. */
+export function domesticPhone(phone: string): string | null {
+  const number = russianNumber(phone);
+  return number && `8${number}`;
+}

@@ -1,8 +1,7 @@
 // When these fail, staff hear of a rejection from the outlet, or a car that it would take is held back.
 import { describe, expect, it } from "vitest";
 import { CHECKED_AT, GOOD_SALON, goodCar } from "./test-good-car.ts";
-import type { OutletCar, OutletSalon } from "./outlet-car.ts";
-import { isRejected, type OutletCheck, problemsOf } from "./outlet-check.ts";
+import { type OutletCar, type OutletSalon, isRejected, type OutletCheck, problemsOf } from "./outlet-car.ts";
 import { isForOutlet, OUTLET_CHECKS, editProblemsOf } from "./outlet-checks.ts";
 import { fileProblemsOf } from "./outlet-file-checks.ts";
 import { OUTLET_KEYS, type OutletKey } from "./outlet-keys.ts";

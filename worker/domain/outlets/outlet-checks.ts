@@ -7,8 +7,7 @@ import { DROM } from "./formats/drom.ts";
 import { GOOGLE } from "./formats/google.ts";
 import { META } from "./formats/meta.ts";
 import { WEBMASTER } from "./formats/webmaster.ts";
-import type { OutletCar } from "./outlet-car.ts";
-import type { OutletCheck, OutletProblem } from "./outlet-check.ts";
+import type { OutletCar, OutletCheck, OutletProblem } from "./outlet-car.ts";
 import type { OutletKey } from "./outlet-keys.ts";
 import type { CarValues } from "../cars/car-values.ts";
 

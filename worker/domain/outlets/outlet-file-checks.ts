@@ -1,6 +1,5 @@
 import { formatNumber } from "../kernel/text/plural.ts";
-import type { OutletSalon, OutletSet } from "./outlet-car.ts";
-import type { OutletCheckLevel } from "./outlet-check.ts";
+import type { OutletSalon, OutletSet, OutletCheckLevel } from "./outlet-car.ts";
 import type { OutletKey } from "./outlet-keys.ts";
 import { HOUR_MS } from "../kernel/time/durations.ts";
 

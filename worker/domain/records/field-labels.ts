@@ -1,5 +1,5 @@
 import { labelOf } from "../cars/car-terms.ts";
-import { formatPercent } from "../money/loans/loan-payment.ts";
+import { formatPercent } from "../money/loans/credit-terms.ts";
 import { formatRubles } from "../money/money.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import type { Field, FieldTable } from "./field-kinds.ts";

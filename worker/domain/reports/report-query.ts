@@ -1,6 +1,5 @@
 import { choiceOf, listHref } from "../kernel/panel-list.ts";
-import { REPORT_PERIODS, type ReportPeriod } from "./report-days.ts";
-import { STOCK_AGE_KEYS, type StockAge } from "./stock-ages.ts";
+import { REPORT_PERIODS, type ReportPeriod, STOCK_AGE_KEYS, type StockAge } from "./stock-ages.ts";
 
 export const REPORTS_PATH = "/admin/reports";
 

@@ -15,15 +15,14 @@ import type { AuditAction } from "../../domain/staff/history.ts";
 import { BULK_STEP_CARS } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
+import { retryStaleWrites } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
 import { carPage } from "../texts/text-page.ts";
 import { faultsOfPage, readTextTerms } from "../texts/text-terms.ts";
-import { applyCarChange } from "./apply-car-change.ts";
+import { applyCarChange, type CarWrite, writeCars } from "./write-car.ts";
 import { sourceAfterEdit } from "./imported-car.ts";
 import { type BulkContext, type BulkPlan, planBulk } from "./plan-bulk.ts";
 import { contextQueries, refusalsOf, toContext } from "./preview-bulk.ts";
-import { type CarWrite, writeCars } from "./write-car.ts";
 
 type SourceChange = Pick<CarSourceRow, "doubts" | "lockedFields">;
 

@@ -13,8 +13,7 @@ import { PRICE_PREVIEW_ROWS, PRICE_RUNS_SHOWN } from "../../domain/kernel/limits
 import type { PriceChange } from "../../domain/cars/price-change.ts";
 import { formatPercent } from "../../domain/cars/price-terms.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
 
 export interface PricePreview {

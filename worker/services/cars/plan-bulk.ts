@@ -8,7 +8,7 @@ import { doubtsAfter } from "../../domain/imports/import-plan.ts";
 import { carLabel } from "../../domain/imports/import-words.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import type { CarChange } from "../../domain/cars/car-schema.ts";
-import { DRAFT } from "./apply-car-change.ts";
+import { DRAFT } from "./write-car.ts";
 
 export type BulkCar = Awaited<ReturnType<typeof selectBulkCars>>[number];
 

@@ -2,11 +2,10 @@ import { selectAnyBrand } from "../../db/queries/content/brands.ts";
 import { selectCarOfVin } from "../../db/queries/cars/staff-cars.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
+import { retryStaleWrites } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
-import { applyCarChange } from "./apply-car-change.ts";
+import { applyCarChange, vinTaken, writeCar } from "./write-car.ts";
 import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
-import { vinTaken, writeCar } from "./write-car.ts";
 
 /** Moves a car to the trash, where it can be restored for 30 days. */
 export function removeCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {

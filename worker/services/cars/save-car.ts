@@ -9,15 +9,13 @@ import { isSame, type ReadState } from "../../domain/kernel/edit-conflict.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { type StaffCar, yearFault } from "../../domain/cars/staff-car.ts";
 import type { CarChange, CarInput } from "../../domain/cars/car-schema.ts";
-import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
+import { refuseStaleEdit, retryStaleWrites } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
 import { checkBeforePublishing } from "../texts/check-before-publishing.ts";
 import { carPage } from "../texts/text-page.ts";
-import { applyCarChange } from "./apply-car-change.ts";
+import { applyCarChange, slugTaken, vinTaken, writeCar } from "./write-car.ts";
 import { notReady, sourceAfterEdit } from "./imported-car.ts";
 import { CAR_MISSING } from "./get-staff-car.ts";
-import { slugTaken, vinTaken, writeCar } from "./write-car.ts";
 
 /**
  * Adds a car. If `inStock` is missing, the car is in stock and therefore published at once.

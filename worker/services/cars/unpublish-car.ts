@@ -1,11 +1,10 @@
 import { selectAnyBrand } from "../../db/queries/content/brands.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
+import { retryStaleWrites } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
-import { turnedIntoDraft } from "./apply-car-change.ts";
+import { turnedIntoDraft, writeCar } from "./write-car.ts";
 import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
-import { writeCar } from "./write-car.ts";
 
 /**
  * Turns a published car, in stock or sold, back into a draft: its page returns 404, and lists, counts and the sitemap drop

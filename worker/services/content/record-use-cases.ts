@@ -17,9 +17,7 @@ import type { TextReasons } from "../../domain/texts/text-reasons.ts";
 import type { AuditAction } from "../../domain/staff/history.ts";
 import type { Deps, Actor } from "../deps.ts";
 import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
-import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { checkBeforePublishing } from "../texts/check-before-publishing.ts";
 import type { TextPageState } from "../texts/text-page.ts";
 

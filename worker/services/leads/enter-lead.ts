@@ -23,8 +23,13 @@ import { acceptLead, type AcceptedLead, identifyLead } from "./intake/accept-lea
 import { LIMIT_PERIOD_SECONDS } from "./intake/require-proof.ts";
 import { type LeadReceipt, leadRowOf } from "./intake/store-lead.ts";
 import { planAssignment } from "./work/assign-lead.ts";
-import { contextQueries, type LeadContext, leadContextOf } from "./work/lead-context.ts";
-import { nextActionColumns, nextActionInWords } from "./work/lead-state.ts";
+import {
+  contextQueries,
+  type LeadContext,
+  leadContextOf,
+  nextActionColumns,
+  nextActionInWords,
+} from "./work/lead-state.ts";
 import { readNextAction } from "./work/plan-next-action.ts";
 
 const TOO_MANY = "Слишком много заявок подряд. Подождите минуту и сохраните ещё раз.";

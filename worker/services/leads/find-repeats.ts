@@ -8,7 +8,7 @@ import { isClosed, LEAD_STATUS_LABELS, leadKindLabel } from "../../domain/leads/
 import type { ContactDetailsDeps, Actor } from "../deps.ts";
 import { spellingsOf } from "./archive/search-archive.ts";
 import { withContactDetails } from "./with-contact-details.ts";
-import { contextQueries, leadContextOf } from "./work/lead-context.ts";
+import { contextQueries, leadContextOf } from "./work/lead-state.ts";
 
 /** A lead of the same phone. */
 interface RepeatedLead {

@@ -12,7 +12,7 @@ import { listTasks } from "./work/list-tasks.ts";
 import { EVERY_LEAD, parseLeadFilter } from "../../domain/leads/lead-filter.ts";
 import { LEAD_EXCERPT_MAX } from "../../domain/kernel/limits.ts";
 import { salonDay, startOfSalonDay } from "../../domain/kernel/time/salon-time.ts";
-import { sessionIdOf } from "../staff/session-token.ts";
+import { sessionIdOf } from "../staff/session.ts";
 import { testDeps } from "../test-deps.ts";
 import { listStaffLeads } from "./list-staff-leads.ts";
 import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";

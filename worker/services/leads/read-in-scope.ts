@@ -1,7 +1,6 @@
 import type { ReadScope } from "../../db/queries/leads/lead-scope.ts";
 import type { LeadScope, LeadScopeOf } from "../../domain/leads/lead-scope.ts";
-import type { Caller } from "../staff/session.ts";
-import { sessionIdOf } from "../staff/session-token.ts";
+import { type Caller, sessionIdOf } from "../staff/session.ts";
 
 /**
  * Reads leads in one round trip with the permissions of the person: while those are a promise, the statements find them out by the session. Also returns

@@ -6,8 +6,13 @@ import type { LeadStatusInput } from "../../domain/leads/lead.ts";
 import { isClosed } from "../../domain/leads/lead-terms.ts";
 import type { LiveDeps, Actor } from "../deps.ts";
 import { changeLead, type PlannedChange } from "./work/change-lead.ts";
-import type { LeadAtHand } from "./work/lead-context.ts";
-import { type LeadState, nextActionColumns, nextActionInWords, nextActionOf } from "./work/lead-state.ts";
+import {
+  type LeadAtHand,
+  type LeadState,
+  nextActionColumns,
+  nextActionInWords,
+  nextActionOf,
+} from "./work/lead-state.ts";
 
 /**
  * Any status at any time, with the result of a closed lead. Closing takes the next action off the plan; opening again removes the result

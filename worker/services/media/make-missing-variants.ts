@@ -2,7 +2,7 @@ import { claimDueVariants, countWithoutVariants, setVariantsMade } from "../../d
 import { PICTURE_PURPOSES, type PicturePurposeName } from "../../domain/media/picture-purposes.ts";
 import type { PictureType } from "../../domain/media/picture-type.ts";
 import type { MediaDeps } from "../deps.ts";
-import { clearSignal } from "../operations/clear-signal.ts";
+import { clearSignal } from "../operations/raise-signal.ts";
 import { isOver } from "../work-slice.ts";
 import { makeFiles } from "./make-files.ts";
 import { measurePicture } from "./measure-picture.ts";

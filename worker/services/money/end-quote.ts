@@ -5,7 +5,7 @@ import type { QuoteEnd } from "../../domain/money/quotes/quote-end.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { NO_QUOTE } from "./get-quote.ts";
 import { verdictOf } from "./quote-view.ts";
-import type { QuoteDeps } from "./quote-deps.ts";
+import type { QuoteDeps } from "./quote-basis.ts";
 import type { Actor } from "../deps.ts";
 
 /**

@@ -3,8 +3,7 @@ import { qrCodeOf, type QrCode } from "../qr-code.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { parseQuoteCode, quoteHref } from "../../domain/money/quotes/quote-code.ts";
 import type { CreditTerms } from "../../domain/money/loans/credit-terms.ts";
-import type { QuoteDeps } from "./quote-deps.ts";
-import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
+import { type QuoteDeps, quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
 import { quoteViewOf, verdictOf, type QuoteView } from "./quote-view.ts";
 
 export const NO_QUOTE = "Расчёта с таким номером нет. Проверьте номер";

@@ -5,9 +5,8 @@ import type { LeadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { parseQuoteCode } from "../../domain/money/quotes/quote-code.ts";
 import { readInScope } from "../leads/read-in-scope.ts";
 import type { Caller } from "../staff/session.ts";
-import type { QuoteDeps } from "./quote-deps.ts";
+import { type QuoteDeps, quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
 import { NO_QUOTE } from "./get-quote.ts";
-import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
 import { quoteViewOf, verdictOf, type QuoteView } from "./quote-view.ts";
 
 const LEADS_SHOWN = 10;

@@ -8,9 +8,8 @@ import { quotedTradeIn } from "../../domain/money/quotes/quoted-trade-in.ts";
 import { QUOTE_CODE_BYTES, quoteCodeOf } from "../../domain/money/quotes/quote-code.ts";
 import { networkHashOf } from "../leads/intake/network-hash.ts";
 import { admitStranger, type Stranger } from "../leads/intake/admit-stranger.ts";
-import { QUOTES_OFF, type QuoteDeps } from "./quote-deps.ts";
+import { QUOTES_OFF, type QuoteDeps, quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
 import { composeQuote } from "./compose-quote.ts";
-import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
 
 /** A second click within this time returns the same quote. */
 const REPEAT_MS = 10 * 60 * 1000;

@@ -4,8 +4,7 @@ import { quoteEnd, type QuotedRung } from "../../domain/money/quotes/quote.ts";
 import type { CreditTerms } from "../../domain/money/loans/credit-terms.ts";
 import type { TimeZone } from "../../domain/kernel/time/salon-time.ts";
 import { type ComposedQuote, composeQuote } from "./compose-quote.ts";
-import { quoteBasisOf, quoteBasisQueries } from "./quote-basis.ts";
-import type { QuoteDeps } from "./quote-deps.ts";
+import { quoteBasisOf, quoteBasisQueries, type QuoteDeps } from "./quote-basis.ts";
 
 export interface QuotePreview extends ComposedQuote {
   car: { slug: string; title: string; year: number };

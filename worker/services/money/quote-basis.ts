@@ -8,6 +8,8 @@ import { type PriceRung, priceLadder } from "../../domain/money/price-ladder.ts"
 import type { QuotedRung } from "../../domain/money/quotes/quote.ts";
 import { timeZoneOf, workingHoursOf } from "../../domain/kernel/time/salon-time.ts";
 import { creditOffersOf } from "../content/get-credit-offers.ts";
+import type { QuoteSigner } from "../../adapters/quote-signer.ts";
+import type { StrangerDeps } from "../leads/intake/admit-stranger.ts";
 
 /** Statements that read what a quote is made from, and later compared with. */
 export function quoteBasisQueries(db: Database, of: Parameters<typeof selectQuotedCar>[1]) {
@@ -44,3 +46,10 @@ function quotedRung({ kind, price, delta, condition, requires, until, refundRule
     refundRule,
   };
 }
+
+export interface QuoteDeps extends StrangerDeps {
+  /** Null without a secret: nothing can be pinned then. */
+  quoteSigner: (() => Promise<QuoteSigner>) | null;
+}
+
+export const QUOTES_OFF = "Закрепить расчёт сейчас нельзя. Позвоните нам, и мы сохраним цену за вами";

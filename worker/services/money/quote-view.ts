@@ -9,8 +9,7 @@ import {
 } from "../../domain/money/quotes/quote.ts";
 import type { TimeZone } from "../../domain/kernel/time/salon-time.ts";
 import { termsOf } from "./compose-quote.ts";
-import type { QuoteDeps } from "./quote-deps.ts";
-import type { QuoteBasis } from "./quote-basis.ts";
+import type { QuoteDeps, QuoteBasis } from "./quote-basis.ts";
 
 /** First characters of the signature, on paper too: a forged print has others. */
 const SEAL_LENGTH = 8;

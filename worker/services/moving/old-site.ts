@@ -39,7 +39,7 @@ import {
   oldStateOf,
 } from "../../domain/moving/old-site.ts";
 import { targetFor } from "../../domain/moving/redirect.ts";
-import { WebFailure } from "../../adapters/web/web-failure.ts";
+import { WebFailure } from "../../adapters/web/web.ts";
 import { toRun } from "../content/page-imports.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps, WebDeps, Actor } from "../deps.ts";

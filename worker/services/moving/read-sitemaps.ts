@@ -1,4 +1,4 @@
-import { WebFailure } from "../../adapters/web/web-failure.ts";
+import { WebFailure } from "../../adapters/web/web.ts";
 import { hostKey } from "../../domain/kernel/page-address.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { OLD_ADDRESSES_MAX, SITEMAPS_MAX } from "../../domain/moving/old-site.ts";

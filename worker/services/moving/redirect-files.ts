@@ -26,8 +26,7 @@ import {
   type StaffRedirect,
   targetKey,
 } from "../../domain/moving/redirect.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
 import { readTable } from "../read-table.ts";
 import type { MovingDeps } from "./moving-deps.ts";

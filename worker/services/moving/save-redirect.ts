@@ -24,9 +24,7 @@ import {
 } from "../../domain/moving/redirect.ts";
 import type { RedirectChange } from "../../domain/moving/redirect-schema.ts";
 import type { AuditAction } from "../../domain/staff/history.ts";
-import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
 import type { MovingDeps } from "./moving-deps.ts";
 import { siteAnswers } from "./site-answers.ts";

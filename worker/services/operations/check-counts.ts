@@ -7,8 +7,7 @@ import { bumpContentVersion } from "../../db/queries/dealership/layout.ts";
 import { compareLeadCounts, rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { compareWords, deleteStrayWords, scheduleIndexing } from "../../db/queries/search/fill-words.ts";
 import type { Deps } from "../deps.ts";
-import { clearSignal } from "./clear-signal.ts";
-import { raiseSignal } from "./raise-signal.ts";
+import { clearSignal, raiseSignal } from "./raise-signal.ts";
 
 /** Each stored count with its recount and its repair; the index of words is counted, and indexed again by cron. */
 const STORED_COUNTS = {

@@ -7,9 +7,8 @@ import { SIGNAL_NOTIFY_AFTER_MS, SIGNAL_REMIND_MS } from "../../domain/operation
 import { SIGNAL_REOPEN_MS } from "../../domain/operations/signals.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
 import { notificationDeps, seedChannel, seedSettings } from "../notifications/test-notifications.ts";
-import { clearSignal } from "./clear-signal.ts";
+import { clearSignal, raiseSignal } from "./raise-signal.ts";
 import { notifyOfSignals } from "./notify-of-signals.ts";
-import { raiseSignal } from "./raise-signal.ts";
 
 // Fails when the second address gets no mail about trouble, one each minute, or none about its end.
 

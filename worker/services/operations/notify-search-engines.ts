@@ -2,8 +2,7 @@ import { DeliveryFailure } from "../../adapters/notifications/delivery-failure.t
 import { INDEX_NOW_MAX_PAGES, type IndexNow } from "../../adapters/index-now.ts";
 import { claimChangedPages, deleteChangedPages } from "../../db/queries/catalogue/changed-pages.ts";
 import type { Deps } from "../deps.ts";
-import { clearSignal } from "./clear-signal.ts";
-import { raiseSignal } from "./raise-signal.ts";
+import { clearSignal, raiseSignal } from "./raise-signal.ts";
 
 export interface IndexNowDeps extends Deps {
   /** Null: not switched on in this deployment. */

@@ -1,4 +1,4 @@
-import { upsertSignal } from "../../db/queries/operations/signals.ts";
+import { upsertSignal, closeSignal } from "../../db/queries/operations/signals.ts";
 import { SIGNAL_DETAIL_MAX, type SignalName } from "../../domain/operations/signals.ts";
 import type { Deps } from "../deps.ts";
 
@@ -9,6 +9,15 @@ import type { Deps } from "../deps.ts";
 export async function raiseSignal({ db, clock, log }: Deps, name: SignalName, detail: string): Promise<void> {
   try {
     await db.writeIdempotent([upsertSignal(db, name, detail.slice(0, SIGNAL_DETAIL_MAX), clock.now())]);
+  } catch (cause) {
+    log.error("signal_not_written", cause, { signal: name });
+  }
+}
+
+/** Closes a signal; one that is not open stays as it is. Never throws, like `raiseSignal`. */
+export async function clearSignal({ db, clock, log }: Deps, name: SignalName): Promise<void> {
+  try {
+    await db.writeIdempotent([closeSignal(db, name, clock.now())]);
   } catch (cause) {
     log.error("signal_not_written", cause, { signal: name });
   }

@@ -1,8 +1,7 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
-import { WebFailure } from "../../adapters/web/web-failure.ts";
+import { WebFailure } from "../../adapters/web/web.ts";
 import type { Deps, WebDeps } from "../deps.ts";
-import { clearSignal } from "./clear-signal.ts";
-import { raiseSignal } from "./raise-signal.ts";
+import { clearSignal, raiseSignal } from "./raise-signal.ts";
 
 /**
  * Calls the heartbeat address of the settings, if there is one. The service behind it sends an alarm when the calls stop: a

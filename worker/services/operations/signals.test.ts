@@ -6,9 +6,8 @@ import { createDatabase } from "../../db/client.ts";
 import { operationSignals } from "../../db/schema/operations.ts";
 import { SIGNAL_REOPEN_MS } from "../../domain/operations/signals.ts";
 import { testDeps } from "../test-deps.ts";
-import { clearSignal } from "./clear-signal.ts";
+import { clearSignal, raiseSignal } from "./raise-signal.ts";
 import { listSignals } from "./list-signals.ts";
-import { raiseSignal } from "./raise-signal.ts";
 
 // Fails when trouble is not shown, is shown after its end, or costs a row each time it is noticed.
 

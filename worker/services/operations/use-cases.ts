@@ -1,5 +1,5 @@
 export { raiseSignal } from "./raise-signal.ts";
-export { clearSignal } from "./clear-signal.ts";
+export { clearSignal } from "./raise-signal.ts";
 export { checkForTrouble } from "./check-for-trouble.ts";
 export { notifyOfSignals } from "./notify-of-signals.ts";
 export { getHealth } from "./get-health.ts";

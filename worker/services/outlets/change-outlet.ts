@@ -9,15 +9,13 @@ import {
 } from "../../db/queries/outlets/outlets.ts";
 import { deleteProblemsOfDisabled, uncheckAllCars } from "../../db/queries/outlets/problems.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
-import { flattenFields } from "../../domain/kernel/flat-fields.ts";
+import { flattenFields } from "../../domain/kernel/edit-conflict.ts";
 import { ok, type Result, fail } from "../../domain/kernel/result.ts";
 import type { OutletChange, OutletAddressAction } from "../../domain/outlets/outlet-calls.ts";
 import { changedSettings, type OutletSettings, OUTLET_SETTING_FIELDS } from "../../domain/outlets/outlet-settings.ts";
 import type { OutletKey } from "../../domain/outlets/outlet-keys.ts";
-import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import { newSessionToken } from "../staff/session-token.ts";
+import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { newSessionToken } from "../staff/session.ts";
 import { AFTER_ANSWER_MS, workOnOutlets } from "./files/work-on-outlets.ts";
 import type { OutletDeps } from "./outlet-deps.ts";
 import type { FieldLabels } from "../../domain/kernel/field-labels.ts";

@@ -11,7 +11,7 @@ import { brands, cars } from "../../db/schema/cars.ts";
 import { carDays, carNumbers, reportDays, searchNumbers, vitalDays } from "../../db/schema/reports.ts";
 import { type LeadCell, NO_LEADS } from "../../domain/reports/lead-numbers.ts";
 import { DAY_MS } from "../../domain/kernel/time/durations.ts";
-import { reportDate, reportDayOf } from "../../domain/reports/report-days.ts";
+import { reportDate, reportDayOf } from "../../domain/reports/stock-ages.ts";
 import { parseReportQuery, reportHref } from "../../domain/reports/report-query.ts";
 import type { VitalScreen } from "../../domain/reports/vital-screens.ts";
 import type { VitalCounts } from "../../domain/reports/vitals.ts";

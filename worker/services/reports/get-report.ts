@@ -10,10 +10,16 @@ import {
 } from "../../db/queries/reports/report-rows.ts";
 import { leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
-import { reportDayOf, VITAL_DAYS, reportDate, SEARCHES_LOOKED_BACK_DAYS } from "../../domain/reports/report-days.ts";
+import {
+  reportDayOf,
+  VITAL_DAYS,
+  reportDate,
+  SEARCHES_LOOKED_BACK_DAYS,
+  publishedBetween,
+  STOCK_AGES,
+} from "../../domain/reports/stock-ages.ts";
 import type { ReportQuery } from "../../domain/reports/report-query.ts";
 import { type ReportView, numberCell, shareText, textCell } from "../../domain/reports/report-view.ts";
-import { publishedBetween, STOCK_AGES } from "../../domain/reports/stock-ages.ts";
 import type { Permission } from "../../domain/staff/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { carsReport } from "./sections/cars-report.ts";

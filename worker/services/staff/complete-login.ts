@@ -6,8 +6,7 @@ import type { Deps } from "../deps.ts";
 import { rememberDeviceOf } from "./devices/remember-device.ts";
 import { type OpenedSession, openSession } from "./open-session.ts";
 import { securityEvent } from "./security/security-event.ts";
-import type { Caller } from "./session.ts";
-import { sessionIdOf } from "./session-token.ts";
+import { type Caller, sessionIdOf } from "./session.ts";
 
 export interface LoggedIn extends OpenedSession {
   /** The password is a one-time one; only changing it is allowed. */

@@ -1,8 +1,7 @@
 import { selectLiveSession, selectPermissionsOfSession, touchSession } from "../../db/queries/staff/staff.ts";
 import { rolePermissions, staffRoleOf } from "../../domain/staff/staff-roles.ts";
 import type { Deps, Later } from "../deps.ts";
-import { CONFIRMATION_VALID_MS, SESSION_TOUCH_MS, sessionLimits, type StaffSession } from "./session.ts";
-import { sessionIdOf } from "./session-token.ts";
+import { CONFIRMATION_VALID_MS, SESSION_TOUCH_MS, sessionLimits, type StaffSession, sessionIdOf } from "./session.ts";
 
 export interface SessionDeps extends Pick<Deps, "db" | "clock"> {
   later: Later;

@@ -10,7 +10,7 @@ import { listSignals } from "../operations/list-signals.ts";
 import { findSession } from "./find-session.ts";
 import * as password from "./password.ts";
 import { REFUSAL_ROWS_MAX } from "./security/record-refusal.ts";
-import { sessionIdOf } from "./session-token.ts";
+import { sessionIdOf } from "./session.ts";
 import { callerFrom, depsAt, PASSWORD, seedUser } from "./test-staff.ts";
 
 // Real hashing; the wrapper only counts. The Worker under test has loaded the use case already, without it: load anew.

@@ -8,8 +8,7 @@ import { completeLogin, type LoggedIn } from "./complete-login.ts";
 import { type LoginLinkDeps, proofOfLink } from "./devices/login-link.ts";
 import { openPendingLogin } from "./factors/pending-login.ts";
 import type { RefusalDeps } from "./security/record-refusal.ts";
-import type { Caller } from "./session.ts";
-import { sessionIdOf } from "./session-token.ts";
+import { type Caller, sessionIdOf } from "./session.ts";
 
 type LogInDeps = RefusalDeps & Pick<LoginLinkDeps, "deviceSigner">;
 

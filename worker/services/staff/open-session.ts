@@ -1,7 +1,6 @@
 import { insertSession } from "../../db/queries/staff/staff.ts";
 import type { Deps } from "../deps.ts";
-import { type Caller, SESSION_ABSOLUTE_MS } from "./session.ts";
-import { newSessionToken, sessionIdOf } from "./session-token.ts";
+import { type Caller, SESSION_ABSOLUTE_MS, newSessionToken, sessionIdOf } from "./session.ts";
 
 const USER_AGENT_MAX = 200;
 

@@ -2,8 +2,7 @@ import { deleteOtherSessions, deleteOwnSession, selectSessionsBeside } from "../
 import { deviceOf } from "../../domain/staff/device.ts";
 import { writeAsStaff } from "./audit/write-as-staff.ts";
 import type { Deps, LiveDeps } from "../deps.ts";
-import { type Caller, sessionLimits, type StaffSession } from "./session.ts";
-import { sessionIdOf } from "./session-token.ts";
+import { type Caller, sessionLimits, type StaffSession, sessionIdOf } from "./session.ts";
 
 /** A session as its owner sees it. Times in epoch ms. */
 interface OwnSession {

@@ -3,6 +3,7 @@ import type { Permission } from "../../domain/staff/permissions.ts";
 import type { SenderHeaders } from "../../domain/leads/intake/lead-limits.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
 import { HOUR_MS, MINUTE_MS } from "../../domain/kernel/time/durations.ts";
+import { createHash, randomBytes } from "node:crypto";
 
 /** A signed-in staff member. */
 export interface StaffSession {
@@ -66,4 +67,16 @@ export const SESSION_TOUCH_MS = MINUTE_MS;
 
 export function sessionLimits(now: number) {
   return { now, idleSince: now - SESSION_IDLE_MS };
+}
+
+const TOKEN_BYTES = 32;
+
+/** 256 random bits, base64url: 43 characters. Stored in the cookie only. */
+export function newSessionToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** SHA-256 of the token, hex: the session's key in the table. Synchronous, so that its read shares a batch with other reads. */
+export function sessionIdOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }

@@ -9,7 +9,7 @@ import { findSession } from "./find-session.ts";
 import { logIn } from "./log-in.ts";
 import { logOut } from "./log-out.ts";
 import { hashPassword } from "./password.ts";
-import { sessionIdOf } from "./session-token.ts";
+import { sessionIdOf } from "./session.ts";
 import { callerFrom, depsAt, NEW_PASSWORD, PASSWORD, seedUser } from "./test-staff.ts";
 
 // Fails when an ended or expired session still opens the panel.

@@ -13,9 +13,7 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { TEXT_RULE_FIELD_LABELS, type TextRuleStaffChange } from "../../domain/texts/text-calls.ts";
 import type { TextRule } from "../../domain/texts/text-rule.ts";
 import { TEXT_RULES } from "../../domain/texts/text-rules.ts";
-import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
 
 /** A rule with what an administrator has changed of it; `since` and `message` are null where the code's apply. */

@@ -1,6 +1,5 @@
 import type { CarCard } from "#worker/domain/cars/car.ts";
-import { requestHref } from "#app/features/leads/request-links.ts";
-import { requestedCar } from "#app/features/leads/requested-car.ts";
+import { requestHref, requestedCar } from "#app/features/leads/request-links.ts";
 import { preloadRequest, useRequestDialog } from "#app/features/leads/use-request-dialog.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { isForNewTab } from "#app/ui/overlay/opener.tsx";

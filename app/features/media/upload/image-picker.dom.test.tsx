@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
-import { textFields } from "#app/features/panel/editor/form-values.ts";
+import { textFields } from "#app/features/panel/editor/fields.tsx";
 import { renderPanelScreen } from "#tests/setup/panel-screen.tsx";
 import { ImagePicker } from "./image-picker.tsx";
 import { UploadError } from "./upload-picture.ts";

@@ -1,6 +1,6 @@
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import type { CarField, CarFieldTable } from "#worker/domain/cars/car-field-kinds.ts";
-import { numberOf, textOf, textsOf } from "../editor/form-values.ts";
+import { numberOf, textOf, textsOf } from "../editor/fields.tsx";
 
 /**
  * Request body from the car form. A number without a control in the form (the mileage of a new car) is omitted.

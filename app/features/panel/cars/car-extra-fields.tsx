@@ -5,8 +5,7 @@ import type { LockableField } from "#worker/domain/cars/car-source.ts";
 import type { OUTLET_FIELDS } from "#worker/domain/cars/outlet-fields.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
-import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
-import { NumberField } from "../editor/number-field.tsx";
+import { ChoiceField, optionsOf, NumberField } from "../editor/fields.tsx";
 import { TextNotes } from "../texts/text-notes.tsx";
 import type { MarkerOf } from "./field-markers.tsx";
 

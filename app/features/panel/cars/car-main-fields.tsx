@@ -6,8 +6,7 @@ import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput, Field } from "#app/ui/field.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
-import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
-import { NumberField } from "../editor/number-field.tsx";
+import { ChoiceField, optionsOf, NumberField } from "../editor/fields.tsx";
 import { CarPriceFields } from "./car-price-fields.tsx";
 import type { MarkerOf } from "./field-markers.tsx";
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { paymentAfter } from "#worker/domain/money/loans/monthly-payment.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
-import { NumberField } from "../editor/number-field.tsx";
+import { NumberField } from "../editor/fields.tsx";
 import type { MarkerOf } from "./field-markers.tsx";
 
 interface CarPriceFieldsProps {

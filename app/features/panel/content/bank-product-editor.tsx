@@ -1,6 +1,6 @@
 import { BANK_PRODUCT, type StoredBankProduct } from "#worker/domain/content/bank-product.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
-import { ChoiceField } from "../editor/choice-field.tsx";
+import { ChoiceField } from "../editor/fields.tsx";
 import { RecordEditor } from "./record-editor.tsx";
 
 interface BankProductEditorProps {

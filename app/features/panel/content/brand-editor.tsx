@@ -3,7 +3,7 @@ import { BRAND, type StaffBrand } from "#worker/domain/content/brand.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { TextField } from "../editor/text-field.tsx";
+import { TextField } from "../editor/fields.tsx";
 import { RecordEditor } from "./record-editor.tsx";
 
 export function BrandEditor({ brand, history }: { brand: StaffBrand | null; history?: readonly HistoryEntry[] }) {

@@ -7,10 +7,7 @@ import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.t
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import type { ErrorOf } from "../editor/bound-fields.ts";
-import { ChoiceField, optionsOf } from "../editor/choice-field.tsx";
-import { numberOf, textOf } from "../editor/form-values.ts";
-import { TextField } from "../editor/text-field.tsx";
+import { type ErrorOf, ChoiceField, optionsOf, TextField, numberOf, textOf } from "../editor/fields.tsx";
 import { type EditorSave, useRowSave } from "../editor/use-row-save.ts";
 import { RowEditor } from "./row-editor.tsx";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";

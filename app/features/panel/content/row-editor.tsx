@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
-import { boundFields, type ErrorOf } from "../editor/bound-fields.ts";
+import { boundFields, type ErrorOf } from "../editor/fields.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { History } from "../editor/history.tsx";
 import { useCloseEditor } from "../editor/use-close-editor.ts";

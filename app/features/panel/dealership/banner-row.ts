@@ -1,4 +1,4 @@
-import { type FlatFields, flattenFields } from "#worker/domain/kernel/flat-fields.ts";
+import { type FlatFields, flattenFields } from "#worker/domain/kernel/edit-conflict.ts";
 import type { PageBanners, StaffSettings } from "#worker/domain/dealership/settings.ts";
 import type { StoredRow } from "../editor/use-row-draft.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "#app/features/media/upload/form-uploads.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 import { AutosaveOffer } from "../editor/autosave-offer.tsx";
-import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
+import type { FlatFields } from "#worker/domain/kernel/edit-conflict.ts";
 import { focusFailedUpload, SaveButtons } from "../editor/save-buttons.tsx";
 import type { DraftSave } from "../editor/use-draft-save.ts";
 import { useFocusFirstError } from "../editor/use-focus-first-error.ts";

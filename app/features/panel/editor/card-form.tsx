@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
+import type { FlatFields } from "#worker/domain/kernel/edit-conflict.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DraftSave } from "./use-draft-save.ts";
 import { useFocusFirstError } from "./use-focus-first-error.ts";

@@ -1,6 +1,5 @@
-import { type FlatFields, nestFields } from "#worker/domain/kernel/flat-fields.ts";
+import { type FlatFields, nestFields, isSame } from "#worker/domain/kernel/edit-conflict.ts";
 import { type FormBody, formBody } from "#app/lib/api.ts";
-import { isSame } from "#worker/domain/kernel/edit-conflict.ts";
 
 /** A row as an editor loaded it. */
 export interface ReadRow {

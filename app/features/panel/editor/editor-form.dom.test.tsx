@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { callApi } from "#app/lib/api.ts";
 import { renderPanelScreen } from "#tests/setup/panel-screen.tsx";
 import { EditorForm } from "./editor-form.tsx";
-import { textFields } from "./form-values.ts";
-import { TextField } from "./text-field.tsx";
+import { textFields, TextField } from "./fields.tsx";
 import { useRowSave } from "./use-row-save.ts";
 
 vi.mock("@remix-run/react", async () => await import("react-router-dom"));

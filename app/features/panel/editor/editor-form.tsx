@@ -8,7 +8,7 @@ import type { Mutation } from "#app/features/panel/use-mutation.ts";
 import { useQuestion } from "#app/ui/panel/use-question.tsx";
 import { useMayChange, useCurrentStaff } from "../use-current-staff.ts";
 import { AutosaveOffer } from "./autosave-offer.tsx";
-import type { ErrorOf } from "./bound-fields.ts";
+import type { ErrorOf } from "./fields.tsx";
 import { type EditorActions, EditorActionsProvider } from "./editor-actions.ts";
 import { focusFailedUpload, SaveButtons } from "./save-buttons.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";

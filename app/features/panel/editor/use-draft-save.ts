@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
+import type { FlatFields } from "#worker/domain/kernel/edit-conflict.ts";
 import type { FormBody } from "#app/lib/api.ts";
 import type { MutationOptions } from "#app/features/panel/use-mutation.ts";
 import { useEditCall } from "./use-edit-call.tsx";

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { EditConflict } from "#worker/domain/kernel/edit-conflict.ts";
-import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
+import type { EditConflict, FlatFields } from "#worker/domain/kernel/edit-conflict.ts";
 import { ApiError, CallCancelled, type FormBody } from "#app/lib/api.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FlatFields } from "#worker/domain/kernel/flat-fields.ts";
+import type { FlatFields } from "#worker/domain/kernel/edit-conflict.ts";
 import { changedFields, type DraftState, mergeStored } from "./changed-fields.ts";
 import type { Edit } from "./use-edit-call.tsx";
 

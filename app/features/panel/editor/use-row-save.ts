@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { type FlatFields, flattenFields } from "#worker/domain/kernel/flat-fields.ts";
+import { type FlatFields, flattenFields } from "#worker/domain/kernel/edit-conflict.ts";
 import { type FormBody, formBody } from "#app/lib/api.ts";
 import { type Mutation, type MutationOptions, useMutation } from "#app/features/panel/use-mutation.ts";
 import { changedFields, type ReadRow } from "./changed-fields.ts";

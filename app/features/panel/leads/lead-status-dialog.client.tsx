@@ -5,8 +5,7 @@ import { isClosed, LEAD_STATUS_LABELS } from "#worker/domain/leads/lead-terms.ts
 import { REFUSAL_REASON_LABELS, REFUSAL_REASONS } from "#worker/domain/leads/refusal-reasons.ts";
 import { NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
 import { CarSearchField } from "#app/features/panel/cars/car-search-field.tsx";
-import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
+import { optionsOf, textOf } from "#app/features/panel/editor/fields.tsx";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";

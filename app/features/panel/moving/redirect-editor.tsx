@@ -8,9 +8,7 @@ import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import { useState } from "react";
 import { callApi } from "#app/lib/api.ts";
 import { RowEditor } from "../content/row-editor.tsx";
-import { ChoiceField } from "../editor/choice-field.tsx";
-import { textFields, textOf } from "../editor/form-values.ts";
-import { TextField } from "../editor/text-field.tsx";
+import { ChoiceField, TextField, textFields, textOf } from "../editor/fields.tsx";
 import { useRowSave } from "../editor/use-row-save.ts";
 
 interface RedirectEditorProps {

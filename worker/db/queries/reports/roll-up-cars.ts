@@ -2,14 +2,16 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from "drizzle-orm"
 import type { Database } from "../../client.ts";
 import { excluded, updateRows } from "../../many-rows.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
-import { CAR_DAYS_KEPT, CAR_REPORT_DAYS, SEARCHES_LOOKED_BACK_DAYS } from "../../../domain/reports/report-days.ts";
-import { LIKE_CARS } from "../../../domain/reports/like-cars.ts";
 import {
+  CAR_DAYS_KEPT,
+  CAR_REPORT_DAYS,
+  SEARCHES_LOOKED_BACK_DAYS,
   SOLD_FAMILIES_SHOWN,
   SOLD_FAMILY_MIN,
   SOLD_LOOKED_BACK_DAYS,
   type StockDay,
 } from "../../../domain/reports/stock-ages.ts";
+import { LIKE_CARS } from "../../../domain/reports/like-cars.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { carDays, carNumbers, fruitlessSearches, reportDays, searchNumbers, vitalDays } from "../../schema/reports.ts";
 

@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { weekHours } from "../../dealership/opening-hours.ts";
 import { salonZoneWords } from "../../kernel/time/salon-time.ts";
-import { visitDays, visitTimeText } from "./visit-slots.ts";
-import { DEFAULT_VISIT_RULES, VISIT_MS } from "./visits.ts";
+import { visitDays, visitTimeText, DEFAULT_VISIT_RULES, VISIT_MS } from "./visits.ts";
 import { HOUR_MS } from "../../kernel/time/durations.ts";
 
 const zone = "Asia/Yekaterinburg";

@@ -1,6 +1,6 @@
 import { LOAN_CHOICE_LIMITS, LOAN_PARAMS, type LoanChoice, readNumber, readWhole } from "./calculation.ts";
 import type { BankProduct } from "./credit-offer.ts";
-import { formatPercent } from "./loan-payment.ts";
+import { formatPercent } from "./credit-terms.ts";
 import { formatRubles } from "../money.ts";
 
 export type LoanChoiceErrors = Partial<Record<keyof LoanChoice, string>>;

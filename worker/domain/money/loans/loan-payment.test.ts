@@ -1,6 +1,6 @@
 // Fails when a car's card shows visitors a wrong loan payment.
 import { describe, expect, it } from "vitest";
-import { annuityPayment, formatPercent } from "./loan-payment.ts";
+import { annuityPayment, formatPercent } from "./credit-terms.ts";
 
 describe("annuityPayment", () => {
   it.each([

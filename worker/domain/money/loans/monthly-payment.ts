@@ -1,4 +1,4 @@
-import { annuityPayment, CARD_LOAN } from "./loan-payment.ts";
+import { annuityPayment, CARD_LOAN } from "./credit-terms.ts";
 
 // The monthly payment of a car after a change of its price. Bulk changes compute the same in SQL
 // (db/queries/cars/price-expressions.ts); a test compares the two.

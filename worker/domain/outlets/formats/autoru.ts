@@ -17,10 +17,11 @@ import {
   type OutletWords,
   PICTURE_ADDRESS,
   WHOLE,
+  contactPhoneOf,
+  domesticPhone,
+  managerNameOf,
 } from "../format.ts";
-import type { OutletCar } from "../outlet-car.ts";
-import { error, only, warning } from "../outlet-check.ts";
-import { contactPhoneOf, domesticPhone, managerNameOf } from "../outlet-contacts.ts";
+import { type OutletCar, error, only, warning } from "../outlet-car.ts";
 import { AUTORU_OPTIONS } from "./autoru-options.ts";
 
 /** Words of Auto.ru's help page on price lists of cars. Its catalogue's body type replaces these when a row is chosen. */

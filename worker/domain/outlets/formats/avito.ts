@@ -8,10 +8,17 @@ import {
   USED_WITH_MILEAGE,
   vinChecks,
 } from "../common-checks.ts";
-import { choice, type FormatElement, type OutletFormat, type OutletWords, WHOLE } from "../format.ts";
-import type { OutletCar } from "../outlet-car.ts";
-import { error, type OutletCheck, warning } from "../outlet-check.ts";
-import { contactPhoneOf, inspectionAddressOf, managerNameOf } from "../outlet-contacts.ts";
+import {
+  choice,
+  type FormatElement,
+  type OutletFormat,
+  type OutletWords,
+  WHOLE,
+  contactPhoneOf,
+  inspectionAddressOf,
+  managerNameOf,
+} from "../format.ts";
+import { type OutletCar, error, type OutletCheck, warning } from "../outlet-car.ts";
 import { VIN } from "../../cars/vin.ts";
 
 /**

@@ -2,8 +2,7 @@ import { formatLitres } from "../../cars/car-attributes.ts";
 import { VIN } from "../../cars/vin.ts";
 import { isSmall, PHOTO_WIDTH_MIN } from "../common-checks.ts";
 import { type OutletFormat, PICTURE_ADDRESS, WEB_ADDRESS, WHOLE, wordFor } from "../format.ts";
-import type { OutletCar } from "../outlet-car.ts";
-import { warning } from "../outlet-check.ts";
+import { type OutletCar, warning } from "../outlet-car.ts";
 import { AUTORU_CUSTOM, AUTORU_VALUES, autoruFolder, autoruOwners, autoruYesNo } from "./autoru.ts";
 
 const lower = (word: string | null) => word?.toLowerCase() ?? null;

@@ -1,9 +1,7 @@
 import { VIN } from "../../cars/vin.ts";
 import { USED_WITH_MILEAGE, vinChecks } from "../common-checks.ts";
-import { choice, type OutletFormat, type OutletWords, WHOLE, wordFor } from "../format.ts";
-import type { OutletCar } from "../outlet-car.ts";
-import { error, warning } from "../outlet-check.ts";
-import { contactPhoneOf } from "../outlet-contacts.ts";
+import { choice, type OutletFormat, type OutletWords, WHOLE, wordFor, contactPhoneOf } from "../format.ts";
+import { type OutletCar, error, warning } from "../outlet-car.ts";
 
 /** Numbers of Drom's closed lists (ref.xml of 2026-08-21). */
 export const DROM_VALUES = {

@@ -1,7 +1,6 @@
 import { VIN } from "../../cars/vin.ts";
 import { vinChecks } from "../common-checks.ts";
-import { choice, type OutletFormat, WEB_ADDRESS } from "../format.ts";
-import { contactPhoneOf, inspectionAddressOf } from "../outlet-contacts.ts";
+import { choice, type OutletFormat, WEB_ADDRESS, contactPhoneOf, inspectionAddressOf } from "../format.ts";
 
 const WORDS = { status: { new: "new", used: "used", lease: null } } as const;
 

@@ -6,8 +6,8 @@ import {
   PICTURE_ADDRESS,
   WEB_ADDRESS,
   WHOLE,
+  inspectionAddressOf,
 } from "../format.ts";
-import { inspectionAddressOf } from "../outlet-contacts.ts";
 
 /** Words of Meta's reference for automotive inventory ads. */
 const META_VALUES = {

@@ -7,7 +7,7 @@ import {
   TRANSMISSION_LABELS,
 } from "../../cars/car-terms.ts";
 import { type FormatElement, type OutletFormat, PICTURE_ADDRESS, WEB_ADDRESS, WHOLE, wordFor } from "../format.ts";
-import { error } from "../outlet-check.ts";
+import { error } from "../outlet-car.ts";
 
 /** Yandex Webmaster has no closed lists for cars: these are the words of car searches. */
 const STATUS_WORDS = { new: "Новый", used: "С пробегом", lease: null };

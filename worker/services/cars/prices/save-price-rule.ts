@@ -11,9 +11,7 @@ import {
   type StaffPriceRule,
 } from "../../../domain/money/price-rule-schema.ts";
 import type { AuditAction } from "../../../domain/staff/history.ts";
-import { refuseStaleEdit } from "../../staff/audit/refuse-stale-edit.ts";
-import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Deps, SalonDeps, Actor } from "../../deps.ts";
 import { checkedRule, newRuleValues, RULE_FIELDS, type RuleValues, toStaffRule } from "./rule-values.ts";
 

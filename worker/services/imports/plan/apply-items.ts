@@ -5,8 +5,8 @@ import { type ItemRow, updateItem, updateItems } from "../../../db/queries/impor
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { selectCarsByIds, selectSlugsLike } from "../../../db/queries/cars/staff-cars.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
-import { writeCars } from "../../cars/write-car.ts";
-import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
+import { writeCars, applyCarChange } from "../../cars/write-car.ts";
+import { retryStaleWrites } from "../../staff/audit/write-as-staff.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
@@ -16,7 +16,6 @@ import { matchCars } from "./match-cars.ts";
 import { updateCar } from "./update-car.ts";
 import type { Deps } from "../../deps.ts";
 import type { StaffCar } from "../../../domain/cars/staff-car.ts";
-import { applyCarChange } from "../../cars/apply-car-change.ts";
 import type { ImportDraft } from "../../../domain/imports/import-draft.ts";
 import { doubtsOf, draftCar, statedFieldsOf } from "../../../domain/imports/draft-to-car.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";

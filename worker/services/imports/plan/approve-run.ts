@@ -11,7 +11,7 @@ import { DECIDABLE_RUN_STATES, IMPORT_CARS, type Verdict } from "../../../domain
 import { openNumbersReason, questionsOfJson } from "../../../domain/imports/run-questions.ts";
 import { fail, type Result } from "../../../domain/kernel/result.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
-import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
+import { retryStaleWrites } from "../../staff/audit/write-as-staff.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { unreadFields } from "../sources/field-health.ts";
 import { BRAND_UNSTATED } from "./plan-item.ts";

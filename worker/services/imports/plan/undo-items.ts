@@ -6,7 +6,7 @@ import { type NotUndone, notUndoneReason } from "../../../domain/imports/import-
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeCars } from "../../cars/write-car.ts";
 import type { Deps } from "../../deps.ts";
-import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
+import { retryStaleWrites } from "../../staff/audit/write-as-staff.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { boundedBatch, ITEMS_PER_BATCH, LEASE_MS, yieldToOtherWork } from "../runs/run-steps.ts";

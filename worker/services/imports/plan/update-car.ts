@@ -4,7 +4,7 @@ import type { CarChange } from "../../../domain/cars/car-schema.ts";
 import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import { openDifferences } from "../../../domain/imports/import-plan.ts";
 import { doubtsOf } from "../../../domain/imports/draft-to-car.ts";
-import { applyCarChange } from "../../cars/apply-car-change.ts";
+import { applyCarChange } from "../../cars/write-car.ts";
 import type { AppliedChange, ItemOutcome } from "./applied-change.ts";
 import type { DealershipBrands } from "./brand-matching.ts";
 import type { Candidate, Identity } from "./candidate.ts";

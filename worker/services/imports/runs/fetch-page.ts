@@ -1,6 +1,4 @@
-import type { WebRequest } from "../../../adapters/web/web.ts";
-import type { WebResponse } from "../../../adapters/web/bounded-response.ts";
-import { WebFailure } from "../../../adapters/web/web-failure.ts";
+import { type WebRequest, WebFailure, type WebResponse } from "../../../adapters/web/web.ts";
 import type { WebUseName } from "../../../adapters/web/web-uses.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";

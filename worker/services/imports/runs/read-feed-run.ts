@@ -8,7 +8,7 @@ import { countOf, LINES } from "../../../domain/kernel/text/plural.ts";
 import { filledOf } from "../sources/field-health.ts";
 import { feedBatches } from "./feed-batches.ts";
 import { isSliceOver, yieldToOtherWork, LEASE_MS } from "./run-steps.ts";
-import { WebFailure } from "../../../adapters/web/web-failure.ts";
+import { WebFailure } from "../../../adapters/web/web.ts";
 import { holdLease } from "../../../db/queries/imports/run-leases.ts";
 import { openFeed } from "./fetch-page.ts";
 import { selectLastMapping, selectMapping, selectLastMappings } from "../../../db/queries/imports/source-mappings.ts";

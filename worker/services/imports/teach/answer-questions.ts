@@ -6,7 +6,7 @@ import type { ReadingAnswers } from "../../../domain/imports/reading-answers.ts"
 import { joinAnswers } from "../../../domain/imports/run-questions.ts";
 import { choicesOf } from "../../../domain/imports/taught-fields.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
+import { retryStaleWrites } from "../../staff/audit/write-as-staff.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { readAgain } from "./read-again.ts";
 import { answersOfJson } from "./stored-mapping.ts";

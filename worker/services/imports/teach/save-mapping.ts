@@ -16,7 +16,7 @@ import {
 } from "../../../domain/imports/source-mapping.ts";
 import type { TeachInput } from "../../../domain/imports/teaching-views.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
+import { retryStaleWrites } from "../../staff/audit/write-as-staff.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { sharesOf } from "./describe-form.ts";
 import { readAgain } from "./read-again.ts";

@@ -3,8 +3,7 @@ import type { WaitingLead, WaitingLeads } from "../../../adapters/leads/waiting-
 import { isDatabaseFailure } from "../../../db/d1-failures.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
 import { LEADS } from "../../../domain/leads/lead-desk.ts";
-import { clearSignal } from "../../operations/clear-signal.ts";
-import { raiseSignal } from "../../operations/raise-signal.ts";
+import { clearSignal, raiseSignal } from "../../operations/raise-signal.ts";
 import type { JobDeps, LeadDeps } from "../../deps.ts";
 import type { AcceptedLead } from "./accept-lead.ts";
 import { storeLead } from "./store-lead.ts";

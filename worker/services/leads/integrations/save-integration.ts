@@ -8,9 +8,7 @@ import {
   INTEGRATION_FIELD_LABELS,
   missingOfIntegration,
 } from "../../../domain/leads/integrations/integrations.ts";
-import { refuseStaleEdit } from "../../staff/audit/refuse-stale-edit.ts";
-import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { IntegrationState } from "./get-integrations.ts";
 import { type IntegrationDeps, openSecret, sealSecret } from "./integration-secret.ts";
 import type { Actor } from "../../deps.ts";

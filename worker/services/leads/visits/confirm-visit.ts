@@ -8,8 +8,8 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { isClosed } from "../../../domain/leads/lead-terms.ts";
 import type { VisitInput } from "../../../domain/leads/work/lead-work.ts";
 import { wrongActionTime } from "../../../domain/leads/work/next-action.ts";
-import { overlaps } from "../../../domain/leads/visits/visit-slots.ts";
 import {
+  overlaps,
   reminderTime,
   VISIT_KIND_LABELS,
   VISIT_MS,

@@ -4,7 +4,7 @@ import type { Car, CarCard } from "../../../domain/cars/car.ts";
 import { SIMILAR_CARS_SHOWN } from "../../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { salonZoneWords, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
-import type { VisitDay } from "../../../domain/leads/visits/visit-slots.ts";
+import type { VisitDay } from "../../../domain/leads/visits/visits.ts";
 import { toCards } from "../../cars/to-cards.ts";
 import type { Deps } from "../../deps.ts";
 import { timeQueries, timesOf } from "./visit-times.ts";

@@ -3,8 +3,13 @@ import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import type { Database } from "../../../db/client.ts";
 import { weekHours } from "../../../domain/dealership/opening-hours.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
-import { visitDays, type TakenVisit, type VisitDay } from "../../../domain/leads/visits/visit-slots.ts";
-import { VISIT_MS, visitRulesOf } from "../../../domain/leads/visits/visits.ts";
+import {
+  visitDays,
+  type TakenVisit,
+  type VisitDay,
+  VISIT_MS,
+  visitRulesOf,
+} from "../../../domain/leads/visits/visits.ts";
 
 /** Further ahead than the settings allow. */
 export const AHEAD_MS = 15 * 24 * 60 * 60 * 1000;

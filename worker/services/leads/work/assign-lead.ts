@@ -2,8 +2,7 @@ import type { AssigneeInput } from "../../../domain/leads/work/lead-work.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { LiveDeps, Actor } from "../../deps.ts";
 import { changeLead, type PlannedChange } from "./change-lead.ts";
-import type { LeadAtHand } from "./lead-context.ts";
-import type { LeadState } from "./lead-state.ts";
+import type { LeadAtHand, LeadState } from "./lead-state.ts";
 
 /**
  * Makes a person responsible for a lead, or nobody. Without `leads.assign` a person may only take a free lead and give up an own

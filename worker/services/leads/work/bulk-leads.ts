@@ -19,14 +19,12 @@ import type {
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { isInScope } from "../../../domain/leads/lead-scope.ts";
 import type { LiveDeps, Actor } from "../../deps.ts";
-import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
-import { type StaffChange, writeManyAsStaff } from "../../staff/audit/write-as-staff.ts";
+import { retryStaleWrites, type StaffChange, writeManyAsStaff } from "../../staff/audit/write-as-staff.ts";
 import { planStatus } from "../set-lead-status.ts";
 import { keptLead } from "../stored-lead.ts";
 import { planAssignment } from "./assign-lead.ts";
 import { droppedBy, type PlannedChange, withWork } from "./change-lead.ts";
-import { type LeadAtHand, contextQueries, type LeadContext, leadContextOf } from "./lead-context.ts";
-import { droppedActionOf } from "./lead-state.ts";
+import { type LeadAtHand, contextQueries, type LeadContext, leadContextOf, droppedActionOf } from "./lead-state.ts";
 
 interface Write {
   before: LeadRow;

@@ -9,11 +9,17 @@ import type { NextAction } from "../../../domain/leads/work/next-action.ts";
 import { workedOn } from "../../../domain/leads/work/response-time.ts";
 import type { AuditAction } from "../../../domain/staff/history.ts";
 import type { LiveDeps, Actor } from "../../deps.ts";
-import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import { retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import { keptLead } from "../stored-lead.ts";
-import { contextQueries, type LeadAtHand, leadContextOf } from "./lead-context.ts";
-import { droppedActionOf, type LeadState, leadStateOf, nextActionColumns } from "./lead-state.ts";
+import {
+  contextQueries,
+  type LeadAtHand,
+  leadContextOf,
+  droppedActionOf,
+  type LeadState,
+  leadStateOf,
+  nextActionColumns,
+} from "./lead-state.ts";
 
 export interface PlannedChange {
   action: AuditAction;

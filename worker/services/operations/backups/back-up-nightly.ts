@@ -2,8 +2,7 @@ import type { BackupStore } from "../../../adapters/backup-store.ts";
 import { utcDay } from "../../../domain/kernel/time/salon-time.ts";
 import { BACKUP_AGE_MAX_MS, expiredBackups } from "../../../domain/operations/backup.ts";
 import type { Deps, PersonalDataDeps } from "../../deps.ts";
-import { clearSignal } from "../clear-signal.ts";
-import { raiseSignal } from "../raise-signal.ts";
+import { clearSignal, raiseSignal } from "../raise-signal.ts";
 import { beginBackup, type BackupInWork, continueBackup, manifestOf } from "./dump-tables.ts";
 
 export interface BackupDeps extends Deps, Pick<PersonalDataDeps, "budget"> {

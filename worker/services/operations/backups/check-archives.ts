@@ -1,7 +1,6 @@
 import { utcDay } from "../../../domain/kernel/time/salon-time.ts";
 import { BACKUP_AGE_MAX_MS } from "../../../domain/operations/backup.ts";
-import { clearSignal } from "../clear-signal.ts";
-import { raiseSignal } from "../raise-signal.ts";
+import { clearSignal, raiseSignal } from "../raise-signal.ts";
 import type { BackupDeps } from "./back-up-nightly.ts";
 
 /** Raises `archive_late` when archives are scheduled and the last one is older than 36 hours. No query where none is scheduled. */

@@ -1,6 +1,5 @@
 import type { OutletFileRow, OutletRow } from "../../../db/queries/outlets/outlets.ts";
-import type { OutletCheck } from "../../../domain/outlets/outlet-check.ts";
-import type { OutletSalon, OutletSet } from "../../../domain/outlets/outlet-car.ts";
+import type { OutletCheck, OutletSalon, OutletSet } from "../../../domain/outlets/outlet-car.ts";
 import type { Outlet } from "../outlet.ts";
 
 /** What the steps of making a file share. `file` is the row as it is stored. */

@@ -1,8 +1,7 @@
 import { selectOutletCars } from "../../../db/queries/outlets/outlet-cars.ts";
 import { selectActiveRules } from "../../../db/queries/cars/price-rules.ts";
 import { updateOutletFile, updateOutletState } from "../../../db/queries/outlets/outlets.ts";
-import type { OutletCar } from "../../../domain/outlets/outlet-car.ts";
-import { isRejected } from "../../../domain/outlets/outlet-check.ts";
+import { type OutletCar, isRejected } from "../../../domain/outlets/outlet-car.ts";
 import { outletLink } from "../../../domain/outlets/outlet-address.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { OutletDeps } from "../outlet-deps.ts";

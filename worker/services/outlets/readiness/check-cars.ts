@@ -8,14 +8,13 @@ import {
   selectUncheckedCars,
   uncheckAllCars,
 } from "../../../db/queries/outlets/problems.ts";
-import type { OutletSalon, OutletCar, OutletNames } from "../../../domain/outlets/outlet-car.ts";
+import { type OutletSalon, type OutletCar, type OutletNames, problemsOf } from "../../../domain/outlets/outlet-car.ts";
 import { isOutletKey, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { Deps, JobDeps, NotificationDeps, SalonDeps } from "../../deps.ts";
 import { isOver } from "../../work-slice.ts";
 import { namesOfCars } from "../names/names-of-cars.ts";
 import { toOutletCar, toOutletSalon } from "../to-outlet-car.ts";
 import type { outletProblems } from "../../../db/schema/outlet-problems.ts";
-import { problemsOf } from "../../../domain/outlets/outlet-check.ts";
 import { isForOutlet, OUTLET_CHECKS } from "../../../domain/outlets/outlet-checks.ts";
 import { ANY_ERROR } from "../../../domain/outlets/outlet-problems.ts";
 

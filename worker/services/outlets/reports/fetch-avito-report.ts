@@ -1,5 +1,5 @@
 import { type AvitoApi, AvitoFailure } from "../../../adapters/outlets/avito-api.ts";
-import { WebFailure } from "../../../adapters/web/web-failure.ts";
+import { WebFailure } from "../../../adapters/web/web.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { Deps } from "../../deps.ts";
 import { type ReportCounts, storeReport } from "./store-report.ts";

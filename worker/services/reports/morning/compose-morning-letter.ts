@@ -7,8 +7,7 @@ import type { NotificationText } from "../../../domain/notifications/lead-notifi
 import { morningLetter } from "../../../domain/reports/morning-letter.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
-import { reportDate, startOfReportDay } from "../../../domain/reports/report-days.ts";
-import { daysOnSale, SLOW_AFTER_DAYS } from "../../../domain/reports/stock-ages.ts";
+import { reportDate, startOfReportDay, daysOnSale, SLOW_AFTER_DAYS } from "../../../domain/reports/stock-ages.ts";
 import type { Deps } from "../../deps.ts";
 import { carTitle } from "../sections/cars-report.ts";
 

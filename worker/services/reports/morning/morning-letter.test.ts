@@ -11,7 +11,7 @@ import { leads, outbox } from "../../../db/schema/leads.ts";
 import { carNumbers, reportDays } from "../../../db/schema/reports.ts";
 import { NO_LEADS } from "../../../domain/reports/lead-numbers.ts";
 import { DAY_MS, HOUR_MS } from "../../../domain/kernel/time/durations.ts";
-import { reportDayOf } from "../../../domain/reports/report-days.ts";
+import { reportDayOf } from "../../../domain/reports/stock-ages.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import { testDeps } from "../../test-deps.ts";
 import { queueMorningLetter } from "./queue-morning-letter.ts";

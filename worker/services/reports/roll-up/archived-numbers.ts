@@ -1,7 +1,7 @@
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import { workingHoursOf, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { countByStaff, countLeads } from "../../../domain/reports/lead-numbers.ts";
-import { reportDayOf } from "../../../domain/reports/report-days.ts";
+import { reportDayOf } from "../../../domain/reports/stock-ages.ts";
 import type { insertArchivedNumbers } from "../../../db/queries/reports/roll-up-days.ts";
 
 /** What the reports count of leads that move to the archive. */

@@ -11,8 +11,7 @@ import {
 import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { toRubles } from "../../../domain/money/money.ts";
 import { likePriceOf } from "../../../domain/reports/like-cars.ts";
-import { publishedBetween, STOCK_AGES } from "../../../domain/reports/stock-ages.ts";
-import { reportDayOf } from "../../../domain/reports/report-days.ts";
+import { publishedBetween, STOCK_AGES, reportDayOf } from "../../../domain/reports/stock-ages.ts";
 import type { Deps } from "../../deps.ts";
 
 /** Cars whose price is compared with like cars: those on sale for longest. */

@@ -22,7 +22,7 @@ import {
   mergeLeadCells,
   mergeStaffCells,
 } from "../../../domain/reports/lead-numbers.ts";
-import { reportDayOf, reportDaysOfUtcDay, startOfReportDay } from "../../../domain/reports/report-days.ts";
+import { reportDayOf, reportDaysOfUtcDay, startOfReportDay } from "../../../domain/reports/stock-ages.ts";
 import type { Deps, JobDeps } from "../../deps.ts";
 
 /** Changed days of one run; each takes up to 16 statements. */

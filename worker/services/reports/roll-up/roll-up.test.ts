@@ -11,7 +11,7 @@ import { leads } from "../../../db/schema/leads.ts";
 import { outletDays } from "../../../db/schema/outlet-listings.ts";
 import * as reports from "../../../db/schema/reports.ts";
 import { DAY_MS, HOUR_MS } from "../../../domain/kernel/time/durations.ts";
-import { reportDayOf } from "../../../domain/reports/report-days.ts";
+import { reportDayOf } from "../../../domain/reports/stock-ages.ts";
 import { archiveLeads } from "../../leads/archive/archive-leads.ts";
 import { testDeps } from "../../test-deps.ts";
 import { expireDays } from "./expire-days.ts";

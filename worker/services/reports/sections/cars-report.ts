@@ -1,9 +1,8 @@
 import type { selectCarNumbers } from "../../../db/queries/reports/report-rows.ts";
 import { formatRubles } from "../../../domain/money/money.ts";
-import { CAR_REPORT_DAYS } from "../../../domain/reports/report-days.ts";
+import { CAR_REPORT_DAYS, daysOnSale, STOCK_AGES, type StockAge } from "../../../domain/reports/stock-ages.ts";
 import { REPORTS_PATH } from "../../../domain/reports/report-query.ts";
 import { numberCell, type ReportView, textCell } from "../../../domain/reports/report-view.ts";
-import { daysOnSale, STOCK_AGES, type StockAge } from "../../../domain/reports/stock-ages.ts";
 
 export type CarNumbers = Awaited<ReturnType<typeof selectCarNumbers>>[number];
 

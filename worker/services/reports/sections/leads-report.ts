@@ -3,7 +3,7 @@ import { LEAD_KIND_LABELS, LEAD_KINDS } from "../../../domain/leads/lead-terms.t
 import { ANSWER_LEGEND } from "../../../domain/leads/work/response-time.ts";
 import { formatNumber } from "../../../domain/kernel/text/plural.ts";
 import { type LeadCell, type LeadNumbers, sumNumbers } from "../../../domain/reports/lead-numbers.ts";
-import { reportDate } from "../../../domain/reports/report-days.ts";
+import { reportDate } from "../../../domain/reports/stock-ages.ts";
 import {
   averageText,
   decimalText,

@@ -1,6 +1,6 @@
 import type { ReportDayRow } from "../../../db/queries/reports/report-rows.ts";
 import { listHref } from "../../../domain/kernel/panel-list.ts";
-import { reportDate } from "../../../domain/reports/report-days.ts";
+import { reportDate } from "../../../domain/reports/stock-ages.ts";
 
 /** The days that a report shows, both inclusive, with their rows; days without numbers have none. */
 export interface ReportDaysOf {

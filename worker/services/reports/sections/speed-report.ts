@@ -1,4 +1,4 @@
-import { VITAL_DAYS, VITAL_WEEK_DAYS } from "../../../domain/reports/report-days.ts";
+import { VITAL_DAYS, VITAL_WEEK_DAYS } from "../../../domain/reports/stock-ages.ts";
 import { decimalText, numberCell, type ReportView, shareText, textCell } from "../../../domain/reports/report-view.ts";
 import {
   isAsInLaboratory,

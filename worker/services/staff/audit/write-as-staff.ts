@@ -7,6 +7,11 @@ import type { AuditAction, AuditEntity } from "../../../domain/staff/history.ts"
 import { securityEventOfChange } from "../../../domain/staff/security-events.ts";
 import type { Deps, Actor } from "../../deps.ts";
 import { securityEventRow } from "../security/security-event.ts";
+import { isStaleWrite } from "../../../db/stale-write.ts";
+import { fail, type Result, type AppError } from "../../../domain/kernel/result.ts";
+import { conflictsOf, isResult, type ReadState, flattenFields } from "../../../domain/kernel/edit-conflict.ts";
+import type { FieldLabels } from "../../../domain/kernel/field-labels.ts";
+import { getHistory } from "./get-history.ts";
 
 export interface StaffChange {
   action: AuditAction;
@@ -69,4 +74,59 @@ export async function writeManyAsStaff(
     ...(isVisible ? [bumpContentVersion(db)] : []),
   ]);
   if (changes.some(({ entity }) => HAS_EVENTS.has(entity))) deps.sendEvents?.();
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * Runs a use case again, including its reads, if the row was changed between its read and its write (optimistic locking).
+ * `conflict` after five attempts.
+ */
+export async function retryStaleWrites<T>(attempt: () => Promise<Result<T>>): Promise<Result<T>> {
+  for (let left = ATTEMPTS; left > 0; left--) {
+    try {
+      return await attempt();
+    } catch (cause) {
+      if (!isStaleWrite(cause)) throw cause;
+    }
+  }
+  return fail("conflict", "Запись сейчас меняют другие: попробуйте ещё раз");
+}
+
+interface EditedRow {
+  entity: AuditEntity;
+  /** Null for an entity without ids, such as the settings. */
+  entityId: string | null;
+  version: number;
+  /** Its fields as callers read them. */
+  stored: object;
+  labels: FieldLabels;
+}
+
+/** The edit conflict of a change with what others have written since it was read; null without one. */
+export async function refuseStaleEdit(
+  deps: Deps,
+  { entity, entityId, version, stored, labels }: EditedRow,
+  change: object,
+  { version: readVersion, base = {} }: ReadState,
+): Promise<{ ok: false; error: AppError } | null> {
+  const read = { version: readVersion, base: flattenFields(base) };
+  const conflicts = conflictsOf({ version, fields: flattenFields(stored), labels }, flattenFields(change), read);
+  if (conflicts.length === 0) return null;
+  const history = await getHistory(deps, entity, entityId, labels);
+  const last = history.find(({ changes }) =>
+    changes.some(({ label, after }) =>
+      conflicts.some(
+        (one) => one.label === label && (labels[one.field]?.isWithheld === true || isResult(after, one.stored)),
+      ),
+    ),
+  );
+  return {
+    ok: false,
+    error: {
+      code: "conflict",
+      message: "Пока вы правили, запись изменили",
+      conflict: { conflicts, version, ...(last ? { changedBy: last.who, changedAt: last.at } : {}) },
+    },
+  };
 }

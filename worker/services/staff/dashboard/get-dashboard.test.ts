@@ -13,10 +13,9 @@ import { reviews } from "../../../db/schema/content.ts";
 import { leads } from "../../../db/schema/leads.ts";
 import { reportDays } from "../../../db/schema/reports.ts";
 import { NO_LEADS } from "../../../domain/reports/lead-numbers.ts";
-import { reportDayOf } from "../../../domain/reports/report-days.ts";
+import { reportDayOf } from "../../../domain/reports/stock-ages.ts";
 import type { Permission } from "../../../domain/staff/permissions.ts";
-import { clearSignal } from "../../operations/clear-signal.ts";
-import { raiseSignal } from "../../operations/raise-signal.ts";
+import { clearSignal, raiseSignal } from "../../operations/raise-signal.ts";
 import { getDashboardFor } from "./get-dashboard-for.ts";
 import { getDashboard } from "./get-dashboard.ts";
 

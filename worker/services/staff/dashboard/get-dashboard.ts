@@ -26,7 +26,7 @@ import {
 } from "../../notifications/notification-failures.ts";
 
 import { selectReportDays } from "../../../db/queries/reports/report-rows.ts";
-import { reportDayOf } from "../../../domain/reports/report-days.ts";
+import { reportDayOf } from "../../../domain/reports/stock-ages.ts";
 import type { ReportFigure } from "../../../domain/reports/report-view.ts";
 import { WEEK_DAYS, weekFigures } from "../../reports/week-figures.ts";
 

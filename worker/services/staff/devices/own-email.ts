@@ -2,8 +2,7 @@ import { selectEmailOfSession, updateEmail } from "../../../db/queries/staff/sta
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeAsStaff } from "../audit/write-as-staff.ts";
 import type { Deps, Actor } from "../../deps.ts";
-import { type Caller, sessionLimits } from "../session.ts";
-import { sessionIdOf } from "../session-token.ts";
+import { type Caller, sessionLimits, sessionIdOf } from "../session.ts";
 
 /** Sets the address for mails about the person's own logins; null for none. The audit log records that it changed, not the address. */
 export async function setOwnEmail(

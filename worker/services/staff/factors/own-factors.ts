@@ -1,8 +1,7 @@
 import { ownerOf, selectFactorCounts } from "../../../db/queries/staff/factors/factors.ts";
 import { selectPasskeysOf } from "../../../db/queries/staff/factors/passkeys.ts";
 import type { Deps } from "../../deps.ts";
-import type { Caller } from "../session.ts";
-import { sessionIdOf } from "../session-token.ts";
+import { type Caller, sessionIdOf } from "../session.ts";
 
 /** The caller's second factors. Times in epoch ms. */
 export interface OwnFactors {

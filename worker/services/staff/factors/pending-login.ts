@@ -3,8 +3,7 @@ import { selectFactorCounts } from "../../../db/queries/staff/factors/factors.ts
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { FACTOR_STEP_OVER } from "../../../domain/staff/factors.ts";
 import type { Deps } from "../../deps.ts";
-import type { Caller } from "../session.ts";
-import { newSessionToken, sessionIdOf } from "../session-token.ts";
+import { type Caller, newSessionToken, sessionIdOf } from "../session.ts";
 
 /** How long the second factor may take. */
 export const PENDING_LOGIN_MS = 10 * 60 * 1000;

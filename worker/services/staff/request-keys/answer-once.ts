@@ -13,7 +13,7 @@ import type { Deps } from "../../deps.ts";
 import type { ChangeHolder } from "./hold-changes.ts";
 import { type KeyedCall, readAnswer, rowIdOf, toRow } from "./stored-answer.ts";
 
-/** More than the attempts of any use case (audit/retry-stale-writes.ts). */
+/** More than the attempts of any use case (audit/write-as-staff.ts). */
 const ATTEMPTS_MAX = 12;
 
 type OnceDeps = Pick<Deps, "db" | "clock"> & { holder: ChangeHolder };

@@ -21,11 +21,9 @@ import {
 import { PERMISSION_LABELS } from "../../../domain/staff/permission-labels.ts";
 import { staffRoleOf } from "../../../domain/staff/staff-roles.ts";
 import type { Deps } from "../../deps.ts";
-import { retryStaleWrites } from "../audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../audit/write-as-staff.ts";
+import { retryStaleWrites, writeAsStaff } from "../audit/write-as-staff.ts";
 import { callerId } from "../caller-id.ts";
-import type { Caller, StaffSession } from "../session.ts";
-import { sessionIdOf } from "../session-token.ts";
+import { type Caller, type StaffSession, sessionIdOf } from "../session.ts";
 import { newToken } from "./token-text.ts";
 
 const OWN_LISTED = 100;

@@ -4,7 +4,7 @@ import { BULK_FIELDS, type BulkField } from "#worker/domain/cars/car-bulk-action
 import type { CarField } from "#worker/domain/cars/car-field-kinds.ts";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { optionsOf } from "../../editor/choice-field.tsx";
+import { optionsOf } from "../../editor/fields.tsx";
 
 type Change = NonNullable<BulkOrder["change"]>;
 

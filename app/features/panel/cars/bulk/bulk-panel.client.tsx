@@ -17,7 +17,7 @@ import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import type { BulkDialogProps } from "./bulk-dialog.tsx";
 import { BulkFieldChoice } from "./bulk-field-choice.tsx";
 import { BulkPreviewText } from "./bulk-preview.tsx";
-import { ChoiceField } from "../../editor/choice-field.tsx";
+import { ChoiceField } from "../../editor/fields.tsx";
 import { useBulkRun } from "./use-bulk-run.ts";
 
 /** Previews a bulk action, runs it in steps and can undo it. */

@@ -5,10 +5,7 @@ import { DISCOUNT_LABELS, REFUND_LABELS } from "#worker/domain/money/price-rule-
 import type { PriceRuleEditing } from "#worker/services/cars/prices/list-price-rules.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { RowEditor } from "../../content/row-editor.tsx";
-import { ChoiceField, optionsOf } from "../../editor/choice-field.tsx";
-import { numberOf, textFields, textOf } from "../../editor/form-values.ts";
-import { NumberField } from "../../editor/number-field.tsx";
-import { TextField } from "../../editor/text-field.tsx";
+import { ChoiceField, optionsOf, NumberField, TextField, numberOf, textFields, textOf } from "../../editor/fields.tsx";
 import { useRowSave } from "../../editor/use-row-save.ts";
 import { DISCOUNTS_PATH } from "./discounts-path.ts";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";

@@ -4,7 +4,7 @@ import type { CarSource } from "#worker/domain/cars/car-source.ts";
 import { OUTLET_FIELDS } from "#worker/domain/cars/outlet-fields.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
-import { groupDigits } from "../../editor/number-field.tsx";
+import { groupDigits } from "../../editor/fields.tsx";
 import type { MarkerOf } from "../field-markers.tsx";
 
 export interface CarOutletFieldsProps {

@@ -1,5 +1,4 @@
-import type { OutletCar } from "#worker/domain/outlets/outlet-car.ts";
-import { isRejected, type OutletProblem, problemsOf } from "#worker/domain/outlets/outlet-check.ts";
+import { type OutletCar, isRejected, type OutletProblem, problemsOf } from "#worker/domain/outlets/outlet-car.ts";
 import { isForOutlet, OUTLET_CHECKS, editProblemsOf } from "#worker/domain/outlets/outlet-checks.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 import type { CarReadiness } from "#worker/services/outlets/readiness/get-readiness.ts";

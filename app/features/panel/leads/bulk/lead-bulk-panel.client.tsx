@@ -5,7 +5,7 @@ import type { LeadBulkPreview } from "#worker/domain/leads/work/lead-bulk.ts";
 import { LEADS } from "#worker/domain/leads/lead-desk.ts";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES } from "#worker/domain/leads/lead-terms.ts";
 import { REFUSAL_REASON_LABELS, REFUSAL_REASONS } from "#worker/domain/leads/refusal-reasons.ts";
-import { optionsOf } from "#app/features/panel/editor/choice-field.tsx";
+import { optionsOf } from "#app/features/panel/editor/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
