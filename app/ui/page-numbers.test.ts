@@ -1,6 +1,6 @@
 // Pages of a list cannot be reached.
 import { describe, expect, it } from "vitest";
-import { pageNumbers } from "./page-numbers.ts";
+import { pageNumbers } from "./pagination.tsx";
 
 describe("pageNumbers", () => {
   it.each([

@@ -47,8 +47,7 @@ import { createIsolate, databaseSessionOf, type Isolate } from "./isolate.ts";
 import { pendingLoginCookie, sessionCookie } from "./session-cookie.ts";
 import { type Guard, guardDatabase } from "../db/guard-database.ts";
 import { countViewWith } from "./count-view.ts";
-import { senderHeadersOf } from "./sender-headers.ts";
-import { viewportOf } from "./viewport.ts";
+import { senderHeadersOf, viewportOf } from "./sender-headers.ts";
 import {
   advertisingOf,
   alertSignerOf,

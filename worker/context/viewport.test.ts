@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { viewportOf } from "./viewport.ts";
+import { viewportOf } from "./sender-headers.ts";
 
 // Fails when a visitor gets the page size of another device class.
 

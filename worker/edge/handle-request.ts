@@ -6,7 +6,6 @@ import type { Env } from "../env.ts";
 import { finishDocument } from "./content-security.ts";
 import { createContext, type RequestContext, type WaitUntil } from "../context/create-context.ts";
 import { countPageView, serveCarView } from "./count-views.ts";
-import { drainBody } from "./drain-body.ts";
 import { errorPage } from "./error-page.ts";
 import { exceptionAnswer, unavailableHeaders } from "../context/error-status.ts";
 import { createIsolate, type Isolate } from "../context/isolate.ts";
@@ -17,11 +16,10 @@ import { type PageCache, servePage } from "./page-cache.ts";
 import { withOldAddresses } from "./old-address.ts";
 import { isOverLimit, isPageOverLimit, tooManyRequests } from "./rate-limits.ts";
 import { recordExceededLimit, recordRefusedCall } from "./record-refusals.ts";
-import { serveIndexNowKey } from "./index-now-key.ts";
+import { serveIndexNowKey, SECURITY_TXT_PATH, serveSecurityTxt } from "./security-txt.ts";
 import { redirectWithoutLineBreaks, withPlainPath } from "./plain-path.ts";
 import { refusalOf, withoutLongRedirect } from "./refusals.ts";
 import { withCommonHeaders } from "./response-headers.ts";
-import { SECURITY_TXT_PATH, serveSecurityTxt } from "./security-txt.ts";
 import { serveStarter } from "./starter.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
 
@@ -157,4 +155,28 @@ async function analyticsOf(context: RequestContext): Promise<AnalyticsIds> {
     ({ settings }) => settings,
     () => NO_ANALYTICS,
   );
+}
+
+/** A client that sends more than this after its refusal gets a reset connection. */
+const DRAIN_MAX_BYTES = 32 * 1024 * 1024;
+const DRAIN_MAX_MS = 10_000;
+
+/**
+ * Reads what a handler has left of the request's body. workerd closes the connection of a request whose body was not read: the client,
+ * which is still sending, would see a broken connection in place of the response.
+ */
+async function drainBody({ body }: Request): Promise<void> {
+  if (!body || body.locked) return;
+  const reader = body.getReader();
+  const deadline = setTimeout(() => void reader.cancel().catch(() => undefined), DRAIN_MAX_MS);
+  try {
+    let read = 0;
+    for (let part = await reader.read(); !part.done && read < DRAIN_MAX_BYTES; part = await reader.read()) {
+      read += part.value.byteLength;
+    }
+  } catch {
+    // The client has gone, or the handler has cancelled the body.
+  } finally {
+    clearTimeout(deadline);
+  }
 }

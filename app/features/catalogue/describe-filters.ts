@@ -22,9 +22,9 @@ import type { CatalogueCounts, CountedOption } from "#worker/domain/catalogue/co
 import { grouped, rangeChip, rangesLabel } from "./describe/describe-ranges.ts";
 import { listHref } from "./list-href.ts";
 import { listsOnlyUsed } from "./describe/lists-only-used.ts";
-import { namedCars } from "./describe/named-cars.ts";
 import { moreChips } from "./describe/more-chips.ts";
 import { moreRanges, moreSelects } from "./describe/more-selects.ts";
+import { ALL_CARS_PATH } from "#worker/domain/catalogue/all-cars.ts";
 
 /** Labels of the status filter, in the plural. */
 const STATUS_CHOICES: Record<CarStatus, string> = { new: "Новые", used: "С пробегом", lease: "В аренду" };
@@ -176,4 +176,26 @@ export function describeFilters(
 /** The models of all brands with those of one brand replaced. */
 function toggledAll(models: readonly string[], ofBrand: readonly string[], brand: string): string[] {
   return [...models.filter((model) => modelParts(model).brand !== brand), ...ofBrand];
+}
+
+/** A link to the brands and models that were asked for, without any other filter: in this list, or else in that of all cars. */
+function namedCars(
+  { status, brands, models }: CatalogueQuery,
+  { named, brands: known, models: knownModels }: Pick<CatalogueCounts, "named" | "brands" | "models">,
+): AppliedFilter[] {
+  const names = brands.map((slug) => {
+    const name = known.find((brand) => brand.slug === slug)?.name ?? slug;
+    const options = knownModels.find(({ brand }) => brand.slug === slug)?.options ?? [];
+    const chosen = models
+      .filter((model) => modelParts(model).brand === slug)
+      .map((model) => options.find(({ value }) => value === model)?.name ?? modelParts(model).family);
+    return [name, chosen.join(", ")].filter(Boolean).join(" ");
+  });
+  const link = (label: string, count: number, href: string) => [
+    { label: `${names.join(", ")}, ${label}: ${countOf(count, CARS)}`, href },
+  ];
+  if (named.here > 0)
+    return link("любые параметры", named.here, listHref(catalogueParams({ status, brands, models }).toString()));
+  if (named.anywhere === 0) return [];
+  return link("во всех разделах", named.anywhere, `${ALL_CARS_PATH}?${catalogueParams({ brands, models })}`);
 }

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { redirectOr } from "#app/features/errors/old-address.ts";
-import { pageJsonLd } from "#app/features/seo/page-json-ld.ts";
 import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
 import { packRows } from "#app/lib/packed.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { pageHref } from "#worker/domain/content/page-addresses.ts";
 import type { PageKind } from "#worker/domain/content/page-kinds.ts";
 import type { PageView } from "#worker/services/content/get-page.ts";
+import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
+import { breadcrumbsJsonLd } from "../seo/breadcrumbs-json-ld.ts";
 
 /** A page as its route's loader returns it. */
 export type PackedPage = ReturnType<typeof packPage>;
@@ -39,5 +40,33 @@ export async function loadPage({ request, context }: LoaderFunctionArgs, kind: P
       image: picture,
       jsonLd: pageJsonLd(found.value, settings, new URL(request.url).origin),
     }),
+  };
+}
+
+/** A page of the dealership's own for search engines, or a news item with its dates (schema.org/NewsArticle), and the way to it. */
+function pageJsonLd(page: PageView, { salonName }: Pick<SalonSettings, "salonName">, origin: string) {
+  const { kind, slug, title, description, picture, newsOn, updatedAt } = page;
+  const isNews = kind === "news";
+  const url = origin + pageHref({ kind, slug });
+  const trail = [
+    { label: "Главная", to: "/" },
+    ...(isNews ? [{ label: "Новости", to: "/news" }] : []),
+    { label: title },
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": isNews ? "NewsArticle" : "WebPage",
+        [isNews ? "headline" : "name"]: title,
+        description,
+        url,
+        ...(picture ? { image: new URL(picture, origin).href } : {}),
+        ...(isNews && newsOn ? { datePublished: newsOn } : {}),
+        ...(updatedAt === null ? {} : { dateModified: new Date(updatedAt).toISOString() }),
+        publisher: { "@type": "AutoDealer", name: salonName, url: `${origin}/` },
+      },
+      breadcrumbsJsonLd(trail, url),
+    ],
   };
 }

@@ -4,7 +4,6 @@ import { Callout } from "./callout.tsx";
 import { Signals } from "./operations/signals.tsx";
 import { NotificationTroubles } from "./notifications/notification-troubles.tsx";
 import { ReportFigures } from "./reports/report-figures.tsx";
-import { StatCard } from "./stat-card.tsx";
 import { LinkButton, Button, buttonClass } from "#app/ui/button.tsx";
 import {
   type FirstDayChoices,
@@ -24,6 +23,7 @@ import { LEADS_PATH } from "./leads/leads-path.ts";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { PANEL_LINKS, PANEL_SIDE_LINKS } from "./panel-links.ts";
 import { useCurrentStaff } from "./use-current-staff.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
 /** Purpose of a screen, by path. */
 const PURPOSES: Readonly<Record<string, string>> = {
@@ -261,5 +261,26 @@ function LeadRow({ lead }: { lead: LeadLine }) {
         <span className="max-w-1/3 text-soft">{lead.phone}</span>
       )}
     </li>
+  );
+}
+
+interface StatCardProps {
+  title: string;
+  stats: readonly { label: string; value: number }[];
+}
+
+function StatCard({ title, stats }: StatCardProps) {
+  return (
+    <section className="panel grow p-5 max-md:basis-full">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-4 md:gap-x-8">
+        {stats.map(({ label, value }) => (
+          <div key={label} className="flex min-w-14 flex-col-reverse justify-end">
+            <dt className="text-soft">{label}</dt>
+            <dd className="text-2xl font-bold">{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 // A shared link opens another car, or the service shows only a part of the title.
 import { expect, it } from "vitest";
-import { shareLinks } from "./share-links.ts";
+import { shareLinks } from "./share-options.tsx";
 
 const ADDRESS = "https://salon.ru/car/haval-h9-2026";
 const TITLE = "Haval H9 & Co #1, 100 % новый";

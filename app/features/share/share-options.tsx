@@ -3,7 +3,6 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast/toast.tsx";
-import { shareLinks } from "./share-links.ts";
 
 interface ShareOptionsProps {
   address: string;
@@ -57,4 +56,15 @@ export function ShareOptions({ address, title, qr }: ShareOptionsProps) {
       </div>
     </>
   );
+}
+
+/** Where the address of a page can be sent: the documented links of the services, which get it only after a click. */
+export function shareLinks(address: string, title: string): { label: string; href: string }[] {
+  const both = `${title}\n${address}`;
+  return [
+    { label: "Telegram", href: `https://t.me/share/url?${new URLSearchParams({ url: address, text: title })}` },
+    { label: "ВКонтакте", href: `https://vk.com/share.php?${new URLSearchParams({ url: address, title })}` },
+    { label: "MAX", href: `https://max.ru/:share?text=${encodeURIComponent(both)}` },
+    { label: "Почта", href: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(both)}` },
+  ];
 }

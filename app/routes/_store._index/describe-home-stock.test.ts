@@ -1,6 +1,6 @@
 // The home page gives wrong numbers of cars, or no link to a catalogue.
 import { expect, it } from "vitest";
-import { describeHomeStock } from "./describe-home-stock.ts";
+import { describeHomeStock } from "./route.tsx";
 
 it("gives the part of the stock that is shown, and links to each catalogue with its count", () => {
   const { latestText, catalogues } = describeHomeStock({ new: 1206, used: 15, lease: 2 }, 6);

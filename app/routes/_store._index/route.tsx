@@ -5,12 +5,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { pageHead, LIST_CACHE } from "#app/lib/page/page-head.ts";
 import { packRows, unpackRows } from "#app/lib/packed.ts";
-import { BodyTypeGrid } from "#app/features/content/body-type-grid.tsx";
 import { ReviewList } from "#app/features/content/review-list.tsx";
 import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
-import { describeHomeStock } from "./describe-home-stock.ts";
 import { QuickSearch } from "./quick-search.tsx";
-import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { CARS, countOf, CARS_GENITIVE, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { Container, Section } from "#app/ui/container.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -22,6 +20,8 @@ import { PromotionList } from "#app/features/content/promotion-list.tsx";
 import { SEEN_KEY } from "#worker/domain/lists/list-keys.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { Photo } from "#app/features/media/photo.tsx";
+import type { CarStatus } from "#worker/domain/cars/car-terms.ts";
 
 const { Part: RecentlySeen } = lazyPart(async () => (await import("./recently-seen.client.tsx")).RecentlySeen);
 
@@ -127,4 +127,51 @@ export default function Home() {
       </Container>
     </>
   );
+}
+
+interface BodyTypeTileItem {
+  href: string;
+  label: string;
+  image: string | null;
+  count: number;
+}
+
+function BodyTypeGrid({ tiles }: { tiles: readonly BodyTypeTileItem[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">
+      {tiles.map(({ href, label, image, count }) => (
+        <li key={href} className="max-lg:last:odd:col-span-2">
+          <Link to={href} className="flex h-full flex-col panel p-4 transition-shadow hover:lifted">
+            <span className="font-semibold">{label}</span>
+            <span className="text-sm text-soft">{countOf(count, CARS)}</span>
+            <span className="mx-auto mt-2 block w-full max-w-60">
+              <Photo src={image} alt="" sizes="(min-width: 1024px) 220px, 44vw" fit="contain" className="" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NAMES: Record<CarStatus, string> = {
+  new: "Новые автомобили",
+  used: "Автомобили с пробегом",
+  lease: "Аренда с выкупом",
+};
+
+/** The texts and links of «Весь каталог». The lease catalogue is linked only while it has cars. */
+export function describeHomeStock(totals: Record<CarStatus, number>, shown: number) {
+  const total = totals.new + totals.used;
+  const statuses = (["new", "used", "lease"] as const).filter((status) => status !== "lease" || totals.lease > 0);
+  return {
+    latestText:
+      shown > 0 && shown < total
+        ? `Последние поступления: ${formatNumber(shown)} из ${countOf(total, CARS_GENITIVE)}`
+        : null,
+    catalogues: statuses.map((status) => ({
+      to: CATALOGUE_PATHS[status],
+      label: totals[status] > 0 ? `${NAMES[status]}: ${formatNumber(totals[status])}` : NAMES[status],
+    })),
+  };
 }

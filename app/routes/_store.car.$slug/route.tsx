@@ -2,21 +2,18 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
 import { redirectOr } from "#app/features/errors/old-address.ts";
 import { pageHead, DETAIL_CACHE } from "#app/lib/page/page-head.ts";
 import { keepLater } from "#app/features/offline/keep-later.ts";
 import { CarGallery } from "#app/features/cars/page/car-gallery.tsx";
-import { SpecList } from "#app/features/cars/page/spec-list.tsx";
 import { ShareButton } from "#app/features/share/share-button.tsx";
-import { reportCarView } from "#app/features/cars/page/report-car-view.ts";
-import { StickyActions } from "#app/features/cars/page/sticky-actions.tsx";
 import { carJsonLd } from "#app/features/seo/car-json-ld.ts";
 import { PromotionList } from "#app/features/content/promotion-list.tsx";
 import { requestedCar } from "#app/features/leads/request-links.ts";
 import { Container, Section } from "#app/ui/container.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, buttonClass } from "#app/ui/button.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { MainRequest } from "./car-requests.tsx";
@@ -24,6 +21,9 @@ import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
 import { PriceHistory } from "./price-parts.tsx";
 import { GoneCar, SimilarCars } from "./sold-parts.tsx";
+import { CAR_VIEW_PATH } from "#worker/domain/reports/reported-paths.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { phoneHref } from "#worker/domain/kernel/text/phone.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
@@ -117,5 +117,61 @@ export default function CarDetail() {
         )}
       </StickyActions>
     </Container>
+  );
+}
+
+/** Reports a car's page that was opened without a request for its document: the server counts those that it sends. */
+function reportCarView(): void {
+  const [opened] = performance.getEntriesByType("navigation");
+  if (!opened?.name.includes(location.pathname)) navigator.sendBeacon(CAR_VIEW_PATH, location.pathname);
+}
+
+interface StickyActionsProps {
+  phone: string | undefined;
+  /** The page's main button. */
+  children: ReactNode;
+}
+
+/** The bottom bar of phones. It must be the last child of its Container, so that it does not cover the footer. */
+function StickyActions({ phone, children }: StickyActionsProps) {
+  return (
+    <div className="bottom-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
+      {phone && (
+        <a href={phoneHref(phone)} className={`${buttonClass({ variant: "secondary" })} grow px-2`}>
+          <Icon name="phone" size={18} />
+          Позвонить
+        </a>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface SpecListProps {
+  title?: string;
+  items: readonly { label: string; value: string; href?: string | undefined }[];
+}
+
+function SpecList({ title, items }: SpecListProps) {
+  return (
+    <section>
+      {title && <h2 className="mb-4 text-xl font-bold md:text-2xl">{title}</h2>}
+      <dl className="panel px-5 py-2 sm:columns-2 sm:gap-10">
+        {items.map(({ label, value, href }) => (
+          <div key={label} className="flex break-inside-avoid justify-between gap-4 border-b border-line py-2.5">
+            <dt className="text-soft">{label}</dt>
+            <dd className="min-w-0 text-right font-medium wrap-anywhere">
+              {href ? (
+                <a href={href} target="_blank" rel="noopener nofollow" className="underline">
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

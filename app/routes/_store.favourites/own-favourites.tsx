@@ -11,8 +11,8 @@ import {
   isSeenOff,
   readSeen,
   setSeenOff,
+  type KeptEntry,
 } from "#app/features/lists/local-lists.ts";
-import { priceNote } from "#app/features/lists/price-note.ts";
 import { useKeptCars } from "#app/features/lists/use-kept-cars.ts";
 import { useLocalList } from "#app/features/lists/use-local-list.ts";
 import { useListChange } from "#app/features/lists/use-list-change.ts";
@@ -21,13 +21,14 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
-import { timeZoneOf } from "#worker/domain/kernel/time/salon-time.ts";
+import { timeZoneOf, formatDayOfYear, type TimeZone } from "#worker/domain/kernel/time/salon-time.ts";
 import { FAVOURITES_PATH, type ListChange } from "#worker/domain/lists/list-address.ts";
 import { isShown, type KeptCar } from "#worker/domain/lists/local-lists.ts";
 import { Form, useActionData } from "@remix-run/react";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { CarCarousel } from "#app/features/cars/card/car-carousel.tsx";
 import { Section } from "#app/ui/container.tsx";
+import { formatRubles } from "#worker/domain/money/money.ts";
 
 const read = () => ({ slugs: readSeen().map(({ s }) => s), isOff: isSeenOff() });
 
@@ -176,4 +177,13 @@ function FavouriteActions({ slugs }: { slugs: readonly string[] }) {
       </RequestButton>
     </Form>
   );
+}
+
+/** «Подешевел на 50 000 ₽ с 12 ноября»: the price now and when the visitor added the car; null when it is the same or was not known. */
+function priceNote(car: KeptCar, entry: KeptEntry | undefined, zone: TimeZone): string | null {
+  if (car.state !== "listed" || !entry || entry.p <= 0) return null;
+  const difference = car.card.price - entry.p;
+  if (difference === 0) return null;
+  const word = difference < 0 ? "Подешевел" : "Подорожал";
+  return `${word} на ${formatRubles(Math.abs(difference))} с ${formatDayOfYear(entry.t, zone)}`;
 }

@@ -1,7 +1,7 @@
 // A visitor who has sent the wizard is asked for what can no longer be typed.
 import { expect, it, vi } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
-import { SentStep } from "./sent-step.tsx";
+import { SentStep } from "./wizard.tsx";
 
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<object>()),

@@ -1,18 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState, type RefObject } from "react";
 import type { TradeInPage } from "#worker/services/dealership/pages/get-trade-in-page.ts";
 import { CarStep } from "./car-step.tsx";
-import { SentStep } from "./sent-step.tsx";
 import { STEP_HEADINGS, STEP_TITLES, WIZARD_ID, type Step, STEPS } from "./steps.ts";
 import type { WizardPost, ShownEstimate } from "./handle-wizard-post.ts";
 import { useSteps } from "./use-steps.ts";
 import { useValuation } from "./use-valuation.ts";
 import { useWizardDraft } from "./use-wizard-draft.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { ConsentBox } from "#app/features/leads/consent-box.tsx";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import clsx from "clsx/lite";
+import { Icon } from "#app/ui/icon.tsx";
+import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 
 interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "conditions"> {
   /** The wizard was sent without JavaScript. */
@@ -205,4 +206,22 @@ function useEstimate(step: Step, form: RefObject<HTMLFormElement>, initial: Show
     };
   }, [step, form]);
   return estimate;
+}
+
+export function SentStep({ estimate }: { estimate: ShownEstimate | null }) {
+  return (
+    <div className="flex gap-4">
+      <Icon name="circle-check" size={40} className="text-success" />
+      <div>
+        <p>Мы свяжемся с вами в течение {VALUATION_MINUTES} минут и назовём стоимость вашего автомобиля.</p>
+        {estimate && !estimate.isAsking && <p className="mt-3">{estimate.text}</p>}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to="/new-cars">Выбрать новый автомобиль</LinkButton>
+          <LinkButton to="/trade-in" variant="secondary">
+            Оценить ещё один
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
 }

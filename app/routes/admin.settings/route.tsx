@@ -9,7 +9,6 @@ import { type Answer, callApi, formBody } from "#app/lib/api.ts";
 import { nestFields } from "#worker/domain/kernel/edit-conflict.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 import { useLayout } from "#app/features/layout/use-layout.ts";
-import { storeHeroBanner } from "./store-hero-banner.ts";
 import { HERO_BANNER, type SettingsDraft, toDraft } from "./settings-draft.ts";
 import { SettingsFieldsProvider } from "./settings-field.tsx";
 import { PicturesSection, SoldSection, TradeInSection, VisitsSection } from "./sales-sections.tsx";
@@ -87,4 +86,17 @@ export default function Settings() {
       </SettingsFieldsProvider>
     </>
   );
+}
+
+const STORAGE_KEY = "heroBanner";
+
+/** Stores the hero banner in `localStorage` and dispatches `banner-updated`, as the specification requires. */
+export function storeHeroBanner(address: string | null): void {
+  try {
+    if (address === null) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, address);
+  } catch {
+    // Storage is disabled or full: the event is dispatched all the same.
+  }
+  window.dispatchEvent(new CustomEvent("banner-updated", { detail: address }));
 }

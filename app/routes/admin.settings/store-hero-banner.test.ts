@@ -1,6 +1,6 @@
 // Fails when a saved hero banner is not stored in the browser or not announced by an event (docs/spec/admin.md, A-105).
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { storeHeroBanner } from "./store-hero-banner.ts";
+import { storeHeroBanner } from "./route.tsx";
 
 let events: unknown[];
 let stored: Map<string, string>;

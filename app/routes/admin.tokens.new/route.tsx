@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
-import { TokenText } from "./token-text.tsx";
+import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 
 const NO_END = "";
 
@@ -118,6 +118,26 @@ function ScopeFields({ error }: { error: string | undefined }) {
           ))}
         </fieldset>
       ))}
+    </div>
+  );
+}
+
+/** Shown once: only its hash is stored. */
+function TokenText({ text }: { text: string }) {
+  return (
+    <div>
+      <p className="text-soft">
+        Скопируйте его сейчас: показать ещё раз мы не сможем. Храните как пароль: не вставляйте в адрес и не пересылайте
+        в переписке.
+      </p>
+      <p className="mt-4 flex items-center justify-between gap-3 rounded-sm bg-canvas pl-4">
+        <code className="py-2 font-semibold break-all select-all">{text}</code>
+        <CopyButton text={text} label="Скопировать токен" />
+      </p>
+      <p className="mt-4 text-soft">
+        Программа присылает его с каждым запросом:{" "}
+        <code className="break-all">Authorization: Bearer {text.slice(0, 8)}…</code>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { reviewRequestSchema } from "../../domain/content/review-request.ts";
+import { reviewRequestSchema } from "../../domain/content/review-code.ts";
 import { LEADS_API_MAX } from "../../domain/kernel/limits.ts";
 import { choiceOf, parseListQuery } from "../../domain/kernel/panel-list.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";

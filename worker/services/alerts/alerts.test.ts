@@ -7,7 +7,7 @@ import { alertSchema } from "../../domain/alerts/alert-schema.ts";
 import { callerFrom } from "../staff/test-staff.ts";
 import { notificationDeps, seedSettings } from "../notifications/test-notifications.ts";
 import { confirmSubscription, unsubscribe } from "./change-subscriptions.ts";
-import { eraseSubscriber } from "./erase-subscriber.ts";
+import { eraseSubscriber } from "./end-subscriptions.ts";
 import { expireAlerts } from "./expire-alerts.ts";
 import { getSubscriptions } from "./get-subscriptions.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/kernel/time/durations.ts";

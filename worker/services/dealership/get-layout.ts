@@ -3,7 +3,7 @@ import { isDatabaseFailure } from "../../db/d1-failures.ts";
 import { type PageLinks, pageLinks } from "../../domain/content/page-links.ts";
 import type { PublicSettings, SalonSettings } from "../../domain/dealership/settings.ts";
 import type { CreditOffer } from "../../domain/money/loans/credit-offer.ts";
-import { loanDisclaimer } from "../../domain/money/loans/loan-disclaimer.ts";
+import { loanDisclaimer } from "../../domain/money/loans/credit-terms.ts";
 import { salonYear } from "../../domain/kernel/time/salon-time.ts";
 import { type Directions, directionsOf } from "../../domain/dealership/directions.ts";
 import type { SalonDeps } from "../deps.ts";

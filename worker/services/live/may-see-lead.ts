@@ -1,4 +1,4 @@
-import { selectVisibleLead } from "../../db/queries/live/visible-lead.ts";
+import { selectVisibleLead } from "../../db/queries/live/lead-changes.ts";
 import type { Deps } from "../deps.ts";
 
 /** Whether the person of a session may see a lead, with the permissions of now. */

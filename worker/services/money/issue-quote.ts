@@ -2,8 +2,7 @@ import { insertQuoteOnce, selectQuoteOfRequest } from "../../db/queries/money/qu
 import { carTitle } from "../../domain/cars/car.ts";
 import { networkOf } from "../../domain/staff/network.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { canonicalJson } from "../../domain/money/quotes/canonical-json.ts";
-import { type QuoteBody, QUOTE_TEXT_VERSION, quoteEnd } from "../../domain/money/quotes/quote.ts";
+import { canonicalJson, type QuoteBody, QUOTE_TEXT_VERSION, quoteEnd } from "../../domain/money/quotes/quote.ts";
 import { quotedTradeIn } from "../../domain/money/quotes/quoted-trade-in.ts";
 import { QUOTE_CODE_BYTES, quoteCodeOf } from "../../domain/money/quotes/quote-code.ts";
 import { networkHashOf } from "../leads/intake/network-hash.ts";

@@ -11,7 +11,7 @@ import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../db/factories.ts"
 import { brands, cars } from "../../db/schema/cars.ts";
 import { changedPages } from "../../db/schema/changed-pages.ts";
 import { createContext } from "../../context/create-context.ts";
-import { serveIndexNowKey } from "../../edge/index-now-key.ts";
+import { serveIndexNowKey } from "../../edge/security-txt.ts";
 import { testDeps } from "../test-deps.ts";
 import { listSignals } from "./list-signals.ts";
 import { notifySearchEngines } from "./notify-search-engines.ts";

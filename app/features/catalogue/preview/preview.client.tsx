@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
-import type { ReactElement } from "react";
+import { type ReactElement, memo } from "react";
 import type { CarCard } from "#worker/domain/cars/car.ts";
 import { attributeLines } from "#worker/domain/cars/car-attributes.ts";
 import { BODY_TYPES } from "#worker/domain/cars/car-terms.ts";
@@ -17,7 +17,9 @@ import { describeFilters } from "../describe-filters.ts";
 import type { AppliedFilter, CatalogueOptions } from "../filter-types.ts";
 import { CARS_ID } from "../list-href.ts";
 import type { Ahead } from "./ahead.ts";
-import { ColumnCard } from "./column-card.tsx";
+import { formatPriceFrom } from "#worker/domain/money/money.ts";
+import { StatusBadge } from "#app/features/cars/card/status-badge.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /** The list that is on the screen. */
 export interface ShownPage {
@@ -146,3 +148,27 @@ function scopeOf(pathname: string): CatalogueScope | null {
   const bodyType = BODY_TYPES.find((one) => pathname === `/body-type/${one}`);
   return bodyType ? { statuses: ["new", "used"], bodyType } : null;
 }
+
+interface ColumnCardProps {
+  car: ColumnCar;
+  attributes: string;
+}
+
+/** A card in the place of one that the server has yet to send: the same size, without photo, links and payments. */
+const ColumnCard = memo(function ColumnCard({ car, attributes }: ColumnCardProps) {
+  return (
+    <article aria-busy="true" className="car-card panel">
+      <h2>{`${car.brandName} ${car.familyName}`}</h2>
+      <div className="car-photo">
+        <Skeleton className="h-full rounded-none" />
+        <StatusBadge status={car.status} />
+      </div>
+      <p className="car-attributes">{attributes}</p>
+      <p className="car-price">{car.status === "lease" ? "\u00a0" : formatPriceFrom(car.price)}</p>
+      <p className="car-terms" />
+      <div className="car-actions">
+        <Skeleton className="h-11 grow" />
+      </div>
+    </article>
+  );
+});

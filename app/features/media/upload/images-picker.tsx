@@ -3,7 +3,6 @@ import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.t
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { useAutosavedValue } from "#app/features/autosave/autosaved-value.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { moveItem } from "./move-item.ts";
 import { pastedFiles } from "./pasted-files.ts";
 import { acceptOf, refusalOfMany } from "./picture-file.ts";
 import { type PictureListProps, PlainPictures } from "./picture-tile.tsx";
@@ -152,4 +151,11 @@ function useSortableLoaded(isWanted: boolean): boolean {
     );
   }, [isWanted]);
   return isLoaded;
+}
+
+/** A copy of the list with one item moved to another index. */
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
+  const item = list[from];
+  if (item === undefined) return [...list];
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }

@@ -1,6 +1,6 @@
 // Photos of a car change places when one of them is moved.
 import { expect, it } from "vitest";
-import { moveItem } from "./move-item.ts";
+import { moveItem } from "./images-picker.tsx";
 
 it.each([
   [0, 2, "bcad"],

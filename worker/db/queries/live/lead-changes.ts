@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { leadChanges } from "../../schema/live.ts";
 import { leads } from "../../schema/leads.ts";
+import { isVisibleIn } from "../leads/lead-scope.ts";
 
 /**
  * Changes after a number, with what decides who may see them and what names the lead, which is null if it was deleted. Reads only these
@@ -43,4 +44,12 @@ export function selectLastLeadChange({ query }: Database) {
 /** Leaves the newest one, so that the last number remains known. */
 export function deleteLeadChangesBefore({ query }: Database, time: number) {
   return query.delete(leadChanges).where(and(lt(leadChanges.at, time), lt(leadChanges.seq, newest)));
+}
+
+/** The lead, if it is in the scope of the session's person. */
+export function selectVisibleLead({ query }: Database, sessionId: string, leadId: string) {
+  return query
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.id, leadId), isVisibleIn({ ofSession: sessionId })));
 }

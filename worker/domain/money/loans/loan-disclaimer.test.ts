@@ -1,7 +1,7 @@
 // Fails when the text that the law requires beside a credit offer lacks a part, or names a rate before its full cost.
 import { expect, it } from "vitest";
 import type { CreditOffer } from "./credit-offer.ts";
-import { loanDisclaimer } from "./loan-disclaimer.ts";
+import { loanDisclaimer } from "./credit-terms.ts";
 
 const OFFER: CreditOffer = {
   fullCost: { min: 4.9, max: 31.2 },

@@ -2,8 +2,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { workingHoursOf } from "../../kernel/time/salon-time.ts";
-import { canonicalJson, type CanonicalValue } from "./canonical-json.ts";
-import { type QuoteBody, quoteChanges, type QuotedRung, quoteEnd, quoteState, quoteText } from "./quote.ts";
+import {
+  canonicalJson,
+  type CanonicalValue,
+  type QuoteBody,
+  quoteChanges,
+  type QuotedRung,
+  quoteEnd,
+  quoteState,
+  quoteText,
+} from "./quote.ts";
 import { formatQuoteCode, parseQuoteCode, quoteCodeInAddress, quoteCodeOf } from "./quote-code.ts";
 
 const RUNS = Number(process.env["RUNS"]) || 100;

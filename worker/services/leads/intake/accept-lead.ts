@@ -2,7 +2,6 @@ import type { Ids } from "../../../adapters/ids.ts";
 import type { ContactDetails } from "../../../adapters/leads/lead-store.ts";
 import type { LeadInput } from "../../../domain/leads/lead.ts";
 import { CONSENT_TEXT_VERSION } from "../../../domain/leads/consent.ts";
-import { MASKED_NAME, maskPhone } from "../../../domain/leads/masked-contact.ts";
 import type { SenderHeaders } from "../../../domain/leads/intake/lead-limits.ts";
 import { isWorthReading, spamSignalsOf } from "../../../domain/leads/intake/spam-signals.ts";
 import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
@@ -127,4 +126,17 @@ async function recordContactDetails(
       if (attempt === RECORD_ATTEMPTS) throw cause;
     }
   }
+}
+
+/** The name in this database of a person whose contact details are in the collector. */
+const MASKED_NAME = "Имя у сборщика данных";
+
+/** «+7 912 •••-••-67», «+37•••67»: enough to recognise a number, not enough to call it. */
+function maskPhone(phone: string): string {
+  const normalised = normalisePhone(phone);
+  if (!normalised) return "•••";
+  const end = normalised.slice(-2);
+  return normalised.startsWith("+7")
+    ? `+7 ${normalised.slice(2, 5)} •••-••-${end}`
+    : `${normalised.slice(0, 3)}•••${end}`;
 }

@@ -12,7 +12,7 @@ import type { PersonalDataDeps, Actor } from "../../deps.ts";
 import { eraseArchived, findArchivedLeads } from "../archive/erase-archived.ts";
 import { spellingsOf } from "../archive/search-archive.ts";
 import type { AlertDeps } from "../../alerts/alert-deps.ts";
-import { eraseSubscriber } from "../../alerts/erase-subscriber.ts";
+import { eraseSubscriber } from "../../alerts/end-subscriptions.ts";
 import { SealBroken } from "../../../adapters/sealer.ts";
 import type { AcceptedLead } from "../intake/accept-lead.ts";
 
