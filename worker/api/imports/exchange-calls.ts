@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { EXCHANGE_LIMITS, EXCHANGE_PATH } from "../../domain/imports/exchange.ts";
-import { answerError } from "../answer.ts";
+import { answerError, rawCall } from "../call.ts";
 import type { ApiContext } from "../api-route.ts";
-import { rawCall } from "../call.ts";
 import { windows1251 } from "../windows-1251.ts";
 
 const query = z.object({
