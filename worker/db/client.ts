@@ -53,7 +53,7 @@ export interface Database {
    */
   answerChange(answer: unknown): Promise<void>;
   /**
-   * From now on the writes of this request are caused by this API token: their events name it, and its system is not told of them
+   * From now on the writes of this request are caused by this API token: their events name it, and its system does not get them
    * (schema/events.ts).
    */
   actFor(tokenId: string): void;

@@ -3,7 +3,6 @@ import { useNavigate, useOutletContext } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { WEBHOOKS_PATH } from "#worker/domain/events/webhook.ts";
 import type { WebhookToken } from "#worker/services/events/webhooks.ts";
-import { textOf } from "#app/features/panel/editor/form-values.ts";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
@@ -12,6 +11,7 @@ import { WebhookFields, webhookInput } from "#app/features/panel/webhooks/webhoo
 import { callApi, formBody } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
+import { textOf } from "#app/features/panel/editor/fields.tsx";
 
 export default function NewWebhook() {
   const { tokens } = useOutletContext<{ tokens: WebhookToken[] }>();

@@ -1,7 +1,6 @@
 import { crmSetupSchema } from "../../domain/events/crm/crm-mapping.ts";
-import { answerError } from "../answer.ts";
 import type { ApiContext } from "../api-route.ts";
-import { call, rawCall } from "../call.ts";
+import { answerError, call, rawCall } from "../call.ts";
 
 /** A message of amoCRM has the fields of each lead that changed. */
 const HOOK_BODY_MAX_BYTES = 256 * 1024;

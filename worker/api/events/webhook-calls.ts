@@ -3,9 +3,8 @@ import { DELIVERY_STATES } from "../../domain/events/event-kinds.ts";
 import type { StaffDelivery, StaffWebhook } from "../../domain/events/webhook.ts";
 import { webhookChangeSchema, webhookSchema } from "../../domain/events/webhook-schema.ts";
 import { fail, ok } from "../../domain/kernel/result.ts";
-import { call } from "../call.ts";
+import { call, isoTime, isoTimeOrNull } from "../call.ts";
 import { pageOf, slice } from "../list-page.ts";
-import { isoTime, isoTimeOrNull } from "../shapes.ts";
 
 const deliveryQuerySchema = z.object({
   state: z.optional(z.enum(DELIVERY_STATES, "Состояние: pending, sent или dead")),

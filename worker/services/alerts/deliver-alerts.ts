@@ -5,8 +5,6 @@ import { selectCarTitles } from "../../db/queries/alerts/followed-cars.ts";
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import { SENDING_HOURS, SEND_ATTEMPTS_MAX } from "../../domain/alerts/alert-terms.ts";
 import { mailSender } from "../../domain/dealership/mail-sender.ts";
-import { startOfSalonDay } from "../../domain/dealership/salon-time.ts";
-import { timeZoneOf } from "../../domain/kernel/time/time-zones.ts";
 import { CONNECTIONS } from "../connections.ts";
 import type { AlertDeps } from "./alert-deps.ts";
 import { readContacts } from "./alert-contacts.ts";
@@ -14,6 +12,7 @@ import { alertParts } from "./alert-parts.ts";
 import { sendAlert, type AlertMessage, type AlertOutcome } from "./send-alert.ts";
 import { HOUR_MS } from "../../domain/kernel/time/durations.ts";
 import { endSubscriptions } from "./end-subscriptions.ts";
+import { startOfSalonDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 
 const SEARCHES_AT_ONCE = 25;
 /** When an interrupted attempt is repeated. */

@@ -1,7 +1,5 @@
 import { DeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
 import { deliveryFailureOf } from "../../adapters/web/http-post.ts";
-import { WebFailure } from "../../adapters/web/web-failure.ts";
-import type { WebResponse } from "../../adapters/web/bounded-response.ts";
 import { oneLine } from "../../domain/kernel/text/plain-text.ts";
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import {
@@ -12,6 +10,7 @@ import {
   outcomeOfStatus,
 } from "./event-format.ts";
 import type { EventDeps } from "./event-deps.ts";
+import { WebFailure, type WebResponse } from "../../adapters/web/web.ts";
 
 /** Characters of an answer in the log. */
 const ANSWER_SHOWN = 300;

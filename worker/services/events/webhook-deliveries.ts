@@ -13,9 +13,8 @@ import { PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { DAY_MS } from "../../domain/kernel/time/durations.ts";
-import type { JobDeps } from "../deps.ts";
+import type { Actor, JobDeps } from "../deps.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
 import type { EventDeps } from "./event-deps.ts";
 import { WEBHOOK_MISSING } from "./webhooks.ts";
 

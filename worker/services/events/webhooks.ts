@@ -18,16 +18,14 @@ import type { WebhookChange, WebhookInput } from "../../domain/events/webhook-sc
 import { changesBetween, withChange, withholdValues } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
-import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { checkStaffAddress, type StaffAddressDeps } from "../staff/security/check-staff-address.ts";
-import type { Actor } from "../staff/session.ts";
 import { formatDepsOf, formatOf, targetOf } from "./deliver-events.ts";
 import type { EventDeps } from "./event-deps.ts";
 import { EVENT_FORMATS } from "./formats/event-formats.ts";
 import { sendEvent } from "./send-event.ts";
 import { openWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
+import type { Actor } from "../deps.ts";
 
 export const WEBHOOK_MISSING = fail("not_found", "Такого вебхука нет");
 const RECORDED = ["name", "format", "url", "kinds", "tokenId", "enabled"] as const;

@@ -8,14 +8,13 @@ import { importRuns } from "../../db/schema/imports.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { eventBodySchema } from "../../domain/events/event-bodies.ts";
 import { EVENT_KINDS } from "../../domain/events/event-kinds.ts";
-import { salonInput } from "../../domain/dealership/salon-time.ts";
-import { DEFAULT_TIME_ZONE } from "../../domain/kernel/time/time-zones.ts";
 import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 import { callAs, signIn } from "../../api/test-staff-calls.ts";
 import { createContext } from "../../context/create-context.ts";
 import { testDeps } from "../test-deps.ts";
 import { deliverEvents } from "./deliver-events.ts";
 import { eventDeps, forgetEvents, receivers, seedWebhook } from "./test-events.ts";
+import { DEFAULT_TIME_ZONE, salonInput } from "../../domain/kernel/time/salon-time.ts";
 
 // Fails when a use case changes what other systems hear of, and no event is written or it cannot be sent.
 

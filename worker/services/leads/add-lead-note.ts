@@ -1,9 +1,8 @@
 import { insertLeadNote } from "../../db/queries/leads/lead-page.ts";
 import { ok, type Result } from "../../domain/kernel/result.ts";
-import type { LiveDeps } from "../deps.ts";
-import type { Actor } from "../staff/session.ts";
+import type { Actor, LiveDeps } from "../deps.ts";
 import { changeLead, type PlannedChange } from "./work/change-lead.ts";
-import type { LeadAtHand } from "./work/lead-context.ts";
+import type { LeadAtHand } from "./work/lead-state.ts";
 
 /** Adds a note of staff. The audit log does not record its text, which may contain personal data. */
 export async function addLeadNote(

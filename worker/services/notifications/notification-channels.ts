@@ -18,11 +18,8 @@ import {
   type NotificationChannel,
 } from "../../domain/notifications/notifications.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { refuseStaleEdit } from "../staff/audit/refuse-stale-edit.ts";
-import { retryStaleWrites } from "../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
-import type { Actor } from "../staff/session.ts";
-import type { NotificationDeps } from "../deps.ts";
+import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import type { Actor, NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
 import { deliveryFailureReason } from "./deliver-notifications.ts";
 import { sendNotification } from "./send-notification.ts";

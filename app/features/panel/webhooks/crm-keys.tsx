@@ -1,8 +1,7 @@
 import type { CrmSetup } from "#worker/services/events/crm/crm-setup.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 
 /** Texts that were typed or made; blank ones stay as they are stored. */
 export interface NewKeys {

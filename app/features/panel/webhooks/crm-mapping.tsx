@@ -1,6 +1,6 @@
 import type { CrmMapping as Mapping } from "#worker/domain/events/crm/crm-mapping.ts";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES } from "#worker/domain/leads/lead-terms.ts";
-import { Select } from "#app/ui/text-input.tsx";
+import { Select } from "#app/ui/field.tsx";
 
 interface Choice {
   value: string;

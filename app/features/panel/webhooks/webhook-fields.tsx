@@ -5,10 +5,7 @@ import { EVENT_GROUPS, EVENT_LABELS } from "#worker/domain/events/event-labels.t
 import { type StaffWebhook, WEBHOOK_NAME_MAX, WEBHOOK_URL_MAX } from "#worker/domain/events/webhook.ts";
 import type { WebhookToken } from "#worker/services/events/webhooks.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ChoiceField } from "../editor/choice-field.tsx";
-import type { ErrorOf } from "../editor/bound-fields.ts";
-import { textOf, textsOf } from "../editor/form-values.ts";
-import { TextField } from "../editor/text-field.tsx";
+import { ChoiceField, type ErrorOf, TextField, textOf, textsOf } from "../editor/fields.tsx";
 
 interface WebhookFieldsProps {
   /** Null: a new one. */

@@ -2,7 +2,6 @@ import { LEAD_LENGTHS, LEAD_NOTE_MAX, PERSONAL_DATA_KEPT_DAYS } from "../../kern
 import { oneLine, plainLines } from "../../kernel/text/plain-text.ts";
 import { normalisePhone } from "../../kernel/text/phone-number.ts";
 import { DAY_MS } from "../../kernel/time/durations.ts";
-import type { TimeZone } from "../../kernel/time/time-zones.ts";
 import type { LeadSource } from "../advertising/lead-source.ts";
 import { isClosed, LEAD_TYPES, type LeadStatus, type LeadType } from "../lead-terms.ts";
 import { VISIT_KINDS, type VisitKind } from "../visits/visits.ts";
@@ -15,6 +14,7 @@ import { type DayOrder, dayOrderOf, readMoment } from "./lead-dates.ts";
 import { type LeadMapping, leadValueKey } from "./lead-mapping.ts";
 import type { LeadFileRow } from "./lead-table.ts";
 import { guessValue, statusOfAnswer, type ValueField } from "./lead-values.ts";
+import type { TimeZone } from "../../kernel/time/salon-time.ts";
 
 /** A lead as it will be stored. */
 export interface LeadDraft {

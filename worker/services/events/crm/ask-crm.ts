@@ -3,9 +3,9 @@ import { CRM_ROWS_MAX, type CrmLists } from "../../../domain/events/crm/crm-mapp
 import type { CrmDescription, CrmList, CrmQuery, CrmState, CrmSystem } from "../../../domain/events/crm/crm-systems.ts";
 import { at, listAt, textAt, type TemplateValues } from "../../../domain/events/crm/crm-template.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { WebFailure } from "../../../adapters/web/web-failure.ts";
 import type { WebDeps } from "../../deps.ts";
 import { composeCrmRequest, crmFailureOf, type CrmAccount, parsedJson } from "./crm-request.ts";
+import { WebFailure } from "../../../adapters/web/web.ts";
 
 /** A further page of a list is not read. */
 const PAGES_MAX = 10;

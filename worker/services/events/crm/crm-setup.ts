@@ -13,11 +13,9 @@ import {
 import { type CrmSystem, isCrm } from "../../../domain/events/crm/crm-systems.ts";
 import type { Changes } from "../../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import type { Deps, NotificationDeps, WebDeps } from "../../deps.ts";
+import type { Actor, Deps, NotificationDeps, WebDeps } from "../../deps.ts";
 import { assignableOf } from "../../leads/work/lead-staff.ts";
-import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
-import { writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { Actor } from "../../staff/session.ts";
+import { retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import { askCrmLists } from "./ask-crm.ts";
 import { openWebhookSecret, sealWebhookSecret } from "../webhook-secret.ts";
 import { openInbound, sealInbound } from "./inbound-secret.ts";

@@ -20,20 +20,18 @@ import {
   type OuterLead,
   outerIdOf,
 } from "../../../domain/leads/outer/outer-lead.ts";
-import type { LiveDeps } from "../../deps.ts";
-import { retryStaleWrites } from "../../staff/audit/retry-stale-writes.ts";
-import type { Actor } from "../../staff/session.ts";
+import type { Actor, LiveDeps } from "../../deps.ts";
 import { planNote } from "../add-lead-note.ts";
 import { planStatus } from "../set-lead-status.ts";
 import { planAssignment } from "../work/assign-lead.ts";
 import { changeLead, type PlannedChange } from "../work/change-lead.ts";
-import type { LeadAtHand } from "../work/lead-context.ts";
 import { assignableOf } from "../work/lead-staff.ts";
-import type { LeadState } from "../work/lead-state.ts";
+import type { LeadAtHand, LeadState } from "../work/lead-state.ts";
 import { planAction, planNoAction } from "../work/plan-next-action.ts";
 import { type LeadPlan, planTogether } from "../work/plan-together.ts";
 import { planQualified } from "../work/qualify-lead.ts";
 import { noOuterLead } from "./outer-id.ts";
+import { retryStaleWrites } from "../../staff/audit/write-as-staff.ts";
 
 export interface OuterChangeAnswer {
   applied: boolean;

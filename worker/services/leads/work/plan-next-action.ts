@@ -6,8 +6,7 @@ import { type NextAction, qualifiesLead, wrongActionTime } from "../../../domain
 import type { LiveDeps, Actor } from "../../deps.ts";
 import { takenIfFree } from "./assign-lead.ts";
 import { changeLead, type PlannedChange } from "./change-lead.ts";
-import type { LeadAtHand } from "./lead-context.ts";
-import { type LeadState, nextActionColumns, nextActionInWords, nextActionOf } from "./lead-state.ts";
+import { type LeadAtHand, type LeadState, nextActionColumns, nextActionInWords, nextActionOf } from "./lead-state.ts";
 
 /** Stores what to do next about a lead, and takes a free one. `invalid` for a time in the past or more than a year ahead, `conflict` for a closed lead. */
 export function planNextAction(

@@ -1,7 +1,7 @@
 import type { Changes } from "../../../domain/kernel/changes.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import type { PlannedChange } from "./change-lead.ts";
-import type { LeadAtHand } from "./lead-context.ts";
+import type { LeadAtHand } from "./lead-state.ts";
 
 export type LeadPlan = (atHand: LeadAtHand) => Result<PlannedChange | null>;
 

@@ -1,9 +1,7 @@
 import { ok, type Result } from "../../../domain/kernel/result.ts";
-import type { LiveDeps } from "../../deps.ts";
-import type { Actor } from "../../staff/session.ts";
+import type { Actor, LiveDeps } from "../../deps.ts";
 import { changeLead, type PlannedChange } from "./change-lead.ts";
-import type { LeadAtHand } from "./lead-context.ts";
-import type { LeadState } from "./lead-state.ts";
+import type { LeadAtHand, LeadState } from "./lead-state.ts";
 
 /** Makes a lead a qualified one («Покупатель настроен всерьёз»), or an ordinary one again. */
 export function qualifyLead(
