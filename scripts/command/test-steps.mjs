@@ -26,7 +26,7 @@ const ON_SERVER = {
     "worker/services/leads/archive/",
     "worker/services/catalogue/",
   ],
-  journeys: ["login", "requests", "panel-cars", "panel-content"].map(journey),
+  journeys: ["login", "requests", "panel-cars", "panel-content", "program"].map(journey),
 };
 /** Tests that start programs of their own for what changes seldom: `npm test` leaves them out. */
 export const LONG_TESTS = ["scripts/backup/", "scripts/release/archive.", "server/r2/"];

@@ -15,6 +15,9 @@ export const DEMO_KEYS = [
   "promotions",
 ] as const;
 
+/** Outlets that need no catalogue and no account to try; the job of every minute makes their files. */
+export const DEMO_OUTLETS = ["cars_feed", "json"] as const;
+
 /** The ids of the rows that go, by table, as far as they are known. */
 export type EndedIds = Partial<Record<DemoKey, readonly string[]>>;
 export type DemoKey = (typeof DEMO_KEYS)[number];

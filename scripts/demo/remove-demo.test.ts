@@ -9,6 +9,7 @@ import { brands, cars } from "../../worker/db/schema/cars.ts";
 import { settings } from "../../worker/db/schema/content.ts";
 import { leads } from "../../worker/db/schema/leads.ts";
 import { media } from "../../worker/db/schema/media.ts";
+import { outlets, outletStates } from "../../worker/db/schema/outlets.ts";
 import { sampleHint } from "../../worker/domain/dealership/settings.ts";
 import { toPublicSettings } from "../../worker/services/dealership/public-settings.ts";
 import { removeDemo } from "./remove-demo.ts";
@@ -68,6 +69,23 @@ it("removes an untouched demo whole, with its pictures", async () => {
   const numbers = "select total(visits + car_views + json_array_length(leads)) n from report_days";
   expect(await env.DB.prepare(numbers).first("n")).toBe(0);
   expect((await env.MEDIA.list({ prefix: `media/${SOLD_PICTURE}` })).objects).toEqual([]);
+});
+
+it("switches off the outlets of the demo, and serves no file with its cars to others", async () => {
+  await db.query.delete(outlets);
+  await db.query.delete(outletStates);
+  await db.query.insert(outlets).values([
+    { key: "json", enabled: true, secret: "a" },
+    { key: "avito", enabled: true, secret: "b" },
+  ]);
+  await db.query.insert(outletStates).values([
+    { key: "json", fileId: "f1" },
+    { key: "avito", fileId: "f2", makingId: "f3" },
+  ]);
+  await removeDemo(env, LATER);
+  expect(await db.query.select({ key: outlets.key }).from(outlets)).toEqual([{ key: "avito" }]);
+  const [state] = await db.query.select().from(outletStates).where(eq(outletStates.key, "avito"));
+  expect(state).toMatchObject({ fileId: null, makingId: null });
 });
 
 it("leaves no invented phone, and the panel calls the demo's a sample while it is there", async () => {

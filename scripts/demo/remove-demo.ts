@@ -1,4 +1,4 @@
-import { getTableName, lte, sql } from "drizzle-orm";
+import { and, eq, getTableName, inArray, lte, sql } from "drizzle-orm";
 import { webCryptoIds } from "../../worker/adapters/ids.ts";
 import { r2MediaStore } from "../../worker/adapters/media/media-store.ts";
 import { createDatabase, type Database } from "../../worker/db/client.ts";
@@ -9,11 +9,12 @@ import { deleteMedia, recordUnused } from "../../worker/db/queries/media/media.t
 import { deleteLeads, deleteTrashBefore, isOneOf } from "../../worker/db/queries/staff/trash.ts";
 import { bodyTypeImages, settings } from "../../worker/db/schema/content.ts";
 import { outletDays } from "../../worker/db/schema/outlet-listings.ts";
+import { outlets, outletStates } from "../../worker/db/schema/outlets.ts";
 import { carDays, carNumbers, fruitlessSearches, reportDays } from "../../worker/db/schema/reports.ts";
 import { DEFAULT_TIME_ZONE } from "../../worker/domain/kernel/time/salon-time.ts";
 import { reportDayOf } from "../../worker/domain/reports/stock-ages.ts";
 import type { Env } from "../../worker/env.ts";
-import { DEMO_KEYS, DEMO_TABLES, type DemoKey, type EndedIds } from "./demo-tables.ts";
+import { DEMO_KEYS, DEMO_OUTLETS, DEMO_TABLES, type DemoKey, type EndedIds } from "./demo-tables.ts";
 import { createSeedRows, NO_PICTURES } from "./seed/seed-rows.ts";
 import { countReports } from "./write-seed.ts";
 
@@ -115,6 +116,9 @@ function deletions(db: Database, ended: EndedIds, seededAt: number) {
     // Days of made-up visitors; what came after the demo stays.
     query.delete(reportDays).where(lte(reportDays.day, lastDay)),
     query.delete(outletDays).where(lte(outletDays.day, lastDay)),
+    // Outlets that the demo switched on and nobody has changed. Files of others are made anew, not held back because the demo's cars are gone.
+    query.delete(outlets).where(and(inArray(outlets.key, [...DEMO_OUTLETS]), eq(outlets.version, 1))),
+    query.update(outletStates).set({ fileId: null, makingId: null }),
     query.delete(fruitlessSearches).where(lte(fruitlessSearches.day, lastDay)),
   ];
 }

@@ -5,6 +5,7 @@ import { newSessionToken } from "../../worker/services/staff/session.ts";
 import { buildStock } from "./seed/build-stock.ts";
 import { createSeedRows } from "./seed/seed-rows.ts";
 import { clearSeed, writeSeed } from "./write-seed.ts";
+import { DEMO_OUTLETS } from "./demo-tables.ts";
 import { attachPictures } from "./demo-pictures.mjs";
 import { printStep } from "../command/run-command.mjs";
 
@@ -29,8 +30,6 @@ export async function seedDemo(env, { force = false } = {}) {
   );
 }
 
-/** Outlets that need no catalogue and no account to try; the job of every minute makes their files. */
-const DEMO_OUTLETS = /** @type {const} */ (["cars_feed", "json"]);
 /** Addresses of cars in the files begin with it where SITE_ORIGIN is not set: that of `npm start`. */
 const DEMO_ORIGIN = "http://localhost:8787";
 

@@ -22,6 +22,7 @@ import type { OutletView } from "../../domain/outlets/outlet-views.ts";
 import type { AllDeps } from "../all-deps.ts";
 import { checkForTrouble } from "../operations/check-for-trouble.ts";
 import { listSignals } from "../operations/list-signals.ts";
+import { seedSettings } from "../notifications/test-notifications.ts";
 import { testDeps } from "../test-deps.ts";
 import { expireOutletFiles, workOnOutlets } from "./files/work-on-outlets.ts";
 import { PART_CARS } from "./files/write-parts.ts";
@@ -46,6 +47,7 @@ const sqlId = (id: string) => eq(cars.id, id);
 const sqlFile = (id: string) => eq(outletFiles.id, id);
 
 beforeEach(async () => {
+  await seedSettings();
   await removeFiles();
   for (const table of [
     outletDays,

@@ -23,6 +23,8 @@ export const CAR_CONSEQUENCES: Record<string, readonly string[] | typeof afterCa
   changed_pages: ["cars_page_added", "cars_page_changed"],
   /** Alerts of visitors. */
   changed_offers: ["cars_sold_offer", "price_history_offer"],
+  /** Webhooks of other systems. */
+  events: ["cars_event_added", "cars_event_changed"],
   /** Checks for outlets. New cars are added by `afterCars`: a restored backup has its own rows. */
   unchecked_cars: ["cars_unchecked"],
   price_history: afterCars,

@@ -169,6 +169,7 @@ describe("getDashboard", () => {
         statusLabel: "Новая",
         subject: "Geely Atlas, 2026",
         phone: "+7 (999) 000-00-01",
+        email: null,
         callHref: "tel:+79990000001",
         createdAt: FACTORY_TIME - MINUTE,
         age: "1 минуту назад",
