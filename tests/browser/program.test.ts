@@ -23,10 +23,15 @@ const direct = globalThis.fetch;
 globalThis.fetch = (to, init) => direct(String(to?.url ?? to) === "${RECEIVER}" ? "http://127.0.0.1:${port}/" : to, init);
 export default site;`,
 };
+/** The server of one's own puts a fetch of its own in the global's place. */
+const direct = globalThis.fetch;
 const toProgram: typeof fetch = (to, init) =>
-  fetch((to instanceof Request ? to.url : String(to)) === RECEIVER ? `http://127.0.0.1:${port}/` : to, init);
+  direct((to instanceof Request ? to.url : String(to)) === RECEIVER ? `http://127.0.0.1:${port}/` : to, init);
 
-useSite(() => openDemoSite(homeUnderTest() === "server" ? { fetch: toProgram } : { entry: ENTRY }));
+useSite(() => {
+  const vars = { IMPORT_ALLOW_LOCAL: "1" };
+  return openDemoSite(homeUnderTest() === "server" ? { vars, fetch: toProgram } : { vars, entry: ENTRY });
+});
 
 let folder = "";
 let program: ChildProcess | null = null;
