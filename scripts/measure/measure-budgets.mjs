@@ -95,10 +95,10 @@ async function workerWeight() {
     {
       what: "Worker at its start, gzip",
       measured: weigh(modules.filter(({ path }) => atStart.has(path))),
-      budget: 350,
+      budget: 351,
       unit: "KB",
     },
-    { what: "Worker in all, gzip", measured: weigh(modules), budget: 1110, unit: "KB" },
+    { what: "Worker in all, gzip", measured: weigh(modules), budget: 1160, unit: "KB" },
   ];
 }
 

@@ -6,7 +6,7 @@ import type { RunnableQuery } from "drizzle-orm/runnable-query";
 import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
 import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
 import { DatabaseUnavailable, isDatabaseFailure, isFullFailure } from "./d1-failures.ts";
-import { eventOrigin } from "./schema/events.ts";
+import { eventOrigin } from "./schema/write-guard.ts";
 import { sendBeforeDeadline } from "./retry.ts";
 
 /** A drizzle query that has not been sent yet. */
@@ -54,7 +54,7 @@ export interface Database {
   answerChange(answer: unknown): Promise<void>;
   /**
    * From now on the writes of this request are caused by this API token: their events name it, and its system does not get them
-   * (schema/events.ts).
+   * (schema/write-guard.ts).
    */
   actFor(tokenId: string): void;
   use: Readonly<DatabaseUse>;

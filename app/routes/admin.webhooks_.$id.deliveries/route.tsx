@@ -8,7 +8,6 @@ import { listHref, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -40,7 +39,9 @@ export default function Deliveries() {
   ];
   return (
     <>
-      <Breadcrumbs items={[{ label: "Вебхуки", to: WEBHOOKS_PATH }, { label: name }]} />
+      <LinkButton to={WEBHOOKS_PATH} variant="quiet" size="sm" className="mb-2">
+        Все вебхуки
+      </LinkButton>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="min-w-0 text-2xl font-bold wrap-anywhere">
           Журнал: {name}{" "}

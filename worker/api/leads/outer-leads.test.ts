@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { brandRow, carRow, leadRow } from "../../db/factories.ts";
 import { rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
-import { eventDeliveries, eventOrigin, events, webhooks } from "../../db/schema/events.ts";
+import { eventDeliveries, events, webhooks } from "../../db/schema/events.ts";
+import { eventOrigin } from "../../db/schema/write-guard.ts";
 import { leadEvents, leadNotes, leads } from "../../db/schema/leads.ts";
 import { apiTokens, auditLog, users } from "../../db/schema/staff.ts";
 import { seedSettings } from "../../services/notifications/test-notifications.ts";
@@ -26,18 +27,16 @@ beforeAll(async () => {
   crm = await issueToken("user-outer-chief", SCOPES, { id: "token-crm", name: "CRM" });
   const brand = brandRow();
   await db.query.insert(brands).values(brand);
-  await db.query
-    .insert(cars)
-    .values(
-      carRow({
-        id: "outer-car",
-        brandId: brand.id,
-        slug: "outer-car",
-        vin: "XW8ZZZ61ZEG061733",
-        name: "Kia Rio",
-        year: 2020,
-      }),
-    );
+  await db.query.insert(cars).values(
+    carRow({
+      id: "outer-car",
+      brandId: brand.id,
+      slug: "outer-car",
+      vin: "XW8ZZZ61ZEG061733",
+      name: "Kia Rio",
+      year: 2020,
+    }),
+  );
 });
 
 async function lead(values: Partial<typeof leads.$inferInsert> = {}) {

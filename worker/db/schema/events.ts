@@ -28,12 +28,6 @@ export const events = sqliteTable(
   ],
 );
 
-/** The token whose batch is being written: one row, that the first and the last statement of the batch set. */
-export const eventOrigin = sqliteTable("event_origin", {
-  id: integer("id").primaryKey(),
-  tokenId: text("token_id"),
-});
-
 export const webhooks = sqliteTable("webhooks", {
   id: idColumn(),
   name: text("name").notNull(),

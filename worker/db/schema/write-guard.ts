@@ -1,4 +1,4 @@
-import { check, integer, sqliteTable } from "drizzle-orm/sqlite-core";
+import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
 
 /** Name of the CHECK that makes a batch fail. SQLite's error message contains it. */
@@ -8,3 +8,9 @@ export const STALE_WRITE = "write_guard_stale";
 export const writeGuard = sqliteTable("write_guard", { stale: integer("stale").notNull() }, () => [
   check(STALE_WRITE, sql.raw("stale = 0")),
 ]);
+
+/** The token whose batch is being written: one row, that the first and the last statement of the batch set. */
+export const eventOrigin = sqliteTable("event_origin", {
+  id: integer("id").primaryKey(),
+  tokenId: text("token_id"),
+});

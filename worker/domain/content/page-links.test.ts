@@ -4,6 +4,7 @@ import { type LinkedPage, pageLinks } from "./page-links.ts";
 import { pageOfWords } from "./page-of-words.ts";
 
 const page = (slug: string, fields: Partial<LinkedPage> = {}): LinkedPage => ({
+  kind: "page",
   slug,
   title: slug.toUpperCase(),
   isShown: true,
@@ -33,6 +34,16 @@ it("default pages stand in the footer until staff have their own, also a draft, 
   expect(hrefs(pageLinks([page("about", { isShown: false, isTrashed: true })]).footer)).toEqual([
     "/about",
     "/contacts",
+  ]);
+});
+
+it("the news stand last in the footer as soon as one is shown", () => {
+  const news = page("open", { kind: "news" });
+  expect(hrefs(pageLinks([news, page("b", { footerOrder: 1 })]).footer)).toEqual([
+    "/about",
+    "/contacts",
+    "/b",
+    "/news",
   ]);
 });
 

@@ -1,8 +1,9 @@
 import { DEFAULT_PAGE_LINKS } from "./default-pages.ts";
-import { FOOTER_PAGES_MAX, MENU_PAGES_MAX } from "./page-kinds.ts";
+import { FOOTER_PAGES_MAX, MENU_PAGES_MAX, type PageKind } from "./page-kinds.ts";
 
-/** A page in the menu or the footer, or one with the address of a default page, as the layout reads it. */
+/** A page in the menu or the footer, one with the address of a default page, or any one news that is shown, as the layout reads it. */
 export interface LinkedPage {
+  kind: PageKind;
   slug: string;
   title: string;
   isShown: boolean;
@@ -21,8 +22,9 @@ export interface PageLinks {
   footer: PageLink[];
 }
 
-/** Links to pages of one's own; a default page stands in the footer until staff have made their own. */
-export function pageLinks(linked: readonly LinkedPage[]): PageLinks {
+/** Links to pages of one's own, and to the news as soon as one is shown; a default page stands in the footer until staff have made their own. */
+export function pageLinks(all: readonly LinkedPage[]): PageLinks {
+  const linked = all.filter(({ kind }) => kind === "page");
   const shown = linked.filter(({ isShown }) => isShown);
   const placed = (place: "menuOrder" | "footerOrder", max: number) =>
     shown
@@ -34,7 +36,11 @@ export function pageLinks(linked: readonly LinkedPage[]): PageLinks {
   const defaults = DEFAULT_PAGE_LINKS.filter(({ slug }) => !own.has(slug)).map(linkTo);
   return {
     menu: placed("menuOrder", MENU_PAGES_MAX),
-    footer: [...defaults, ...placed("footerOrder", FOOTER_PAGES_MAX)],
+    footer: [
+      ...defaults,
+      ...placed("footerOrder", FOOTER_PAGES_MAX),
+      ...(all.length > linked.length ? [{ to: "/news", label: "Новости" }] : []),
+    ],
   };
 }
 

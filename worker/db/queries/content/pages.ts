@@ -209,14 +209,15 @@ export function selectPageOfSource({ query }: Database, sourceUrl: string) {
     .limit(1);
 }
 
-/** Pages in the menu or the footer, and the addresses that every dealership has, as JSON in a column of `selectSettings`. */
+/** Pages in the menu or the footer, the addresses that every dealership has, and one news if any is shown, as JSON in a column of `selectSettings`. */
 export const linkedPagesJson = sql<LinkedPage[]>`(
   select json_group_array(json_object(
-    'slug', slug, 'title', title, 'isShown', json(iif(is_shown = 1 and deleted_at is null, 'true', 'false')),
+    'kind', kind, 'slug', slug, 'title', title, 'isShown', json(iif(is_shown = 1 and deleted_at is null, 'true', 'false')),
     'isTrashed', json(iif(deleted_at is null, 'false', 'true')), 'menuOrder', menu_order, 'footerOrder', footer_order
   )) from (
     select * from pages where kind = 'page' and (${sql.raw(IS_LINKED)})
     union all select * from pages where kind = 'page' and menu_order is null and footer_order is null and slug in (${sql.raw(DEFAULT_PAGE_LINKS.map(({ slug }) => `'${slug}'`).join(", "))})
+    union all select * from (select * from pages where kind = 'news' and is_shown = 1 and deleted_at is null limit 1)
   )
 )`.mapWith((json: string) => JSON.parse(json) as LinkedPage[]);
 
