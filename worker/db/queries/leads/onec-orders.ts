@@ -54,9 +54,7 @@ export function selectOrderedCars({ query }: Database, ids: readonly string[], s
 export function recordOrdersSent({ query }: Database, orders: readonly (readonly [string, number])[], now: number) {
   return query
     .insert(onecOrders)
-    .select(
-      sql`select value ->> 0, value ->> 1, ${now} from json_each(${JSON.stringify(orders)}) where true`,
-    )
+    .select(sql`select value ->> 0, value ->> 1, ${now} from json_each(${JSON.stringify(orders)}) where true`)
     .onConflictDoUpdate({
       target: onecOrders.leadId,
       set: {

@@ -1,5 +1,13 @@
 /** What happened with a person besides requests and notes. */
-export const LEAD_EVENT_KINDS = ["call_in", "call_out", "missed_call", "message", "visit", "visit_cancelled", "outer_change"] as const;
+export const LEAD_EVENT_KINDS = [
+  "call_in",
+  "call_out",
+  "missed_call",
+  "message",
+  "visit",
+  "visit_cancelled",
+  "outer_change",
+] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
 export const LEAD_EVENT_LABELS: Record<LeadEventKind, string> = {

@@ -91,7 +91,8 @@ export async function finishReading(
   const { sourceId } = run;
   const missing =
     isWhole && FEED_KINDS.includes(run.kind) && run.kind !== "onec-changes" && sourceId !== null
-      ? await planMissingCars(deps, run, sourceId) : null;
+      ? await planMissingCars(deps, run, sourceId)
+      : null;
   const counts = await countItems(deps, run.id);
   const health = sourceId ? await healthAfter(deps, run, sourceId) : null;
   const stopReason = missing ?? (health && poorerReason(run, health));
