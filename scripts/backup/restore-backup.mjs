@@ -25,7 +25,7 @@ import { hashOf } from "./archive.mjs";
 
 /** No invocation of a Worker: nothing limits the statements of a script. */
 const NO_LIMIT = { isSpent: () => false, countCall: () => {} };
-const FILLED_BY_MIGRATIONS = ["body_type_images_version"];
+const FILLED_BY_MIGRATIONS = ["body_type_images_version", "event_origin"];
 
 /**
  * Replaces the database by a backup's, and adds its R2 objects.

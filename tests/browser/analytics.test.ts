@@ -12,7 +12,7 @@ const GOOGLE = "G-TEST123456";
 function withAnalytics({ DB }: Env) {
   return DB.prepare(
     `insert into settings (id, salon_name, phone, address, yandex_metrika_id, google_analytics_id, updated_at)
-     values (1, '', '', '', ?, ?, 0)`,
+     values (1, '', '+7 343 222-33-44', '', ?, ?, 0)`,
   )
     .bind(METRIKA, GOOGLE)
     .run();
