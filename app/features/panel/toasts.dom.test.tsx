@@ -34,19 +34,20 @@ vi.mock("@remix-run/react", async () => ({
   useLoaderData: () => loaded.data,
 }));
 
-/** The API's response to a change; a preview of prices and the check of typed texts always succeed. */
+/** The API's response to a change. */
 let respond: () => Response;
+/** What is read or checked beside it always succeeds: a late read must not get the answer of the change. */
+const BESIDE: Record<string, object> = {
+  preview: { total: 5, rows: [] },
+  "texts/check": { faults: [] },
+  readiness: { car: {}, outlets: [] },
+};
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(
-      path.endsWith("/preview")
-        ? Response.json({ total: 5, rows: [] })
-        : path.endsWith("/texts/check")
-          ? Response.json({ faults: [] })
-          : respond(),
-    ),
-  );
+  vi.stubGlobal("fetch", (path: string) => {
+    const [, beside] = Object.entries(BESIDE).find(([end]) => path.endsWith(`/${end}`)) ?? [];
+    return Promise.resolve(beside ? Response.json(beside) : respond());
+  });
 });
 
 afterEach(() => {
