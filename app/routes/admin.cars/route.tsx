@@ -28,7 +28,7 @@ import { CarCards } from "./car-cards.tsx";
 import { CarTable } from "./car-table.tsx";
 import { OutletErrorsNote } from "./outlet-errors.tsx";
 import { SelectAll } from "./select-all.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
+import { CarSelectionBar } from "./selection-bar.tsx";
 import { SelectionProvider } from "#app/features/panel/list/selection.tsx";
 import type { CarStats } from "#worker/services/cars/staff-stats.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
@@ -201,7 +201,7 @@ export default function Cars() {
         {canSelect && <SelectAll shown={list.rows.map(({ id }) => id)} total={list.total} filter={query} />}
         <Rows cars={list.rows} canSelect={canSelect} />
       </ListScreen>
-      <SelectionBar />
+      <CarSelectionBar />
       <Outlet />
     </SelectionProvider>
   );

@@ -2,17 +2,18 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { BULK_ACTION_LABELS, BULK_ACTIONS, type BulkAction } from "#worker/domain/cars/car-bulk-actions.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
+import { CARS } from "#worker/domain/kernel/text/plural.ts";
 import { Select } from "#app/ui/field.tsx";
 import { BulkDialog } from "#app/features/panel/cars/bulk/bulk-dialog.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSelection } from "#app/features/panel/list/selection.tsx";
+import { SelectionBar } from "#app/features/panel/list/selection-bar.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 
-/** Bulk actions for the selected cars; sticks to the bottom of the window. */
-export function SelectionBar() {
-  const { ids, clear } = useSelection();
+/** Bulk actions for the selected cars. */
+export function CarSelectionBar() {
+  const { ids } = useSelection();
   const address = useListAddress(CARS_PATH);
   const canChange = useMay("cars.write");
   const canChangePrices = useMay("cars.prices");
@@ -20,17 +21,8 @@ export function SelectionBar() {
   const [opened, setOpened] = useState<BulkAction | null>(null);
   if (ids.size === 0) return null;
   return (
-    <section
-      aria-label="Выбранные автомобили"
-      className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper px-4 py-2"
-    >
-      <span role="status" className="font-medium">
-        Выбрано: {countOf(ids.size, CARS)}
-      </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-2">
-        <Button variant="quiet" size="sm" onClick={clear}>
-          Снять выбор
-        </Button>
+    <>
+      <SelectionBar label="Выбранные автомобили" rows={CARS}>
         {canChangePrices && (
           <Link
             to={address.editor("prices")}
@@ -59,8 +51,8 @@ export function SelectionBar() {
             </Button>
           </span>
         )}
-      </span>
+      </SelectionBar>
       {opened && <BulkDialog action={opened} cars={{ ids: [...ids] }} onClose={() => setOpened(null)} />}
-    </section>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { useSelection } from "../list/selection.tsx";
+import { SelectionBar } from "../list/selection-bar.tsx";
 import { useMutation } from "../use-mutation.ts";
 
 const PAGES: PluralForms = ["страница", "страницы", "страниц"];
@@ -15,44 +16,31 @@ const PAGES_ACCUSATIVE: PluralForms = ["страницу", "страницы", "
 interface Order {
   ids: readonly string[];
   isShown: boolean;
-  /** Those that are so already: taking the change back leaves them. */
+  /** Of the pages in view, those that are so already, and those that are not: the latter can be taken back. The selection may hold others. */
   same: ReadonlySet<string>;
+  differing: ReadonlySet<string>;
 }
 
-/** The number of selected pages, and their publication or hiding; sticks to the bottom of the window. */
+/** The selected pages are published or hidden. */
 export function PageSelectionBar({ pages }: { pages: readonly { id: string; isShown: boolean }[] }) {
   const { ids, clear } = useSelection();
   const [order, setOrder] = useState<Order | null>(null);
   const start = (isShown: boolean) => {
-    const same = pages.filter((page) => page.isShown === isShown).map(({ id }) => id);
-    setOrder({ ids: [...ids], isShown, same: new Set(same) });
+    const idsOf = (wanted: boolean) =>
+      new Set(pages.filter((page) => (page.isShown === isShown) === wanted).map(({ id }) => id));
+    setOrder({ ids: [...ids], isShown, same: idsOf(true), differing: idsOf(false) });
   };
   const isTooMany = ids.size > PAGES_BULK_MAX;
-  if (ids.size === 0 && !order) return null;
   return (
     <>
-      {ids.size > 0 && (
-        <section
-          aria-label="Выбранные страницы"
-          className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper px-4 py-2"
-        >
-          <span role="status" className="font-medium">
-            Выбрано: {countOf(ids.size, PAGES)}
-            {isTooMany && `, за один раз — не больше ${PAGES_BULK_MAX}`}
-          </span>
-          <span className="flex flex-wrap gap-2">
-            <Button variant="quiet" size="sm" onClick={clear}>
-              Снять выбор
-            </Button>
-            <Button variant="secondary" size="sm" disabled={isTooMany} onClick={() => start(false)}>
-              Скрыть
-            </Button>
-            <Button size="sm" disabled={isTooMany} onClick={() => start(true)}>
-              Опубликовать
-            </Button>
-          </span>
-        </section>
-      )}
+      <SelectionBar label="Выбранные страницы" rows={PAGES} max={PAGES_BULK_MAX}>
+        <Button variant="secondary" size="sm" disabled={isTooMany} onClick={() => start(false)}>
+          Скрыть
+        </Button>
+        <Button size="sm" disabled={isTooMany} onClick={() => start(true)}>
+          Опубликовать
+        </Button>
+      </SelectionBar>
       {order && <ShowPages order={order} onClose={() => setOrder(null)} onDone={clear} />}
     </>
   );
@@ -78,6 +66,7 @@ function ShowPages({ order, onClose, onDone }: { order: Order; onClose: () => vo
   });
   const isBusy = change.isPending || undo.isPending;
   const changed = done?.done.filter(({ id }) => !order.same.has(id)) ?? [];
+  const undoable = changed.filter(({ id }) => order.differing.has(id));
   const verb = order.isShown ? "Опубликовать" : "Скрыть";
   return (
     <Dialog
@@ -98,11 +87,11 @@ function ShowPages({ order, onClose, onDone }: { order: Order; onClose: () => vo
         <Button variant="secondary" disabled={isBusy} onClick={onClose} data-autofocus>
           {done ? "Закрыть" : "Отмена"}
         </Button>
-        {!isUndone && changed.length > 0 && (
+        {!isUndone && undoable.length > 0 && (
           <Button
             variant="secondary"
             pending={undo.isPending}
-            onClick={() => void undo.run(changed.map(({ id }) => id))}
+            onClick={() => void undo.run(undoable.map(({ id }) => id))}
           >
             Вернуть как было
           </Button>

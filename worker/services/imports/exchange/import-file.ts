@@ -1,7 +1,7 @@
 import { r2ExchangeStore } from "../../../adapters/exchange-store.ts";
 import { holdQueuedRun, insertExchangeSource, releaseQueuedRun } from "../../../db/queries/imports/exchange.ts";
 import { insertRun } from "../../../db/queries/imports/import-runs.ts";
-import { selectParserSource, type SourceRow } from "../../../db/queries/imports/parser-sources.ts";
+import { selectParserSource } from "../../../db/queries/imports/parser-sources.ts";
 import { recordIntegrationFailure, recordIntegrationUse } from "../../../db/queries/leads/integrations.ts";
 import {
   EXCHANGE_LIMITS,
@@ -10,7 +10,7 @@ import {
   exchangeFileOf,
   exchangePictureUrl,
 } from "../../../domain/imports/exchange.ts";
-import { MISSING_HOURS_DEFAULT, type RunKind, SOURCE_INTERVAL_DEFAULT_H } from "../../../domain/imports/imports.ts";
+import type { RunKind } from "../../../domain/imports/imports.ts";
 import { CARS, countOf } from "../../../domain/kernel/text/plural.ts";
 import type { ExchangeFault } from "#parser";
 import type { ImportDeps } from "../import-deps.ts";
@@ -25,6 +25,7 @@ import {
   saveExchange,
   success,
 } from "./exchange-session.ts";
+import { newSource } from "../sources/new-source.ts";
 
 const FAULTS: Record<ExchangeFault | "too-large", string> = {
   damaged: "Файл повреждён",
@@ -116,7 +117,7 @@ async function startRun(
   if (isSame && (!isWholeFile || now - last.at < EXCHANGE_SAME_AGAIN_MS)) return;
   const id = await sourceIdOf(deps);
   const [, [source], [queued]] = await db.write([
-    insertExchangeSource(db, newSource(id, now)),
+    insertExchangeSource(db, newSource({ id, name: "1С", kind: "onec", createdAt: now })),
     selectParserSource(db, id),
     holdQueuedRun(db, id, { kind, workAt }),
   ]);
@@ -134,25 +135,4 @@ async function startRun(
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
-}
-
-function newSource(id: string, now: number): SourceRow {
-  return {
-    id,
-    name: "1С",
-    kind: "onec",
-    url: "",
-    everyHours: SOURCE_INTERVAL_DEFAULT_H,
-    graceHours: MISSING_HOURS_DEFAULT,
-    defaultBrandId: null,
-    enabled: false,
-    lastRunAt: null,
-    nextRunAt: null,
-    createdAt: now,
-    health: null,
-    leadingFields: [],
-    answers: "{}",
-    deletedAt: null,
-    version: 1,
-  };
 }

@@ -6,7 +6,6 @@ import {
   selectLastMapping,
 } from "../../../db/queries/imports/source-mappings.ts";
 import type { RunStarted } from "../../../domain/imports/import-views.ts";
-import { MISSING_HOURS_DEFAULT, SOURCE_INTERVAL_DEFAULT_H } from "../../../domain/imports/imports.ts";
 import {
   columnLabel,
   isSameMapping,
@@ -23,6 +22,7 @@ import { readAgain } from "./read-again.ts";
 import { readRunForm } from "./read-run-form.ts";
 import { mappingOfJson } from "./stored-mapping.ts";
 import type { Actor } from "../../deps.ts";
+import { newSource } from "../sources/new-source.ts";
 
 /**
  * POST teach: stores how the files of a source are read, as its next version, and reads the run's file again so. `invalid` with the field;
@@ -117,23 +117,6 @@ async function sourceOf(
     const message = "Укажите название источника";
     return fail("invalid", message, { sourceName: message });
   }
-  const row: SourceRow = {
-    id: ids.next(),
-    name: sourceName,
-    kind: "file",
-    url: "",
-    everyHours: SOURCE_INTERVAL_DEFAULT_H,
-    graceHours: MISSING_HOURS_DEFAULT,
-    defaultBrandId: null,
-    enabled: false,
-    lastRunAt: null,
-    nextRunAt: null,
-    createdAt: now,
-    health: null,
-    leadingFields: [],
-    answers,
-    deletedAt: null,
-    version: 1,
-  };
+  const row = newSource({ id: ids.next(), name: sourceName, kind: "file", createdAt: now, answers });
   return ok({ row, besides: [insertParserSource(db, row)] });
 }
