@@ -81,6 +81,10 @@ export interface Env {
   AVITO_CLIENT_SECRET?: string;
   /** Where its API is reached, if not at https://api.avito.ru: a relay in Russia, for example. */
   AVITO_API_URL?: string;
+  /** Where the APIs of messengers are reached, if not at their public addresses: relays, or servers of a test. */
+  TELEGRAM_API_URL?: string;
+  MAX_API_URL?: string;
+  VK_API_URL?: string;
   /** Where the API of Yandex Metrika is reached, if not at https://api-metrika.yandex.net: a relay, or a server of a test. */
   METRIKA_API_URL?: string;
   /** "1" ends the pages that visitors' browsers keep for times without network (docs/operate.md). */

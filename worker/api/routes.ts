@@ -9,6 +9,7 @@ import { bodyTypeCalls, settingsCalls } from "./dealership/dealership-calls.ts";
 import { describeApi } from "./describe-api.ts";
 import type { AnswerSchemas } from "./describe-responses.ts";
 import { exchangeCalls } from "./imports/exchange-calls.ts";
+import { chatHookCalls, conversationCalls } from "./conversations/conversation-calls.ts";
 import { crmCalls, crmHookCalls } from "./events/crm-calls.ts";
 import { importCalls } from "./imports/import-calls.ts";
 import { erasureCalls, integrationCalls, leadCalls, leadListCalls, outerLeadCalls } from "./leads/lead-calls.ts";
@@ -63,6 +64,7 @@ const CALLS = [
   ...alertCalls,
   ...telephonyCalls,
   ...crmHookCalls,
+  ...chatHookCalls,
   ...leadImportCalls,
   ...leadCalls,
   ...outerLeadCalls,
@@ -70,6 +72,7 @@ const CALLS = [
   ...webhookCalls,
   ...integrationCalls,
   ...crmCalls,
+  ...conversationCalls,
   ...notificationCalls,
   ...erasureCalls,
   ...exportCalls,

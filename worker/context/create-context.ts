@@ -1,5 +1,7 @@
+import { r2AttachmentStore } from "../adapters/attachment-store.ts";
 import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
+import { conversationSigner } from "../adapters/conversation-signer.ts";
 import { webCryptoIds } from "../adapters/ids.ts";
 import { type DeviceSigner, deviceSigner } from "../services/staff/devices/device-signer.ts";
 import type { EventSampler } from "../adapters/event-sampler.ts";
@@ -31,6 +33,7 @@ import type { AppError } from "../domain/kernel/result.ts";
 import type { Viewport } from "../domain/kernel/viewport.ts";
 import type { PageView } from "../domain/reports/view-batch.ts";
 import type { Env } from "../env.ts";
+import { CHANNEL_ADAPTERS } from "../services/conversations/channels.ts";
 import { createServices, type Services } from "../services/create-services.ts";
 import type { Later } from "../services/deps.ts";
 import { answerOnce, findRequestKey } from "../services/staff/request-keys/answer-once.ts";
@@ -53,6 +56,7 @@ import {
   alertSignerOf,
   allowedHostsOf,
   avitoOf,
+  channelOriginsOf,
   indexNowOf,
   leadStoreOf,
   pushOf,
@@ -214,6 +218,10 @@ export function createContext(
     breachedPasswords: env.CHECK_BREACHED_PASSWORDS === "1" ? pwnedPasswords(web, log) : null,
     avito: avitoOf(env, web),
     indexNow: indexNowOf(env, poster, siteOrigin),
+    channels: CHANNEL_ADAPTERS,
+    attachments: r2AttachmentStore(bucket),
+    conversationSigner: env.UPLOAD_KEY ? conversationSigner(env.UPLOAD_KEY) : null,
+    channelOrigins: channelOriginsOf(env),
     importStore: r2ImportStore(bucket),
     exchangeBucket: bucket,
     outletStore: r2OutletStore(bucket),

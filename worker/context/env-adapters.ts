@@ -8,11 +8,19 @@ import type { PushSender } from "../adapters/web/web-push.ts";
 import { type Web } from "../adapters/web/web.ts";
 import { webhookSigner } from "../adapters/notifications/webhook-signer.ts";
 import type { Salon } from "../domain/dealership/settings.ts";
+import { CHANNEL_ORIGINS, type ChannelOrigins } from "../services/conversations/channel.ts";
 import type { Env } from "../env.ts";
 
 /** Null when the deployment names no dealership: only the demo shows the defaults then. */
 export function salonOf({ SALON_NAME: salonName, SALON_PHONE: phone, SALON_ADDRESS: address }: Env): Salon | null {
   return phone ? { salonName: salonName ?? "Автосалон", phone, address: address ?? "" } : null;
+}
+
+/** The channels' public APIs where the deployment names no others. */
+export function channelOriginsOf({ AVITO_API_URL, TELEGRAM_API_URL, MAX_API_URL, VK_API_URL }: Env): ChannelOrigins {
+  const named = { avito: AVITO_API_URL, telegram: TELEGRAM_API_URL, max: MAX_API_URL, vk: VK_API_URL };
+  const given = Object.entries(named).flatMap(([key, url]) => (url ? [[key, url.replace(/\/+$/, "")]] : []));
+  return { ...CHANNEL_ORIGINS, ...Object.fromEntries(given) };
 }
 
 /** Null without the keys of the salon's cabinet. */

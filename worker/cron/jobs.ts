@@ -75,6 +75,18 @@ export const CRON_JOBS: readonly CronJob[] = [
     run: ({ operations }) => operations.notifySearchEngines(),
   },
   { name: "deliver-events", schedule: EVERY_MINUTE, share: 2, run: ({ events }, turn) => events.deliverEvents(turn) },
+  {
+    name: "deliver-messages",
+    schedule: EVERY_MINUTE,
+    share: 2,
+    run: ({ conversations }, turn) => conversations.deliverMessages(turn),
+  },
+  {
+    name: "read-channels",
+    schedule: EVERY_MINUTE,
+    share: 2,
+    run: ({ conversations }, turn) => conversations.catchUpChannels(turn),
+  },
   { name: "match-alerts", schedule: EVERY_MINUTE, share: 2, run: ({ alerts }, turn) => alerts.matchAlerts(turn) },
   {
     name: "make-variants",

@@ -1,5 +1,6 @@
 import type { CountDeps, DiskDeps, LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.ts";
 import type { AlertDeps } from "./alerts/alert-deps.ts";
+import type { ConversationDeps } from "./conversations/channel.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
 import type { IndexNowDeps } from "./operations/notify-search-engines.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
@@ -16,6 +17,7 @@ export interface AllDeps
   extends
     AlertDeps,
     BackupDeps,
+    ConversationDeps,
     CountDeps,
     DiskDeps,
     IndexNowDeps,

@@ -3,6 +3,7 @@ export * as alerts from "./alerts/use-cases.ts";
 export * as cars from "./cars/use-cases.ts";
 export * as catalogue from "./catalogue/use-cases.ts";
 export * as content from "./content/use-cases.ts";
+export * as conversations from "./conversations/use-cases.ts";
 export * as dealership from "./dealership/use-cases.ts";
 export * as events from "./events/use-cases.ts";
 export * as imports from "./imports/use-cases.ts";

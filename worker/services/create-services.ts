@@ -12,6 +12,7 @@ const SUBJECTS = Object.keys({
   cars: true,
   catalogue: true,
   content: true,
+  conversations: true,
   dealership: true,
   events: true,
   imports: true,

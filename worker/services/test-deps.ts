@@ -1,4 +1,6 @@
 import { env } from "cloudflare:test";
+import { r2AttachmentStore } from "../adapters/attachment-store.ts";
+import { conversationSigner } from "../adapters/conversation-signer.ts";
 import { alertSigner } from "../adapters/alert-signer.ts";
 import { r2BackupStore } from "../adapters/backup-store.ts";
 import { systemClock } from "../adapters/clock.ts";
@@ -31,6 +33,8 @@ import { fakePoster } from "../adapters/web/http-post.ts";
 import { fakePush } from "../adapters/web/web-push.ts";
 import { fakeWeb } from "../adapters/web/web.ts";
 import { createDatabase } from "../db/client.ts";
+import { CHANNEL_ADAPTERS } from "./conversations/channels.ts";
+import { CHANNEL_ORIGINS } from "./conversations/channel.ts";
 import type { AllDeps } from "./all-deps.ts";
 
 export const WEBHOOK_SECRET = "secret of the tests";
@@ -85,6 +89,10 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     outletStore: r2OutletStore(env.MEDIA),
     alertSigner: () => alertSigner("key of the tests"),
     telegramBot: { name: "salon_bot", hookSecret: "hook of the tests" },
+    channels: CHANNEL_ADAPTERS,
+    attachments: r2AttachmentStore(env.MEDIA),
+    conversationSigner: conversationSigner("key of the tests"),
+    channelOrigins: CHANNEL_ORIGINS,
     quoteSigner: () => secretQuoteSigner(["key of the tests"]),
     ...overrides,
   };

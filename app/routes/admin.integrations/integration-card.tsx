@@ -42,7 +42,7 @@ function rowOf({ enabled, account, recordHosts, version }: IntegrationState) {
 
 export function IntegrationCard({ state, origin, metrikaId }: IntegrationCardProps) {
   const { key, enabled, hasSecret } = state;
-  const texts = INTEGRATION_TEXTS[key];
+  const texts = INTEGRATION_TEXTS[key as keyof typeof INTEGRATION_TEXTS];
   const label = INTEGRATION_LABELS[key];
   const isOnec = key === "onec";
   const mayReadImports = useMay("imports.read");

@@ -1,3 +1,4 @@
+import type { ConnectedChannel } from "#worker/domain/conversations/channels.ts";
 import type { Integration } from "#worker/domain/leads/integrations/integration-terms.ts";
 
 interface IntegrationTexts {
@@ -9,7 +10,7 @@ interface IntegrationTexts {
 
 const RECEIVE = "Принимать звонки";
 
-export const INTEGRATION_TEXTS: Record<Integration, IntegrationTexts> = {
+export const INTEGRATION_TEXTS: Record<Exclude<Integration, ConnectedChannel>, IntegrationTexts> = {
   mango: {
     note: "В личном кабинете: «Интеграции» → «API коннектор». Впишите туда адрес, а сюда перенесите ключ и подпись.",
     switch: RECEIVE,

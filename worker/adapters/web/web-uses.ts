@@ -44,6 +44,12 @@ export const WEB_USES = {
   /** Statuses, persons and leads of a CRM. */
   crm: { ...SEND, maxBytes: 2 * MB },
   push: SEND,
+  /** APIs of messengers (services/conversations/channels), at addresses of the deployment. */
+  chat: { ...SEND, isOfDeployment: true, maxBytes: 5 * MB, timeoutMs: 20_000 },
+  /** Files that persons have sent there. */
+  chatFile: { ...SEND, redirectsMax: 3, maxBytes: 16 * MB, timeoutMs: 60_000 },
+  /** A gateway that staff have named. */
+  sms: { ...SEND, maxBytes: 64 * 1024 },
   messenger: { ...SEND, isOfDeployment: true },
   collector: { ...SEND, isOfDeployment: true, maxBytes: MB },
   breachedPasswords: { ...SEND, isOfDeployment: true, maxBytes: MB, timeoutMs: 2000 },

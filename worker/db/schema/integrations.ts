@@ -2,7 +2,7 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { INTEGRATIONS } from "../../domain/leads/integrations/integration-terms.ts";
 import { flag, timeColumn, versionColumn } from "../columns.ts";
 
-/** Services of others that report calls or take conversions, as staff have set them up. */
+/** Services of others that report calls, take conversions or carry messages, as staff have set them up. */
 export const integrations = sqliteTable("integrations", {
   /** No CHECK, because one cannot be changed without rebuilding the table. */
   key: text("key", { enum: INTEGRATIONS }).primaryKey(),
@@ -13,6 +13,10 @@ export const integrations = sqliteTable("integrations", {
   secret: text("secret"),
   /** Hosts of records of calls, separated by spaces, where the service has none of its own. */
   recordHosts: text("record_hosts").notNull().default(""),
+  /** Of a channel of conversations: the key of its webhook, sealed like `secret`. */
+  hookSecret: text("hook_secret"),
+  /** Of a channel of conversations: JSON object of its settings (domain/conversations/channel-options.ts). */
+  options: text("options").notNull().default("{}"),
   updatedAt: timeColumn("updated_at").notNull(),
   version: versionColumn(),
 });
@@ -24,4 +28,8 @@ export const integrationStates = sqliteTable("integration_states", {
   lastFailedAt: timeColumn("last_failed_at"),
   /** Why, in Russian for staff. */
   lastFailure: text("last_failure"),
+  /** Of a channel of conversations: how far its history was read. */
+  cursor: text("cursor"),
+  /** Of a channel of conversations: nothing is sent before, because the channel has asked for a pause. */
+  pausedUntil: timeColumn("paused_until"),
 });

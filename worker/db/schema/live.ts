@@ -3,7 +3,7 @@ import { flag, idColumn, timeColumn } from "../columns.ts";
 import { users } from "./staff.ts";
 
 /**
- * Numbered changes of leads, from which open panels read what they have missed. Triggers on `leads` write them, so that no writer can
+ * Numbered changes of leads, from which open panels read what they have missed. Triggers on `leads` and `messages` write them, so that no writer can
  * leave them out.
  */
 export const leadChanges = sqliteTable("lead_changes", {
@@ -11,6 +11,8 @@ export const leadChanges = sqliteTable("lead_changes", {
   seq: integer("seq").primaryKey({ autoIncrement: true }),
   leadId: text("lead_id").notNull(),
   isNew: flag("is_new").notNull(),
+  /** A message from the person has arrived. */
+  isMessage: flag("is_message").notNull().default(false),
   at: timeColumn("at").notNull(),
 });
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CATALOGUE_KEYS } from "../../domain/outlets/catalogue-keys.ts";
 import { LISTING_STATUSES, type ListingMessage } from "../../domain/outlets/outlet-report.ts";
@@ -28,6 +29,7 @@ export const outletListings = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.outlet, t.carId] }),
     index("outlet_listings_car").on(t.carId),
+    index("outlet_listings_external").on(t.outlet, t.externalId).where(sql.raw("external_id is not null")),
     index("outlet_listings_status").on(t.outlet, t.status, t.carId),
   ],
 );

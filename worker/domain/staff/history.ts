@@ -14,6 +14,7 @@ export const AUDIT_ACTION_LABELS = {
   plan: "Следующее действие",
   qualify: "Отметка о намерении",
   add_event: "Событие",
+  send_message: "Сообщение покупателю",
   ask_review: "Просьба об отзыве",
   erase: "Удаление навсегда",
   export: "Выгрузка",

@@ -5,7 +5,12 @@ import { compareFacets, rebuildFacets } from "../../db/queries/catalogue/facets.
 import { compareProblemCounts, rebuildProblemCounts } from "../../db/queries/outlets/problems.ts";
 import { bumpContentVersion } from "../../db/queries/dealership/layout.ts";
 import { compareLeadCounts, rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
-import { compareWords, deleteStrayWords, scheduleIndexing } from "../../db/queries/search/fill-words.ts";
+import {
+  compareWords,
+  deleteStrayWords,
+  type IndexedTable,
+  scheduleIndexing,
+} from "../../db/queries/search/fill-words.ts";
 import type { Deps } from "../deps.ts";
 import { clearSignal, raiseSignal } from "./raise-signal.ts";
 
@@ -19,6 +24,7 @@ const STORED_COUNTS = {
   wanted_searches: { compare: compareWantedSearches, rebuild: rebuildWantedSearches },
   car_words: wordsOf("cars"),
   lead_words: wordsOf("leads"),
+  message_words: wordsOf("messages"),
 } satisfies Record<
   string,
   { compare: (db: Database) => readonly Query[]; rebuild: (db: Database) => readonly Query[] }
@@ -27,7 +33,7 @@ const STORED_COUNTS = {
 type CountedTable = keyof typeof STORED_COUNTS;
 const TABLES = Object.keys(STORED_COUNTS) as CountedTable[];
 
-function wordsOf(table: "cars" | "leads") {
+function wordsOf(table: IndexedTable) {
   return {
     compare: (db: Database) => compareWords(db, table),
     rebuild: (db: Database) => [deleteStrayWords(db, table), scheduleIndexing(db, table)],

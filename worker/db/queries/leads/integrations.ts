@@ -42,3 +42,11 @@ export function recordIntegrationFailure({ query }: Database, key: Integration, 
       setWhere: sql`coalesce(${integrationStates.lastFailedAt}, 0) < ${now - 60_000}`,
     });
 }
+
+/** How far the history of a channel was read. */
+export function setChannelCursor({ query }: Database, key: Integration, cursor: string) {
+  return query
+    .insert(integrationStates)
+    .values({ key, cursor })
+    .onConflictDoUpdate({ target: integrationStates.key, set: { cursor } });
+}

@@ -65,7 +65,7 @@ export function selectPersonNotes({ query }: Database, person: PersonOfLead, lim
 }
 
 /** Recorded, but shown by their own rows. */
-const SHOWN_OTHERWISE: readonly AuditAction[] = ["add_note", "add_event"];
+const SHOWN_OTHERWISE: readonly AuditAction[] = ["add_note", "add_event", "send_message"];
 
 export function selectPersonChanges({ query }: Database, person: PersonOfLead, limit: number) {
   return query

@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Query } from "../../client.ts";
-import { carWords, leadWords, unindexedWords } from "../../schema/search-words.ts";
+import { carWords, leadWords, messageWords, unindexedWords } from "../../schema/search-words.ts";
 import { fromWordsOf, INDEXED_TEXT, WORD } from "./words-sql.ts";
 
 export type IndexedTable = keyof typeof INDEXED_TEXT;
 
-const INDEX = { leads: leadWords, cars: carWords } as const;
-const ID = { leads: sql.raw("lead_id"), cars: sql.raw("car_id") } as const;
+const INDEX = { leads: leadWords, cars: carWords, messages: messageWords } as const;
+const ID = { leads: sql.raw("lead_id"), cars: sql.raw("car_id"), messages: sql.raw("message_id") } as const;
 
 /** The tables with rows that have no words yet. */
 export function selectUnindexed({ query }: Database) {

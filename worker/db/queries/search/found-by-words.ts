@@ -10,6 +10,7 @@ const WEIGHED_MAX = 15;
 const INDEX = {
   leads: { table: sql.raw("lead_words"), id: sql.raw("lead_id") },
   cars: { table: sql.raw("car_words"), id: sql.raw("car_id") },
+  messages: { table: sql.raw("message_words"), id: sql.raw("message_id") },
 } as const;
 
 /**

@@ -15,9 +15,10 @@ const SIGNS_OF_STEP = 9;
 /** Letters of Russian number plates, which SQLite's lower() leaves as they are. */
 const PLATE_LETTERS = [..."АВЕКМНОРСТУХ"];
 
-/** The text of a lead or car that is indexed. @param row a table, an alias, NEW or OLD */
+/** The text of a lead, a car or a message that is indexed. @param row a table, an alias, NEW or OLD */
 export const INDEXED_TEXT = {
   leads: (row: string) => `${row}.search_text`,
+  messages: (row: string) => `${row}.search_text`,
   cars: (row: string) =>
     `${row}.search_text || ' ' || coalesce(lower(${row}.vin), '') || ' ' || coalesce(${foldPlate(`${row}.plate`)}, '')`,
 } as const;

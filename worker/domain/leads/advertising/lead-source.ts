@@ -1,4 +1,5 @@
 import { CALL_MEDIUM } from "../calls/call-report.ts";
+import { CHAT_MEDIUM } from "../../conversations/channels.ts";
 import { OUTLET_MEDIUM } from "../../outlets/outlet-address.ts";
 
 /** Where the visitor of a lead came from, coarse enough to compare. */
@@ -12,6 +13,7 @@ export const LEAD_SOURCES = [
   "direct",
   "call",
   "referral",
+  "chat",
 ] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
@@ -25,6 +27,7 @@ export const LEAD_SOURCE_LABELS: Record<LeadSource, string> = {
   direct: "Напрямую",
   call: "Звонок",
   referral: "По рекомендации",
+  chat: "Переписка",
 };
 
 /** What staff may choose of a lead that they enter: where the buyer has heard of the dealership, not how he came. */
@@ -58,6 +61,7 @@ export function leadSourceOf({ attribution, referrer, sourceUrl }: SourceColumns
   const { utm_medium: medium, utm_source: source, yclid, gclid } = parametersOf(attribution);
   if (medium === OUTLET_MEDIUM) return "outlet";
   if (medium === CALL_MEDIUM) return "call";
+  if (medium === CHAT_MEDIUM) return "chat";
   if (yclid || gclid || (medium && PAID_MEDIUM.test(medium))) return "ads";
   if (medium || source) return "campaign";
   const host = hostOf(referrer);

@@ -1,7 +1,20 @@
 import { TELEPHONY_SERVICES, type TelephonyService } from "../calls/telephony-services.ts";
 
-/** Services that report calls, Yandex Metrika, which takes conversions, and 1C, which sends cars and fetches leads. */
-export const INTEGRATIONS = [...TELEPHONY_SERVICES, "metrika", "onec"] as const;
+/**
+ * Services that report calls, Yandex Metrika, which takes conversions, 1C, which sends cars and fetches leads, and the channels of
+ * conversations (domain/conversations/channels.ts).
+ */
+export const INTEGRATIONS = [
+  ...TELEPHONY_SERVICES,
+  "metrika",
+  "onec",
+  "avito",
+  "telegram",
+  "max",
+  "vk",
+  "mail",
+  "sms",
+] as const;
 export type Integration = (typeof INTEGRATIONS)[number];
 
 export const INTEGRATION_LABELS: Record<Integration, string> = {
@@ -11,6 +24,12 @@ export const INTEGRATION_LABELS: Record<Integration, string> = {
   signed: "Другая телефония",
   metrika: "Яндекс Метрика",
   onec: "1С: обмен с сайтом",
+  avito: "Авито: сообщения",
+  telegram: "Telegram: сообщения",
+  max: "MAX: сообщения",
+  vk: "ВКонтакте: сообщения группы",
+  mail: "Почта: ответы на письма",
+  sms: "СМС",
 };
 
 /** Integrations whose secret we make; the others' is copied from the account at the service. */

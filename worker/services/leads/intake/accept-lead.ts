@@ -1,6 +1,7 @@
 import type { Ids } from "../../../adapters/ids.ts";
 import type { ContactDetails } from "../../../adapters/leads/lead-store.ts";
 import type { LeadInput } from "../../../domain/leads/lead.ts";
+import type { LeadOrigin } from "../../../domain/leads/lead-origin.ts";
 import { CONSENT_TEXT_VERSION } from "../../../domain/leads/consent.ts";
 import type { SenderHeaders } from "../../../domain/leads/intake/lead-limits.ts";
 import { isWorthReading, spamSignalsOf } from "../../../domain/leads/intake/spam-signals.ts";
@@ -47,6 +48,8 @@ export interface AcceptedLead extends LeadIdentity {
   isRobotic?: boolean;
   /** Staff are notified of it although it may be spam: it names a car or has a readable message. */
   isWorthReading?: boolean;
+  /** Of a lead that came otherwise than by a form of the site. */
+  origin?: LeadOrigin;
   /** The sender's network; null if it is not known or not counted. */
   network: string | null;
 }

@@ -142,7 +142,7 @@ async function findCar({ db }: NotificationDeps, lead: AcceptedLead["lead"]): Pr
  * `carBrand` … `carCondition` describe the visitor's own car and are never taken from the stock.
  */
 function toRow(
-  { id, requestKey, createdAt, lead, contactDetails, referrer, spamSignals }: AcceptedLead,
+  { id, requestKey, createdAt, lead, contactDetails, referrer, spamSignals, origin }: AcceptedLead,
   car: Car | null,
 ): Omit<LeadRow, "carId"> & { spamSignals: string } {
   const attribution = lead.attribution ?? attributionOf(lead.sourceUrl ?? "");
@@ -158,6 +158,7 @@ function toRow(
     id,
     requestKey,
     type: lead.type,
+    ...(origin ? { origin } : {}),
     desiredAmount: lead.desiredAmount ?? null,
     monthlyIncome: lead.monthlyIncome ?? null,
     carYear: lead.carYear ?? null,

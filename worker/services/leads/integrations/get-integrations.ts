@@ -1,5 +1,6 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectIntegrations, selectIntegrationStates } from "../../../db/queries/leads/integrations.ts";
+import { isConnectedChannel } from "../../../domain/conversations/channels.ts";
 import { type Integration, INTEGRATIONS } from "../../../domain/leads/integrations/integration-terms.ts";
 import { type IntegrationValues } from "../../../domain/leads/integrations/integrations.ts";
 import type { IntegrationDeps } from "./integration-secret.ts";
@@ -37,7 +38,7 @@ export async function getIntegrations(deps: IntegrationDeps & { siteOrigin: stri
     selectSettings(db),
   ]);
   return {
-    list: INTEGRATIONS.map((key) => {
+    list: INTEGRATIONS.filter((key) => !isConnectedChannel(key)).map((key) => {
       const row = rows.find((one) => one.key === key);
       const use = states.find((one) => one.key === key);
       return {

@@ -68,7 +68,14 @@ async function saved(
     { action: "update", entity: "integration", entityId: key, changes, isVisible: false },
     [
       unchangedSince(db, "integration", key, version),
-      upsertIntegration(db, { key, ...values, secret: sealed, updatedAt: clock.now() }),
+      upsertIntegration(db, {
+        key,
+        ...values,
+        secret: sealed,
+        hookSecret: before?.hookSecret ?? null,
+        options: before?.options ?? "{}",
+        updatedAt: clock.now(),
+      }),
     ],
   );
   return ok(stateAt(version + 1));

@@ -23,7 +23,13 @@ export interface BackupSink {
 }
 
 /** What triggers and cron make of other tables. A restore indexes the words again (scripts/backup/restore-backup.mjs). */
-export const DERIVED_TABLES: readonly string[] = ["car_words", "lead_words", "unindexed_words", "stock_columns"];
+export const DERIVED_TABLES: readonly string[] = [
+  "car_words",
+  "lead_words",
+  "message_words",
+  "unindexed_words",
+  "stock_columns",
+];
 const ROWS_MAX = 1000;
 /** A rowid below those of all rows: a key that is a day or another number may be zero. */
 const BEFORE_ALL = Number.MIN_SAFE_INTEGER;

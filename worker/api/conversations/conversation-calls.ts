@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { isConnectedChannel } from "../../domain/conversations/channels.ts";
+import { messageSchema } from "../../domain/conversations/message-schema.ts";
+import type { ApiContext } from "../api-route.ts";
+import { answerError, call, rawCall } from "../call.ts";
+
+/** Messages of channels are small: files come by their addresses. */
+const HOOK_BODY_MAX_BYTES = 512 * 1024;
+
+/** The key in the address is checked by the use case, and the signature by the channel's adapter. */
+export const chatHookCalls = [
+  rawCall("POST", "/hooks/chats/:channel/:key", "visitor", {
+    summary: "Вебхук канала переписки: avito, max, vk или sms; ключ в адресе показан в «Каналах»",
+    maxBytes: HOOK_BODY_MAX_BYTES,
+    respond: receiveHook,
+  }),
+];
+
+export const conversationCalls = [
+  call("POST", "/leads/:id/messages", "leads.write", {
+    summary: "Написать покупателю в канале, в котором он писал, или первым по почте и СМС; считается работой с заявкой",
+    body: messageSchema,
+    example: { channel: "avito", text: "Здравствуйте! Автомобиль в наличии.", files: [] },
+    status: 201,
+    run: ({ services, actor, params, body, c }) =>
+      services.conversations.writeMessage(actor, params.id, body, c.req.header("Idempotency-Key") ?? null),
+  }),
+  call("POST", "/messages/:id/decision", "leads.write", {
+    summary: "Отправить ещё раз не отправленное сообщение (again) или не отправлять ждущее (drop)",
+    body: z.object({ decision: z.enum(["again", "drop"], "Неизвестное решение") }),
+    example: { decision: "again" },
+    run: ({ services, actor, params, body }) => services.conversations.decideMessage(actor, params.id, body.decision),
+  }),
+  call("POST", "/conversations/:id/read", "leads.write", {
+    summary: "Отметить переписку прочитанной, и в самом канале, если он это умеет",
+    repeatable: "values",
+    run: ({ services, actor, params }) => services.conversations.markRead(actor, params.id),
+  }),
+];
+
+async function receiveHook(c: ApiContext): Promise<Response> {
+  const channel = c.req.param("channel") ?? "";
+  if (!isConnectedChannel(channel)) return answerError(c, { code: "not_found", message: "Такого адреса нет" });
+  const received = await c.env.services.conversations.receiveHook(channel, c.req.param("key") ?? "", {
+    header: (name: string) => c.req.header(name) ?? null,
+    // Not text(): workerd warns of a form that is read as a text.
+    body: new TextDecoder().decode(await c.req.arrayBuffer()),
+  });
+  if (!received.ok) return answerError(c, received.error);
+  const isJson = received.value.startsWith("{");
+  return c.body(received.value, 200, { "Content-Type": isJson ? "application/json" : "text/plain; charset=utf-8" });
+}

@@ -1,0 +1,202 @@
+import { and, desc, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { type ChannelKey, CHANNELS } from "../../../domain/conversations/channels.ts";
+import type { MessageState } from "../../../domain/conversations/message-terms.ts";
+import type { Database } from "../../client.ts";
+import { conversations, messages } from "../../schema/conversations.ts";
+import { integrations, integrationStates } from "../../schema/integrations.ts";
+import { claimedAt } from "../claim.ts";
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** Of conversations, in the order in which they were written. */
+export function selectMessages({ query }: Database, conversationIds: readonly string[]) {
+  return query
+    .select()
+    .from(messages)
+    .where(inArray(messages.conversationId, [...conversationIds]))
+    .orderBy(messages.at, messages.seq);
+}
+
+/** A message that is there already stays as it is. */
+export function insertMessage({ query }: Database, row: Omit<typeof messages.$inferInsert, "seq">) {
+  return query.insert(messages).values(row).onConflictDoNothing();
+}
+
+/** Messages of ours in a conversation whose outcome the channel has not told yet. */
+export function selectUnconfirmed({ query }: Database, conversationId: string) {
+  return query
+    .select({ seq: messages.seq, text: messages.text, personToken: messages.personToken })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.direction, "out"),
+        inArray(messages.state, ["sending", "unsure"]),
+        isNull(messages.outerId),
+      ),
+    )
+    .orderBy(messages.seq);
+}
+
+/** Channels that have something to do now: to send, or files of received messages to fetch. One look into an index for each. */
+export function selectDueChannels({ query }: Database, direction: "in" | "out", now: number) {
+  const due = sql`select 1 from ${messages} as due where due.channel = value and due.direction = ${direction} and due.next_attempt_at is not null and due.next_attempt_at <= ${now}`;
+  return query
+    .select({ channel: sql<ChannelKey>`value`.as("channel") })
+    .from(sql`json_each(${JSON.stringify(CHANNELS)})`)
+    .where(sql`exists (${due})`);
+}
+
+interface Claim {
+  now: number;
+  limit: number;
+  leaseMs: number;
+}
+
+/**
+ * Takes the next messages to persons: of each conversation the first that waits, so that order is kept, and none of a channel that is off
+ * or paused. What was `sending` already has been interrupted: it comes back as `unsure`.
+ */
+export function claimMessages({ query }: Database, channel: ChannelKey, { now, limit, leaseMs }: Claim) {
+  const isOn =
+    channel === "site"
+      ? sql`true`
+      : sql`exists (select 1 from ${integrations} where ${integrations.key} = ${channel} and ${integrations.enabled} = 1)
+        and not exists (select 1 from ${integrationStates} where ${integrationStates.key} = ${channel} and ${integrationStates.pausedUntil} > ${now})`;
+  const due = sql`select due.seq from ${messages} as due
+    where due.channel = ${channel} and due.direction = 'out' and due.next_attempt_at is not null and due.next_attempt_at <= ${now}
+      and ${isOn}
+      and not exists (select 1 from ${messages} as earlier
+        where earlier.conversation_id = due.conversation_id and earlier.direction = 'out' and earlier.next_attempt_at is not null
+          and earlier.seq < due.seq)
+    order by due.next_attempt_at, due.seq limit ${limit}`;
+  return query
+    .update(messages)
+    .set({
+      ...claimedAt(messages, now, leaseMs),
+      state: sql`iif(${messages.state} = 'queued', 'sending', 'unsure')`,
+      stateAt: sql`iif(${messages.state} = 'queued', ${now}, ${messages.stateAt})`,
+    })
+    .where(sql`${messages.seq} in (${due})`)
+    .returning();
+}
+
+/** Received messages whose files are fetched now. */
+export function claimFiles({ query }: Database, channel: ChannelKey, { now, limit, leaseMs }: Claim) {
+  const due = sql`select due.seq from ${messages} as due
+    where due.channel = ${channel} and due.direction = 'in' and due.next_attempt_at is not null and due.next_attempt_at <= ${now}
+    order by due.next_attempt_at, due.seq limit ${limit}`;
+  return query
+    .update(messages)
+    .set(claimedAt(messages, now, leaseMs))
+    .where(sql`${messages.seq} in (${due})`)
+    .returning();
+}
+
+export function recordFiles({ query }: Database, seq: number, attachments: string, nextAttemptAt: number | null) {
+  return query.update(messages).set({ attachments, nextAttemptAt }).where(eq(messages.seq, seq));
+}
+
+/** The channel has it. A copy that the channel reported before we knew its id is the same message. */
+export function recordMessageSent(
+  { query }: Database,
+  { seq, conversationId }: Pick<MessageRow, "seq" | "conversationId">,
+  { outerId, state, cost, at }: { outerId: string; state: "sent" | "delivered"; cost: number | null; at: number },
+) {
+  const copy = and(eq(messages.conversationId, conversationId), eq(messages.outerId, outerId), ne(messages.seq, seq));
+  return [
+    query.delete(messages).where(copy),
+    query
+      .update(messages)
+      .set({
+        outerId,
+        nextAttemptAt: null,
+        failure: null,
+        ...(cost === null ? {} : { cost }),
+        // A report of the channel may have come first.
+        state: sql`iif(${messages.state} in ('delivered', 'read'), ${messages.state}, ${state})`,
+        stateAt: at,
+      })
+      .where(eq(messages.seq, seq)),
+  ] as const;
+}
+
+export function recordMessageState(
+  { query }: Database,
+  seq: number,
+  change: { state: MessageState; stateAt: number; failure: string | null; nextAttemptAt: number | null },
+) {
+  return query.update(messages).set(change).where(eq(messages.seq, seq));
+}
+
+/** Gives a claimed message back without counting the attempt. */
+export function releaseMessage({ query }: Database, seq: number, nextAttemptAt: number) {
+  return query
+    .update(messages)
+    .set({ state: "queued", attempts: sql`max(${messages.attempts} - 1, 0)`, nextAttemptAt })
+    .where(eq(messages.seq, seq));
+}
+
+export function pauseChannel({ query }: Database, channel: Exclude<ChannelKey, "site">, pausedUntil: number) {
+  return query
+    .insert(integrationStates)
+    .values({ key: channel, pausedUntil })
+    .onConflictDoUpdate({
+      target: integrationStates.key,
+      set: { pausedUntil: sql`max(coalesce(${integrationStates.pausedUntil}, 0), ${pausedUntil})` },
+    });
+}
+
+const RANK = "iif(state = 'read', 3, iif(state = 'delivered', 2, iif(state = 'failed', 1, 0)))";
+
+/** What a channel reports of sent messages. Reports come late and in any order: a state is never set back. */
+export function recordReport(
+  { query }: Database,
+  conversationId: string,
+  report: { id: string | null; until: number; state: "delivered" | "read" | "failed"; reason?: string; cost?: number },
+  now: number,
+) {
+  const rank = { failed: 1, delivered: 2, read: 3 }[report.state];
+  return query
+    .update(messages)
+    .set({
+      state: sql`iif(${sql.raw(RANK)} < ${rank}, ${report.state}, ${messages.state})`,
+      stateAt: now,
+      ...(report.reason === undefined ? {} : { failure: report.reason }),
+      ...(report.cost === undefined ? {} : { cost: report.cost }),
+    })
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.direction, "out"),
+        report.id === null
+          ? and(lte(messages.at, report.until), inArray(messages.state, ["sent", "delivered"]))
+          : eq(messages.outerId, report.id),
+      ),
+    );
+}
+
+/** How many messages a chat has brought since a time. */
+export function countMessagesSince({ query }: Database, conversationId: string, since: number) {
+  return query
+    .select({ count: sql<number>`count(*)`.as("count") })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(eq(messages.conversationId, conversationId), eq(messages.direction, "in"), sql`${messages.at} >= ${since}`),
+    );
+}
+
+export function selectMessage({ query }: Database, id: string) {
+  return query.select().from(messages).where(eq(messages.id, id));
+}
+
+/** The latest message of the person; of channels that thread. */
+export function selectLastReceived({ query }: Database, conversationId: string) {
+  return query
+    .select({ outerId: messages.outerId })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.direction, "in")))
+    .orderBy(desc(messages.at), desc(messages.seq))
+    .limit(1);
+}

@@ -1,0 +1,52 @@
+import {
+  recordIntegrationFailure,
+  recordIntegrationUse,
+  selectIntegrations,
+  selectIntegrationStates,
+  setChannelCursor,
+} from "../../db/queries/leads/integrations.ts";
+import { isConnectedChannel } from "../../domain/conversations/channels.ts";
+import { isOver, type WorkSlice } from "../work-slice.ts";
+import { openAccount } from "./channel-account.ts";
+import type { ConversationDeps } from "./channel.ts";
+import { fetchFiles } from "./fetch-files.ts";
+import { storeIncoming, storeReports } from "./store-incoming.ts";
+
+/**
+ * Reads from the channels what their webhooks have missed. How far it has read is stored after the messages are: an interrupted run reads them
+ * again, and stores none twice. Returns the messages.
+ */
+export async function catchUpChannels(deps: ConversationDeps, { budgetMs }: { budgetMs: number }): Promise<number> {
+  const { db, clock, log } = deps;
+  const slice: WorkSlice = { until: clock.now() + budgetMs };
+  const [rows, states] = await db.read([selectIntegrations(db), selectIntegrationStates(db)]);
+  let read = 0;
+  for (const row of rows) {
+    const { key } = row;
+    if (!row.enabled || !isConnectedChannel(key) || isOver(deps, slice)) continue;
+    const state = states.find((one) => one.key === key);
+    if ((state?.pausedUntil ?? 0) > clock.now()) continue;
+    const [account, adapter] = await Promise.all([openAccount(deps, { ...row, key }), deps.channels[key]()]);
+    if (!account || !adapter.catchUp) continue;
+    try {
+      const found = await adapter.catchUp(deps, account, state?.cursor ?? null);
+      if (!found) continue;
+      for (const message of found.messages) {
+        const stored = await storeIncoming(deps, key, message);
+        // Above the limit of strangers: the next run reads it again.
+        if (!stored.ok) throw new Error(stored.error.message);
+      }
+      await storeReports(deps, key, found.reports ?? []);
+      await db.writeIdempotent([
+        setChannelCursor(db, key, found.cursor),
+        ...(found.messages.length > 0 ? [recordIntegrationUse(db, key, clock.now())] : []),
+      ]);
+      read += found.messages.length;
+    } catch (cause) {
+      log.error("chat_not_read", cause, { channel: key });
+      await db.writeIdempotent([recordIntegrationFailure(db, key, "Не удалось прочитать переписку", clock.now())]);
+    }
+  }
+  await fetchFiles(deps, { budgetMs: Math.max(slice.until - clock.now(), 0) });
+  return read;
+}

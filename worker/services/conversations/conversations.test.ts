@@ -1,0 +1,231 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectConsole } from "#tests/setup/console.ts";
+import { fixedClock } from "../../adapters/clock.ts";
+import { FACTORY_TIME } from "../../db/factories.ts";
+import { conversations } from "../../db/schema/conversations.ts";
+import { integrationStates } from "../../db/schema/integrations.ts";
+import { leads } from "../../db/schema/leads.ts";
+import { leadChanges } from "../../db/schema/live.ts";
+import { rolePermissions } from "../../db/schema/staff.ts";
+import type { AllDeps } from "../all-deps.ts";
+import { notificationDeps } from "../notifications/test-notifications.ts";
+import type { Channel } from "./channel.ts";
+import { CHANNEL_ADAPTERS } from "./channels.ts";
+import { deliverMessages } from "./deliver-messages.ts";
+import { markRead } from "./read-conversation.ts";
+import { FLOOD, storeIncoming, storeReports } from "./store-incoming.ts";
+import { fakeChannel, incoming, messagesOf, seedChannelAccount } from "./test-conversations.ts";
+import { decideMessage, writeMessage } from "./write-message.ts";
+
+// Fails when a message is lost, stored or sent twice, out of order, or belongs to a lead that nobody sees.
+
+const actor = { userId: "user-anna", role: "administrator" as const };
+let deps: AllDeps;
+let avito: ReturnType<typeof fakeChannel>;
+
+function at(time: number, channel: Partial<Channel> = {}): AllDeps {
+  avito = fakeChannel(channel);
+  return notificationDeps({
+    clock: fixedClock(time),
+    channels: { ...CHANNEL_ADAPTERS, avito: () => Promise.resolve(avito) },
+  });
+}
+
+beforeEach(async () => {
+  deps = at(FACTORY_TIME);
+  await deps.db.query.delete(integrationStates);
+  await seedChannelAccount(deps, "avito");
+});
+
+async function receive(message = incoming()) {
+  const stored = await storeIncoming(deps, "avito", message);
+  if (!stored.ok) throw new Error(stored.error.message);
+  return stored.value;
+}
+
+async function conversationOf(id: string) {
+  const [row] = await deps.db.query.select().from(conversations).where(eq(conversations.id, id));
+  return row;
+}
+
+function write(leadId: string, text: string) {
+  return writeMessage(deps, actor, leadId, { channel: "avito", text, files: [] }, null);
+}
+
+describe("a message of a person", () => {
+  it("makes one lead and one conversation, whatever is repeated and in whatever order", async () => {
+    const first = incoming({ listing: { id: "77", title: "Geely Monjaro, 2024", url: "https://avito.ru/77" } });
+    const late = { ...first, id: "later", at: first.at + 500, text: "И какой пробег?" };
+    const [one, two] = await Promise.all([receive(late), receive(first)]);
+    await receive(first);
+    expect(one).toEqual(two);
+    const rows = await messagesOf(deps, one.conversationId);
+    expect(rows.map(({ text }) => text)).toEqual([first.text, late.text]);
+    expect(await conversationOf(one.conversationId)).toMatchObject({ unread: 2, lastAt: late.at });
+    const [lead] = await deps.db.query.select().from(leads).where(eq(leads.id, one.leadId));
+    expect(lead).toMatchObject({
+      name: "Анна",
+      origin: "message",
+      source: "outlet",
+      isSpam: false,
+      carInfo: "Geely Monjaro, 2024",
+    });
+    const changes = await deps.db.query.select().from(leadChanges).where(eq(leadChanges.leadId, one.leadId));
+    expect(changes.filter(({ isMessage }) => isMessage)).toHaveLength(2);
+  });
+
+  it("belongs to another lead when its own one lies in the trash", async () => {
+    const message = incoming();
+    const before = await receive(message);
+    await deps.db.query.update(leads).set({ deletedAt: 5 }).where(eq(leads.id, before.leadId));
+    const after = await receive({ ...message, id: "again" });
+    expect(after.leadId).not.toBe(before.leadId);
+    expect(await conversationOf(before.conversationId)).toMatchObject({ leadId: after.leadId });
+  });
+
+  it("is refused above what a stranger may send, and taken when the minute is over", async () => {
+    const message = incoming({ at: FACTORY_TIME - 1 });
+    for (let number = 0; number < FLOOD.messagesOfChatAMinute; number++)
+      await receive({ ...message, id: `n${number}` });
+    const above = { ...message, id: "above" };
+    expectConsole("error", /message_flood/);
+    expect(await storeIncoming(deps, "avito", above)).toMatchObject({ error: { code: "rate_limited" } });
+    deps = at(FACTORY_TIME + 61_000);
+    expect((await storeIncoming(deps, "avito", above)).ok).toBe(true);
+  });
+});
+
+describe("an answer", () => {
+  it("is work on the lead, reads the conversation and is sent once", async () => {
+    const { leadId, conversationId } = await receive();
+    expect(await write(leadId, "Да, приезжайте")).toMatchObject({ ok: true });
+    const [lead] = await deps.db.query.select().from(leads).where(eq(leads.id, leadId));
+    expect(lead).toMatchObject({ status: "in_progress", firstResponseBy: "user-anna" });
+    expect(await conversationOf(conversationId)).toMatchObject({ unread: 0 });
+    await deliverMessages(deps);
+    await deliverMessages(deps);
+    expect(avito.sent.map(({ text }) => text)).toEqual(["Да, приезжайте"]);
+    expect((await messagesOf(deps, conversationId)).at(-1)).toMatchObject({ state: "sent", nextAttemptAt: null });
+  });
+
+  it("keeps its place behind one that waits for its next attempt", async () => {
+    const { leadId, conversationId } = await receive();
+    await write(leadId, "первое");
+    await write(leadId, "второе");
+    avito.outcomes = [{ ok: false, reason: "Ответ 500" }];
+    await deliverMessages(deps);
+    expect(avito.sent).toHaveLength(1);
+    const { sent } = avito;
+    deps = at(FACTORY_TIME + 61_000);
+    avito.sent = sent;
+    await deliverMessages(deps);
+    expect(avito.sent.map(({ text }) => text)).toEqual(["первое", "первое", "второе"]);
+    expect((await messagesOf(deps, conversationId)).map(({ state }) => state)).toEqual(["received", "sent", "sent"]);
+  });
+
+  it("is not sent again when nobody knows whether it arrived, until a person says so", async () => {
+    const { leadId, conversationId } = await receive();
+    await write(leadId, "дошло?");
+    avito.outcomes = [{ ok: false, reason: "Нет ответа", isUnsure: true }];
+    await deliverMessages(deps);
+    deps = at(FACTORY_TIME + 24 * 3_600_000);
+    await deliverMessages(deps);
+    expect(avito.sent).toEqual([]);
+    const message = (await messagesOf(deps, conversationId)).at(-1);
+    expect(message).toMatchObject({ state: "unsure", nextAttemptAt: null });
+    expect(await decideMessage(deps, actor, message?.id ?? "", "again")).toMatchObject({ ok: true });
+    await deliverMessages(deps);
+    expect(avito.sent).toHaveLength(1);
+  });
+
+  it("is looked for at the channel after an interrupted attempt, and sent only if it is not there", async () => {
+    const { leadId, conversationId } = await receive();
+    await write(leadId, "прервано");
+    let found: string | null = "there-1";
+    const asked = { repeat: "history" as const, findSent: () => Promise.resolve(found) };
+    deps = at(FACTORY_TIME, { ...asked, send: () => Promise.reject(new Error("killed")) });
+    expectConsole("error", /message_not_sent/);
+    await deliverMessages(deps);
+    deps = at(FACTORY_TIME + 61_000, asked);
+    await deliverMessages(deps);
+    expect(avito.sent).toEqual([]);
+    expect((await messagesOf(deps, conversationId)).at(-1)).toMatchObject({ state: "sent", outerId: "there-1" });
+    found = null;
+    await write(leadId, "второе");
+    deps = at(FACTORY_TIME + 61_000, { ...asked, send: () => Promise.reject(new Error("killed")) });
+    await deliverMessages(deps);
+    deps = at(FACTORY_TIME + 200_000, asked);
+    await deliverMessages(deps);
+    expect(avito.sent.map(({ text }) => text)).toEqual(["второе"]);
+  });
+
+  it("that the channel reports before we know its id is no second message", async () => {
+    const message = incoming();
+    const { leadId, conversationId } = await receive(message);
+    await write(leadId, "эхо");
+    const echo = incoming({ chat: message.chat, id: "echo-1", by: "dealership", text: "эхо", at: FACTORY_TIME });
+    deps = at(FACTORY_TIME, {
+      send: async () => {
+        await storeIncoming(deps, "avito", echo);
+        return { ok: true, outerId: "echo-1" };
+      },
+    });
+    await deliverMessages(deps);
+    await storeIncoming(deps, "avito", echo);
+    const rows = await messagesOf(deps, conversationId);
+    expect(rows.map(({ text }) => text)).toEqual([message.text, "эхо"]);
+    expect(rows.at(-1)).toMatchObject({ state: "sent", outerId: "echo-1", authorId: "user-anna" });
+  });
+
+  it("waits while the channel asks for a pause, and goes on after it", async () => {
+    const { leadId } = await receive();
+    await write(leadId, "после паузы");
+    avito.outcomes = [{ ok: false, reason: "Ответ 429", retryAfterMs: 120_000 }];
+    await deliverMessages(deps);
+    deps = at(FACTORY_TIME + 60_000);
+    await deliverMessages(deps);
+    expect(avito.sent).toEqual([]);
+    deps = at(FACTORY_TIME + 121_000);
+    await deliverMessages(deps);
+    expect(avito.sent).toHaveLength(1);
+  });
+
+  it("is refused where the channel is off, the chat closed, or the person has not written", async () => {
+    const { leadId, conversationId } = await receive();
+    await deps.db.query.update(conversations).set({ closedReason: "Покупатель заблокировал переписку" });
+    expect(await write(leadId, "ау")).toMatchObject({ error: { code: "conflict", message: /заблокировал/ } });
+    await deps.db.query.update(conversations).set({ closedReason: null }).where(eq(conversations.id, conversationId));
+    expect(await writeMessage(deps, actor, leadId, { channel: "vk", text: "ау", files: [] }, null)).toMatchObject({
+      error: { code: "conflict", message: /выключен/ },
+    });
+    await seedChannelAccount(deps, "vk");
+    expect(await writeMessage(deps, actor, leadId, { channel: "vk", text: "ау", files: [] }, null)).toMatchObject({
+      error: { code: "conflict", message: /ещё не писал/ },
+    });
+  });
+});
+
+describe("reports of a channel", () => {
+  it("come in any order and never set a state back", async () => {
+    const message = incoming();
+    const { leadId, conversationId } = await receive(message);
+    await write(leadId, "прочитано");
+    await deliverMessages(deps);
+    const { outerId } = (await messagesOf(deps, conversationId)).at(-1) ?? {};
+    const report = { chat: message.chat, id: outerId ?? "", until: FACTORY_TIME };
+    await storeReports(deps, "avito", [{ ...report, state: "read" }]);
+    await storeReports(deps, "avito", [{ ...report, state: "delivered" }]);
+    expect((await messagesOf(deps, conversationId)).at(-1)).toMatchObject({ state: "read" });
+  });
+});
+
+it("is read by those who may see its lead alone", async () => {
+  const { leadId, conversationId } = await receive();
+  await deps.db.query.update(leads).set({ assigneeId: "user-vera" }).where(eq(leads.id, leadId));
+  await deps.db.query.insert(rolePermissions).values({ role: "sales", permission: "leads.all", allowed: false });
+  expect(await markRead(deps, { userId: "user-anna", role: "sales" }, conversationId)).toMatchObject({ ok: false });
+  expect(await conversationOf(conversationId)).toMatchObject({ unread: 1 });
+  expect(await markRead(deps, actor, conversationId)).toMatchObject({ ok: true });
+  expect(await conversationOf(conversationId)).toMatchObject({ unread: 0 });
+});

@@ -1,0 +1,5 @@
+export { receiveHook } from "./receive-hook.ts";
+export { deliverMessages } from "./deliver-messages.ts";
+export { catchUpChannels } from "./catch-up.ts";
+export { decideMessage, writeMessage } from "./write-message.ts";
+export { markRead } from "./read-conversation.ts";
