@@ -16,6 +16,7 @@ const PARENTS = new Map([
   ["bank_id", "partner_banks"],
   ["user_id", "users"],
   ["lead_id", "leads"],
+  ["conversation_id", "conversations"],
   ["run_id", "import_runs"],
   ["import_id", "lead_imports"],
   ["owner_id", "users"],

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { systemClock } from "../../worker/adapters/clock.ts";
+import { r2AttachmentStore } from "../../worker/adapters/attachment-store.ts";
 import { r2ErasureLog } from "../../worker/adapters/leads/erasure-log.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { scheduleIndexing } from "../../worker/db/queries/search/fill-words.ts";
@@ -40,7 +41,8 @@ export async function restoreBackup({ DB, MEDIA }, archive, { replace = false } 
   const restored = await restoreTables(DB, source, { replace });
   await indexAllWords(db);
   const objects = await addObjects(MEDIA, source);
-  const erasures = await repeatErasures({ db, clock: systemClock, budget: NO_LIMIT, erasureLog: r2ErasureLog(MEDIA) });
+  const [erasureLog, attachments] = [r2ErasureLog(MEDIA), r2AttachmentStore(MEDIA)];
+  const erasures = await repeatErasures({ db, clock: systemClock, budget: NO_LIMIT, erasureLog, attachments });
   // Part of the page cache's key: pages from before the restore are not shown.
   await DB.prepare("update content_version set version = max(version + 1, unixepoch())").run();
   return { ...restored, objects, erasures };
@@ -100,7 +102,7 @@ async function restoreTables(DB, { manifest, ...source }, { replace }) {
 
 /** The triggers were away while the rows were loaded. @param {import("../../worker/db/client.ts").Database} db */
 async function indexAllWords(db) {
-  await db.write([scheduleIndexing(db, "cars"), scheduleIndexing(db, "leads")]);
+  await db.write([scheduleIndexing(db, "cars"), scheduleIndexing(db, "leads"), scheduleIndexing(db, "messages")]);
   await indexWords({ db }, { batches: Infinity });
 }
 

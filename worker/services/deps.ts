@@ -1,3 +1,4 @@
+import type { AttachmentStore } from "../adapters/attachment-store.ts";
 import type { Advertising } from "../adapters/leads/metrika.ts";
 import type { Clock } from "../adapters/clock.ts";
 import type { ErasureLog } from "../adapters/leads/erasure-log.ts";
@@ -96,6 +97,8 @@ export interface ContactDetailsDeps extends Deps {
 
 export interface PersonalDataDeps extends ContactDetailsDeps, JobDeps {
   erasureLog: ErasureLog;
+  /** Files of conversations. */
+  attachments: AttachmentStore;
   /** Null without a secret to seal them with: a lead that the database does not take is refused then. */
   waitingLeads: WaitingLeads | null;
   /** Null without a secret to seal it with: leads stay in the database then. */

@@ -3,16 +3,23 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../../adapters/clock.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
-import { conversations } from "../../db/schema/conversations.ts";
+import type { ContactDetails, LeadStore } from "../../adapters/leads/lead-store.ts";
+import { conversations, messages } from "../../db/schema/conversations.ts";
+import { messageWords } from "../../db/schema/search-words.ts";
 import { integrationStates } from "../../db/schema/integrations.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { leadChanges } from "../../db/schema/live.ts";
 import { rolePermissions } from "../../db/schema/staff.ts";
 import type { AllDeps } from "../all-deps.ts";
+import { archiveLeads } from "../leads/archive/archive-leads.ts";
+import { erasePerson } from "../leads/personal-data/erase-person.ts";
+import { expirePersonalData } from "../leads/personal-data/expire-personal-data.ts";
+import { purgeLeads } from "../leads/purge-leads.ts";
 import { notificationDeps } from "../notifications/test-notifications.ts";
 import type { Channel } from "./channel.ts";
 import { CHANNEL_ADAPTERS } from "./channels.ts";
 import { deliverMessages } from "./deliver-messages.ts";
+import { withTexts } from "./held-text.ts";
 import { markRead } from "./read-conversation.ts";
 import { FLOOD, storeIncoming, storeReports } from "./store-incoming.ts";
 import { fakeChannel, incoming, messagesOf, seedChannelAccount } from "./test-conversations.ts";
@@ -228,4 +235,80 @@ it("is read by those who may see its lead alone", async () => {
   expect(await conversationOf(conversationId)).toMatchObject({ unread: 1 });
   expect(await markRead(deps, actor, conversationId)).toMatchObject({ ok: true });
   expect(await conversationOf(conversationId)).toMatchObject({ unread: 0 });
+});
+
+describe("what was said", () => {
+  const everything = async () => {
+    const tables = [conversations, messages, messageWords, leads] as const;
+    const rows = await Promise.all(tables.map((table) => deps.db.query.select().from(table)));
+    return JSON.stringify(rows);
+  };
+
+  async function withFile(secret: string) {
+    const message = incoming({
+      text: `тайна ${secret}`,
+      files: [
+        { source: "", name: `${secret}.pdf`, type: "application/pdf", bytes: 4, content: new Uint8Array([1, 2, 3, 4]) },
+      ],
+      person: { id: "p", name: `Имя ${secret}`, phone: "+79990001122" },
+    });
+    const { leadId, conversationId } = await receive(message);
+    const [row] = await messagesOf(deps, conversationId);
+    const [file] = JSON.parse(row?.attachments ?? "[]") as { key: string }[];
+    return { leadId, key: file?.key ?? "" };
+  }
+
+  it("is erased with its person, its files too", async () => {
+    const { key } = await withFile("стираемая");
+    expect(await deps.attachments.read(key)).toEqual(new Uint8Array([1, 2, 3, 4]));
+    expect(await erasePerson(deps, actor, "+79990001122")).toMatchObject({ ok: true });
+    expect(await everything()).not.toContain("стираем");
+    expect(await deps.attachments.read(key)).toBeNull();
+  });
+
+  it("goes with its lead out of the trash, and stays while the lead lies there", async () => {
+    const { leadId, key } = await withFile("корзинная");
+    await deps.db.query
+      .update(leads)
+      .set({ deletedAt: FACTORY_TIME - 1 })
+      .where(eq(leads.id, leadId));
+    await purgeLeads(deps);
+    expect(await everything()).toContain("корзинн");
+    await purgeLeads(at(FACTORY_TIME + 31 * 24 * 3_600_000));
+    expect(await everything()).not.toContain("корзинн");
+    expect(await deps.attachments.read(key)).toBeNull();
+  });
+
+  it("moves into the archive with its closed lead, but not while somebody writes about it", async () => {
+    const { leadId } = await withFile("архивная");
+    const old = { status: "completed", createdAt: 1, closedAt: 2 } as const;
+    await deps.db.query.update(leads).set(old).where(eq(leads.id, leadId));
+    expect(await archiveLeads(deps)).toBe(0);
+    await deps.db.query.update(conversations).set({ unread: 0 }).where(eq(conversations.leadId, leadId));
+    expect(await archiveLeads(deps)).toBe(1);
+    expect(await everything()).not.toContain("архивн");
+    const [part = ""] = (await deps.leadArchive?.parts("1970-01")) ?? [];
+    expect(await deps.leadArchive?.read(part)).toContain("тайна архивная");
+  });
+
+  it("lies at the collector where there is one, and comes back for staff", async () => {
+    const held = new Map<string, ContactDetails>();
+    const leadStore: LeadStore = {
+      record: (id, person) => Promise.resolve(held.set(`t-${id}`, person) && `t-${id}`),
+      phoneHash: (text) => Promise.resolve(`#${text.length}-${text.at(-1)}`),
+      read: (tokens) => Promise.resolve(new Map([...held].filter(([token]) => tokens.includes(token)))),
+      erase: (tokens) => Promise.resolve(tokens.forEach((token) => held.delete(token))),
+    };
+    deps = { ...deps, leadStore };
+    const { leadId, conversationId } = await receive(incoming({ chat: "ч7", text: "держится у сборщика" }));
+    await write(leadId, "и ответ тоже");
+    expect(await everything()).not.toMatch(/держится|и ответ|"outerId":"ч7"/);
+    await deliverMessages(deps);
+    expect(avito.sent.at(-1)).toMatchObject({ chat: "ч7", text: "и ответ тоже" });
+    const texts = await withTexts(deps, await messagesOf(deps, conversationId));
+    expect(texts.map(({ text }) => text)).toEqual(["держится у сборщика", "и ответ тоже"]);
+    await deps.db.query.update(leads).set({ createdAt: 1 }).where(eq(leads.id, leadId));
+    await expirePersonalData(deps);
+    expect(JSON.stringify([...held])).not.toMatch(/держится|и ответ/);
+  });
 });

@@ -16,6 +16,7 @@ import {
 import { zipWriter } from "../../adapters/zip.ts";
 import type { PersonalDataDeps, Actor } from "../deps.ts";
 import { parsePart } from "../leads/archive/archived-lead.ts";
+import { withTexts } from "../conversations/held-text.ts";
 import { customerPages } from "../leads/export-customers.ts";
 import { withContactDetails } from "../leads/with-contact-details.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
@@ -71,7 +72,11 @@ async function* tablePages(deps: PersonalDataDeps, name: ExportedTableName, orig
   for (let after = BEFORE_ALL; ;) {
     const [rows] = await db.read([selectExportedRows(db, name, after, PAGE)]);
     const shown = rows.map(({ rowPosition: _position, ...row }) => shapeOf(row, json, origin));
-    yield name === "leads" ? await withRecorded(deps, shown) : shown;
+    yield name === "leads"
+      ? await withRecorded(deps, shown)
+      : name === "messages"
+        ? await withHeldTexts(deps, shown)
+        : shown;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.rowPosition;
@@ -91,10 +96,16 @@ async function* archivedPages(deps: PersonalDataDeps, origin: string): AsyncGene
         deps,
         found.map(({ lead }) => lead),
       );
-      yield found.map(({ notes, events, consents }, at) => ({
+      yield found.map(({ notes, events, consents, conversations = [], messages = [] }, at) => ({
         ...shapeOf(picked(contacts[at] as unknown as Row, names), json, origin),
         notes: notes.map((one) => shapeOf(one, [], origin)),
         events: events.map((one) => shapeOf(picked(one, exportedColumns("leadEvents").names), ["data"], origin)),
+        conversations: conversations.map((one) =>
+          shapeOf(picked(one, exportedColumns("conversations").names), ["listing"], origin),
+        ),
+        messages: messages.map((one) =>
+          shapeOf(picked({ ...one, personToken: null }, exportedColumns("messages").names), ["attachments"], origin),
+        ),
         consents: consents.map((one) => shapeOf(one, [], origin)),
       }));
     }
@@ -121,6 +132,15 @@ async function withRecorded(deps: PersonalDataDeps, rows: Row[]): Promise<Row[]>
       ? { ...row, name: person.name, phone: person.phone, email: person.email, message: person.message }
       : row;
   });
+}
+
+/** Texts of a collector; the token that finds them is not in the file. */
+async function withHeldTexts(deps: PersonalDataDeps, rows: Row[]): Promise<Row[]> {
+  const texts = await withTexts(
+    deps,
+    rows.map(({ text, personToken }) => ({ text: String(text), personToken: personToken as string | null })),
+  );
+  return rows.map(({ personToken: _token, ...row }, at) => ({ ...row, text: texts[at]?.text ?? "" }));
 }
 
 /** Times as ISO 8601, JSON as itself, pictures as addresses. */

@@ -80,14 +80,27 @@ export function selectListedCar({ query }: Database, outlets: readonly OutletKey
     .limit(1);
 }
 
+/** What names the files and the held texts of the conversations of leads. */
+export function selectSaid({ query }: Database, leadIds: readonly string[]) {
+  const isOfLeads = sql`${conversations.leadId} in (select value from json_each(${JSON.stringify(leadIds)}))`;
+  return [
+    query.select({ id: conversations.id, personToken: conversations.personToken }).from(conversations).where(isOfLeads),
+    query
+      .select({ personToken: messages.personToken })
+      .from(messages)
+      .where(
+        sql`${messages.conversationId} in (select ${conversations.id} from ${conversations} where ${isOfLeads}) and ${messages.personToken} is not null`,
+      ),
+  ] as const;
+}
+
 /** Deletes the conversations of leads with all that was said. */
 export function deleteConversationsOf({ query }: Database, leadIds: readonly string[]) {
-  const ofLeads = sql`(select id from ${conversations} where ${conversations.leadId} in (select value from json_each(${JSON.stringify(leadIds)})))`;
+  const isOfLeads = sql`${conversations.leadId} in (select value from json_each(${JSON.stringify(leadIds)}))`;
+  const ids = sql`(select ${conversations.id} from ${conversations} where ${isOfLeads})`;
   return [
-    query.delete(staffChatNotices).where(sql`${staffChatNotices.conversationId} in ${ofLeads}`),
-    query.delete(messages).where(sql`${messages.conversationId} in ${ofLeads}`),
-    query
-      .delete(conversations)
-      .where(sql`${conversations.leadId} in (select value from json_each(${JSON.stringify(leadIds)}))`),
+    query.delete(staffChatNotices).where(sql`${staffChatNotices.conversationId} in ${ids}`),
+    query.delete(messages).where(sql`${messages.conversationId} in ${ids}`),
+    query.delete(conversations).where(isOfLeads),
   ] as const;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { archivedLeads } from "../../schema/lead-archive.ts";
+import { conversations, messages } from "../../schema/conversations.ts";
 import { consents, leadEvents, leadNotes, leads } from "../../schema/leads.ts";
 import { leadImports } from "../../schema/moving.ts";
 import { subtractFromCounts } from "./lead-bulk.ts";
@@ -33,6 +34,8 @@ export function selectLeadsToArchive(
         lt(leads.createdAt, before),
         isNull(leads.deletedAt),
         isClosed,
+        // Somebody still writes about it.
+        sql`not exists (select 1 from ${conversations} where ${conversations.leadId} = ${leads.id} and (${conversations.lastAt} >= ${before} or ${conversations.unread} > 0))`,
         sql`(+${leads.importId} is null or +${leads.importId} not in (${undoable}))`,
       ),
     )
@@ -46,6 +49,20 @@ export function selectNotesOf({ query }: Database, ids: readonly string[]) {
 
 export function selectEventsOf({ query }: Database, ids: readonly string[]) {
   return query.select().from(leadEvents).where(isOneOf(leadEvents.leadId, ids));
+}
+
+export function selectConversationsOf({ query }: Database, ids: readonly string[]) {
+  return query.select().from(conversations).where(isOneOf(conversations.leadId, ids));
+}
+
+/** In the order in which they were written. */
+export function selectMessagesOf({ query }: Database, ids: readonly string[]) {
+  const ofLeads = query.select({ id: conversations.id }).from(conversations).where(isOneOf(conversations.leadId, ids));
+  return query
+    .select()
+    .from(messages)
+    .where(inArray(messages.conversationId, ofLeads))
+    .orderBy(messages.conversationId, messages.at, messages.seq);
 }
 
 export function selectConsentsOf({ query }: Database, ids: readonly string[]) {

@@ -3,6 +3,7 @@ import type { LeadImportState, RowVerdict } from "../../../domain/leads/imports/
 import type { Database } from "../../client.ts";
 import { insertRows } from "../../many-rows.ts";
 import { archivedLeads } from "../../schema/lead-archive.ts";
+import { conversations } from "../../schema/conversations.ts";
 import { consents, leadEvents, leadNotes, leads } from "../../schema/leads.ts";
 import { leadChanges } from "../../schema/live.ts";
 import { leadImportRows, leadImports } from "../../schema/moving.ts";
@@ -173,7 +174,7 @@ export function countLeftReasons({ query }: Database, importId: string) {
 
 /** Nobody has changed it since the import wrote it at this time. */
 const isUntouched = (importedAt: number) =>
-  sql`${leads.updatedAt} = ${importedAt} and ${leads.deletedAt} is null and not exists (select 1 from ${leadEvents} where ${leadEvents.leadId} = ${leads.id})`;
+  sql`${leads.updatedAt} = ${importedAt} and ${leads.deletedAt} is null and not exists (select 1 from ${leadEvents} where ${leadEvents.leadId} = ${leads.id}) and not exists (select 1 from ${conversations} where ${conversations.leadId} = ${leads.id})`;
 
 export function selectUntouchedLeads(
   { query }: Database,

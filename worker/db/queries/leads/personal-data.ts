@@ -5,6 +5,7 @@ import { indexedWords } from "../../../domain/kernel/text/indexed-words.ts";
 import type { Database } from "../../client.ts";
 import { leadBulkItems } from "../../schema/lead-desk.ts";
 import { erasures, leadEvents, leadNotes, leads, outbox } from "../../schema/leads.ts";
+import { deleteConversationsOf } from "../conversations/conversations.ts";
 import { deleteReviewRequests } from "../content/review-requests.ts";
 import { EVERY_ROW, selectIdsByWords } from "../search/found-by-words.ts";
 
@@ -72,6 +73,7 @@ export function emptyLeads(db: Database, ids: readonly string[], now: number) {
     // The undo of a bulk change holds the notes of next actions.
     query.delete(leadBulkItems).where(isOne(leadBulkItems.leadId, ids)),
     query.delete(leadEvents).where(isOne(leadEvents.leadId, ids)),
+    ...deleteConversationsOf(db, ids),
     ...deleteReviewRequests(db, ids),
     query
       .update(leads)

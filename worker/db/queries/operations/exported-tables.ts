@@ -13,6 +13,7 @@ import {
   reviews,
   settings,
 } from "../../schema/content.ts";
+import { conversations, messages, messageTemplates } from "../../schema/conversations.ts";
 import { consents, leadEvents, leadNotes, leads } from "../../schema/leads.ts";
 import { redirects } from "../../schema/moving.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
@@ -47,6 +48,17 @@ const TABLES = {
   consents: { table: consents },
   leadNotes: { table: leadNotes },
   leadEvents: { table: leadEvents, omit: ["externalId"], json: ["data"] },
+  conversations: {
+    table: conversations,
+    omit: ["personToken", "unread", "markedReadAt"],
+    json: ["listing"],
+  },
+  messages: {
+    table: messages,
+    omit: ["searchText", "attempts", "nextAttemptAt"],
+    json: ["attachments"],
+  },
+  messageTemplates: { table: messageTemplates },
   quotes: { table: quotes, omit: ["requestKey", "mac", "kid"], json: ["body"] },
   subscriptions: { table: savedSearches, omit: ["matchKey", "personToken", "addressHash"], json: ["contact"] },
   reviews: { table: reviews },

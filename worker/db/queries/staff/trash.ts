@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNotNull, isNull, lt, notExists, eq, sql, or } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
+import { deleteConversationsOf } from "../conversations/conversations.ts";
 import { deleteReviewRequests } from "../content/review-requests.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
@@ -93,7 +94,7 @@ export function deleteLeads(db: Database, ids: readonly string[]) {
   ] as const;
 }
 
-/** Deletes notes, events, consents, requests for reviews and notifications of leads. */
+/** Deletes notes, events, conversations, consents, requests for reviews and notifications of leads. */
 export function deleteLeadParts(db: Database, ids: readonly string[]) {
   const { query } = db;
   return [
@@ -101,6 +102,7 @@ export function deleteLeadParts(db: Database, ids: readonly string[]) {
     query.delete(leadEvents).where(isOneOf(leadEvents.leadId, ids)),
     query.delete(leadBulkItems).where(isOneOf(leadBulkItems.leadId, ids)),
     query.delete(consents).where(isOneOf(consents.leadId, ids)),
+    ...deleteConversationsOf(db, ids),
     ...deleteReviewRequests(db, ids),
     query.delete(outbox).where(isOneOf(outbox.id, ids.flatMap(leadNotificationIds))),
   ] as const;

@@ -2,8 +2,10 @@ import {
   deleteArchivedLeads,
   insertArchivedLeads,
   selectConsentsOf,
+  selectConversationsOf,
   selectEventsOf,
   selectLeadsToArchive,
+  selectMessagesOf,
   selectNotesOf,
 } from "../../../db/queries/leads/lead-archive.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
@@ -38,20 +40,27 @@ export async function archiveLeads(deps: PersonalDataDeps): Promise<number> {
     const month = monthOf(first.createdAt);
     const leads = rows.filter(({ createdAt }) => monthOf(createdAt) === month);
     const ids = leads.map(({ id }) => id);
-    const [notes, events, consents, [settings]] = await db.read([
+    const [notes, events, consents, conversations, messages, [settings]] = await db.read([
       selectNotesOf(db, ids),
       selectEventsOf(db, ids),
       selectConsentsOf(db, ids),
+      selectConversationsOf(db, ids),
+      selectMessagesOf(db, ids),
       selectSettings(db),
     ]);
     const part = `${month}/${await deps.ids.from(ids.join())}`;
     const text = JSON.stringify(
-      leads.map((lead): ArchivedLead => ({
-        lead,
-        notes: notes.filter(({ leadId }) => leadId === lead.id),
-        events: events.filter(({ leadId }) => leadId === lead.id),
-        consents: consents.filter(({ leadId }) => leadId === lead.id),
-      })),
+      leads.map((lead): ArchivedLead => {
+        const own = conversations.filter(({ leadId }) => leadId === lead.id);
+        return {
+          lead,
+          notes: notes.filter(({ leadId }) => leadId === lead.id),
+          events: events.filter(({ leadId }) => leadId === lead.id),
+          conversations: own,
+          messages: messages.filter(({ conversationId }) => own.some(({ id }) => id === conversationId)),
+          consents: consents.filter(({ leadId }) => leadId === lead.id),
+        };
+      }),
     );
     const index = leads.map(({ id, phoneNormalised }) => ({ leadId: id, part, phoneNormalised }));
     await db.write([insertArchivedLeads(db, index)]);

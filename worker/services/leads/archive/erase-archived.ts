@@ -2,23 +2,40 @@ import { deletePart, forgetPhones, selectPartsOfPhone } from "../../../db/querie
 import { ERASED_LEAD } from "../../../db/queries/leads/personal-data.ts";
 import { utcDay } from "../../../domain/kernel/time/salon-time.ts";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
+import { forgetSaid, type Said } from "../../conversations/forget-conversations.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 import { type ArchivedLead, parsePart } from "./archived-lead.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 
 const PARTS_A_NIGHT = 40;
 
+interface FoundInArchive {
+  id: string;
+  personToken: string | null;
+  part: string;
+  said: Said;
+}
+
+/** What lies elsewhere of the conversations of a lead in the archive. */
+function saidIn({ conversations = [], messages = [] }: ArchivedLead): Said {
+  return {
+    conversationIds: conversations.map(({ id }) => id),
+    tokens: [...conversations, ...messages].flatMap(({ personToken }) => personToken ?? []),
+  };
+}
+
 /** Leads of a phone in the archive. */
 export async function findArchivedLeads(
   { db, leadArchive }: PersonalDataDeps,
   spellings: readonly string[],
-): Promise<{ id: string; personToken: string | null; part: string }[]> {
+): Promise<FoundInArchive[]> {
   const [rows] = await db.read([selectPartsOfPhone(db, spellings)]);
   const ids = new Set(rows.map(({ leadId }) => leadId));
-  const found: { id: string; personToken: string | null; part: string }[] = [];
+  const found: FoundInArchive[] = [];
   for (const part of new Set(rows.map((row) => row.part))) {
-    for (const { lead } of parsePart((await leadArchive?.read(part)) ?? null)) {
-      if (ids.has(lead.id)) found.push({ id: lead.id, personToken: lead.personToken, part });
+    for (const archived of parsePart((await leadArchive?.read(part)) ?? null)) {
+      const { lead } = archived;
+      if (ids.has(lead.id)) found.push({ id: lead.id, personToken: lead.personToken, said: saidIn(archived), part });
     }
   }
   return found;
@@ -40,11 +57,12 @@ export async function eraseArchived(
 
 function emptied({ lead, consents }: ArchivedLead, now: number): ArchivedLead {
   const erased = { ...ERASED_LEAD, requestKey: `erased:${lead.id}`, anonymisedAt: now, updatedAt: now };
-  return { lead: { ...lead, ...erased }, notes: [], events: [], consents };
+  return { lead: { ...lead, ...erased }, notes: [], events: [], conversations: [], messages: [], consents };
 }
 
 /** Deletes parts past the retention period, at most PARTS_A_NIGHT; a collector erases the contact details first. */
-export async function expireArchive({ db, clock, leadArchive, leadStore }: PersonalDataDeps): Promise<void> {
+export async function expireArchive(deps: PersonalDataDeps): Promise<void> {
+  const { db, clock, leadArchive, leadStore } = deps;
   if (!leadArchive) return;
   const oldest = utcDay(clock.now() - PERSONAL_DATA_KEPT_DAYS * DAY_MS).slice(0, "2025-10".length);
   let left = PARTS_A_NIGHT;
@@ -52,6 +70,7 @@ export async function expireArchive({ db, clock, leadArchive, leadStore }: Perso
     for (const part of (await leadArchive.parts(month)).slice(0, left)) {
       const leads = parsePart(await leadArchive.read(part));
       await leadStore.erase(leads.flatMap(({ lead }) => lead.personToken ?? []));
+      for (const archived of leads) await forgetSaid(deps, saidIn(archived));
       await leadArchive.remove(part);
       await db.writeIdempotent([deletePart(db, part)]);
       left -= 1;

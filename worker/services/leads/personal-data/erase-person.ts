@@ -13,6 +13,7 @@ import { eraseArchived, findArchivedLeads } from "../archive/erase-archived.ts";
 import { spellingsOf } from "../archive/search-archive.ts";
 import type { AlertDeps } from "../../alerts/alert-deps.ts";
 import { eraseSubscriber } from "../../alerts/end-subscriptions.ts";
+import { forgetConversations, forgetSaid } from "../../conversations/forget-conversations.ts";
 import { SealBroken } from "../../../adapters/sealer.ts";
 import type { AcceptedLead } from "../intake/accept-lead.ts";
 
@@ -49,6 +50,8 @@ export async function erasePerson(
   const subscriptions = await eraseSubscriber(deps, [...new Set(addresses)]);
   if (leads.length + subscriptions === 0) return fail("not_found", NOTHING_FOUND);
   if (tokens.length > 0) await leadStore.erase(tokens);
+  await forgetConversations(deps, erasure.leadIds);
+  for (const { said } of archived) await forgetSaid(deps, said);
   for (const { id } of waiting) await deps.waitingLeads?.remove(id);
   await eraseArchived(deps, archived);
   await writeAsStaff(

@@ -1,14 +1,13 @@
+import { selectSaid } from "../../../db/queries/conversations/conversations.ts";
 import { endSearches } from "../../../db/queries/alerts/saved-searches.ts";
 import { emptyLeads, insertErasure, selectErasureIds } from "../../../db/queries/leads/personal-data.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 
 /** Repeats erasures that a restored older database does not contain; the next night continues. Returns their number. */
-export async function repeatErasures({
-  db,
-  clock,
-  budget,
-  erasureLog,
-}: Pick<PersonalDataDeps, "db" | "clock" | "budget" | "erasureLog">): Promise<number> {
+export async function repeatErasures(
+  deps: Pick<PersonalDataDeps, "db" | "clock" | "budget" | "erasureLog" | "attachments">,
+): Promise<number> {
+  const { db, clock, budget, erasureLog, attachments } = deps;
   const [known] = await db.read([selectErasureIds(db)]);
   const done = new Set(known.map(({ id }) => id));
   const missing = (await erasureLog.list()).filter((id) => !done.has(id));
@@ -18,6 +17,9 @@ export async function repeatErasures({
     const erasure = await erasureLog.get(id);
     if (!erasure) continue;
     const { leadIds, erasedAt } = erasure;
+    // The collector has forgotten them at the erasure itself: its data are not in our backups.
+    const [conversations] = await db.read(selectSaid(db, leadIds));
+    await attachments.removeAll(conversations.map((one) => one.id));
     await db.write([
       ...emptyLeads(db, leadIds, clock.now()),
       // Subscriptions are logged in the same way; ids differ.
