@@ -18,7 +18,7 @@ export async function lose({ DB, MEDIA }, withPictures) {
   }
 }
 
-const NOT_ARCHIVED = ["d1_migrations", "car_words", "lead_words", "stock_columns"];
+const NOT_ARCHIVED = ["d1_migrations", "car_words", "lead_words", "message_words", "stock_columns"];
 
 /** The rows of each table, and a hash of each file. @param {Pick<import("../../worker/env.ts").Env, "DB" | "MEDIA">} place */
 export async function contentOf({ DB, MEDIA }) {
