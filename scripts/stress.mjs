@@ -11,6 +11,10 @@ await runNamed(import.meta.url, "stress", {
     what: "200 leads for receivers that fail, are slow, never answer, are busy or away for a day, while storage fails and the process is killed",
     load: () => import("./stress/run/webhooks.mjs"),
   },
+  messages: {
+    what: "1,000 conversations, 5,000 messages both ways, while the channels fail, repeat, swap and lose calls, storage fails, the process is killed",
+    load: () => import("./stress/run/messages.mjs"),
+  },
   platform: {
     what: "the built Worker under faults of D1, R2, Images and cron",
     load: () => import("./stress/run/platform.mjs"),

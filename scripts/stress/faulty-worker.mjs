@@ -37,12 +37,16 @@ export default {
     const { pathname, searchParams } = new URL(request.url);
     const faulty = { ...env, DB: faultyD1(env.DB, startInvocation()), EMAIL: mail };
     if (pathname === "/stress/faults") return Response.json(currentCounts().failed);
+    if (pathname === "/stress/lead") {
+      const found = env.DB.prepare("select lead_id as leadId from conversations where channel = ? and outer_id = ?");
+      return Response.json((await found.bind(searchParams.get("channel"), searchParams.get("chat")).first()) ?? {});
+    }
     if (pathname === "/stress/cron") {
       shiftClock(Number(searchParams.get("shift")));
       // It fails when a job has failed, as some do under these faults.
       await site.scheduled({ cron: "* * * * *" }, faulty, execution).catch(() => undefined);
       const pending = await env.DB.prepare(
-        `select (select count(*) from outbox where state = 'pending') + (select count(*) from event_deliveries as d
+        `select (select count(*) from outbox where state = 'pending') + (select count(*) from messages where next_attempt_at is not null) + (select count(*) from event_deliveries as d
            where state = 'pending' and not exists (
              select 1 from webhook_states as s where s.webhook_id = d.webhook_id and s.stopped_at is not null)) as n`,
       ).first("n");

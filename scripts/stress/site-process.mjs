@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { ROOT } from "../command/paths.mjs";
 
-/** @typedef {{ kill(): Promise<void> }} SiteProcess */
+/** @typedef {{ kill(): Promise<void>, token: string | null }} SiteProcess `token`: of staff, of a site that was made for conversations */
 
 /** Starts the site under stress and waits until it listens. @param {{ port: number, stateDir: string, outsidePort: number, receivers: readonly string[] }} place @returns {Promise<SiteProcess>} */
 export async function startSite({ port, stateDir, outsidePort, receivers }) {
@@ -24,11 +24,11 @@ export async function startSite({ port, stateDir, outsidePort, receivers }) {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, "SIGKILL");
   });
-  await Promise.race([
+  const { token } = await Promise.race([
     new Promise((resolve) => child.once("message", resolve)),
     exited.then(() => {
       throw new Error("The site did not start");
     }),
   ]);
-  return { kill };
+  return { kill, token };
 }

@@ -6,9 +6,12 @@ import { bundleEntry } from "../site/faulty-bindings/open-faulty-site.mjs";
 import { applyMigrations } from "../../server/migrations.ts";
 import { ROOT } from "../command/paths.mjs";
 import { INTEGRATIONS_INFO, secretSealer } from "../../worker/adapters/sealer.ts";
+import { TELEGRAM_HOOK_KEY } from "./chats/people.mjs";
+import { CHATS, prepareChats } from "./chats/prepare-chats.mjs";
 import { RECEIVERS, secretOf } from "./receivers.mjs";
 
-// A separate process, so that it can be killed: node stress-site.mjs <port> <state folder> <port of the external services> <names of receivers>
+// A separate process, so that it can be killed: node stress-site.mjs <port> <state folder> <port of the external services> <names of receivers>.
+// «chats» in place of the receivers connects the channels of conversations.
 
 const [port, stateDir, outsidePort, receivers = RECEIVERS[0]] = process.argv.slice(2);
 const { compatibility_date: compatibilityDate, compatibility_flags: compatibilityFlags } = readConfig({
@@ -33,16 +36,26 @@ const miniflare = new Miniflare(
       path,
       contents: text,
     })),
-    bindings: { UPLOAD_KEY: "stress", WEBHOOK_SECRET: "stress", SITE_ORIGIN: "https://salon.test" },
+    bindings: {
+      UPLOAD_KEY: "stress",
+      WEBHOOK_SECRET: "stress",
+      SITE_ORIGIN: "https://salon.test",
+      TELEGRAM_BOT_TOKEN: "1:stress",
+      TELEGRAM_BOT_NAME: "salon_bot",
+      TELEGRAM_HOOK_SECRET: TELEGRAM_HOOK_KEY,
+    },
     d1Databases: { DB: "stress" },
     r2Buckets: { MEDIA: "stress" },
     images: { binding: "IMAGES" },
     /** Sends all outgoing requests of the Worker to external-services.mjs. */
     async outboundService(/** @type {Request} */ request) {
-      const { host } = new URL(request.url);
+      const { host, pathname, search } = new URL(request.url);
       const answer = await fetch(`http://127.0.0.1:${outsidePort}/${host}`, {
         method: "POST",
-        headers: Object.fromEntries(request.headers),
+        headers: {
+          ...Object.fromEntries(request.headers),
+          "x-stress-call": `${request.method} ${pathname}${search}`,
+        },
         body: await request.text(),
         signal: AbortSignal.timeout(20_000),
       });
@@ -55,20 +68,24 @@ const miniflare = new Miniflare(
 );
 
 // Only once: these calls block this process until workerd answers, and a site that visitors use meanwhile waits for this process to read its log.
-if (isNew) await prepare(await miniflare.getD1Database("DB"));
+const token = isNew ? await prepare(await miniflare.getD1Database("DB")) : null;
 await miniflare.ready;
-process.send?.("ready");
+process.send?.({ token });
 
-/** @param {import("@cloudflare/workers-types").D1Database} db */
+/** @param {import("@cloudflare/workers-types").D1Database} db @returns {Promise<string | null>} a token of staff, with the channels */
 async function prepare(db) {
   await applyMigrations(db);
+  const withChats = receivers === CHATS;
   await db.batch([
     db.prepare(
       `insert into settings (id, salon_name, phone, address, notification_email, from_email, email_notifications_enabled, updated_at)
        values (1, 'Салон', '+73430000000', 'Екатеринбург', 'owner@salon.test', 'site@salon.test', 1, 0)`,
     ),
-    ...(await Promise.all(receivers.split(",").map((/** @type {string} */ name) => webhook(db, name)))),
+    ...(await Promise.all(
+      (withChats ? [] : receivers.split(",")).map((/** @type {string} */ name) => webhook(db, name)),
+    )),
   ]);
+  return withChats ? prepareChats(db) : null;
 }
 
 /** The one of version 1.0 has its key in WEBHOOK_SECRET. @param {import("@cloudflare/workers-types").D1Database} db @param {string} name */

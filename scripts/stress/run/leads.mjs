@@ -70,8 +70,8 @@ export async function sendLeads({ visitors: total, receivers }) {
   }
 }
 
-/** Moves the clock until every notification is sent or has failed for good; kills the process once. @param {string} url @param {() => Promise<void>} killAndRestart */
-async function deliverAll(url, killAndRestart) {
+/** Moves the clock until everything is sent or has failed for good; kills the process once. @param {string} url @param {() => Promise<void>} killAndRestart */
+export async function deliverAll(url, killAndRestart) {
   for (let step = 1; step <= DRAIN_STEPS_MAX; step++) {
     if (step === 2) {
       const working = fetch(`${url}/stress/cron?shift=${step * DRAIN_STEP_MS}`).catch(() => null);
@@ -87,7 +87,7 @@ async function deliverAll(url, killAndRestart) {
 }
 
 /** @param {string} url @param {Record<string, number>} faults */
-async function addFaults(url, faults) {
+export async function addFaults(url, faults) {
   const response = await fetch(`${url}/stress/faults`);
   for (const [kind, count] of Object.entries(await response.json())) faults[kind] = (faults[kind] ?? 0) + count;
 }
