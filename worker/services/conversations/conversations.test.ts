@@ -74,7 +74,7 @@ describe("a message of a person", () => {
     expect(lead).toMatchObject({
       name: "Анна",
       origin: "message",
-      source: "outlet",
+      source: "chat_avito",
       isSpam: false,
       carInfo: "Geely Monjaro, 2024",
     });

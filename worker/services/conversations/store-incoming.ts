@@ -31,7 +31,6 @@ import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 import { timeZoneOf, workingHoursOf } from "../../domain/kernel/time/salon-time.ts";
 import { LEAD_LENGTHS } from "../../domain/kernel/limits.ts";
 import { workedOn } from "../../domain/leads/work/response-time.ts";
-import { OUTLET_MEDIUM } from "../../domain/outlets/outlet-address.ts";
 import type { OutletKey } from "../../domain/outlets/outlet-keys.ts";
 import { spellingsOf } from "../leads/archive/search-archive.ts";
 import { openOf } from "../leads/find-repeats.ts";
@@ -189,7 +188,6 @@ async function createLead(
   const start = readStartCode(message.start ?? "");
   // Of a channel without listings it finds none.
   const [[listed]] = await db.read([selectListedCar(db, OUTLETS_OF[channel] ?? [], message.listing?.id ?? "")]);
-  const medium = channel === "avito" ? OUTLET_MEDIUM : CHAT_MEDIUM;
   const { name, phone, email } = message.person;
   const request = {
     lead: {
@@ -201,7 +199,7 @@ async function createLead(
       carId: start?.carId ?? listed?.carId ?? null,
       carInfo: start?.carId || listed ? null : tidy(message.listing?.title ?? "", LEAD_LENGTHS.carInfo) || null,
       sourceUrl: message.listing?.url ?? start?.path ?? null,
-      attribution: { utm_source: channel, utm_medium: medium },
+      attribution: { utm_source: channel, utm_medium: CHAT_MEDIUM },
     },
     requestKey,
     referrer: null,

@@ -13,7 +13,12 @@ export const LEAD_SOURCES = [
   "direct",
   "call",
   "referral",
-  "chat",
+  "chat_site",
+  "chat_avito",
+  "chat_telegram",
+  "chat_max",
+  "chat_vk",
+  "chat_mail",
 ] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
@@ -27,7 +32,12 @@ export const LEAD_SOURCE_LABELS: Record<LeadSource, string> = {
   direct: "Напрямую",
   call: "Звонок",
   referral: "По рекомендации",
-  chat: "Переписка",
+  chat_site: "Сообщение с сайта",
+  chat_avito: "Чат Авито",
+  chat_telegram: "Telegram",
+  chat_max: "MAX",
+  chat_vk: "ВКонтакте",
+  chat_mail: "Письмо",
 };
 
 /** What staff may choose of a lead that they enter: where the buyer has heard of the dealership, not how he came. */
@@ -61,7 +71,7 @@ export function leadSourceOf({ attribution, referrer, sourceUrl }: SourceColumns
   const { utm_medium: medium, utm_source: source, yclid, gclid } = parametersOf(attribution);
   if (medium === OUTLET_MEDIUM) return "outlet";
   if (medium === CALL_MEDIUM) return "call";
-  if (medium === CHAT_MEDIUM) return "chat";
+  if (medium === CHAT_MEDIUM) return LEAD_SOURCES.find((known) => known === `chat_${source}`) ?? "social";
   if (yclid || gclid || (medium && PAID_MEDIUM.test(medium))) return "ads";
   if (medium || source) return "campaign";
   const host = hostOf(referrer);
