@@ -12,6 +12,11 @@ it("gives the part of the stock that is shown, and links to each catalogue with 
   ]);
 });
 
+it("begins with a catalogue that has cars", () => {
+  const { catalogues } = describeHomeStock({ new: 0, used: 15, lease: 0 }, 6);
+  expect(catalogues.map(({ to }) => to)).toEqual(["/used-cars", "/new-cars"]);
+});
+
 it("gives no numbers when all cars are shown or there are none", () => {
   expect(describeHomeStock({ new: 4, used: 2, lease: 0 }, 6).latestText).toBeNull();
   const { latestText, catalogues } = describeHomeStock({ new: 0, used: 0, lease: 0 }, 0);

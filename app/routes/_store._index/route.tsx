@@ -88,7 +88,7 @@ export default function Home() {
         <QuickSearch brands={brands.filter(({ count }) => count > 0)} totals={home.totals} />
       </PageBanner>
       <Container>
-        <BrandStrip brands={brands} allHref={CATALOGUE_PATHS.new} allActive={false} />
+        <BrandStrip brands={brands} allHref={home.catalogues[0]?.to ?? CATALOGUE_PATHS.new} allActive={false} />
         {featured.length > 0 ? (
           <Section title="Рекомендуем">
             <CarCarousel label="Рекомендуемые автомобили" cars={featured} />
@@ -160,10 +160,11 @@ const NAMES: Record<CarStatus, string> = {
   lease: "Аренда с выкупом",
 };
 
-/** The texts and links of «Весь каталог». The lease catalogue is linked only while it has cars. */
+/** The texts and links of «Весь каталог», catalogues with cars first. The lease catalogue is linked only while it has cars. */
 export function describeHomeStock(totals: Record<CarStatus, number>, shown: number) {
   const total = totals.new + totals.used;
-  const statuses = (["new", "used", "lease"] as const).filter((status) => status !== "lease" || totals.lease > 0);
+  const all = (["new", "used", "lease"] as const).filter((status) => status !== "lease" || totals.lease > 0);
+  const statuses = all.toSorted((one, other) => Number(totals[other] > 0) - Number(totals[one] > 0));
   return {
     latestText:
       shown > 0 && shown < total

@@ -43,7 +43,11 @@ export default function NewMember() {
     <Editor title="Новый сотрудник" onClose={close}>
       <EditorForm
         mutation={add}
-        toInput={(form) => ({ username: textOf(form, "username"), role: textOf(form, "role") })}
+        toInput={(form) => ({
+          username: textOf(form, "username"),
+          displayName: textOf(form, "displayName"),
+          role: textOf(form, "role"),
+        })}
         onClose={close}
         onSaved={() => undefined}
         submitLabel="Добавить"
@@ -61,6 +65,13 @@ export default function NewMember() {
                   spellCheck={false}
                 />
               )}
+            </Field>
+            <Field
+              label="Имя для коллег"
+              hint="Его видят и покупатели: в переписке и в расчётах"
+              error={errorOf("displayName")}
+            >
+              {(control) => <TextInput {...control} name="displayName" autoComplete="off" />}
             </Field>
             <Field
               label="Роль"

@@ -19,6 +19,12 @@ async function add(username: string, role = "manager") {
   return { id: member.id, oneTimePassword };
 }
 
+it("adds a person with the name that colleagues and buyers see", async () => {
+  const { status, body } = await call("POST", "/staff", { username: "named", displayName: " Вера ", role: "sales" });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ member: { username: "named", displayName: "Вера" } });
+});
+
 async function enter(username: string, password: string) {
   return logIn(depsAt(Date.now()), { username, password }, callerFrom());
 }

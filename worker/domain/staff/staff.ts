@@ -55,17 +55,18 @@ export const USERNAME_PATTERN = /^[a-z0-9._-]{1,50}$/;
 /** The person's own address for mails about logins; blank for none. */
 export const ownEmailSchema = z.object({ email: optionalEmail() });
 
+const DISPLAY_NAME_MAX = 60;
+
 /** A new staff member; the server generates the first password. */
 export const newStaffMemberSchema = z.object({
   username: z
     .string("Введите логин")
     .check(z.trim(), z.toLowerCase(), z.minLength(1, "Введите логин"), z.regex(USERNAME_PATTERN, USERNAME_HINT)),
+  displayName: optionalText(DISPLAY_NAME_MAX),
   role: z.enum(STAFF_ROLES, "Неизвестная роль"),
 });
 
 export type NewStaffMemberInput = z.infer<typeof newStaffMemberSchema>;
-
-const DISPLAY_NAME_MAX = 60;
 
 /** Fields that are left out keep their value. */
 export const staffMemberChangeSchema = z.object({

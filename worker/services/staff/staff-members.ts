@@ -61,7 +61,7 @@ export async function addStaffMember(
   const member = {
     id: ids.next(),
     username: input.username,
-    displayName: null,
+    displayName: input.displayName ?? null,
     role: input.role,
     mustChangePassword: true,
     disabledAt: null,
@@ -69,7 +69,7 @@ export async function addStaffMember(
     createdAt: clock.now(),
   } satisfies StaffMember;
   const password = await hashPassword(oneTimePassword);
-  const changes = changesBetween(null, member, ["username", "role"]);
+  const changes = changesBetween(null, member, ["username", "displayName", "role"]);
   try {
     await writeAsStaff(
       deps,
