@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { chatWorld } from "./chats/chat-world.mjs";
+import { answerChats, chatWorld } from "./chats/chat-world.mjs";
 import { isSigned, receiverVerdicts } from "./receivers.mjs";
 
 /** @typedef {import("./receivers.mjs").Received} Received @typedef {{ port: number, mails: Map<string, number>, received: Map<string, Received>, injected: Record<string, number>, close(): void }} ExternalServices */
@@ -25,17 +25,11 @@ export async function startExternalServices(chats = chatWorld()) {
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
   async function receive(request, response) {
     const body = await text(request);
-    if (request.url === "/mail.test") {
+    if (request.url === "/mail.test/") {
       count(mails, /\/admin\/leads\/(\S+)/.exec(body.replaceAll("\\n", "\n"))?.[1]?.replace(/"}?$/, "") ?? "");
       return response.writeHead(200).end();
     }
-    const [method = "", path = ""] = String(request.headers["x-stress-call"] ?? "").split(" ");
-    const answer = chats.answer(request.url?.slice(1) ?? "", { method, path, body });
-    if (answer) {
-      if (answer.status === 0) return request.socket.destroy();
-      response.writeHead(answer.status, answer.retryAfter ? { "Retry-After": String(answer.retryAfter) } : {});
-      return response.end(answer.body === undefined ? "" : JSON.stringify(answer.body));
-    }
+    if (answerChats(chats, request, body, response)) return;
     const name = request.url?.slice(1).split(".")[0] ?? "";
     const of = received.get(name) ?? { requests: 0, forged: 0, taken: new Map() };
     received.set(name, of);

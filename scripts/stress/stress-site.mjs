@@ -50,13 +50,11 @@ const miniflare = new Miniflare(
     /** Sends all outgoing requests of the Worker to external-services.mjs. */
     async outboundService(/** @type {Request} */ request) {
       const { host, pathname, search } = new URL(request.url);
-      const answer = await fetch(`http://127.0.0.1:${outsidePort}/${host}`, {
-        method: "POST",
-        headers: {
-          ...Object.fromEntries(request.headers),
-          "x-stress-call": `${request.method} ${pathname}${search}`,
-        },
-        body: await request.text(),
+      const body = await request.text();
+      const answer = await fetch(`http://127.0.0.1:${outsidePort}/${host}${pathname}${search}`, {
+        method: request.method,
+        headers: Object.fromEntries(request.headers),
+        ...(body && { body }),
         signal: AbortSignal.timeout(20_000),
       });
       return new Response(await answer.text(), {

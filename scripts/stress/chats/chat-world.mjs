@@ -21,7 +21,8 @@ const FAULTS = [
   { share: 0.01, kind: "asks for a pause", isTaken: false, status: 429, retryAfter: 20 },
 ];
 
-export function chatWorld() {
+/** @param {{ faults?: readonly (typeof FAULTS)[number][] }} [options] */
+export function chatWorld({ faults = FAULTS } = {}) {
   /** @type {Map<string, Taken[]>} By «channel:chat», in the order in which they were taken. */
   const chats = new Map();
   /** @type {Map<string, string>} What a channel that drops repeats has taken, by its key. */
@@ -44,7 +45,7 @@ export function chatWorld() {
    */
   function send(channel, chat, text, answer, key) {
     let draw = Math.random();
-    const fault = FAULTS.find(({ share }) => (draw -= share) < 0);
+    const fault = faults.find(({ share }) => (draw -= share) < 0);
     if (fault) injected[`${channel} ${fault.kind}`] = (injected[`${channel} ${fault.kind}`] ?? 0) + 1;
     const known = key === undefined ? undefined : byKey.get(key);
     const id = known ?? (!fault || fault.isTaken ? take(channel, chat, text, true) : "");
@@ -144,6 +145,22 @@ export function chatWorld() {
     hosts,
     answer: (/** @type {string} */ host, /** @type {Call} */ call) => hosts[host]?.(call) ?? null,
   };
+}
+
+/**
+ * Answers a request for «/<host>/<path>»; false if no channel has that host.
+ * @param {ChatWorld} world @param {import("node:http").IncomingMessage} request @param {string} body @param {import("node:http").ServerResponse} response
+ */
+export function answerChats(world, { method = "GET", url = "/", socket }, body, response) {
+  const [, host = "", path = "/"] = /^\/([^/]+)(\/.*)?$/.exec(url) ?? [];
+  const answer = world.answer(host, { method, path, body });
+  if (!answer) return false;
+  if (answer.status === 0) socket.destroy();
+  else {
+    response.writeHead(answer.status, answer.retryAfter ? { "Retry-After": String(answer.retryAfter) } : {});
+    response.end(answer.body === undefined ? "" : JSON.stringify(answer.body));
+  }
+  return true;
 }
 
 /** @param {string} chat */
