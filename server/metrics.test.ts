@@ -51,6 +51,7 @@ async function serve(metricsToken: string | null): Promise<Server> {
     vars: {},
     hasAccessLog: true,
     metricsToken,
+    maxAuthority: null,
   };
   const server = await openServer(settings, (line) => void lines.push(line));
   servers.push(server);

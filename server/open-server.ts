@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { MAX_ORIGIN } from "../worker/domain/conversations/max-relay.ts";
 import type { Env } from "../worker/env.ts";
 import { compressedCopies } from "./assets/compressed-copies.ts";
 import { readAssets } from "./assets/read-assets.ts";
@@ -114,13 +115,12 @@ function siteOf({ origin, trustedProxies }: ServerSettings, port: number) {
 }
 
 /** Services of the operator's settings are reached wherever they are; what staff enter has to be public. */
-function workerFetch({ vars, s3 }: ServerSettings): ReturnType<typeof guardedFetch> {
+function workerFetch({ vars, s3, maxAuthority }: ServerSettings): ReturnType<typeof guardedFetch> {
   if (vars["IMPORT_ALLOW_LOCAL"] === "1") return { fetch: globalThis.fetch, close: () => Promise.resolve() };
-  return guardedFetch(
-    [vars["LEAD_COLLECTOR_URL"], vars["AVITO_API_URL"], vars["METRIKA_API_URL"], s3?.endpoint].flatMap(
-      (setting) => originOf(setting) ?? [],
-    ),
-  );
+  const own = ["LEAD_COLLECTOR_URL", "AVITO_API_URL", "METRIKA_API_URL", "MAX_API_URL", "VK_API_URL"];
+  const origins = [...own.map((name) => vars[name]), s3?.endpoint].flatMap((setting) => originOf(setting) ?? []);
+  const max = originOf(vars["MAX_API_URL"]) ?? MAX_ORIGIN;
+  return guardedFetch(origins, maxAuthority === null ? null : { origin: max, authority: maxAuthority });
 }
 
 async function isWithin(work: Promise<unknown>, ms: number): Promise<boolean> {

@@ -124,6 +124,12 @@ export const SETTINGS = z.object({
   AVITO_CLIENT_SECRET: z.string().optional().describe("secret of that key"),
   METRIKA_API_URL: z.string().optional().describe("a relay in front of the API of Yandex Metrika"),
   AVITO_API_URL: z.string().optional().describe("a relay in front of Avito's API"),
+  MAX_API_URL: z.string().optional().describe("a relay in front of the API of MAX"),
+  MAX_CA_FILE: z
+    .string()
+    .optional()
+    .describe("PEM of the authority that has issued MAX's certificate; trusted for MAX alone"),
+  VK_API_URL: z.string().optional().describe("a relay in front of the API of VK"),
   INDEXNOW: flag.optional().describe("1 notifies search engines of changed car pages"),
   NO_OFFLINE_PAGES: flag.optional().describe("1 ends the pages that visitors' browsers keep for times without network"),
   IMPORT_ALLOW_LOCAL: flag.optional().describe("1 lets imports read this machine; development alone"),

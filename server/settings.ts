@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { parseNetwork } from "./http/client-address.ts";
 import type { S3Settings } from "./r2/s3/s3-requests.ts";
+import { NO_AUTHORITY, readAuthority } from "./outgoing/read-authority.ts";
 import { SettingsError } from "./settings-error.ts";
 import { listOf, SETTINGS, type SettingValues as Values } from "./settings-schema.ts";
 
@@ -36,6 +37,8 @@ const OF_WORKER = [
   "AVITO_CLIENT_SECRET",
   "AVITO_API_URL",
   "METRIKA_API_URL",
+  "MAX_API_URL",
+  "VK_API_URL",
   "INDEXNOW",
   "NO_OFFLINE_PAGES",
   "IMPORT_ALLOW_LOCAL",
@@ -78,6 +81,8 @@ export interface ServerSettings {
   hasAccessLog: boolean;
   /** Null: no metrics. */
   metricsToken: string | null;
+  /** PEM of the authority that MAX's certificate is of. Null: what Node trusts. */
+  maxAuthority: string | null;
 }
 
 /**
@@ -106,6 +111,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     vars: { ...Object.fromEntries(vars), SITE_ORIGIN: new URL(data.SITE_ORIGIN).origin },
     hasAccessLog: data.ACCESS_LOG !== "0",
     metricsToken: data.METRICS_TOKEN ?? null,
+    maxAuthority: data.MAX_CA_FILE === undefined ? null : readAuthority(data.MAX_CA_FILE),
   };
 }
 
@@ -136,6 +142,7 @@ function contradictions(values: Values): string[] {
     LEAD_COLLECTOR_SECRET,
     BACKUP_TO,
     BACKUP_PASSPHRASE,
+    MAX_CA_FILE,
   } = values;
   const s3 = ["MEDIA_S3_ENDPOINT", "MEDIA_S3_BUCKET", "MEDIA_S3_ACCESS_KEY_ID", "MEDIA_S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.filter((name) => values[name] === undefined);
@@ -157,6 +164,7 @@ function contradictions(values: Values): string[] {
     DKIM_KEY_FILE !== undefined &&
       rsaKeyOf(DKIM_KEY_FILE) === null &&
       `DKIM_KEY_FILE has no RSA key that can be read; ${HOW_TO_MAKE_RSA}`,
+    MAX_CA_FILE !== undefined && readAuthority(MAX_CA_FILE) === null && `MAX_CA_FILE ${NO_AUTHORITY}`,
     Boolean(LEAD_COLLECTOR_URL) !== Boolean(LEAD_COLLECTOR_SECRET) &&
       "LEAD_COLLECTOR_URL and LEAD_COLLECTOR_SECRET need each other",
   ].filter((problem) => problem !== false);

@@ -83,6 +83,7 @@ export interface Env {
   AVITO_API_URL?: string;
   /** Where the APIs of messengers are reached, if not at their public addresses: relays, or servers of a test. */
   TELEGRAM_API_URL?: string;
+  /** «…/max» of the collector: it passes signed requests on, because MAX has a certificate that the edge does not trust (docs/conversations.md). */
   MAX_API_URL?: string;
   VK_API_URL?: string;
   /** Where the API of Yandex Metrika is reached, if not at https://api-metrika.yandex.net: a relay, or a server of a test. */

@@ -27,6 +27,7 @@ export async function openServerSite({ stateDir }) {
     vars: { ...secrets, ...vars },
     hasAccessLog: false,
     metricsToken: null,
+    maxAuthority: null,
   });
   let isEchoed = false;
   /** @type {Awaited<ReturnType<typeof openBindings>> | null} */

@@ -22,7 +22,7 @@ const tokensCall = z.object({
 
 export interface CollectorCall {
   maxBytes: number;
-  /** What the call returns; null if its body is not of the expected shape. */
+  /** What the call returns, or its promise; null if its body is not of the expected shape. */
   answer(records: ContactRecords, body: unknown): unknown;
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../worker/domain/kernel/limits.ts";
+import { NO_AUTHORITY, readAuthority } from "../outgoing/read-authority.ts";
 import { SettingsError } from "../settings-error.ts";
 
 export interface CollectorSettings {
@@ -12,6 +13,8 @@ export interface CollectorSettings {
   keptDays: number;
   /** Null: no backups. */
   backup: { folder: string; passphrase: string; keptDays: number } | null;
+  /** PEM of the authority that MAX's certificate is of. Null: requests to MAX are not passed on. */
+  maxAuthority: string | null;
 }
 
 /** The site erases after PERSONAL_DATA_KEPT_DAYS; this ends what it has lost sight of. */
@@ -35,6 +38,7 @@ const SETTINGS = {
   COLLECTOR_BACKUP_TO: [z.optional(folder), "the absolute path of a folder, best on another disk"],
   COLLECTOR_BACKUP_PASSPHRASE: [z.optional(long), "at least 32 characters: openssl rand -hex 32"],
   COLLECTOR_BACKUP_KEPT_DAYS: [wholeNumber(1, 3650, 14), "a number of days from 1 on"],
+  MAX_CA_FILE: [z.optional(z.string()), "the path of a file"],
 } as const;
 
 /** @throws {SettingsError} with a sentence for each setting that is wrong */
@@ -49,6 +53,7 @@ export function readCollectorSettings(environment: NodeJS.ProcessEnv): Collector
   const to = read("COLLECTOR_BACKUP_TO");
   const passphrase = read("COLLECTOR_BACKUP_PASSPHRASE");
   const keptDays = read("COLLECTOR_BACKUP_KEPT_DAYS");
+  const maxFile = read("MAX_CA_FILE");
   const settings = {
     secret: read("LEAD_COLLECTOR_SECRET"),
     folder: read("COLLECTOR_DATA"),
@@ -56,7 +61,9 @@ export function readCollectorSettings(environment: NodeJS.ProcessEnv): Collector
     port: read("COLLECTOR_PORT"),
     keptDays: read("COLLECTOR_KEPT_DAYS"),
     backup: to && passphrase ? { folder: to, passphrase, keptDays } : null,
+    maxAuthority: maxFile === undefined ? null : readAuthority(maxFile),
   };
+  if (maxFile !== undefined && settings.maxAuthority === null) wrong.push(`MAX_CA_FILE ${NO_AUTHORITY}.`);
   if (to && !environment["COLLECTOR_BACKUP_PASSPHRASE"]?.trim()) {
     wrong.push("COLLECTOR_BACKUP_PASSPHRASE must be set with COLLECTOR_BACKUP_TO: backups are encrypted.");
   }

@@ -32,7 +32,15 @@ beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), "collector-"));
   now = Date.now();
   logged = [];
-  settings = { secret: SECRET, folder: join(root, "data"), host: "127.0.0.1", port: 0, keptDays: 1126, backup: null };
+  settings = {
+    secret: SECRET,
+    folder: join(root, "data"),
+    host: "127.0.0.1",
+    port: 0,
+    keptDays: 1126,
+    backup: null,
+    maxAuthority: null,
+  };
   await open();
 });
 
@@ -267,6 +275,7 @@ it("refuses to start on a wrong setting with a sentence for each", () => {
     port: 8788,
     keptDays: 3 * 365 + 31,
     backup: null,
+    maxAuthority: null,
   });
   expect(() => readCollectorSettings({ LEAD_COLLECTOR_SECRET: "short", COLLECTOR_PORT: "99999" })).toThrow(
     /LEAD_COLLECTOR_SECRET must be at least 32.*\n.*COLLECTOR_DATA must be|COLLECTOR_DATA must be.*\n/,

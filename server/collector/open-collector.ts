@@ -4,6 +4,8 @@ import { isRecentBackup, backUpRecords, latestBackupAt } from "./back-up-records
 import { COLLECTOR_CALLS } from "./collector-calls.ts";
 import type { CollectorSettings } from "./collector-settings.ts";
 import { openRecords, type ContactRecords } from "./contact-records.ts";
+import { openMaxRelay } from "./max-relay.ts";
+import { MAX_ORIGIN, MAX_RELAY_PATH } from "#worker/domain/conversations/max-relay.ts";
 import { DAY_MS, HOUR_MS } from "#worker/domain/kernel/time/durations.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 
@@ -63,9 +65,12 @@ export interface Collector {
 /** Starts the collector of docs/personal-data.md. */
 export async function openCollector(
   settings: CollectorSettings,
-  { log, now = Date.now }: { log: CollectorLog; now?: () => number },
+  { log, now = Date.now, maxOrigin = MAX_ORIGIN }: { log: CollectorLog; now?: () => number; maxOrigin?: string },
 ): Promise<Collector> {
   const records = openRecords(settings.folder, now);
+  const { maxAuthority: authority } = settings;
+  const relay = authority === null ? null : openMaxRelay({ origin: maxOrigin, authority });
+  const calls = relay ? new Map(COLLECTOR_CALLS).set(MAX_RELAY_PATH, relay.call) : COLLECTOR_CALLS;
   const refusalOf = verifySignedCalls(settings.secret, now);
 
   async function respond(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
@@ -75,7 +80,7 @@ export async function openCollector(
       const isHealthy = !settings.backup || (await isRecentBackup(settings.backup.folder, now()));
       return isHealthy ? { status: 200, body: { ok: true } } : { status: 503, body: { ok: false, reason: "backup" } };
     }
-    const call = COLLECTOR_CALLS.get(path);
+    const call = calls.get(path);
     if (!call) return { status: 404, body: {} };
     if (method !== "POST") return { status: 405, body: {} };
     const body = await readBody(request, call.maxBytes);
@@ -85,7 +90,7 @@ export async function openCollector(
       log("call_refused", { path, reason: refusal });
       return { status: 401, body: {} };
     }
-    const answer = call.answer(records, parseJson(body));
+    const answer = await call.answer(records, parseJson(body));
     return answer === null ? { status: 400, body: {} } : { status: 200, body: answer };
   }
 
@@ -123,6 +128,7 @@ export async function openCollector(
     async stop() {
       await new Promise((resolve) => server.close(resolve).closeIdleConnections());
       await stopDailyWork();
+      await relay?.close();
       records.close();
     },
   };

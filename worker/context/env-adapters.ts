@@ -6,7 +6,8 @@ import { type Sealer, secretSealer } from "../adapters/sealer.ts";
 import { type HttpPoster } from "../adapters/web/http-post.ts";
 import type { PushSender } from "../adapters/web/web-push.ts";
 import { type Web } from "../adapters/web/web.ts";
-import { webhookSigner } from "../adapters/notifications/webhook-signer.ts";
+import { type WebhookSigner, webhookSigner } from "../adapters/notifications/webhook-signer.ts";
+import { MAX_RELAY_PATH } from "../domain/conversations/max-relay.ts";
 import type { Salon } from "../domain/dealership/settings.ts";
 import { CHANNEL_ORIGINS, type ChannelOrigins } from "../services/conversations/channel.ts";
 import type { Env } from "../env.ts";
@@ -21,6 +22,11 @@ export function channelOriginsOf({ AVITO_API_URL, TELEGRAM_API_URL, MAX_API_URL,
   const named = { avito: AVITO_API_URL, telegram: TELEGRAM_API_URL, max: MAX_API_URL, vk: VK_API_URL };
   const given = Object.entries(named).flatMap(([key, url]) => (url ? [[key, url.replace(/\/+$/, "")]] : []));
   return { ...CHANNEL_ORIGINS, ...Object.fromEntries(given) };
+}
+
+/** Signs requests to MAX where MAX_API_URL is the collector's path for them; null where they go there directly. */
+export function maxRelayOf({ MAX_API_URL: url, LEAD_COLLECTOR_SECRET: secret }: Env): WebhookSigner | null {
+  return secret && url?.replace(/\/+$/, "").endsWith(MAX_RELAY_PATH) ? webhookSigner(secret) : null;
 }
 
 /** Null without the keys of the salon's cabinet. */

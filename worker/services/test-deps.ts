@@ -93,6 +93,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     attachments: r2AttachmentStore(env.MEDIA),
     conversationSigner: conversationSigner("key of the tests"),
     channelOrigins: CHANNEL_ORIGINS,
+    maxRelay: null,
     quoteSigner: () => secretQuoteSigner(["key of the tests"]),
     ...overrides,
   };

@@ -1,5 +1,5 @@
 export interface ConnectInit {
-  method: "GET" | "POST" | "PATCH";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
   redirect: "manual";

@@ -50,8 +50,14 @@ export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> =
     hasHook: true,
   },
   vk: {
-    account: { label: "Номер сообщества", hint: "Цифры из адреса vk.com/club…", isRequired: true, ...WORD },
-    secret: { label: "Ключ доступа сообщества", hint: "С правом на сообщения и фотографии" },
+    account: {
+      label: "Номер сообщества",
+      hint: "Цифры из адреса vk.com/club…",
+      isRequired: true,
+      pattern: /^\d{1,15}$/,
+      message: "Только цифры",
+    },
+    secret: { label: "Ключ доступа сообщества", hint: "С правами на сообщения, фотографии и файлы" },
     options: [
       { name: "confirmation", kind: "text", label: "Строка, которую должен вернуть сервер", isRequired: true, max: 50 },
       ON_SITE,

@@ -1,9 +1,11 @@
 import type { AttachmentStore } from "../../adapters/attachment-store.ts";
 import type { ConversationSigner } from "../../adapters/conversation-signer.ts";
+import type { WebhookSigner } from "../../adapters/notifications/webhook-signer.ts";
 import type { JobDeps, LeadDeps, MediaDeps, WebDeps } from "../deps.ts";
 import type { AlertDeps } from "../alerts/alert-deps.ts";
 import type { ChannelKey } from "../../domain/conversations/channels.ts";
 import type { ChannelOptions } from "../../domain/conversations/channel-options.ts";
+import { MAX_ORIGIN } from "../../domain/conversations/max-relay.ts";
 import type { Attachment, ChatListing } from "../../domain/conversations/message-terms.ts";
 
 /** Where the channels' APIs are reached: others than the public ones through a relay, and in tests. Without a slash at their end. */
@@ -17,7 +19,7 @@ export interface ChannelOrigins {
 export const CHANNEL_ORIGINS: ChannelOrigins = {
   avito: "https://api.avito.ru",
   telegram: "https://api.telegram.org",
-  max: "https://platform-api.max.ru",
+  max: MAX_ORIGIN,
   vk: "https://api.vk.com",
 };
 
@@ -27,6 +29,8 @@ export interface ConversationDeps
   channels: Channels;
   attachments: AttachmentStore;
   channelOrigins: ChannelOrigins;
+  /** Signs requests to MAX that go through the collector; null where they go there directly. */
+  maxRelay: WebhookSigner | null;
   /** Signs the codes of private pages and the tags of mail addresses; null without UPLOAD_KEY. */
   conversationSigner: ConversationSigner | null;
 }
@@ -173,6 +177,8 @@ export interface Channel {
   /** Sets our webhook up when staff switch the channel on. Russian reason if it cannot be. */
   connect?(deps: ConversationDeps, account: ChannelAccount, hookUrl: string): Promise<string | null>;
   disconnect?(deps: ConversationDeps, account: ChannelAccount, hookUrl: string): Promise<void>;
+  /** Whether the channel takes the account; Russian reason if it does not. */
+  check?(deps: ConversationDeps, account: ChannelAccount): Promise<string | null>;
   /**
    * What the webhook may have missed, and for channels without one everything. `cursor`: what the last call has returned, null at first: then from
    * now on. Called by cron.

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { type ChannelKey, CHANNELS } from "../../../domain/conversations/channels.ts";
 import type { MessageState } from "../../../domain/conversations/message-terms.ts";
 import type { Database } from "../../client.ts";
@@ -36,6 +36,16 @@ export function selectUnconfirmed({ query }: Database, conversationId: string) {
       ),
     )
     .orderBy(messages.seq);
+}
+
+/** Ids at the channel of messages of ours that were stored since a time. */
+export function selectSentIds({ query }: Database, conversationId: string, since: number) {
+  return query
+    .select({ outerId: messages.outerId })
+    .from(messages)
+    .where(
+      and(eq(messages.conversationId, conversationId), eq(messages.direction, "out"), gte(messages.stateAt, since)),
+    );
 }
 
 /** Channels that have something to do now: to send, or files of received messages to fetch. One look into an index for each. */
