@@ -38,7 +38,7 @@ export type MaxMessage = z.infer<typeof messageSchema>;
 const updateSchema = z.object({
   update_type: z.string(),
   timestamp: z.number(),
-  message: z.unknown(),
+  message: z.optional(z.unknown()),
   chat_id: z.catch(z.optional(z.number()), undefined),
   user: z.catch(z.optional(userSchema), undefined),
   payload: z.catch(z.nullish(z.string()), null),

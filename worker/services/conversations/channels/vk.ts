@@ -184,7 +184,7 @@ const hookSchema = z.object({
   type: z.string(),
   group_id: z.number(),
   secret: z.catch(z.string(), ""),
-  object: z.unknown(),
+  object: z.optional(z.unknown()),
 });
 const withMessage = z.object({ message: z.unknown() });
 const ofUser = z.object({ user_id: z.number() });
