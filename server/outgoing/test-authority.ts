@@ -17,13 +17,22 @@ export async function openUntrusted(listener: RequestListener) {
     run("openssl", [
       ..."req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj".split(" "),
       subject,
-      ...["-keyout", file(`${name}.key`), "-out", file(`${name}.pem`)],
+      "-keyout",
+      file(`${name}.key`),
+      "-out",
+      file(`${name}.pem`),
       ...more,
     ]);
   await certificate("authority", "/CN=Authority of the tests", []);
   await certificate("service", "/CN=localhost", [
-    ...["-CA", file("authority.pem"), "-CAkey", file("authority.key")],
-    ...["-addext", "subjectAltName=DNS:localhost", "-addext", "basicConstraints=critical,CA:FALSE"],
+    "-CA",
+    file("authority.pem"),
+    "-CAkey",
+    file("authority.key"),
+    "-addext",
+    "subjectAltName=DNS:localhost",
+    "-addext",
+    "basicConstraints=critical,CA:FALSE",
   ]);
   const [key, cert] = await Promise.all([readFile(file("service.key")), readFile(file("service.pem"))]);
   const servers = [

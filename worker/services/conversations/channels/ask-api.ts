@@ -1,3 +1,4 @@
+import { formBody } from "../../../adapters/web/form-body.ts";
 import { WebFailure, type WebRequest } from "../../../adapters/web/web.ts";
 import { type ConversationDeps, FileRefused, type FileToSend, type SendOutcome } from "../channel.ts";
 
@@ -34,8 +35,8 @@ export function unanswered(cause: unknown, channel: string): SendFailure {
 }
 
 /** Before the message itself was sent, nothing is uncertain. */
-export function beforeSending({ isUnsure: _, ...failure }: SendFailure): SendFailure {
-  return failure;
+export function beforeSending(failure: SendFailure): SendFailure {
+  return { ...failure, isUnsure: false };
 }
 
 export interface Upload {
@@ -61,14 +62,7 @@ export async function uploadFile(
   field: string,
   file: Upload,
 ): Promise<unknown> {
-  const form = new FormData();
-  form.append(field, new File([file.bytes], file.name, { type: file.type }));
-  const packed = new Response(form);
-  const answer = await web.request("chatFile", url, {
-    method: "POST",
-    headers: { "Content-Type": packed.headers.get("content-type") ?? "" },
-    body: new Uint8Array(await packed.arrayBuffer()),
-  });
+  const answer = await web.request("chatFile", url, { method: "POST", ...(await formBody(field, file)) });
   const text = new TextDecoder().decode(await answer.bytes());
   return answer.isOk ? parseJson(text) : undefined;
 }
