@@ -90,7 +90,7 @@ export function chatWorld({ faults = FAULTS } = {}) {
       const key = `vk:${peer}:${form.get("random_id")}`;
       return send("vk", peer, form.get("message") ?? "", (id) => ({ response: Number(id) }), key);
     },
-    "platform-api.max.ru"({ method, path, body }) {
+    "platform-api2.max.ru"({ method, path, body }) {
       const chat = /chat_id=([^&]+)/.exec(path)?.[1] ?? "";
       if (!path.startsWith("/messages")) return { status: 200, body: { success: true, chats: [], updates: [] } };
       if (method === "GET")
