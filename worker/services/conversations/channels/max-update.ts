@@ -85,7 +85,7 @@ export function readMaxUpdate(value: unknown): MaxNews {
   const isFromSite = user !== undefined && start !== null && readStartCode(start) !== null;
   return {
     closings: [{ chat, reason: null }],
-    // Only this event carries what the link has; whoever starts the bot without one has not asked anything yet.
+    // Only this event carries what the link has. A person who starts the bot without one has not written anything yet.
     messages: isFromSite
       ? [
           {

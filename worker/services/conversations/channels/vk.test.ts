@@ -364,7 +364,7 @@ it("what the webhook has missed is read from the chats that have changed, from t
   expect(calls.filter(({ method }) => method === "messages.getHistory")).toHaveLength(1);
 });
 
-it("the key of another community is named, and a chat is marked as read", async () => {
+it("the key of another community is named, and a chat becomes read there", async () => {
   const { vk } = await import("./vk.ts");
   const own = { ...account, hookSecret: null };
   answers["groups.getById"] = () => ({ response: { groups: [{ id: GROUP, name: "Салон" }] } });
