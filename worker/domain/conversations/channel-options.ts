@@ -59,7 +59,14 @@ export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> =
     },
     secret: { label: "Ключ доступа сообщества", hint: "С правами на сообщения, фотографии и файлы" },
     options: [
-      { name: "confirmation", kind: "text", label: "Строка, которую должен вернуть сервер", isRequired: true, max: 50 },
+      {
+        name: "confirmation",
+        kind: "text",
+        label: "Строка, которую должен вернуть сервер",
+        hint: "Из «Callback API» сообщества; «Секретный ключ» там можно не заполнять",
+        isRequired: true,
+        max: 50,
+      },
       ON_SITE,
     ],
     hasHook: true,

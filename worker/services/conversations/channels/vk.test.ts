@@ -96,15 +96,18 @@ async function received(message = messageNew()) {
 }
 
 describe("a call of VK", () => {
-  it("confirms the address before the secret key is entered", async () => {
+  it("confirms the address, and needs no secret key beside the one in it", async () => {
     expect(await call("confirmation", undefined, { secret: undefined })).toEqual({ ok: true, value: "a1b2c3d4" });
+    const message = messageNew();
+    expect(await call("message_new", { message }, { secret: undefined })).toEqual({ ok: true, value: "ok" });
+    await conversationOf(message.peer_id);
     expectConsole("error", /chat_hook_refused/);
     expect(await call("confirmation", undefined, { group_id: 1 })).toMatchObject({ error: { code: "forbidden" } });
   });
 
   it.each([
     ["another secret", { secret: "x".repeat(HOOK_SECRET.length) }],
-    ["no secret", { secret: undefined }],
+    ["a part of the secret", { secret: HOOK_SECRET.slice(1) }],
     ["another community", { group_id: GROUP + 1 }],
   ])("with %s stores nothing", async (_, overrides) => {
     const message = messageNew();
