@@ -151,6 +151,12 @@ export type SendOutcome =
       retryAfterMs?: number;
     };
 
+/** `text`: Russian, for staff: «Кабинет «Салон», вебхук подключён». */
+export interface ChannelCheck {
+  ok: boolean;
+  text: string;
+}
+
 /** One kind of channel. Adapters lie in `channels/<key>.ts`, registered in `channels.ts`. They throw nothing but bugs. */
 export interface Channel {
   /**
@@ -177,8 +183,8 @@ export interface Channel {
   /** Sets our webhook up when staff switch the channel on. Russian reason if it cannot be. */
   connect?(deps: ConversationDeps, account: ChannelAccount, hookUrl: string): Promise<string | null>;
   disconnect?(deps: ConversationDeps, account: ChannelAccount, hookUrl: string): Promise<void>;
-  /** Whether the channel takes the account; Russian reason if it does not. */
-  check?(deps: ConversationDeps, account: ChannelAccount): Promise<string | null>;
+  /** Asks the API whose account it is, and whether it calls our webhook; `hookUrl` as for `connect`. Stores nothing. */
+  check?(deps: ConversationDeps, account: ChannelAccount, hookUrl: string): Promise<ChannelCheck>;
   /**
    * What the webhook may have missed, and for channels without one everything. `cursor`: what the last call has returned, null at first: then from
    * now on. Called by cron.

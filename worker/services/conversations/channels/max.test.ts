@@ -452,12 +452,17 @@ describe("through the collector", () => {
   });
 });
 
-it("the card names what is missing: an untrusted certificate, another bot's token", async () => {
+it("the card names what is missing: a trusted certificate, the bot's own token, the webhook", async () => {
+  const HOOK = "https://salon.test/hook";
+  const check = () => max.check?.(deps, opened, HOOK);
   deps = at(FACTORY_TIME, { web: fakeWeb(() => Promise.reject(new TypeError("fetch failed"))) });
-  expect(await max.check?.(deps, opened)).toMatch(/MAX_CA_FILE.*MAX_API_URL/);
+  expect(await check()).toMatchObject({ ok: false, text: expect.stringMatching(/MAX_CA_FILE.*MAX_API_URL/) as string });
   deps = at(FACTORY_TIME);
-  answers["GET /me"] = () => ({ user_id: 1, username: "Salon_Bot", is_bot: true });
-  expect(await max.check?.(deps, opened)).toBe(null);
   answers["GET /me"] = () => ({ user_id: 1, username: "other_bot", is_bot: true });
-  expect(await max.check?.(deps, opened)).toBe("Токен принадлежит другому боту: other_bot");
+  expect(await check()).toEqual({ ok: false, text: "Токен принадлежит другому боту: other_bot" });
+  answers["GET /me"] = () => ({ user_id: 1, username: "Salon_Bot", is_bot: true });
+  answers["GET /subscriptions"] = () => ({ subscriptions: [] });
+  expect(await check()).toEqual({ ok: false, text: "Бот Salon_Bot. Вебхук не подключён" });
+  answers["GET /subscriptions"] = () => ({ subscriptions: [{ url: HOOK }] });
+  expect(await check()).toEqual({ ok: true, text: "Бот Salon_Bot. Вебхук подключён" });
 });

@@ -175,11 +175,16 @@ export const max: Channel = {
     if (!answer.ok) throw new Error(answer.reason);
   },
   catchUp,
-  async check(deps, account) {
-    const answer = await askMax(deps, account, "GET", "/me");
-    if (!answer.ok) return answer.reason;
-    const username = meSchema.safeParse(answer.json).data?.username;
-    const isOther = username && username.toLowerCase() !== account.account.replace(/^@/, "").toLowerCase();
-    return isOther ? `Токен принадлежит другому боту: ${username}` : null;
+  async check(deps, account, hookUrl) {
+    const me = await askMax(deps, account, "GET", "/me");
+    if (!me.ok) return { ok: false, text: me.reason };
+    const username = meSchema.safeParse(me.json).data?.username ?? "";
+    const isOurs = username.toLowerCase() === account.account.replace(/^@/, "").toLowerCase();
+    if (!isOurs) return { ok: false, text: `Токен принадлежит другому боту: ${username || "без имени"}` };
+    const answer = await askMax(deps, account, "GET", "/subscriptions");
+    if (!answer.ok) return { ok: false, text: answer.reason };
+    const { data } = subscriptionsSchema.safeParse(answer.json);
+    const isConnected = data?.subscriptions.some(({ url }) => url === hookUrl) ?? false;
+    return { ok: isConnected, text: `Бот ${username}. ${isConnected ? "Вебхук подключён" : "Вебхук не подключён"}` };
   },
 };

@@ -371,9 +371,9 @@ it("the key of another community is named, and a chat becomes read there", async
   const { vk } = await import("./vk.ts");
   const own = { ...account, hookSecret: null };
   answers["groups.getById"] = () => ({ response: { groups: [{ id: GROUP, name: "Салон" }] } });
-  expect(await vk.check?.(deps, own)).toBe(null);
+  expect(await vk.check?.(deps, own, "")).toEqual({ ok: true, text: `Сообщество «Салон», номер ${GROUP}` });
   answers["groups.getById"] = () => ({ response: { groups: [{ id: 5 }] } });
-  expect(await vk.check?.(deps, own)).toBe("Ключ доступа выдан другим сообществом");
+  expect(await vk.check?.(deps, own, "")).toEqual({ ok: false, text: "Ключ доступа выдан другим сообществом" });
   answers["messages.markAsRead"] = () => ({ response: 1 });
   await vk.markRead?.(deps, own, "77");
   expect(calls.at(-1)).toMatchObject({ method: "messages.markAsRead", params: { peer_id: "77" } });

@@ -271,7 +271,7 @@ async function catchUp(deps: ConversationDeps, account: ChannelAccount, cursor: 
   return { messages, cursor: String(read) };
 }
 
-const groupsSchema = z.object({ groups: z.array(z.object({ id: z.number() })) });
+const groupsSchema = z.object({ groups: z.array(z.object({ id: z.number(), name: z.catch(z.string(), "") })) });
 
 export const vk: Channel = {
   repeat: "history",
@@ -300,8 +300,9 @@ export const vk: Channel = {
   catchUp,
   async check(deps, account) {
     const answer = await callVk(deps, account, "groups.getById", {});
-    if (!answer.ok) return answer.reason;
+    if (!answer.ok) return { ok: false, text: answer.reason };
     const [group] = groupsSchema.safeParse(answer.response).data?.groups ?? [];
-    return String(group?.id) === groupOf(account) ? null : "Ключ доступа выдан другим сообществом";
+    if (String(group?.id) !== groupOf(account)) return { ok: false, text: "Ключ доступа выдан другим сообществом" };
+    return { ok: true, text: `Сообщество «${group?.name}», номер ${group?.id}` };
   },
 };
