@@ -47,6 +47,7 @@ async function serve(metricsToken: string | null): Promise<Server> {
     cacheBytes: 1000,
     s3: null,
     mail: null,
+    mailbox: null,
     backup: null,
     vars: {},
     hasAccessLog: true,

@@ -3,6 +3,7 @@ import { freeBytes, openDataFolder } from "./data-folder.ts";
 import { openD1 } from "./d1/open-d1.ts";
 import { prepareDatabase } from "./d1/prepare-database.ts";
 import { sharpImages } from "./images/sharp-images.ts";
+import { imapMailbox } from "./mail/imap-mailbox.ts";
 import { smtpMail } from "./mail/smtp-mail.ts";
 import { RATE_LIMITS } from "./platform-settings.ts";
 import { openFolderBucket } from "./r2/folder-bucket.ts";
@@ -21,7 +22,7 @@ export interface OpenBindings {
  * @param isReadOnly for a command that reads the database while the server runs
  */
 export async function openBindings(
-  { dataDir, s3, mail, vars }: ServerSettings,
+  { dataDir, s3, mail, mailbox, vars }: ServerSettings,
   { isReadOnly = false } = {},
 ): Promise<OpenBindings> {
   await openDataFolder(dataDir);
@@ -46,6 +47,7 @@ export async function openBindings(
         PAGE_LIMIT: rateLimit(RATE_LIMITS.PAGE_LIMIT),
         TOKEN_LIMIT: rateLimit(RATE_LIMITS.TOKEN_LIMIT),
         ...(sender && { EMAIL: sender }),
+        ...(mailbox && { MAILBOX: imapMailbox(mailbox) }),
       },
       close() {
         sender?.close();

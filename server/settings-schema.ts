@@ -42,6 +42,9 @@ export const SETTINGS = z.object({
   SMTP_URL: url(/^smtps?:/, "smtps://user:password@smtp.yandex.ru:465")
     .optional()
     .describe("mail server; no mail without it"),
+  MAIL_IMAP_URL: url(/^imaps?:/, "imaps://user:password@imap.yandex.ru")
+    .optional()
+    .describe("mailbox of the address for answers, which is read every minute; no answers to mails without it"),
   MAIL_FROM: z.email("must be an e-mail address").optional().describe("sender that the mail server accepts"),
   DKIM_SELECTOR: z
     .string()

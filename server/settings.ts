@@ -74,6 +74,8 @@ export interface ServerSettings {
   s3: S3Settings | null;
   /** Null: no mail. */
   mail: MailSettings | null;
+  /** Null: answers to mails are not read. */
+  mailbox: URL | null;
   /** Null: no archives. */
   backup: BackupSettings | null;
   /** Variables of the Worker. */
@@ -107,6 +109,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     cacheBytes: Number(data.CACHE_MB) * MB,
     s3: s3Of(data),
     mail: mailOf(data),
+    mailbox: data.MAIL_IMAP_URL === undefined ? null : new URL(data.MAIL_IMAP_URL),
     backup: backupOf(data),
     vars: { ...Object.fromEntries(vars), SITE_ORIGIN: new URL(data.SITE_ORIGIN).origin },
     hasAccessLog: data.ACCESS_LOG !== "0",

@@ -6,6 +6,7 @@ import type {
   RateLimit,
   SendEmail,
 } from "@cloudflare/workers-types";
+import type { Mailbox } from "./adapters/mailbox.ts";
 
 /** The disk that database and files of a server of one's own lie on. */
 export interface Disk {
@@ -45,6 +46,8 @@ export interface Env {
   LEADS_ARCHIVED_AFTER_DAYS?: string;
   /** Sends mail; without it notices by mail die with a reason. */
   EMAIL?: SendEmail;
+  /** The mailbox of the address for answers, of a server of one's own; Cloudflare calls `email` of worker/index.ts instead. */
+  MAILBOX?: Mailbox;
   /** The dealership's phone, name and address, for pages while D1 does not answer and until staff save the settings. */
   SALON_PHONE?: string;
   SALON_NAME?: string;

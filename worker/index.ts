@@ -1,6 +1,6 @@
 import { createRequestHandler, logDevReady, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as remixBuild from "@remix-run/dev/server-build";
-import type { ExecutionContext, ScheduledController } from "@cloudflare/workers-types";
+import type { ExecutionContext, ForwardableEmailMessage, ScheduledController } from "@cloudflare/workers-types";
 import { systemClock } from "./adapters/clock.ts";
 import { edgePageStore, cachingPageStore } from "./adapters/page-store.ts";
 import { edgeSettingsMemory } from "./adapters/settings-memory.ts";
@@ -46,5 +46,9 @@ export default {
   async scheduled(controller: ScheduledController, env: Env): Promise<void> {
     const { runScheduled } = await import("./cron/run-scheduled.ts");
     return runScheduled(controller.cron, env);
+  },
+  async email(message: ForwardableEmailMessage, env: Env, execution: ExecutionContext): Promise<void> {
+    const { receiveEmail } = await import("./edge/receive-email.ts");
+    return receiveEmail(message, env, (work) => execution.waitUntil(work));
   },
 };

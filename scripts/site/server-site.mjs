@@ -23,6 +23,7 @@ export async function openServerSite({ stateDir }) {
     cacheBytes: CACHE_BYTES,
     s3: null,
     mail: null,
+    mailbox: null,
     backup: null,
     vars: { ...secrets, ...vars },
     hasAccessLog: false,

@@ -1,6 +1,7 @@
 import type { SendEmail } from "@cloudflare/workers-types";
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../settings.ts";
+import { isLocalHost } from "./local-host.ts";
 
 /** A mail as worker/adapters/notifications/mail.ts hands it to the binding. */
 interface PlainMail {
@@ -8,7 +9,9 @@ interface PlainMail {
   to: string;
   subject: string;
   text: string;
+  replyTo?: { name: string; email: string };
   headers?: Record<string, string>;
+  attachments?: { filename: string; type: string; content: Uint8Array }[];
 }
 
 /** How a mail server refuses, by the SMTP command that it refused for good. */
@@ -33,7 +36,7 @@ class MailError extends Error {
  * servers accept a sender of their own alone, so the address of the panel's settings becomes the one for answers.
  */
 export function smtpMail({ url, from, dkim }: MailSettings): SendEmail & { close(): void } {
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  const isLocal = isLocalHost(url.hostname);
   const isTls = url.protocol === "smtps:";
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ""),
@@ -53,7 +56,8 @@ export function smtpMail({ url, from, dkim }: MailSettings): SendEmail & { close
   });
   return {
     async send(message) {
-      const { from: salon, to, subject, text, headers } = message as PlainMail;
+      const { from: salon, to, subject, text, headers, attachments = [], ...given } = message as unknown as PlainMail;
+      const answers = given.replyTo ?? salon;
       try {
         const { messageId } = await transport.sendMail({
           from: { name: salon.name, address: from },
@@ -61,7 +65,10 @@ export function smtpMail({ url, from, dkim }: MailSettings): SendEmail & { close
           subject,
           text,
           ...(headers && { headers }),
-          ...(salon.email !== from && { replyTo: { name: salon.name, address: salon.email } }),
+          ...(answers.email !== from && { replyTo: { name: answers.name, address: answers.email } }),
+          attachments: attachments.map(({ filename, type, content }) => {
+            return { filename, contentType: type, content: Buffer.from(content) };
+          }),
         });
         return { messageId };
       } catch (cause) {
@@ -77,9 +84,15 @@ function codeOf(cause: unknown): string {
     command = "",
     responseCode = 0,
     code = "E_SMTP",
-  } = cause as { command?: string; responseCode?: number; code?: string };
+    syscall = "",
+    timeoutType = "",
+  } = cause as { command?: string; responseCode?: number; code?: string; syscall?: string; timeoutType?: string };
+  // RFC 1870: the size.
+  if (responseCode === 552) return "E_CONTENT_TOO_LARGE";
   if (responseCode >= 500 && REFUSALS[command]) return REFUSALS[command];
   // Node and nodemailer find a faulty address before the server does.
   if (code === "EENVELOPE" && responseCode === 0) return "E_VALIDATION_ERROR";
-  return responseCode ? `SMTP ${responseCode}` : code;
+  if (responseCode) return `SMTP ${responseCode}`;
+  const isBroken = code === "ECONNECTION" || timeoutType === "SOCKET_TIMEOUT" || ["read", "write"].includes(syscall);
+  return isBroken ? "E_UNSURE" : code;
 }

@@ -37,6 +37,8 @@ type LogEvent =
   | "event_not_sent"
   | "live_publish_failed"
   | "load_failed"
+  | "mail_ignored"
+  | "mail_not_received"
   | "media_cache_failed"
   | "message_flood"
   | "message_not_sent"

@@ -224,6 +224,7 @@ export function createContext(
     conversationSigner: env.UPLOAD_KEY ? conversationSigner(env.UPLOAD_KEY) : null,
     channelOrigins: channelOriginsOf(env),
     maxRelay: maxRelayOf(env),
+    mailbox: env.MAILBOX ?? null,
     importStore: r2ImportStore(bucket),
     exchangeBucket: bucket,
     outletStore: r2OutletStore(bucket),

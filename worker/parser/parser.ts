@@ -16,6 +16,7 @@ export { DamagedArchiveError } from "./feeds/decode-stream.ts";
 export { LargeWorkbookError } from "./feeds/feed-limits.ts";
 export { decodeBytes } from "./decode.ts";
 export { fileRows, NoTableFault } from "./feeds/file-rows.ts";
+export { htmlText } from "./html-text.ts";
 export { readReviews } from "./reviews/read-reviews.ts";
 export { readReport } from "./reports/read-report.ts";
 export { readFeed } from "./feeds/read-feed.ts";

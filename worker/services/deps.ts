@@ -1,6 +1,7 @@
 import type { AttachmentStore } from "../adapters/attachment-store.ts";
 import type { Advertising } from "../adapters/leads/metrika.ts";
 import type { Clock } from "../adapters/clock.ts";
+import type { ConversationSigner } from "../adapters/conversation-signer.ts";
 import type { ErasureLog } from "../adapters/leads/erasure-log.ts";
 import type { HttpPoster } from "../adapters/web/http-post.ts";
 import type { Ids } from "../adapters/ids.ts";
@@ -119,6 +120,8 @@ export interface PushDeps extends Deps {
 /** For use cases that notify the dealership. Null: not configured in this deployment. */
 export interface NotificationDeps extends ContactDetailsDeps, LiveDeps, PushDeps, VisitDeps {
   mail: MailSender | null;
+  /** Signs the codes of private pages and the tags of mail addresses; null without UPLOAD_KEY. */
+  conversationSigner: ConversationSigner | null;
   poster: HttpPoster;
   webhookSigner: WebhookSigner | null;
   telegramToken: string | null;

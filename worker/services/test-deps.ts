@@ -94,6 +94,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     conversationSigner: conversationSigner("key of the tests"),
     channelOrigins: CHANNEL_ORIGINS,
     maxRelay: null,
+    mailbox: null,
     quoteSigner: () => secretQuoteSigner(["key of the tests"]),
     ...overrides,
   };

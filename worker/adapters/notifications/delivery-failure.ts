@@ -12,3 +12,6 @@ export class DeliveryFailure extends Error {
 
 /** A failure that no repetition can mend. */
 export class PermanentDeliveryFailure extends DeliveryFailure {}
+
+/** It may have arrived all the same. */
+export class UnsureDeliveryFailure extends DeliveryFailure {}

@@ -1,4 +1,5 @@
 import type { ConnectedChannel } from "./channels.ts";
+import { REPLY_NAME_MAX } from "./mail-address.ts";
 
 /** Settings of a channel that are no secrets, as `integrations.options` holds them: texts, whatever they mean. */
 export type ChannelOptions = Readonly<Record<string, string>>;
@@ -33,6 +34,9 @@ export interface ChannelFields {
 /** Whether «Написать» of the site shows the channel. */
 const ON_SITE: OptionField = { name: "onSite", kind: "flag", label: "Показывать на сайте в «Написать»" };
 const WORD = { pattern: /^[\w.@-]{1,100}$/, message: "Латинские буквы и цифры без пробелов, до 100 знаков" };
+
+/** A tag and a lead follow the name. */
+const MAIL_ACCOUNT = new RegExp(`^[a-z0-9][a-z0-9._-]{0,${REPLY_NAME_MAX - 1}}@(?:[a-z0-9-]{1,63}\\.){1,8}[a-z0-9-]{2,63}$`, "i");
 
 /** What staff enter to connect a channel. */
 export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> = {
@@ -73,9 +77,22 @@ export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> =
     isHookCopied: true,
   },
   mail: {
-    account: { label: "Адрес для ответов", hint: "Например reply@salon.ru", isRequired: true, ...WORD },
+    account: {
+      label: "Адрес для ответов",
+      hint: "Например reply@salon.ru. Почта на reply+что-угодно@salon.ru должна приходить туда же",
+      isRequired: true,
+      pattern: MAIL_ACCOUNT,
+      message: `Адрес почты латиницей, до знака @ не больше ${REPLY_NAME_MAX} знаков и без «+»`,
+    },
     secret: null,
-    options: [],
+    options: [
+      {
+        name: "untagged",
+        kind: "flag",
+        label: "Принимать письма без метки",
+        hint: "Письмо, которое пришло не в ответ на наше, станет новой заявкой",
+      },
+    ],
     hasHook: false,
   },
   sms: {

@@ -8,7 +8,7 @@ import {
 import { isConnectedChannel } from "../../domain/conversations/channels.ts";
 import { isOver, type WorkSlice } from "../work-slice.ts";
 import { openAccount } from "./channel-account.ts";
-import type { ConversationDeps } from "./channel.ts";
+import { ChannelNotRead, type ConversationDeps } from "./channel.ts";
 import { fetchFiles } from "./fetch-files.ts";
 import { storeIncoming, storeReports } from "./store-incoming.ts";
 
@@ -44,7 +44,8 @@ export async function catchUpChannels(deps: ConversationDeps, { budgetMs }: { bu
       read += found.messages.length;
     } catch (cause) {
       log.error("chat_not_read", cause, { channel: key });
-      await db.writeIdempotent([recordIntegrationFailure(db, key, "Не удалось прочитать переписку", clock.now())]);
+      const reason = cause instanceof ChannelNotRead ? cause.message : "Не удалось прочитать переписку";
+      await db.writeIdempotent([recordIntegrationFailure(db, key, reason, clock.now())]);
     }
   }
   await fetchFiles(deps, { budgetMs: Math.max(slice.until - clock.now(), 0) });

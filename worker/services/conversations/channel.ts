@@ -1,6 +1,6 @@
 import type { AttachmentStore } from "../../adapters/attachment-store.ts";
-import type { ConversationSigner } from "../../adapters/conversation-signer.ts";
 import type { WebhookSigner } from "../../adapters/notifications/webhook-signer.ts";
+import type { Mailbox } from "../../adapters/mailbox.ts";
 import type { JobDeps, LeadDeps, MediaDeps, WebDeps } from "../deps.ts";
 import type { AlertDeps } from "../alerts/alert-deps.ts";
 import type { ChannelKey } from "../../domain/conversations/channels.ts";
@@ -31,8 +31,8 @@ export interface ConversationDeps
   channelOrigins: ChannelOrigins;
   /** Signs requests to MAX that go through the collector; null where they go there directly. */
   maxRelay: WebhookSigner | null;
-  /** Signs the codes of private pages and the tags of mail addresses; null without UPLOAD_KEY. */
-  conversationSigner: ConversationSigner | null;
+  /** Null where mails are handed over (worker/edge/receive-email.ts), and without MAIL_IMAP_URL. */
+  mailbox: Mailbox | null;
 }
 
 /** The dealership's account in a channel, opened. */
@@ -62,6 +62,8 @@ export interface IncomingFile {
   bytes: number | null;
   /** The file itself, where the message brings it: of a mail. */
   content?: Uint8Array;
+  /** Why it is not stored although its message is; Russian. */
+  refused?: string;
 }
 
 export interface IncomingMessage {
@@ -195,6 +197,9 @@ export interface Channel {
     cursor: string | null,
   ): Promise<{ messages: readonly IncomingMessage[]; reports?: readonly MessageReport[]; cursor: string } | null>;
 }
+
+/** Why a channel could not be read; Russian, for staff. */
+export class ChannelNotRead extends Error {}
 
 /** Why a file was not taken; Russian. */
 export class FileRefused extends Error {}

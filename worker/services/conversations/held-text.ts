@@ -1,4 +1,5 @@
 import type { ContactDetails } from "../../adapters/leads/lead-store.ts";
+import type { ChannelKey } from "../../domain/conversations/channels.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
 
 // With a collector, texts and ids of chats lie there: D1 has a token (docs/personal-data.md).
@@ -33,11 +34,15 @@ export async function withTexts<T extends { text: string; personToken: string | 
   });
 }
 
+/** Their chats have ids of ours (db/schema/conversations.ts). */
+const OWN_CHATS: readonly ChannelKey[] = ["site", "mail", "sms"];
+
 /** Id of a chat as D1 stores it: its hash with a collector, which can be found again and not be written to. */
 export async function chatIdOf(
   { leadStore }: Pick<ContactDetailsDeps, "leadStore">,
-  channel: string,
+  channel: ChannelKey,
   chat: string,
 ): Promise<string> {
+  if (OWN_CHATS.includes(channel)) return chat;
   return (await leadStore.phoneHash(`${channel}:${chat}`)) ?? chat;
 }

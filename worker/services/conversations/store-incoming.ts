@@ -225,10 +225,11 @@ function chatContact({ chat, person }: IncomingMessage) {
 async function fileOf(
   deps: ConversationDeps,
   conversationId: string,
-  { source, name, type, bytes, content }: IncomingFile,
+  { source, name, type, bytes, content, refused }: IncomingFile,
   isHeld: boolean,
 ): Promise<Attachment> {
   const file = { key: null, name: tidy(name, 200), type: type ?? "", bytes: bytes ?? content?.length ?? 0 };
+  if (refused !== undefined) return { ...file, refused };
   if (content === undefined) return { ...file, source };
   return isHeld ? { ...file, refused: FILE_TEXTS.withCollector } : storeOrRefuse(deps, conversationId, file, content);
 }

@@ -1,4 +1,5 @@
 export { receiveHook } from "./receive-hook.ts";
+export { receiveMail } from "./receive-mail.ts";
 export { deliverMessages } from "./deliver-messages.ts";
 export { catchUpChannels } from "./catch-up.ts";
 export { decideMessage, writeMessage } from "./write-message.ts";

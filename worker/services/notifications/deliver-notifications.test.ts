@@ -155,7 +155,7 @@ it("two deliverers at once send a notice once; one that dies with it only delays
   expect(mail.sent).toHaveLength(1);
 
   const id = await submit();
-  const dying = { send: () => new Promise<void>(() => {}) };
+  const dying = { send: () => new Promise<never>(() => {}) };
   void deliverNotifications(notificationDeps({ mail: dying }));
   await expect.poll(async () => (await notificationsOf(id))[0]?.attempts).toBe(1);
   const later = fixedClock(FACTORY_TIME + (RETRY_DELAYS_MS[0] ?? 0));

@@ -33,7 +33,7 @@ export async function deliverNotifications(
     ? await db.write([claimNotifications(db, now, limit, ids)])
     : await db.write([claimNotifications(db, now, limit), failInterrupted(db, now, DELIVERY_FAILURES.interrupted)]);
   if (claimed.length === 0) return 0;
-  const [leads, signals, channels, [settings], [metrika]] = await db.read([
+  const [leads, signals, channels, [settings], [metrika], [replies]] = await db.read([
     selectLeadsByIds(
       db,
       claimed.map(({ subjectId }) => subjectId),
@@ -42,8 +42,9 @@ export async function deliverNotifications(
     selectNotificationChannels(db),
     selectSettings(db),
     selectIntegration(db, "metrika"),
+    selectIntegration(db, "mail"),
   ]);
-  const targets = notificationTargets(settings, channels, metrika);
+  const targets = notificationTargets(settings, channels, metrika, replies);
   // One a day.
   const letterOf = claimed.find(({ topic }) => topic === "morning_letter");
   const letter = letterOf ? await composeMorningLetter(deps, letterOf.subjectId, deps.siteOrigin) : null;

@@ -17,6 +17,8 @@ export interface NotificationTargets {
   escalation: string | null;
   escalationMinutes: number;
   metrika: MetrikaTarget;
+  /** The address to which persons answer mails about their leads; null while the channel is off. */
+  replies: string | null;
   /** The time zone of times in a notification. */
   timeZone: TimeZone;
 }
@@ -25,6 +27,7 @@ export function notificationTargets(
   settings: SettingsRow | undefined,
   channels: readonly NotificationChannelRow[],
   metrika?: IntegrationRow,
+  replies?: IntegrationRow,
 ): NotificationTargets {
   const rowOf = (channel: ConfiguredChannel) => channels.find((row) => row.channel === channel);
   return {
@@ -34,6 +37,7 @@ export function notificationTargets(
     escalation: rowOf("escalation")?.target || null,
     escalationMinutes: rowOf("escalation")?.afterMinutes ?? ESCALATION_MINUTES_DEFAULT,
     metrika: { metrikaId: settings ? analyticsIds(settings).yandexMetrikaId : null, integration: metrika ?? null },
+    replies: replies?.enabled ? replies.account : null,
     timeZone: timeZoneOf(settings?.timeZone),
   };
 }

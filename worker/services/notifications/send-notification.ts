@@ -13,6 +13,7 @@ import { closedSignalMail, openSignalMail } from "../../domain/operations/signal
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import { isVisitTopic, type VisitTopic } from "../../domain/notifications/notifications.ts";
 import { sendConversion } from "../leads/advertising/send-conversion.ts";
+import { replyFields } from "../conversations/mail-replies.ts";
 import type { NotificationTargets } from "./notification-targets.ts";
 import type { NotificationDeps, PushDeps } from "../deps.ts";
 import { wholeLead } from "../leads/whole-lead.ts";
@@ -71,30 +72,34 @@ function escalationMail(
   return lead ? waitingLeadMail(lead, escalationMinutes, siteOrigin, timeZone) : TEST_NOTIFICATION;
 }
 
+/** @param leadId of a mail to its person: answers go into the lead */
 async function sendMail(
-  { mail }: NotificationDeps,
+  deps: NotificationDeps,
   to: string | null,
   { subject, text }: NotificationText,
-  targets: NotificationTargets,
+  { sender, replies }: NotificationTargets,
+  leadId?: string,
 ) {
+  const { mail } = deps;
   if (!mail) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noMailBinding);
   if (!to) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noRecipient);
-  if (!targets.sender) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noSender);
-  await mail.send({ from: targets.sender, to, subject, text });
+  if (!sender) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noSender);
+  const fields = leadId && replies !== null ? await replyFields(deps, replies, leadId, sender.name) : {};
+  await mail.send({ from: sender, to, subject, text, ...fields });
 }
 
 /** To the visitor. */
 async function sendVisitMail(deps: NotificationDeps, stored: LeadRow, topic: VisitTopic, targets: NotificationTargets) {
   const { visitMail } = await import("../leads/visits/visit-mail.ts");
   const lead = await wholeLead(deps, stored);
-  return sendMail(deps, lead.email, await visitMail(deps, lead, topic), targets);
+  return sendMail(deps, lead.email, await visitMail(deps, lead, topic), targets, lead.id);
 }
 
 /** To the buyer. */
 async function sendReviewMail(deps: NotificationDeps, stored: LeadRow, targets: NotificationTargets) {
   const { reviewMail } = await import("../leads/reviews/review-mail.ts");
   const lead = await wholeLead(deps, stored);
-  return sendMail(deps, lead.email, await reviewMail(deps, lead), targets);
+  return sendMail(deps, lead.email, await reviewMail(deps, lead), targets, lead.id);
 }
 
 async function sendTelegram(
