@@ -1,10 +1,18 @@
 import { LimitedParser } from "./limited-parser.ts";
 import { TooComplexError } from "./step-budget.ts";
 
-const LIMITS = { depth: 1000, tags: 50_000, attributes: 500, attributeChars: 2000, tokenChars: Number.POSITIVE_INFINITY };
+const LIMITS = {
+  depth: 1000,
+  tags: 50_000,
+  attributes: 500,
+  attributeChars: 2000,
+  tokenChars: Number.POSITIVE_INFINITY,
+};
 const SKIPPED = new Set(["head", "script", "style", "title", "template", "svg", "object", "noscript"]);
 const BLOCKS = new Set(
-  "address article blockquote body center div dl dt dd footer h1 h2 h3 h4 h5 h6 header hr html li main ol p pre section table tr ul".split(" "),
+  "address article blockquote body center div dl dt dd footer h1 h2 h3 h4 h5 h6 header hr html li main ol p pre section table tr ul".split(
+    " ",
+  ),
 );
 /** They end with a blank line. */
 const PARAGRAPHS = new Set("p h1 h2 h3 h4 h5 h6 ul ol table blockquote".split(" "));

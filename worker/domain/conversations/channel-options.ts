@@ -36,7 +36,10 @@ const ON_SITE: OptionField = { name: "onSite", kind: "flag", label: "Показ�
 const WORD = { pattern: /^[\w.@-]{1,100}$/, message: "Латинские буквы и цифры без пробелов, до 100 знаков" };
 
 /** A tag and a lead follow the name. */
-const MAIL_ACCOUNT = new RegExp(`^[a-z0-9][a-z0-9._-]{0,${REPLY_NAME_MAX - 1}}@(?:[a-z0-9-]{1,63}\\.){1,8}[a-z0-9-]{2,63}$`, "i");
+const MAIL_ACCOUNT = new RegExp(
+  `^[a-z0-9][a-z0-9._-]{0,${REPLY_NAME_MAX - 1}}@(?:[a-z0-9-]{1,63}\\.){1,8}[a-z0-9-]{2,63}$`,
+  "i",
+);
 
 /** What staff enter to connect a channel. */
 export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> = {

@@ -21,7 +21,9 @@ export interface MailTag {
 /** «<lead>.<tag>»; null for an id that is no UUID. */
 function labelOf({ leadId, tag }: MailTag): string | null {
   if (!UUID.test(leadId)) return null;
-  return `${BigInt(`0x${leadId.replaceAll("-", "")}`).toString(36).padStart(LEAD_LENGTH, "0")}.${tag}`;
+  return `${BigInt(`0x${leadId.replaceAll("-", "")}`)
+    .toString(36)
+    .padStart(LEAD_LENGTH, "0")}.${tag}`;
 }
 
 function readLabel(label: string): MailTag | null {

@@ -16,7 +16,10 @@ describe("the quote below an answer is left out", () => {
     ["iPhone", `Отправлено с iPhone\n\n> 27 нояб. 2026 г., в 12:30, Салон <${ADDRESS}> написал(а):\n> \n> Ждём вас`],
     ["iPhone, header apart", `27 нояб. 2026 г., в 12:30, Салон <${ADDRESS}> написал(а):\n\n> Ждём вас`],
     ["Thunderbird", `27.11.2026 12:30, Салон пишет:\n> Ждём вас`],
-    ["Outlook", `________________________________\nОт: Салон <${ADDRESS}>\nОтправлено: 27 ноября 2026 г. 12:30\nКому: Анна\nТема: Re: вопрос\n\nЖдём вас`],
+    [
+      "Outlook",
+      `________________________________\nОт: Салон <${ADDRESS}>\nОтправлено: 27 ноября 2026 г. 12:30\nКому: Анна\nТема: Re: вопрос\n\nЖдём вас`,
+    ],
     ["Outlook, English", `-----Original Message-----\nFrom: Salon <${ADDRESS}>\nSent: Friday\nTo: Anna\n\nЖдём вас`],
     ["English", `On Fri, Nov 27, 2026 at 12:30 PM Salon <${ADDRESS}> wrote:\n> Ждём вас`],
     ["no header", `> Ждём вас\n> Салон`],
@@ -30,7 +33,10 @@ describe("the quote below an answer is left out", () => {
 
 describe("what a person has written stays", () => {
   it.each([
-    ["between quoted lines", `27.11.2026, 12:30, Салон <${ADDRESS}> пишет:\n> В субботу?\nДа\n> В 12:30?\nНет, в 15:00`],
+    [
+      "between quoted lines",
+      `27.11.2026, 12:30, Салон <${ADDRESS}> пишет:\n> В субботу?\nДа\n> В 12:30?\nНет, в 15:00`,
+    ],
     ["below the quote", `27.11.2026, 12:30, Салон <${ADDRESS}> пишет:\n> В субботу?\n\nДа`],
     ["that ends like a header", "Вчера в 12:30 менеджер мне написал:\nприезжайте, а машины нет"],
     ["a list with From and no quote", "От: метро\nДо: салона\nСколько ехать?"],

@@ -26,7 +26,10 @@ export async function replyFields(
   if (email === null || thread === null) return {};
   return {
     replyTo: { name, email },
-    headers: { References: answers === null ? thread : `${thread} ${answers}`, ...(answers && { "In-Reply-To": answers }) },
+    headers: {
+      References: answers === null ? thread : `${thread} ${answers}`,
+      ...(answers && { "In-Reply-To": answers }),
+    },
   };
 }
 

@@ -143,7 +143,12 @@ function filesOf(attachments: readonly Attachment[], isCut: boolean): IncomingFi
     const file = { source: "", name: filename ?? "Файл без имени", type, bytes: content.length };
     if (isCut) return [{ ...file, refused: TEXTS.cut }];
     // A larger one is named with its reason where it is stored.
-    return [{ ...file, content: content.length > ATTACHMENT_BYTES_MAX ? content.subarray(0, ATTACHMENT_BYTES_MAX + 1) : content }];
+    return [
+      {
+        ...file,
+        content: content.length > ATTACHMENT_BYTES_MAX ? content.subarray(0, ATTACHMENT_BYTES_MAX + 1) : content,
+      },
+    ];
   });
 }
 

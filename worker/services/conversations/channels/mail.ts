@@ -1,4 +1,8 @@
-import { DeliveryFailure, PermanentDeliveryFailure, UnsureDeliveryFailure } from "../../../adapters/notifications/delivery-failure.ts";
+import {
+  DeliveryFailure,
+  PermanentDeliveryFailure,
+  UnsureDeliveryFailure,
+} from "../../../adapters/notifications/delivery-failure.ts";
 import type { MailboxPosition } from "../../../adapters/mailbox.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectLead } from "../../../db/queries/leads/lead-page.ts";
@@ -8,7 +12,13 @@ import { mailSender } from "../../../domain/dealership/mail-sender.ts";
 import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
 import { DELIVERY_FAILURES } from "../../../domain/notifications/delivery-failures.ts";
 import { visitorLine } from "../../../domain/notifications/visitor-text.ts";
-import { ChannelNotRead, type Channel, type IncomingMessage, type MessageReport, type SendOutcome } from "../channel.ts";
+import {
+  ChannelNotRead,
+  type Channel,
+  type IncomingMessage,
+  type MessageReport,
+  type SendOutcome,
+} from "../channel.ts";
 import { replyFields } from "../mail-replies.ts";
 import { readMail } from "../read-mail.ts";
 
@@ -71,7 +81,9 @@ export const mail: Channel = {
     if (!mailbox) return null;
     const cursor = stored === null ? null : (JSON.parse(stored) as Cursor);
     const { mails, position } = await mailbox.read(cursor, cursor?.done ?? []).catch((cause: unknown) => {
-      throw cause instanceof Error && cause.name === "MailboxFailure" ? new ChannelNotRead(cause.message, { cause }) : cause;
+      throw cause instanceof Error && cause.name === "MailboxFailure"
+        ? new ChannelNotRead(cause.message, { cause })
+        : cause;
     });
     const messages: IncomingMessage[] = [];
     const reports: MessageReport[] = [];
