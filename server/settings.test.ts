@@ -45,11 +45,13 @@ it("media in S3, mail and the Worker's variables are taken over", () => {
     MEDIA_S3_SECRET_ACCESS_KEY: "secret",
     SMTP_URL: "smtps://user%40salon.ru:p%3Aw@smtp.yandex.ru:465",
     MAIL_FROM: "site@salon.ru",
+    MAIL_IMAP_URL: "imaps://reply%40salon.ru:p%3Aw@imap.yandex.ru",
     SALON_PHONE: "+7 495 000-00-00",
     OUTGOING_HOSTS: "",
   });
   expect(settings.s3).toMatchObject({ bucket: "salon", region: "ru-central1", accessKeyId: "id" });
   expect(settings.mail?.from).toBe("site@salon.ru");
+  expect(settings.mailbox?.hostname).toBe("imap.yandex.ru");
   expect(settings.vars).toMatchObject({ SALON_PHONE: "+7 495 000-00-00" });
   expect(settings.vars).not.toHaveProperty("OUTGOING_HOSTS");
 });
@@ -73,6 +75,7 @@ it.each([
   [{ UPLOAD_KEY: "short" }, /^UPLOAD_KEY must have 32 characters or more; make one with `openssl rand -hex 32`/],
   [{ MEDIA_S3_BUCKET: "salon" }, /^MEDIA_S3_ENDPOINT, MEDIA_S3_ACCESS_KEY_ID, MEDIA_S3_SECRET_ACCESS_KEY missing/],
   [{ SMTP_URL: "smtp.yandex.ru", MAIL_FROM: "a@salon.ru" }, /^SMTP_URL must be an address such as smtps:/],
+  [{ MAIL_IMAP_URL: "imap.yandex.ru" }, /^MAIL_IMAP_URL must be an address such as imaps:/],
   [{ SMTP_URL: "smtps://smtp.yandex.ru" }, /^SMTP_URL and MAIL_FROM need each other/],
   [{ MAIL_FROM: "salon", SMTP_URL: "smtps://smtp.yandex.ru" }, /^MAIL_FROM must be an e-mail address/],
   [

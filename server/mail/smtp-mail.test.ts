@@ -1,10 +1,13 @@
 // When this fails, mail about leads does not leave the server, or a refused one is sent again for ever.
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { bindingMail } from "../../worker/adapters/notifications/mail.ts";
-import { PermanentDeliveryFailure } from "../../worker/adapters/notifications/delivery-failure.ts";
+import {
+  PermanentDeliveryFailure,
+  UnsureDeliveryFailure,
+} from "../../worker/adapters/notifications/delivery-failure.ts";
 import { smtpMail } from "./smtp-mail.ts";
 
 const MAIL = {
@@ -77,6 +80,45 @@ describe("a mail", () => {
   });
 });
 
+describe("a mail about a lead", () => {
+  it("carries its address for answers, what it answers, and files", async () => {
+    const { port, received } = await smtpServer({});
+    const id = await senderFor(`smtp://127.0.0.1:${port}`).send({
+      ...MAIL,
+      replyTo: { name: "Автоцентр", email: "reply+0a1b.2c@salon.example" },
+      headers: { "In-Reply-To": "<a@mail.test>", References: "<0a1b.2c@salon.example> <a@mail.test>" },
+      attachments: [
+        {
+          disposition: "attachment",
+          filename: "Договор.pdf",
+          type: "application/pdf",
+          content: new TextEncoder().encode("%PDF-1.4"),
+        },
+      ],
+    });
+    const [mail = ""] = received;
+    expect(headerOf(mail, "Message-ID")).toBe(id);
+    expect(headerOf(mail, "Reply-To").replace(/\s+/g, " ")).toBe("Автоцентр <reply+0a1b.2c@salon.example>");
+    expect(headerOf(mail, "In-Reply-To")).toBe("<a@mail.test>");
+    expect(headerOf(mail, "References").replace(/\s+/g, " ")).toBe("<0a1b.2c@salon.example> <a@mail.test>");
+    expect(mail).toContain(Buffer.from("%PDF-1.4").toString("base64"));
+    expect(mail).toMatch(/^Content-Disposition: attachment;/m);
+  });
+
+  it("whose end nobody knows is not called refused", async () => {
+    const { port } = await smtpServer({
+      onData: (stream) => {
+        stream.resume();
+        for (const { _socket: socket } of server?.connections as unknown as Set<{ _socket: Socket }>) socket.destroy();
+      },
+    });
+    const failure = await senderFor(`smtp://127.0.0.1:${port}`)
+      .send(MAIL)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnsureDeliveryFailure);
+  });
+});
+
 describe("a mail server that refuses", () => {
   const refusal = (code: number) => Object.assign(new Error("no"), { responseCode: code });
   const failureOf = async (options: SMTPServerOptions) => {
@@ -92,6 +134,7 @@ describe("a mail server that refuses", () => {
   it.each([
     ["the sender", { onMailFrom: (_a, _s, done) => done(refusal(550)) }, /отправител/],
     ["the recipient", { onRcptTo: (_a, _s, done) => done(refusal(550)) }, /получател/],
+    ["the size", { onMailFrom: (_a, _s, done) => done(refusal(552)) }, /больше, чем принимает/],
   ] satisfies [string, SMTPServerOptions, RegExp][])(
     "%s for good is not tried again",
     async (_case, options, reason) => {

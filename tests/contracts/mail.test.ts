@@ -5,6 +5,7 @@ import { domainToASCII } from "node:url";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { PermanentDeliveryFailure } from "#worker/adapters/notifications/delivery-failure.ts";
+import { REPLY_NAME_MAX } from "#worker/domain/conversations/mail-address.ts";
 import { bindingMail, type Mail } from "#worker/adapters/notifications/mail.ts";
 import { smtpMail } from "../../server/mail/smtp-mail.ts";
 import { type Exim, startExim } from "./exim.ts";
@@ -96,6 +97,17 @@ describe("a mail", () => {
     expect(Math.max(...mail.split("\r\n").map((line) => line.length))).toBeLessThan(500);
   });
 
+  it("about a lead brings answers to the lead's own address, also the longest", async () => {
+    const email = `${"r".repeat(REPLY_NAME_MAX)}+${"z".repeat(25)}.${"z".repeat(20)}@salon.test`;
+    const thread = { References: `<${"z".repeat(25)}.${"z".repeat(20)}@salon.test>` };
+    const fields = { replyTo: { name: "Автоцентр «Восток»", email }, headers: thread };
+    expect(await send({ ...fields, to: "buyer@salon.test" })).toBeNull();
+    const mail = await received("buyer");
+    expect(headerOf(mail, "Reply-To")).toBe(`Автоцентр «Восток» <${email}>`);
+    expect(headerOf(mail, "References")).toBe(thread.References);
+    expect(await send({ to: email })).toBeNull();
+  });
+
   it("reaches an address in a Cyrillic domain", async () => {
     expect(await send({ to: `cyrillic@${CYRILLIC_DOMAIN}` })).toBeNull();
     expect(headerOf(await received("cyrillic"), "Subject")).toBe(MAIL.subject);
@@ -166,7 +178,7 @@ describe("a refusal", () => {
   it.each([
     ["of the recipient is final", { to: "nobody@salon.test" }, {}, /адрес получателя/, true],
     ["of the sender is final", {}, { from: "site@stranger.test" }, /адрес отправителя/, true],
-    ["of the content is final", { text: "ы".repeat(200_000) }, {}, /Письмо составлено неверно/, true],
+    ["of the size is final", { text: "ы".repeat(200_000) }, {}, /больше, чем принимает/, true],
     ["for now is tried again", { to: "later@salon.test" }, {}, /^Почта не принята: SMTP 451$/, false],
   ])("%s", async (_case, mail, server, message, isPermanent) => {
     expect(await send(mail, server)).toEqual({ message: expect.stringMatching(message) as string, isPermanent });

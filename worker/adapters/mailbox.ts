@@ -26,7 +26,7 @@ export interface MailboxPosition {
 /** A mailbox that has to be asked for its mails: on a server of one's own, by IMAP. */
 export interface Mailbox {
   /**
-   * Marks mails as read, then returns the next ones after a position; null: from now on. A few at a time.
+   * Sets \Seen on mails, then returns the next ones after a position; null: from now on. A few at a time.
    * @param done UIDs of mails of this position's validity that are stored
    * @throws MailboxFailure
    */

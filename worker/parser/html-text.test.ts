@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { htmlText } from "./html-text.ts";
 
-it("reads the lines of an HTML mail, without its styles and with marked quotes", () => {
+it("reads the lines of an HTML mail, without its styles and with its quotes as such", () => {
   const html = `<html><head><style>p { color: red }</style><title>x</title></head><body>
     <p>Добрый день,&nbsp;Анна!</p><div>Цена <b>1&nbsp;500&nbsp;000</b> &#8381;<br>Звоните</div>
     <table><tr><td>Пробег</td><td>10 км</td></tr></table><script>alert(1)</script>

@@ -9,6 +9,8 @@ import { brands, cars } from "../../db/schema/cars.ts";
 import { leadEvents, leads, outbox } from "../../db/schema/leads.ts";
 import { salonInput, DEFAULT_TIME_ZONE } from "../../domain/kernel/time/salon-time.ts";
 import { deliverNotifications } from "../../services/notifications/deliver-notifications.ts";
+import { readMailTag } from "../../domain/conversations/mail-address.ts";
+import { seedChannelAccount } from "../../services/conversations/test-conversations.ts";
 import { leadRequest, notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { submitLead } from "../../services/leads/submit-lead.ts";
 import { faultyDatabase } from "../../services/leads/intake/test-faulty-database.ts";
@@ -200,6 +202,25 @@ describe("a visit that staff confirm", () => {
   ])("is refused at «%s»", async (at, message) => {
     const answer = await callAs(mila, "PUT", `/leads/${await wish()}/visit`, { kind: "visit", at });
     expect([answer.status, answer.body.fields]).toEqual([400, { at: message }]);
+  });
+
+  it("is answered by mail into its lead while that channel is on", async () => {
+    const leadId = crypto.randomUUID();
+    const sentWith = async (enabled: boolean) => {
+      await seedChannelAccount(deps, "mail", { account: "reply@salon.test", enabled });
+      await confirm(await wish({ id: enabled ? leadId : crypto.randomUUID(), email: "buyer@example.com" }));
+      const mail = fakeMail();
+      await deliverNotifications(notificationDeps({ mail, clock: fixedClock(Date.now() + HOUR_MS) }));
+      return mail.sent[0];
+    };
+    const sent = await sentWith(true);
+    const email = sent?.replyTo?.email ?? "";
+    expect(readMailTag("reply@salon.test", email)).toEqual({
+      leadId,
+      tag: await deps.conversationSigner?.mailTagOf(leadId),
+    });
+    expect(sent?.headers).toEqual({ References: `<${email.slice("reply+".length)}>` });
+    expect(await sentWith(false)).not.toHaveProperty("replyTo");
   });
 
   it("is mailed to the visitor with the page of the calendar file, and again when the time changes", async () => {

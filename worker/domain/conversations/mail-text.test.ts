@@ -9,7 +9,7 @@ const ADDRESS = "reply+0a1b2c.0123456789abcdefghij@salon.ru";
 describe("the quote below an answer is left out", () => {
   it.each([
     ["Yandex", `27.11.2026, 12:30, "Салон" <${ADDRESS}>:\n\nЖдём вас\nСалон`],
-    ["Yandex, marked", `\n27.11.2026, 12:30, "Салон" <${ADDRESS}>:\n> Ждём вас\n> \n>> Вопрос`],
+    ["Yandex, with >", `\n27.11.2026, 12:30, "Салон" <${ADDRESS}>:\n> Ждём вас\n> \n>> Вопрос`],
     ["Mail.ru", `Пятница, 27 ноября 2026, 12:30 +03:00 от Салон <${ADDRESS}>:\n \n>Ждём вас\n>Салон\n`],
     ["Gmail", `пт, 27 нояб. 2026 г. в 12:30, Салон <${ADDRESS}>:\n\n> Ждём вас\n>`],
     ["Gmail, broken over lines", `пт, 27 нояб. 2026 г. в 12:30, Салон\n<${ADDRESS}>:\n\n> Ждём вас`],

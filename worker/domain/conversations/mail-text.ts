@@ -30,7 +30,7 @@ function quoteStart(lines: readonly string[]): number {
     if (ORIGINAL.test(text) || isOutlookBlock(lines, at)) return isRule(lines[at - 1]) ? at - 1 : at;
     const after = headerEnd(lines, at);
     if (after === null) continue;
-    // What follows has to be the quote alone. Some programs do not mark its lines: then the header has to name an address.
+    // What follows has to be the quote alone. Not all programs write «>» before its lines: then the header has to name an address.
     const isQuote = lastQuoted < after ? lines.slice(at, after).some((one) => one.includes("@")) : lastPlain < after;
     if (isQuote) return at;
   }

@@ -25,7 +25,7 @@ const MIME_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822
 const PARTS_MAX = 500;
 /** Characters of a body that are read; far more than a message holds. */
 const BODY_MAX = 200_000;
-/** Smaller pictures of the layout are logos and counters, bytes. */
+/** Smaller pictures of the layout are logos and tracking pixels, bytes. */
 const LOGO_BYTES = 5 * 1024;
 /** Mails travel some days at most: an older date is a wrong clock. */
 const TRAVEL_MS = 7 * DAY_MS;

@@ -380,7 +380,7 @@ describe("a mail from the panel", () => {
 });
 
 describe("a mailbox", () => {
-  it("is read from its position on; mails that are stored are marked at the next reading", async () => {
+  it("is read from its position on; mails that are stored are seen at the next reading", async () => {
     const { leadId, address } = await lead();
     const calls: [number | null, readonly number[]][] = [];
     const found = [

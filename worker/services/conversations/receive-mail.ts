@@ -2,12 +2,11 @@ import { recordIntegrationUse } from "../../db/queries/leads/integrations.ts";
 import type { ReceivedMail } from "../../adapters/mailbox.ts";
 import { channelAccount } from "./channel-account.ts";
 import type { ConversationDeps } from "./channel.ts";
-import { readMail } from "./read-mail.ts";
 import { storeIncoming, storeReports } from "./store-incoming.ts";
 
 /**
  * A mail that the home hands over. `unknown`: the address is not ours, the channel is off, or a person has written without a tag while such
- * mails are not taken: the sender has to be told. @throws if it was not stored: the home lets the sender's server try again
+ * mails are not taken: it goes back to its sender. @throws if it was not stored: the home lets the sender's server try again
  */
 export async function receiveMail(
   deps: ConversationDeps,
@@ -16,6 +15,8 @@ export async function receiveMail(
   const { db, clock, log } = deps;
   const account = await channelAccount(deps, "mail");
   if (!account) return "unknown";
+  // Read late, with the parser of mails.
+  const { readMail } = await import("./channels/mail.ts");
   const reading = await readMail(deps, account, mail);
   switch (reading.kind) {
     case "message": {

@@ -22,13 +22,15 @@ import {
 import { replyFields } from "../mail-replies.ts";
 import { readMail } from "../read-mail.ts";
 
+export { readMail };
+
 const SUBJECT_CAR_MAX = 100;
 /** Above a limit of the mail service. */
 const PAUSE_MS = 10 * MINUTE_MS;
 /** The only ids that may stand in a header. */
 const MESSAGE_ID = /^<[\x21-\x7e]{1,250}>$/;
 
-/** How far the mailbox was read, and which of its mails are stored and not marked as read yet. */
+/** How far the mailbox was read, and which of its mails are stored and not \Seen yet. */
 interface Cursor extends MailboxPosition {
   done: number[];
 }
