@@ -33,7 +33,7 @@ describe("a mailbox", () => {
     expect(numbersOf(third.mails)).toEqual([23, 24, 25, 26, 27]);
     const none = await mailbox.read(third.position, []);
     expect(none).toMatchObject({ mails: [], position: { uid: third.position.uid } });
-    // Whoever did not store what was read gets it again.
+    // What was read and not stored is read again.
     expect(numbersOf((await mailbox.read(second.position, [])).mails)).toEqual([23, 24, 25, 26, 27]);
   });
 

@@ -109,7 +109,8 @@ describe("a mail about a lead", () => {
     const { port } = await smtpServer({
       onData: (stream) => {
         stream.resume();
-        for (const { _socket: socket } of server?.connections as unknown as Set<{ _socket: Socket }>) socket.destroy();
+        const connections = server?.connections as unknown as Set<{ _socket: Socket }> | undefined;
+        for (const { _socket: socket } of connections ?? []) socket.destroy();
       },
     });
     const failure = await senderFor(`smtp://127.0.0.1:${port}`)

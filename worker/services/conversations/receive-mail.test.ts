@@ -425,11 +425,8 @@ it("with a collector texts lie there, files are refused, and answers find their 
       if (!held.has(token)) held.set(token, person);
       return Promise.resolve(token);
     },
-    phoneHash: (text) => Promise.resolve(`#${btoa(unescape(encodeURIComponent(text)))}`),
-    read: (tokens) =>
-      Promise.resolve(
-        new Map(tokens.flatMap((token) => (held.has(token) ? [[token, held.get(token)!] as const] : []))),
-      ),
+    phoneHash: (text) => deps.ids.from(`secret:${text}`),
+    read: (tokens) => Promise.resolve(new Map([...held].filter(([token]) => tokens.includes(token)))),
     erase: () => Promise.resolve(),
   };
   deps = at(NOW, { leadStore });
