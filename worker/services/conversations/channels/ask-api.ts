@@ -34,11 +34,6 @@ export function unanswered(cause: unknown, channel: string): SendFailure {
   return { ok: false, reason: `${channel}: ${cause.error.message.toLowerCase()}`, isUnsure };
 }
 
-/** Before the message itself was sent, nothing is uncertain. */
-export function beforeSending(failure: SendFailure): SendFailure {
-  return { ...failure, isUnsure: false };
-}
-
 export interface Upload {
   name: string;
   type: string;
@@ -46,8 +41,38 @@ export interface Upload {
   isPicture: boolean;
 }
 
+/** The claim of a message ends after three minutes: its text has to leave before another attempt begins. */
+const UPLOADS_MAX_MS = 45_000;
+
+/** What the channel calls the files of a message, once it has them. Nothing was sent if it fails. */
+export async function attachAll<T extends string | { type: string }>(
+  deps: ConversationDeps,
+  files: readonly FileToSend[],
+  channel: string,
+  attach: (file: Upload) => Promise<T | SendFailure>,
+): Promise<T[] | SendFailure> {
+  const until = deps.clock.now() + UPLOADS_MAX_MS;
+  const attached: T[] = [];
+  try {
+    for (const file of files) {
+      if (deps.clock.now() > until) return { ok: false, reason: `${channel} принимает файлы слишком долго` };
+      const named = await attach(await uploadOf(deps, file));
+      if (isFailure(named)) return { ...named, isUnsure: false };
+      attached.push(named);
+    }
+    return attached;
+  } catch (cause) {
+    deps.log.error("chat_file_failed", cause);
+    return { ok: false, reason: `Не удалось передать файл: ${channel}` };
+  }
+}
+
+function isFailure(value: unknown): value is SendFailure {
+  return typeof value === "object" && value !== null && "ok" in value;
+}
+
 /** A file as messengers take it: pictures are stored as WebP, which they do not. @throws if it cannot be read or drawn */
-export async function uploadOf({ images }: ConversationDeps, file: FileToSend): Promise<Upload> {
+async function uploadOf({ images }: ConversationDeps, file: FileToSend): Promise<Upload> {
   const bytes = new Uint8Array(await file.read());
   const { name, type, width = 1600 } = file;
   if (type !== "image/webp") return { name, type, bytes, isPicture: /^image\/(?:jpeg|png)$/.test(type) };

@@ -364,6 +364,22 @@ describe("an answer", () => {
   });
 });
 
+it("a message whose files take longer than its claim is not sent", async () => {
+  let now = FACTORY_TIME;
+  deps = at(now, { clock: { now: () => now } });
+  answers["POST /uploads"] = () => ({ url: "https://fu.oneme.ru/up" });
+  answers["https://fu.oneme.ru"] = () => {
+    now += 46_000;
+    return { token: "t" };
+  };
+  const read = () => Promise.resolve(new Uint8Array([1]));
+  const file = { key: "b", name: "a.pdf", type: "application/pdf", bytes: 1, read };
+  const person = { phone: "", email: null, name: "" };
+  const message = { chat: "5", id: "m", text: "", since: 0, person, leadId: "l", answers: null, files: [file, file] };
+  expect(await max.send(deps, opened, message)).toEqual({ ok: false, reason: "MAX принимает файлы слишком долго" });
+  expect(asked.filter(({ path }) => path.startsWith("/messages"))).toEqual([]);
+});
+
 describe("the webhook", () => {
   const HOOK = `https://salon.test/api/hooks/chats/max/${HOOK_SECRET}`;
 

@@ -13,7 +13,7 @@ import type {
 } from "../channel.ts";
 import { chatIdOf } from "../held-text.ts";
 import { conversationIdOf } from "../store-incoming.ts";
-import { beforeSending, fetchFrom, parseJson, type SendFailure, type Upload, uploadFile, uploadOf } from "./ask-api.ts";
+import { attachAll, fetchFrom, parseJson, type SendFailure, type Upload, uploadFile } from "./ask-api.ts";
 import { askMax } from "./max-api.ts";
 import { MAX_UPDATES, parseMaxMessage, readMaxUpdate } from "./max-update.ts";
 
@@ -35,7 +35,7 @@ const withPhotos = z.object({ photos: z.record(z.string(), withToken) });
 async function attach(deps: ConversationDeps, account: ChannelAccount, file: Upload) {
   const type = file.isPicture ? "image" : "file";
   const answer = await askMax(deps, account, "POST", `/uploads?type=${type}`);
-  if (!answer.ok) return beforeSending(answer);
+  if (!answer.ok) return answer;
   const { data: address } = uploadAddress.safeParse(answer.json);
   if (!address) return UNSAVED;
   const uploaded = await uploadFile(deps, address.url, "data", file);
@@ -47,17 +47,8 @@ async function attach(deps: ConversationDeps, account: ChannelAccount, file: Upl
 const sentSchema = z.object({ message: z.object({ body: z.object({ mid: z.string() }) }) });
 
 async function send(deps: ConversationDeps, account: ChannelAccount, message: MessageToSend): Promise<SendOutcome> {
-  const attachments: { type: string; payload: { token: string } }[] = [];
-  try {
-    for (const file of message.files) {
-      const attached = await attach(deps, account, await uploadOf(deps, file));
-      if ("ok" in attached) return attached;
-      attachments.push(attached);
-    }
-  } catch (cause) {
-    deps.log.error("chat_file_failed", cause);
-    return { ok: false, reason: "Не удалось передать файл в MAX" };
-  }
+  const attachments = await attachAll(deps, message.files, "MAX", (file) => attach(deps, account, file));
+  if ("ok" in attachments) return attachments;
   const body = { text: message.text, ...(attachments.length > 0 && { attachments }) };
   const post = () => askMax(deps, account, "POST", `/messages?chat_id=${encodeURIComponent(message.chat)}`, body);
   let answer = await post();

@@ -11,14 +11,13 @@ import type {
 } from "../channel.ts";
 import {
   askApi,
-  beforeSending,
+  attachAll,
   fetchFrom,
   parseJson,
   type SendFailure,
   type Upload,
   unanswered,
   uploadFile,
-  uploadOf,
 } from "./ask-api.ts";
 import { isOfPerson, parseVkMessage, vkIncoming, type VkMessage, vkMessageId } from "./vk-message.ts";
 
@@ -114,7 +113,7 @@ async function attach(
     peer_id: chat,
     ...(file.isPicture ? {} : { type: "doc" }),
   });
-  if (!server.ok) return beforeSending(server);
+  if (!server.ok) return server;
   const { data: at } = uploadServer.safeParse(server.response);
   if (!at) return UNSAVED;
   const uploaded = await uploadFile(deps, at.upload_url, file.isPicture ? "photo" : "file", file);
@@ -125,7 +124,7 @@ async function attach(
   const answer = file.isPicture
     ? await callVk(deps, account, "photos.saveMessagesPhoto", params)
     : await callVk(deps, account, "docs.save", { ...params, title: file.name });
-  if (!answer.ok) return beforeSending(answer);
+  if (!answer.ok) return answer;
   const stored = file.isPicture
     ? z.array(saved).safeParse(answer.response).data?.[0]
     : z.object({ doc: saved }).safeParse(answer.response).data?.doc;
@@ -159,17 +158,8 @@ async function history(
 }
 
 async function send(deps: ConversationDeps, account: ChannelAccount, message: MessageToSend) {
-  const attachments: string[] = [];
-  try {
-    for (const file of message.files) {
-      const name = await attach(deps, account, message.chat, await uploadOf(deps, file));
-      if (typeof name !== "string") return name;
-      attachments.push(name);
-    }
-  } catch (cause) {
-    deps.log.error("chat_file_failed", cause);
-    return { ...UNSAVED, reason: `Не удалось передать файл во ${NAME}` };
-  }
+  const attachments = await attachAll(deps, message.files, NAME, (file) => attach(deps, account, message.chat, file));
+  if ("ok" in attachments) return attachments;
   const answer = await callVk(deps, account, "messages.send", {
     peer_id: message.chat,
     random_id: String(await randomIdOf(message.id)),
