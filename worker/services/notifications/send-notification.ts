@@ -13,7 +13,6 @@ import { closedSignalMail, openSignalMail } from "../../domain/operations/signal
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import { isVisitTopic, type VisitTopic } from "../../domain/notifications/notifications.ts";
 import { sendConversion } from "../leads/advertising/send-conversion.ts";
-import { replyFields } from "../conversations/mail-replies.ts";
 import type { NotificationTargets } from "./notification-targets.ts";
 import type { NotificationDeps, PushDeps } from "../deps.ts";
 import { wholeLead } from "../leads/whole-lead.ts";
@@ -84,7 +83,11 @@ async function sendMail(
   if (!mail) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noMailBinding);
   if (!to) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noRecipient);
   if (!sender) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noSender);
-  const fields = leadId && replies !== null ? await replyFields(deps, replies, leadId, sender.name) : {};
+  const fieldsOf = async (lead: string, account: string) => {
+    const { replyFields } = await import("../conversations/channels/mail.ts");
+    return replyFields(deps, account, lead, sender.name);
+  };
+  const fields = leadId && replies !== null ? await fieldsOf(leadId, replies) : {};
   await mail.send({ from: sender, to, subject, text, ...fields });
 }
 

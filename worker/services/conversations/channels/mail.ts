@@ -22,7 +22,8 @@ import {
 import { replyFields } from "../mail-replies.ts";
 import { readMail } from "../read-mail.ts";
 
-export { readMail };
+/** For others that are loaded at the start, which this is not. */
+export { readMail, replyFields };
 
 const SUBJECT_CAR_MAX = 100;
 /** Above a limit of the mail service. */
