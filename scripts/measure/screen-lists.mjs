@@ -107,6 +107,7 @@ export const PANEL_SCREENS = [
   "/admin/leads/notifications",
   "/admin/notices",
   "/admin/webhooks",
+  "/admin/channels",
   "/admin/webhooks/new",
   "/admin/reports",
   "/admin/reports?section=staff",

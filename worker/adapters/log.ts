@@ -15,6 +15,7 @@ type LogEvent =
   | "crm_hook_without_rights"
   | "crm_person_refused"
   | "crm_change_refused"
+  | "chat_account_failed"
   | "chat_file_failed"
   | "chat_hook_refused"
   | "chat_not_marked_read"

@@ -12,7 +12,14 @@ import { exchangeCalls } from "./imports/exchange-calls.ts";
 import { chatHookCalls, conversationCalls } from "./conversations/conversation-calls.ts";
 import { crmCalls, crmHookCalls } from "./events/crm-calls.ts";
 import { importCalls } from "./imports/import-calls.ts";
-import { erasureCalls, integrationCalls, leadCalls, leadListCalls, outerLeadCalls } from "./leads/lead-calls.ts";
+import {
+  chatChannelCalls,
+  erasureCalls,
+  integrationCalls,
+  leadCalls,
+  leadListCalls,
+  outerLeadCalls,
+} from "./leads/lead-calls.ts";
 import { leadImportCalls } from "./leads/lead-import-calls.ts";
 import { telephonyCalls } from "./leads/telephony-calls.ts";
 import { liveCalls } from "./live/live-calls.ts";
@@ -71,6 +78,7 @@ const CALLS = [
   ...channelCalls,
   ...webhookCalls,
   ...integrationCalls,
+  ...chatChannelCalls,
   ...crmCalls,
   ...conversationCalls,
   ...notificationCalls,

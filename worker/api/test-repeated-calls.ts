@@ -633,6 +633,14 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     await callAs(chief.cookie, "PUT", "/integrations/megafon", { enabled: true, secret: "t".repeat(32) });
     return { path: "/integrations/megafon/test", body: { phone: "+79990001122" } };
   },
+  "POST /integrations/:key/connect": async () => {
+    await callAs(chief.cookie, "PUT", "/integrations/mail", { enabled: true, account: "reply@salon.test" });
+    return { path: "/integrations/mail/connect" };
+  },
+  "POST /integrations/:key/check": async () => {
+    await callAs(chief.cookie, "PUT", "/integrations/avito", { account: "id", secret: unique("secret-of-avito") });
+    return { path: "/integrations/avito/check" };
+  },
   "POST /clock/confirm": () => Promise.resolve({ path: "/clock/confirm" }),
   "POST /notices/retry": async () => {
     await notice((await lead()).id);

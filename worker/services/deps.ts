@@ -36,7 +36,7 @@ export interface Deps {
   ids: Ids;
   log: Log;
   /** Whose request it is, for the security journal; null for cron and commands. */
-  caller: Pick<Caller, "address" | "userAgent"> | null;
+  caller: (Pick<Caller, "address" | "userAgent"> & Partial<Pick<Caller, "origin">>) | null;
   /** Sends due events to other systems (services/events) after the response. Cron does what it leaves, and all where it is absent. */
   sendEvents?: () => void;
 }

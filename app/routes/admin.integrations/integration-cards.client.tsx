@@ -1,22 +1,53 @@
 import "#app/bundles/every-screen.ts";
+import { Link } from "@remix-run/react";
+import { isConnectedChannel } from "#worker/domain/conversations/channels.ts";
 import type { Integrations } from "#worker/services/leads/integrations/get-integrations.ts";
-import { IntegrationCard } from "./integration-card.tsx";
+import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
+import { IntegrationCard, NoSealerNotice } from "#app/features/panel/integrations/integration-card.tsx";
+import { integrationForm } from "#app/features/panel/integrations/integration-texts.ts";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
+import { IntegrationTest } from "./integration-test.tsx";
 
 /** Loaded lazily: the forms are not rendered on the server. */
 export function IntegrationCards({ integrations }: { integrations: Integrations }) {
   const { list, isReady, metrikaId, siteOrigin } = integrations;
-  const origin = siteOrigin ?? location.origin;
+  const mayReadImports = useMay("imports.read");
   return (
     <>
-      {!isReady && (
-        <p role="status" className="mb-5 rounded-sm border border-warning bg-warning-tint px-4 py-3 text-warning">
-          На этом сайте не задан секрет UPLOAD_KEY: ключи хранить нечем.
-        </p>
-      )}
+      {!isReady && <NoSealerNotice />}
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        {list.map((state) => (
-          <IntegrationCard key={state.key} state={state} origin={origin} metrikaId={metrikaId} />
-        ))}
+        {list.map((state) => {
+          const { key, enabled, lastOkAt } = state;
+          if (isConnectedChannel(key)) return null;
+          return (
+            <IntegrationCard
+              key={key}
+              state={state}
+              form={integrationForm(key, siteOrigin ?? location.origin)}
+              aside={(isUnsaved) =>
+                enabled && key !== "onec" && <IntegrationTest integration={key} isUnsaved={isUnsaved} />
+              }
+              notice={
+                key === "metrika" &&
+                enabled &&
+                metrikaId === null && (
+                  <p
+                    role="status"
+                    className="mb-4 rounded-sm border border-warning bg-warning-tint px-4 py-3 text-warning"
+                  >
+                    В настройках салона не указан счётчик Метрики: передавать некуда.
+                  </p>
+                )
+              }
+            >
+              {key === "onec" && mayReadImports && lastOkAt !== null && (
+                <Link to={PARSER_PATH} className="mt-2 inline-flex min-h-11 items-center underline">
+                  Присланное 1С: импорт
+                </Link>
+              )}
+            </IntegrationCard>
+          );
+        })}
       </div>
     </>
   );

@@ -10,7 +10,7 @@ vi.mock("@remix-run/react", async () => await import("react-router-dom"));
 const sent: { url: string; body: Record<string, unknown> }[] = [];
 
 function stateOf(key: Integration) {
-  const use = { lastOkAt: null, lastFailedAt: null, lastFailure: null };
+  const use = { options: {}, lastOkAt: null, lastFailedAt: null, lastFailure: null };
   return { key, enabled: false, account: "", recordHosts: "", hasSecret: false, version: 0, ...use };
 }
 

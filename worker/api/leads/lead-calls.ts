@@ -3,7 +3,8 @@ import { reviewRequestSchema } from "../../domain/content/review-code.ts";
 import { LEADS_API_MAX } from "../../domain/kernel/limits.ts";
 import { choiceOf, parseListQuery } from "../../domain/kernel/panel-list.ts";
 import { parseInput } from "../../domain/kernel/parse-input.ts";
-import { fail, ok } from "../../domain/kernel/result.ts";
+import { isConnectedChannel } from "../../domain/conversations/channels.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { INTEGRATIONS, isTelephonyService } from "../../domain/leads/integrations/integration-terms.ts";
 import { integrationSchema, tryTelephonySchema } from "../../domain/leads/integrations/integrations.ts";
 import {
@@ -29,6 +30,8 @@ import {
   qualifiedSchema,
   visitSchema,
 } from "../../domain/leads/work/lead-work.ts";
+import type { ChannelConnection } from "../../services/conversations/connect-channel.ts";
+import type { IntegrationState } from "../../services/leads/integrations/get-integrations.ts";
 import type { WholeLead } from "../../services/leads/list-staff-leads.ts";
 import type { LeadPlace } from "../../services/leads/remove-lead.ts";
 import type { LeadState } from "../../services/leads/work/lead-state.ts";
@@ -261,10 +264,12 @@ export const outerLeadCalls = [
   }),
 ];
 
+type SavedIntegration = IntegrationState & Partial<ChannelConnection>;
+
 export const integrationCalls = [
   call("PUT", "/integrations/:key", "settings.notices", {
     summary:
-      "Подключить телефонию (mango, novofon, megafon, signed), Яндекс Метрику (metrika) или 1С (onec): secret только записывается; пропущенные поля сохраняются",
+      "Подключить телефонию (mango, novofon, megafon, signed), Яндекс Метрику (metrika), 1С (onec) или канал переписки (avito, telegram, max, vk, mail, sms): secret только записывается; пропущенные поля сохраняются; connectFailure: почему канал не принял адрес вебхука",
     recentLogin: true,
     repeatable: "values",
     params: ({ key }) => {
@@ -273,7 +278,10 @@ export const integrationCalls = [
     },
     body: integrationSchema("signed"),
     bodyOf: ({ integration }) => integrationSchema(integration),
-    run: ({ services, actor, params, body }) => services.leads.saveIntegration(actor, params.integration, body),
+    run: ({ services, actor, params: { integration }, body }): Promise<Result<SavedIntegration>> =>
+      isConnectedChannel(integration)
+        ? services.conversations.saveChannel(actor, integration, body)
+        : services.leads.saveIntegration(actor, integration, body),
   }),
   // Stores nothing.
   call("POST", "/integrations/:key/test", "settings.notices", {
@@ -284,6 +292,26 @@ export const integrationCalls = [
       isTelephonyService(params.key) ? services.leads.tryTelephony(params.key, body.phone) : UNKNOWN_INTEGRATION,
   }),
 ];
+
+/** Channels of conversations; they are saved like the other integrations. */
+export const chatChannelCalls = [
+  call("POST", "/integrations/:key/connect", "settings.notices", {
+    summary: "Ещё раз передать каналу переписки адрес вебхука",
+    repeatable: "values",
+    params: channelParam,
+    run: ({ services, params }) => services.conversations.connectChannel(params.channel),
+  }),
+  call("POST", "/integrations/:key/check", "settings.notices", {
+    summary: "Спросить канал переписки, чей это ключ и подключён ли вебхук; ничего не меняет",
+    repeatable: "reads",
+    params: channelParam,
+    run: ({ services, params }) => services.conversations.checkChannel(params.channel),
+  }),
+];
+
+function channelParam({ key }: { key: string }) {
+  return isConnectedChannel(key) ? ok({ channel: key }) : UNKNOWN_INTEGRATION;
+}
 
 export const erasureCalls = [
   call("POST", "/personal-data/erase", "personal-data.erase", {

@@ -106,3 +106,28 @@ export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> =
     isHookCopied: true,
   },
 };
+
+const OPTION_MAX = 200;
+
+/** Settings by name, "" for what is not set. */
+export function optionsOf(key: ConnectedChannel, stored: string): Record<string, string> {
+  const values = JSON.parse(stored) as ChannelOptions;
+  return Object.fromEntries(CHANNEL_FIELDS[key].options.map(({ name }) => [name, values[name] ?? ""]));
+}
+
+/** Russian; why the value of a setting is not taken. Whether it may be left out is another question. */
+export function optionProblem(
+  { kind, choices = [], pattern, message, max }: OptionField,
+  value: string,
+): string | null {
+  if (value === "") return null;
+  const limit = max ?? OPTION_MAX;
+  if (kind === "flag") return value === "1" ? null : "Укажите, включено ли";
+  if (kind === "choice") return choices.some((one) => one.value === value) ? null : "Выберите из списка";
+  if (kind === "number" && !/^\d{1,9}$/.test(value)) return "Целое число";
+  if (kind === "number" && max !== undefined && Number(value) > max) return `Не больше ${max}`;
+  if (kind === "text" && value.length > limit) return `Не длиннее ${limit} знаков`;
+  // Line breaks would get into headers of requests.
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) return "Одной строкой";
+  return pattern && !pattern.test(value) ? (message ?? "Неверное значение") : null;
+}

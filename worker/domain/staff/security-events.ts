@@ -93,7 +93,7 @@ const KINDS_OF_CHANGES: Partial<Record<AuditEntity, Partial<Record<AuditAction, 
 const OUTGOING_FIELDS: Partial<Record<AuditEntity, readonly string[]>> = {
   settings: ["notificationEmail", "fromEmail", "heartbeatUrl"],
   notice_channel: ["target", "enabled"],
-  integration: ["account", "secret", "recordHosts", "enabled"],
+  integration: ["account", "secret", "recordHosts", "enabled", "options", "hookSecret"],
   webhook: ["url", "kinds", "secret", "enabled"],
   import: ["url"],
 };
@@ -104,6 +104,6 @@ export function securityEventOfChange(
   action: AuditAction,
   changedFields: readonly string[],
 ): SecurityEventKind | null {
-  const isOutgoing = changedFields.some((field) => OUTGOING_FIELDS[entity]?.includes(field));
+  const isOutgoing = changedFields.some((field) => OUTGOING_FIELDS[entity]?.includes(field.split(".")[0] ?? field));
   return KINDS_OF_CHANGES[entity]?.[action] ?? (isOutgoing ? "outgoing_changed" : null);
 }

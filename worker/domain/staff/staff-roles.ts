@@ -160,6 +160,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/notices", audience: "settings.notices" },
   { path: "/admin/webhooks", audience: "settings.notices" },
   { path: "/admin/integrations", audience: "settings.notices" },
+  { path: "/admin/channels", audience: "settings.notices" },
   { path: "/admin/personal-data", audience: "personal-data.erase" },
   { path: "/admin/staff", audience: "staff.manage" },
   { path: "/admin/export", audience: "staff.manage" },

@@ -1,14 +1,21 @@
 import { selectIntegration, type IntegrationRow } from "../../db/queries/leads/integrations.ts";
 import type { ChannelKey, ConnectedChannel } from "../../domain/conversations/channels.ts";
 import type { ChannelOptions } from "../../domain/conversations/channel-options.ts";
-import { openSecret } from "../leads/integrations/integration-secret.ts";
+import { hookSecretName, openSecret } from "../leads/integrations/integration-secret.ts";
 import { openSealed } from "../sealed-text.ts";
 import type { ChannelAccount, ConversationDeps } from "./channel.ts";
 
 const NO_ACCOUNT: ChannelAccount = { account: "", secret: "", hookSecret: null, options: {} };
 
-/** Name under which the key of a channel's webhook is sealed. */
-export const hookSecretName = (key: ConnectedChannel) => `hook of ${key}`;
+/** Where the channel calls us; "" without a webhook, or while the deployment's address is not known. */
+export function hookUrlOf(
+  { siteOrigin, caller }: ConversationDeps,
+  key: ConnectedChannel,
+  secret: string | null,
+): string {
+  const origin = siteOrigin ?? caller?.origin;
+  return secret === null || !origin ? "" : `${origin}/api/hooks/chats/${key}/${secret}`;
+}
 
 /** The account of a channel that is on; null if it is off, or its secret cannot be opened. */
 export async function channelAccount(deps: ConversationDeps, channel: ChannelKey): Promise<ChannelAccount | null> {

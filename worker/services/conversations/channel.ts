@@ -182,7 +182,10 @@ export interface Channel {
   fetchFile?(deps: ConversationDeps, account: ChannelAccount, file: IncomingFile): Promise<Uint8Array>;
   /** Marks the chat as read there. A failure is logged, not repeated. */
   markRead?(deps: ConversationDeps, account: ChannelAccount, chat: string): Promise<void>;
-  /** Sets our webhook up when staff switch the channel on. Russian reason if it cannot be. */
+  /**
+   * Sets our webhook up when staff save a channel that is on; may be repeated. `hookUrl` is "" for a channel without `hasHook`. Russian reason if
+   * it cannot be.
+   */
   connect?(deps: ConversationDeps, account: ChannelAccount, hookUrl: string): Promise<string | null>;
   disconnect?(deps: ConversationDeps, account: ChannelAccount, hookUrl: string): Promise<void>;
   /** Asks the API whose account it is, and whether it calls our webhook; `hookUrl` as for `connect`. Stores nothing. */

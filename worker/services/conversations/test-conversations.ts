@@ -3,10 +3,9 @@ import { messages } from "../../db/schema/conversations.ts";
 import { integrations } from "../../db/schema/integrations.ts";
 import type { ConnectedChannel } from "../../domain/conversations/channels.ts";
 import type { AllDeps } from "../all-deps.ts";
-import { sealSecret } from "../leads/integrations/integration-secret.ts";
+import { hookSecretName, sealSecret } from "../leads/integrations/integration-secret.ts";
 import { sealText } from "../sealed-text.ts";
 import type { Channel, ChannelAccount, IncomingMessage, MessageToSend, SendOutcome } from "./channel.ts";
-import { hookSecretName } from "./channel-account.ts";
 
 // Shared by tests of conversations.
 

@@ -106,6 +106,10 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     text: "Звонки из телефонии становятся заявками, 1С присылает автомобили и забирает заявки.",
     section: "settings",
   },
+  "/admin/channels": {
+    text: "Авито, мессенджеры, почта и СМС: сообщения покупателей приходят в заявки, ответы уходят оттуда же.",
+    section: "settings",
+  },
   "/admin/notices": { text: "Кто и как узнаёт о новой заявке: почта, Telegram, браузер.", section: "settings" },
   "/admin/webhooks": {
     text: "CRM и другие системы сами узнают о заявках, автомобилях и отзывах.",

@@ -210,3 +210,24 @@ export function selectLastReceived({ query }: Database, conversationId: string) 
     .orderBy(desc(messages.at), desc(messages.seq))
     .limit(1);
 }
+
+/** Of each channel: messages to persons, written since a time, that wait or were not sent. Reads the conversations with a message since. */
+export function countUnsent({ query }: Database, since: number) {
+  const waits = inArray(messages.state, ["queued", "sending"]);
+  return query
+    .select({
+      channel: messages.channel,
+      queued: sql<number>`sum(${waits})`.as("queued"),
+      failed: sql<number>`sum(not (${waits}))`.as("failed"),
+    })
+    .from(conversations)
+    .innerJoin(messages, and(eq(messages.conversationId, conversations.id), gte(messages.at, since)))
+    .where(
+      and(
+        gte(conversations.lastAt, since),
+        eq(messages.direction, "out"),
+        inArray(messages.state, ["queued", "sending", "failed", "unsure"]),
+      ),
+    )
+    .groupBy(messages.channel);
+}

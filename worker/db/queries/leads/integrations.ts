@@ -4,6 +4,7 @@ import type { Database } from "../../client.ts";
 import { integrations, integrationStates } from "../../schema/integrations.ts";
 
 export type IntegrationRow = typeof integrations.$inferSelect;
+export type IntegrationStateRow = typeof integrationStates.$inferSelect;
 
 /** Those that staff have saved once. */
 export function selectIntegrations({ query }: Database) {

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { CHANNEL_FIELDS, type OptionField, optionProblem } from "../../conversations/channel-options.ts";
+import { type ConnectedChannel, isConnectedChannel } from "../../conversations/channels.ts";
 import type { FieldLabels } from "../../kernel/field-labels.ts";
 import { READ_STATE } from "../../kernel/read-state.ts";
 import { type Integration, OWN_SECRET, WITH_ACCOUNT } from "./integration-terms.ts";
@@ -7,7 +9,7 @@ import { type Integration, OWN_SECRET, WITH_ACCOUNT } from "./integration-terms.
  * NIST SP 800-107: a key of HMAC has at least 128 bits, 16 bytes. Keys of services are as long as they make them. Some configurations of 1C keep
  * 50 characters of a password.
  */
-const SECRET_LENGTH = { min: 8, ownMin: 32, max: 300, password: { min: 20, max: 50 } } as const;
+const SECRET_LENGTH = { min: 8, ownMin: 32, max: 300, password: { min: 20, max: 50 }, channelMin: 4 } as const;
 const RECORD_HOSTS_MAX = 10;
 
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/;
@@ -27,17 +29,36 @@ export function recordHostsOf(text: string): string[] | null {
   return names.length <= RECORD_HOSTS_MAX && names.every((name) => HOST.test(name)) ? names : null;
 }
 
-const ACCOUNT_MESSAGE = "Латинские буквы и цифры без пробелов, до 100 знаков";
+/** Of integrations that are no channels of conversations. */
+const ACCOUNT = { pattern: /^[\w-]{0,100}$/, message: "Латинские буквы и цифры без пробелов, до 100 знаков" };
+
+/** Settings of a channel by name; those that are left out keep their value. */
+function optionsSchema(key: Integration) {
+  const fields = isConnectedChannel(key) ? CHANNEL_FIELDS[key].options : [];
+  return z.record(z.string(), z.string("Неверное значение"), "Ожидаются настройки канала").check(
+    z.check(({ value, issues }) => {
+      for (const [name, text] of Object.entries(value)) {
+        const field = fields.find((one) => one.name === name);
+        const message = field ? optionProblem(field, text) : "Такой настройки нет";
+        if (message !== null) issues.push({ code: "custom", input: text, path: [name], message });
+      }
+    }),
+  );
+}
 
 /** The body of a change of an integration. Fields that are left out keep their value. */
 export function integrationSchema(key: Integration) {
+  const ofChannel = isConnectedChannel(key) ? CHANNEL_FIELDS[key] : null;
+  const ownMin = OWN_SECRET.includes(key) ? SECRET_LENGTH.ownMin : SECRET_LENGTH.min;
   const { min, max } =
     key === "onec"
       ? SECRET_LENGTH.password
-      : { min: OWN_SECRET.includes(key) ? SECRET_LENGTH.ownMin : SECRET_LENGTH.min, max: SECRET_LENGTH.max };
+      : { min: ofChannel ? SECRET_LENGTH.channelMin : ownMin, max: SECRET_LENGTH.max };
+  const { pattern, message } = ofChannel?.account ?? ACCOUNT;
+  const isAccount = (text: string) => text === "" || pattern.test(text);
   return z.object({
     enabled: z.optional(z.boolean("Укажите, включено ли")),
-    account: z.optional(z.string(ACCOUNT_MESSAGE).check(z.trim(), z.regex(/^[\w-]{0,100}$/, ACCOUNT_MESSAGE))),
+    account: z.optional(z.string(message).check(z.trim(), z.maxLength(200, message), z.refine(isAccount, message))),
     /** Never read back. */
     secret: z.optional(
       z
@@ -56,6 +77,9 @@ export function integrationSchema(key: Integration) {
         z.refine((text) => recordHostsOf(text) !== null, `Имена узлов через пробел, не больше ${RECORD_HOSTS_MAX}`),
       ),
     ),
+    options: z.optional(optionsSchema(key)),
+    /** Of a channel: its webhook gets a new address, and the former one answers nobody. */
+    newHook: z.optional(z.boolean("Укажите, менять ли адрес")),
     ...READ_STATE,
   });
 }
@@ -70,6 +94,8 @@ export interface IntegrationValues {
   enabled: boolean;
   account: string;
   recordHosts: string;
+  /** Of a channel of conversations. */
+  options: Readonly<Record<string, string>>;
 }
 
 const SECRET_WORDS: Partial<Record<Integration, string>> = { metrika: "токен", onec: "пароль" };
@@ -77,16 +103,33 @@ const SECRET_WORDS: Partial<Record<Integration, string>> = { metrika: "токе�
 /** What an enabled integration lacks, by field; null when nothing. */
 export function missingOfIntegration(
   key: Integration,
-  { enabled, account, hasSecret }: IntegrationValues & { hasSecret: boolean },
+  { enabled, account, options, hasSecret }: IntegrationValues & { hasSecret: boolean },
 ): Record<string, string> | null {
   if (!enabled) return null;
-  const missing = {
-    ...(WITH_ACCOUNT.includes(key) && account === ""
-      ? { account: key === "onec" ? "Укажите логин" : "Укажите ключ" }
-      : {}),
-    ...(hasSecret ? {} : { secret: `Укажите ${SECRET_WORDS[key] ?? "секрет"}` }),
-  };
+  const missing: Record<string, string> = isConnectedChannel(key)
+    ? missingOfChannel(key, account, options, hasSecret)
+    : {
+        ...(WITH_ACCOUNT.includes(key) && account === ""
+          ? { account: key === "onec" ? "Укажите логин" : "Укажите ключ" }
+          : {}),
+        ...(hasSecret ? {} : { secret: `Укажите ${SECRET_WORDS[key] ?? "секрет"}` }),
+      };
   return Object.keys(missing).length > 0 ? missing : null;
+}
+
+function missingOfChannel(
+  key: ConnectedChannel,
+  account: string,
+  options: IntegrationValues["options"],
+  hasSecret: boolean,
+): Record<string, string> {
+  const { account: named, secret, options: fields } = CHANNEL_FIELDS[key];
+  const missing = fields.filter(({ name, isRequired }) => isRequired && !options[name]);
+  return {
+    ...(named?.isRequired && account === "" ? { account: `Укажите: ${named.label}` } : {}),
+    ...(secret && !hasSecret ? { secret: `Укажите: ${secret.label}` } : {}),
+    ...Object.fromEntries(missing.map(({ name, label }) => [`options.${name}`, `Укажите: ${label}`])),
+  };
 }
 
 export const INTEGRATION_FIELD_LABELS: FieldLabels = {
@@ -94,4 +137,17 @@ export const INTEGRATION_FIELD_LABELS: FieldLabels = {
   account: { label: "Ключ" },
   secret: { label: "Секрет", isWithheld: true },
   recordHosts: { label: "Узлы записей" },
+  hookSecret: { label: "Адрес вебхука", isWithheld: true },
+  ...Object.fromEntries(
+    Object.values(CHANNEL_FIELDS).flatMap(({ options }) =>
+      options.map(({ name, label, choices }) => [
+        `options.${name}`,
+        { label, show: (value: unknown) => shownOption(value, choices) },
+      ]),
+    ),
+  ),
 };
+
+function shownOption(value: unknown, choices: OptionField["choices"]): string {
+  return choices?.find((one) => one.value === value)?.label ?? (value === "1" ? "да" : String(value));
+}

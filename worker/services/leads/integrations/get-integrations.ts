@@ -1,5 +1,11 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
-import { selectIntegrations, selectIntegrationStates } from "../../../db/queries/leads/integrations.ts";
+import {
+  type IntegrationRow,
+  type IntegrationStateRow,
+  selectIntegrations,
+  selectIntegrationStates,
+} from "../../../db/queries/leads/integrations.ts";
+import { optionsOf } from "../../../domain/conversations/channel-options.ts";
 import { isConnectedChannel } from "../../../domain/conversations/channels.ts";
 import { type Integration, INTEGRATIONS } from "../../../domain/leads/integrations/integration-terms.ts";
 import { type IntegrationValues } from "../../../domain/leads/integrations/integrations.ts";
@@ -38,23 +44,31 @@ export async function getIntegrations(deps: IntegrationDeps & { siteOrigin: stri
     selectSettings(db),
   ]);
   return {
-    list: INTEGRATIONS.filter((key) => !isConnectedChannel(key)).map((key) => {
-      const row = rows.find((one) => one.key === key);
-      const use = states.find((one) => one.key === key);
-      return {
-        key,
-        enabled: row?.enabled ?? false,
-        account: row?.account ?? "",
-        recordHosts: row?.recordHosts ?? "",
-        hasSecret: Boolean(row?.secret),
-        version: row?.version ?? 0,
-        lastOkAt: use?.lastOkAt ?? null,
-        lastFailedAt: use?.lastFailedAt ?? null,
-        lastFailure: use?.lastFailure ?? null,
-      };
-    }),
+    list: INTEGRATIONS.filter((key) => !isConnectedChannel(key)).map((key) => integrationOf(key, rows, states)),
     isReady: integrationSealer !== null,
     metrikaId: settings?.yandexMetrikaId || null,
     siteOrigin,
+  };
+}
+
+/** How staff have set an integration up, without its secret, and what it did last. */
+export function integrationOf(
+  key: Integration,
+  rows: readonly IntegrationRow[],
+  states: readonly IntegrationStateRow[],
+): IntegrationState & IntegrationUse {
+  const row = rows.find((one) => one.key === key);
+  const use = states.find((one) => one.key === key);
+  return {
+    key,
+    enabled: row?.enabled ?? false,
+    account: row?.account ?? "",
+    recordHosts: row?.recordHosts ?? "",
+    options: isConnectedChannel(key) ? optionsOf(key, row?.options ?? "{}") : {},
+    hasSecret: Boolean(row?.secret),
+    version: row?.version ?? 0,
+    lastOkAt: use?.lastOkAt ?? null,
+    lastFailedAt: use?.lastFailedAt ?? null,
+    lastFailure: use?.lastFailure ?? null,
   };
 }

@@ -6,6 +6,9 @@ import { openSealed, sealText } from "../../sealed-text.ts";
 
 export type IntegrationDeps = Deps & Pick<NotificationDeps, "integrationSealer">;
 
+/** Name under which the key of a channel's webhook is sealed. */
+export const hookSecretName = (key: Integration) => `hook of ${key}`;
+
 const nameOf = (key: Integration) => `integration ${key}`;
 
 export function sealSecret(sealer: Sealer, key: Integration, secret: string): Promise<string> {

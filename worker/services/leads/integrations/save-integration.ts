@@ -1,5 +1,8 @@
 import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
 import { selectIntegration, upsertIntegration } from "../../../db/queries/leads/integrations.ts";
+import { CHANNEL_FIELDS } from "../../../domain/conversations/channel-options.ts";
+import { isConnectedChannel } from "../../../domain/conversations/channels.ts";
+import { flattenFields } from "../../../domain/kernel/edit-conflict.ts";
 import { changesBetween, withChange, withholdValues } from "../../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { Integration } from "../../../domain/leads/integrations/integration-terms.ts";
@@ -9,11 +12,10 @@ import {
   missingOfIntegration,
 } from "../../../domain/leads/integrations/integrations.ts";
 import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
-import type { IntegrationState } from "./get-integrations.ts";
-import { type IntegrationDeps, openSecret, sealSecret } from "./integration-secret.ts";
+import { sealText } from "../../sealed-text.ts";
+import { type IntegrationState, integrationOf } from "./get-integrations.ts";
+import { hookSecretName, type IntegrationDeps, openSecret, sealSecret } from "./integration-secret.ts";
 import type { Actor } from "../../deps.ts";
-
-const UNSET = { enabled: false, account: "", recordHosts: "", secret: null };
 
 /**
  * Fields that are left out keep their value. `invalid` for an integration that is on without what it needs, `conflict` when somebody else
@@ -32,36 +34,37 @@ async function saved(
   deps: IntegrationDeps,
   actor: Actor,
   key: Integration,
-  { version: readVersion, base, secret, ...change }: IntegrationChange,
+  { version: readVersion, base, secret, newHook = false, ...change }: IntegrationChange,
 ): Promise<Result<IntegrationState>> {
-  const { db, clock, integrationSealer: sealer } = deps;
+  const { db, clock, ids, integrationSealer: sealer } = deps;
   if (!sealer) return fail("unavailable", "На этом сайте не задан секрет UPLOAD_KEY: хранить ключи нечем");
   const [[before]] = await db.read([selectIntegration(db, key)]);
-  const version = before?.version ?? 0;
-  const { secret: sealedBefore, ...stored } = { ...UNSET, ...before };
+  const { version, hasSecret: hadSecret, ...read } = integrationOf(key, before ? [before] : [], []);
+  const { enabled, account, recordHosts, options } = read;
+  const stored = { enabled, account, recordHosts, options };
   const row = { entity: "integration", entityId: key, version, stored, labels: INTEGRATION_FIELD_LABELS } as const;
   const stale = await refuseStaleEdit(deps, row, change, { version: readVersion, base });
   if (stale) return stale;
-  const { enabled, account, recordHosts } = withChange(stored, change);
-  const values = { enabled, account, recordHosts };
-  const missing = missingOfIntegration(key, { ...values, hasSecret: secret !== undefined || sealedBefore !== null });
+  const values = { ...withChange(stored, change), options: { ...options, ...change.options } };
+  const hasSecret = secret !== undefined || hadSecret;
+  const missing = missingOfIntegration(key, { ...values, hasSecret });
   if (missing) return fail("invalid", Object.values(missing)[0] ?? "", missing);
-  const stateAt = (at: number) => ({
-    key,
-    ...values,
-    hasSecret: secret !== undefined || sealedBefore !== null,
-    version: at,
-  });
+  const stateAt = (at: number) => ({ key, ...values, hasSecret, version: at });
   const isSecretNew = secret !== undefined && secret !== (before && (await openSecret(deps, before)));
+  const hook = hookOf(key, values.enabled && (newHook || !before?.hookSecret));
+  const flat = flattenFields(values);
   const changes = withholdValues(
     {
-      ...changesBetween(before ?? null, values, ["enabled", "account", "recordHosts"]),
+      ...changesBetween(before ? flattenFields(stored) : null, flat, Object.keys(flat)),
       ...(isSecretNew ? { secret: [null, null] as const } : {}),
+      ...(hook ? { hookSecret: [null, null] as const } : {}),
     },
     INTEGRATION_FIELD_LABELS,
   );
   if (before && Object.keys(changes).length === 0) return ok(stateAt(version));
-  const sealed = isSecretNew ? await sealSecret(sealer, key, secret) : sealedBefore;
+  const sealed = isSecretNew ? await sealSecret(sealer, key, secret) : (before?.secret ?? null);
+  // Two ids: one has 122 random bits.
+  const hookSecret = hook && (await sealText(sealer, hook, `${ids.next()}${ids.next()}`.replaceAll("-", "")));
   await writeAsStaff(
     deps,
     actor,
@@ -71,12 +74,17 @@ async function saved(
       upsertIntegration(db, {
         key,
         ...values,
+        options: JSON.stringify(Object.fromEntries(Object.entries(values.options).filter(([, value]) => value !== ""))),
         secret: sealed,
-        hookSecret: before?.hookSecret ?? null,
-        options: before?.options ?? "{}",
+        hookSecret: hookSecret ?? before?.hookSecret ?? null,
         updatedAt: clock.now(),
       }),
     ],
   );
   return ok(stateAt(version + 1));
+}
+
+/** The name to seal the key of a webhook under; null if none is to be made. */
+function hookOf(key: Integration, isWanted: boolean): string | null {
+  return isWanted && isConnectedChannel(key) && CHANNEL_FIELDS[key].hasHook ? hookSecretName(key) : null;
 }

@@ -7,11 +7,14 @@ import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 const SECRET_BYTES = { secret: 32, password: 16 } as const;
 const CREATE = { secret: "Создать секрет", password: "Создать пароль" } as const;
 
+/** What we make, and staff enter at the service. */
+export type SecretKind = keyof typeof SECRET_BYTES;
+
 interface SecretFieldProps {
   label: string;
   hint: string;
-  /** What we make, and staff enter at the service; null for a secret that the service makes. */
-  own: "secret" | "password" | null;
+  /** Null for a secret that the service makes. */
+  own: SecretKind | null;
   value: string;
   error: string | undefined;
   onChange: (secret: string) => void;

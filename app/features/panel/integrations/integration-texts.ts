@@ -1,0 +1,149 @@
+import { CHANNEL_FIELDS } from "#worker/domain/conversations/channel-options.ts";
+import type { ConnectedChannel } from "#worker/domain/conversations/channels.ts";
+import {
+  type Integration,
+  isTelephonyService,
+  OWN_SECRET,
+  WITH_ACCOUNT,
+  WITH_RECORD_HOSTS,
+} from "#worker/domain/leads/integrations/integration-terms.ts";
+import { apiPath } from "#app/lib/api.ts";
+import type { IntegrationForm } from "./integration-card.tsx";
+
+interface IntegrationTexts {
+  note: string;
+  switch: string;
+  secret: string;
+  secretHint: string;
+}
+
+const RECEIVE = "Принимать звонки";
+
+type OtherIntegration = Exclude<Integration, ConnectedChannel>;
+
+const INTEGRATION_TEXTS: Record<OtherIntegration, IntegrationTexts> = {
+  mango: {
+    note: "В личном кабинете: «Интеграции» → «API коннектор». Впишите туда адрес, а сюда перенесите ключ и подпись.",
+    switch: RECEIVE,
+    secret: "Ключ для создания подписи",
+    secretHint: "Из кабинета MANGO OFFICE",
+  },
+  novofon: {
+    note: "В личном кабинете: «Настройки» → «API», уведомления о звонках. Впишите туда адрес, включите события NOTIFY_END и NOTIFY_OUT_END.",
+    switch: RECEIVE,
+    secret: "Секретный ключ API",
+    secretHint: "Из кабинета Novofon или Zadarma",
+  },
+  megafon: {
+    note: "В личном кабинете: «Интеграция с CRM» → «Собственная CRM». Впишите туда адрес и ключ, который создадите здесь.",
+    switch: RECEIVE,
+    secret: "Ключ для авторизации",
+    secretHint: "Тот же, что в кабинете: «Ключ для авторизации в вашей CRM»",
+  },
+  signed: {
+    note: "Для телефонии, которой нет в списке: запрос с подписью HMAC-SHA256, формат описан в docs/calls.md.",
+    switch: RECEIVE,
+    secret: "Секрет подписи",
+    secretHint: "Им телефония подписывает каждый запрос",
+  },
+  metrika: {
+    note: "В Метрике создайте две цели «JavaScript-событие»: lead_qualified и lead_sold. Передаются только заявки посетителей, согласившихся на аналитику; имя и телефон не передаются.",
+    switch: "Передавать серьёзные заявки и продажи",
+    secret: "OAuth-токен",
+    secretHint: "С правом на загрузку данных в счётчик (metrika:offline_data или metrika:write)",
+  },
+  onec: {
+    note: "1С сама присылает автомобили с ценами и остатками и забирает заявки. В настройках обмена с сайтом впишите туда адрес, логин и пароль. Присланное становится импортом и ждёт решения сотрудника; состояния заказов из 1С сайт не принимает.",
+    switch: "Вести обмен",
+    secret: "Пароль",
+    secretHint: "От 20 до 50 знаков; тот же, что в настройках обмена в 1С",
+  },
+};
+
+/** The card of telephony, advertising or 1C. `origin`: «https://salon.ru». */
+export function integrationForm(key: OtherIntegration, origin: string): IntegrationForm {
+  const { note, switch: label, secret, secretHint } = INTEGRATION_TEXTS[key];
+  const isOnec = key === "onec";
+  const account = isOnec
+    ? { label: "Логин", hint: "Придумайте: латинские буквы и цифры" }
+    : { label: "Уникальный код АТС", hint: "Из того же раздела кабинета" };
+  const own = OWN_SECRET.includes(key) ? (isOnec ? "password" : "secret") : null;
+  return {
+    note,
+    switch: label,
+    account: WITH_ACCOUNT.includes(key) ? account : null,
+    secret: { label: secret, hint: secretHint, own },
+    hasRecordHosts: WITH_RECORD_HOSTS.includes(key),
+    options: [],
+    address: addressOf(key, origin),
+    lastUse: isOnec ? "Последний обмен" : "Последний звонок",
+  };
+}
+
+/** Null for an integration that calls nothing here. */
+function addressOf(key: OtherIntegration, origin: string): IntegrationForm["address"] {
+  if (key === "onec") return { label: "Адрес сайта для 1С", url: origin + apiPath("GET /1c/exchange") };
+  if (!isTelephonyService(key)) return null;
+  return { label: "Адрес для звонков", url: origin + apiPath("POST /calls/:service", { service: key }) };
+}
+
+interface ChannelTexts {
+  note: string;
+  /** What is to be done in the channel's cabinet and here, one after the other. */
+  steps: readonly string[];
+}
+
+/** Each channel explains here what is needed to connect it. */
+const CHANNEL_TEXTS: Record<ConnectedChannel, ChannelTexts> = {
+  avito: {
+    note: "Переписка по объявлениям на Авито. Каждый покупатель становится заявкой с автомобилем из объявления, ответ уходит в тот же чат.",
+    steps: [
+      "Нужна подписка Авито с доступом к API мессенджера: для автомобилей это уровень «Максимальный».",
+      "В кабинете Авито: «Настройки» → «Интеграции» → «API». Скопируйте client_id и client_secret того аккаунта, который размещает объявления.",
+      "Впишите их сюда, включите приём и сохраните: адрес вебхука сайт передаст Авито сам.",
+      "Нажмите «Проверить»: сайт назовёт аккаунт и скажет, подключён ли вебхук.",
+    ],
+  },
+  telegram: {
+    note: "Личные сообщения боту салона. Бот тот же, что присылает уведомления сотрудникам.",
+    steps: ["Включите приём и сохраните.", "Отметьте, показывать ли Telegram на сайте в «Написать»."],
+  },
+  max: {
+    note: "Сообщения боту салона в MAX.",
+    steps: [
+      "Создайте бота в кабинете MAX для партнёров.",
+      "Перенесите сюда имя бота и токен, включите приём и сохраните.",
+    ],
+  },
+  vk: {
+    note: "Сообщения сообществу салона во ВКонтакте.",
+    steps: [
+      "В сообществе: «Управление» → «Работа с API». Создайте ключ доступа с правом на сообщения и фотографии.",
+      "Там же, в «Callback API», найдите строку, которую должен вернуть сервер. Впишите её и ключ сюда и сохраните.",
+      "Скопируйте появившийся адрес в «Callback API» и подтвердите его.",
+    ],
+  },
+  mail: {
+    note: "Ответы покупателей на письма сайта попадают в переписку их заявок.",
+    steps: ["Укажите адрес, на который покупатели отвечают, включите приём и сохраните."],
+  },
+  sms: {
+    note: "СМС покупателю с панели: подтверждение визита, напоминание, расчёт. Входящие СМС сайт не читает.",
+    steps: ["Впишите ключи из кабинета СМС-службы, включите и сохраните."],
+  },
+};
+
+/** The card of a channel of conversations. `hookUrl`: what staff copy into its cabinet; null if there is nothing to copy. */
+export function channelForm(key: ConnectedChannel, hookUrl: string | null): IntegrationForm {
+  const { account, secret, options } = CHANNEL_FIELDS[key];
+  return {
+    ...CHANNEL_TEXTS[key],
+    switch: key === "sms" ? "Отправлять СМС" : "Вести переписку",
+    account,
+    secret: secret && { ...secret, own: null },
+    hasRecordHosts: false,
+    options,
+    address: hookUrl === null ? null : { label: "Адрес для вебхука", url: hookUrl },
+    lastUse: "Последний обмен",
+  };
+}

@@ -1,0 +1,159 @@
+import "#app/bundles/every-screen.ts";
+import { useState } from "react";
+import { CHANNEL_FIELDS } from "#worker/domain/conversations/channel-options.ts";
+import { INTEGRATION_LABELS } from "#worker/domain/leads/integrations/integration-terms.ts";
+import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import type { ChannelList, ChannelState } from "#worker/services/conversations/get-channels.ts";
+import { IntegrationCard, NoSealerNotice } from "#app/features/panel/integrations/integration-card.tsx";
+import { channelForm } from "#app/features/panel/integrations/integration-texts.ts";
+import { Moment } from "#app/features/panel/salon-time.tsx";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { callApi, formBody } from "#app/lib/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+
+/** Loaded lazily: the forms are not rendered on the server. */
+export function ChannelCards({ channels: { list, isReady } }: { channels: ChannelList }) {
+  return (
+    <>
+      {!isReady && <NoSealerNotice />}
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        {list.map((state) => (
+          <ChannelCard key={state.key} state={state} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What the channel answered to the last action on this screen. */
+interface Outcome {
+  ok: boolean;
+  text: string;
+}
+
+const CONNECTED: Outcome = { ok: true, text: "Вебхук подключён: сообщения приходят сразу." };
+
+function ChannelCard({ state }: { state: ChannelState }) {
+  const { key, enabled, hookUrl, pausedUntil, queued, failed } = state;
+  const label = INTEGRATION_LABELS[key];
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const showConnection = (failure: string | null | undefined, isOn: boolean) => {
+    const isShown = state.canConnect && isOn;
+    setOutcome(failure ? { ok: false, text: `Вебхук не подключён. ${failure}` } : isShown ? CONNECTED : null);
+  };
+  return (
+    <IntegrationCard
+      state={state}
+      form={channelForm(key, hookUrl)}
+      success={({ connectFailure }) =>
+        connectFailure ? `Сохранено: ${label}. Вебхук не подключён` : `Сохранено: ${label}`
+      }
+      onSaved={({ connectFailure, enabled: isOn }) => showConnection(connectFailure, isOn)}
+      aside={(isUnsaved) => (
+        <ChannelActions
+          state={state}
+          isUnsaved={isUnsaved}
+          onCheck={setOutcome}
+          onConnect={(failure) => showConnection(failure, true)}
+        />
+      )}
+      notice={
+        outcome && (
+          <p role="status" className={`mb-3 text-sm wrap-anywhere ${outcome.ok ? "text-success" : "text-danger"}`}>
+            {outcome.text}
+          </p>
+        )
+      }
+    >
+      {enabled && pausedUntil !== null && (
+        <p className="mt-2 text-sm text-warning">
+          Канал просит подождать: отправка продолжится <Moment at={pausedUntil} />
+        </p>
+      )}
+      {queued + failed > 0 && (
+        <p className={`mt-2 text-sm ${failed > 0 ? "text-warning" : "text-soft"}`}>
+          За сутки: ждут отправки — {formatNumber(queued)}, не отправлено — {formatNumber(failed)}
+        </p>
+      )}
+    </IntegrationCard>
+  );
+}
+
+interface ChannelActionsProps {
+  state: ChannelState;
+  isUnsaved: boolean;
+  onCheck: (outcome: Outcome) => void;
+  onConnect: (failure: string | null) => void;
+}
+
+function ChannelActions({ state, isUnsaved, onCheck, onConnect }: ChannelActionsProps) {
+  const { key, enabled, version, canCheck, canConnect } = state;
+  const { hasHook, isHookCopied } = CHANNEL_FIELDS[key];
+  const [isAsking, setAsking] = useState(false);
+  const check = useMutation({
+    send: () => callApi("POST /integrations/:key/check", { key }),
+    failure: "Проверка не прошла",
+    onDone: onCheck,
+  });
+  const connect = useMutation({
+    send: () => callApi("POST /integrations/:key/connect", { key }),
+    failure: "Не удалось подключить",
+    onDone: ({ connectFailure }) => onConnect(connectFailure),
+  });
+  const renew = useMutation({
+    send: () => callApi("PUT /integrations/:key", { key, body: formBody({ newHook: true }) }),
+    success: "Адрес вебхука сменён",
+    failure: "Не удалось сменить адрес",
+    onDone: ({ connectFailure }) => {
+      setAsking(false);
+      onConnect(connectFailure ?? null);
+    },
+  });
+  const waits = isUnsaved ? { disabled: true, title: "Сначала сохраните изменения" } : {};
+  const small = { type: "button", variant: "secondary", size: "sm" } as const;
+  return (
+    <>
+      {canCheck && version > 0 && (
+        <Button
+          {...small}
+          {...waits}
+          pending={check.isPending}
+          pendingText="Проверка..."
+          onClick={() => void check.run(undefined)}
+        >
+          Проверить
+        </Button>
+      )}
+      {canConnect && enabled && (
+        <Button
+          {...small}
+          {...waits}
+          pending={connect.isPending}
+          pendingText="Подключение..."
+          onClick={() => void connect.run(undefined)}
+        >
+          Подключить ещё раз
+        </Button>
+      )}
+      {hasHook && enabled && (
+        <Button {...small} {...waits} onClick={() => setAsking(true)}>
+          Сменить адрес
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Сменить адрес вебхука?"
+        text={
+          isHookCopied
+            ? "Прежний адрес перестанет работать: новый нужно будет вписать в кабинет канала."
+            : "Прежний адрес перестанет работать, новый сайт передаст каналу сам."
+        }
+        action="Сменить"
+        isPending={renew.isPending}
+        onConfirm={() => void renew.run(undefined)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
