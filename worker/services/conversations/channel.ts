@@ -170,6 +170,8 @@ export interface Channel {
   textMax: number;
   /** Files of one message; 0: none. */
   filesMax: number;
+  /** A message there is a text or one picture: what is written together becomes several messages, and other files are refused. */
+  isTextOrPicture?: boolean;
   send(deps: ConversationDeps, account: ChannelAccount, message: MessageToSend): Promise<SendOutcome>;
   /** Id of the message at the channel; null if it has not arrived; undefined if the channel could not be asked. */
   findSent?(

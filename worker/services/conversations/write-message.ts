@@ -52,7 +52,7 @@ export async function writeMessage(
     return fail("conflict", `Канал «${CHANNEL_LABELS[channel]}» выключен: включите его в интеграциях`);
   }
   if (known?.closedReason) return fail("conflict", known.closedReason);
-  const { textMax, filesMax } = await deps.channels[channel]();
+  const { textMax, filesMax, isTextOrPicture = false } = await deps.channels[channel]();
   if (text.length > textMax) {
     const message = `«${CHANNEL_LABELS[channel]}» принимает не больше ${textMax} знаков`;
     return fail("invalid", message, { text: message });
@@ -65,8 +65,21 @@ export async function writeMessage(
   const conversationId = known?.id ?? (await conversationIdOf(deps, channel, leadId));
   const attached = await findFiles(deps, conversationId, files);
   if (!attached.ok) return attached;
-  const id = await ids.from(`written:${actor.userId}:${key ?? ids.next()}`);
-  const held = await recordText(deps, `message:${id}`, text);
+  if (isTextOrPicture && !attached.value.every(({ type }) => type.startsWith("image/"))) {
+    const message = `«${CHANNEL_LABELS[channel]}» принимает только фотографии`;
+    return fail("invalid", message, { files: message });
+  }
+  const whole = { text, files: attached.value };
+  const parts = isTextOrPicture
+    ? [...(text === "" ? [] : [{ text, files: [] }]), ...attached.value.map((file) => ({ text: "", files: [file] }))]
+    : [whole];
+  const name = `written:${actor.userId}:${key ?? ids.next()}`;
+  const rows = await Promise.all(
+    parts.map(async (part, at) => {
+      const id = await ids.from(at === 0 ? name : `${name}:${at}`);
+      return { id, part, held: await recordText(deps, `message:${id}`, part.text) };
+    }),
+  );
   const changed = await changeLead(deps, actor, leadId, ({ lead, now }) => {
     const refusal = known ? null : WRITES_FIRST[channel]?.(lead);
     if (refusal === undefined) return fail("conflict", "Покупатель ещё не писал в этом канале");
@@ -78,27 +91,29 @@ export async function writeMessage(
       changes: { channel: [null, CHANNEL_LABELS[channel]] },
       besides: [
         insertConversation(db, { id: conversationId, leadId, channel, outerId: leadId, createdAt: now }),
-        insertMessage(db, {
-          ...held,
-          id,
-          conversationId,
-          channel,
-          direction: "out",
-          authorId: actor.userId,
-          attachments: JSON.stringify(attached.value),
-          at: now,
-          createdAt: now,
-          searchText: held.personToken === null ? foldText(text) : "",
-          state: "queued",
-          stateAt: now,
-          nextAttemptAt: now,
-        }),
+        ...rows.map(({ id, part, held }) =>
+          insertMessage(db, {
+            ...held,
+            id,
+            conversationId,
+            channel,
+            direction: "out",
+            authorId: actor.userId,
+            attachments: JSON.stringify(part.files),
+            at: now,
+            createdAt: now,
+            searchText: held.personToken === null ? foldText(part.text) : "",
+            state: "queued",
+            stateAt: now,
+            nextAttemptAt: now,
+          }),
+        ),
       ],
     });
   });
   if (!changed.ok) return changed;
   deps.later(() => deliverMessages(deps));
-  return ok({ id, conversationId });
+  return ok({ id: rows[0]?.id ?? "", conversationId });
 }
 
 /** Files that were uploaded for this conversation. */
