@@ -178,7 +178,7 @@ async function subscribe(deps: ConversationDeps, account: ChannelAccount, url: s
   return answer.ok ? null : answer.reason;
 }
 
-/** Pages of chats that one run reads; the API gives no more than 1,100 chats (offset ≤ 1000). */
+/** Pages of chats of a type that one run reads; the API gives no more than 1,100 chats (offset ≤ 1000). */
 const CHAT_PAGES = 5;
 /** Chats whose messages one run reads; the rest is read by the next. */
 const CHATS_A_RUN = 20;
@@ -217,6 +217,9 @@ async function catchUp(deps: ConversationDeps, account: ChannelAccount, cursor: 
   return { messages, reports, cursor: String(Math.min(next, now - UNSETTLED_S)) };
 }
 
+/** Of an advertisement, and of the dealership's page. One a request: the contract and its example differ in how several are named. */
+const CHAT_TYPES = ["u2i", "u2u"] as const;
+
 /** Avito does not say in which order it lists them: pages end with the first that has none. */
 async function changedChats(
   deps: ConversationDeps,
@@ -224,18 +227,20 @@ async function changedChats(
   userId: string,
   since: number,
 ): Promise<{ ok: true; chats: AvitoChat[] } | SendFailure> {
-  const chats = new Map<string, AvitoChat>();
-  for (let page = 0; page < CHAT_PAGES; page += 1) {
-    const query = `chat_types=u2i,u2u&limit=${PAGE}&offset=${page * PAGE}`;
-    const answer = await askAvito(deps, account, "GET", `/messenger/v2/accounts/${userId}/chats?${query}`);
-    if (!answer.ok) return answer;
-    const listed = avitoChats(answer.json);
-    if (!listed) return { ok: false, reason: UNREADABLE };
-    const changed = listed.filter(({ updated }) => updated > since);
-    for (const chat of changed) chats.set(chat.id, chat);
-    if (changed.length === 0 || listed.length < PAGE || answer.isNearLimit) break;
+  const found = new Map<string, AvitoChat>();
+  for (const type of CHAT_TYPES) {
+    for (let page = 0; page < CHAT_PAGES; page += 1) {
+      const query = `chat_types=${type}&limit=${PAGE}&offset=${page * PAGE}`;
+      const answer = await askAvito(deps, account, "GET", `/messenger/v2/accounts/${userId}/chats?${query}`);
+      if (!answer.ok) return answer;
+      const listed = avitoChats(answer.json);
+      if (!listed) return { ok: false, reason: UNREADABLE };
+      const changed = listed.filter(({ updated }) => updated > since);
+      for (const chat of changed) found.set(chat.id, chat);
+      if (changed.length === 0 || listed.length < PAGE || answer.isNearLimit) break;
+    }
   }
-  return { ok: true, chats: [...chats.values()].toSorted((one, other) => one.updated - other.updated) };
+  return { ok: true, chats: [...found.values()].toSorted((one, other) => one.updated - other.updated) };
 }
 
 /** What a chat has brought since a time, the earliest first, and up to which message the person has read ours. */
