@@ -378,6 +378,7 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   ["sending events", (services) => services.events.deliverEvents()],
   ["deleting old events", (services) => services.events.expireEvents()],
   ["the webhooks", (services) => services.events.listWebhooks()],
+  ["the channels of conversations", (services) => services.conversations.getChannels()],
   ["the log of a webhook", (services) => services.events.listDeliveries("x", { state: "dead", page: 1, size: 50 })],
 ])("%s reads neither all leads nor all notices", async (_, run) => {
   const db = createDatabase(env.DB);
@@ -392,7 +393,7 @@ it.each<[string, (services: Services) => Promise<unknown>]>([
   ]);
   const steps = (await plansOf(run)).flatMap((plan) => plan.steps);
   expect(steps.length).toBeGreaterThan(0);
-  expect(steps.filter((step) => /\bSCAN (?:leads|outbox)\b/.test(step))).toEqual([]);
+  expect(steps.filter((step) => /\bSCAN (?:leads|outbox|messages|conversations)\b/.test(step))).toEqual([]);
 });
 
 it.each<[string, (services: Services) => Promise<unknown>]>([

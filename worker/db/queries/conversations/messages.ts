@@ -221,10 +221,13 @@ export function countUnsent({ query }: Database, since: number) {
       failed: sql<number>`sum(not (${waits}))`.as("failed"),
     })
     .from(conversations)
-    .innerJoin(messages, and(eq(messages.conversationId, conversations.id), gte(messages.at, since)))
+    // SQLite keeps the order of a cross join: it would scan the messages otherwise.
+    .crossJoin(messages)
     .where(
       and(
         gte(conversations.lastAt, since),
+        eq(messages.conversationId, conversations.id),
+        gte(messages.at, since),
         eq(messages.direction, "out"),
         inArray(messages.state, ["queued", "sending", "failed", "unsure"]),
       ),
