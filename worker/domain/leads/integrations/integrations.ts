@@ -55,10 +55,10 @@ export function integrationSchema(key: Integration) {
       ? SECRET_LENGTH.password
       : { min: ofChannel ? SECRET_LENGTH.channelMin : ownMin, max: SECRET_LENGTH.max };
   const { pattern, message } = ofChannel?.account ?? ACCOUNT;
-  const isAccount = (text: string) => text === "" || pattern.test(text);
+  const isAccount = (text: string) => text === "" || (text.length <= 200 && pattern.test(text));
   return z.object({
     enabled: z.optional(z.boolean("Укажите, включено ли")),
-    account: z.optional(z.string(message).check(z.trim(), z.maxLength(200, message), z.refine(isAccount, message))),
+    account: z.optional(z.string(message).check(z.trim(), z.refine(isAccount, message))),
     /** Never read back. */
     secret: z.optional(
       z
