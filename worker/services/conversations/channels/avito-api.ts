@@ -8,10 +8,8 @@ import { beforeSending, parseJson, type SendFailure, unanswered } from "./ask-ap
 
 export type AvitoAnswer = { ok: true; json: unknown; isNearLimit: boolean } | SendFailure;
 
-interface Body {
-  type: string;
-  content: ConnectInit["body"];
-}
+/** What a request carries: an object as JSON, or a form (adapters/web/form-body.ts). */
+type Sent = { json: object } | { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> };
 
 const NAME = "Авито";
 /** A token is renewed before it ends. */
@@ -35,14 +33,14 @@ export async function askAvito(
   account: ChannelAccount,
   method: "GET" | "POST",
   path: string,
-  body?: object | Body,
+  sent?: Sent,
 ): Promise<AvitoAnswer> {
-  const sent = body && (isBody(body) ? body : { type: "application/json", content: JSON.stringify(body) });
+  const { headers = {}, body } = sent && "json" in sent ? jsonBody(sent.json) : (sent ?? {});
   for (let isRenewed = false; ; isRenewed = true) {
     const token = await tokenOf(deps, account, isRenewed);
     if (typeof token !== "string") return beforeSending(token);
-    const headers = { Authorization: `Bearer ${token}`, ...(sent && { "Content-Type": sent.type }) };
-    const answer = await request(deps, path, { method, headers, ...(sent?.content && { body: sent.content }) });
+    const signed = { ...headers, Authorization: `Bearer ${token}` };
+    const answer = await request(deps, path, { method, headers: signed, ...(body !== undefined && { body }) });
     if ("ok" in answer) return answer;
     if (answer.status !== 401 || isRenewed) return outcomeOf(answer, path);
   }
@@ -144,8 +142,8 @@ function outcomeOf({ status, json, headers }: RawAnswer, path: string): AvitoAns
   return { ok: false, reason, isPermanent: status === 400 || status === 422, isUnsure: status >= 500 };
 }
 
-function isBody(body: object): body is Body {
-  return "content" in body;
+function jsonBody(json: object) {
+  return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(json) };
 }
 
 function keyOf({ channelOrigins }: ConversationDeps, { account, secret }: ChannelAccount): string {

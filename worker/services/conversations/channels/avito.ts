@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formBody } from "../../../adapters/web/form-body.ts";
 import { selectSentIds } from "../../../db/queries/conversations/messages.ts";
 import { recordIntegrationFailure } from "../../../db/queries/leads/integrations.ts";
 import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
@@ -52,8 +53,8 @@ async function send(deps: ConversationDeps, account: ChannelAccount, message: Me
   const image = file && (await upload(deps, account, self.id, file));
   if (image && !image.ok) return beforeSending(image);
   const answer = image
-    ? await askAvito(deps, account, "POST", `${path}/image`, { image_id: image.id })
-    : await askAvito(deps, account, "POST", path, { message: { text }, type: "text" });
+    ? await askAvito(deps, account, "POST", `${path}/image`, { json: { image_id: image.id } })
+    : await askAvito(deps, account, "POST", path, { json: { message: { text }, type: "text" } });
   if (!answer.ok) return answer;
   const { data } = sentSchema.safeParse(answer.json);
   return data
@@ -75,13 +76,8 @@ async function upload(
     return { ok: false, reason: "Не удалось подготовить фотографию" };
   }
   if (!picture.isPicture) return { ok: false, reason: "Авито принимает только фотографии", isPermanent: true };
-  const form = new FormData();
-  form.append("uploadfile[]", new File([picture.bytes], picture.name, { type: picture.type }));
-  const packed = new Response(form);
-  const answer = await askAvito(deps, account, "POST", `/messenger/v1/accounts/${userId}/uploadImages`, {
-    type: packed.headers.get("content-type") ?? "",
-    content: new Uint8Array(await packed.arrayBuffer()),
-  });
+  const form = await formBody("uploadfile[]", picture);
+  const answer = await askAvito(deps, account, "POST", `/messenger/v1/accounts/${userId}/uploadImages`, form);
   if (!answer.ok) return answer;
   const { data } = z.record(z.string(), z.unknown()).safeParse(answer.json);
   const [id] = Object.keys(data ?? {});
@@ -174,7 +170,7 @@ async function fetchFile(deps: ConversationDeps, account: ChannelAccount, { sour
 }
 
 async function subscribe(deps: ConversationDeps, account: ChannelAccount, url: string): Promise<string | null> {
-  const answer = await askAvito(deps, account, "POST", "/messenger/v3/webhook", { url });
+  const answer = await askAvito(deps, account, "POST", "/messenger/v3/webhook", { json: { url } });
   return answer.ok ? null : answer.reason;
 }
 
@@ -299,7 +295,7 @@ export const avito: Channel = {
   },
   connect: subscribe,
   async disconnect(deps, account, url) {
-    const answer = await askAvito(deps, account, "POST", "/messenger/v1/webhook/unsubscribe", { url });
+    const answer = await askAvito(deps, account, "POST", "/messenger/v1/webhook/unsubscribe", { json: { url } });
     if (!answer.ok) deps.log.error("chat_account_failed", answer.reason, { channel: "avito" });
   },
   async check(deps, account, hookUrl) {
