@@ -44,7 +44,7 @@ const MAIL_ACCOUNT = new RegExp(
 /** What staff enter to connect a channel. */
 export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> = {
   avito: {
-    account: { label: "client_id", hint: "Из кабинета Авито: «Для разработчиков»", isRequired: true, ...WORD },
+    account: { label: "client_id", hint: "Со страницы avito.ru/professionals/api", isRequired: true, ...WORD },
     secret: { label: "client_secret", hint: "Оттуда же" },
     options: [],
     hasHook: true,
