@@ -57,7 +57,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
       { to: "/admin/notices", label: "Уведомления", icon: "mail" },
       { to: "/admin/webhooks", label: "Вебхуки", icon: "zap" },
       { to: "/admin/integrations", label: "Телефония и 1С", icon: "phone" },
-      { to: "/admin/channels", label: "Каналы переписки", icon: "message-square-text" },
+      { to: "/admin/channels", label: "Каналы переписки", icon: "monitor-smartphone" },
       { to: "/admin/personal-data", label: "Личные данные", icon: "id-card" },
       { to: "/admin/staff", label: "Сотрудники", icon: "users" },
       { to: "/admin/export", label: "Выгрузка всего", icon: "copy" },

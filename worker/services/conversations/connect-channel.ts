@@ -18,8 +18,8 @@ export interface ChannelConnection {
 }
 
 /**
- * Saves a channel, and sets its webhook up or takes it down. What the channel answers changes nothing about what is saved: `connectFailure`
- * tells it. Otherwise like `saveIntegration`.
+ * Saves a channel, and sets its webhook up or takes it down. A channel that refuses the webhook stays saved: see `connectFailure`. Otherwise
+ * like `saveIntegration`.
  */
 export async function saveChannel(
   deps: ConversationDeps,
