@@ -62,7 +62,19 @@ it("removes an untouched demo whole, with its pictures", async () => {
   expect(kept).toEqual([]);
   expect(gone).toBe(2);
   expect(removed).toBeGreaterThan(rows.cars.length + rows.brands.length);
-  const tables = ["cars", "brands", "leads", "consents", "reviews", "promotions", "partner_banks", "bank_products"];
+  const tables = [
+    "cars",
+    "brands",
+    "leads",
+    "conversations",
+    "messages",
+    "message_templates",
+    "consents",
+    "reviews",
+    "promotions",
+    "partner_banks",
+    "bank_products",
+  ];
   const further = ["price_rules", "price_history", "body_type_images", "settings", "media", "car_days"];
   for (const table of [...tables, ...further, "car_facets"]) expect([table, await count(table)]).toEqual([table, 0]);
   // The days of the reports are counted again, from nothing.

@@ -6,8 +6,10 @@ import { rebuildFacets } from "../../worker/db/queries/catalogue/facets.ts";
 import { bumpContentVersion } from "../../worker/db/queries/dealership/layout.ts";
 import { rebuildLeadCounts } from "../../worker/db/queries/leads/lead-counts.ts";
 import { deleteMedia, recordUnused } from "../../worker/db/queries/media/media.ts";
+import { deleteConversationsOf } from "../../worker/db/queries/conversations/conversations.ts";
 import { deleteLeads, deleteTrashBefore, isOneOf } from "../../worker/db/queries/staff/trash.ts";
 import { bodyTypeImages, settings } from "../../worker/db/schema/content.ts";
+import { messageTemplates } from "../../worker/db/schema/conversations.ts";
 import { outletDays } from "../../worker/db/schema/outlet-listings.ts";
 import { outlets, outletStates } from "../../worker/db/schema/outlets.ts";
 import { carDays, carNumbers, fruitlessSearches, reportDays } from "../../worker/db/schema/reports.ts";
@@ -47,7 +49,7 @@ export async function removeDemo({ DB, MEDIA }: Bindings, now = Date.now()) {
   if (await isEdited(DB, seededAt)) kept.push({ title: "настройки", why: "изменены" });
   await db.write([
     bumpContentVersion(db),
-    ...deletions(db, ended, seededAt),
+    ...deletions(db, { ended, rows, seededAt }),
     ...blankSamples(db, rows),
     ...rebuildFacets(db),
     ...rebuildLeadCounts(db),
@@ -93,7 +95,7 @@ async function isEdited(DB: Env["DB"], seededAt: number): Promise<boolean> {
   return salon === 0;
 }
 
-function deletions(db: Database, ended: EndedIds, seededAt: number) {
+function deletions(db: Database, { ended, rows, seededAt }: { ended: EndedIds; rows: SeedRows; seededAt: number }) {
   const { query } = db;
   const lastDay = reportDayOf(seededAt, DEFAULT_TIME_ZONE);
   const { leads: endedLeads = [], cars: endedCars = [] } = ended;
@@ -105,12 +107,23 @@ function deletions(db: Database, ended: EndedIds, seededAt: number) {
         .set({ deletedAt: TRASHED_AT })
         .where(isOneOf(table.id, ended[key] ?? []));
     }),
+    ...deleteConversationsOf(db, endedLeads),
     ...deleteLeads(db, endedLeads),
     ...deleteTrashBefore(db, TRASHED_AT + 1),
     query
       .delete(bodyTypeImages)
       .where(sql`${bodyTypeImages.createdAt} = ${seededAt} and ${bodyTypeImages.updatedAt} = ${seededAt}`),
     query.delete(settings).where(sql.raw(IS_DEMO_SALON + seededAt)),
+    // Those that staff have not changed.
+    query.delete(messageTemplates).where(
+      and(
+        isOneOf(
+          messageTemplates.id,
+          rows.messageTemplates.map(({ id }) => id),
+        ),
+        eq(messageTemplates.version, 1),
+      ),
+    ),
     query.delete(carDays).where(isOneOf(carDays.carId, endedCars)),
     query.delete(carNumbers).where(isOneOf(carNumbers.carId, endedCars)),
     // Days of made-up visitors; what came after the demo stays.

@@ -15,6 +15,7 @@ import {
   reviews,
   settings,
 } from "../../worker/db/schema/content.ts";
+import { conversations, messages, messageTemplates } from "../../worker/db/schema/conversations.ts";
 import { priceRules } from "../../worker/db/schema/price-rules.ts";
 import { carSources, importItems, importRuns, parserSources } from "../../worker/db/schema/imports.ts";
 import {
@@ -66,6 +67,9 @@ export async function writeSeed(db: Database, rows: SeedRows): Promise<void> {
     ...insertStatements(db, bodyTypeImages, rows.bodyTypeImages),
     ...insertStatements(db, leads, rows.leads),
     ...insertStatements(db, consents, rows.consents),
+    ...insertStatements(db, conversations, rows.conversations),
+    ...insertStatements(db, messages, rows.messages),
+    ...insertStatements(db, messageTemplates, rows.messageTemplates),
     ...insertStatements(db, settings, rows.settings),
     ...rebuildFacets(db),
     ...rebuildLeadCounts(db),
@@ -100,6 +104,9 @@ export async function clearSeed(db: Database): Promise<void> {
     reportDays,
     searchNumbers,
     vitalDays,
+    messages,
+    conversations,
+    messageTemplates,
     outbox,
     notificationChannels,
     networkSalts,

@@ -27,9 +27,9 @@ export type ActorOf<A extends Audience> = A extends "visitor" | "signed-link" ? 
  * Why a call that is no GET takes no request key (request-key.ts). `reads`: it changes nothing, the query is in the body. `values`: it
  * stores the values that it names; a repeat finds them stored and writes nothing. `session`: it confirms the caller's session, once
  * more with each repeat. `test`: it sends a test message or asks another system, each time that staff want it. `link`: it signs an address or a
- * challenge and stores nothing. `work`: it goes on with what another call has decided; a repeat goes on from where the work is.
+ * challenge and stores nothing. `file`: it stores a file under its hash; a repeat finds it stored. `work`: it goes on with what another call has decided; a repeat goes on from where the work is.
  */
-type Repeatable = "reads" | "values" | "session" | "test" | "link" | "work";
+type Repeatable = "reads" | "values" | "session" | "test" | "link" | "file" | "work";
 
 /** What is said of a call beside its method, path and audience. */
 export interface CallProperties {

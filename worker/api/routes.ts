@@ -10,6 +10,7 @@ import { describeApi } from "./describe-api.ts";
 import type { AnswerSchemas } from "./describe-responses.ts";
 import { exchangeCalls } from "./imports/exchange-calls.ts";
 import { chatHookCalls, conversationCalls } from "./conversations/conversation-calls.ts";
+import { messageCalls } from "./conversations/message-calls.ts";
 import { crmCalls, crmHookCalls } from "./events/crm-calls.ts";
 import { importCalls } from "./imports/import-calls.ts";
 import {
@@ -81,6 +82,7 @@ const CALLS = [
   ...chatChannelCalls,
   ...crmCalls,
   ...conversationCalls,
+  ...messageCalls,
   ...notificationCalls,
   ...erasureCalls,
   ...exportCalls,

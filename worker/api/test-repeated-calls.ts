@@ -24,6 +24,8 @@ import { rolesWithFactor, totpSecrets } from "../db/schema/staff-factors.ts";
 import { users } from "../db/schema/staff.ts";
 import { textRules, tradeMarks } from "../db/schema/texts.ts";
 import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
+import { conversations, messages, messageTemplates } from "../db/schema/conversations.ts";
+import { integrations, integrationStates } from "../db/schema/integrations.ts";
 import { eventDeliveries, webhooks, webhookStates } from "../db/schema/events.ts";
 import { leads, outbox } from "../db/schema/leads.ts";
 import { createContext } from "../context/create-context.ts";
@@ -115,6 +117,27 @@ async function lead(values: Partial<typeof leads.$inferInsert> = {}): Promise<{ 
   const row = leadRow(values);
   await db.query.insert(leads).values(row);
   return row;
+}
+
+/** A conversation of a lead in a channel that is on and paused, so that nothing is sent, with a message. */
+async function conversation(message: Partial<typeof messages.$inferInsert> = {}) {
+  const [id, { id: leadId }, channel] = [unique("conversation"), await lead(), "avito"] as const;
+  const row = { conversationId: id, channel, text: "Ещё продаёте?", at: 1, createdAt: 1, stateAt: 1 } as const;
+  await db.query.insert(integrations).values({ key: channel, enabled: true, updatedAt: 1 }).onConflictDoNothing();
+  const paused = { key: channel, pausedUntil: Date.now() + 86_400_000 };
+  await db.query
+    .insert(integrationStates)
+    .values(paused)
+    .onConflictDoUpdate({ target: integrationStates.key, set: paused });
+  await db.query.insert(conversations).values({ id, leadId, channel, outerId: id, createdAt: 1 });
+  await db.query.insert(messages).values({ ...row, id: `m-${id}`, direction: "in", state: "received", ...message });
+  return { id, leadId, messageId: `m-${id}` };
+}
+
+async function messageTemplate(): Promise<string> {
+  const row = { id: unique("template"), name: "Приветствие", text: "Здравствуйте!", createdAt: 1, updatedAt: 1 };
+  await db.query.insert(messageTemplates).values(row);
+  return row.id;
 }
 
 const reviewFile = () => `Имя;Оценка;Текст\n${unique("Ольга")};5;Спасибо\n`;
@@ -822,6 +845,28 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     await db.query.insert(outletFiles).values({ id: fileId, outlet: key, state: "held", begunAt: 1 });
     return { path: `/outlets/${key}/accept-file`, body: { fileId } };
   },
+  "POST /leads/:id/messages": async () => ({
+    path: `/leads/${(await conversation()).leadId}/messages`,
+    body: { channel: "avito", text: "В наличии" },
+  }),
+  "POST /leads/:id/message-files/:channel": async () => ({
+    path: `/leads/${(await lead()).id}/message-files/site?name=list.txt`,
+    body: "Комплектация",
+  }),
+  "POST /messages/:id/decision": async () => ({
+    path: `/messages/${(await conversation({ direction: "out", state: "unsure" })).messageId}/decision`,
+    body: { decision: "drop" },
+  }),
+  "POST /conversations/:id/read": async () => ({ path: `/conversations/${(await conversation()).id}/read` }),
+  "POST /message-templates": async () => ({
+    path: "/message-templates",
+    body: { name: unique("Шаблон"), text: "Здравствуйте, {имя}!" },
+  }),
+  "PUT /message-templates/:id": async () => ({
+    path: `/message-templates/${await messageTemplate()}`,
+    body: { text: "Добрый день!" },
+  }),
+  "DELETE /message-templates/:id": async () => ({ path: `/message-templates/${await messageTemplate()}` }),
   "POST /objects/upload": async () => ({ path: "/objects/upload", body: { purpose: "car" } }),
 };
 

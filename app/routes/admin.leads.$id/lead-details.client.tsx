@@ -4,6 +4,7 @@ import type { LabelledValue } from "#worker/services/leads/lead-details.ts";
 import type { StaffLead, LeadCar } from "#worker/services/leads/get-staff-lead.ts";
 import { NO_CONSENT_LABEL } from "#worker/domain/leads/entered-lead-choices.ts";
 import { formatDay } from "#worker/domain/kernel/time/salon-time.ts";
+import { LeadThread } from "#app/features/panel/conversations/lead-thread.tsx";
 import { DeleteLead, RestoreLead } from "#app/features/panel/leads/delete-lead.tsx";
 import { LeadStatusBadge } from "#app/features/panel/leads/lead-badges.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
@@ -82,6 +83,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
             )}
             {lead.deletedAt === null && <LeadSpam lead={lead} />}
             {lead.deletedAt === null && <LeadWork lead={lead} />}
+            <LeadThread lead={lead} />
             {lead.deletedAt === null && <LeadReview lead={lead} />}
             <Details title="Пожелания" details={lead.wishes} />
             {lead.deletedAt === null && <NoteForm leadId={lead.id} />}

@@ -1,6 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { messagesShown } from "#worker/domain/conversations/message-terms.ts";
 import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 
@@ -8,9 +9,11 @@ import { lazyPart } from "#app/lib/lazy-part.ts";
 const { Part: LeadDetails } = lazyPart(async () => (await import("./lead-details.client.tsx")).LeadDetails);
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const isWhole = new URL(request.url).searchParams.get("timeline") === "all";
+  const { searchParams } = new URL(request.url);
+  const isWhole = searchParams.get("timeline") === "all";
+  const messages = messagesShown(searchParams.get("messages"));
   const scope = requireLeadScope(context);
-  const found = await context.services.leads.getStaffLead(params.id ?? "", scope, context.caller, isWhole);
+  const found = await context.services.leads.getStaffLead(params.id ?? "", scope, context.caller, isWhole, messages);
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return found.value;
 }

@@ -1,9 +1,19 @@
 import { BANNER_PAGES, type BannerPage } from "#worker/domain/dealership/settings.ts";
 import type { media } from "#worker/db/schema/media.ts";
-import { banks, brands, leads, promotions, reviews, settings } from "#scripts/demo/seed/demo-data.ts";
+import {
+  banks,
+  brands,
+  conversations,
+  leads,
+  messageTemplates,
+  promotions,
+  reviews,
+  settings,
+} from "#scripts/demo/seed/demo-data.ts";
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";
 import { brandRow, carRows, priceRows } from "#scripts/demo/seed/car-rows.ts";
 import { priceRuleRows } from "#scripts/demo/seed/price-rule-rows.ts";
+import { conversationRows, templateRows } from "#scripts/demo/seed/conversation-rows.ts";
 import { leadRows } from "#scripts/demo/seed/lead-rows.ts";
 import { reportRows } from "#scripts/demo/seed/report-rows.ts";
 import { parseDay } from "#worker/domain/kernel/time/days.ts";
@@ -49,6 +59,7 @@ export async function createSeedRows({ now, pictures, idOf }: SeedOptions) {
   const stock = buildStock();
   const brandRows = await Promise.all(brands.map((brand) => brandRow(brand, now, pictures, idOf)));
   const cars = await carRows(stock, brands, now, pictures, idOf);
+  const asked = await leadRows(leads, cars, now, idOf);
   return {
     now,
     media: [...pictures.media],
@@ -56,7 +67,9 @@ export async function createSeedRows({ now, pictures, idOf }: SeedOptions) {
     cars: [...cars.values()],
     priceHistory: await priceRows(stock, cars, now, idOf),
     priceRules: await priceRuleRows(now, idOf),
-    ...(await leadRows(leads, cars, now, idOf)),
+    ...asked,
+    ...(await conversationRows(conversations, asked.leads, now, idOf)),
+    messageTemplates: await templateRows(messageTemplates, now, idOf),
     ...reportRows([...cars.values()], now),
     reviews: await Promise.all(
       reviews.map(async ({ ageDays, ...review }, index) => ({

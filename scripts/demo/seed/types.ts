@@ -31,6 +31,19 @@ export const reviewSeed = z.strictObject({
   ageDays: count,
 });
 
+export const conversationSeed = z.strictObject({
+  /** Of the demo lead. */
+  leadPhone: text,
+  channel: z.enum(["site", "avito", "telegram"]),
+  listing: z.optional(z.strictObject({ id: text, title: text, url: text })),
+  /** In their order; staff have written from the channel's own application. */
+  messages: z.array(z.strictObject({ by: z.enum(["person", "dealership"]), text, ageMinutes: count })),
+});
+export type ConversationSeed = z.infer<typeof conversationSeed>;
+
+export const templateSeed = z.strictObject({ name: text, text });
+export type TemplateSeed = z.infer<typeof templateSeed>;
+
 export const promotionSeed = z.strictObject({
   title: text,
   description: text,

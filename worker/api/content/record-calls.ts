@@ -5,9 +5,10 @@ import {
   type RecordKind,
   RECORDS,
 } from "../../domain/content/record-schemas.ts";
+import type { StaffAudience } from "../../domain/staff/permissions.ts";
 import type { FieldTable } from "../../domain/records/field-kinds.ts";
 import type { PictureFields } from "../../services/media/store-data-urls.ts";
-import { parseRecordQuery, type StoredRow } from "../../domain/records/record.ts";
+import { parseRecordQuery, type RecordDescription, type StoredRow } from "../../domain/records/record.ts";
 import { call, isoTime, isoTimeOrNull } from "../call.ts";
 import { fileCall } from "../file-call.ts";
 
@@ -20,19 +21,24 @@ interface CallWords {
   removal?: string;
   /** A change is executed once per request key, although it names its values. */
   isKeyed?: true;
+  /** Who may read and change the rows. */
+  access?: { read: StaffAudience; change: StaffAudience };
 }
+
+const CONTENT: NonNullable<CallWords["access"]> = { read: "content.read", change: "content.write" };
 
 /** The calls that add and change a row, and those that move it to the trash and back. */
 export function recordCalls<K extends RecordKind>(
   kind: K,
-  { object, added = object, removal = "", isKeyed }: CallWords,
+  { object, added = object, removal = "", isKeyed, access = CONTENT }: CallWords,
 ) {
   const api: (typeof RECORDS)[K]["api"] = RECORDS[kind].api;
   const { input, change }: (typeof RECORD_SCHEMAS)[K] = RECORD_SCHEMAS[kind];
   const pictures = picturesOf(RECORDS[kind].fields);
+  const { hasNoTrash: isFinal }: RecordDescription = RECORDS[kind];
   return {
     files: [
-      fileCall(`${api}/export/:format` as const, "content.read", {
+      fileCall(`${api}/export/:format` as const, access.read, {
         summary: `Список файлом, csv или xlsx: все поля; условия — как в адресе списка`,
         make: async ({ services, actor, format, search, c }) => {
           const query = parseRecordQuery(RECORDS[kind], search);
@@ -45,7 +51,7 @@ export function recordCalls<K extends RecordKind>(
       }),
     ],
     edits: [
-      call("POST", api, "content.write", {
+      call("POST", api, access.change, {
         summary: `Добавить ${added}`,
         ...pictures,
         body: input as (typeof RECORD_SCHEMAS)[K]["input"],
@@ -53,7 +59,7 @@ export function recordCalls<K extends RecordKind>(
         run: ({ services, actor, body }) => services.content.createRecord(kind, actor, body as RecordInput<K>),
         answer: recordShape,
       }),
-      call("PUT", `${api}/:id` as const, "content.write", {
+      call("PUT", `${api}/:id` as const, access.change, {
         summary: `Изменить ${object}; пропущенные поля сохраняются`,
         ...pictures,
         body: change as (typeof RECORD_SCHEMAS)[K]["change"],
@@ -64,12 +70,12 @@ export function recordCalls<K extends RecordKind>(
       }),
     ],
     trash: [
-      call("DELETE", `${api}/:id` as const, "content.write", {
-        summary: `Убрать ${object} в корзину${removal}`,
+      call("DELETE", `${api}/:id` as const, access.change, {
+        summary: isFinal ? `Удалить ${object}` : `Убрать ${object} в корзину${removal}`,
         run: ({ services, actor, params }) => services.content.removeRecord(kind, actor, idOf(params)),
         answer: recordShape,
       }),
-      call("POST", `${api}/:id/restore` as const, "content.write", {
+      call("POST", `${api}/:id/restore` as const, access.change, {
         summary: `Вернуть ${object} из корзины`,
         run: ({ services, actor, params }) => services.content.restoreRecord(kind, actor, idOf(params)),
         answer: recordShape,

@@ -9,6 +9,7 @@ import { BANK } from "./partner-bank.ts";
 import { pageBody } from "./page-body-schema.ts";
 import { PAGE } from "./page.ts";
 import { PROMOTION } from "./promotion.ts";
+import { MESSAGE_TEMPLATE } from "../conversations/message-template.ts";
 import { ordered, type RecordDescription } from "../records/record.ts";
 import { REVIEW } from "./review.ts";
 
@@ -17,6 +18,7 @@ export const RECORDS = {
   bank: BANK,
   bankProduct: BANK_PRODUCT,
   brand: BRAND,
+  messageTemplate: MESSAGE_TEMPLATE,
   page: PAGE,
   promotion: PROMOTION,
   review: REVIEW,
@@ -39,6 +41,7 @@ export const RECORD_SCHEMAS = {
   bank: schemasOf(BANK),
   bankProduct: schemasOf(BANK_PRODUCT),
   brand: schemasOf(BRAND),
+  messageTemplate: schemasOf(MESSAGE_TEMPLATE),
   page: schemasOf(PAGE),
   promotion: schemasOf(PROMOTION),
   review: schemasOf(REVIEW),

@@ -32,6 +32,21 @@ export const MESSAGE_STATE_LABELS: Record<MessageState, string> = {
 export const MESSAGE_TOPICS = ["visit_confirmed", "visit_reminder", "quote"] as const;
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
 
+export const MESSAGE_TOPIC_LABELS: Record<MessageTopic, string> = {
+  visit_confirmed: "Автоматически: визит подтверждён",
+  visit_reminder: "Автоматически: напоминание о визите",
+  quote: "Автоматически: расчёт",
+};
+
+/** Messages of the page of a lead, those that «Показать раньше» adds, and the most that it shows. */
+export const THREAD_SHOWN = { latest: 30, step: 100, most: 1000 } as const;
+
+/** How many messages an address of the page of a lead shows. */
+export function messagesShown(parameter: string | null): number {
+  const { latest, most } = THREAD_SHOWN;
+  return Math.min(most, Math.max(latest, Math.trunc(Number(parameter)) || latest));
+}
+
 /** Characters; Telegram takes 4,096, MAX 4,000, Avito 1,000: a channel says what it takes (services/conversations/channel.ts). */
 export const MESSAGE_TEXT_MAX = 4000;
 export const MESSAGE_ATTACHMENTS_MAX = 10;

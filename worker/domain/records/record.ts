@@ -10,7 +10,7 @@ import type { AuditEntity } from "../staff/history.ts";
 export interface RecordDescription<T extends FieldTable = FieldTable> {
   entity: AuditEntity;
   /** Of its calls, below /api. */
-  api: "/bank-products" | "/brands" | "/pages" | "/partner-banks" | "/promotions" | "/reviews";
+  api: "/bank-products" | "/brands" | "/message-templates" | "/pages" | "/partner-banks" | "/promotions" | "/reviews";
   /** Of its list in the panel. */
   path: string;
   /**
@@ -28,6 +28,10 @@ export interface RecordDescription<T extends FieldTable = FieldTable> {
   searched: readonly (keyof T & string)[];
   /** Whether rules check its texts before visitors see them. */
   hasTextReasons?: true;
+  /** A removal is final. */
+  hasNoTrash?: true;
+  /** Visitors see none of its rows. */
+  isInternal?: true;
   notFound: string;
   words: RecordWords;
 }
@@ -49,8 +53,9 @@ interface RecordWords {
   consequenceHidden?: string;
   removed: string;
   removeFailed: string;
-  restored: string;
-  restoreFailed: string;
+  /** Of kinds with a trash, as the next one. */
+  restored?: string;
+  restoreFailed?: string;
   /** Names the row in labels of buttons, if its title alone does not. */
   named?: (title: string) => string;
   /** Texts of the switch that shows and hides a row. */
@@ -105,9 +110,13 @@ export interface RecordQuery extends ListQuery {
 }
 
 /** Reads the address of a list. */
-export function parseRecordQuery({ words }: RecordDescription, params: URLSearchParams): RecordQuery {
+export function parseRecordQuery({ words, hasNoTrash }: RecordDescription, params: URLSearchParams): RecordQuery {
   const { name, shown, hidden } = words.list.shelf;
-  const shelves = ["", "trash", ...[shown, hidden].flatMap((choice) => (choice ? [choice.value] : []))];
+  const shelves = [
+    "",
+    ...(hasNoTrash ? [] : ["trash"]),
+    ...[shown, hidden].flatMap((choice) => (choice ? [choice.value] : [])),
+  ];
   const shelf = choiceOf(params, name, shelves, "");
   return {
     ...parseListQuery(params),

@@ -74,6 +74,7 @@ export type AuditEntity =
   | "notice_channel"
   | "integration"
   | "webhook"
+  | "message_template"
   | "text_rule"
   | "trade_mark"
   | "redirect"

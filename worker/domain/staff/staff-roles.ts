@@ -131,6 +131,8 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/leads/new", audience: "leads.write" },
   { path: "/admin/leads/archive", audience: "leads.read" },
   { path: "/admin/leads/import", audience: "leads.import" },
+  { path: "/admin/leads/templates", audience: "leads.read", change: "settings.notices" },
+  { path: "/admin/leads/templates/new", audience: "settings.notices" },
   { path: "/admin/leads/notifications", audience: "settings.notices" },
   { path: "/admin/promotions", audience: "content.read", change: "content.write" },
   { path: "/admin/promotions/new", audience: "content.write" },

@@ -9,6 +9,7 @@ import { LIST_EXPORT_MAX } from "../../domain/kernel/limits.ts";
 import { recordSpreadsheet } from "../../domain/records/record-spreadsheet.ts";
 import { recordExport, type ExportedFile } from "../staff/audit/record-export.ts";
 import type { RecordListQuery } from "./record-use-cases.ts";
+import { templateRecords } from "../conversations/message-templates.ts";
 import { pageRecords } from "./pages.ts";
 import { promotionRecords } from "./promotions.ts";
 import { reviewRecords } from "./reviews.ts";
@@ -32,6 +33,7 @@ const USE_CASES: {
   bank: bankRecords,
   bankProduct: productRecords,
   brand: brandRecords,
+  messageTemplate: templateRecords,
   page: pageRecords,
   promotion: promotionRecords,
   review: reviewRecords,

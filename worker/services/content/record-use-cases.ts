@@ -1,5 +1,6 @@
 import type { Query } from "../../db/client.ts";
 import {
+  deleteRecord,
   insertRecord,
   type RecordTableRow,
   selectRecord,
@@ -28,7 +29,7 @@ export interface Refusal {
 
 /** What is special about a kind of record. */
 interface RecordHooks<Row extends StoredRow, Staff, Known, Seen> {
-  order: "oldest" | "latest";
+  order: "oldest" | "latest" | "position";
   /** Rows that a list reads at most. */
   limit?: number;
   /** Columns of a new row that are no fields. */
@@ -71,12 +72,12 @@ export function recordUseCases<
   Seen = undefined,
 >(kind: K, hooks: RecordHooks<RecordTableRow<K>, Staff, Known, Seen>) {
   type Row = RecordTableRow<K>;
-  const { entity, fields: table, shown, searched, notFound }: RecordDescription = RECORDS[kind];
+  const { entity, fields: table, shown, searched, notFound, hasNoTrash, isInternal }: RecordDescription = RECORDS[kind];
   const recorded = Object.keys(table) as (keyof Row & string)[];
   const labels = recordLabelsOf(RECORDS[kind]);
 
   const toStaff = hooks.toStaff ?? ((row: Row) => row as unknown as Staff);
-  const isVisible = (row: Row) => shown === undefined || row[shown as keyof Row] === true;
+  const isVisible = (row: Row) => (shown === undefined && !isInternal) || row[(shown ?? "") as keyof Row] === true;
   const isNoticed = (row: Row) => isVisible(row) || hooks.isNoticed?.(row) === true;
   const shownPage = (row: Row) => (hooks.textPage && isVisible(row) ? hooks.textPage(row) : null);
 
@@ -185,14 +186,18 @@ export function recordUseCases<
     ]);
   }
 
-  /** Moves a row to the trash; `not_found` if it is already there. */
+  /** Moves a row to the trash, or deletes one of a kind without a trash; `not_found` if it is already there. */
   async function remove(deps: Deps, actor: Actor, id: string): Promise<Result<Staff>> {
     const { row, seen } = await find(deps, id);
     if (!row || row.deletedAt !== null) return fail("not_found", notFound);
     const refusal = hooks.refuseRemoval?.(toStaff(row, seen));
     if (refusal) return refusal;
     const deletedAt = deps.clock.now();
-    await move(deps, actor, row, deletedAt);
+    if (hasNoTrash) {
+      await writeAsStaff(deps, actor, { action: "erase", entity, entityId: id, isVisible: isNoticed(row) }, [
+        deleteRecord(deps.db, kind, id),
+      ]);
+    } else await move(deps, actor, row, deletedAt);
     return ok(toStaff({ ...row, deletedAt }, seen));
   }
 

@@ -19,6 +19,8 @@ import { channelAccount } from "./channel-account.ts";
 const CLAIMED = 5;
 const LEASE_MS = 5 * MINUTE_MS;
 const BUDGET_MS = 20_000;
+/** Characters: the name stands in the metadata of R2, 2 KB at most. The end of a longer one is kept, because it says what the file is. */
+const NAME_MAX = 100;
 /** px; enough to read a document that was photographed. */
 const PICTURE_WIDTH_MAX = 1600;
 
@@ -94,7 +96,7 @@ async function fetched(
 }
 
 /** Why another attempt would end alike; null if it may not. */
-function refusalOf(cause: unknown): string | null {
+export function refusalOf(cause: unknown): string | null {
   if (cause instanceof FileRefused) return cause.message;
   if (cause instanceof WebFailure && cause.kind === "too-large") return FILE_TEXTS.tooLarge;
   return cause instanceof UnreadablePicture ? FILE_TEXTS.unreadable : null;
@@ -123,10 +125,11 @@ export async function storeOrRefuse(
 export async function storeFile(
   { images, attachments }: ConversationDeps,
   conversationId: string,
-  { name, type }: Pick<Attachment, "name" | "type">,
+  { name: given, type }: Pick<Attachment, "name" | "type">,
   bytes: Uint8Array,
 ): Promise<Attachment> {
   if (bytes.length > ATTACHMENT_BYTES_MAX) throw new FileRefused(FILE_TEXTS.tooLarge);
+  const name = [...given].slice(-NAME_MAX).join("");
   const pictureType = sniffPictureType(bytes);
   const isPicture = pictureType !== null && pictureType !== "image/svg+xml" && pictureType !== "image/x-icon";
   if (!isPicture) {

@@ -6,3 +6,6 @@ export { decideMessage, writeMessage } from "./write-message.ts";
 export { getChannels } from "./get-channels.ts";
 export { checkChannel, connectChannel, saveChannel } from "./connect-channel.ts";
 export { markRead } from "./read-conversation.ts";
+export { getLeadMessages } from "./lead-messages.ts";
+export { openMessageFile, storeMessageFile } from "./message-files.ts";
+export { getMessageTemplate, listMessageTemplates } from "./message-templates.ts";

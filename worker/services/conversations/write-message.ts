@@ -24,10 +24,10 @@ export interface WrittenMessage {
   conversationId: string;
 }
 
-/** Channels in which the dealership may write first: they are addressed by the lead's own contacts. */
-const WRITES_FIRST: Partial<Record<ChannelKey, (lead: LeadRow) => string | null>> = {
+/** Channels in which the dealership may write first: they are addressed by the lead's own contacts. Why it cannot, or null. */
+export const WRITES_FIRST: Partial<Record<ChannelKey, (lead: LeadRow) => string | null>> = {
   mail: ({ email, personToken }) => (email || personToken ? null : "В заявке нет почты"),
-  sms: ({ phone }) => (phone ? null : "В заявке нет телефона"),
+  sms: ({ phone, personToken }) => (phone || personToken ? null : "В заявке нет телефона"),
 };
 
 /**

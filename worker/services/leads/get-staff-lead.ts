@@ -1,5 +1,9 @@
+import { selectRecords } from "../../db/queries/content/records.ts";
 import { selectReviewRequestOfLead } from "../../db/queries/content/review-requests.ts";
+import { selectConversationsOfLeads } from "../../db/queries/conversations/conversations.ts";
+import { selectMessagesOfLead } from "../../db/queries/conversations/messages.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectIntegrations } from "../../db/queries/leads/integrations.ts";
 import { selectCarOfLead, selectConsents, selectLead, selectSoldCar } from "../../db/queries/leads/lead-page.ts";
 import {
   selectCarsSeen,
@@ -15,6 +19,8 @@ import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 import { formatSpan } from "../../domain/kernel/time/age.ts";
 import { type Car, carTitle } from "../../domain/cars/car.ts";
 import { CAR_STAGE_LABELS, labelOf } from "../../domain/cars/car-terms.ts";
+import { THREAD_SHOWN } from "../../domain/conversations/message-terms.ts";
+import { type MessageTemplate, TEMPLATES_MAX } from "../../domain/conversations/message-template.ts";
 import { CONVERSION_LABELS, CONVERSIONS } from "../../domain/leads/advertising/conversions.ts";
 import { isLeadFormKey, leadFormOf } from "../../domain/leads/lead-forms.ts";
 import { CONSENT_MANNER_LABELS, type ConsentManner } from "../../domain/leads/consent-manner.ts";
@@ -39,6 +45,8 @@ import { type LabelledValue, priceNowOf, sourceOf, wishesOf } from "./lead-detai
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
 import { pagesSeenOf } from "./pages-seen.ts";
 import type { Visit } from "../../domain/leads/visits/visits.ts";
+import type { ConversationDeps } from "../conversations/channel.ts";
+import { type ChannelChoice, channelChoices, type Thread, threadOf } from "../conversations/lead-messages.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
 import { visitHref, type VisitDeps } from "./visits/visit-deps.ts";
 import type { Caller } from "../staff/session.ts";
@@ -125,18 +133,28 @@ export interface StaffLead extends LeadLine {
   review: { isDue: boolean; asked: AskedReview | null; mayMail: boolean };
   /** What happened with the person: this lead and the others of the same phone. */
   timeline: ReturnType<typeof timelineOf>;
+  conversation: LeadConversation;
+}
+
+/** What was said with the person, and what staff need to write. */
+export interface LeadConversation extends Thread {
+  channels: ChannelChoice[];
+  templates: Pick<MessageTemplate, "id" | "name" | "text">[];
+  /** For the words of templates. */
+  salon: { name: string; phone: string; address: string };
 }
 
 /**
  * One round trip; in the trash or not. `not_found` if it was deleted for good or is out of the scope. `isWhole` adds the older
- * entries of the timeline.
+ * entries of the timeline; `messages`: how many of them are shown, latest first.
  */
 export async function getStaffLead(
-  deps: ContactDetailsDeps & VisitDeps,
+  deps: ContactDetailsDeps & VisitDeps & Pick<ConversationDeps, "channels">,
   id: string,
   scopeOf: LeadScopeOf,
   caller: Pick<Caller, "sessionToken"> = { sessionToken: null },
   isWhole = false,
+  messages: number = THREAD_SHOWN.latest,
 ): Promise<Result<StaffLead>> {
   const { db, clock } = deps;
   const shown = isWhole ? TIMELINE_SHOWN.all : TIMELINE_SHOWN.latest;
@@ -158,6 +176,10 @@ export async function getStaffLead(
       names,
       roles,
       [asked],
+      conversations,
+      latest,
+      integrations,
+      templates,
     ],
   ] = await readInScope(scopeOf, caller, (scope) => {
     const person = { leadId: id, scope, leads: LEAD_REPEATS_SHOWN };
@@ -177,6 +199,10 @@ export async function getStaffLead(
       selectStaffNames(db),
       selectRolePermissions(db),
       selectReviewRequestOfLead(db, id),
+      selectConversationsOfLeads(db, [id]),
+      selectMessagesOfLead(db, id, { limit: messages + 1 }),
+      selectIntegrations(db),
+      selectRecords(db, "messageTemplate", { inTrash: false, order: "position", limit: TEMPLATES_MAX }),
     ]);
   });
   if (!stored || !isInScope(scope, stored)) return fail("not_found", "Заявка не найдена");
@@ -186,6 +212,10 @@ export async function getStaffLead(
   const nameOf = (staffId: string) => names.find((one) => one.id === staffId)?.name ?? FORMER_STAFF;
   const { assignee, nextAction, visit, qualifiedAt } = leadStateOf(lead, nameOf);
   const line = toLeadLine(lead, now, hours);
+  const [thread, channels] = await Promise.all([
+    threadOf(deps, conversations, latest, { limit: messages, nameOf }),
+    channelChoices(deps, stored, conversations, integrations),
+  ]);
   const isAboutCar = lead.carInfo !== null || car !== undefined;
   return ok({
     ...line,
@@ -243,6 +273,16 @@ export async function getStaffLead(
       mayMail: Boolean(lead.email) && mayBeMailed(consents),
     },
     timeline: timelineOf({ leads: [lead, ...repeats], events, notes, changes, carsSeen }, shown),
+    conversation: {
+      ...thread,
+      channels,
+      templates: templates.map((template) => ({ id: template.id, name: template.name, text: template.text })),
+      salon: {
+        name: settings?.salonName ?? "",
+        phone: settings?.phone ?? "",
+        address: settings?.fullAddress || (settings?.address ?? ""),
+      },
+    },
   });
 }
 

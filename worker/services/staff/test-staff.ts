@@ -15,6 +15,8 @@ import { FACTORY_TIME } from "../../db/factories.ts";
 import { roleValues } from "../../db/queries/staff/staff.ts";
 import { users } from "../../db/schema/staff.ts";
 import type { StaffRole } from "../../domain/staff/staff-roles.ts";
+import type { ConversationDeps } from "../conversations/channel.ts";
+import { CHANNEL_ADAPTERS } from "../conversations/channels.ts";
 import type { ContactDetailsDeps, LiveDeps } from "../deps.ts";
 import type { FactorDeps } from "./factors/factor-deps.ts";
 import { hashPassword } from "./password.ts";
@@ -31,6 +33,7 @@ const SIGNER = deviceSigner("key of the tests");
 
 interface StaffDeps extends ContactDetailsDeps, VisitDeps, LiveDeps, FactorDeps, RefusalDeps, PasswordDeps {
   deviceSigner: DeviceSigner;
+  channels: ConversationDeps["channels"];
 }
 
 export function depsAt(now: number = FACTORY_TIME): StaffDeps {
@@ -38,6 +41,7 @@ export function depsAt(now: number = FACTORY_TIME): StaffDeps {
     db: createDatabase(env.DB),
     clock: fixedClock(now),
     ids: webCryptoIds,
+    channels: CHANNEL_ADAPTERS,
     leadStore: ownLeadStore,
     log: consoleLog("test"),
     factorSealer: secretSealer(["seal of the tests"], FACTORS_INFO),

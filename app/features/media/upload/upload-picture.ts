@@ -64,7 +64,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 }
 
 /** Turns an ApiError of the call into an UploadError; `failure` is its message when the server gives none. */
-async function orUploadError<T>(call: Promise<T>, failure: string, signal: AbortSignal): Promise<T> {
+export async function orUploadError<T>(call: Promise<T>, failure: string, signal: AbortSignal): Promise<T> {
   try {
     return await call;
   } catch (cause) {

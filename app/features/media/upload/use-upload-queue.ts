@@ -17,6 +17,12 @@ export interface Upload {
   isRefused: boolean;
 }
 
+/** Sends one file. Its failures are PictureRefused, UploadError, or the signal's reason. */
+export type SendFile<T> = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (share: number) => void },
+) => Promise<T>;
+
 interface UploadQueue {
   uploads: readonly Upload[];
   add: (files: readonly File[]) => void;
@@ -36,20 +42,25 @@ export function failedUploadsText(uploads: readonly Upload[]): string | null {
 
 let lastId = 0;
 
-/**
- * Uploads files one after another, so that they are stored in the order in which they were chosen. A failed upload stays in the
- * queue until it is retried or removed; the others continue. The surrounding form waits for the queue (`useFormUploads`).
- */
+/** Uploads pictures for a field (`useUploads`). */
 export function useUploadQueue(
   purpose: PicturePurposeName,
   choice: "one" | "many",
   onStored: (url: string) => void,
 ): UploadQueue {
+  return useUploads((file, options) => uploadPicture(file, { purpose, choice, ...options }), onStored);
+}
+
+/**
+ * Uploads files one after another, so that they are stored in the order in which they were chosen. A failed upload stays in the
+ * queue until it is retried or removed; the others continue. The surrounding form waits for the queue (`useFormUploads`).
+ */
+export function useUploads<T>(send: SendFile<T>, onStored: (stored: T, file: File) => void): UploadQueue {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const sending = useRef<{ id: number; abort: AbortController } | null>(null);
-  const stored = useRef(onStored);
+  const latest = useRef({ send, onStored });
   useEffect(() => {
-    stored.current = onStored;
+    latest.current = { send, onStored };
   });
 
   const change = useCallback((id: number, part: Partial<Upload>) => {
@@ -73,11 +84,12 @@ export function useUploadQueue(
     const abort = new AbortController();
     sending.current = { id, abort };
     change(id, { state: "sending", progress: 0, error: null });
-    uploadPicture(file, { purpose, choice, signal: abort.signal, onProgress: (progress) => change(id, { progress }) })
+    latest.current
+      .send(file, { signal: abort.signal, onProgress: (progress) => change(id, { progress }) })
       .then(
-        (url) => {
+        (stored) => {
           remove(id);
-          stored.current(url);
+          latest.current.onStored(stored, file);
         },
         (cause: unknown) => {
           if (abort.signal.aborted) return remove(id);
@@ -89,7 +101,7 @@ export function useUploadQueue(
       .finally(() => {
         sending.current = null;
       });
-  }, [next, purpose, choice, change, remove]);
+  }, [next, change, remove]);
 
   useEffect(() => () => sending.current?.abort.abort(), []);
   useReportedUploads(uploads);

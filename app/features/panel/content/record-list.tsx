@@ -27,7 +27,7 @@ interface RecordListProps {
 
 /** The list of a kind of record: search, filter by visibility and trash, rows; the open editor stands over it. */
 export function RecordList({ record, list, query, view, filters = [], summary, actions, children }: RecordListProps) {
-  const { path } = record;
+  const { path, hasNoTrash } = record;
   const { title, add, searchLabel, shelf, empty, notFound } = record.words.list;
   const { search, inTrash } = query;
   const choices = [shelf.shown, shelf.hidden].filter((choice) => choice !== undefined);
@@ -51,12 +51,16 @@ export function RecordList({ record, list, query, view, filters = [], summary, a
           search,
           filters: [
             ...filters,
-            {
-              name: shelf.name,
-              label: shelf.label,
-              value: query.shelf,
-              options: [{ value: "", label: shelf.all }, ...choices, { value: "trash", label: "Корзина" }],
-            },
+            ...(hasNoTrash
+              ? []
+              : [
+                  {
+                    name: shelf.name,
+                    label: shelf.label,
+                    value: query.shelf,
+                    options: [{ value: "", label: shelf.all }, ...choices, { value: "trash", label: "Корзина" }],
+                  },
+                ]),
           ],
           children: view && <ViewSwitch list={view.list} path={path} view={view.chosen} />,
         }}

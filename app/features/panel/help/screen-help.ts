@@ -45,6 +45,10 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     text: "Заявки и покупатели прежней системы переносятся файлом, под своими датами и без уведомлений.",
     section: "leads",
   },
+  "/admin/leads/templates": {
+    text: "Готовые ответы покупателям: имя, автомобиль и цена подставляются сами.",
+    section: "leads",
+  },
   "/admin/leads/notifications": { text: "Куда уходят письма о заявках и итоги дня.", section: "settings" },
   "/admin/tasks": {
     text: "Что вы обещали покупателям: звонки и визиты по времени, просроченное вверху.",

@@ -13,18 +13,21 @@ interface RowMessages {
   consequence: string;
   removed: string;
   removeFailed: string;
-  restored: string;
-  restoreFailed: string;
+  restored?: string;
+  restoreFailed?: string;
 }
 
 /** Calls that can restore what they delete. */
 type RowsPath = CallName extends infer N ? (N extends `POST ${infer P}/:id/restore` ? P : never) : never;
 
+/** Calls that delete for good. */
+type FinalPath = "/message-templates";
+
 interface RowActionsProps {
   /** Path of the list. */
   path: string;
   /** Path of the rows below /api, for `DELETE …/:id` and `POST …/:id/restore`. */
-  call: RowsPath;
+  call: RowsPath | FinalPath;
   id: string;
   /** Names the row in the buttons' accessible labels. */
   name: string;
@@ -38,7 +41,9 @@ interface RowActionsProps {
 
 /** Edit and delete, or restore from the trash. */
 export function RowActions(props: RowActionsProps) {
-  return props.isInTrash ? <Restore {...props} /> : <EditAndDelete {...props} />;
+  const { call } = props;
+  const isFinal = call === "/message-templates";
+  return props.isInTrash && !isFinal ? <Restore {...props} call={call} /> : <EditAndDelete {...props} />;
 }
 
 function EditAndDelete({ path, call, id, name, refusal, messages, children }: RowActionsProps) {
@@ -68,12 +73,12 @@ function EditAndDelete({ path, call, id, name, refusal, messages, children }: Ro
   );
 }
 
-function Restore({ call, id, name, messages }: RowActionsProps) {
+function Restore({ call, id, name, messages }: RowActionsProps & { call: RowsPath }) {
   const canChange = useMayChange();
   const restore = useMutation({
     send: () => callApi(`POST ${call}/:id/restore`, { id }),
-    success: messages.restored,
-    failure: messages.restoreFailed,
+    success: messages.restored ?? "",
+    failure: messages.restoreFailed ?? "",
   });
   if (!canChange) return null;
   return <RestoreButton name={name} isPending={restore.isPending} onClick={() => void restore.run(undefined)} />;

@@ -19,7 +19,7 @@ const NEW_LEADS: PluralForms = ["новая заявка", "новые заяв�
 const SHOWS_LEADS = /^\/admin(?:\/(?:dashboard|leads|tasks)(?:\/|$)|\/?$)/;
 const LEAD_PAGE = /^\/admin\/leads\/([^/]+)$/;
 /** Pages beside the leads. */
-const NO_LEADS = ["archive", "notifications"];
+const NO_LEADS = ["archive", "notifications", "templates"];
 /** Of several that came at once. */
 const LEADS_NAMED = 3;
 /** A lead in a tab that nobody looks at is not shown as open for longer. */

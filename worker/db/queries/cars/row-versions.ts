@@ -11,6 +11,7 @@ import {
   reviews,
   settings,
 } from "../../schema/content.ts";
+import { messageTemplates } from "../../schema/conversations.ts";
 import { webhooks } from "../../schema/events.ts";
 import { integrations } from "../../schema/integrations.ts";
 import { parserSources } from "../../schema/imports.ts";
@@ -33,6 +34,7 @@ const ROWS = {
   priceRule: (id: string) => [priceRules, eq(priceRules.id, id)],
   bank: (id: string) => [partnerBanks, eq(partnerBanks.id, id)],
   bankProduct: (id: string) => [bankProducts, eq(bankProducts.id, id)],
+  messageTemplate: (id: string) => [messageTemplates, eq(messageTemplates.id, id)],
   source: (id: string) => [parserSources, eq(parserSources.id, id)],
   member: (id: string) => [users, eq(users.id, id)],
   apiToken: (id: string) => [apiTokens, eq(apiTokens.id, id)],

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { RecordKind, RECORDS } from "../../../domain/content/record-schemas.ts";
-import type { RecordRow } from "../../../domain/records/record.ts";
+import type { RecordRow, StoredRow } from "../../../domain/records/record.ts";
 import type { Database, RowsQuery } from "../../client.ts";
 import { brands } from "../../schema/cars.ts";
+import { messageTemplates } from "../../schema/conversations.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews } from "../../schema/content.ts";
 
 /** A field that is described and has no column, or another one, is a type error here. */
@@ -11,26 +12,36 @@ const TABLES = {
   bank: partnerBanks,
   bankProduct: bankProducts,
   brand: brands,
+  messageTemplate: messageTemplates,
   page: pages,
   promotion: promotions,
   review: reviews,
-} as const satisfies { [K in RecordKind]: { $inferSelect: RecordRow<(typeof RECORDS)[K]> } };
+} as const satisfies { [K in RecordKind]: { $inferSelect: Omit<RecordRow<(typeof RECORDS)[K]>, "deletedAt"> } };
 
-export type RecordTableRow<K extends RecordKind> = (typeof TABLES)[K]["$inferSelect"];
+type TableRows = { [K in RecordKind]: (typeof TABLES)[K]["$inferSelect"] & Pick<StoredRow, "deletedAt"> };
+export type RecordTableRow<K extends RecordKind> = TableRows[K];
 
 type RecordTable = SQLiteTable & Record<"id" | "createdAt" | "deletedAt", SQLiteColumn>;
-const tableOf = (kind: RecordKind) => TABLES[kind] as RecordTable;
+const tableOf = (kind: RecordKind) => TABLES[kind] as unknown as RecordTable;
+const hasTrash = (table: RecordTable) => "deletedAt" in getTableColumns(table);
+
+/** Rows of a kind without a trash are never in it. */
+function columnsOf(table: RecordTable) {
+  const columns = getTableColumns(table);
+  return hasTrash(table) ? columns : { ...columns, deletedAt: sql<null>`null`.as("deleted_at") };
+}
 
 /** In the trash or not. */
 export function selectRecord<K extends RecordKind>({ query }: Database, kind: K, id: string) {
   const table = tableOf(kind);
-  const found = query.select().from(table).where(eq(table.id, id)).limit(1);
+  const found = query.select(columnsOf(table)).from(table).where(eq(table.id, id)).limit(1);
   return found as unknown as RowsQuery<RecordTableRow<K>>;
 }
 
 interface RecordSelection {
   inTrash: boolean;
-  order: "oldest" | "latest";
+  /** `position`: as staff have put them, those of one number oldest first. */
+  order: "oldest" | "latest" | "position";
   /** Rows that visitors see, or do not see. */
   shown?: { flag: string; value: boolean } | undefined;
   limit?: number | undefined;
@@ -43,17 +54,18 @@ export function selectRecords<K extends RecordKind>(
 ) {
   const table = tableOf(kind);
   const { [shown?.flag ?? "id"]: flag = table.id } = table as unknown as Record<string, SQLiteColumn>;
-  const direction = order === "oldest" ? asc : desc;
+  const direction = order === "latest" ? desc : asc;
+  const { position } = table as unknown as Record<string, SQLiteColumn>;
   const rows = query
-    .select()
+    .select(columnsOf(table))
     .from(table)
     .where(
       and(
         shown === undefined ? undefined : eq(flag, shown.value),
-        inTrash ? isNotNull(table.deletedAt) : isNull(table.deletedAt),
+        hasTrash(table) ? (inTrash ? isNotNull : isNull)(table.deletedAt) : undefined,
       ),
     )
-    .orderBy(direction(table.createdAt), direction(table.id));
+    .orderBy(...(order === "position" && position ? [position] : []), direction(table.createdAt), direction(table.id));
   return (limit === undefined ? rows : rows.limit(limit)) as unknown as RowsQuery<RecordTableRow<K>>;
 }
 
@@ -69,4 +81,10 @@ export function updateRecord<K extends RecordKind>(
 ) {
   const table = tableOf(kind);
   return query.update(table).set(values).where(eq(table.id, id));
+}
+
+/** For good: of a kind without a trash. */
+export function deleteRecord({ query }: Database, kind: RecordKind, id: string) {
+  const table = tableOf(kind);
+  return query.delete(table).where(eq(table.id, id));
 }

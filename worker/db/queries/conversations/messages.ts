@@ -17,6 +17,30 @@ export function selectMessages({ query }: Database, conversationIds: readonly st
     .orderBy(messages.at, messages.seq);
 }
 
+/**
+ * The latest messages of a lead, latest first: of each of its conversations `limit` at most are read. `before`: those before this message of the lead.
+ */
+export function selectMessagesOfLead(
+  { query }: Database,
+  leadId: string,
+  { limit, before = null }: { limit: number; before?: string | null },
+) {
+  const isBefore =
+    before === null
+      ? sql`true`
+      : sql`(latest.at, latest.seq) < (select at, seq from ${messages} as shown where shown.id = ${before})`;
+  const latest = sql`select latest.seq from ${messages} as latest where latest.conversation_id = ${conversations.id} and ${isBefore}
+    order by latest.at desc, latest.seq desc limit ${limit}`;
+  const ofLead = sql`select picked.value from ${conversations}, json_each((select json_group_array(seq) from (${latest}))) as picked
+    where ${conversations.leadId} = ${leadId}`;
+  return query
+    .select()
+    .from(messages)
+    .where(sql`${messages.seq} in (${ofLead})`)
+    .orderBy(desc(messages.at), desc(messages.seq))
+    .limit(limit);
+}
+
 /** A message that is there already stays as it is. */
 export function insertMessage({ query }: Database, row: Omit<typeof messages.$inferInsert, "seq">) {
   return query.insert(messages).values(row).onConflictDoNothing();
