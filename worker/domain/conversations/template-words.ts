@@ -52,12 +52,20 @@ export function fillTemplate(template: string, values: TemplateValues): { text: 
   return {
     blank,
     text: text
-      .replaceAll(IN_BRACES, (found, word: string) => (isWord(word) ? values[word] || STAND_INS[word] || "" : found))
+      .replaceAll(IN_BRACES, (found, word: string, at: number) => {
+        if (!isWord(word)) return found;
+        const standIn = STAND_INS[word] ?? "";
+        return values[word] || (/(?:^|\n|[.!?…]\s+)$/.test(text.slice(0, at)) ? capitalised(standIn) : standIn);
+      })
       .trim(),
   };
 }
 
 function withoutName(line: string): string {
   const rest = line.replaceAll(NAME, "");
-  return line.startsWith("{имя}") ? rest.charAt(0).toLocaleUpperCase("ru") + rest.slice(1) : rest;
+  return line.startsWith("{имя}") ? capitalised(rest) : rest;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase("ru") + text.slice(1);
 }

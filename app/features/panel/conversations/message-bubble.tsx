@@ -24,11 +24,12 @@ export function MessageBubble({ message, person }: { message: ThreadMessage; per
     <article
       className={clsx(
         "grid max-w-[88%] min-w-0 gap-1 rounded-md px-3 py-2",
-        isOut ? "justify-self-end bg-accent-tint" : "justify-self-start bg-shade",
+        isOut ? "justify-self-end border border-edge bg-paper" : "justify-self-start bg-shade",
       )}
     >
       <p className="text-xs wrap-anywhere text-graphite">
-        <b className="font-semibold">{sender ?? person}</b> · {CHANNEL_LABELS[channel]} · <Moment at={at} />
+        <b className="font-semibold">{sender ?? person}</b>
+        {!sender?.includes(CHANNEL_LABELS[channel]) && ` · ${CHANNEL_LABELS[channel]}`} · <Moment at={at} />
       </p>
       {isTextMissing && <p className="text-soft italic">Текст не читается: хранилище личных данных не отвечает</p>}
       {text !== "" && <MessageText text={text} />}

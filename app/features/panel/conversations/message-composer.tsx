@@ -60,11 +60,17 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
     reasonAlone: true,
     onDone: () => {
       change({ text: "" });
-      setFiles([]);
+      drop(files);
       setNotice("");
       area.current?.focus();
     },
   });
+  /** Takes stored files out of the message. */
+  function drop(some: typeof files) {
+    for (const { preview } of some) URL.revokeObjectURL(preview);
+    setFiles((list) => list.filter((file) => !some.includes(file)));
+  }
+
   const isEmpty = text === "" && files.length === 0;
   const isBlocked = isEmpty || tooLong || tooMany || uploads.length > 0 || refusal !== null;
 
@@ -77,7 +83,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
   function changeChannel(next: ChannelKey) {
     change({ channel: next });
     // A file is stored in the folder of one conversation.
-    setFiles([]);
+    drop(files);
     moving.current = files.map(({ source }) => source);
   }
   const moving = useRef<readonly File[]>([]);
@@ -128,7 +134,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
         <ul aria-label="Файлы сообщения" className="flex max-h-56 flex-wrap gap-2 overflow-y-auto">
           {files.map((file) => (
             <li key={file.key} className="w-28">
-              <StoredFile file={file} onRemove={() => setFiles((list) => list.filter((one) => one !== file))} />
+              <StoredFile file={file} onRemove={() => drop([file])} />
             </li>
           ))}
           {uploads.map((upload) => (
@@ -206,15 +212,11 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
   );
 }
 
-function StoredFile({ file: { name, href, picture }, onRemove }: { file: StoredMessageFile; onRemove: () => void }) {
+function StoredFile({ file: { name, preview, picture }, onRemove }: { file: StoredMessageFile; onRemove: () => void }) {
   return (
     <div className="relative">
       <div className="grid h-28 place-content-center overflow-hidden rounded-md border border-line bg-shade">
-        {picture && href ? (
-          <img src={href} alt="" {...picture} className="size-full object-cover" />
-        ) : (
-          <Icon name="inbox" />
-        )}
+        {picture ? <img src={preview} alt="" {...picture} className="size-full object-cover" /> : <Icon name="inbox" />}
       </div>
       <button
         type="button"

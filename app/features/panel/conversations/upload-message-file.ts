@@ -6,7 +6,8 @@ import type { SendFile } from "#app/features/media/upload/use-upload-queue.ts";
 import { type Answer, apiPath } from "#app/lib/api.ts";
 import { uploadFile } from "#app/lib/upload-file.ts";
 
-export type StoredMessageFile = Answer<"POST /leads/:id/message-files/:channel">;
+/** `preview`: an object URL, because the file's own address answers only when the conversation is there. */
+export type StoredMessageFile = Answer<"POST /leads/:id/message-files/:channel"> & { preview: string };
 
 /** Sends a file for a message of a lead in a channel; large photos and HEIC are drawn smaller before. */
 export function messageFileSender(id: string, channel: ChannelKey): SendFile<StoredMessageFile> {
@@ -14,7 +15,7 @@ export function messageFileSender(id: string, channel: ChannelKey): SendFile<Sto
     const sent = await shrinkPicture(file, ATTACHMENT_BYTES_MAX);
     if (sent.size > ATTACHMENT_BYTES_MAX) throw new PictureRefused("Файл больше 15 МБ: пришлите ссылку на него");
     signal.throwIfAborted();
-    const upload = uploadFile<StoredMessageFile>({
+    const upload = uploadFile<Omit<StoredMessageFile, "preview">>({
       method: "POST",
       url: apiPath("POST /leads/:id/message-files/:channel", { id, channel, query: { name: file.name.slice(-200) } }),
       file: sent,
@@ -22,6 +23,7 @@ export function messageFileSender(id: string, channel: ChannelKey): SendFile<Sto
       signal,
       onProgress,
     });
-    return orUploadError(upload, "Не удалось загрузить файл", signal);
+    const stored = await orUploadError(upload, "Не удалось загрузить файл", signal);
+    return { ...stored, preview: URL.createObjectURL(sent) };
   };
 }
