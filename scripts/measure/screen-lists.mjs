@@ -102,6 +102,8 @@ export const PANEL_SCREENS = [
   "/admin/leads?q=нет-такого",
   "/admin/leads/archive",
   "/admin/leads/import",
+  "/admin/leads/templates",
+  "/admin/leads/templates/new",
   "/admin/export",
   "/admin/leads/new",
   "/admin/leads/notifications",

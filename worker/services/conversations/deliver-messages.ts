@@ -69,11 +69,18 @@ async function serve(deps: ConversationDeps, channel: ChannelKey, slice: WorkSli
         continue;
       }
       isPaused = await attempt(deps, { channel, account, adapter }, message);
+      await announce(deps, message);
       attempts += 1;
     }
     if (isPaused) break;
   }
   return attempts;
+}
+
+/** Open pages of the lead show how far the message has come. */
+async function announce({ db, live, clock }: ConversationDeps, { conversationId }: MessageRow): Promise<void> {
+  const [, [lead]] = await db.read(selectConversation(db, conversationId));
+  if (lead) await live.publish({ kind: "lead_changed", id: lead.id, assigneeId: lead.assigneeId, at: clock.now() });
 }
 
 interface Opened {

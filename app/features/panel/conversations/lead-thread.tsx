@@ -117,7 +117,7 @@ function NoMessages({ conversation: { channels } }: { conversation: LeadConversa
     <div className="grid gap-2 px-4 pb-4">
       <p className="text-soft">
         Сообщений пока нет. Когда покупатель напишет в Авито, Telegram, MAX, ВКонтакте, на почту или на сайте, они
-        появятся здесь. Первыми вы можете написать так:
+        появятся здесь. Первыми пишут по почте и СМС:
       </p>
       <ul className="grid gap-1 text-sm">
         {channels.map(({ channel, refusal }) => (

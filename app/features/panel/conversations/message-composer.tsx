@@ -93,9 +93,15 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
   }, [add, channel]);
 
   const caret = useRef<number | null>(null);
+  /** Until then the caret stands at the beginning of a restored text. */
+  const wasFocused = useRef(false);
   function insert(template: string) {
     const filled = fillTemplate(template, values);
-    const { selectionStart: from = draft.text.length, selectionEnd: to = from } = area.current ?? {};
+    const end = draft.text.length;
+    const { selectionStart: from, selectionEnd: to } = (wasFocused.current && area.current) || {
+      selectionStart: end,
+      selectionEnd: end,
+    };
     caret.current = from + filled.text.length;
     change({ text: draft.text.slice(0, from) + filled.text + draft.text.slice(to) });
     setNotice(
@@ -157,6 +163,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
         placeholder="Сообщение покупателю"
         value={draft.text}
         onChange={({ target }) => change({ text: target.value })}
+        onFocus={() => (wasFocused.current = true)}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           const pasted = filesMax > 0 ? pastedFiles(event) : [];
@@ -180,7 +187,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
           // What is being sent lies in the folder of this channel's conversation.
           disabled={uploads.length > 0}
           onChange={({ target }) => changeChannel(target.value as ChannelKey)}
-          className="w-auto max-w-40 min-w-0"
+          className="w-auto max-w-32 min-w-0 md:max-w-44"
         >
           {channels.map((one) => (
             <option key={one.channel} value={one.channel} disabled={one.refusal !== null}>
@@ -199,7 +206,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
         <Button
           type="submit"
           size="sm"
-          className="ml-auto"
+          className="ml-auto max-md:w-full"
           disabled={isBlocked}
           pending={send.isPending}
           pendingText="Отправка..."
