@@ -24,7 +24,8 @@ it("a manager reads a message on a phone, answers with a template and a picture,
   await section.getByRole("button", { name: "Шаблон" }).click();
   await section.getByRole("button", { name: /^Приветствие/ }).click();
   const box = section.getByRole("textbox", { name: "Сообщение" });
-  expect(await box.inputValue()).toMatch(new RegExp(`^Здравствуйте, ${NAME}! .* в наличии, цена .*₽.*/car/`));
+  const greeting = new RegExp(`^Здравствуйте, ${NAME}! .* в наличии, цена .*₽.*/car/`);
+  await expect.poll(() => box.inputValue()).toMatch(greeting);
   const picture = sharp({ create: { width: 640, height: 400, channels: 3, background: "#1e5aa0" } });
   const buffer = await picture.png().toBuffer();
   await section.getByLabel("Приложить файлы").setInputFiles({ name: "салон.png", mimeType: "image/png", buffer });
@@ -37,7 +38,7 @@ it("a manager reads a message on a phone, answers with a template and a picture,
   await section.getByRole("button", { name: "Отправить", exact: true }).dblclick();
   const log = section.getByRole("log", { name: "Сообщения" });
   await log.getByText("Отправлено").waitFor();
-  expect(await box.inputValue()).toBe("");
+  await expect.poll(() => box.inputValue()).toBe("");
   expect(
     rows("messages").filter(({ direction, text }) => direction === "out" && String(text).includes(NAME)),
   ).toHaveLength(1);

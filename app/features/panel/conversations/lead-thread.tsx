@@ -20,7 +20,7 @@ export function LeadThread({ lead }: { lead: StaffLead }) {
   const { conversations, messages, channels } = conversation;
   const canWrite = useMayChange() && deletedAt === null;
   const values = useTemplateValues(lead);
-  const section = useMarkedRead(canWrite ? conversations : []);
+  const section = useReadOnView(canWrite ? conversations : []);
   const listings = conversations.flatMap(({ listing }) => listing ?? []);
   return (
     <section
@@ -84,9 +84,8 @@ function Messages({ thread: { messages, hasOlder }, person }: { thread: LeadConv
   return (
     <div
       ref={list}
-      role="log"
-      aria-label="Сообщения"
-      // A region that scrolls is reached by the keyboard.
+      role="region"
+      aria-label="Лента сообщений"
       tabIndex={0}
       className="max-h-[min(60dvh,36rem)] overflow-y-auto px-4 pb-3"
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
@@ -99,13 +98,15 @@ function Messages({ thread: { messages, hasOlder }, person }: { thread: LeadConv
           Показать раньше
         </Link>
       )}
-      <ol className="grid gap-2">
-        {messages.map((message) => (
-          <li key={message.id} className="grid min-w-0">
-            <MessageBubble message={message} person={person} />
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label="Сообщения">
+        <ol className="grid gap-2">
+          {messages.map((message) => (
+            <li key={message.id} className="grid min-w-0">
+              <MessageBubble message={message} person={person} />
+            </li>
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }
@@ -140,8 +141,8 @@ function useTemplateValues({ name, car, assignable, conversation: { salon } }: S
   const me = useCurrentStaff();
   const { current = null, title = null } = car ?? {};
   return {
-    // «Покупатель, Авито» is the name of somebody who has told none.
-    имя: /^Покупатель, /.test(name) ? null : name,
+    // «Покупатель, Авито» is the name of somebody who has given none.
+    имя: name.startsWith("Покупатель, ") ? null : name,
     авто: title,
     цена: current?.price ?? null,
     ссылка: current?.isPublic ? `${window.location.origin}/car/${current.slug}` : null,
@@ -152,8 +153,8 @@ function useTemplateValues({ name, car, assignable, conversation: { salon } }: S
   };
 }
 
-/** A ref of a section: once it is in view, its conversations are marked as read. */
-function useMarkedRead(conversations: LeadConversation["conversations"]) {
+/** A ref of a section: once it is in view, its conversations are stored as read. */
+function useReadOnView(conversations: LeadConversation["conversations"]) {
   const section = useRef<HTMLElement>(null);
   const reload = useReload();
   const unread = conversations.filter((one) => one.unread > 0).map(({ id, lastInAt }) => `${id} ${lastInAt}`);
@@ -162,7 +163,7 @@ function useMarkedRead(conversations: LeadConversation["conversations"]) {
     const element = section.current;
     if (!element || waiting === "") return;
     let isOver = false;
-    const mark = async () => {
+    const read = async () => {
       if (isOver || document.hidden) return;
       isOver = true;
       const ids = waiting.split(",").map((one) => one.split(" ")[0] ?? "");
@@ -170,7 +171,7 @@ function useMarkedRead(conversations: LeadConversation["conversations"]) {
       await Promise.all(ids.map((id) => callApi("POST /conversations/:id/read", { id }))).then(reload, () => undefined);
     };
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void mark();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void read();
     });
     observer.observe(element);
     const again = () => {
