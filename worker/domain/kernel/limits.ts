@@ -110,8 +110,20 @@ export const BOARD_COLUMN_LEADS = 20;
 export const LEADS_READ = {
   list: { all: 60, own: 50 },
   column: { all: 45, own: 20 },
+  /** With unread messages: so many of their conversations, and the leads of these. */
+  unread: { all: 40, own: 40 },
+  unreadColumn: { all: 15, own: 15 },
   count: { all: 100, own: 100 },
 } as const;
+/** Conversations with unread messages that a list of leads reads for its badges. */
+export const UNREAD_READ = 60;
+/**
+ * Rows that a page of the list of conversations reads, of a search by each of its two indexes; of each conversation the last messages, for the state of
+ * what was sent and for the oldest unread one.
+ */
+export const INBOX_READ = { list: 50, words: 30, dashboard: 25, recent: 3, unanswered: 5, characters: 300 } as const;
+/** Conversations above the tasks. */
+export const TASK_CONVERSATIONS_SHOWN = 5;
 /** Deleted records can be restored this long. */
 export const TRASH_KEPT_DAYS = 30;
 /** Entries of a record's history that are shown. */

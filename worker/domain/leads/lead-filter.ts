@@ -24,6 +24,8 @@ export interface LeadFilter {
   isSpam: boolean;
   /** Only leads without an answer. */
   isUnanswered: boolean;
+  /** Only leads with messages of the person that nobody has read. */
+  isUnread: boolean;
   /** Deleted leads, which are in no other list. */
   isInTrash: boolean;
   /** The responsible person: an id, ASSIGNED_TO_ME or UNASSIGNED. */
@@ -46,6 +48,7 @@ export const EVERY_LEAD: LeadFilter = {
   visitKind: null,
   isSpam: false,
   isUnanswered: false,
+  isUnread: false,
   isInTrash: false,
   assignee: null,
   source: null,
@@ -67,6 +70,7 @@ export interface LeadsQuery extends ListQuery, LeadFilter {
 const SPAM = "spam";
 const UNANSWERED = "unanswered";
 const TRASH = "trash";
+const UNREAD = "unread";
 
 /** Choices of the desk's filters by their value in the address; «» means all. */
 export const LEAD_STATUS_CHOICES = [
@@ -79,6 +83,11 @@ export const LEAD_STATUS_CHOICES = [
 export const LEAD_TYPE_CHOICES = [
   { value: "", label: "Все виды" },
   ...LEAD_KINDS.map((value) => ({ value, label: LEAD_KIND_LABELS[value] })),
+];
+
+export const LEAD_MESSAGES_CHOICES = [
+  { value: "", label: "Любая переписка" },
+  { value: UNREAD, label: "С непрочитанными" },
 ];
 
 const ASSIGNEE_MAX = 64;
@@ -95,6 +104,7 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
     visitKind: visitKind ?? (type === "contact_form" ? "none" : null),
     isSpam: status === SPAM,
     isUnanswered: status === UNANSWERED,
+    isUnread: params.get("messages") === UNREAD,
     isInTrash: status === TRASH,
     assignee: assignee && assignee.length <= ASSIGNEE_MAX ? assignee : null,
     source: LEAD_SOURCES.find((source) => source === params.get("source")) ?? null,
@@ -122,6 +132,11 @@ export function leadStatusChoiceOf({
   return isUnanswered ? UNANSWERED : (status ?? "");
 }
 
+/** The value of the filter by messages in the address. */
+export function leadMessagesChoiceOf({ isUnread }: Pick<LeadFilter, "isUnread">): string {
+  return isUnread ? UNREAD : "";
+}
+
 /** The value of the filter by kind in the address. */
 export function leadTypeChoiceOf({ type, visitKind }: Pick<LeadFilter, "type" | "visitKind">): string {
   return visitKind === null || visitKind === "none" ? (type ?? "") : visitKind;
@@ -138,6 +153,11 @@ export function isCountedByStatus({
   from,
   to,
   isInTrash,
+  isUnread,
 }: LeadFilter): boolean {
-  return !isInTrash && [visitKind, assignee, source, origin, task, period, from, to].every((value) => value === null);
+  return (
+    !isInTrash &&
+    !isUnread &&
+    [visitKind, assignee, source, origin, task, period, from, to].every((value) => value === null)
+  );
 }

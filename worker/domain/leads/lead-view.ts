@@ -1,4 +1,10 @@
-import { leadStatusChoiceOf, leadTypeChoiceOf, LEAD_SORTS, parseLeadFilter } from "./lead-filter.ts";
+import {
+  leadMessagesChoiceOf,
+  leadStatusChoiceOf,
+  leadTypeChoiceOf,
+  LEAD_SORTS,
+  parseLeadFilter,
+} from "./lead-filter.ts";
 
 /** Saved views of one person. */
 export const LEAD_VIEWS_MAX = 20;
@@ -23,6 +29,7 @@ export function viewSearchOf(params: URLSearchParams): string {
     view: isBoardOf(params) ? "board" : null,
     status: leadStatusChoiceOf(filter) || null,
     type: leadTypeChoiceOf(filter) || null,
+    messages: leadMessagesChoiceOf(filter) || null,
     assignee,
     source,
     task,

@@ -5,6 +5,7 @@ export { catchUpChannels } from "./catch-up.ts";
 export { decideMessage, writeMessage } from "./write-message.ts";
 export { getChannels } from "./get-channels.ts";
 export { checkChannel, connectChannel, saveChannel } from "./connect-channel.ts";
+export { listInbox } from "./list-inbox.ts";
 export { markRead } from "./read-conversation.ts";
 export { getLeadMessages } from "./lead-messages.ts";
 export { openMessageFile, storeMessageFile } from "./message-files.ts";

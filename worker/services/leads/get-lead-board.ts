@@ -14,6 +14,7 @@ import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "../../domain
 import type { ContactDetailsDeps } from "../deps.ts";
 import { callerId } from "../staff/caller-id.ts";
 import type { Caller } from "../staff/session.ts";
+import { readUnreadOfLeads } from "./unread-of-leads.ts";
 import { findLeads } from "./find-leads.ts";
 import { type LeadItem, toLeadItem } from "./lead-item.ts";
 import { sumOf } from "./lead-figures.ts";
@@ -60,11 +61,12 @@ export async function getLeadBoard(
   const now = clock.now();
   const me = callerId(deps, caller);
   const isStored = query.search === "" && isCountedByStatus({ ...EVERY_LEAD, ...query });
-  const [scope, [[settings], counts, found]] = await readInScope(scopeOf, caller, (scope) => {
+  const [scope, [[settings], counts, unread, found]] = await readInScope(scopeOf, caller, (scope) => {
     const asked = { ...EVERY_LEAD, ...query, ...ANY_STATUS, me, scope, now };
     return Promise.all([
       db.read([selectSettings(db)]).then(([rows]) => rows),
       db.read([selectLeadCounts(db)]).then(([rows]) => rows),
+      readUnreadOfLeads(deps),
       isFoundByWords(query) ? byWords(deps, asked, query.sort) : columnsOf(deps, asked, { sort: query.sort, isStored }),
     ]);
   });
@@ -75,7 +77,7 @@ export async function getLeadBoard(
     const isSpam = status === SPAM;
     const own = rows.filter((lead) => lead.isSpam === isSpam && (isSpam || lead.status === status));
     return {
-      leads: own.map((lead) => toLeadItem(lead, { now, hours })),
+      leads: own.map((lead) => toLeadItem(lead, { now, hours, unread })),
       ...(scope === "all" && isStored
         ? { total: sumOf(counts, { status: isSpam ? "new" : status, type: query.type, isSpam }), isCapped: false }
         : counted),
@@ -112,7 +114,7 @@ function columnsOf(
   asked: LeadConditions,
   { sort, isStored }: { sort: LeadSort; isStored: boolean },
 ): Promise<FoundColumn[]> {
-  const { all, own } = LEADS_READ.column;
+  const { all, own } = asked.isUnread ? LEADS_READ.unreadColumn : LEADS_READ.column;
   const page = { sort, limit: BOARD_COLUMN_LEADS, offset: 0 };
   return Promise.all(
     COLUMNS.map(async (status) => {

@@ -19,6 +19,8 @@ export interface LeadItem extends LeadLine {
   enteredBy: string | null;
   /** `at` is epoch ms; null without a next action, and of a closed lead. */
   nextAction: (Pick<NextAction, "kind" | "at"> & { isOverdue: boolean }) | null;
+  /** Messages that nobody has read. */
+  unread: number;
   /** Why it may be spam; null of other leads. */
   spamReasons: string[] | null;
   /** Of a closed lead: the reason of the refusal or the car that was sold. */
@@ -28,9 +30,11 @@ export interface LeadItem extends LeadLine {
 interface ItemContext {
   now: number;
   hours: WorkingHours;
+  /** By lead. */
+  unread: ReadonlyMap<string, number>;
 }
 
-export function toLeadItem(lead: LeadRow, { now, hours }: ItemContext): LeadItem {
+export function toLeadItem(lead: LeadRow, { now, hours, unread }: ItemContext): LeadItem {
   const { nextActionKind: kind, nextActionAt: at, status } = lead;
   const isOpen = status === "new" || status === "in_progress";
   return {
@@ -39,6 +43,7 @@ export function toLeadItem(lead: LeadRow, { now, hours }: ItemContext): LeadItem
     assigneeId: lead.assigneeId,
     enteredBy: lead.enteredBy,
     nextAction: isOpen && kind && at !== null ? { kind, at, isOverdue: at < now } : null,
+    unread: unread.get(lead.id) ?? 0,
     spamReasons: lead.isSpam ? spamSignalLabels(lead.spamSignals) : null,
     result: resultOf(lead),
   };

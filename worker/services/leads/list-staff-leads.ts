@@ -17,6 +17,7 @@ import { type Counted, countedUpTo, type ListPage, listPage } from "../../domain
 import { workingHoursOf, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { leadFigures, readLeadFigures, sumOf } from "./lead-figures.ts";
 import { readInScope } from "./read-in-scope.ts";
+import { readUnreadOfLeads } from "./unread-of-leads.ts";
 import { findLeads } from "./find-leads.ts";
 import { type LeadItem, toLeadItem } from "./lead-item.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
@@ -46,7 +47,7 @@ export async function listStaffLeads(
   const me = callerId(deps, caller);
   const page = Math.min(query.page, Math.ceil(PANEL_LIST_ROWS_MAX / size));
   const isStored = query.search === "" && isCountedByStatus(query) && !query.isUnanswered;
-  const [scope, [matching, counts, [settings]]] = await readInScope(scopeOf, caller, (scope) => {
+  const [scope, [matching, counts, [settings], unread]] = await readInScope(scopeOf, caller, (scope) => {
     const asked = { ...query, isSpam: isSpamAsked(query), me, scope, now };
     return Promise.all([
       isFoundByWords(query)
@@ -54,6 +55,7 @@ export async function listStaffLeads(
         : listLeads(deps, asked, { sort: query.sort, page, size, isStored }),
       readLeadFigures(deps, { me, scope, now }),
       db.read([selectSettings(db)]).then(([rows]) => rows),
+      readUnreadOfLeads(deps),
     ]);
   });
   const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
@@ -62,7 +64,7 @@ export async function listStaffLeads(
   const shown = await withContactDetails(deps, matching.rows.filter(isVisible));
   return {
     list: listPage(
-      shown.map((row) => toLeadItem(row, { now, hours })),
+      shown.map((row) => toLeadItem(row, { now, hours, unread })),
       scope === "all" && isStored ? countedUpTo(PANEL_LIST_ROWS_MAX, total(query).total) : matching.counted,
       { page, size },
     ),
@@ -91,7 +93,7 @@ async function listLeads(
   asked: LeadConditions,
   { sort, page, size, isStored }: { sort: LeadSort; page: number; size: number; isStored: boolean },
 ): Promise<{ rows: LeadRow[]; counted: Counted }> {
-  const { all, own } = LEADS_READ.list;
+  const { all, own } = asked.isUnread ? LEADS_READ.unread : LEADS_READ.list;
   const offset = (page - 1) * size;
   const slice = { sort, limit: size, offset };
   const rows = selectLeadsWithin(db, asked, { all: isStored ? offset + size : all * page, own: own * page }, slice);

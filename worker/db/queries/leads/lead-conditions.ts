@@ -4,6 +4,7 @@ import type { LeadFilter } from "../../../domain/leads/lead-filter.ts";
 import { ASSIGNED_TO_ME, PERIOD_DAYS, UNASSIGNED } from "../../../domain/leads/lead-filter-choices.ts";
 import { FROM_SITE } from "../../../domain/leads/lead-origin.ts";
 import { indexedLeadWords, wholePhoneOf } from "../../../domain/leads/lead-search.ts";
+import { conversations, HAS_UNREAD } from "../../schema/conversations.ts";
 import { HAS_NEXT_ACTION, IS_IDLE, IS_UNANSWERED, leads } from "../../schema/leads.ts";
 import { EVERY_ROW, hasWords, selectIdsByWords } from "../search/found-by-words.ts";
 import { isVisibleIn, type ReadScope } from "./lead-scope.ts";
@@ -26,10 +27,20 @@ type Equal = "phoneNormalised" | "assigneeId" | "source" | "status" | "type" | "
  * The columns that the index of the filter begins with. SQLite is kept from the indexes of the other ones by a unary plus: without
  * statistics it takes an index that reads more rows, or sorts them.
  */
-function indexedBy({ search, isInTrash, isUnanswered, task, assignee, source, status, type }: LeadConditions): Equal[] {
+function indexedBy({
+  search,
+  isInTrash,
+  isUnanswered,
+  isUnread,
+  task,
+  assignee,
+  source,
+  status,
+  type,
+}: LeadConditions): Equal[] {
   if (isInTrash) return [];
   if (wholePhoneOf(search)) return ["phoneNormalised"];
-  if (isUnanswered || task === "none") return [];
+  if (isUnanswered || isUnread || task === "none") return [];
   if (task !== null) return assignee === null ? [] : ["assigneeId"];
   if (assignee !== null) return ["assigneeId", "status"];
   if (source !== null) return ["source"];
@@ -39,7 +50,8 @@ function indexedBy({ search, isInTrash, isUnanswered, task, assignee, source, st
 /** A complete phone number is searched by the phone index, anything else by the index of words. The trash includes spam. */
 export function leadConditions(asked: LeadConditions): SQL | undefined {
   const words = wholePhoneOf(asked.search) ? [] : wordConditions(asked.search);
-  return and(conditionsBesidesWords(asked), ...words);
+  const isOfUnread = sql`${leads.id} in (select ${conversations.leadId} from ${conversations} where ${sql.raw(HAS_UNREAD)})`;
+  return and(conditionsBesidesWords(asked), asked.isUnread ? isOfUnread : undefined, ...words);
 }
 
 /** Leads that `selectIdsByWords` has found are compared with the rest of the filter. */
@@ -54,6 +66,9 @@ export function conditionsBesidesWords(asked: LeadConditions): SQL | undefined {
       ? [gt(leads.deletedAt, 0)]
       : [isNull(leads.deletedAt), isSpam === null ? undefined : compare("isSpam", Number(isSpam))]),
     isUnanswered ? sql.raw(IS_UNANSWERED) : undefined,
+    asked.isUnread
+      ? sql`exists (select 1 from ${conversations} as chats where chats.lead_id = ${leads.id} and chats.unread > 0)`
+      : undefined,
     status ? compare("status", status) : undefined,
     type ? compare("type", type) : undefined,
     visitKind === null ? undefined : sql`${leads.visitKind} is ${visitKind === "none" ? null : visitKind}`,
@@ -68,15 +83,16 @@ export function conditionsBesidesWords(asked: LeadConditions): SQL | undefined {
 }
 
 /** Whether the scope of a person is no range of the index that the filter is read by. */
-export function isOfOneRange({ assignee, search, isInTrash }: LeadConditions): boolean {
-  return assignee !== null || search !== "" || isInTrash;
+export function isOfOneRange({ assignee, search, isInTrash, isUnread }: LeadConditions): boolean {
+  return assignee !== null || search !== "" || isInTrash || isUnread;
 }
 
 /**
  * The conditions that an index answers in the order of the list, and those that nearly all of its rows meet. @param isOfPerson the range of a
  * person's own or free leads
+ * @param limit how many rows of the index are read
  */
-export function indexedConditions(asked: LeadConditions, isOfPerson: SQL | undefined): SQL | undefined {
+export function indexedConditions(asked: LeadConditions, isOfPerson: SQL | undefined, limit: SQL): SQL | undefined {
   if (asked.isInTrash) return gt(leads.deletedAt, 0);
   const { search, isUnanswered, task, assignee, status, type, source } = asked;
   const phone = wholePhoneOf(search);
@@ -86,6 +102,10 @@ export function indexedConditions(asked: LeadConditions, isOfPerson: SQL | undef
     isSpam === null ? undefined : sql`${isSpam ? 1 : 0} = +${leads.isSpam}`,
   ];
   if (phone) return and(eq(leads.phoneNormalised, phone), ...isUsual);
+  if (asked.isUnread) {
+    const newest = sql`select ${conversations.leadId} from ${conversations} where ${sql.raw(HAS_UNREAD)} order by ${conversations.lastInAt} desc limit ${limit}`;
+    return and(sql`${leads.id} in (${newest})`, ...isUsual);
+  }
   const ofPerson = assignee === null ? isOfPerson : sql`${leads.assigneeId} is ${assigneeOf(asked)}`;
   if (task === "overdue" || task === "today") return and(ofPerson, ...taskConditions(asked), ...isUsual);
   if (task === "none") return and(sql.raw(IS_IDLE), ...periodConditions(asked), ...isUsual);

@@ -52,11 +52,11 @@ function windowsOf(asked: LeadConditions, share: Share, sort: LeadSort): SQL[] {
   const ranges = isOfOneRange(asked) ? rangesOf("all", share) : rangesOf(asked.scope, share);
   // Without a hint SQLite takes the index that begins with the spam flag, which has all leads.
   const hint =
-    asked.task === "none" && !asked.isInTrash && wholePhoneOf(asked.search) === null
+    asked.task === "none" && !asked.isUnread && !asked.isInTrash && wholePhoneOf(asked.search) === null
       ? sql` indexed by leads_idle`
       : sql``;
   return ranges.map(
     ({ isOfPerson, limit }) =>
-      sql`(select * from ${leads}${hint} where ${indexedConditions(asked, isOfPerson)} order by ${order(leads[column])}, ${order(leads.id)} limit ${limit})`,
+      sql`(select * from ${leads}${hint} where ${indexedConditions(asked, isOfPerson, limit)} order by ${order(leads[column])}, ${order(leads.id)} limit ${limit})`,
   );
 }

@@ -13,6 +13,7 @@ export interface DashboardPart extends Pick<Dashboard, "signals" | "troubles" | 
   reviews: Dashboard["reviews"] | null;
   leads: Dashboard["leads"] | null;
   latestLeads: Dashboard["latestLeads"] | null;
+  unread: Dashboard["unread"] | null;
   week: Dashboard["week"] | null;
   /** Null for everybody but administrators. */
   firstDay: Dashboard["firstDay"] | null;
@@ -33,6 +34,7 @@ export async function getDashboardFor(
     reviews: may("content.read") ? whole.reviews : null,
     leads: may("leads.read") ? whole.leads : null,
     latestLeads: may("leads.read") ? whole.latestLeads : null,
+    unread: may("leads.read") ? whole.unread : null,
     firstDay: may("staff.manage") ? whole.firstDay : null,
     week: may("reports.read") ? whole.week : null,
     // Anybody may pass a signal on; the link is for those who may open the screen.

@@ -12,6 +12,7 @@ import { toStats } from "../../cars/staff-stats.ts";
 import { type LeadLine, toLeadLine } from "../../leads/lead-line.ts";
 import type { ContactDetailsDeps, SalonDeps } from "../../deps.ts";
 import { type FirstDay, firstDayOf } from "../../dealership/get-first-day.ts";
+import { countUnread, readUnread, type UnreadConversations } from "../../conversations/list-inbox.ts";
 import { readInScope } from "../../leads/read-in-scope.ts";
 import type { Caller } from "../session.ts";
 import { withContactDetails } from "../../leads/with-contact-details.ts";
@@ -40,6 +41,8 @@ export interface Dashboard {
   reviews: { approved: number; pending: number };
   leads: { new: number; inProgress: number };
   latestLeads: LeadLine[];
+  /** Of conversations with buyers. */
+  unread: UnreadConversations;
   /** Leads, answers and views of seven days. */
   week: ReportFigure[];
   /** Open signals of trouble, besides those that the two lists below show in detail. */
@@ -63,20 +66,23 @@ export async function getDashboard(
   const now = clock.now();
   // The easternmost day: the rows are few, and the zone is read with them.
   const last = reportDayOf(now, "Asia/Kamchatka");
-  const [scope, [stock, [content], all, own, latest, [settings], troubles, sources, open, days, [users]]] =
+  const [scope, [[stock, [content], all, own, latest, [settings], troubles, sources, open, days, [users]], unread]] =
     await readInScope(scopeOf, caller, (scope) =>
-      db.read([
-        selectCarCounts(db),
-        countContent(db),
-        selectLeadCounts(db),
-        countVisibleLeads(db, { scope, now }, LEADS_READ.count.own),
-        selectLatestLeads(db, LATEST_LEADS, scope),
-        selectSettings(db),
-        notificationFailuresQuery(deps),
-        selectWatchedSources(db),
-        selectOpenSignals(db, now),
-        selectReportDays(db, last - 2 * WEEK_DAYS, last),
-        countActiveUsers(db),
+      Promise.all([
+        db.read([
+          selectCarCounts(db),
+          countContent(db),
+          selectLeadCounts(db),
+          countVisibleLeads(db, { scope, now }, LEADS_READ.count.own),
+          selectLatestLeads(db, LATEST_LEADS, scope),
+          selectSettings(db),
+          notificationFailuresQuery(deps),
+          selectWatchedSources(db),
+          selectOpenSignals(db, now),
+          selectReportDays(db, last - 2 * WEEK_DAYS, last),
+          countActiveUsers(db),
+        ]),
+        readUnread(deps, scope),
       ]),
     );
   const leadCounts = scope === "all" ? all : own;
@@ -105,6 +111,7 @@ export async function getDashboard(
         latest.filter((lead) => isInScope(scope, lead)),
       )
     ).map((lead) => toLeadLine(lead, now, hours)),
+    unread: countUnread(unread, scope, now),
     week: weekFigures(days, reportDayOf(now, zone)),
     signals: toSignals(open).filter(({ name }) => !SHOWN_IN_DETAIL.includes(name)),
     troubles: toNotificationFailures(troubles),
