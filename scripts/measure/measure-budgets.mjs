@@ -34,6 +34,7 @@ const PANEL_SCREENS = [
   "/admin/cars",
   "/admin/cars/new",
   "/admin/parser",
+  "/admin/messages",
   "/admin/tasks",
   "/admin/brands",
   "/admin/texts",

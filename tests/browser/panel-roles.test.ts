@@ -21,6 +21,7 @@ it("an analyst sees what the role allows, and a permission applies to an open se
     .toEqual([
       "Сводка",
       "Заявки",
+      "Сообщения",
       "Задачи",
       "Расчёты клиентов",
       "Автомобили",

@@ -10,6 +10,7 @@ import { FACTORY_TIME } from "../db/factories.ts";
 import { CAR_STATUSES } from "../domain/cars/car-terms.ts";
 import { CAR_SORTS, parseCatalogueQuery } from "../domain/catalogue/catalogue.ts";
 import { parseSelection } from "../domain/catalogue/selection.ts";
+import { parseInboxQuery } from "../domain/conversations/inbox.ts";
 import { LEAD_SORTS, parseLeadFilter } from "../domain/leads/lead-filter.ts";
 import { choiceOf, parseListQuery } from "../domain/kernel/panel-list.ts";
 import { CAR_REPORT_SORTS, parseReportQuery } from "../domain/reports/report-query.ts";
@@ -199,7 +200,7 @@ describe("no page reads all cars", () => {
   it.each(READS)("%s", async (name, run) => {
     const plans = await plansOf(run);
     expect(plans.length).toBeGreaterThan(0);
-    expect(plans.length).toBeLessThanOrEqual(name === "panel: dashboard" ? 11 : 8);
+    expect(plans.length).toBeLessThanOrEqual(name === "panel: dashboard" ? 12 : 8);
     const scans = plans.filter(({ steps }) => steps.some((step) => /\bSCAN cars\b/.test(step)));
     expect(scans).toEqual([]);
   });
@@ -294,6 +295,61 @@ it.each(DESK)("the desk of leads ?%s of a person who sees only a part is not rea
   const plans = await plansOf((services) => services.leads.listStaffLeads(query, 50, NOBODY, { ownOf: "some-id" }));
   expect(scansOfLeads(plans.flatMap((plan) => plan.steps))).toBe(0);
 });
+
+it.each([
+  "messages=unread",
+  "messages=unread&assignee=me&status=in_progress",
+  "messages=unread&task=none&source=ads",
+  "messages=unread&q=анна",
+  "messages=unread&q=89990000001",
+])("the leads ?%s are read by their unread conversations", async (address) => {
+  const params = new URLSearchParams(address);
+  const query = { ...parseListQuery(params), ...parseLeadFilter(params), sort: "newest" as const };
+  for (const scope of ["all", { ownOf: "some-id" }] as const) {
+    const plans = await plansOf(async ({ leads }) => {
+      await leads.listStaffLeads(query, 50, NOBODY, scope);
+      await leads.getLeadBoard(query, NOBODY, scope);
+      await leads.exportLeads(CHIEF, { ...query, archiveMonth: null }, "csv", scope);
+    });
+    const steps = plans.flatMap((plan) => plan.steps);
+    expect(scansOfLeads(steps)).toBe(0);
+    expect(scansOfConversations(steps)).toEqual([]);
+    if (query.search === "") expect(steps.some((step) => step.includes("conversations_unread"))).toBe(true);
+  }
+});
+
+it.each([
+  "",
+  "show=unread",
+  "channel=avito&who=me",
+  "q=анна",
+  "q=анна петрова",
+  "q=89990000001",
+  "q=лизинг&show=unread",
+])("the conversations ?%s are read by an index and in its order", async (address) => {
+  const query = parseInboxQuery(new URLSearchParams(address));
+  for (const scope of ["all", { ownOf: "some-id" }] as const) {
+    const plans = await plansOf(({ conversations }) => conversations.listInbox(query, 50, NOBODY, scope));
+    const steps = plans.flatMap((plan) => plan.steps);
+    expect(steps.filter((step) => /\bconversations_(?:last|unread)\b/.test(step))).toHaveLength(
+      query.search === "" ? 1 : 0,
+    );
+    expect(steps.filter((step) => /\bSCAN leads\b/.test(step))).toEqual([]);
+    expect(scansOfConversations(steps)).toEqual([]);
+    // The words of a search are weighed against each other.
+    if (!query.search.includes(" "))
+      expect(steps.filter((step) => step.includes("USE TEMP B-TREE FOR ORDER BY"))).toEqual([]);
+  }
+});
+
+/** Without those that follow an index, whose first rows are read. */
+function scansOfConversations(steps: readonly string[]): string[] {
+  return steps.filter((step) =>
+    /\bSCAN (?:conversations|messages|chats|latest|recent|waiting)\b(?! USING (?:COVERING )?INDEX conversations_(?:last|unread))/.test(
+      step,
+    ),
+  );
+}
 
 /** Without those of the first rows of an index, which bear the table's name, and of the index of leads without a next action, all of whose rows match. */
 function scansOfLeads(steps: readonly string[]): number {

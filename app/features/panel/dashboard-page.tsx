@@ -19,14 +19,16 @@ import { Icon } from "#app/ui/icon.tsx";
 import { runPath } from "./imports/imports-path.ts";
 import type { LeadLine } from "#worker/services/leads/lead-line.ts";
 import { LeadStatusBadge, WaitingBadge } from "./leads/lead-badges.tsx";
-import { LEADS_PATH } from "./leads/leads-path.ts";
+import { LEADS_PATH, UNREAD_PATH } from "./leads/leads-path.ts";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { PANEL_LINKS, PANEL_SIDE_LINKS } from "./panel-links.ts";
 import { useCurrentStaff } from "./use-current-staff.ts";
-import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { WAITING_CONVERSATIONS } from "#worker/domain/conversations/inbox.ts";
+import { formatNumber, pluralOf } from "#worker/domain/kernel/text/plural.ts";
 
 /** Purpose of a screen, by path. */
 const PURPOSES: Readonly<Record<string, string>> = {
+  "/admin/messages": "Переписки с покупателями",
   "/admin/tasks": "Звонки и визиты по времени",
   "/admin/quotes": "Что покупатели закрепили на сайте",
   "/admin/outlets": "Файлы для досок объявлений и рекламы",
@@ -97,7 +99,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
-  const { cars, brands, reviews, leads, latestLeads, week, signals, troubles, sourceTroubles, firstDay } = dashboard;
+  const { cars, brands, reviews, leads, latestLeads, unread, week, signals, troubles, sourceTroubles, firstDay } =
+    dashboard;
   const message = MESSAGES[useSearchParams()[0].get("notice") ?? ""];
   return (
     <>
@@ -112,6 +115,7 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
       <Signals signals={signals} />
       <NotificationTroubles troubles={troubles} isElsewhere />
       <SourceTroubles troubles={sourceTroubles} />
+      {unread && <UnreadLine unread={unread} />}
       <div className="flex flex-wrap gap-3 md:gap-4">
         {leads && (
           <StatCard
@@ -154,6 +158,24 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
       {latestLeads && <LatestLeads leads={latestLeads} />}
       <LinkCards />
     </>
+  );
+}
+
+/** How many conversations wait, with the way to them. */
+function UnreadLine({ unread: { total, isCapped, longestWait } }: { unread: Dashboard["unread"] }) {
+  if (total === 0) return null;
+  return (
+    <Link
+      to={UNREAD_PATH}
+      className="mb-5 panel flex flex-wrap items-center gap-x-3 px-4 py-3 transition-colors hover:border-ink"
+    >
+      <Icon name="message-square-text" />
+      <span className="font-semibold">
+        {formatNumber(total)}
+        {isCapped && "+"} {pluralOf(total, WAITING_CONVERSATIONS)} ответа
+      </span>
+      {longestWait && <span className="text-soft">дольше всех — {longestWait}</span>}
+    </Link>
   );
 }
 

@@ -21,6 +21,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
     links: [
       { to: "/admin", label: "Сводка", icon: "layout-dashboard", also: ["/admin/dashboard"] },
       { to: "/admin/leads", label: "Заявки", icon: "inbox" },
+      { to: "/admin/messages", label: "Сообщения", icon: "message-square-text" },
       { to: "/admin/tasks", label: "Задачи", icon: "calendar-clock" },
       { to: "/admin/quotes", label: "Расчёты клиентов", icon: "calculator" },
       { to: "/admin/cars", label: "Автомобили", icon: "car" },
@@ -33,7 +34,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
     label: "Сайт",
     links: [
       { to: "/admin/brands", label: "Марки", icon: "tag" },
-      { to: "/admin/reviews", label: "Отзывы", icon: "message-square-text" },
+      { to: "/admin/reviews", label: "Отзывы", icon: "star" },
       { to: "/admin/promotions", label: "Акции", icon: "percent" },
       { to: "/admin/pages", label: "Страницы и новости", icon: "rows-3" },
       { to: "/admin/discounts", label: "Скидки", icon: "badge-percent" },

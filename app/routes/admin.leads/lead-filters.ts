@@ -7,11 +7,13 @@ import {
   UNASSIGNED,
 } from "#worker/domain/leads/lead-filter-choices.ts";
 import {
+  LEAD_MESSAGES_CHOICES,
   LEAD_SORT_LABELS,
   LEAD_SORTS,
   LEAD_STATUS_CHOICES,
   LEAD_TYPE_CHOICES,
   type LeadsQuery,
+  leadMessagesChoiceOf,
   leadStatusChoiceOf,
   leadTypeChoiceOf,
 } from "#worker/domain/leads/lead-filter.ts";
@@ -53,6 +55,7 @@ export function leadFilters(query: LeadsQuery, staff: readonly LeadStaffMember[]
       },
     ],
     moreFilters: [
+      { name: "messages", label: "Переписка", value: leadMessagesChoiceOf(query), options: LEAD_MESSAGES_CHOICES },
       { name: "type", label: "Вид заявки", value: leadTypeChoiceOf(query), options: LEAD_TYPE_CHOICES },
       {
         name: "source",

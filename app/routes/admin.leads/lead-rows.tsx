@@ -9,6 +9,7 @@ import { LeadStatusSelect } from "#app/features/panel/leads/lead-status-select.t
 import { LeadTypeIcon } from "#app/features/panel/leads/lead-type-icon.tsx";
 import { OpenElsewhere } from "#app/features/panel/live/open-elsewhere.tsx";
 import { LeadAssignee, LeadOrigin } from "#app/features/panel/leads/lead-staff.tsx";
+import { UnreadBadge } from "#app/features/panel/messages/unread-badge.tsx";
 import { NextActionLine } from "#app/features/panel/leads/next-action-line.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -35,6 +36,7 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
                 <LeadStatusBadge lead={lead} />
                 <WaitingBadge lead={lead} />
                 <SpamBadge lead={lead} />
+                <LeadUnread lead={lead} />
                 <OpenElsewhere leadId={lead.id} />
               </h2>
               <p className="mt-0.5 text-soft">
@@ -79,6 +81,7 @@ const COLUMNS: readonly Column<LeadItem>[] = [
         <LeadLink lead={lead} />
         <WaitingBadge lead={lead} />
         <SpamBadge lead={lead} />
+        <LeadUnread lead={lead} />
         <OpenElsewhere leadId={lead.id} />
         <NextActionLine lead={lead} />
       </span>
@@ -124,6 +127,11 @@ function LeadLink({ lead: { id, name } }: { lead: LeadItem }) {
       {name}
     </Link>
   );
+}
+
+function LeadUnread({ lead: { id, unread } }: { lead: LeadItem }) {
+  const address = useListAddress(LEADS_PATH);
+  return <UnreadBadge unread={unread} lead={address.editor(id)} />;
 }
 
 function LeadTime({ lead: { createdAt, age } }: { lead: LeadItem }) {

@@ -1,9 +1,9 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, Link } from "@remix-run/react";
-import { TASKS_SHOWN } from "#worker/domain/kernel/limits.ts";
+import { TASK_CONVERSATIONS_SHOWN, TASKS_SHOWN } from "#worker/domain/kernel/limits.ts";
 import { TASK_TERM_LABELS } from "#worker/domain/leads/work/next-action.ts";
-import { TASKS_PATH, LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { TASKS_PATH, LEADS_PATH, UNREAD_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
@@ -11,6 +11,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton, Button } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Task } from "#worker/services/leads/work/list-tasks.ts";
+import type { Inbox } from "#worker/services/conversations/list-inbox.ts";
+import { InboxCards } from "#app/features/panel/messages/inbox-rows.tsx";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadTypeIcon } from "#app/features/panel/leads/lead-type-icon.tsx";
@@ -24,14 +26,20 @@ const REFRESH_MS = 60_000;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isOwn = new URL(request.url).searchParams.get("who") !== "all";
   const scope = requireLeadScope(context);
-  const tasks = context.services.leads.listTasks({ isOwn }, context.caller, scope);
-  return { ...(await loadOrThrow(context, "Failed to fetch leads", tasks)), isOwn };
+  const { services, caller } = context;
+  const unread = { isUnread: true, isOwn, channel: null, search: "", page: 1 };
+  const all = Promise.all([
+    services.leads.listTasks({ isOwn }, caller, scope),
+    services.conversations.listInbox(unread, TASK_CONVERSATIONS_SHOWN, caller, scope),
+  ]);
+  const [tasks, inbox] = await loadOrThrow(context, "Failed to fetch leads", all);
+  return { ...tasks, inbox, isOwn };
 }
 
 export const meta: MetaFunction = () => [{ title: "Задачи — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Tasks() {
-  const { terms, isCapped, isOwn } = useLoaderData<typeof loader>();
+  const { terms, isCapped, inbox, isOwn } = useLoaderData<typeof loader>();
   useLiveData(REFRESH_MS);
   return (
     <>
@@ -43,6 +51,7 @@ export default function Tasks() {
           { to: `${TASKS_PATH}?who=all`, label: "Все", current: !isOwn },
         ]}
       />
+      <WaitingConversations inbox={inbox} isOwn={isOwn} />
       {terms.length === 0 && (
         <div className="mt-4">
           <EmptyState
@@ -69,6 +78,33 @@ export default function Tasks() {
       ))}
       {isCapped && <p className="mt-4 text-center text-soft">Показаны первые {TASKS_SHOWN}.</p>}
     </>
+  );
+}
+
+/** The conversations that wait for an answer, the latest few. */
+function WaitingConversations({ inbox: { list, longestWait }, isOwn }: { inbox: Inbox; isOwn: boolean }) {
+  if (list.total === 0) return null;
+  return (
+    <section aria-labelledby="waiting-conversations" className="mt-6">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 id="waiting-conversations" className="text-lg font-semibold">
+          Ждут ответа в переписке{" "}
+          <span className="font-medium text-soft">
+            {list.total}
+            {list.isCapped && "+"}
+          </span>
+        </h2>
+        {longestWait && <p className="text-soft">дольше всех — {longestWait}</p>}
+        {list.total > list.rows.length && (
+          <Link to={isOwn ? `${UNREAD_PATH}&who=me` : UNREAD_PATH} className="ml-auto py-2 underline">
+            Все непрочитанные
+          </Link>
+        )}
+      </div>
+      <div className="mt-2">
+        <InboxCards items={list.rows} />
+      </div>
+    </section>
   );
 }
 

@@ -22,6 +22,7 @@ export type ConfiguredChannel = (typeof CONFIGURED_CHANNELS)[number];
 export const NOTIFICATION_TOPICS = [
   "lead_created",
   "lead_waiting",
+  "message_received",
   "signal_open",
   "signal_closed",
   "morning_letter",
@@ -57,6 +58,7 @@ export function leadNotificationIds(leadId: string): string[] {
     notificationId("email", "review_request", leadId),
     notificationId("telegram", "lead_created", leadId),
     notificationId("push", "lead_created", leadId),
+    notificationId("push", "message_received", leadId),
     notificationId("escalation", "lead_waiting", leadId),
     ...CONVERSIONS.map((kind) => notificationId("metrika", kind, leadId)),
   ];

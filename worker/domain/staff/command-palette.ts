@@ -8,6 +8,8 @@ interface SearchResult {
 export interface PanelSearchResults {
   cars: SearchResult[];
   leads: SearchResult[];
+  /** By words of their messages; `id` is that of the lead. */
+  messages: SearchResult[];
   /** Of the site: pages of one's own and news. */
   pages: SearchResult[];
   /** By its code. */

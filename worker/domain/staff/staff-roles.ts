@@ -126,6 +126,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/reviews/new", audience: "content.write" },
   { path: "/admin/reviews/import", audience: "content.write" },
   { path: "/admin/leads", audience: "leads.read", change: "leads.write" },
+  { path: "/admin/messages", audience: "leads.read", change: "leads.write" },
   { path: "/admin/tasks", audience: "leads.read", change: "leads.write" },
   { path: "/admin/quotes", audience: "leads.read", change: "leads.write" },
   { path: "/admin/leads/new", audience: "leads.write" },

@@ -15,6 +15,7 @@ import {
 import { answerLead, selectLeadsOfPhone } from "../../db/queries/leads/calls.ts";
 import { selectLead } from "../../db/queries/leads/lead-page.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
+import { insertMessagePush } from "../../db/queries/notifications/outbox.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { CHANNEL_LABELS, CHAT_MEDIUM, type ChannelKey } from "../../domain/conversations/channels.ts";
 import {
@@ -31,10 +32,12 @@ import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 import { timeZoneOf, workingHoursOf } from "../../domain/kernel/time/salon-time.ts";
 import { LEAD_LENGTHS } from "../../domain/kernel/limits.ts";
 import { workedOn } from "../../domain/leads/work/response-time.ts";
+import { notificationId } from "../../domain/notifications/notifications.ts";
 import type { OutletKey } from "../../domain/outlets/outlet-keys.ts";
 import { spellingsOf } from "../leads/archive/search-archive.ts";
 import { openOf } from "../leads/find-repeats.ts";
 import { acceptLead, leadIdOf } from "../leads/intake/accept-lead.ts";
+import { deliverNotifications } from "../notifications/deliver-notifications.ts";
 import { storeLead } from "../leads/intake/store-lead.ts";
 import { LIMIT_PERIOD_SECONDS } from "../leads/intake/require-proof.ts";
 import type { ChatClosing, ConversationDeps, IncomingFile, IncomingMessage, MessageReport } from "./channel.ts";
@@ -119,11 +122,14 @@ export async function storeIncoming(
       stateAt: now,
       nextAttemptAt: files.some(({ source }) => source !== undefined) ? now : null,
     }),
+    ...(message.by === "person" ? [insertMessagePush(db, { id, conversationId, leadId: lead.value.id, now })] : []),
     ...(message.by === "dealership" ? answerLead(db, lead.value.id, id, workedOn(lead.value, null, now, hours)) : []),
   ]);
   const kind = message.by === "person" ? "message_received" : "lead_changed";
   const { id: leadId, assigneeId } = lead.value;
   await deps.live.publish({ kind, id: leadId, assigneeId, at: now });
+  if (message.by === "person")
+    deps.later(() => deliverNotifications(deps, { ids: [notificationId("push", "message_received", leadId)] }));
   return ok({ conversationId, leadId });
 }
 

@@ -322,6 +322,7 @@ function resultOf(
 const TOPIC_LABELS: Partial<Record<NotificationTopic, string>> = {
   visit_confirmed: "Письмо покупателю о визите",
   review_request: "Письмо покупателю с просьбой об отзыве",
+  message_received: "Оповещение сотрудников о сообщении",
   visit_reminder: "Напоминание покупателю о визите",
 };
 

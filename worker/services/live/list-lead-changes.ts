@@ -1,5 +1,5 @@
 import { selectLastLeadChange, selectLeadChanges } from "../../db/queries/live/lead-changes.ts";
-import { LEAD_CHANGES_READ, type LeadChanges } from "../../domain/live/lead-changes.ts";
+import { ANNOUNCED_MS, LEAD_CHANGES_READ, type LeadChanges } from "../../domain/live/lead-changes.ts";
 import { isInScope, leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { leadKindOf } from "../../domain/leads/lead-terms.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
@@ -22,22 +22,26 @@ export async function listLeadChanges(
   ]);
   const newest = last?.seq ?? 0;
   if (since === null || since > newest) {
-    return { cursor: newest, created: [], isChanged: since !== null, isComplete: true };
+    return { cursor: newest, created: [], messages: [], isChanged: since !== null, isComplete: true };
   }
   const scope = leadScopeOf(staff);
-  const created = rows.flatMap(({ isNew, lead, leadId, at }) =>
-    isNew &&
-    lead &&
-    lead.enteredBy !== staff.userId &&
-    !lead.isSpam &&
-    lead.deletedAt === null &&
-    isInScope(scope, lead)
-      ? { ...lead, id: leadId, at, kind: leadKindOf(lead) }
+  const seen = rows.flatMap(({ lead, leadId, at, isNew, channel }) =>
+    lead && !lead.isSpam && lead.deletedAt === null && isInScope(scope, lead)
+      ? { ...lead, id: leadId, at, isNew, channel }
       : [],
   );
+  const created = seen.filter(({ isNew, enteredBy }) => isNew && enteredBy !== staff.userId);
+  const written = seen.filter(({ channel, at, createdAt }) => channel !== null && at - createdAt >= ANNOUNCED_MS);
+  const latest = [...new Map(written.map((message) => [message.id, message])).values()];
+  const named = await withContactDetails(deps, [...created, ...latest]);
   return {
     cursor: rows.at(-1)?.seq ?? since,
-    created: (await withContactDetails(deps, created)).map(({ id, at, kind, name }) => ({ id, at, kind, name })),
+    created: named
+      .slice(0, created.length)
+      .map(({ id, at, name, ...lead }) => ({ id, at, kind: leadKindOf(lead), name })),
+    messages: named
+      .slice(created.length)
+      .flatMap(({ id, at, name, channel }) => (channel === null ? [] : { id, at, name, channel })),
     isChanged: rows.length > 0,
     isComplete: rows.length < LEAD_CHANGES_READ,
   };

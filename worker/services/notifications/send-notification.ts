@@ -11,7 +11,7 @@ import {
 } from "../../domain/notifications/lead-notification.ts";
 import { closedSignalMail, openSignalMail } from "../../domain/operations/signal-mail.ts";
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
-import { isVisitTopic, type VisitTopic } from "../../domain/notifications/notifications.ts";
+import { isVisitTopic, type NotificationTopic, type VisitTopic } from "../../domain/notifications/notifications.ts";
 import { sendConversion } from "../leads/advertising/send-conversion.ts";
 import type { NotificationTargets } from "./notification-targets.ts";
 import type { NotificationDeps, PushDeps } from "../deps.ts";
@@ -56,7 +56,7 @@ export async function sendNotification(
     case "metrika":
       return sendConversion(deps, notice.topic, lead, targets.metrika);
     case "push":
-      return sendPush(deps, lead);
+      return sendPush(deps, lead, notice.topic);
   }
 }
 
@@ -128,16 +128,18 @@ async function sendTelegram(
  * Sends to the browsers of all staff who may see the lead; to all with leads for a test. Subscriptions that have ended are deleted. If
  * some browsers got it, it is sent: a repeat would reach those again. @throws DeliveryFailure if none did and a retry may help
  */
-async function sendPush({ db, push }: PushDeps, lead: LeadRow | null): Promise<void> {
+async function sendPush({ db, push }: PushDeps, lead: LeadRow | null, topic: NotificationTopic): Promise<void> {
   if (!push) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noPushKey);
   const [subscriptions, stored] = await db.read([selectPushSubscriptions(db), selectRolePermissions(db)]);
   const receivers = subscriptions.filter(({ userId, role }) => {
     // The one who entered a lead knows of it.
-    if (lead?.enteredBy === userId) return false;
+    if (topic === "lead_created" && lead?.enteredBy === userId) return false;
     const permissions = rolePermissions(staffRoleOf(role), stored);
     return permissions.includes("leads.read") && (!lead || isInScope(leadScopeOf({ userId, permissions }), lead));
   });
-  const outcomes = await Promise.allSettled(receivers.map((receiver) => push.send(receiver, messageAbout(lead))));
+  const outcomes = await Promise.allSettled(
+    receivers.map((receiver) => push.send(receiver, messageAbout(lead, topic))),
+  );
   const ended = receivers.filter((_, at) => {
     const outcome = outcomes[at];
     return outcome?.status === "rejected" ? isPermanent(outcome.reason) : outcome?.value === false;
@@ -160,7 +162,9 @@ function isPermanent(reason: unknown): boolean {
   return reason instanceof PermanentDeliveryFailure;
 }
 
-function messageAbout(lead: LeadRow | null): PushMessage {
+function messageAbout(lead: LeadRow | null, topic: NotificationTopic): PushMessage {
   if (!lead) return { title: "Проверка оповещений", path: "/admin/account", tag: "test" };
+  if (topic === "message_received")
+    return { title: "Новое сообщение в заявке", path: `/admin/leads/${lead.id}#conversation`, tag: `lead-${lead.id}` };
   return { title: "Новая заявка", path: `/admin/leads/${lead.id}`, tag: `lead-${lead.id}` };
 }

@@ -18,6 +18,7 @@ import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
 import type { IconName } from "#app/ui/icon-names.ts";
+import { conversationPath } from "../leads/leads-path.ts";
 import { PANEL_ACTIONS, PANEL_LINKS } from "../panel-links.ts";
 import { useCurrentStaff } from "../use-current-staff.ts";
 import type { PalettePanelProps } from "./command-palette.tsx";
@@ -75,6 +76,12 @@ export function PalettePanel({ typed, onReady, onClose }: PalettePanelProps) {
     ...(phone === null ? leads.filter(isNamed) : []),
     ...results.cars.map(({ id, title, note }) => ({ to: `/admin/cars/${id}`, title, note, icon: "car" as const })),
     ...(phone === null ? leads.filter((lead) => !isNamed(lead)) : []),
+    ...results.messages.map(({ id, title, note }) => ({
+      to: conversationPath(id),
+      title,
+      note,
+      icon: "message-square-text" as const,
+    })),
     ...results.pages.map(({ id, title, note }) => ({ to: `${PAGE_PATH}/${id}`, title, note, icon: "rows-3" as const })),
   ];
   function open(goal: PaletteItem | null) {

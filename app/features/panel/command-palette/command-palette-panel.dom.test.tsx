@@ -27,6 +27,7 @@ function openPalette() {
 const found = (title: string): PanelSearchResults => ({
   cars: [{ id: title, title, note: "2024" }],
   leads: [],
+  messages: [],
   pages: [],
   quotes: [],
 });

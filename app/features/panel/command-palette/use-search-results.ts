@@ -4,7 +4,7 @@ import { PANEL_SEARCH_LETTERS_MIN } from "#worker/domain/kernel/limits.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 
 const DEBOUNCE_MS = 180;
-const NO_RESULTS: PanelSearchResults = { cars: [], leads: [], pages: [], quotes: [] };
+const NO_RESULTS: PanelSearchResults = { cars: [], leads: [], messages: [], pages: [], quotes: [] };
 
 /** Searches on the server when typing pauses; ignores responses to an outdated query. */
 export function useSearchResults(search: string): { results: PanelSearchResults; isSearching: boolean } {

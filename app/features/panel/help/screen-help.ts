@@ -50,6 +50,10 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     section: "leads",
   },
   "/admin/leads/notifications": { text: "Куда уходят письма о заявках и итоги дня.", section: "settings" },
+  "/admin/messages": {
+    text: "Переписки с покупателями из всех каналов: непрочитанные отмечены, ответ пишут в заявке.",
+    section: "leads",
+  },
   "/admin/tasks": {
     text: "Что вы обещали покупателям: звонки и визиты по времени, просроченное вверху.",
     section: "leads",

@@ -1,7 +1,7 @@
 import type { ListView } from "#worker/domain/kernel/panel-list.ts";
 
 /** Lists that have a card view and a table view. */
-export type ViewedList = "cars" | "brands" | "reviews" | "leads" | "promotions" | "banks";
+export type ViewedList = "cars" | "brands" | "reviews" | "leads" | "messages" | "promotions" | "banks";
 
 const ONE_YEAR_S = 31_536_000;
 

@@ -1,4 +1,4 @@
-import { LEADS_PATH } from "../leads/leads-path.ts";
+import type { PushMessage } from "#worker/domain/live/push.ts";
 import { readAlertChoices } from "./alert-choices.ts";
 
 /** Other tabs of the browser stay silent meanwhile. */
@@ -26,10 +26,10 @@ export async function playSound(): Promise<void> {
 }
 
 /** Sound and notification of the browser, as chosen in it; one tab makes the sound. */
-export function alertOfLeads(ids: readonly string[], title: string, open: (path: string) => void): void {
+export function alertOf(news: PushMessage, open: (path: string) => void): void {
   const { sound, notification } = readAlertChoices();
   if (sound) void soundInOneTab().catch(() => undefined);
-  if (notification && !document.hasFocus()) showNotification(ids, title, open);
+  if (notification && !document.hasFocus()) showNotification(news, open);
 }
 
 async function soundInOneTab(): Promise<void> {
@@ -40,13 +40,11 @@ async function soundInOneTab(): Promise<void> {
   });
 }
 
-function showNotification(ids: readonly string[], title: string, open: (path: string) => void): void {
+function showNotification({ title, path, tag }: PushMessage, open: (path: string) => void): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const [first = ""] = ids;
-  const path = ids.length === 1 ? `${LEADS_PATH}/${first}` : LEADS_PATH;
   try {
     // The tag is the same in all tabs and in a push message: the browser shows one notification.
-    const shown = new Notification(title, { tag: `lead-${first}`, icon: "/apple-touch-icon.png", lang: "ru" });
+    const shown = new Notification(title, { tag, icon: "/apple-touch-icon.png", lang: "ru" });
     shown.addEventListener("click", () => {
       window.focus();
       open(path);

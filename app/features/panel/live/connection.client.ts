@@ -20,7 +20,7 @@ const RECONNECT_MAX_MS = 30_000;
 const PONG_MS = 10_000;
 
 interface Listeners {
-  onChanges: (changes: Pick<LeadChanges, "created">) => void;
+  onChanges: (changes: Pick<LeadChanges, "created" | "messages">) => void;
   onPresence: (presence: Presence) => void;
 }
 

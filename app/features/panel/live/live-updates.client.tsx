@@ -3,12 +3,14 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { LEAD_KIND_LABELS } from "#worker/domain/leads/lead-terms.ts";
-import type { NewLead } from "#worker/domain/live/lead-changes.ts";
+import { CHANNEL_LABELS } from "#worker/domain/conversations/channels.ts";
+import { NEW_MESSAGES } from "#worker/domain/conversations/inbox.ts";
+import type { NewLead, NewMessage } from "#worker/domain/live/lead-changes.ts";
 import { useReload } from "#app/lib/use-reload.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
-import { LEADS_PATH } from "../leads/leads-path.ts";
+import { conversationPath, LEADS_PATH, UNREAD_PATH } from "../leads/leads-path.ts";
 import { useCurrentStaff } from "../use-current-staff.ts";
-import { alertOfLeads } from "./alerts.client.ts";
+import { alertOf } from "./alerts.client.ts";
 import { type LiveConnection, openLiveConnection } from "./connection.client.ts";
 import { setPresence } from "./presence.ts";
 import { renewSubscription } from "./push.client.ts";
@@ -16,7 +18,7 @@ import { clearTitle, countInTitle } from "./tab-title.client.ts";
 
 const NEW_LEADS: PluralForms = ["новая заявка", "новые заявки", "новых заявок"];
 /** Screens whose data are of leads; those of an editor are not loaded anew while somebody types. */
-const SHOWS_LEADS = /^\/admin(?:\/(?:dashboard|leads|tasks)(?:\/|$)|\/?$)/;
+const SHOWS_LEADS = /^\/admin(?:\/(?:dashboard|leads|messages|tasks)(?:\/|$)|\/?$)/;
 const LEAD_PAGE = /^\/admin\/leads\/([^/]+)$/;
 /** Pages beside the leads. */
 const NO_LEADS = ["archive", "notifications", "templates"];
@@ -25,17 +27,44 @@ const LEADS_NAMED = 3;
 /** A lead in a tab that nobody looks at is not shown as open for longer. */
 const HIDDEN_MAX_MS = 5 * 60_000;
 
-export function titleOfNew(count: number): string {
-  return count === 1 ? "Новая заявка" : countOf(count, NEW_LEADS);
+/** The lead on the screen; null on other screens. */
+function leadOnScreen(pathname: string): string | null {
+  const [, id = ""] = LEAD_PAGE.exec(pathname) ?? [];
+  return id === "" || NO_LEADS.includes(id) ? null : id;
+}
+
+function newLeads(created: readonly NewLead[]): News {
+  return {
+    title: created.length === 1 ? "Новая заявка" : countOf(created.length, NEW_LEADS),
+    description: describe(created, ({ kind, name }) => `${LEAD_KIND_LABELS[kind]}: ${name}`),
+    leads: created,
+    path: created.length === 1 ? `${LEADS_PATH}/${created[0]?.id}` : LEADS_PATH,
+  };
+}
+
+function newMessages(messages: readonly NewMessage[]): News {
+  return {
+    title: messages.length === 1 ? "Новое сообщение" : countOf(messages.length, NEW_MESSAGES),
+    description: describe(messages, ({ name, channel }) => `${name}, ${CHANNEL_LABELS[channel]}`),
+    leads: messages,
+    path: messages.length === 1 ? conversationPath(messages[0]?.id ?? "") : UNREAD_PATH,
+  };
+}
+
+interface News {
+  title: string;
+  description: string;
+  leads: readonly { id: string }[];
+  /** What «Открыть» opens. */
+  path: string;
 }
 
 /** «Тест-драйв: Ольга; Автокредит: Иван», the first three. */
-function describeNew(created: readonly NewLead[]): string {
-  const named = created.slice(0, LEADS_NAMED).map(({ kind, name }) => `${LEAD_KIND_LABELS[kind]}: ${name}`);
-  return named.join("; ") + (created.length > LEADS_NAMED ? " и другие" : "");
+function describe<T>(news: readonly T[], nameOf: (one: T) => string): string {
+  return news.slice(0, LEADS_NAMED).map(nameOf).join("; ") + (news.length > LEADS_NAMED ? " и другие" : "");
 }
 
-/** Shows new leads on every screen of the panel, and keeps screens of leads up to date. Renders nothing. */
+/** Shows new leads and messages on every screen of the panel, and keeps screens of leads up to date. Renders nothing. */
 export function LiveUpdates() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -55,25 +84,20 @@ export function LiveUpdates() {
       isStale = document.hidden;
       if (!isStale && SHOWS_LEADS.test(latest.current.pathname)) latest.current.readAgain();
     };
+    const announce = ({ title, description, leads, path }: News) => {
+      latest.current.show({ title, description, action: { label: "Открыть", run: () => open(path) } });
+      countInTitle(leads.length);
+      alertOf({ title, path, tag: `lead-${leads[0]?.id}` }, open);
+    };
     const opened = openLiveConnection({
       onPresence: setPresence,
-      onChanges({ created }) {
+      onChanges({ created, messages }) {
         reload();
-        const [first] = created;
-        if (!first) return;
-        const title = titleOfNew(created.length);
-        const path = created.length === 1 ? `${LEADS_PATH}/${first.id}` : LEADS_PATH;
-        latest.current.show({
-          title,
-          description: describeNew(created),
-          action: { label: "Открыть", run: () => open(path) },
-        });
-        countInTitle(created.length);
-        alertOfLeads(
-          created.map(({ id }) => id),
-          title,
-          open,
-        );
+        // Who looks at the lead sees the message in it.
+        const seen = document.hidden ? null : leadOnScreen(latest.current.pathname);
+        const unseen = messages.filter(({ id }) => id !== seen);
+        if (created.length > 0) announce(newLeads(created));
+        if (unseen.length > 0) announce(newMessages(unseen));
       },
     });
     connection.current = opened;
@@ -95,8 +119,7 @@ export function LiveUpdates() {
   }, [userId]);
 
   useEffect(() => {
-    const [, id = ""] = LEAD_PAGE.exec(pathname) ?? [];
-    const leadId = id === "" || NO_LEADS.includes(id) ? null : id;
+    const leadId = leadOnScreen(pathname);
     let timer = 0;
     const look = () => {
       window.clearTimeout(timer);

@@ -13,6 +13,7 @@ const EMPTY = {
   reviews: null,
   leads: null,
   latestLeads: null,
+  unread: null,
   week: null,
   firstDay: null,
   signals: [],

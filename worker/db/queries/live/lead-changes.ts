@@ -1,8 +1,13 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
+import type { ChannelKey } from "../../../domain/conversations/channels.ts";
+import { conversations } from "../../schema/conversations.ts";
 import { leadChanges } from "../../schema/live.ts";
 import { leads } from "../../schema/leads.ts";
 import { isVisibleIn } from "../leads/lead-scope.ts";
+
+const unreadChannel = sql`(select unread.channel from ${conversations} as unread
+  where unread.lead_id = ${leadChanges.leadId} and unread.unread > 0 order by unread.last_at desc limit 1)`;
 
 /**
  * Changes after a number, with what decides who may see them and what names the lead, which is null if it was deleted. Reads only these
@@ -15,11 +20,16 @@ export function selectLeadChanges({ query }: Database, since: number, limit: num
       leadId: leadChanges.leadId,
       isNew: leadChanges.isNew,
       at: leadChanges.at,
+      /** Of a message of the person: the lead's latest conversation that has unread ones; null of anything else. */
+      channel: sql<ChannelKey | null>`case when ${leadChanges.isMessage} then ${unreadChannel} end`.as(
+        "unread_channel",
+      ),
       lead: {
         isSpam: leads.isSpam,
         assigneeId: leads.assigneeId,
         enteredBy: leads.enteredBy,
         deletedAt: leads.deletedAt,
+        createdAt: leads.createdAt,
         type: leads.type,
         visitKind: leads.visitKind,
         name: leads.name,

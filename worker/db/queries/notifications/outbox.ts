@@ -6,9 +6,11 @@ import {
   notificationId,
   type NotificationTopic,
 } from "../../../domain/notifications/notifications.ts";
+import { ANNOUNCED_MS } from "../../../domain/live/lead-changes.ts";
 import { SPAM_NOTIFIED_AN_HOUR } from "../../../domain/leads/intake/spam-signals.ts";
 import type { Database } from "../../client.ts";
 import { claimedAt, dueAgain } from "../claim.ts";
+import { conversations, messages } from "../../schema/conversations.ts";
 import { settings } from "../../schema/content.ts";
 import { pushSubscriptions } from "../../schema/live.ts";
 import { leads, notificationChannels, outbox } from "../../schema/leads.ts";
@@ -47,6 +49,27 @@ export function insertLeadNotifications(
           where exists (select 1 from ${pushSubscriptions}) and ${isHeard}`,
     )
     .onConflictDoNothing();
+}
+
+/**
+ * Tells the browsers of staff about a message, if it was stored at `now` and is the first unread one of its conversation: not again before somebody has read
+ * it. A lead that has just come was announced itself. Must come after the insert of the message.
+ */
+export function insertMessagePush(
+  { query }: Database,
+  { id, conversationId, leadId, now }: { id: string; conversationId: string; leadId: string; now: number },
+) {
+  const due = { state: "pending", attempts: 0, nextAttemptAt: now, lastError: null, sentAt: null } as const;
+  return query
+    .insert(outbox)
+    .select(
+      sql`select ${notificationId("push", "message_received", leadId)}, 'push', 'message_received', ${leadId}, 'pending', 0, ${now}, null, ${now}, null
+          from ${messages} join ${conversations} on ${conversations.id} = ${conversationId} join ${leads} on ${leads.id} = ${leadId}
+          where ${messages.id} = ${id} and ${messages.createdAt} = ${now} and ${conversations.unread} = 1
+            and ${leads.createdAt} <= ${now - ANNOUNCED_MS} and not ${leads.isSpam} and ${leads.deletedAt} is null
+            and exists (select 1 from ${pushSubscriptions})`,
+    )
+    .onConflictDoUpdate({ target: outbox.id, set: due });
 }
 
 /** The mail to the visitor about a confirmed visit: due at once, and again when the time has changed. */

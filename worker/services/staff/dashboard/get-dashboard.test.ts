@@ -59,6 +59,7 @@ describe("getDashboard", () => {
       reviews: { approved: 0, pending: 0 },
       leads: { new: 0, inProgress: 0 },
       latestLeads: [],
+      unread: { total: 0, isCapped: false, longestWait: null },
       week: [
         { label: "Заявки", value: "0", note: "было 0", href: "/admin/reports?period=7" },
         { label: "Средний ответ", value: "—", note: "было —", href: "/admin/reports?period=7" },

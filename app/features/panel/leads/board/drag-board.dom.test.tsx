@@ -58,6 +58,7 @@ function openBoard(status: LeadStatus, result: LeadResult = {}, nextAction: Lead
     origin: null,
     enteredBy: null,
     nextAction,
+    unread: 0,
     soldCarId: result.soldCarId ?? null,
     spamReasons: null,
     result,

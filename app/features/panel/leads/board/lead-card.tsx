@@ -7,6 +7,7 @@ import { LeadAssignee, LeadOrigin } from "../lead-staff.tsx";
 import { LeadPhone } from "../lead-phone.tsx";
 import { LeadStatusSelect } from "../lead-status-select.tsx";
 import { LEADS_PATH } from "../leads-path.ts";
+import { UnreadBadge } from "../../messages/unread-badge.tsx";
 import { NextActionLine } from "../next-action-line.tsx";
 
 /** A lead of the board. `handle` is the button that drags it. */
@@ -37,6 +38,7 @@ export function LeadCard({ lead, handle }: { lead: LeadItem; handle?: ReactNode 
       <div className="flex flex-wrap items-center gap-2">
         <WaitingBadge lead={lead} />
         <SpamBadge lead={lead} />
+        <UnreadBadge unread={lead.unread} lead={address.editor(lead.id)} />
         <NextActionLine lead={lead} />
         <LeadAssignee lead={lead} />
       </div>
