@@ -68,7 +68,9 @@ export default function Messages() {
       empty={{ title: "Сообщений пока нет", text: "Здесь появятся переписки с покупателями из подключённых каналов." }}
       notFound={isAllRead ? ALL_READ : NOT_FOUND}
     >
-      {view === "table" ? <InboxTable items={list.rows} /> : <InboxCards items={list.rows} />}
+      <div className="max-md:mt-3">
+        {view === "table" ? <InboxTable items={list.rows} /> : <InboxCards items={list.rows} />}
+      </div>
     </ListScreen>
   );
 }

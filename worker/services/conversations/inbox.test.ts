@@ -125,6 +125,7 @@ describe("the list of conversations", () => {
     await markRead(deps, actor, read.conversationId);
     const ofBoris = await receiveInLead({ assigneeId: "inbox-boris" });
     await receiveInLead({ assigneeId: "user-else" });
+    await receiveInLead({ isSpam: true });
     const gone = await receiveInLead();
     await deps.db.query.update(leads).set({ deletedAt: 1 }).where(eq(leads.id, gone.leadId));
 

@@ -56,7 +56,7 @@ export interface Inbox {
   longestWait: string | null;
 }
 
-/** Conversations of the leads that the caller may see, the latest first. One round trip that reads its share of rows. */
+/** Conversations of the leads that the caller may see, the latest first; of those that may be spam only in a search. One round trip that reads its share of rows. */
 export async function listInbox(
   deps: ContactDetailsDeps,
   query: InboxQuery,
@@ -69,7 +69,7 @@ export async function listInbox(
   const assignee = query.isOwn ? callerId(deps, caller) : null;
   const [scope, [read, [names]]] = await readInScope(scopeOf, caller, (scope) =>
     Promise.all([
-      readConversations(deps, { ...query, assignee, scope }, query.search, page),
+      readConversations(deps, { ...query, assignee, scope, withSpam: query.search !== "" }, query.search, page),
       db.read([selectStaffNames(db)]),
     ]),
   );
@@ -113,7 +113,7 @@ export async function readUnread(
   { db }: Pick<Deps, "db">,
   scope: InboxConditions["scope"],
 ): Promise<FoundConversation[]> {
-  const asked: InboxConditions = { isUnread: true, channel: null, assignee: null, scope };
+  const asked: InboxConditions = { isUnread: true, channel: null, assignee: null, scope, withSpam: false };
   const [rows] = await db.read([selectInbox(db, asked, INBOX_READ.dashboard)]);
   return rows;
 }

@@ -17,9 +17,9 @@ export function InboxCards({ items }: { items: readonly InboxItem[] }) {
       {items.map((item) => (
         <li key={item.id} className="relative grid gap-1 px-4 py-3 hover:bg-canvas">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h3 className="min-w-0 text-base font-semibold">
+            <p className="min-w-0 text-base font-semibold">
               <PersonLink item={item} isWide />
-            </h3>
+            </p>
             <Badge>{item.channel}</Badge>
             <UnreadCount unread={item.unread} />
             <Trouble item={item} />

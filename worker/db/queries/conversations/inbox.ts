@@ -18,6 +18,8 @@ export interface InboxConditions extends Omit<InboxFilter, "isOwn"> {
   scope: ReadScope;
   /** A subquery of the id of the responsible person; null for all. */
   assignee: SQL | null;
+  /** Also of leads that may be spam. */
+  withSpam: boolean;
 }
 
 /** The first `limit` conversations by their latest message, or of the unread ones by the latest of the person. */
@@ -63,7 +65,7 @@ export function selectInboxByLeads(db: Database, asked: InboxConditions, search:
  */
 function selectFound(
   { query }: Database,
-  { isUnread, channel, assignee, scope }: InboxConditions,
+  { isUnread, channel, assignee, scope, withSpam }: InboxConditions,
   source: SQL,
   conditions: readonly SQL[] = [],
 ) {
@@ -111,6 +113,7 @@ function selectFound(
       and(
         eq(leads.id, conversations.leadId),
         sql`+${leads.deletedAt} is null`,
+        withSpam ? undefined : sql`+${leads.isSpam} = 0`,
         isVisibleIn(scope),
         assignee === null ? undefined : sql`+${leads.assigneeId} = ${assignee}`,
         ...conditions,
