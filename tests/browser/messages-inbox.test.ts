@@ -62,16 +62,16 @@ it("a message is announced in an open panel, counted on every list of leads, and
   expect(await accessibilityViolations(page)).toEqual([]);
   await toasts.getByRole("button", { name: "Открыть" }).click();
   await (await dialogOf(page)).getByRole("heading", { name: chat.name }).waitFor();
-  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/admin/leads/${chat.leadId}#conversation`);
+  await page.waitForURL(`**/admin/leads/${chat.leadId}#conversation`);
 
   // Who looks at the lead sees the message there.
   const read = page.waitForResponse(/\/api\/live\/changes\?since/);
   await receive(page, chat, "Алло?");
   await read;
   await waitUntilIdle(page);
-  expect(await toasts.count()).toBe(0);
+  await expect.poll(() => toasts.count()).toBe(0);
 
-  // The page of the lead may have marked them as read.
+  // The page of the lead may have read them.
   await receive(page, chat, TEXT);
   await page.goto("/admin/messages?show=unread");
   const row = page.getByRole("listitem").filter({ hasText: chat.name });
@@ -85,8 +85,7 @@ it("a message is announced in an open panel, counted on every list of leads, and
   const badge = page.getByRole("link", { name: /^Переписка: \d+ нов/ });
   for (const list of ["/admin/leads?messages=unread", "/admin/leads?view=board"]) {
     await page.goto(list);
-    await badge.waitFor();
-    expect(await badge.getAttribute("href"), list).toMatch(/#conversation$/);
+    await expect.poll(() => badge.getAttribute("href"), { message: list }).toMatch(/#conversation$/);
   }
   await page.goto("/admin/tasks?who=all");
   await page.getByRole("heading", { name: /Ждут ответа в переписке 1/ }).waitFor();

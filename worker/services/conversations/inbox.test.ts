@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../../adapters/clock.ts";
+import type { ContactDetails, LeadStore } from "../../adapters/leads/lead-store.ts";
 import { fakePush } from "../../adapters/web/web-push.ts";
 import { FACTORY_TIME, leadRow } from "../../db/factories.ts";
 import { conversations, messages } from "../../db/schema/conversations.ts";
@@ -161,6 +163,30 @@ describe("the list of conversations", () => {
       expect(await idsOf({ search }), search).toEqual([byPerson.conversationId]);
     expect(await idsOf({ search: "нетникого" })).toEqual([]);
     expect(await idsOf({ search: "лизинг", channel: "vk" })).toEqual([]);
+  });
+
+  it("has texts and names of the collector, says that a search does not find words, and stands while it is silent", async () => {
+    const held = new Map<string, ContactDetails>();
+    let isSilent = false;
+    const leadStore: LeadStore = {
+      record: (id, person) => Promise.resolve(void held.set(`token-${id}`, person)).then(() => `token-${id}`),
+      phoneHash: (phone) => Promise.resolve(`hash of ${phone}`),
+      read: () => (isSilent ? Promise.reject(new Error("Silent")) : Promise.resolve(held)),
+      erase: () => Promise.resolve(),
+    };
+    const { leadStore: own } = deps;
+    deps = { ...deps, leadStore };
+    const stored = await storeIncoming(deps, "avito", written({ text: "Секрет Анны" }));
+    expect(stored.ok).toBe(true);
+    expect(await inbox()).toMatchObject({
+      findsTexts: false,
+      list: { rows: [{ name: "Анна", excerpt: "Секрет Анны" }] },
+    });
+    expect(await idsOf({ search: "секрет" })).toEqual([]);
+    isSilent = true;
+    expectConsole("error", /collector_failed/);
+    expect((await inbox()).list.rows).toMatchObject([{ excerpt: "", unread: 1 }]);
+    deps = { ...deps, leadStore: own };
   });
 
   it("reads its share of rows, and says that there are more", async () => {

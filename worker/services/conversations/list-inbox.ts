@@ -108,7 +108,7 @@ export interface UnreadConversations extends Counted {
   longestWait: string | null;
 }
 
-/** Rows that tell how many conversations wait; `countUnread` counts those of a scope, when it is known. */
+/** Rows of which `countUnread` counts those of a scope, when it is known. */
 export async function readUnread(
   { db }: Pick<Deps, "db">,
   scope: InboxConditions["scope"],

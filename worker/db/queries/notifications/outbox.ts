@@ -52,7 +52,7 @@ export function insertLeadNotifications(
 }
 
 /**
- * Tells the browsers of staff about a message, if it was stored at `now` and is the first unread one of its conversation: not again before somebody has read
+ * Notifies the browsers of staff of a message, if it was stored at `now` and is the first unread one of its conversation: not again before somebody has read
  * it. A lead that has just come was announced itself. Must come after the insert of the message.
  */
 export function insertMessagePush(
