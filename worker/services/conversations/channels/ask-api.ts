@@ -34,6 +34,11 @@ export function unanswered(cause: unknown, channel: string): SendFailure {
   return { ok: false, reason: `${channel}: ${cause.error.message.toLowerCase()}`, isUnsure };
 }
 
+/** Before the message itself was sent, nothing is uncertain. */
+export function beforeSending(failure: SendFailure): SendFailure {
+  return { ...failure, isUnsure: false };
+}
+
 export interface Upload {
   name: string;
   type: string;
@@ -57,7 +62,7 @@ export async function attachAll<T extends string | { type: string }>(
     for (const file of files) {
       if (deps.clock.now() > until) return { ok: false, reason: `${channel} принимает файлы слишком долго` };
       const named = await attach(await uploadOf(deps, file));
-      if (isFailure(named)) return { ...named, isUnsure: false };
+      if (isFailure(named)) return beforeSending(named);
       attached.push(named);
     }
     return attached;

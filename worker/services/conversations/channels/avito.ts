@@ -17,7 +17,7 @@ import {
 } from "../channel.ts";
 import { chatIdOf } from "../held-text.ts";
 import { conversationIdOf } from "../store-incoming.ts";
-import { beforeSending, fetchFrom, parseJson, type SendFailure, type Upload, uploadOf } from "./ask-api.ts";
+import { attachAll, fetchFrom, parseJson, type SendFailure, type Upload } from "./ask-api.ts";
 import { askAvito, avitoSelf } from "./avito-api.ts";
 import {
   type AvitoChat,
@@ -50,10 +50,11 @@ async function send(deps: ConversationDeps, account: ChannelAccount, message: Me
     return { ok: false, reason: "Авито принимает текст и фотографии по одному", isPermanent: true };
   }
   const path = `/messenger/v1/${chatPath(self.id, chat)}/messages`;
-  const image = file && (await upload(deps, account, self.id, file));
-  if (image && !image.ok) return beforeSending(image);
+  const images = await attachAll(deps, files, "Авито", (picture) => upload(deps, account, self.id, picture));
+  if ("ok" in images) return images;
+  const [image] = images;
   const answer = image
-    ? await askAvito(deps, account, "POST", `${path}/image`, { json: { image_id: image.id } })
+    ? await askAvito(deps, account, "POST", `${path}/image`, { json: { image_id: image } })
     : await askAvito(deps, account, "POST", path, { json: { message: { text }, type: "text" } });
   if (!answer.ok) return answer;
   const { data } = sentSchema.safeParse(answer.json);
@@ -66,22 +67,15 @@ async function upload(
   deps: ConversationDeps,
   account: ChannelAccount,
   userId: string,
-  file: MessageToSend["files"][number],
-): Promise<{ ok: true; id: string } | SendFailure> {
-  let picture: Upload;
-  try {
-    picture = await uploadOf(deps, file);
-  } catch (cause) {
-    deps.log.error("chat_file_failed", cause);
-    return { ok: false, reason: "Не удалось подготовить фотографию" };
-  }
+  picture: Upload,
+): Promise<string | SendFailure> {
   if (!picture.isPicture) return { ok: false, reason: "Авито принимает только фотографии", isPermanent: true };
   const form = await formBody("uploadfile[]", picture);
   const answer = await askAvito(deps, account, "POST", `/messenger/v1/accounts/${userId}/uploadImages`, form);
   if (!answer.ok) return answer;
   const { data } = z.record(z.string(), z.unknown()).safeParse(answer.json);
   const [id] = Object.keys(data ?? {});
-  return id === undefined ? { ok: false, reason: "Авито не приняло фотографию" } : { ok: true, id };
+  return id ?? { ok: false, reason: "Авито не приняло фотографию" };
 }
 
 /** Newest first. Null if Avito could not be asked. */
