@@ -1,3 +1,4 @@
+import { SITE_MESSAGE_BODY_MAX_BYTES } from "../domain/conversations/message-terms.ts";
 import { ADDRESS_MAX, FORM_BODY_MAX_BYTES } from "../domain/kernel/limits.ts";
 
 const SAFE_METHODS = ["GET", "HEAD"];
@@ -37,9 +38,9 @@ function formSizeRefusal(request: Request, url: URL): Response | null {
   if (request.body === null || url.pathname.startsWith("/api/")) return null;
   const length = request.headers.get("Content-Length");
   if (length === null) return errorResponse(411, "Не указан размер запроса");
-  return Number(length) <= FORM_BODY_MAX_BYTES
-    ? null
-    : errorResponse(413, `Запрос больше ${FORM_BODY_MAX_BYTES / 1024} КБ`);
+  // Pictures of a person's message.
+  const max = url.pathname.startsWith("/conversation/") ? SITE_MESSAGE_BODY_MAX_BYTES : FORM_BODY_MAX_BYTES;
+  return Number(length) <= max ? null : errorResponse(413, `Запрос больше ${max / 1024} КБ`);
 }
 
 function isFromOurPages(request: Request, url: URL): boolean {

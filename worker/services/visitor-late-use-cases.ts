@@ -7,6 +7,13 @@ import { getNewsPage, getPage } from "./content/get-page.ts";
 import { getReviewForm } from "./content/get-review-form.ts";
 import { getReviewsPage } from "./content/get-reviews-page.ts";
 import { submitReview } from "./content/submit-review.ts";
+import { getMessagePage } from "./conversations/site/get-message-page.ts";
+import {
+  getSiteConversation,
+  getSiteFile,
+  siteConversationHref,
+  writeAsPerson,
+} from "./conversations/site/site-conversation.ts";
 import { findNewAddress } from "./dealership/find-new-address.ts";
 import { checkOwnCar } from "./leads/check-own-car.ts";
 import { cancelVisit } from "./leads/visits/cancel-visit.ts";
@@ -23,6 +30,13 @@ export * as money from "./money/use-cases.ts";
 export const cars = { getPublicCar, listPublicCars, qrPicture };
 export const catalogue = { getSiteOutline, getSitemap, searchByWords, suggestSearches };
 export const content = { getNewsPage, getPage, getReviewForm, getReviewsPage, submitReview };
+export const conversations = {
+  getMessagePage,
+  getSiteConversation,
+  getSiteFile,
+  siteConversationHref,
+  writeAsPerson,
+};
 export const dealership = { findNewAddress };
 export const moving = { findRedirect };
 export const reports = { countFruitlessSearch };

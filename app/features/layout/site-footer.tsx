@@ -63,7 +63,10 @@ export function SiteFooter({ settings, columns, legal = [], visit, disclaimer, y
               <MapLinks visit={visit} />
               <Link to="/request/callback" className="underline">
                 Перезвоните мне
-              </Link>
+              </Link>{" "}
+              <a href="/message" rel="nofollow" className="underline">
+                Написать
+              </a>
             </div>
             {settings.email && (
               <a href={`mailto:${settings.email}`} className="underline">

@@ -16,6 +16,8 @@ const DISALLOWED = [
   "/compare",
   "/l/",
   "/visit/",
+  "/message",
+  "/conversation/",
   "/reviews/new",
   "/catalogue-columns/",
   "/car/*/",

@@ -5,6 +5,7 @@ import { CarPrice } from "#app/features/cars/card/car-price.tsx";
 import { PageControls } from "#app/features/lists/card-controls.tsx";
 import { MapLinks } from "#app/features/layout/map-links.tsx";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
+import { WriteLink } from "#app/features/leads/write-link.tsx";
 import { requestedCar } from "#app/features/leads/request-links.ts";
 import { StatusBadge } from "#app/features/cars/card/status-badge.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -92,6 +93,7 @@ export function CarSummary({
           {car.inStock ? `Позвонить: ${formatPhone(phone)}` : "Подобрать похожий по телефону"}
         </a>
       )}
+      <WriteLink to={`/message?car=${car.slug}`} className="mt-2 w-full max-lg:hidden" />
       {layout && (
         <div className="mt-3 text-sm print:hidden">
           <p className="font-semibold">Приезжайте или позвоните</p>

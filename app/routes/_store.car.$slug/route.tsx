@@ -17,6 +17,7 @@ import { LinkButton, buttonClass } from "#app/ui/button.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { MainRequest } from "./car-requests.tsx";
+import { WriteLink } from "#app/features/leads/write-link.tsx";
 import { CarSummary } from "./car-summary.tsx";
 import { describeCar } from "./describe-car.ts";
 import { PriceHistory } from "./price-parts.tsx";
@@ -107,7 +108,7 @@ export default function CarDetail() {
         </Section>
       )}
       {hasSimilar && <SimilarCars car={car} />}
-      <StickyActions phone={phone}>
+      <StickyActions phone={phone} slug={car.slug}>
         {car.inStock ? (
           <MainRequest car={requestedCar(car)} status={car.status} className="grow px-2" />
         ) : (
@@ -128,12 +129,13 @@ function reportCarView(): void {
 
 interface StickyActionsProps {
   phone: string | undefined;
+  slug: string;
   /** The page's main button. */
   children: ReactNode;
 }
 
 /** The bottom bar of phones. It must be the last child of its Container, so that it does not cover the footer. */
-function StickyActions({ phone, children }: StickyActionsProps) {
+function StickyActions({ phone, slug, children }: StickyActionsProps) {
   return (
     <div className="bottom-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
       {phone && (
@@ -142,6 +144,7 @@ function StickyActions({ phone, children }: StickyActionsProps) {
           Позвонить
         </a>
       )}
+      <WriteLink to={`/message?car=${slug}`} className="grow px-2" />
       {children}
     </div>
   );

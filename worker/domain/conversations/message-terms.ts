@@ -53,6 +53,15 @@ export const MESSAGE_ATTACHMENTS_MAX = 10;
 /** Larger files are named and not stored: the text of their message is. */
 export const ATTACHMENT_BYTES_MAX = 15 * 1024 * 1024;
 
+/** Of one message of a person on the private page. */
+export const SITE_PICTURES_MAX = 3;
+export const SITE_PICTURE_BYTES_MAX = 5 * 1024 * 1024;
+/** A form with pictures that are larger than allowed still gets its answer in the page. */
+export const SITE_MESSAGE_BODY_MAX_BYTES = 24 * 1024 * 1024;
+
+/** How long a first message may wait for the database before its page says that there is none. */
+export const SENT_SHOWN_MS = 60 * 60_000;
+
 /** A file of a message as it is stored. */
 export interface Attachment {
   /** In the store of attachments; null: it is not fetched yet, or was refused, and `refused` says why. */

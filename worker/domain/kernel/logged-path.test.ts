@@ -10,6 +10,8 @@ it.each([
   ["/q/abcdefghjk", "/q/*"],
   ["/api/quotes/abcdefghjk/use", "/api/quotes/*/*"],
   ["/visit/c2VjcmV0/calendar", "/visit/*/*"],
+  ["/conversation/id.c2VjcmV0/file/0123", "/conversation/*/*/*"],
+  ["/conversation/id.c2VjcmV0.data", "/conversation/*"],
   ["/outlets/json/secret.json", "/outlets/*/*"],
   ["/Q/abcdefghjk", "/Q/*"],
   ["/q/abcdefghjk.data", "/q/*"],

@@ -1,7 +1,7 @@
 /** What these name is public. */
 const PUBLIC = /^\/(?:build|media|car|brand|body-type|api\/cars\/slug|api\/brands\/slug)\//;
 /** A code that opens something follows. Addresses of pages are found in any case. */
-const BEFORE_CODE = /^\/(?:q|l|visit|outlets|admin\/quotes|api\/(?:quotes|calls|objects\/upload))(?=\/)/i;
+const BEFORE_CODE = /^\/(?:q|l|visit|conversation|outlets|admin\/quotes|api\/(?:quotes|calls|objects\/upload))(?=\/)/i;
 /** A word of an address, or an id of a row. */
 const PLAIN = /^(?:[a-z]+(?:[-_.][a-z]+)*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 const LENGTH_MAX = 200;

@@ -29,6 +29,7 @@ export const NOTIFICATION_TOPICS = [
   "visit_confirmed",
   "visit_reminder",
   "review_request",
+  "conversation_answer",
   "test",
   ...CONVERSIONS,
 ] as const;
@@ -56,6 +57,7 @@ export function leadNotificationIds(leadId: string): string[] {
     notificationId("email", "visit_confirmed", leadId),
     notificationId("email", "visit_reminder", leadId),
     notificationId("email", "review_request", leadId),
+    notificationId("email", "conversation_answer", leadId),
     notificationId("telegram", "lead_created", leadId),
     notificationId("push", "lead_created", leadId),
     notificationId("push", "message_received", leadId),

@@ -6,6 +6,8 @@ export { decideMessage, writeMessage } from "./write-message.ts";
 export { getChannels } from "./get-channels.ts";
 export { checkChannel, connectChannel, saveChannel } from "./connect-channel.ts";
 export { listInbox } from "./list-inbox.ts";
+export { getMessagePage } from "./site/get-message-page.ts";
+export { getSiteConversation, getSiteFile, siteConversationHref, writeAsPerson } from "./site/site-conversation.ts";
 export { markRead } from "./read-conversation.ts";
 export { getLeadMessages } from "./lead-messages.ts";
 export { openMessageFile, storeMessageFile } from "./message-files.ts";

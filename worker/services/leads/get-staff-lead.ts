@@ -321,6 +321,7 @@ function resultOf(
 /** Mails to the visitor; the others are named by their channel. */
 const TOPIC_LABELS: Partial<Record<NotificationTopic, string>> = {
   visit_confirmed: "Письмо покупателю о визите",
+  conversation_answer: "Письмо покупателю об ответе в переписке",
   review_request: "Письмо покупателю с просьбой об отзыве",
   message_received: "Оповещение сотрудников о сообщении",
   visit_reminder: "Напоминание покупателю о визите",

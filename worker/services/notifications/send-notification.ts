@@ -43,6 +43,7 @@ export async function sendNotification(
     case "email":
       if (lead && isVisitTopic(notice.topic)) return sendVisitMail(deps, lead, notice.topic, targets);
       if (lead && notice.topic === "review_request") return sendReviewMail(deps, lead, targets);
+      if (lead && notice.topic === "conversation_answer") return sendAnswerMail(deps, lead, targets);
       return sendMail(
         deps,
         targets.email,
@@ -103,6 +104,13 @@ async function sendReviewMail(deps: NotificationDeps, stored: LeadRow, targets: 
   const { reviewMail } = await import("../leads/reviews/review-mail.ts");
   const lead = await wholeLead(deps, stored);
   return sendMail(deps, lead.email, await reviewMail(deps, lead), targets, lead.id);
+}
+
+/** To the person of a conversation on the site. */
+async function sendAnswerMail(deps: NotificationDeps, stored: LeadRow, targets: NotificationTargets) {
+  const { answerMail } = await import("../conversations/site/answer-mail.ts");
+  const lead = await wholeLead(deps, stored);
+  return sendMail(deps, lead.email, await answerMail(deps, lead), targets);
 }
 
 async function sendTelegram(

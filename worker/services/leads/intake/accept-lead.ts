@@ -21,6 +21,8 @@ export interface LeadRequest {
   /** The sender's IP address; only a hash with a daily salt is stored. Null if unknown. */
   address: string | null;
   headers: SenderHeaders | null;
+  /** Of «Написать»: its text is the first message of a conversation on the site. */
+  startsConversation?: boolean;
 }
 
 export interface LeadIdentity extends RequestKeys {
@@ -48,6 +50,7 @@ export interface AcceptedLead extends LeadIdentity {
   isRobotic?: boolean;
   /** Staff are notified of it although it may be spam: it names a car or has a readable message. */
   isWorthReading?: boolean;
+  startsConversation?: boolean;
   /** Of a lead that came otherwise than by a form of the site. */
   origin?: LeadOrigin;
   /** The sender's network; null if it is not known or not counted. */
@@ -99,6 +102,7 @@ export async function acceptLead(
     }),
     spamSignals: spamSignalsOf(request.lead),
     isRobotic,
+    ...(request.startsConversation ? { startsConversation: true } : {}),
     isWorthReading: isWorthReading(request.lead),
     referrer,
     network: address === null || isLocalAddress(address) ? null : networkOf(address),

@@ -72,6 +72,7 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
     countLeadsSince(db, clock.now() - MINUTE_MS, LEADS_REMEMBERED),
     ...(lead.consent ? [consent] : []),
     ...network.salting,
+    ...(accepted.startsConversation ? await firstMessageOf(deps, accepted) : []),
   ]);
   if (!stored) throw new Error("The lead was not stored");
   const { assigneeId, ...receipt } = stored;
@@ -83,6 +84,11 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
   deps.later(() => deliverNotifications(deps, { ids: leadNotificationIds(id) }));
   deps.sendEvents?.();
   return receipt;
+}
+
+async function firstMessageOf(deps: LeadDeps, accepted: AcceptedLead) {
+  const { firstMessage } = await import("../../conversations/site/first-message.ts");
+  return firstMessage(deps, accepted);
 }
 
 /** The same lead under its key of the previous time bucket. */
