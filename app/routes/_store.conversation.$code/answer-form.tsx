@@ -59,7 +59,7 @@ export function AnswerForm({ pageKey, takesPictures, refusal }: AnswerFormProps)
               {...control}
               type="file"
               name="pictures"
-              accept="image/*"
+              accept="image/jpeg,image/png,image/webp"
               multiple
               className="block w-full text-sm"
             />

@@ -174,7 +174,7 @@ function wrongMessage(text: string, files: PersonMessage["files"]) {
     if (bytes.length > SITE_PICTURE_BYTES_MAX) return inPictures(`«${name.slice(0, 60)}» больше 5 МБ`);
     const type = sniffPictureType(bytes);
     if (type === null || type === "image/svg+xml" || type === "image/x-icon") {
-      return inPictures(`«${name.slice(0, 60)}» — не фотография: подойдут JPEG, PNG, WebP и HEIC`);
+      return inPictures(`«${name.slice(0, 60)}» — не фотография: подойдут JPEG, PNG и WebP`);
     }
   }
   return null;
