@@ -10,6 +10,7 @@ import { QuoteSummary } from "#app/features/quotes/quote-summary.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { smsPartsText } from "#worker/domain/conversations/sms-text.ts";
 import { formatQuoteCode, quoteHref } from "#worker/domain/money/quotes/quote-code.ts";
 import type { DescribedQuote } from "./describe-staff-quote.ts";
 
@@ -71,6 +72,11 @@ export function QuoteCard({ quote }: { quote: DescribedQuote }) {
                   <span className="text-soft">
                     <Moment at={createdAt} />
                   </span>
+                  {quote.goesBySms && view?.isValid && (
+                    <IfMayChange>
+                      <SendQuote code={code} leadId={id} car={view.car} />
+                    </IfMayChange>
+                  )}
                 </li>
               ))}
             </ul>
@@ -88,6 +94,32 @@ export function QuoteCard({ quote }: { quote: DescribedQuote }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The link of the quote to the buyer's phone; the message stands in the conversation of the lead. */
+function SendQuote({ code, leadId, car }: { code: string; leadId: string; car: string }) {
+  const text = `Ваш расчёт на ${car}: ${location.origin}${quoteHref(code)}`;
+  const [isSent, setSent] = useState(false);
+  const { run, isPending } = useMutation({
+    send: () => callApi("POST /leads/:id/messages", { id: leadId, body: { channel: "sms" as const, text, files: [] } }),
+    success: ({ sendsAt }) => (sendsAt === null ? "СМС отправляется" : "СМС уйдёт, когда кончатся тихие часы"),
+    failure: "СМС не отправлена",
+    onDone: () => setSent(true),
+  });
+  return (
+    <p className="mt-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={isPending}
+        pendingText="Минуту..."
+        disabled={isSent}
+        onClick={() => void run(undefined)}
+      >
+        {isSent ? "СМС в переписке заявки" : `Отправить по СМС (${smsPartsText(text)})`}
+      </Button>
+    </p>
   );
 }
 

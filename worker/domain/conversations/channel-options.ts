@@ -1,5 +1,6 @@
 import type { ConnectedChannel } from "./channels.ts";
 import { REPLY_NAME_MAX } from "./mail-address.ts";
+import { SMS_GATEWAYS } from "./sms-gateways.ts";
 
 /** Settings of a channel that are no secrets, as `integrations.options` holds them: texts, whatever they mean. */
 export type ChannelOptions = Readonly<Record<string, string>>;
@@ -40,6 +41,56 @@ const MAIL_ACCOUNT = new RegExp(
   `^[a-z0-9][a-z0-9._-]{0,${REPLY_NAME_MAX - 1}}@(?:[a-z0-9-]{1,63}\\.){1,8}[a-z0-9-]{2,63}$`,
   "i",
 );
+const HOUR = { kind: "number", max: 23 } as const;
+
+const SMS_FIELDS: readonly OptionField[] = [
+  {
+    name: "gateway",
+    kind: "choice",
+    label: "СМС-служба",
+    isRequired: true,
+    choices: Object.entries(SMS_GATEWAYS).map(([value, { label }]) => ({ value, label })),
+  },
+  {
+    name: "url",
+    kind: "text",
+    label: "Адрес своего шлюза",
+    hint: "Только для «Своего шлюза»",
+    pattern: /^https:\/\/\S{4,200}$/,
+    message: "Адрес начинается с https://",
+    max: 208,
+  },
+  {
+    name: "sender",
+    kind: "text",
+    label: "Имя отправителя",
+    hint: "Согласованное со службой: до 11 латинских букв и цифр или номер",
+    pattern: /^[\w .+-]{1,15}$/,
+    message: "До 11 латинских букв и цифр или номер",
+    max: 15,
+  },
+  { name: "quietFrom", ...HOUR, label: "Не отправлять с, час", hint: "По часам салона; обычно 21" },
+  { name: "quietTo", ...HOUR, label: "Не отправлять до, час", hint: "Обычно 9" },
+  {
+    name: "monthLimit",
+    kind: "number",
+    label: "Предел расходов в месяц, ₽",
+    hint: "Пусто: без предела",
+    max: 1_000_000,
+  },
+  {
+    name: "price",
+    kind: "text",
+    label: "Цена одной СМС, ₽",
+    hint: "Если служба не сообщает её в ответе",
+    pattern: /^\d{1,3}(?:[.,]\d{1,2})?$/,
+    message: "Число, например 4,50",
+    max: 6,
+  },
+  { name: "sendConfirmed", kind: "flag", label: "СМС о подтверждённом визите" },
+  { name: "sendReminder", kind: "flag", label: "СМС с напоминанием о визите" },
+  { name: "sendQuote", kind: "flag", label: "Кнопка «Отправить по СМС» у расчёта" },
+];
 
 /** What staff enter to connect a channel. */
 export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> = {
@@ -101,7 +152,7 @@ export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> =
   sms: {
     account: { label: "Логин", hint: "Из кабинета СМС-службы", isRequired: false, ...WORD },
     secret: { label: "Пароль или ключ API", hint: "Из кабинета СМС-службы" },
-    options: [],
+    options: SMS_FIELDS,
     hasHook: true,
     isHookCopied: true,
   },

@@ -6,6 +6,7 @@ import type { AlertDeps } from "../alerts/alert-deps.ts";
 import type { ChannelKey } from "../../domain/conversations/channels.ts";
 import type { ChannelOptions } from "../../domain/conversations/channel-options.ts";
 import { MAX_ORIGIN } from "../../domain/conversations/max-relay.ts";
+import type { TimeZone } from "../../domain/kernel/time/salon-time.ts";
 import type { Attachment, ChatListing } from "../../domain/conversations/message-terms.ts";
 
 /** Where the channels' APIs are reached: others than the public ones through a relay, and in tests. Without a slash at their end. */
@@ -166,6 +167,10 @@ export interface Channel {
    * tells whether it arrived. `none`: a person decides.
    */
   repeat: "key" | "history" | "none";
+  /** Where it depends on the account. */
+  repeatOf?(account: ChannelAccount): Channel["repeat"];
+  /** Until when messages that are written now wait, epoch ms; null: they are sent at once. */
+  waitsUntil?(options: ChannelOptions, zone: TimeZone, now: number): number | null;
   /** Characters of one message. Longer ones are refused when they are written. */
   textMax: number;
   /** Files of one message; 0: none. */

@@ -89,6 +89,8 @@ interface Opened {
   adapter: Channel;
 }
 
+const repeatOf = ({ adapter, account }: Opened) => adapter.repeatOf?.(account) ?? adapter.repeat;
+
 /** Whether the channel has asked for a pause. */
 async function attempt(deps: ConversationDeps, opened: Opened, message: MessageRow): Promise<boolean> {
   const { adapter, account } = opened;
@@ -98,7 +100,7 @@ async function attempt(deps: ConversationDeps, opened: Opened, message: MessageR
     return record(deps, opened, message, { ok: false, reason: "Заявка удалена", isPermanent: true });
   }
   // Claimed as unsure: an earlier attempt has begun, and nobody knows how it ended.
-  if (message.state === "unsure" && adapter.repeat !== "key") {
+  if (message.state === "unsure" && repeatOf(opened) !== "key") {
     const found = adapter.findSent && (await guarded(deps, () => adapter.findSent?.(deps, account, composed)));
     if (typeof found === "string") return record(deps, opened, message, { ok: true, outerId: found });
     if (found !== null) return record(deps, opened, message, { ok: false, reason: UNSURE, isUnsure: true });
@@ -119,10 +121,11 @@ async function guarded<T>(deps: ConversationDeps, work: () => Promise<T> | undef
 
 async function record(
   deps: ConversationDeps,
-  { channel, adapter }: Opened,
+  opened: Opened,
   message: MessageRow,
   outcome: SendOutcome,
 ): Promise<boolean> {
+  const { channel } = opened;
   const { db, clock } = deps;
   const now = clock.now();
   const { seq, conversationId, attempts } = message;
@@ -145,7 +148,7 @@ async function record(
   const isOver = isPermanent || closesChat || attempts >= RETRY_ATTEMPTS_MAX;
   const isOpen = isUnsure || message.state === "unsure";
   // Where nothing can tell whether it arrived, a person decides; otherwise the next attempt asks.
-  const waits = isOpen ? adapter.repeat !== "none" && attempts < RETRY_ATTEMPTS_MAX : !isOver;
+  const waits = isOpen ? repeatOf(opened) !== "none" && attempts < RETRY_ATTEMPTS_MAX : !isOver;
   await db.writeIdempotent([
     recordMessageState(db, seq, {
       state: isPermanent || closesChat ? "failed" : isOpen ? "unsure" : isOver ? "failed" : "queued",

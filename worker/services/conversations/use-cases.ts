@@ -8,6 +8,7 @@ export { checkChannel, connectChannel, saveChannel } from "./connect-channel.ts"
 export { listInbox } from "./list-inbox.ts";
 export { getMessagePage } from "./site/get-message-page.ts";
 export { getSiteConversation, getSiteFile, siteConversationHref, writeAsPerson } from "./site/site-conversation.ts";
+export { getSmsSpending } from "./sms/sms-spending.ts";
 export { markRead } from "./read-conversation.ts";
 export { getLeadMessages } from "./lead-messages.ts";
 export { openMessageFile, storeMessageFile } from "./message-files.ts";

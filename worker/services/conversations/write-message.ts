@@ -5,14 +5,17 @@ import {
   selectConversationsOfLeads,
 } from "../../db/queries/conversations/conversations.ts";
 import { insertMessage, recordMessageState, selectMessage } from "../../db/queries/conversations/messages.ts";
+import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectIntegration } from "../../db/queries/leads/integrations.ts";
+import type { ChannelOptions } from "../../domain/conversations/channel-options.ts";
 import { CHANNEL_LABELS, type ChannelKey } from "../../domain/conversations/channels.ts";
 import type { MessageInput } from "../../domain/conversations/message-schema.ts";
 import type { Attachment, MessageTopic } from "../../domain/conversations/message-terms.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { foldText } from "../../domain/kernel/text/search-text.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
-import type { Actor } from "../deps.ts";
+import type { Actor, ContactDetailsDeps } from "../deps.ts";
 import { changeLead } from "../leads/work/change-lead.ts";
 import type { ConversationDeps } from "./channel.ts";
 import { deliverMessages } from "./deliver-messages.ts";
@@ -22,6 +25,8 @@ import { conversationIdOf } from "./store-incoming.ts";
 export interface WrittenMessage {
   id: string;
   conversationId: string;
+  /** Epoch ms; null: at once. Quiet hours hold SMS. */
+  sendsAt: number | null;
 }
 
 /** Channels in which the dealership may write first: they are addressed by the lead's own contacts. Why it cannot, or null. */
@@ -43,16 +48,18 @@ export async function writeMessage(
   key: string | null,
 ): Promise<Result<WrittenMessage>> {
   const { db, ids } = deps;
-  const [conversations, [integration]] = await db.read([
+  const [conversations, [integration], [settings]] = await db.read([
     selectConversationsOfLeads(db, [leadId]),
     selectIntegration(db, channel === "site" ? "signed" : channel),
+    selectSettings(db),
   ]);
   const known = conversations.find((one) => one.channel === channel);
   if (channel !== "site" && !integration?.enabled) {
     return fail("conflict", `Канал «${CHANNEL_LABELS[channel]}» выключен: включите его в интеграциях`);
   }
   if (known?.closedReason) return fail("conflict", known.closedReason);
-  const { textMax, filesMax, isTextOrPicture = false } = await deps.channels[channel]();
+  const adapter = await deps.channels[channel]();
+  const { textMax, filesMax, isTextOrPicture = false } = adapter;
   if (text.length > textMax) {
     const message = `«${CHANNEL_LABELS[channel]}» принимает не больше ${textMax} знаков`;
     return fail("invalid", message, { text: message });
@@ -80,6 +87,9 @@ export async function writeMessage(
       return { id, part, held: await recordText(deps, `message:${id}`, part.text) };
     }),
   );
+  const options = JSON.parse(integration?.options ?? "{}") as ChannelOptions;
+  const zone = timeZoneOf(settings?.timeZone);
+  const sendsAt = adapter.waitsUntil?.(options, zone, deps.clock.now()) ?? null;
   const changed = await changeLead(deps, actor, leadId, ({ lead, now }) => {
     const refusal = known ? null : WRITES_FIRST[channel]?.(lead);
     if (refusal === undefined) return fail("conflict", "Покупатель ещё не писал в этом канале");
@@ -105,15 +115,15 @@ export async function writeMessage(
             searchText: held.personToken === null ? foldText(part.text) : "",
             state: "queued",
             stateAt: now,
-            nextAttemptAt: now,
+            nextAttemptAt: sendsAt ?? now,
           }),
         ),
       ],
     });
   });
   if (!changed.ok) return changed;
-  deps.later(() => deliverMessages(deps));
-  return ok({ id: rows[0]?.id ?? "", conversationId });
+  if (sendsAt === null) deps.later(() => deliverMessages(deps));
+  return ok({ id: rows[0]?.id ?? "", conversationId, sendsAt });
 }
 
 /** Files that were uploaded for this conversation. */
@@ -136,7 +146,7 @@ async function findFiles(
  * batch of what causes it; empty where the channel is off. @param sendAt epoch ms; not before it
  */
 export async function automaticMessage(
-  deps: ConversationDeps,
+  deps: ContactDetailsDeps,
   lead: Pick<LeadRow, "id">,
   {
     channel,

@@ -1,4 +1,7 @@
 import { selectLeadsOfQuote, selectQuote, selectQuoteEnd } from "../../db/queries/money/quotes.ts";
+import { selectIntegration } from "../../db/queries/leads/integrations.ts";
+import type { ChannelOptions } from "../../domain/conversations/channel-options.ts";
+import { smsOptionsOf } from "../../domain/conversations/sms-options.ts";
 import type { QuoteVerdict } from "../../adapters/quote-signer.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { LeadScopeOf } from "../../domain/leads/lead-scope.ts";
@@ -20,6 +23,8 @@ export interface StaffQuote {
   ended: { at: number; by: string; reason: string | null } | null;
   /** Requests from its page that this person may see. */
   leads: { id: string; name: string; createdAt: number }[];
+  /** Whether its link may be sent by SMS. */
+  goesBySms: boolean;
 }
 
 /** The card of a quote, in one round trip; `not_found`. */
@@ -32,11 +37,12 @@ export async function getStaffQuote(
   const { db, clock } = deps;
   const code = parseQuoteCode(typed);
   if (code === null) return fail("not_found", NO_QUOTE);
-  const [, [[row], [end], leads, ...rows]] = await readInScope(scopeOf, caller, (scope) =>
+  const [, [[row], [end], leads, [channel], ...rows]] = await readInScope(scopeOf, caller, (scope) =>
     db.read([
       selectQuote(db, code),
       selectQuoteEnd(db, code),
       selectLeadsOfQuote(db, code, scope, LEADS_SHOWN),
+      selectIntegration(db, "sms"),
       ...quoteBasisQueries(db, { code }),
     ]),
   );
@@ -49,5 +55,6 @@ export async function getStaffQuote(
     view: verdict === "valid" ? quoteViewOf(row, quoteBasisOf(rows, clock.now()), clock.now()) : null,
     ended: at === null ? null : { at, by: end?.by ?? "Сотрудник", reason: row.revokeReason },
     leads,
+    goesBySms: Boolean(channel?.enabled && smsOptionsOf(JSON.parse(channel.options) as ChannelOptions).sends.quote),
   });
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { type ChannelKey, CHANNELS } from "../../../domain/conversations/channels.ts";
-import type { MessageState } from "../../../domain/conversations/message-terms.ts";
+import type { MessageState, MessageTopic } from "../../../domain/conversations/message-terms.ts";
 import type { Database } from "../../client.ts";
 import { conversations, messages } from "../../schema/conversations.ts";
 import { integrations, integrationStates } from "../../schema/integrations.ts";
@@ -89,7 +89,7 @@ interface Claim {
 
 /**
  * Takes the next messages to persons: of each conversation the first that waits, so that order is kept, and none of a channel that is off
- * or paused. What was `sending` already has been interrupted: it comes back as `unsure`.
+ * or paused. One that is planned for later, such as a reminder, holds nothing up. What was `sending` already has been interrupted: it comes back as `unsure`.
  */
 export function claimMessages({ query }: Database, channel: ChannelKey, { now, limit, leaseMs }: Claim) {
   const isOn =
@@ -102,7 +102,7 @@ export function claimMessages({ query }: Database, channel: ChannelKey, { now, l
       and ${isOn}
       and not exists (select 1 from ${messages} as earlier
         where earlier.conversation_id = due.conversation_id and earlier.direction = 'out' and earlier.next_attempt_at is not null
-          and earlier.seq < due.seq)
+          and earlier.seq < due.seq and (earlier.attempts > 0 or earlier.next_attempt_at <= ${now}))
     order by due.next_attempt_at, due.seq limit ${limit}`;
   return query
     .update(messages)
@@ -257,4 +257,55 @@ export function countUnsent({ query }: Database, since: number) {
       ),
     )
     .groupBy(messages.channel);
+}
+
+/**
+ * Which chats of SMS the gateway's ids belong to, of messages that were sent since a time. A sent SMS always has a cost, so its index finds them
+ * among those of some days.
+ */
+export function selectSentSms({ query }: Database, outerIds: readonly string[], since: number) {
+  return query
+    .select({ id: messages.outerId, chat: sql<string>`${conversations.outerId}`.as("chat") })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(
+      and(
+        sql`${messages.cost} is not null`,
+        gte(messages.stateAt, since),
+        eq(messages.channel, "sms"),
+        inArray(messages.outerId, [...outerIds]),
+      ),
+    );
+}
+
+/** What SMS have cost since a time, kopecks. */
+export function sumSmsCost({ query }: Database, since: number) {
+  return query
+    .select({
+      kopecks: sql<number>`coalesce(sum(${messages.cost}), 0)`.mapWith(Number).as("kopecks"),
+      count: sql<number>`count(*)`.as("count"),
+    })
+    .from(messages)
+    .where(and(sql`${messages.cost} is not null`, gte(messages.stateAt, since)));
+}
+
+/** Waiting messages of these topics about a lead are not sent any more. */
+export function dropQueuedMessages(
+  { query }: Database,
+  leadId: string,
+  { topics, failure, at }: { topics: readonly MessageTopic[]; failure: string; at: number },
+) {
+  const ofLead = query.select({ id: conversations.id }).from(conversations).where(eq(conversations.leadId, leadId));
+  return query
+    .update(messages)
+    .set({ state: "failed", stateAt: at, failure, nextAttemptAt: null })
+    .where(
+      and(
+        sql`${messages.conversationId} in (${ofLead.getSQL()})`,
+        eq(messages.direction, "out"),
+        sql`${messages.nextAttemptAt} is not null`,
+        eq(messages.state, "queued"),
+        inArray(messages.topic, [...topics]),
+      ),
+    );
 }

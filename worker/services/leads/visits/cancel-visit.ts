@@ -1,3 +1,4 @@
+import { dropQueuedMessages } from "../../../db/queries/conversations/messages.ts";
 import { cancelVisit as cancelVisitOf, selectVisit } from "../../../db/queries/leads/visits.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { LiveDeps } from "../../deps.ts";
@@ -16,7 +17,11 @@ export async function cancelVisit(deps: LiveDeps & VisitDeps, code: string): Pro
   const at = clock.now();
   // The same for the same visit: of two requests at once the second one's event is not stored twice.
   const id = await ids.from(`visit_cancelled:${leadId}:${visit.kind}:${visit.at ?? "any"}`);
-  await db.writeIdempotent(cancelVisitOf(db, leadId, { id, at }));
+  const failure = "Покупатель отменил визит";
+  await db.writeIdempotent([
+    ...cancelVisitOf(db, leadId, { id, at }),
+    dropQueuedMessages(db, leadId, { topics: ["visit_confirmed", "visit_reminder"], failure, at }),
+  ]);
   await live.publish({ kind: "lead_changed", id: leadId, assigneeId: visit.assigneeId, at });
   return ok(null);
 }

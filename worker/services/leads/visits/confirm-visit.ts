@@ -1,8 +1,11 @@
+import { dropQueuedMessages } from "../../../db/queries/conversations/messages.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
+import { selectIntegration } from "../../../db/queries/leads/integrations.ts";
 import { selectLead } from "../../../db/queries/leads/lead-page.ts";
 import { carIsFree, selectTakenVisits } from "../../../db/queries/leads/visits.ts";
 import { insertVisitMail, planVisitReminder } from "../../../db/queries/notifications/outbox.ts";
+import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
 import { formatSalonTime, salonMoment, type TimeZone } from "../../../domain/kernel/time/salon-time.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { isClosed } from "../../../domain/leads/lead-terms.ts";
@@ -13,10 +16,12 @@ import {
   reminderTime,
   VISIT_KIND_LABELS,
   VISIT_MS,
-  type VisitRules,
   visitRulesOf,
 } from "../../../domain/leads/visits/visits.ts";
 import { notificationId } from "../../../domain/notifications/notifications.ts";
+import type { ConversationDeps } from "../../conversations/channel.ts";
+import { deliverMessages } from "../../conversations/deliver-messages.ts";
+import { VISIT_TOPICS, visitSms } from "../../conversations/sms/visit-sms.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import type { NotificationDeps, Actor } from "../../deps.ts";
 import { withContactDetails } from "../with-contact-details.ts";
@@ -31,13 +36,13 @@ const CLOSED = "Заявка закрыта: сначала верните её 
  * nothing. `conflict` when another visit has the car at that time, also when two staff confirm at once, or for a closed lead.
  */
 export async function confirmVisit(
-  deps: NotificationDeps,
+  deps: ConversationDeps,
   actor: Actor,
   id: string,
   { kind, at: text }: VisitInput,
 ): Promise<Result<LeadState>> {
   const { db } = deps;
-  const { hasMail, rules } = await readForMails(deps, id);
+  const { hasMail, rules, phone, settings, integration } = await readForMails(deps, id);
   const confirmed = await changeLead(deps, actor, id, async (atHand) => {
     const { lead, now, zone } = atHand;
     if (isClosed(lead.status)) return fail("conflict", CLOSED);
@@ -50,6 +55,7 @@ export async function confirmVisit(
     const [taken] = await db.read([selectTakenVisits(db, at - VISIT_MS, at + VISIT_MS)]);
     const isTaken = taken.some((other) => other.carId === carId && other.leadId !== id && overlaps(other.at, at));
     if (carId !== null && isTaken) return fail("conflict", "На это время автомобиль уже занят другим визитом");
+    const reminderAt = reminderTime(at, now, rules);
     return ok({
       action: "plan",
       isWork: true,
@@ -68,21 +74,23 @@ export async function confirmVisit(
         ...(lead.qualifiedAt === null ? { isQualified: [false, true] } : {}),
       },
       guards: carId === null ? [] : [carIsFree(db, { id, carId, at })],
-      besides: hasMail
-        ? [insertVisitMail(db, id, now), ...planVisitReminder(db, id, { due: reminderTime(at, now, rules), now })]
-        : [],
+      besides: [
+        ...(hasMail ? [insertVisitMail(db, id, now), ...planVisitReminder(db, id, { due: reminderAt, now })] : []),
+        ...(await visitSms(deps, { leadId: id, phone, at, now, reminderAt }, settings, integration)),
+      ],
     });
   });
   if (confirmed.ok && hasMail) {
     const ids = [notificationId("email", "visit_confirmed", id)];
     deps.later(() => deliverNotifications(deps, { ids }));
   }
+  if (confirmed.ok && integration?.enabled) deps.later(() => deliverMessages(deps));
   return confirmed;
 }
 
 /** The visitor's wish stays; the time is free for others. */
 export function withdrawVisit(deps: NotificationDeps, actor: Actor, id: string): Promise<Result<LeadState>> {
-  return changeLead(deps, actor, id, async ({ lead, zone }) => {
+  return changeLead(deps, actor, id, async ({ lead, zone, now }) => {
     if (lead.visitConfirmedAt === null) return ok(null);
     const isNext = lead.nextActionKind === lead.visitKind && lead.nextActionAt === lead.visitAt;
     return ok({
@@ -92,16 +100,28 @@ export function withdrawVisit(deps: NotificationDeps, actor: Actor, id: string):
         visitConfirmedAt: null,
         ...(isNext ? nextActionColumns(null) : {}),
       },
+      besides: [dropQueuedMessages(deps.db, id, { topics: VISIT_TOPICS, failure: "Визит не состоится", at: now })],
       changes: { visit: [inWords(lead, zone), inWords({ ...lead, visitConfirmedAt: null }, zone)] },
     });
   });
 }
 
-/** Whether the visitor has an address, which with a collector is not in the lead's row, and when visitors are reminded. */
-async function readForMails(deps: NotificationDeps, id: string): Promise<{ hasMail: boolean; rules: VisitRules }> {
-  const [stored, [settings]] = await deps.db.read([selectLead(deps.db, id), selectSettings(deps.db)]);
+/** How the visitor is reached, which with a collector is not in the lead's row, and when visitors are reminded. */
+async function readForMails(deps: NotificationDeps, id: string) {
+  const { db } = deps;
+  const [stored, [settings], [integration]] = await db.read([
+    selectLead(db, id),
+    selectSettings(db),
+    selectIntegration(db, "sms"),
+  ]);
   const [lead] = await withContactDetails(deps, stored);
-  return { hasMail: Boolean(lead?.email), rules: visitRulesOf(settings) };
+  return {
+    hasMail: Boolean(lead?.email),
+    phone: normalisePhone(lead?.phone ?? "") ?? "",
+    rules: visitRulesOf(settings),
+    settings,
+    integration,
+  };
 }
 
 function invalidTime(message: string) {
