@@ -61,9 +61,9 @@ export function SiteFooter({ settings, columns, legal = [], visit, disclaimer, y
             <p className="mt-1">{settings.fullAddress ?? settings.address}</p>
             <div className="print:hidden">
               <MapLinks visit={visit} />
-              <Link to="/request/callback" className="underline">
+              <Link to="/request/callback" className="mr-5 underline">
                 Перезвоните мне
-              </Link>{" "}
+              </Link>
               <a href="/message" rel="nofollow" className="underline">
                 Написать
               </a>

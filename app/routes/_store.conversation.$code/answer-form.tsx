@@ -61,7 +61,7 @@ export function AnswerForm({ pageKey, takesPictures, refusal }: AnswerFormProps)
               name="pictures"
               accept="image/jpeg,image/png,image/webp"
               multiple
-              className="block w-full text-sm"
+              className="block w-full min-w-0 text-sm file:mr-3 file:rounded-md file:border-0 file:bg-shade file:px-4 file:py-2.5 file:font-medium"
             />
           )}
         </Field>

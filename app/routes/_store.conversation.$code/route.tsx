@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SENT_SHOWN_MS } from "#worker/domain/conversations/message-terms.ts";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
-import { formatMoment, timeZoneOf } from "#worker/domain/kernel/time/salon-time.ts";
+import { formatDayOfYear, formatTime, timeZoneOf } from "#worker/domain/kernel/time/salon-time.ts";
 import { requestKeySchema } from "#worker/domain/leads/lead.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { CopyLink } from "./copy-link.tsx";
@@ -45,7 +45,10 @@ export async function loader({ request, params: { code = "" }, context }: Loader
   const zone = timeZoneOf(settings?.timeZone);
   const conversation = {
     ...found.value,
-    messages: found.value.messages.map((message) => ({ ...message, time: formatMoment(message.at, zone) })),
+    messages: found.value.messages.map((message) => ({
+      ...message,
+      time: `${formatDayOfYear(message.at, zone)}, ${formatTime(message.at, zone)}`,
+    })),
   };
   return data({ ...shown, state: "open" as const, conversation });
 }
@@ -113,21 +116,23 @@ export default function Conversation() {
     );
   }
   return (
-    <Container className="max-w-180 py-6 md:py-10">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-2xl font-bold text-balance">{salon}</h1>
-          {conversation.car && <p className="mt-1 text-soft wrap-anywhere">{conversation.car}</p>}
+    <Container className="py-6 md:py-10">
+      <div className="mx-auto max-w-180">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h1 className="text-2xl font-bold text-balance">{salon}</h1>
+            {conversation.car && <p className="mt-1 text-soft wrap-anywhere">{conversation.car}</p>}
+          </div>
+          {phone && <PhoneButton phone={phone} />}
         </div>
-        {phone && <PhoneButton phone={phone} />}
+        <Thread code={code} salon={salon} messages={conversation.messages} />
+        {conversation.closedReason === null ? (
+          <AnswerForm pageKey={key} takesPictures={conversation.takesPictures} refusal={refusal} />
+        ) : (
+          <p className="mt-4 panel p-4">{conversation.closedReason}</p>
+        )}
+        <CopyLink href={href} />
       </div>
-      <Thread code={code} salon={salon} messages={conversation.messages} />
-      {conversation.closedReason === null ? (
-        <AnswerForm pageKey={key} takesPictures={conversation.takesPictures} refusal={refusal} />
-      ) : (
-        <p className="mt-4 panel p-4">{conversation.closedReason}</p>
-      )}
-      <CopyLink href={href} />
     </Container>
   );
 }

@@ -18,7 +18,7 @@ export function Thread({ code, salon, messages }: ThreadProps) {
           key={id}
           className={clsx(
             "max-w-[85%] min-w-0 rounded-md px-4 py-3",
-            isOwn ? "justify-self-end bg-accent-tint" : "panel justify-self-start",
+            isOwn ? "justify-self-end bg-shade" : "panel justify-self-start",
           )}
         >
           <p className="text-xs text-soft">
