@@ -55,7 +55,7 @@ describe.each(MODES)("a visitor %s", (_, javaScript) => {
     await page.getByLabel("Сообщение", { exact: true }).fill("Буду в шесть");
     await page.getByRole("button", { name: "Отправить" }).click();
     await page.getByText("Буду в шесть").waitFor();
-    expect(await page.getByText("И какой пробег?").count()).toBe(1);
+    await expect.poll(() => page.getByText("И какой пробег?").count()).toBe(1);
   });
 });
 
