@@ -189,8 +189,8 @@ async function readHook(deps: ConversationDeps, account: ChannelAccount, request
   if (gateway.isSigned && !(await isSigned(account, request)))
     return { kind: "refused", reason: "Подпись отчёта не сходится" };
   const { delivered, failed, answer, ...paths } = gateway.reports;
-  const told = recordsOf(paths.format, request.body).slice(0, REPORTS_MAX);
-  const states = told.flatMap((record) => {
+  const records = recordsOf(paths.format, request.body).slice(0, REPORTS_MAX);
+  const states = records.flatMap((record) => {
     const status = textAt(record, paths.status);
     const state = delivered.includes(status)
       ? ("delivered" as const)
