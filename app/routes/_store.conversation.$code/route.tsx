@@ -14,6 +14,7 @@ import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { formatDayOfYear, formatTime, timeZoneOf } from "#worker/domain/kernel/time/salon-time.ts";
 import { requestKeySchema } from "#worker/domain/leads/lead.ts";
 import { AnswerForm } from "./answer-form.tsx";
+import { readMessageForm } from "./read-message-form.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { Thread } from "./thread.tsx";
 
@@ -54,7 +55,6 @@ export async function loader({ request, params: { code = "" }, context }: Loader
 }
 
 export async function action({ request, params: { code = "" }, context }: ActionFunctionArgs) {
-  const { readMessageForm } = await import("./read-message-form.server.ts");
   const { text, files, key, proof } = await readMessageForm(request);
   const checked = requestKeySchema.safeParse(key);
   const written = await context.services.conversations.writeAsPerson({

@@ -10,6 +10,7 @@ import { OWN_LIST_CACHE, pageHead } from "#app/lib/page/page-head.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { checkSiteMessage } from "#worker/domain/conversations/site-message.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { requestKeySchema } from "#worker/domain/leads/lead.ts";
@@ -51,7 +52,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { proof, requestKey, ...values } = await readFormTexts(request);
   const key = requestKeySchema.safeParse(requestKey);
-  const { checkSiteMessage } = await import("./check-message.server.ts");
   const filledMs = Number(values.openedAt) ? Date.now() - Number(values.openedAt) : null;
   const lead = checkSiteMessage({ ...values, filledMs, proof });
   return postLead(context, lead, {

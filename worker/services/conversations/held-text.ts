@@ -46,3 +46,11 @@ export async function chatIdOf(
   if (OWN_CHATS.includes(channel)) return chat;
   return (await leadStore.phoneHash(`${channel}:${chat}`)) ?? chat;
 }
+
+export async function conversationIdOf(
+  { ids }: Pick<ContactDetailsDeps, "ids">,
+  channel: ChannelKey,
+  outerId: string,
+): Promise<string> {
+  return ids.from(`chat:${channel}:${outerId}`);
+}

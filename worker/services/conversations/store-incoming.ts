@@ -42,7 +42,7 @@ import { storeLead } from "../leads/intake/store-lead.ts";
 import { LIMIT_PERIOD_SECONDS } from "../leads/intake/require-proof.ts";
 import type { ChatClosing, ConversationDeps, IncomingFile, IncomingMessage, MessageReport } from "./channel.ts";
 import { FILE_TEXTS, storeOrRefuse } from "./fetch-files.ts";
-import { chatIdOf, recordText, withTexts } from "./held-text.ts";
+import { chatIdOf, conversationIdOf, recordText, withTexts } from "./held-text.ts";
 
 /** What strangers may send: the channel repeats what is refused above it. */
 export const FLOOD = { messagesOfChatAMinute: 30, newChatsAMinute: 60 } as const;
@@ -131,14 +131,6 @@ export async function storeIncoming(
   if (message.by === "person")
     deps.later(() => deliverNotifications(deps, { ids: [notificationId("push", "message_received", leadId)] }));
   return ok({ conversationId, leadId });
-}
-
-export async function conversationIdOf(
-  { ids }: Pick<ConversationDeps, "ids">,
-  channel: ChannelKey,
-  outerId: string,
-): Promise<string> {
-  return ids.from(`chat:${channel}:${outerId}`);
 }
 
 /** The message of ours whose end was not known: the channel has it. */

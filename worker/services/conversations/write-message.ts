@@ -19,8 +19,7 @@ import type { Actor, ContactDetailsDeps } from "../deps.ts";
 import { changeLead } from "../leads/work/change-lead.ts";
 import type { ConversationDeps } from "./channel.ts";
 import { deliverMessages } from "./deliver-messages.ts";
-import { recordText } from "./held-text.ts";
-import { conversationIdOf } from "./store-incoming.ts";
+import { conversationIdOf, recordText } from "./held-text.ts";
 
 export interface WrittenMessage {
   id: string;

@@ -108,7 +108,7 @@ async function sendReviewMail(deps: NotificationDeps, stored: LeadRow, targets: 
 
 /** To the person of a conversation on the site. */
 async function sendAnswerMail(deps: NotificationDeps, stored: LeadRow, targets: NotificationTargets) {
-  const { answerMail } = await import("../conversations/site/answer-mail.ts");
+  const { answerMail } = await import("../conversations/channels/site.ts");
   const lead = await wholeLead(deps, stored);
   return sendMail(deps, lead.email, await answerMail(deps, lead), targets);
 }

@@ -3,7 +3,7 @@ import { insertMessage } from "../../../db/queries/conversations/messages.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import type { LeadDeps } from "../../deps.ts";
 import type { AcceptedLead } from "../../leads/intake/accept-lead.ts";
-import { conversationIdOf } from "../store-incoming.ts";
+import { conversationIdOf } from "../held-text.ts";
 
 /** What «Написать» opens: the conversation of a lead, with its text as the first message. Queries for the batch that stores the lead. */
 export async function firstMessage({ db, ids }: Pick<LeadDeps, "db" | "ids">, accepted: AcceptedLead) {

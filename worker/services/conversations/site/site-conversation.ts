@@ -15,8 +15,8 @@ import { plainLines } from "../../../domain/kernel/text/plain-text.ts";
 import { sniffPictureType } from "../../../domain/media/picture-type.ts";
 import { admitStranger, type Stranger } from "../../leads/intake/admit-stranger.ts";
 import type { ConversationDeps, IncomingFile } from "../channel.ts";
-import { withTexts } from "../held-text.ts";
-import { conversationIdOf, storeIncoming } from "../store-incoming.ts";
+import { conversationIdOf, withTexts } from "../held-text.ts";
+import { storeIncoming } from "../store-incoming.ts";
 
 /** Messages that the page shows; older ones stay with the dealership. */
 const SHOWN = 200;

@@ -87,7 +87,7 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
 }
 
 async function firstMessageOf(deps: LeadDeps, accepted: AcceptedLead) {
-  const { firstMessage } = await import("../../conversations/site/first-message.ts");
+  const { firstMessage } = await import("../../conversations/channels/site.ts");
   return firstMessage(deps, accepted);
 }
 
