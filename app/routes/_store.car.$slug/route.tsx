@@ -139,12 +139,12 @@ function StickyActions({ phone, slug, children }: StickyActionsProps) {
   return (
     <div className="bottom-bar sticky bottom-0 z-30 -mx-4 mt-6 flex flex-wrap gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 lg:hidden">
       {phone && (
-        <a href={phoneHref(phone)} className={`${buttonClass({ variant: "secondary" })} px-3 sm:grow`}>
+        <a href={phoneHref(phone)} className={`${buttonClass({ variant: "secondary" })} px-3`} aria-label="Позвонить">
           <Icon name="phone" size={18} />
-          <span className="max-sm:sr-only">Позвонить</span>
+          <span className="max-sm:hidden">Позвонить</span>
         </a>
       )}
-      <WriteLink to={`/message?car=${slug}`} className="px-3 sm:grow" isShort />
+      <WriteLink to={`/message?car=${slug}`} className="px-3" isShort />
       {children}
     </div>
   );

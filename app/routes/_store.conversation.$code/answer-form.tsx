@@ -39,7 +39,7 @@ export function AnswerForm({ pageKey, takesPictures, refusal }: AnswerFormProps)
       encType="multipart/form-data"
       noValidate
       onSubmit={onSubmit}
-      className="mt-5 scroll-mt-24 panel p-4"
+      className="mt-5 scroll-mt-20 panel p-4"
     >
       <input type="hidden" name="key" value={key} />
       {refusal?.proof && <input type="hidden" name="proof" value={refusal.proof} />}
@@ -61,7 +61,7 @@ export function AnswerForm({ pageKey, takesPictures, refusal }: AnswerFormProps)
               name="pictures"
               accept="image/jpeg,image/png,image/webp"
               multiple
-              className="block w-full min-w-0 text-sm file:mr-3 file:rounded-md file:border-0 file:bg-shade file:px-4 file:py-2.5 file:font-medium"
+              className="control py-2.5"
             />
           )}
         </Field>

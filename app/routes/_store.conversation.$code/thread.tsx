@@ -17,8 +17,8 @@ export function Thread({ code, salon, messages }: ThreadProps) {
         <li
           key={id}
           className={clsx(
-            "max-w-[85%] min-w-0 rounded-md px-4 py-3",
-            isOwn ? "justify-self-end bg-shade" : "panel justify-self-start",
+            "max-w-120 min-w-0 rounded-md px-4 py-3",
+            isOwn ? "ml-auto bg-shade" : "panel justify-self-start",
           )}
         >
           <p className="text-xs text-soft">
@@ -35,7 +35,7 @@ export function Thread({ code, salon, messages }: ThreadProps) {
                     width={width}
                     height={height}
                     loading="lazy"
-                    className="h-36 w-auto max-w-full rounded-sm object-cover"
+                    className="h-32 w-auto max-w-full rounded-sm object-cover"
                   />
                 </a>
               ))}
