@@ -130,8 +130,6 @@ export interface NotificationDeps extends ContactDetailsDeps, LiveDeps, PushDeps
   integrationSealer: Sealer | null;
   /** «https://salon.ru», for links into the panel. */
   siteOrigin: string | null;
-  /** Signs the codes of private pages and the tags of mail addresses; null without UPLOAD_KEY. */
-  conversationSigner: ConversationSigner | null;
   later: Later;
 }
 

@@ -11,8 +11,7 @@ import type {
   MessageToSend,
   SendOutcome,
 } from "../channel.ts";
-import { chatIdOf } from "../held-text.ts";
-import { conversationIdOf } from "../store-incoming.ts";
+import { chatIdOf, conversationIdOf } from "../held-text.ts";
 import { attachAll, fetchFrom, parseJson, type SendFailure, type Upload, uploadFile } from "./ask-api.ts";
 import { askMax } from "./max-api.ts";
 import { MAX_UPDATES, parseMaxMessage, readMaxUpdate } from "./max-update.ts";
