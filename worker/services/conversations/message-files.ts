@@ -13,7 +13,7 @@ import { keptLead } from "../leads/stored-lead.ts";
 import { scopeOfActor } from "../leads/work/lead-staff.ts";
 import type { ConversationDeps } from "./channel.ts";
 import { FILE_TEXTS, refusalOf, storeFile } from "./fetch-files.ts";
-import { conversationIdOf } from "./store-incoming.ts";
+import { conversationIdOf } from "./held-text.ts";
 
 /** A file of a message as staff see it. */
 export interface MessageFile extends Pick<Attachment, "name" | "type" | "bytes"> {

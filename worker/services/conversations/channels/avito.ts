@@ -15,8 +15,7 @@ import {
   type MessageToSend,
   type SendOutcome,
 } from "../channel.ts";
-import { chatIdOf } from "../held-text.ts";
-import { conversationIdOf } from "../store-incoming.ts";
+import { chatIdOf, conversationIdOf } from "../held-text.ts";
 import { attachAll, fetchFrom, parseJson, type SendFailure, type Upload } from "./ask-api.ts";
 import { askAvito, avitoSelf } from "./avito-api.ts";
 import {
