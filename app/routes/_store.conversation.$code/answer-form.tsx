@@ -39,7 +39,7 @@ export function AnswerForm({ pageKey, takesPictures, refusal }: AnswerFormProps)
       encType="multipart/form-data"
       noValidate
       onSubmit={onSubmit}
-      className="mt-5 scroll-mt-20 panel p-4"
+      className="mt-5 panel p-4"
     >
       <input type="hidden" name="key" value={key} />
       {refusal?.proof && <input type="hidden" name="proof" value={refusal.proof} />}

@@ -35,7 +35,7 @@ export function Thread({ code, salon, messages }: ThreadProps) {
                     width={width}
                     height={height}
                     loading="lazy"
-                    className="h-32 w-auto max-w-full rounded-sm object-cover"
+                    className="w-40 rounded-sm"
                   />
                 </a>
               ))}
