@@ -117,7 +117,14 @@ function siteOf({ origin, trustedProxies }: ServerSettings, port: number) {
 /** Services of the operator's settings are reached wherever they are; what staff enter has to be public. */
 function workerFetch({ vars, s3, maxAuthority }: ServerSettings): ReturnType<typeof guardedFetch> {
   if (vars["IMPORT_ALLOW_LOCAL"] === "1") return { fetch: globalThis.fetch, close: () => Promise.resolve() };
-  const own = ["LEAD_COLLECTOR_URL", "AVITO_API_URL", "METRIKA_API_URL", "MAX_API_URL", "VK_API_URL"];
+  const own = [
+    "LEAD_COLLECTOR_URL",
+    "AVITO_API_URL",
+    "METRIKA_API_URL",
+    "MAX_API_URL",
+    "VK_API_URL",
+    "TELEGRAM_API_URL",
+  ];
   const origins = [...own.map((name) => vars[name]), s3?.endpoint].flatMap((setting) => originOf(setting) ?? []);
   const max = originOf(vars["MAX_API_URL"]) ?? MAX_ORIGIN;
   return guardedFetch(origins, maxAuthority === null ? null : { origin: max, authority: maxAuthority });

@@ -10,7 +10,14 @@ import { lookupPublic, originOf, refusePrivateAddress } from "../../server/outgo
 const CONNECTION_HEADERS = /^(?:connection|keep-alive|transfer-encoding|content-length|host|accept-encoding)$/;
 
 /** Variables with addresses of services that the deployment chooses. */
-const OWN_SERVICES = ["LEAD_COLLECTOR_URL", "AVITO_API_URL", "METRIKA_API_URL", "MAX_API_URL", "VK_API_URL"];
+const OWN_SERVICES = [
+  "LEAD_COLLECTOR_URL",
+  "AVITO_API_URL",
+  "METRIKA_API_URL",
+  "MAX_API_URL",
+  "VK_API_URL",
+  "TELEGRAM_API_URL",
+];
 
 /**
  * What sends the Worker's requests to other sites from this server, which reaches private networks, unlike Cloudflare's: the resolved

@@ -127,6 +127,7 @@ describe.each(API_ROUTES.map(({ method, path, audience }) => [method, path, audi
 
 /** Written down by hand, beside DANGEROUS: calls of a person's account or browser. */
 const OF_PERSON = [
+  "DELETE /account/chats/:channel",
   "POST /session",
   "POST /session/factor",
   "POST /session/passkey",
@@ -260,6 +261,7 @@ const DANGEROUS = [
   "DELETE /account/passkeys/:id",
   "DELETE /account/totp",
   "DELETE /staff/:id/factors",
+  "POST /account/chats",
   "POST /account/passkeys",
   "POST /account/passkeys/request",
   "POST /account/recovery-codes",

@@ -11,6 +11,11 @@ import { API_ROUTES } from "./routes.ts";
 import { CALLS, chief, listing, openSalon, otherAdministrator, type PreparedCall } from "./test-repeated-calls.ts";
 
 const SITE = "https://salon.test";
+const BOT = {
+  TELEGRAM_BOT_NAME: "salon_bot",
+  TELEGRAM_BOT_TOKEN: "1:token",
+  TELEGRAM_HOOK_SECRET: "hook of the tests",
+};
 const NOW = Date.UTC(2026, 10, 2, 12);
 const CHANGES = API_ROUTES.filter(isStaffRoute).filter(({ method }) => method !== "GET");
 
@@ -36,7 +41,7 @@ async function send(method: string, { path, body }: PreparedCall, { key, cookie 
       },
       ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     }),
-    { ...env, DB: d1, IMPORT_ALLOW_LOCAL: "1" },
+    { ...env, ...BOT, DB: d1, IMPORT_ALLOW_LOCAL: "1" },
     () => Promise.resolve(new Response("page")),
   );
   return { status: response.status, body: await response.json() };

@@ -24,7 +24,7 @@ import { rolesWithFactor, totpSecrets } from "../db/schema/staff-factors.ts";
 import { users } from "../db/schema/staff.ts";
 import { textRules, tradeMarks } from "../db/schema/texts.ts";
 import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
-import { conversations, messages, messageTemplates } from "../db/schema/conversations.ts";
+import { conversations, messages, messageTemplates, staffChats } from "../db/schema/conversations.ts";
 import { integrations, integrationStates } from "../db/schema/integrations.ts";
 import { eventDeliveries, webhooks, webhookStates } from "../db/schema/events.ts";
 import { leads, outbox } from "../db/schema/leads.ts";
@@ -700,6 +700,12 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     return { path: "/account/totp" };
   },
   "PUT /account/email": async () => ({ path: "/account/email", body: { email: `${unique("own")}@salon.test` } }),
+  "POST /account/chats": () => Promise.resolve({ path: "/account/chats" }),
+  "DELETE /account/chats/:channel": async () => {
+    const row = { channel: "telegram" as const, outerId: unique("chat"), userId: chief.id, createdAt: 1 };
+    await db.query.insert(staffChats).values(row);
+    return { path: "/account/chats/telegram" };
+  },
   "POST /account/recovery-codes": async () => ({ path: "/account/recovery-codes" }),
   "DELETE /account/factor-notice": async () => {
     await db.query.update(users).set({ factorsRemovedAt: ++made });

@@ -9,7 +9,7 @@ import { type Web } from "../adapters/web/web.ts";
 import { type WebhookSigner, webhookSigner } from "../adapters/notifications/webhook-signer.ts";
 import { MAX_RELAY_PATH } from "../domain/conversations/max-relay.ts";
 import type { Salon } from "../domain/dealership/settings.ts";
-import { CHANNEL_ORIGINS, type ChannelOrigins } from "../services/conversations/channel.ts";
+import { CHANNEL_ORIGINS, type ChannelOrigins } from "../domain/conversations/channel-origins.ts";
 import type { Env } from "../env.ts";
 
 /** Null when the deployment names no dealership: only the demo shows the defaults then. */

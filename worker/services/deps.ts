@@ -25,6 +25,7 @@ import type { Web } from "../adapters/web/web.ts";
 import type { PushSender } from "../adapters/web/web-push.ts";
 import type { WebhookSigner } from "../adapters/notifications/webhook-signer.ts";
 import type { Database } from "../db/client.ts";
+import type { ChannelOrigins } from "../domain/conversations/channel-origins.ts";
 import type { Salon } from "../domain/dealership/settings.ts";
 import type { VisitDeps } from "./leads/visits/visit-deps.ts";
 import type { Caller, StaffSession } from "./staff/session.ts";
@@ -118,13 +119,14 @@ export interface PushDeps extends Deps {
 }
 
 /** For use cases that notify the dealership. Null: not configured in this deployment. */
-export interface NotificationDeps extends ContactDetailsDeps, LiveDeps, PushDeps, VisitDeps {
+export interface NotificationDeps extends ContactDetailsDeps, LiveDeps, PushDeps, VisitDeps, WebDeps {
   mail: MailSender | null;
   /** Signs the codes of private pages and the tags of mail addresses; null without UPLOAD_KEY. */
   conversationSigner: ConversationSigner | null;
   poster: HttpPoster;
   webhookSigner: WebhookSigner | null;
   telegramToken: string | null;
+  channelOrigins: ChannelOrigins;
   advertising: Advertising;
   /** Seals the secrets of integrations. Null without a secret to seal with: none can be set up then. */
   integrationSealer: Sealer | null;

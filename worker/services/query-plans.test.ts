@@ -128,6 +128,11 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
     "bank products",
     (services) => services.content.listStaffBankProducts({ ...PANEL_QUERY, bankId: "", inTrash: false }, 50),
   ],
+  [
+    "a message of the bot to staff",
+    (services) =>
+      services.notifications.notifyStaff("message:user-anna").then(() => services.staff.listOwnChats(NOBODY)),
+  ],
   ["content version", (services) => services.dealership.getContentVersion()],
   ["brand page", (services) => services.content.getBrandPage({ slug: "geely", family: null })],
   ["brand page of a model", (services) => services.content.getBrandPage({ slug: "geely", family: "atlas" })],

@@ -32,9 +32,9 @@ import { webhookSigner } from "../adapters/notifications/webhook-signer.ts";
 import { fakePoster } from "../adapters/web/http-post.ts";
 import { fakePush } from "../adapters/web/web-push.ts";
 import { fakeWeb } from "../adapters/web/web.ts";
+import { CHANNEL_ORIGINS } from "../domain/conversations/channel-origins.ts";
 import { createDatabase } from "../db/client.ts";
 import { CHANNEL_ADAPTERS } from "./conversations/channels.ts";
-import { CHANNEL_ORIGINS } from "./conversations/channel.ts";
 import type { AllDeps } from "./all-deps.ts";
 
 export const WEBHOOK_SECRET = "secret of the tests";

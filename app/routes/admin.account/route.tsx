@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { LinkButton, Button } from "#app/ui/button.tsx";
+import { OwnChats } from "./own-chats.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { TotpState } from "./totp-state.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
@@ -41,19 +42,20 @@ function LeadAlerts() {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { staff } = context.services;
-  const [{ username, mustSetUpFactor }, sessions, factors, email] = await Promise.all([
+  const [{ username, mustSetUpFactor }, sessions, factors, email, chats] = await Promise.all([
     requireStaff(context),
     staff.listOwnSessions(context.caller),
     staff.listOwnFactors(context.caller),
     staff.getOwnEmail(context.caller),
+    staff.listOwnChats(context.caller),
   ]);
-  return { username, mustSetUpFactor, sessions, factors, email };
+  return { username, mustSetUpFactor, sessions, factors, email, chats };
 }
 
 export const meta: MetaFunction = () => [{ title: "Пароль и входы — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Account() {
-  const { username, mustSetUpFactor, sessions, factors, email } = useLoaderData<typeof loader>();
+  const { username, mustSetUpFactor, sessions, factors, email, chats } = useLoaderData<typeof loader>();
   const { passkeys, totp, recoveryCodes } = factors;
   const hasFactor = passkeys.length > 0 || totp !== null;
   return (
@@ -98,6 +100,7 @@ export default function Account() {
           </section>
         )}
         {!mustSetUpFactor && <LeadAlerts />}
+        {!mustSetUpFactor && <OwnChats {...chats} />}
         {!mustSetUpFactor && <Sessions sessions={sessions} />}
       </div>
     </div>

@@ -7,7 +7,7 @@ import type { WebUseName } from "./web-uses.ts";
 export const isPermanentStatus = (status: number) => status >= 300 && status < 500 && ![408, 425, 429].includes(status);
 
 export interface Post {
-  use: Extract<WebUseName, "messenger" | "collector" | "indexNow">;
+  use: Extract<WebUseName, "collector" | "indexNow">;
   url: string;
   headers: Record<string, string>;
   body: string;

@@ -48,9 +48,10 @@ export const WEB_USES = {
   chat: { ...SEND, isOfDeployment: true, maxBytes: 5 * MB, timeoutMs: 20_000 },
   /** Files that persons have sent there. */
   chatFile: { ...SEND, redirectsMax: 3, maxBytes: 16 * MB, timeoutMs: 60_000 },
+  /** Likewise, from the API of the bot itself. */
+  botFile: { ...SEND, isOfDeployment: true, maxBytes: 16 * MB, timeoutMs: 60_000 },
   /** A gateway that staff have named. */
   sms: { ...SEND, maxBytes: 64 * 1024 },
-  messenger: { ...SEND, isOfDeployment: true },
   collector: { ...SEND, isOfDeployment: true, maxBytes: MB },
   breachedPasswords: { ...SEND, isOfDeployment: true, maxBytes: MB, timeoutMs: 2000 },
   indexNow: { ...SEND, isOfDeployment: true },

@@ -35,7 +35,7 @@ describe("no request goes to", () => {
   });
 
   it("a plain http address with something of ours", async () => {
-    for (const use of ["webhook", "heartbeat", "messenger", "collector"] as const)
+    for (const use of ["webhook", "heartbeat", "chat", "botFile", "collector"] as const)
       expect(await accepted(use, ["http://crm.dealer.ru/"]), use).toEqual([]);
   });
 });

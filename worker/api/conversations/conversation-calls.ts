@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
 import { isConnectedChannel } from "../../domain/conversations/channels.ts";
+import { telegramUpdateSchema } from "../../domain/conversations/telegram-update.ts";
 import { messageSchema } from "../../domain/conversations/message-schema.ts";
 import type { ApiContext } from "../api-route.ts";
 import { answerError, call, rawCall } from "../call.ts";
+import { readJson } from "../read-json.ts";
 
 /** Messages of channels are small: files come by their addresses. */
 const HOOK_BODY_MAX_BYTES = 512 * 1024;
+
+/** For the description of the API. All that we read of an update is in domain/conversations/telegram-update.ts. */
+const describedUpdateSchema = z.object({
+  message: z.optional(z.object({ chat: z.object({ id: z.number(), type: z.string() }), text: z.optional(z.string()) })),
+});
 
 /** The key in the address is checked by the use case, and the signature by the channel's adapter. */
 export const chatHookCalls = [
@@ -13,6 +20,12 @@ export const chatHookCalls = [
     summary: "Вебхук канала переписки: avito, max, vk или sms; ключ в адресе показан в «Каналах»",
     maxBytes: HOOK_BODY_MAX_BYTES,
     respond: receiveHook,
+  }),
+  rawCall("POST", "/telegram", "visitor", {
+    summary: "Сообщения боту: Update из Bot API; вызов подписан секретом вебхука",
+    body: describedUpdateSchema,
+    maxBytes: HOOK_BODY_MAX_BYTES,
+    respond: receiveUpdate,
   }),
 ];
 
@@ -37,6 +50,20 @@ export const conversationCalls = [
     run: ({ services, actor, params }) => services.conversations.markRead(actor, params.id),
   }),
 ];
+
+/** Telegram repeats a call that is not answered with 2xx, so an update that means nothing to us is answered too. */
+async function receiveUpdate(c: ApiContext): Promise<Response> {
+  const { conversations } = c.env.services;
+  const checked = await conversations.checkTelegramCall(c.req.header("X-Telegram-Bot-Api-Secret-Token") ?? "");
+  if (!checked.ok) return answerError(c, checked.error);
+  const update = await readJson(c, telegramUpdateSchema);
+  if (!update.ok) {
+    c.env.log.error("chat_hook_refused", update.error.message, { channel: "telegram" });
+    return c.json({});
+  }
+  const received = await conversations.receiveUpdate(update.value);
+  return received.ok ? c.json({}) : answerError(c, received.error);
+}
 
 async function receiveHook(c: ApiContext): Promise<Response> {
   const channel = c.req.param("channel") ?? "";

@@ -83,6 +83,18 @@ export const staffCalls = [
     recentLogin: true,
     run: ({ services, actor, body }) => services.staff.setOwnEmail(actor, body.email ?? null),
   }),
+  call("POST", "/account/chats", "staff", {
+    summary: "Ссылка, по которой бот Telegram узнаёт вас: действует 15 минут",
+    recentLogin: true,
+    repeatable: "link",
+    run: ({ services, actor }) => services.staff.linkOwnChat(actor),
+  }),
+  call("DELETE", "/account/chats/:channel", "staff", {
+    summary: "Отключить свой мессенджер: сообщения покупателей туда больше не приходят",
+    forPerson: true,
+    repeatable: "values",
+    run: ({ services, actor, params }) => services.staff.unlinkOwnChat(actor, params.channel),
+  }),
   // Of somebody who has lost them.
   call("DELETE", "/staff/:id/factors", "staff.manage", {
     summary: "Удалить ключи и коды сотрудника, который их потерял",

@@ -54,16 +54,6 @@ export function checkAlert(fields: Readonly<Record<string, unknown>>): Result<Al
   return Object.keys(missing).length > 0 ? fail("invalid", EMAIL_MESSAGE, missing) : parsed;
 }
 
-/** The parts of an update of Telegram that we read. https://core.telegram.org/bots/api#update */
-export const telegramUpdateSchema = z.object({
-  message: z.optional(
-    z.object({
-      chat: z.object({ id: z.number(), type: z.string() }),
-      text: z.optional(z.string()),
-    }),
-  ),
-});
-
 const TOKEN_MAX = 200;
 
 /** The forms of the page of subscriptions. */

@@ -37,6 +37,8 @@ export const AUDIT_ACTION_LABELS = {
   remove_totp: "Отключение приложения с кодами",
   renew_recovery_codes: "Новые коды восстановления",
   remove_factors: "Удаление ключей и кодов",
+  link_chat: "Подключение мессенджера",
+  unlink_chat: "Отключение мессенджера",
   revoke: "Отзыв",
   take_over: "Смена владельца",
   read_notice: "Сообщение об удалении ключей и кодов прочитано",

@@ -14,7 +14,7 @@ export interface AlertDeps
     ContactDetailsDeps,
     JobDeps,
     WebDeps,
-    Pick<NotificationDeps, "mail" | "poster" | "push" | "telegramToken" | "siteOrigin" | "later">,
+    Pick<NotificationDeps, "mail" | "push" | "telegramToken" | "channelOrigins" | "siteOrigin" | "later">,
     Pick<LeadDeps, "leadChallenges">,
     Pick<PersonalDataDeps, "erasureLog"> {
   /** Signs links and hashes addresses. Null without a secret: nobody can subscribe then. */

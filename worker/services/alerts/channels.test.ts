@@ -2,11 +2,11 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import type { LeadStore } from "../../adapters/leads/lead-store.ts";
-import { fakePoster } from "../../adapters/web/http-post.ts";
 import { fakePush } from "../../adapters/web/web-push.ts";
 import { seedSettings } from "../notifications/test-notifications.ts";
 import { getSubscriptions } from "./get-subscriptions.ts";
-import { answerChat, checkTelegramCall } from "./telegram-hook.ts";
+import { fakeBotApi, privateMessage } from "../conversations/bot/test-bot.ts";
+import { checkTelegramCall, receiveUpdate } from "../conversations/bot/receive-update.ts";
 import { HOUR_MS } from "../../domain/kernel/time/durations.ts";
 import { alertSalon, seedBrand } from "./test-alerts.ts";
 
@@ -48,26 +48,27 @@ it.each(["evil.example", "fcm.googleapis.com.evil.example", "127.0.0.1", "fcm.go
 );
 
 it("a chat subscribes by the link of the site within 15 minutes, and «стоп» ends it", async () => {
-  const poster = fakePoster();
-  const salon = alertSalon({ poster });
+  const bot = fakeBotApi();
+  const salon = alertSalon({ web: bot.web });
+  const write = (text: string) => receiveUpdate(salon.deps, privateMessage(77, { text }));
   const start = async () => {
     const answer = await salon.subscribe({ params: `brand=haval&text=chat`, channel: "telegram" });
     const link = (answer.ok && answer.value.link) || "";
     expect(link).toMatch(/^https:\/\/t\.me\/salon_bot\?start=[\w-]{1,64}$/);
     return link.split("start=")[1] ?? "";
   };
-  const said = () => poster.posted.splice(0).map(({ body }) => (JSON.parse(body) as { text: string }).text);
+  const said = () => bot.calls.splice(0).map(({ params }) => params["text"]);
   const late = await start();
   salon.wait(16 * 60_000);
-  await answerChat(salon.deps, { chat: "77", text: `/start ${late}` });
+  await write(`/start ${late}`);
   expect(said()).toEqual([expect.stringContaining("больше не действует") as string]);
-  await answerChat(salon.deps, { chat: "77", text: `/start ${await start()}` });
+  await write(`/start ${await start()}`);
   expect(said()).toEqual([expect.stringContaining("Подписка включена") as string]);
   salon.wait(1000);
   const car = await salon.publish({ brandId, searchText: "chat" });
   await salon.cron();
   expect(said()).toEqual([expect.stringContaining(`https://salon.test/car/${car.slug}`) as string]);
-  await answerChat(salon.deps, { chat: "77", text: "Стоп" });
+  await write("Стоп");
   expect(said()).toEqual([expect.stringContaining("отписаны") as string]);
   expect(await checkTelegramCall(salon.deps, "wrong")).toMatchObject({ error: { code: "forbidden" } });
   expect(await checkTelegramCall(salon.deps, "hook of the tests")).toMatchObject({ ok: true });

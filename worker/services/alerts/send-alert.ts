@@ -14,7 +14,7 @@ import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.
 import type { AlertDeps } from "./alert-deps.ts";
 import type { MessagePart } from "./alert-parts.ts";
 import { tokenOf } from "./alert-tokens.ts";
-import { sendToChat } from "./send-to-chat.ts";
+import { sendToChat } from "../notifications/send-to-chat.ts";
 
 export type AlertMessage = readonly (MessagePart & { search: SavedSearchRow })[];
 
@@ -97,7 +97,7 @@ function isRefusedForGood(cause: unknown): boolean {
   const ofReceiver: readonly string[] = [
     DELIVERY_FAILURES.recipientNotVerified,
     DELIVERY_FAILURES.addressRefused,
-    "Ответ 403",
+    DELIVERY_FAILURES.telegramChatClosed,
   ];
   return ofReceiver.includes(cause.reason);
 }

@@ -1,4 +1,3 @@
-export { answerChat, checkTelegramCall } from "./telegram-hook.ts";
 export {
   confirmSubscription,
   keepSubscription,

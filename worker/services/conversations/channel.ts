@@ -1,35 +1,17 @@
 import type { AttachmentStore } from "../../adapters/attachment-store.ts";
 import type { WebhookSigner } from "../../adapters/notifications/webhook-signer.ts";
 import type { Mailbox } from "../../adapters/mailbox.ts";
-import type { JobDeps, LeadDeps, MediaDeps, WebDeps } from "../deps.ts";
+import type { JobDeps, LeadDeps, MediaDeps } from "../deps.ts";
 import type { AlertDeps } from "../alerts/alert-deps.ts";
 import type { ChannelKey } from "../../domain/conversations/channels.ts";
 import type { ChannelOptions } from "../../domain/conversations/channel-options.ts";
-import { MAX_ORIGIN } from "../../domain/conversations/max-relay.ts";
 import type { TimeZone } from "../../domain/kernel/time/salon-time.ts";
 import type { Attachment, ChatListing } from "../../domain/conversations/message-terms.ts";
 
-/** Where the channels' APIs are reached: others than the public ones through a relay, and in tests. Without a slash at their end. */
-export interface ChannelOrigins {
-  avito: string;
-  telegram: string;
-  max: string;
-  vk: string;
-}
-
-export const CHANNEL_ORIGINS: ChannelOrigins = {
-  avito: "https://api.avito.ru",
-  telegram: "https://api.telegram.org",
-  max: MAX_ORIGIN,
-  vk: "https://api.vk.com",
-};
-
 /** For use cases of conversations. */
-export interface ConversationDeps
-  extends LeadDeps, JobDeps, WebDeps, MediaDeps, Pick<AlertDeps, "telegramBot" | "alertSigner"> {
+export interface ConversationDeps extends LeadDeps, JobDeps, MediaDeps, AlertDeps {
   channels: Channels;
   attachments: AttachmentStore;
-  channelOrigins: ChannelOrigins;
   /** Signs requests to MAX that go through the collector; null where they go there directly. */
   maxRelay: WebhookSigner | null;
   /** Null where mails are handed over (worker/edge/receive-email.ts), and without MAIL_IMAP_URL. */
@@ -76,7 +58,14 @@ export interface IncomingMessage {
   at: number;
   /** `dealership`: a colleague has written it in the channel's own application. */
   by: "person" | "dealership";
-  person: { id: string | null; name: string | null; phone?: string | null; email?: string | null };
+  person: {
+    id: string | null;
+    name: string | null;
+    phone?: string | null;
+    email?: string | null;
+    /** The person has sent the phone for us to call: a lead without one gets it, with the consent. */
+    sharesPhone?: boolean;
+  };
   text: string;
   files: readonly IncomingFile[];
   listing?: ChatListing | null;

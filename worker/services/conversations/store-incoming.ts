@@ -12,6 +12,7 @@ import {
   recordReport,
   selectUnconfirmed,
 } from "../../db/queries/conversations/messages.ts";
+import { insertMessageNotices } from "../../db/queries/conversations/staff-chats.ts";
 import { answerLead, selectLeadsOfPhone } from "../../db/queries/leads/calls.ts";
 import { selectLead } from "../../db/queries/leads/lead-page.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
@@ -28,7 +29,7 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { plainLines } from "../../domain/kernel/text/plain-text.ts";
 import { foldText } from "../../domain/kernel/text/search-text.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
-import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 import { timeZoneOf, workingHoursOf } from "../../domain/kernel/time/salon-time.ts";
 import { LEAD_LENGTHS } from "../../domain/kernel/limits.ts";
 import { workedOn } from "../../domain/leads/work/response-time.ts";
@@ -37,9 +38,10 @@ import type { OutletKey } from "../../domain/outlets/outlet-keys.ts";
 import { spellingsOf } from "../leads/archive/search-archive.ts";
 import { openOf } from "../leads/find-repeats.ts";
 import { acceptLead, leadIdOf } from "../leads/intake/accept-lead.ts";
-import { deliverNotifications } from "../notifications/deliver-notifications.ts";
 import { storeLead } from "../leads/intake/store-lead.ts";
 import { LIMIT_PERIOD_SECONDS } from "../leads/intake/require-proof.ts";
+import { deliverNotifications } from "../notifications/deliver-notifications.ts";
+import { phoneShared } from "./add-phone.ts";
 import type { ChatClosing, ConversationDeps, IncomingFile, IncomingMessage, MessageReport } from "./channel.ts";
 import { FILE_TEXTS, storeOrRefuse } from "./fetch-files.ts";
 import { chatIdOf, conversationIdOf, recordText, withTexts } from "./held-text.ts";
@@ -92,7 +94,11 @@ export async function storeIncoming(
   const files = await Promise.all(given.map((file) => fileOf(deps, conversationId, file, isHeld)));
   const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
   const { listing = null } = message;
-  await db.writeIdempotent([
+  // What is read later than a day is no news.
+  const isNews = message.by === "person" && now - message.at < DAY_MS;
+  const shared = await phoneShared(deps, lead.value, message.person);
+  const [notices] = await db.writeIdempotent([
+    insertMessageNotices(db, id, isNews ? lead.value.id : "", now),
     insertConversation(db, {
       id: conversationId,
       leadId: lead.value.id,
@@ -123,6 +129,7 @@ export async function storeIncoming(
       nextAttemptAt: files.some(({ source }) => source !== undefined) ? now : null,
     }),
     ...(message.by === "person" ? [insertMessagePush(db, { id, conversationId, leadId: lead.value.id, now })] : []),
+    ...shared.queries,
     ...(message.by === "dealership" ? answerLead(db, lead.value.id, id, workedOn(lead.value, null, now, hours)) : []),
   ]);
   const kind = message.by === "person" ? "message_received" : "lead_changed";
@@ -130,6 +137,8 @@ export async function storeIncoming(
   await deps.live.publish({ kind, id: leadId, assigneeId, at: now });
   if (message.by === "person")
     deps.later(() => deliverNotifications(deps, { ids: [notificationId("push", "message_received", leadId)] }));
+  await shared.afterwards();
+  if (notices.length > 0) deps.later(() => deliverNotifications(deps, { ids: notices.map((notice) => notice.id) }));
   return ok({ conversationId, leadId });
 }
 
@@ -193,6 +202,7 @@ async function createLead(
       name: tidy(name ?? "", LEAD_LENGTHS.name) || `Покупатель, ${CHANNEL_LABELS[channel]}`,
       phone: phone ?? "",
       email: email ?? null,
+      consent: message.person.sharesPhone ?? false,
       message: tidy(message.text, LEAD_LENGTHS.message) || null,
       carId: start?.carId ?? listed?.carId ?? null,
       carInfo: start?.carId || listed ? null : tidy(message.listing?.title ?? "", LEAD_LENGTHS.carInfo) || null,

@@ -1,3 +1,5 @@
+export { checkTelegramCall, receiveUpdate } from "./bot/receive-update.ts";
+export { telegram } from "./channels/telegram.ts";
 export { receiveHook } from "./receive-hook.ts";
 export { receiveMail } from "./receive-mail.ts";
 export { deliverMessages } from "./deliver-messages.ts";

@@ -79,7 +79,7 @@ export async function writeMessage(
   const parts = isTextOrPicture
     ? [...(text === "" ? [] : [{ text, files: [] }]), ...attached.value.map((file) => ({ text: "", files: [file] }))]
     : [whole];
-  const name = `written:${actor.userId}:${key ?? ids.next()}`;
+  const name = writtenName(actor, key ?? ids.next());
   const rows = await Promise.all(
     parts.map(async (part, at) => {
       const id = await ids.from(at === 0 ? name : `${name}:${at}`);
@@ -124,6 +124,13 @@ export async function writeMessage(
   if (sendsAt === null) deps.later(() => deliverMessages(deps));
   return ok({ id: rows[0]?.id ?? "", conversationId, sendsAt });
 }
+
+/** The id of a message by the key of its request; of several, that of the first. */
+export function writtenId({ ids }: Pick<ConversationDeps, "ids">, actor: Actor, key: string): Promise<string> {
+  return ids.from(writtenName(actor, key));
+}
+
+const writtenName = ({ userId }: Actor, key: string) => `written:${userId}:${key}`;
 
 /** Files that were uploaded for this conversation. */
 async function findFiles(

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
-import { fakePoster } from "../../adapters/web/http-post.ts";
 import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { DeliveryFailure, PermanentDeliveryFailure } from "../../adapters/notifications/delivery-failure.ts";
 import { memoryLog } from "../../adapters/log.ts";
@@ -10,6 +9,7 @@ import { selectNotifications } from "../../db/queries/notifications/outbox.ts";
 import { notificationChannels, outbox } from "../../db/schema/leads.ts";
 import { RETRY_ATTEMPTS_MAX, RETRY_DELAYS_MS } from "../../domain/kernel/retries.ts";
 import { leadNotificationIds } from "../../domain/notifications/notifications.ts";
+import { fakeBotApi } from "../conversations/bot/test-bot.ts";
 import { submitLead } from "../leads/submit-lead.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { leadRequest, notificationDeps, seedChannel, seedSettings } from "./test-notifications.ts";
@@ -75,21 +75,20 @@ it("writes a row a channel that is open, and none for those that are closed", as
 it("sends again after a failure, once it is due", async () => {
   await seedSettings({ emailNotificationsEnabled: false });
   await seedChannel("telegram", "-100");
-  const poster = fakePoster();
-  poster.failWith = new DeliveryFailure("Ответ 500");
+  const bot = fakeBotApi();
+  bot.answers = [{ status: 500, body: "" }];
   const log = memoryLog();
   const id = await submit({ name: "Ольга" });
-  await deliverNotifications(notificationDeps({ poster, log }));
+  await deliverNotifications(notificationDeps({ web: bot.web, log }));
   expect(await notificationsOf(id)).toMatchObject([{ state: "pending", attempts: 1, lastError: "Ответ 500" }]);
   expect(log.lines).toMatchObject([
     { event: "notification_failed", channel: "telegram", attempts: 1, cause: "Ответ 500" },
   ]);
-  poster.failWith = null;
-  expect(await deliverNotifications(notificationDeps({ poster }))).toBe(0);
+  expect(await deliverNotifications(notificationDeps({ web: bot.web }))).toBe(0);
   const later = fixedClock(FACTORY_TIME + (RETRY_DELAYS_MS[0] ?? 0));
-  expect(await deliverNotifications(notificationDeps({ poster, clock: later }))).toBe(1);
+  expect(await deliverNotifications(notificationDeps({ web: bot.web, clock: later }))).toBe(1);
   expect(await notificationsOf(id)).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
-  expect(poster.posted).toHaveLength(1);
+  expect(bot.calls).toHaveLength(2);
   await seedSettings({ emailNotificationsEnabled: true });
 });
 
@@ -139,13 +138,27 @@ it("says in Russian what is missing in the settings", async () => {
 
 it("writes to Telegram what is asked, and not who asks", async () => {
   await seedChannel("telegram", "-100");
-  const poster = fakePoster();
+  const bot = fakeBotApi();
   await submit({ name: "Секретов", carInfo: "Haval Jolion, 2026" });
-  await deliverNotifications(notificationDeps({ poster }));
-  const [post] = poster.posted;
-  expect(post?.url).toBe("https://api.telegram.org/bot1:token/sendMessage");
-  expect(post?.body).toContain("Haval Jolion");
-  expect(post?.body).not.toMatch(/Секретов|999/);
+  await deliverNotifications(notificationDeps({ web: bot.web }));
+  const [sent] = bot.calls;
+  expect(bot.web.requested).toEqual(["https://api.telegram.org/bot1:token/sendMessage"]);
+  expect(sent?.params["text"]).toContain("Haval Jolion");
+  expect(sent?.params["text"]).not.toMatch(/Секретов|999/);
+});
+
+it("follows a group that has become a supergroup, and remembers it", async () => {
+  await seedChannel("telegram", "-100");
+  const bot = fakeBotApi();
+  const moved = { ok: false, error_code: 400, description: "Bad Request", parameters: { migrate_to_chat_id: -10077 } };
+  bot.answers = [{ status: 400, body: moved }];
+  await submit();
+  await deliverNotifications(notificationDeps({ web: bot.web }));
+  expect(bot.calls.map(({ params }) => params["chat_id"])).toEqual(["-100", "-10077"]);
+  expect(await db.query.select().from(notificationChannels)).toContainEqual(
+    expect.objectContaining({ channel: "telegram", target: "-10077" }),
+  );
+  await seedChannel("telegram", "-100");
 });
 
 it("two deliverers at once send a notice once; one that dies with it only delays it", async () => {

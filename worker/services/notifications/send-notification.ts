@@ -37,6 +37,10 @@ export async function sendNotification(
   { lead, signal, letter }: NotificationSubject,
   targets: NotificationTargets,
 ): Promise<void> {
+  if (notice.channel === "telegram" && notice.topic === "message_received") {
+    const { notifications } = await import("../all-use-cases.ts");
+    return notifications.notifyStaff(deps, notice.subjectId);
+  }
   if (!lead && !signal && !letter && notice.topic !== "test")
     throw new PermanentDeliveryFailure(DELIVERY_FAILURES.leadDeleted);
   switch (notice.channel) {
@@ -113,23 +117,10 @@ async function sendAnswerMail(deps: NotificationDeps, stored: LeadRow, targets: 
   return sendMail(deps, lead.email, await answerMail(deps, lead), targets);
 }
 
-async function sendTelegram(
-  { poster, telegramToken, siteOrigin }: NotificationDeps,
-  lead: LeadRow | null,
-  { telegram: chat }: NotificationTargets,
-) {
+async function sendTelegram(deps: NotificationDeps, lead: LeadRow | null, { telegram: chat }: NotificationTargets) {
   if (!chat) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noTelegramChat);
-  if (!telegramToken) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noTelegramToken);
-  await poster.post({
-    use: "messenger",
-    url: `https://api.telegram.org/bot${telegramToken}/sendMessage`,
-    headers: {},
-    body: JSON.stringify({
-      chat_id: chat,
-      text: lead ? newLeadMessage(lead, siteOrigin) : TEST_NOTIFICATION.text,
-      link_preview_options: { is_disabled: true },
-    }),
-  });
+  const { notifications } = await import("../all-use-cases.ts");
+  return notifications.notifyChat(deps, chat, lead ? newLeadMessage(lead, deps.siteOrigin) : TEST_NOTIFICATION.text);
 }
 
 /**

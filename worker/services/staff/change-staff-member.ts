@@ -5,6 +5,7 @@ import {
   updateStaffMember,
   updateOneTimePassword,
 } from "../../db/queries/staff/staff.ts";
+import { deleteStaffChats } from "../../db/queries/conversations/staff-chats.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -68,7 +69,7 @@ async function changed(
     unchangedSince(db, "member", id, before.version),
     ...(isSameAccess ? [] : [updateStaffMember(db, id, access)]),
     ...(after.displayName === before.displayName ? [] : [updateDisplayName(db, id, after.displayName)]),
-    ...(isNowDisabled ? [deleteSessionsOfUser(db, id)] : []),
+    ...(isNowDisabled ? [deleteSessionsOfUser(db, id), deleteStaffChats(db, id)] : []),
   ]);
   // Also after a change of the role: it decides what the room sends.
   if (!isSameAccess) await deps.live.end({ userId: id });

@@ -1,3 +1,5 @@
+import { deleteStaffChatNoticesBefore } from "../../db/queries/conversations/staff-chats.ts";
+import { deleteMessageNoticesBefore } from "../../db/queries/notifications/outbox.ts";
 import { deleteTokensEndedBefore } from "../../db/queries/staff/api-tokens.ts";
 import { deleteAttemptsBefore } from "../../db/queries/staff/login-attempts.ts";
 import { deleteDevicesUnusedSince } from "../../db/queries/staff/login-devices.ts";
@@ -20,9 +22,13 @@ const ENDED_TOKENS_KEPT_MS = 90 * DAY_MS;
 /** As long as the cookie of a device may live. */
 const DEVICES_KEPT_MS = 400 * DAY_MS;
 
+/** How long a message of the bot to staff can be answered. */
+const CHAT_NOTICES_KEPT_MS = 30 * DAY_MS;
+
 /**
  * Deletes sessions, pending logins and used challenges that ran out, login attempts older than 90 days, devices unused for 400 days,
- * request keys older than a day, tokens that ended 90 days ago and lines of the security journal older than a year.
+ * request keys older than a day, tokens that ended 90 days ago, lines of the security journal older than a year and messages of the bot to
+ * staff older than 30 days.
  */
 export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
@@ -33,6 +39,8 @@ export async function expireStaffRecords({ db, clock }: Deps): Promise<void> {
     deleteRequestKeysBefore(db, now - REQUEST_KEYS_KEPT_MS),
     deleteSecurityEventsBefore(db, now - SECURITY_EVENTS_KEPT_DAYS * DAY_MS),
     deleteTokensEndedBefore(db, now - ENDED_TOKENS_KEPT_MS),
+    deleteStaffChatNoticesBefore(db, now - CHAT_NOTICES_KEPT_MS),
+    deleteMessageNoticesBefore(db, now - CHAT_NOTICES_KEPT_MS),
     ...deleteExpiredLogins(db, now),
   ]);
 }

@@ -9,6 +9,7 @@ export { setOwnEmail, getOwnEmail } from "./devices/own-email.ts";
 export { listStaff, addStaffMember } from "./staff-members.ts";
 export { changeStaffMember, resetPassword, endSessionsOf } from "./change-staff-member.ts";
 export { listRoles, listRoleChanges, setRolePermission } from "./roles.ts";
+export { linkOwnChat, listOwnChats, unlinkOwnChat } from "./own-chats.ts";
 export { listOwnSessions, endOwnSession, endOtherSessions } from "./own-sessions.ts";
 export { findTokenSession } from "./tokens/find-token-session.ts";
 export { listApiTokens, createApiToken, revokeApiToken, takeOverApiToken } from "./tokens/api-tokens.ts";

@@ -35,6 +35,22 @@ export function updateLeadWork({ query }: Database, id: string, values: Partial<
     .where(eq(leads.id, id));
 }
 
+/** The contact details of a lead without a phone, now with one. */
+export function addLeadPhone(
+  { query }: Database,
+  id: string,
+  details: Pick<
+    typeof leads.$inferSelect,
+    "name" | "phone" | "phoneNormalised" | "email" | "message" | "personToken" | "searchText"
+  >,
+  updatedAt: number,
+) {
+  return query
+    .update(leads)
+    .set({ ...details, updatedAt })
+    .where(and(eq(leads.id, id), isNull(leads.phoneNormalised)));
+}
+
 /** Put it before the change of a lead: the batch fails (stale-write.ts) if another person took or closed the lead meanwhile. */
 export function leadUnchangedSince(
   { query }: Database,

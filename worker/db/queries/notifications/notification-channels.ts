@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { notificationChannels } from "../../schema/leads.ts";
 
@@ -14,4 +15,16 @@ export function upsertNotificationChannel({ query }: Database, row: Omit<Notific
     .insert(notificationChannels)
     .values(row)
     .onConflictDoUpdate({ target: notificationChannels.channel, set });
+}
+
+/** The service has given the target another name, unless staff have entered another one meanwhile. */
+export function moveNotificationTarget(
+  { query }: Database,
+  channel: NotificationChannelRow["channel"],
+  { from, to }: { from: string; to: string },
+) {
+  return query
+    .update(notificationChannels)
+    .set({ target: to })
+    .where(and(eq(notificationChannels.channel, channel), eq(notificationChannels.target, from)));
 }

@@ -148,6 +148,13 @@ export function failInterrupted({ query }: Database, now: number, reason: string
     .where(and(eq(outbox.state, "pending"), lte(outbox.nextAttemptAt, now), gte(outbox.attempts, RETRY_ATTEMPTS_MAX)));
 }
 
+/** Of messages of conversations; those about leads are deleted with their lead. */
+export function deleteMessageNoticesBefore({ query }: Database, time: number) {
+  return query
+    .delete(outbox)
+    .where(and(eq(outbox.channel, "telegram"), eq(outbox.topic, "message_received"), lt(outbox.createdAt, time)));
+}
+
 export function recordSent({ query }: Database, id: string, now: number) {
   return query.update(outbox).set({ state: "sent", sentAt: now, lastError: null }).where(eq(outbox.id, id));
 }

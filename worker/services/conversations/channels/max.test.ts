@@ -17,7 +17,7 @@ import { notificationDeps } from "../../notifications/test-notifications.ts";
 import { pictureOf } from "../../test-deps.ts";
 import { catchUpChannels } from "../catch-up.ts";
 import type { FileToSend, MessageToSend } from "../channel.ts";
-import { CHANNEL_ORIGINS } from "../channel.ts";
+import { CHANNEL_ORIGINS } from "../../../domain/conversations/channel-origins.ts";
 import { deliverMessages } from "../deliver-messages.ts";
 import { receiveHook } from "../receive-hook.ts";
 import { HOOK_SECRET, messagesOf, seedChannelAccount } from "../test-conversations.ts";

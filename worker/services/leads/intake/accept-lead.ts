@@ -109,7 +109,8 @@ export async function acceptLead(
   };
 }
 
-async function recordContactDetails(
+/** @throws if the collector fails */
+export async function recordContactDetails(
   { leadStore, log }: ContactDetailsDeps,
   leadId: string,
   person: ContactDetails,
