@@ -72,7 +72,9 @@ function losing({ forever }: { forever: boolean }): LostD1 {
   // The first is not retried in the same request (db/d1-failures.ts).
   const text = forever ? "D1 DB's isolate exceeded its memory limit and was reset" : "Network connection lost";
   const isChange = (sql: string) =>
-    /^\s*(?:insert into "(?:request_keys|audit_log|push_subscriptions)"|update "(?:outbox|lead_imports|conversations)")/i.test(sql);
+    /^\s*(?:insert into "(?:request_keys|audit_log|push_subscriptions)"|update "(?:outbox|lead_imports|conversations)")/i.test(
+      sql,
+    );
   const { d1 } = faultyD1(async ({ sql, execute }) => {
     if (isLost ? !forever : !sql.some(isChange)) return;
     if (!isLost) await execute();

@@ -17,9 +17,14 @@ export async function openBotApi(token: string, botName: string) {
   function resultOf({ method, params }: BotCall): unknown {
     if (method === "getMe") return { id: 1, is_bot: true, first_name: "Салон", username: botName };
     if (method === "getWebhookInfo") return { url: hook.url, has_custom_certificate: false, pending_update_count: 0 };
-    if (method === "setWebhook") return Object.assign(hook, { url: params["url"], secret: params["secret_token"] }) && true;
+    if (method === "setWebhook")
+      return Object.assign(hook, { url: params["url"], secret: params["secret_token"] }) && true;
     lastId += 1;
-    return { message_id: lastId, date: Math.floor(Date.now() / 1000), chat: { id: Number(params["chat_id"]), type: "private" } };
+    return {
+      message_id: lastId,
+      date: Math.floor(Date.now() / 1000),
+      chat: { id: Number(params["chat_id"]), type: "private" },
+    };
   }
 
   const server = createServer((request, response) => {

@@ -238,25 +238,27 @@ export function selectLastReceived({ query }: Database, conversationId: string) 
 /** Of each channel: messages to persons, written since a time, that wait or were not sent. Reads the conversations with a message since. */
 export function countUnsent({ query }: Database, since: number) {
   const waits = inArray(messages.state, ["queued", "sending"]);
-  return query
-    .select({
-      channel: messages.channel,
-      queued: sql<number>`sum(${waits})`.as("queued"),
-      failed: sql<number>`sum(not (${waits}))`.as("failed"),
-    })
-    .from(conversations)
-    // SQLite keeps the order of a cross join: it would scan the messages otherwise.
-    .crossJoin(messages)
-    .where(
-      and(
-        gte(conversations.lastAt, since),
-        eq(messages.conversationId, conversations.id),
-        gte(messages.at, since),
-        eq(messages.direction, "out"),
-        inArray(messages.state, ["queued", "sending", "failed", "unsure"]),
-      ),
-    )
-    .groupBy(messages.channel);
+  return (
+    query
+      .select({
+        channel: messages.channel,
+        queued: sql<number>`sum(${waits})`.as("queued"),
+        failed: sql<number>`sum(not (${waits}))`.as("failed"),
+      })
+      .from(conversations)
+      // SQLite keeps the order of a cross join: it would scan the messages otherwise.
+      .crossJoin(messages)
+      .where(
+        and(
+          gte(conversations.lastAt, since),
+          eq(messages.conversationId, conversations.id),
+          gte(messages.at, since),
+          eq(messages.direction, "out"),
+          inArray(messages.state, ["queued", "sending", "failed", "unsure"]),
+        ),
+      )
+      .groupBy(messages.channel)
+  );
 }
 
 /**
