@@ -7,6 +7,7 @@ import { getNewsPage, getPage } from "./content/get-page.ts";
 import { getReviewForm } from "./content/get-review-form.ts";
 import { getReviewsPage } from "./content/get-reviews-page.ts";
 import { submitReview } from "./content/submit-review.ts";
+import { firstMessage } from "./conversations/site/first-message.ts";
 import { getMessagePage } from "./conversations/site/get-message-page.ts";
 import {
   getSiteConversation,
@@ -31,6 +32,7 @@ export const cars = { getPublicCar, listPublicCars, qrPicture };
 export const catalogue = { getSiteOutline, getSitemap, searchByWords, suggestSearches };
 export const content = { getNewsPage, getPage, getReviewForm, getReviewsPage, submitReview };
 export const conversations = {
+  firstMessage,
   getMessagePage,
   getSiteConversation,
   getSiteFile,

@@ -16,7 +16,7 @@ export async function receiveMail(
   const account = await channelAccount(deps, "mail");
   if (!account) return "unknown";
   // Read late, with the parser of mails.
-  const { readMail } = await import("./channels/mail.ts");
+  const { readMail } = await import("./read-mail.ts");
   const reading = await readMail(deps, account, mail);
   switch (reading.kind) {
     case "message": {

@@ -1,5 +1,5 @@
 export { checkTelegramCall, receiveUpdate } from "./bot/receive-update.ts";
-export { telegram } from "./channels/telegram.ts";
+export * as adapters from "./channels/adapters.ts";
 export { receiveHook } from "./receive-hook.ts";
 export { receiveMail } from "./receive-mail.ts";
 export { deliverMessages } from "./deliver-messages.ts";
@@ -11,6 +11,9 @@ export { listInbox } from "./list-inbox.ts";
 export { getMessagePage } from "./site/get-message-page.ts";
 export { getSiteConversation, getSiteFile, siteConversationHref, writeAsPerson } from "./site/site-conversation.ts";
 export { getSmsSpending } from "./sms/sms-spending.ts";
+export { replyFields } from "./mail-replies.ts";
+export { answerMail } from "./site/answer-mail.ts";
+export { firstMessage } from "./site/first-message.ts";
 export { markRead } from "./read-conversation.ts";
 export { getLeadMessages } from "./lead-messages.ts";
 export { openMessageFile, storeMessageFile } from "./message-files.ts";

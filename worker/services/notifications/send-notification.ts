@@ -89,8 +89,8 @@ async function sendMail(
   if (!to) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noRecipient);
   if (!sender) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noSender);
   const fieldsOf = async (lead: string, account: string) => {
-    const { replyFields } = await import("../conversations/channels/mail.ts");
-    return replyFields(deps, account, lead, sender.name);
+    const { conversations } = await import("../all-use-cases.ts");
+    return conversations.replyFields(deps, account, lead, sender.name);
   };
   const fields = leadId && replies !== null ? await fieldsOf(leadId, replies) : {};
   await mail.send({ from: sender, to, subject, text, ...fields });
@@ -112,9 +112,9 @@ async function sendReviewMail(deps: NotificationDeps, stored: LeadRow, targets: 
 
 /** To the person of a conversation on the site. */
 async function sendAnswerMail(deps: NotificationDeps, stored: LeadRow, targets: NotificationTargets) {
-  const { answerMail } = await import("../conversations/channels/site.ts");
+  const { conversations } = await import("../all-use-cases.ts");
   const lead = await wholeLead(deps, stored);
-  return sendMail(deps, lead.email, await answerMail(deps, lead), targets);
+  return sendMail(deps, lead.email, await conversations.answerMail(deps, lead), targets);
 }
 
 async function sendTelegram(deps: NotificationDeps, lead: LeadRow | null, { telegram: chat }: NotificationTargets) {

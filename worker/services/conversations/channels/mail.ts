@@ -20,10 +20,6 @@ import {
   type SendOutcome,
 } from "../channel.ts";
 import { replyFields } from "../mail-replies.ts";
-import { readMail } from "../read-mail.ts";
-
-/** For others that are loaded at the start, which this is not. */
-export { readMail, replyFields };
 
 const SUBJECT_CAR_MAX = 100;
 /** Above a limit of the mail service. */
@@ -92,6 +88,8 @@ export const mail: Channel = {
     const reports: MessageReport[] = [];
     const done: number[] = [];
     for (const { uid, ...received } of mails) {
+      // Read late, with the parser of mails.
+      const { readMail } = await import("../read-mail.ts");
       const reading = await readMail(deps, account, received);
       if (reading.kind === "message") messages.push(reading.message);
       else if (reading.kind === "report") reports.push(reading.report);

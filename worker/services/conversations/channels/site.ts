@@ -3,10 +3,6 @@ import { notificationId } from "../../../domain/notifications/notifications.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import type { Channel } from "../channel.ts";
 
-// Read with the channel: an import of their own each would split what the Worker reads at its start.
-export { answerMail } from "../site/answer-mail.ts";
-export { firstMessage } from "../site/first-message.ts";
-
 /** The person's own page: what is stored is there. A person who has left an address gets a mail about it. */
 export const site: Channel = {
   repeat: "key",

@@ -87,8 +87,8 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
 }
 
 async function firstMessageOf(deps: LeadDeps, accepted: AcceptedLead) {
-  const { firstMessage } = await import("../../conversations/channels/site.ts");
-  return firstMessage(deps, accepted);
+  const { conversations } = await import("../../visitor-late-use-cases.ts");
+  return conversations.firstMessage(deps, accepted);
 }
 
 /** The same lead under its key of the previous time bucket. */
