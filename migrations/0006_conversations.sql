@@ -9,7 +9,7 @@ CREATE TABLE `conversations` (
 	`unread` integer DEFAULT 0 NOT NULL,
 	`last_at` integer DEFAULT 0 NOT NULL,
 	`last_in_at` integer DEFAULT 0 NOT NULL,
-	`marked_read_at` integer DEFAULT 0 NOT NULL,
+	`read_reported_at` integer DEFAULT 0 NOT NULL,
 	`closed_reason` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`lead_id`) REFERENCES `leads`(`id`) ON UPDATE no action ON DELETE restrict

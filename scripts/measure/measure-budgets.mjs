@@ -96,10 +96,10 @@ async function workerWeight() {
     {
       what: "Worker at its start, gzip",
       measured: weigh(modules.filter(({ path }) => atStart.has(path))),
-      budget: 351,
+      budget: 361,
       unit: "KB",
     },
-    { what: "Worker in all, gzip", measured: weigh(modules), budget: 1160, unit: "KB" },
+    { what: "Worker in all, gzip", measured: weigh(modules), budget: 1245, unit: "KB" },
   ];
 }
 

@@ -81,7 +81,7 @@ export async function weighPanel({ url, administrator }, paths) {
     const { assets } = await firstView(browser, url + path, state);
     const scripts = assets.filter(({ type }) => type === "script");
     // The car's editor opens over the list of cars: two screens at once (docs/decisions/0007-page-budgets.md).
-    const budget = path === "/admin/cars/new" ? 207 : 180;
+    const budget = path === "/admin/cars/new" ? 208 : 180;
     rows.push({ what: `${path}: JavaScript, gzip`, measured: sum(scripts, "gzip") / KB, budget, unit: "KB" });
   }
   return rows;

@@ -6,7 +6,7 @@ import { bundleEntry } from "../site/faulty-bindings/open-faulty-site.mjs";
 import { applyMigrations } from "../../server/migrations.ts";
 import { ROOT } from "../command/paths.mjs";
 import { INTEGRATIONS_INFO, secretSealer } from "../../worker/adapters/sealer.ts";
-import { TELEGRAM_HOOK_KEY } from "./chats/people.mjs";
+import { TELEGRAM_HOOK_KEY } from "./chats/persons.mjs";
 import { CHATS, prepareChats } from "./chats/prepare-chats.mjs";
 import { RECEIVERS, secretOf } from "./receivers.mjs";
 

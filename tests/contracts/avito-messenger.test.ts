@@ -180,7 +180,7 @@ describe("the adapter", () => {
       outerId: "image",
     });
     expect(await avito.findSent?.(deps, account, toSend())).toBe("m2");
-    await avito.markRead?.(deps, account, "u2i-~1");
+    await avito.reportRead?.(deps, account, "u2i-~1");
     expect(await avito.connect?.(deps, account, "https://salon.test/hook")).toBeNull();
     await avito.disconnect?.(deps, account, "https://salon.test/hook");
     expect(await avito.check?.(deps, account, "https://salon.test/hook")).toMatchObject({ ok: true });

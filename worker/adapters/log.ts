@@ -18,7 +18,7 @@ type LogEvent =
   | "chat_account_failed"
   | "chat_file_failed"
   | "chat_hook_refused"
-  | "chat_not_marked_read"
+  | "chat_read_not_reported"
   | "chat_not_read"
   | "collector_failed"
   | "content_version_not_read"

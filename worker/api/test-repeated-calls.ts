@@ -661,8 +661,8 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     return { path: "/integrations/mail/connect" };
   },
   "POST /integrations/:key/check": async () => {
-    await callAs(chief.cookie, "PUT", "/integrations/avito", { account: "id", secret: unique("secret-of-avito") });
-    return { path: "/integrations/avito/check" };
+    await callAs(chief.cookie, "PUT", "/integrations/vk", { account: "1", secret: unique("secret-of-vk") });
+    return { path: "/integrations/vk/check" };
   },
   "POST /clock/confirm": () => Promise.resolve({ path: "/clock/confirm" }),
   "POST /notices/retry": async () => {

@@ -248,6 +248,7 @@ describe("GET /live/changes", () => {
     expect(await changes("chief", newest + 5)).toEqual({
       cursor: newest,
       created: [],
+      messages: [],
       isChanged: true,
       isComplete: true,
     });

@@ -1,7 +1,7 @@
 import { INTEGRATIONS_INFO, secretSealer } from "../../../worker/adapters/sealer.ts";
 import { newToken } from "../../../worker/services/staff/tokens/token-text.ts";
 import { VK_GROUP } from "./chat-world.mjs";
-import { HOOK_KEY } from "./people.mjs";
+import { HOOK_KEY } from "./persons.mjs";
 
 /** In place of the receivers of webhooks. */
 export const CHATS = "chats";

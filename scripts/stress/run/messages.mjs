@@ -4,7 +4,7 @@ import { buildIfChanged } from "../../build/build-site.mjs";
 import { findFreePort } from "../../command/ports.mjs";
 import { CommandError } from "../../command/run-command.mjs";
 import { chatWorld } from "../chats/chat-world.mjs";
-import { talk } from "../chats/people.mjs";
+import { talk } from "../chats/persons.mjs";
 import { CHATS } from "../chats/prepare-chats.mjs";
 import { startExternalServices } from "../external-services.mjs";
 import { readDatabase } from "../read-leads.mjs";
@@ -18,7 +18,7 @@ import { addFaults, deliverAll } from "./leads.mjs";
 const TALKS = 1000;
 const AT_ONCE = 12;
 const KILLED_AFTER = [0.2, 0.5, 0.8];
-/** Shares of the conversations. @type {[import("../chats/people.mjs").Written, number][]} */
+/** Shares of the conversations. @type {[import("../chats/persons.mjs").Written, number][]} */
 const CHANNELS = [
   ["avito", 0.4],
   ["telegram", 0.25],
@@ -46,14 +46,14 @@ export async function main() {
     site = await startSite(place);
   };
   try {
-    /** @type {import("../chats/people.mjs").Talk[]} */
+    /** @type {import("../chats/persons.mjs").Talk[]} */
     const talks = [];
     const killedAt = KILLED_AFTER.map((share) => Math.floor(share * total));
     let next = 0;
     let restarting = Promise.resolve();
     let isTalking = true;
     const cron = (async () => {
-      // As often as the platform's, by the clock of the site: answers leave and Avito is read while people talk.
+      // As often as the platform's, by the clock of the site: answers leave and Avito is read while persons talk.
       while (isTalking) {
         await fetch(`${url}/stress/cron?shift=0`).catch(() => null);
         await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -107,7 +107,7 @@ function readStored(stateDir) {
 }
 
 /**
- * @param {import("../chats/people.mjs").Talk[]} talks @param {import("../chats/chat-world.mjs").ChatWorld} world
+ * @param {import("../chats/persons.mjs").Talk[]} talks @param {import("../chats/chat-world.mjs").ChatWorld} world
  * @param {ReturnType<typeof readStored>} stored @param {Record<string, number>} faults
  */
 function report(talks, world, stored, faults) {
@@ -127,7 +127,7 @@ function report(talks, world, stored, faults) {
     "recorded as sent, and not there": 0,
     "sent twice": 0,
     "sent out of order": 0,
-    "given up or unsure where the channel can tell": 0,
+    "given up or unsure where the channel knows": 0,
   };
   let unsure = 0;
   for (const { channel, chat, received, written } of talks) {
@@ -155,13 +155,16 @@ function report(talks, world, stored, faults) {
       if (row?.state === "sent" && times === 0) wrong["recorded as sent, and not there"] += 1;
       if (row && row.state !== "sent") {
         if (row.state === "unsure" && UNSURE_ALLOWED.includes(channel)) unsure += 1;
-        else wrong["given up or unsure where the channel can tell"] += 1;
+        else {
+          wrong["given up or unsure where the channel knows"] += 1;
+          console.log(`${name}: «${text}» ${row.state}, ${row.failure}, there ${times} times`);
+        }
       }
     }
     const order = written.map(({ text }) => text).filter((text) => there.includes(text));
     if (order.join() !== [...new Set(there)].join()) wrong["sent out of order"] += 1;
   }
-  const count = (/** @type {(talk: import("../chats/people.mjs").Talk) => number} */ of) =>
+  const count = (/** @type {(talk: import("../chats/persons.mjs").Talk) => number} */ of) =>
     talks.reduce((sum, one) => sum + of(one), 0);
   const lines = /** @type {[string, number | string][]} */ ([
     ["conversations", `${talks.length}, stored ${stored.conversations}, leads ${stored.leads}`],

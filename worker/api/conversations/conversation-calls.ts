@@ -47,7 +47,7 @@ export const conversationCalls = [
   call("POST", "/conversations/:id/read", "leads.write", {
     summary: "Отметить переписку прочитанной, и в самом канале, если он это умеет",
     repeatable: "values",
-    run: ({ services, actor, params }) => services.conversations.markRead(actor, params.id),
+    run: ({ services, actor, params }) => services.conversations.setConversationRead(actor, params.id),
   }),
 ];
 

@@ -297,7 +297,7 @@ export const integrationCalls = [
 export const chatChannelCalls = [
   call("POST", "/integrations/:key/connect", "settings.notices", {
     summary: "Ещё раз передать каналу переписки адрес вебхука",
-    repeatable: "values",
+    repeatable: "test",
     params: channelParam,
     run: ({ services, params }) => services.conversations.connectChannel(params.channel),
   }),

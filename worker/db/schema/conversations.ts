@@ -35,8 +35,8 @@ export const conversations = sqliteTable(
     /** `at` of the latest message; 0 before the first. */
     lastAt: integer("last_at").notNull().default(0),
     lastInAt: integer("last_in_at").notNull().default(0),
-    /** `lastInAt` when the channel was last told that it was read. */
-    markedReadAt: integer("marked_read_at").notNull().default(0),
+    /** `lastInAt` when its reading was last reported to the channel. */
+    readReportedAt: integer("read_reported_at").notNull().default(0),
     /** Why the channel takes nothing more in this chat, in Russian: the person has blocked the bot. Null while it does. */
     closedReason: text("closed_reason"),
     createdAt: timeColumn("created_at").notNull(),

@@ -3,7 +3,7 @@ export type MessageDirection = (typeof MESSAGE_DIRECTIONS)[number];
 
 /**
  * `queued` waits for its turn or its next attempt. `sending`: an attempt has begun whose end is not known yet. `unsure`: the channel may have it,
- * and nothing can tell: a person decides whether it is sent again.
+ * and nobody knows: a person decides whether it is sent again.
  */
 export const MESSAGE_STATES = [
   "received",

@@ -153,7 +153,7 @@ export interface ChannelCheck {
 export interface Channel {
   /**
    * What guards a repeat of a message whose outcome is not known. `key`: the channel drops a second one with the same id. `history`: `findSent`
-   * tells whether it arrived. `none`: a person decides.
+   * says whether it arrived. `none`: a person decides.
    */
   repeat: "key" | "history" | "none";
   /** Where it depends on the account. */
@@ -176,8 +176,8 @@ export interface Channel {
   readHook?(deps: ConversationDeps, account: ChannelAccount, request: HookRequest): Promise<HookReading>;
   /** @throws FileRefused with the reason that staff read */
   fetchFile?(deps: ConversationDeps, account: ChannelAccount, file: IncomingFile): Promise<Uint8Array>;
-  /** Marks the chat as read there. A failure is logged, not repeated. */
-  markRead?(deps: ConversationDeps, account: ChannelAccount, chat: string): Promise<void>;
+  /** The chat becomes read there. A failure is logged, not repeated. */
+  reportRead?(deps: ConversationDeps, account: ChannelAccount, chat: string): Promise<void>;
   /**
    * Sets our webhook up when staff save a channel that is on; may be repeated. `hookUrl` is "" for a channel without `hasHook`. Russian reason if
    * it cannot be.

@@ -20,7 +20,7 @@ import type { Channel } from "./channel.ts";
 import { CHANNEL_ADAPTERS } from "./channels.ts";
 import { deliverMessages } from "./deliver-messages.ts";
 import { withTexts } from "./held-text.ts";
-import { markRead } from "./read-conversation.ts";
+import { setConversationRead } from "./read-conversation.ts";
 import { FLOOD, storeIncoming, storeReports } from "./store-incoming.ts";
 import { fakeChannel, incoming, messagesOf, seedChannelAccount } from "./test-conversations.ts";
 import { decideMessage, writeMessage } from "./write-message.ts";
@@ -231,9 +231,11 @@ it("is read by those who may see its lead alone", async () => {
   const { leadId, conversationId } = await receive();
   await deps.db.query.update(leads).set({ assigneeId: "user-vera" }).where(eq(leads.id, leadId));
   await deps.db.query.insert(rolePermissions).values({ role: "sales", permission: "leads.all", allowed: false });
-  expect(await markRead(deps, { userId: "user-anna", role: "sales" }, conversationId)).toMatchObject({ ok: false });
+  expect(await setConversationRead(deps, { userId: "user-anna", role: "sales" }, conversationId)).toMatchObject({
+    ok: false,
+  });
   expect(await conversationOf(conversationId)).toMatchObject({ unread: 1 });
-  expect(await markRead(deps, actor, conversationId)).toMatchObject({ ok: true });
+  expect(await setConversationRead(deps, actor, conversationId)).toMatchObject({ ok: true });
   expect(await conversationOf(conversationId)).toMatchObject({ unread: 0 });
 });
 

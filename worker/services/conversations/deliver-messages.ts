@@ -147,7 +147,7 @@ async function record(
   }
   const isOver = isPermanent || closesChat || attempts >= RETRY_ATTEMPTS_MAX;
   const isOpen = isUnsure || message.state === "unsure";
-  // Where nothing can tell whether it arrived, a person decides; otherwise the next attempt asks.
+  // Where nothing says whether it arrived, a person decides; otherwise the next attempt asks.
   const waits = isOpen ? repeatOf(opened) !== "none" && attempts < RETRY_ATTEMPTS_MAX : !isOver;
   await db.writeIdempotent([
     recordMessageState(db, seq, {

@@ -25,7 +25,7 @@ import { getDashboard } from "../staff/dashboard/get-dashboard.ts";
 import { seedUser } from "../staff/test-staff.ts";
 import { CHANNEL_ADAPTERS } from "./channels.ts";
 import { listInbox } from "./list-inbox.ts";
-import { markRead } from "./read-conversation.ts";
+import { setConversationRead } from "./read-conversation.ts";
 import { storeIncoming } from "./store-incoming.ts";
 import { fakeChannel, incoming, seedChannelAccount } from "./test-conversations.ts";
 import { writeMessage } from "./write-message.ts";
@@ -124,7 +124,7 @@ describe("the list of conversations", () => {
     await seedUser("inbox-boris", { role: "sales" });
     const free = await receiveInLead();
     const read = await receiveInLead();
-    await markRead(deps, actor, read.conversationId);
+    await setConversationRead(deps, actor, read.conversationId);
     const ofBoris = await receiveInLead({ assigneeId: "inbox-boris" });
     await receiveInLead({ assigneeId: "user-else" });
     await receiveInLead({ isSpam: true });
@@ -235,7 +235,7 @@ describe("unread messages", () => {
       ofOthers: 0,
       start: { total: 1, isCapped: false, longestWait: "1 минуту" },
     });
-    await markRead(deps, actor, conversationId);
+    await setConversationRead(deps, actor, conversationId);
     expect(await counts()).toEqual({
       list: 0,
       board: 0,
@@ -271,7 +271,7 @@ describe("open panels", () => {
       { id: leadId, at: FACTORY_TIME, name: "Живая", channel: "avito" },
     ]);
     expect((await changesSince(cursor, { userId: "user-anna", permissions: ["leads.read"] })).messages).toEqual([]);
-    await markRead(deps, actor, conversationId);
+    await setConversationRead(deps, actor, conversationId);
     expect((await changesSince(cursor)).messages).toEqual([]);
   });
 
@@ -324,7 +324,7 @@ describe("browsers with a closed panel", () => {
     await receive({ ...chat, id: "second" }, FACTORY_TIME + 2);
     await notify(leadId);
     expect(push.sent).toHaveLength(1);
-    await markRead(deps, actor, conversationId);
+    await setConversationRead(deps, actor, conversationId);
     await receive({ ...chat, id: "third" }, FACTORY_TIME + 3);
     await notify(leadId);
     expect(push.sent).toHaveLength(2);

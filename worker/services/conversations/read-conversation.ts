@@ -1,7 +1,7 @@
 import {
   type ConversationRow,
   readConversation,
-  recordMarkedRead,
+  recordReadReported,
   selectConversation,
 } from "../../db/queries/conversations/conversations.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -13,8 +13,12 @@ import { channelAccount } from "./channel-account.ts";
 import type { ConversationDeps } from "./channel.ts";
 import { chatOf } from "./deliver-messages.ts";
 
-/** Staff have read a conversation: nothing in it is unread, and the channel is told so after the response. */
-export async function markRead(deps: ConversationDeps, actor: Actor, id: string): Promise<Result<{ id: string }>> {
+/** Staff have read a conversation: nothing in it is unread, and the channel learns it after the response. */
+export async function setConversationRead(
+  deps: ConversationDeps,
+  actor: Actor,
+  id: string,
+): Promise<Result<{ id: string }>> {
   const { db, clock, live } = deps;
   const [[conversation], [lead], stored] = await db.read([...selectConversation(db, id), selectRolePermissions(db)]);
   const kept = keptLead(lead, scopeOfActor(actor, stored));
@@ -29,20 +33,20 @@ export async function markRead(deps: ConversationDeps, actor: Actor, id: string)
       at: clock.now(),
     });
   }
-  if (conversation.lastInAt > conversation.markedReadAt) deps.later(() => markReadThere(deps, conversation));
+  if (conversation.lastInAt > conversation.readReportedAt) deps.later(() => reportReadThere(deps, conversation));
   return ok({ id });
 }
 
-async function markReadThere(deps: ConversationDeps, conversation: ConversationRow): Promise<void> {
+async function reportReadThere(deps: ConversationDeps, conversation: ConversationRow): Promise<void> {
   const { id, channel, lastInAt } = conversation;
   const adapter = await deps.channels[channel]();
-  if (!adapter.markRead) return;
+  if (!adapter.reportRead) return;
   const [account, chat] = await Promise.all([channelAccount(deps, channel), chatOf(deps, conversation)]);
   if (!account || chat === null) return;
   try {
-    await adapter.markRead(deps, account, chat);
-    await deps.db.writeIdempotent([recordMarkedRead(deps.db, id, lastInAt)]);
+    await adapter.reportRead(deps, account, chat);
+    await deps.db.writeIdempotent([recordReadReported(deps.db, id, lastInAt)]);
   } catch (cause) {
-    deps.log.error("chat_not_marked_read", cause, { channel });
+    deps.log.error("chat_read_not_reported", cause, { channel });
   }
 }

@@ -14,7 +14,7 @@ export { getSmsSpending } from "./sms/sms-spending.ts";
 export { replyFields } from "./mail-replies.ts";
 export { answerMail } from "./site/answer-mail.ts";
 export { firstMessage } from "./site/first-message.ts";
-export { markRead } from "./read-conversation.ts";
+export { setConversationRead } from "./read-conversation.ts";
 export { getLeadMessages } from "./lead-messages.ts";
 export { openMessageFile, storeMessageFile } from "./message-files.ts";
 export { getMessageTemplate, listMessageTemplates } from "./message-templates.ts";

@@ -67,8 +67,8 @@ export function readConversation({ query }: Database, id: string) {
     .where(and(eq(conversations.id, id), sql`unread > 0`));
 }
 
-export function recordMarkedRead({ query }: Database, id: string, lastInAt: number) {
-  return query.update(conversations).set({ markedReadAt: lastInAt }).where(eq(conversations.id, id));
+export function recordReadReported({ query }: Database, id: string, lastInAt: number) {
+  return query.update(conversations).set({ readReportedAt: lastInAt }).where(eq(conversations.id, id));
 }
 
 /** The car whose advertisement at one of these outlets has this number. */

@@ -46,7 +46,7 @@ export function insertMessage({ query }: Database, row: Omit<typeof messages.$in
   return query.insert(messages).values(row).onConflictDoNothing();
 }
 
-/** Messages of ours in a conversation whose outcome the channel has not told yet. */
+/** Messages of ours in a conversation whose outcome the channel has not said yet. */
 export function selectUnconfirmed({ query }: Database, conversationId: string) {
   return query
     .select({ seq: messages.seq, text: messages.text, personToken: messages.personToken })

@@ -50,7 +50,7 @@ const TABLES = {
   leadEvents: { table: leadEvents, omit: ["externalId"], json: ["data"] },
   conversations: {
     table: conversations,
-    omit: ["personToken", "unread", "markedReadAt"],
+    omit: ["personToken", "unread", "readReportedAt"],
     json: ["listing"],
   },
   messages: {

@@ -279,12 +279,12 @@ export const avito: Channel = {
   findSent,
   readHook,
   fetchFile,
-  async markRead(deps, account, chat) {
+  async reportRead(deps, account, chat) {
     const self = await avitoSelf(deps, account);
     const answer = self.ok
       ? await askAvito(deps, account, "POST", `/messenger/v1/${chatPath(self.id, chat)}/read`)
       : self;
-    if (!answer.ok) deps.log.error("chat_not_marked_read", answer.reason, { channel: "avito" });
+    if (!answer.ok) deps.log.error("chat_read_not_reported", answer.reason, { channel: "avito" });
   },
   connect: subscribe,
   async disconnect(deps, account, url) {

@@ -375,6 +375,6 @@ it("the key of another community is named, and a chat becomes read there", async
   answers["groups.getById"] = () => ({ response: { groups: [{ id: 5 }] } });
   expect(await vk.check?.(deps, own, "")).toEqual({ ok: false, text: "Ключ доступа выдан другим сообществом" });
   answers["messages.markAsRead"] = () => ({ response: 1 });
-  await vk.markRead?.(deps, own, "77");
+  await vk.reportRead?.(deps, own, "77");
   expect(calls.at(-1)).toMatchObject({ method: "messages.markAsRead", params: { peer_id: "77" } });
 });

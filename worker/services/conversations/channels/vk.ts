@@ -280,7 +280,7 @@ export const vk: Channel = {
   },
   readHook,
   fetchFile: (deps, _account, { source }) => fetchFrom(deps, source),
-  async markRead(deps, account, chat) {
+  async reportRead(deps, account, chat) {
     const answer = await callVk(deps, account, "messages.markAsRead", {
       peer_id: chat,
       mark_conversation_as_read: "1",
