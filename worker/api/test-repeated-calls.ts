@@ -859,6 +859,10 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     path: `/leads/${(await lead()).id}/message-files/site?name=list.txt`,
     body: "Комплектация",
   }),
+  "PUT /leads/:id/phone": async () => ({
+    path: `/leads/${(await lead({ phone: "", phoneNormalised: null })).id}/phone`,
+    body: { phone: "+7 912 345-67-89" },
+  }),
   "POST /messages/:id/decision": async () => ({
     path: `/messages/${(await conversation({ direction: "out", state: "unsure" })).messageId}/decision`,
     body: { decision: "drop" },

@@ -17,6 +17,7 @@ import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { buttonClass, Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
+import { AddPhone } from "./add-phone.tsx";
 import { LeadReview } from "./lead-review.tsx";
 import { NoteConsent } from "./lead-consent.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -40,6 +41,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-5 py-3">
           <LeadPhone lead={lead} />
+          {lead.phone === "" && lead.deletedAt === null && <AddPhone lead={lead} />}
           {lead.email && lead.phone !== "" && (
             <a href={`mailto:${lead.email}`} className={buttonClass({ variant: "secondary", size: "sm" })}>
               <Icon name="mail" size={18} />

@@ -139,7 +139,9 @@ function report(talks, world, stored, faults) {
     }
     const inbound = rows.filter(({ direction }) => direction === "in").map(({ text }) => text);
     const expected = received.map(({ text }) => text);
-    wrong["received, and lost"] += expected.filter((text) => !inbound.includes(text)).length;
+    const lost = expected.filter((text) => !inbound.includes(text));
+    wrong["received, and lost"] += lost.length;
+    for (const text of lost) console.log(`${name}: «${text}» lost`);
     wrong["received, and stored twice"] += inbound.length - new Set(inbound).size;
     if (inbound.join() !== expected.filter((text) => inbound.includes(text)).join())
       wrong["received, and out of order"] += 1;

@@ -86,6 +86,7 @@ async function answerOf(response: WebResponse): Promise<BotAnswer> {
   const { status } = response;
   const parsed = answerSchema.safeParse(jsonOf(await response.bytes()));
   if (!parsed.success) {
+    if (status === 429) return refusalOf(status, "", {});
     const isRefused = status >= 300 && status < 500;
     return { ok: false, kind: isRefused ? "refused" : "unknown", status, reason: `Telegram: ответ ${status}` };
   }

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { isConnectedChannel } from "../../domain/conversations/channels.ts";
 import { telegramUpdateSchema } from "../../domain/conversations/telegram-update.ts";
+import { phoneAddedSchema } from "../../domain/leads/work/lead-work.ts";
 import { messageSchema } from "../../domain/conversations/message-schema.ts";
 import type { ApiContext } from "../api-route.ts";
 import { answerError, call, rawCall } from "../call.ts";
+import { leadStateShape } from "../leads/lead-calls.ts";
 import { readJson } from "../read-json.ts";
 
 /** Messages of channels are small: files come by their addresses. */
@@ -37,6 +39,13 @@ export const conversationCalls = [
     status: 201,
     run: ({ services, actor, params, body, c }) =>
       services.conversations.writeMessage(actor, params.id, body, c.req.header("Idempotency-Key") ?? null),
+  }),
+  call("PUT", "/leads/:id/phone", "leads.write", {
+    summary: "Добавить телефон в заявку, в которой его нет: покупатель назвал его в переписке",
+    body: phoneAddedSchema,
+    example: { phone: "+7 912 345-67-89" },
+    run: ({ services, actor, params, body }) => services.conversations.addPhone(actor, params.id, body.phone),
+    answer: leadStateShape,
   }),
   call("POST", "/messages/:id/decision", "leads.write", {
     summary: "Отправить ещё раз не отправленное сообщение (again) или не отправлять ждущее (drop)",

@@ -324,7 +324,7 @@ export const erasureCalls = [
   }),
 ];
 
-function leadStateShape({ nextAction, visit, ...state }: LeadState) {
+export function leadStateShape({ nextAction, visit, ...state }: LeadState) {
   return {
     ...state,
     firstResponseAt: isoTimeOrNull(state.firstResponseAt),

@@ -32,6 +32,7 @@ export function urgencyOfWait(waited: number): Urgency {
 export const LEAD_FIELD_LABELS: FieldLabels = {
   origin: { label: "Как обратился" },
   consent: { label: "Согласие" },
+  phone: { label: "Телефон" },
   assignee: { label: "Ответственный" },
   nextAction: { label: "Следующее действие" },
   visit: { label: "Визит" },

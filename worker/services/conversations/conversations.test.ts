@@ -22,6 +22,7 @@ import { deliverMessages } from "./deliver-messages.ts";
 import { withTexts } from "./held-text.ts";
 import { setConversationRead } from "./read-conversation.ts";
 import { FLOOD, storeIncoming, storeReports } from "./store-incoming.ts";
+import { addPhone } from "./add-phone.ts";
 import { fakeChannel, incoming, messagesOf, seedChannelAccount } from "./test-conversations.ts";
 import { decideMessage, writeMessage } from "./write-message.ts";
 
@@ -210,6 +211,19 @@ describe("an answer", () => {
     expect(await writeMessage(deps, actor, leadId, { channel: "vk", text: "ау", files: [] }, null)).toMatchObject({
       error: { code: "conflict", message: /ещё не писал/ },
     });
+  });
+});
+
+describe("a phone that the person has named", () => {
+  it("is added to a lead without one, and never changes another", async () => {
+    const { leadId } = await receive(incoming({ text: "Звоните: 8 912 345-67-89" }));
+    const phoneOf = async () =>
+      (await deps.db.query.select().from(leads).where(eq(leads.id, leadId)))[0]?.phoneNormalised;
+    expect(await phoneOf()).toBeNull();
+    expect(await addPhone(deps, actor, leadId, "8 912 345-67-89")).toMatchObject({ ok: true });
+    expect(await phoneOf()).toBe("+79123456789");
+    expect(await addPhone(deps, actor, leadId, "+7 999 000-00-00")).toMatchObject({ error: { code: "conflict" } });
+    expect(await phoneOf()).toBe("+79123456789");
   });
 });
 

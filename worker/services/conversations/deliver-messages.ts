@@ -1,5 +1,6 @@
 import { selectConversation } from "../../db/queries/conversations/conversations.ts";
 import {
+  beginSending,
   claimMessages,
   type MessageRow,
   pauseChannel,
@@ -65,7 +66,7 @@ async function serve(deps: ConversationDeps, channel: ChannelKey, slice: WorkSli
     for (const message of claimed.toSorted((one, other) => one.seq - other.seq)) {
       if (isPaused || isOver(deps, slice)) {
         // What was found interrupted stays so.
-        if (message.state === "sending") await db.writeIdempotent([releaseMessage(db, message.seq, clock.now())]);
+        if (message.state === "queued") await db.writeIdempotent([releaseMessage(db, message.seq, clock.now())]);
         continue;
       }
       isPaused = await attempt(deps, { channel, account, adapter }, message);
@@ -105,6 +106,8 @@ async function attempt(deps: ConversationDeps, opened: Opened, message: MessageR
     if (typeof found === "string") return record(deps, opened, message, { ok: true, outerId: found });
     if (found !== null) return record(deps, opened, message, { ok: false, reason: UNSURE, isUnsure: true });
   }
+  // Apart from the claim: one whose answer was lost has begun nothing.
+  if (message.state === "queued") await deps.db.writeIdempotent([beginSending(deps.db, message.seq, deps.clock.now())]);
   const outcome = await guarded(deps, () => adapter.send(deps, account, composed));
   return record(deps, opened, message, outcome ?? { ok: false, reason: UNSURE, isUnsure: true });
 }
@@ -141,7 +144,7 @@ async function record(
   if (retryAfterMs !== undefined && channel !== "site") {
     await db.writeIdempotent([
       pauseChannel(db, channel, now + retryAfterMs),
-      ...(message.state === "sending" ? [releaseMessage(db, seq, now + retryAfterMs)] : []),
+      ...(message.state === "queued" ? [releaseMessage(db, seq, now + retryAfterMs)] : []),
     ]);
     return true;
   }

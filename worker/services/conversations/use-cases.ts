@@ -1,5 +1,6 @@
 export { checkTelegramCall, receiveUpdate } from "./bot/receive-update.ts";
 export * as adapters from "./channels/adapters.ts";
+export { addPhone } from "./add-phone.ts";
 export { receiveHook } from "./receive-hook.ts";
 export { receiveMail } from "./receive-mail.ts";
 export { deliverMessages } from "./deliver-messages.ts";

@@ -108,11 +108,18 @@ export function claimMessages({ query }: Database, channel: ChannelKey, { now, l
     .update(messages)
     .set({
       ...claimedAt(messages, now, leaseMs),
-      state: sql`iif(${messages.state} = 'queued', 'sending', 'unsure')`,
-      stateAt: sql`iif(${messages.state} = 'queued', ${now}, ${messages.stateAt})`,
+      state: sql`iif(${messages.state} = 'sending', 'unsure', ${messages.state})`,
     })
     .where(sql`${messages.seq} in (${due})`)
     .returning();
+}
+
+/** The attempt begins now: until its end is stored, nobody knows whether the channel has the message. */
+export function beginSending({ query }: Database, seq: number, stateAt: number) {
+  return query
+    .update(messages)
+    .set({ state: "sending", stateAt })
+    .where(and(eq(messages.seq, seq), eq(messages.state, "queued")));
 }
 
 /** Received messages whose files are fetched now. */

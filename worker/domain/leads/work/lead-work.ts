@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { LEAD_LENGTHS, LEAD_NOTE_MAX } from "../../kernel/limits.ts";
+import { normalisePhone } from "../../kernel/text/phone-number.ts";
+import { PHONE_MESSAGE } from "../../kernel/text/phone.ts";
 import { optionalText } from "../../kernel/text/text-fields.ts";
 import { NOTED_EVENT_KINDS } from "./lead-events.ts";
 import { NEXT_ACTION_KINDS } from "./next-action.ts";
@@ -27,6 +29,15 @@ export const visitSchema = z.object({
   at: nextActionSchema.shape.at,
 });
 export type VisitInput = z.infer<typeof visitSchema>;
+
+/** A whole number, Russian or with a plus. */
+export const phoneAddedSchema = z.object({
+  phone: z.string(PHONE_MESSAGE).check(
+    z.trim(),
+    z.maxLength(LEAD_LENGTHS.short, PHONE_MESSAGE),
+    z.refine((phone) => normalisePhone(phone) !== null, PHONE_MESSAGE),
+  ),
+});
 
 export const qualifiedSchema = z.object({ isQualified: z.boolean("Укажите, настроен ли покупатель всерьёз") });
 
