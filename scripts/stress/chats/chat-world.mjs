@@ -63,13 +63,13 @@ export function chatWorld({ faults = FAULTS } = {}) {
       if (path.startsWith("/core/v1/accounts/self")) return { status: 200, body: { id: AVITO_USER, name: "Салон" } };
       if (/\/v3\/.*\/messages\/?(\?|$)/.test(path)) {
         const all = chats.get(`avito:${chat}`) ?? [];
-        return { status: 200, body: { messages: all.toReversed().map((one) => avitoMessage(one)) } };
+        return { status: 200, body: { messages: pageOf(path, all.toReversed()).map((one) => avitoMessage(one)) } };
       }
       if (/\/v1\/.*\/messages$/.test(path)) {
         const { message } = JSON.parse(body);
         return send("avito", chat, message.text, (id) => avitoMessage(find("avito", chat, id)));
       }
-      if (/\/v2\/.*\/chats(\?|$)/.test(path)) return { status: 200, body: { chats: avitoChats() } };
+      if (/\/v2\/.*\/chats(\?|$)/.test(path)) return { status: 200, body: { chats: pageOf(path, avitoChats()) } };
       if (/\/v2\/.*\/chats\//.test(path)) return { status: 200, body: avitoChat(chat) };
       return { status: 200, body: { ok: true } };
     },
@@ -117,8 +117,7 @@ export function chatWorld({ faults = FAULTS } = {}) {
     return [...chats.keys()]
       .filter((name) => name.startsWith("avito:"))
       .map((name) => avitoChat(name.slice("avito:".length)))
-      .toSorted((one, other) => other.updated - one.updated)
-      .slice(0, 100);
+      .toSorted((one, other) => other.updated - one.updated);
   }
 
   /** @param {string} chat */
@@ -161,6 +160,13 @@ export function answerChats(world, { method = "GET", url = "/", socket }, body, 
     response.end(answer.body === undefined ? "" : JSON.stringify(answer.body));
   }
   return true;
+}
+
+/** @template T @param {string} path @param {T[]} all @returns {T[]} */
+function pageOf(path, all) {
+  const asked = new URLSearchParams(path.split("?")[1]);
+  const offset = Number(asked.get("offset") ?? 0);
+  return all.slice(offset, offset + Number(asked.get("limit") ?? 100));
 }
 
 /** @param {string} chat */

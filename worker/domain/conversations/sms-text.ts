@@ -37,7 +37,7 @@ interface VisitSms {
 
 /** Short: each 67 characters cost. */
 export const VISIT_SMS: Record<"visit_confirmed" | "visit_reminder", (visit: VisitSms) => string> = {
-  visit_confirmed: ({ salonName, time, address, phone }) => `${salonName}: ждём вас ${time}. ${address}. ${phone}`,
+  visit_confirmed: ({ salonName, time, address, phone }) => `${salonName} ждёт вас: ${time}. ${address}. ${phone}`,
   visit_reminder: ({ salonName, time, address, phone }) =>
-    `${salonName}: напоминаем, ждём вас ${time}. ${address}. ${phone}`,
+    `${salonName}: напоминаем, ждём вас: ${time}. ${address}. ${phone}`,
 };

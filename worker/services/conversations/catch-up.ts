@@ -1,3 +1,4 @@
+import { selectStoredIds } from "../../db/queries/conversations/messages.ts";
 import {
   recordIntegrationFailure,
   recordIntegrationUse,
@@ -5,11 +6,12 @@ import {
   selectIntegrationStates,
   setChannelCursor,
 } from "../../db/queries/leads/integrations.ts";
-import { isConnectedChannel } from "../../domain/conversations/channels.ts";
+import { type ConnectedChannel, isConnectedChannel } from "../../domain/conversations/channels.ts";
 import { isOver, type WorkSlice } from "../work-slice.ts";
 import { openAccount } from "./channel-account.ts";
-import { ChannelNotRead, type ConversationDeps } from "./channel.ts";
+import { ChannelNotRead, type ConversationDeps, type IncomingMessage } from "./channel.ts";
 import { fetchFiles } from "./fetch-files.ts";
+import { chatIdOf, conversationIdOf } from "./held-text.ts";
 import { storeIncoming, storeReports } from "./store-incoming.ts";
 
 /**
@@ -31,7 +33,7 @@ export async function catchUpChannels(deps: ConversationDeps, { budgetMs }: { bu
     try {
       const found = await adapter.catchUp(deps, account, state?.cursor ?? null);
       if (!found) continue;
-      for (const message of found.messages) {
+      for (const message of await unknownOf(deps, key, found.messages)) {
         const stored = await storeIncoming(deps, key, message);
         // Above the limit of strangers: the next run reads it again.
         if (!stored.ok) throw new Error(stored.error.message);
@@ -50,4 +52,20 @@ export async function catchUpChannels(deps: ConversationDeps, { budgetMs }: { bu
   }
   await fetchFiles(deps, { budgetMs: Math.max(slice.until - clock.now(), 0) });
   return read;
+}
+
+/** Those that are not stored yet: one query for all of a run. */
+async function unknownOf(
+  deps: ConversationDeps,
+  channel: ConnectedChannel,
+  found: readonly IncomingMessage[],
+): Promise<IncomingMessage[]> {
+  if (found.length === 0) return [];
+  const idOf = new Map<string, string>();
+  for (const { chat } of found)
+    if (!idOf.has(chat)) idOf.set(chat, await conversationIdOf(deps, channel, await chatIdOf(deps, channel, chat)));
+  const named = found.map(({ chat, id }) => [idOf.get(chat) ?? "", id] as const);
+  const [stored] = await deps.db.read([selectStoredIds(deps.db, named)]);
+  const known = new Set(stored.map(({ conversationId, outerId }) => `${conversationId} ${outerId}`));
+  return found.filter(({ chat, id }) => !known.has(`${idOf.get(chat)} ${id}`));
 }

@@ -5,6 +5,7 @@ import type { JobDeps, LeadDeps, MediaDeps } from "../deps.ts";
 import type { AlertDeps } from "../alerts/alert-deps.ts";
 import type { ChannelKey } from "../../domain/conversations/channels.ts";
 import type { ChannelOptions } from "../../domain/conversations/channel-options.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 import type { TimeZone } from "../../domain/kernel/time/salon-time.ts";
 import type { Attachment, ChatListing } from "../../domain/conversations/message-terms.ts";
 
@@ -148,6 +149,12 @@ export interface ChannelCheck {
   ok: boolean;
   text: string;
 }
+
+/**
+ * How far before its cursor `catchUp` reads a chat that has changed: while others were read, it may have got a message behind the one that the
+ * webhook has missed. What is stored already is left out (catch-up.ts).
+ */
+export const LOOKS_BACK_MS = DAY_MS;
 
 /** One kind of channel. Adapters lie in `channels/<key>.ts`, registered in `channels.ts`. They throw nothing but bugs. */
 export interface Channel {

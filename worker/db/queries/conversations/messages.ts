@@ -318,3 +318,12 @@ export function dropQueuedMessages(
       ),
     );
 }
+
+/** Which of these messages are stored: pairs of a conversation and the id at its channel. */
+export function selectStoredIds({ query }: Database, pairs: readonly (readonly [string, string])[]) {
+  return query
+    .select({ conversationId: messages.conversationId, outerId: messages.outerId })
+    .from(sql`json_each(${JSON.stringify(pairs)}) as asked`)
+    .crossJoin(messages)
+    .where(sql`${messages.conversationId} = asked.value ->> 0 and ${messages.outerId} = asked.value ->> 1`);
+}

@@ -351,7 +351,7 @@ describe("catching up", () => {
         message({ id: "m3", created: SECONDS - 10 }),
         message({ id: "s", type: "system", created: SECONDS - 11 }),
         message({ id: "m2", created: SECONDS - 12, author_id: US, direction: "out", read: SECONDS - 11 }),
-        message({ id: "m1", created: SECONDS - 7200 }),
+        message({ id: "m1", created: SECONDS - 2 * 86_400 }),
       ]),
     ];
     const found = await catchUp(before);

@@ -14,6 +14,7 @@ import {
   type MessageReport,
   type MessageToSend,
   type SendOutcome,
+  LOOKS_BACK_MS,
 } from "../channel.ts";
 import { chatIdOf, conversationIdOf } from "../held-text.ts";
 import { attachAll, fetchFrom, parseJson, type SendFailure, type Upload } from "./ask-api.ts";
@@ -240,7 +241,7 @@ async function messagesSince(
   chat: AvitoChat,
   since: number,
 ) {
-  const from = since - CLOCKS_DIFFER_MS / SECOND_MS;
+  const from = since - LOOKS_BACK_MS / SECOND_MS;
   const messages: IncomingMessage[] = [];
   let readUntil = 0;
   let isNearLimit = false;

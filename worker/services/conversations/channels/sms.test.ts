@@ -241,7 +241,7 @@ describe("an automatic SMS", () => {
     await deliverMessages(deps);
     await deliverMessages(deps);
     expect(calls).toHaveLength(1);
-    expect(sentFields().get("mes")).toMatch(/^Салон: ждём вас/);
+    expect(sentFields().get("mes")).toMatch(/^Салон ждёт вас/);
     // The reminder that waits holds no other message up.
     await write(leadId, "Возьмите паспорт");
     await deliverMessages(deps);

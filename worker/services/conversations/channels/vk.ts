@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
 import { isSameText } from "../../leads/calls/formats/signatures.ts";
-import type {
-  Channel,
-  ChannelAccount,
-  ConversationDeps,
-  HookReading,
-  IncomingMessage,
-  MessageToSend,
+import {
+  type Channel,
+  type ChannelAccount,
+  type ConversationDeps,
+  type HookReading,
+  type IncomingMessage,
+  LOOKS_BACK_MS,
+  type MessageToSend,
 } from "../channel.ts";
 import {
   askApi,
@@ -254,7 +255,9 @@ async function catchUp(deps: ConversationDeps, account: ChannelAccount, cursor: 
   for (const last of changed.slice(0, CHATS_A_RUN)) {
     const found = await history(deps, account, String(last.peer_id), HISTORY_MAX);
     if (!found) break;
-    const missed = found.filter((message) => message.id > seen && isOfPerson(message));
+    const missed = found.filter(
+      (message) => (message.id > seen || message.date * 1000 > deps.clock.now() - LOOKS_BACK_MS) && isOfPerson(message),
+    );
     messages.push(...missed.toReversed().map((message) => vkIncoming(message, names.get(message.peer_id) ?? null)));
     read = last.id;
   }
