@@ -1,9 +1,11 @@
 import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import { CHANNEL_FIELDS } from "#worker/domain/conversations/channel-options.ts";
+import { smsCostText } from "#worker/domain/conversations/sms-text.ts";
 import { INTEGRATION_LABELS } from "#worker/domain/leads/integrations/integration-terms.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import type { ChannelList, ChannelState } from "#worker/services/conversations/get-channels.ts";
+import type { SmsSpending } from "#worker/services/conversations/sms/sms-spending.ts";
 import { IntegrationCard, NoSealerNotice } from "#app/features/panel/integrations/integration-card.tsx";
 import { channelForm } from "#app/features/panel/integrations/integration-texts.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
@@ -35,7 +37,7 @@ interface Outcome {
 const CONNECTED: Outcome = { ok: true, text: "Вебхук подключён: сообщения приходят сразу." };
 
 function ChannelCard({ state }: { state: ChannelState }) {
-  const { key, enabled, hookUrl, pausedUntil, queued, failed } = state;
+  const { key, enabled, hookUrl, pausedUntil, queued, failed, spending, version } = state;
   const label = INTEGRATION_LABELS[key];
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const showConnection = (failure: string | null | undefined, isOn: boolean) => {
@@ -76,7 +78,20 @@ function ChannelCard({ state }: { state: ChannelState }) {
           За сутки: ждут отправки — {formatNumber(queued)}, не отправлено — {formatNumber(failed)}
         </p>
       )}
+      {spending && (version > 0 || spending.count > 0) && <Spending spending={spending} />}
     </IntegrationCard>
+  );
+}
+
+/** What the channel has cost this month, and that its limit is used up. */
+function Spending({ spending: { spent, count, limit } }: { spending: SmsSpending }) {
+  const isOver = limit !== null && spent >= limit;
+  return (
+    <p className={`mt-2 text-sm ${isOver ? "text-warning" : "text-soft"}`}>
+      За этот месяц: {formatNumber(count)} СМС, {smsCostText(spent)}
+      {limit !== null && ` из ${smsCostText(limit)}`}
+      {isOver && ". Предел исчерпан: новые СМС не уйдут, пока его не поднимут"}
+    </p>
   );
 }
 

@@ -26,6 +26,7 @@ function stateOf(values: Partial<ChannelState>): ChannelState {
     pausedUntil: null,
     queued: 0,
     failed: 0,
+    spending: null,
     canCheck: true,
     canConnect: true,
     ...values,
@@ -80,6 +81,21 @@ it("connects again, checks, and changes the address after a question", async () 
   );
   expect(sent.at(-1)?.body).toEqual({ newHook: true });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it.each([
+  [{ spent: 0, count: 0, limit: null }, "За этот месяц: 0 СМС, 0 ₽"],
+  [{ spent: 4.5, count: 1, limit: 1000 }, "За этот месяц: 1 СМС, 4,50 ₽ из 1 000 ₽"],
+  [{ spent: 9.05, count: 2, limit: null }, "За этот месяц: 2 СМС, 9,05 ₽"],
+  [{ spent: 22, count: 5, limit: 22 }, /5 СМС, 22 ₽ из 22 ₽\. Предел исчерпан/],
+])("shows what SMS have cost this month: %j", (spending, text) => {
+  const card = show({ key: "sms", enabled: true, version: 1, spending });
+  expect(card.getByText(text)).toBeTruthy();
+});
+
+it("shows no spending of SMS before they are set up", () => {
+  const card = show({ key: "sms", spending: { spent: 0, count: 0, limit: null } });
+  expect(card.queryByText(/За этот месяц/)).toBeNull();
 });
 
 it("shows the address that staff copy, and the settings of the channel", async () => {

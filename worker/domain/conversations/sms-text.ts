@@ -1,4 +1,5 @@
-import { countOf } from "../kernel/text/plural.ts";
+import { formatNumber } from "../kernel/text/plural.ts";
+import { toKopecks } from "../money/money.ts";
 
 /** The basic table of GSM 7-bit and its extension, whose characters take two places (3GPP TS 23.038, 6.2.1). */
 const BASIC =
@@ -24,7 +25,19 @@ export function smsParts(text: string): number {
 
 /** «2 СМС» */
 export function smsPartsText(text: string): string {
-  return countOf(smsParts(text), ["СМС", "СМС", "СМС"]);
+  return `${formatNumber(smsParts(text))} СМС`;
+}
+
+/** «4,50 ₽»: an SMS costs so little that kopecks matter. */
+export function smsCostText(rubles: number): string {
+  const kopecks = toKopecks(rubles);
+  const rest = kopecks % 100;
+  return `${formatNumber((kopecks - rest) / 100)}${rest === 0 ? "" : `,${String(rest).padStart(2, "0")}`}\u00a0₽`;
+}
+
+/** What staff see after they have written in quiet hours. @param time «09:00», when they end */
+export function quietHoursText(time: string): string {
+  return `Уйдёт в ${time.replace(/^0/, "")}: сейчас тихие часы`;
 }
 
 interface VisitSms {

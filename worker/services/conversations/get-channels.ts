@@ -1,4 +1,4 @@
-import { countUnsent } from "../../db/queries/conversations/messages.ts";
+import { countUnsent, sumSmsCost } from "../../db/queries/conversations/messages.ts";
 import { selectIntegrations, selectIntegrationStates } from "../../db/queries/leads/integrations.ts";
 import { CHANNEL_FIELDS } from "../../domain/conversations/channel-options.ts";
 import { CONNECTED_CHANNELS, type ConnectedChannel } from "../../domain/conversations/channels.ts";
@@ -8,6 +8,7 @@ import { hookSecretName } from "../leads/integrations/integration-secret.ts";
 import { openSealed } from "../sealed-text.ts";
 import { hookUrlOf } from "./channel-account.ts";
 import type { ConversationDeps } from "./channel.ts";
+import { monthStart, type SmsSpending, smsSpending } from "./sms/sms-spending.ts";
 
 export interface ChannelState extends IntegrationState, IntegrationUse {
   key: ConnectedChannel;
@@ -18,6 +19,8 @@ export interface ChannelState extends IntegrationState, IntegrationUse {
   /** Messages of the last 24 hours that wait, and that were not sent. */
   queued: number;
   failed: number;
+  /** Null for channels that cost nothing. */
+  spending: SmsSpending | null;
   canCheck: boolean;
   /** Whether we set its webhook up ourselves. */
   canConnect: boolean;
@@ -32,10 +35,11 @@ export interface ChannelList {
 /** The channels of conversations as staff have set them up, without the secrets. One round trip. */
 export async function getChannels(deps: ConversationDeps): Promise<ChannelList> {
   const { db, clock, integrationSealer, channels } = deps;
-  const [rows, states, unsent] = await db.read([
+  const [rows, states, unsent, [smsCost]] = await db.read([
     selectIntegrations(db),
     selectIntegrationStates(db),
     countUnsent(db, clock.now() - DAY_MS),
+    sumSmsCost(db, monthStart(clock.now())),
   ]);
   const list = CONNECTED_CHANNELS.map(async (key): Promise<ChannelState> => {
     const row = rows.find((one) => one.key === key);
@@ -44,13 +48,15 @@ export async function getChannels(deps: ConversationDeps): Promise<ChannelList> 
     const isShown = CHANNEL_FIELDS[key].isHookCopied && row?.hookSecret;
     const secret = isShown ? await openSealed(deps, hookSecretName(key), isShown) : null;
     const { check, connect } = await channels[key]();
+    const integration = integrationOf(key, rows, states);
     return {
-      ...integrationOf(key, rows, states),
+      ...integration,
       key,
       hookUrl: hookUrlOf(deps, key, secret) || null,
       pausedUntil: pausedUntil > clock.now() ? pausedUntil : null,
       queued: count?.queued ?? 0,
       failed: count?.failed ?? 0,
+      spending: key === "sms" ? smsSpending(integration.options, smsCost) : null,
       canCheck: check !== undefined,
       canConnect: connect !== undefined,
     };

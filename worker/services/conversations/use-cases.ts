@@ -11,7 +11,6 @@ export { checkChannel, connectChannel, saveChannel } from "./connect-channel.ts"
 export { listInbox } from "./list-inbox.ts";
 export { getMessagePage } from "./site/get-message-page.ts";
 export { getSiteConversation, getSiteFile, siteConversationHref, writeAsPerson } from "./site/site-conversation.ts";
-export { getSmsSpending } from "./sms/sms-spending.ts";
 export { replyFields } from "./mail-replies.ts";
 export { answerMail } from "./site/answer-mail.ts";
 export { firstMessage } from "./site/first-message.ts";

@@ -2,7 +2,7 @@ import clsx from "clsx/lite";
 import { type ReactNode, useState } from "react";
 import { CHANNEL_LABELS } from "#worker/domain/conversations/channels.ts";
 import { MESSAGE_STATE_LABELS, type MessageState } from "#worker/domain/conversations/message-terms.ts";
-import { formatRubles } from "#worker/domain/money/money.ts";
+import { smsCostText } from "#worker/domain/conversations/sms-text.ts";
 import type { ThreadMessage } from "#worker/services/conversations/lead-messages.ts";
 import type { MessageFile } from "#worker/services/conversations/message-files.ts";
 import { callApi } from "#app/lib/api.ts";
@@ -111,7 +111,7 @@ function Delivery({ message: { id, state, failure, cost } }: { message: ThreadMe
         <span className="wrap-anywhere">
           {MESSAGE_STATE_LABELS[state]}
           {failure !== null && `: ${failure}`}
-          {cost !== null && ` · ${formatRubles(cost)}`}
+          {cost !== null && ` · ${smsCostText(cost)}`}
         </span>
       </p>
       {canChange && (isTrouble || state === "queued") && (

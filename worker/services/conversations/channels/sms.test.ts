@@ -17,8 +17,8 @@ import { cancelVisit } from "../../leads/visits/cancel-visit.ts";
 import { confirmVisit, withdrawVisit } from "../../leads/visits/confirm-visit.ts";
 import { notificationDeps, seedSettings } from "../../notifications/test-notifications.ts";
 import { deliverMessages } from "../deliver-messages.ts";
+import { getChannels } from "../get-channels.ts";
 import { receiveHook } from "../receive-hook.ts";
-import { getSmsSpending } from "../sms/sms-spending.ts";
 import { HOOK_SECRET, seedChannelAccount } from "../test-conversations.ts";
 import { decideMessage, writeMessage } from "../write-message.ts";
 
@@ -75,6 +75,13 @@ function write(leadId: string, text = "Ваш автомобиль готов") 
 
 function stored() {
   return deps.db.query.select().from(messages).orderBy(messages.seq);
+}
+
+/** As the card of the channel shows it. */
+async function spending() {
+  const { list } = await getChannels(deps);
+  expect(list.filter((one) => one.spending !== null).map(({ key }) => key)).toEqual(["sms"]);
+  return list.find(({ key }) => key === "sms")?.spending;
 }
 
 const sentFields = (index = 0) => new URLSearchParams(String(calls[index]?.init.body));
@@ -192,7 +199,7 @@ describe("an SMS is not sent", () => {
     const leadId = await seedLead();
     for (const text of ["Один", "Два", "Три"]) await write(leadId, text);
     for (let turn = 0; turn < 3; turn += 1) await deliverMessages(deps);
-    expect(await getSmsSpending(deps)).toEqual({ spent: 4.5, count: 1, limit: 4 });
+    expect(await spending()).toEqual({ spent: 4.5, count: 1, limit: 4 });
     expect(
       await deps.db.query.select().from(operationSignals).where(eq(operationSignals.name, "sms_limit")),
     ).toHaveLength(1);
@@ -200,7 +207,13 @@ describe("an SMS is not sent", () => {
     const failed = (await stored()).find(({ state }) => state === "failed");
     await decideMessage(deps, actor, failed?.id ?? "", "again");
     await deliverMessages(deps);
-    expect(await getSmsSpending(deps)).toMatchObject({ spent: 9, count: 2 });
+    expect(await spending()).toEqual({ spent: 9, count: 2, limit: 100 });
+    await account();
+    deps = at(Date.UTC(2026, 10, 30, 20, 59));
+    expect(await spending()).toEqual({ spent: 9, count: 2, limit: null });
+    // December has begun in Moscow.
+    deps = at(Date.UTC(2026, 10, 30, 21));
+    expect(await spending()).toEqual({ spent: 0, count: 0, limit: null });
   });
 
   it("in quiet hours: it waits, and the answer says so", async () => {

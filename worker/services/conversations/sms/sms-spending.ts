@@ -1,10 +1,8 @@
-import { sumSmsCost } from "../../../db/queries/conversations/messages.ts";
-import { selectIntegration } from "../../../db/queries/leads/integrations.ts";
 import type { ChannelOptions } from "../../../domain/conversations/channel-options.ts";
 import { smsOptionsOf } from "../../../domain/conversations/sms-options.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import { salonDay, startOfSalonDay } from "../../../domain/kernel/time/salon-time.ts";
-import type { Deps } from "../../deps.ts";
+import { toRubles } from "../../../domain/money/money.ts";
 
 export interface SmsSpending {
   /** Rubles of this month. */
@@ -21,9 +19,8 @@ export function monthStart(now: number): number {
   return startOfSalonDay(now, zone) - (day - 1) * DAY_MS;
 }
 
-/** What SMS have cost this month, for the card of the channel. */
-export async function getSmsSpending({ db, clock }: Deps): Promise<SmsSpending> {
-  const [[row], [sum]] = await db.read([selectIntegration(db, "sms"), sumSmsCost(db, monthStart(clock.now()))]);
-  const { monthLimit } = smsOptionsOf(row ? (JSON.parse(row.options) as ChannelOptions) : {});
-  return { spent: (sum?.kopecks ?? 0) / 100, count: sum?.count ?? 0, limit: monthLimit };
+/** What SMS have cost this month. @param sum of `sumSmsCost` since the first moment of the month */
+export function smsSpending(options: ChannelOptions, sum: { kopecks: number; count: number } | undefined): SmsSpending {
+  const { monthLimit } = smsOptionsOf(options);
+  return { spent: toRubles(sum?.kopecks ?? 0), count: sum?.count ?? 0, limit: monthLimit };
 }
