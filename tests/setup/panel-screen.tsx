@@ -21,6 +21,8 @@ export function renderPanelScreen(screen: ReactElement, path = "/admin/screen", 
     {
       id: "routes/admin",
       path: "/admin",
+      // A reload after a change reads it again.
+      loader: () => staffMember,
       element: (
         <ToastProvider>
           <Outlet />

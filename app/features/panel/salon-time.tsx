@@ -1,4 +1,10 @@
-import { formatDay, formatMoment, DEFAULT_TIME_ZONE, timeZoneLabel } from "#worker/domain/kernel/time/salon-time.ts";
+import {
+  DEFAULT_TIME_ZONE,
+  formatDay,
+  formatMoment,
+  formatTime,
+  timeZoneLabel,
+} from "#worker/domain/kernel/time/salon-time.ts";
 import { usePanelData } from "./use-current-staff.ts";
 
 /** Formats dates and times in the dealership's time zone. */
@@ -9,6 +15,8 @@ export function useSalonTime() {
     day: (at: number) => formatDay(at, zone),
     /** «5 марта 2026 г., 14:07» */
     moment: (at: number) => formatMoment(at, zone),
+    /** «14:07» */
+    time: (at: number) => formatTime(at, zone),
     /** «Екатеринбург, UTC+5» */
     zoneLabel: timeZoneLabel(zone),
   };

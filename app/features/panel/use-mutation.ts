@@ -6,8 +6,8 @@ import { ApiError, CallCancelled } from "../../lib/api.ts";
 export interface MutationOptions<I, O> {
   /** Makes the call (lib/api.ts). */
   send: (input: I) => Promise<O>;
-  /** Text of the success toast; without it there is none. */
-  success?: string | ((output: O) => string);
+  /** Text of the success toast; without it, or with null, there is none. */
+  success?: string | ((output: O) => string | null);
   /** A button of the success toast that undoes the change. */
   undo?: { label: string; run: () => void };
   /** Text of the error toast, before the server's reason. */
@@ -52,8 +52,8 @@ export function useMutation<I, O = unknown>(options: MutationOptions<I, O>): Mut
     try {
       const output = await options.send(input);
       const { success, undo } = options;
-      if (success) {
-        const description = typeof success === "function" ? success(output) : success;
+      const description = typeof success === "function" ? success(output) : success;
+      if (description) {
         toast({ title: "Успешно", description, ...(undo ? { action: undo } : {}) });
       }
       options.onDone?.(output, input);

@@ -3,14 +3,14 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { Callout } from "#app/features/panel/callout.tsx";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
-import { Moment } from "#app/features/panel/salon-time.tsx";
+import { Moment, useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { QuoteSummary } from "#app/features/quotes/quote-summary.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { smsPartsText } from "#worker/domain/conversations/sms-text.ts";
+import { quietHoursText, smsPartsText } from "#worker/domain/conversations/sms-text.ts";
 import { formatQuoteCode, quoteHref } from "#worker/domain/money/quotes/quote-code.ts";
 import type { DescribedQuote } from "./describe-staff-quote.ts";
 
@@ -101,9 +101,10 @@ export function QuoteCard({ quote }: { quote: DescribedQuote }) {
 function SendQuote({ code, leadId, car }: { code: string; leadId: string; car: string }) {
   const text = `Ваш расчёт на ${car}: ${location.origin}${quoteHref(code)}`;
   const [isSent, setSent] = useState(false);
+  const { time } = useSalonTime();
   const { run, isPending } = useMutation({
     send: () => callApi("POST /leads/:id/messages", { id: leadId, body: { channel: "sms" as const, text, files: [] } }),
-    success: ({ sendsAt }) => (sendsAt === null ? "СМС отправляется" : "СМС уйдёт, когда кончатся тихие часы"),
+    success: ({ sendsAt }) => (sendsAt === null ? "СМС отправляется" : quietHoursText(time(sendsAt))),
     failure: "СМС не отправлена",
     onDone: () => setSent(true),
   });

@@ -30,7 +30,7 @@ const box = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Со
 beforeEach(() => {
   sessionStorage.clear();
   sent.length = 0;
-  answer = () => Promise.resolve(Response.json({ id: "m" }, { status: 201 }));
+  answer = () => Promise.resolve(Response.json({ id: "m", sendsAt: null }, { status: 201 }));
   vi.stubGlobal("fetch", (url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
     sent.push({ url, key: headers["Idempotency-Key"] ?? null, body: JSON.parse(body) });
     return answer();
@@ -81,6 +81,26 @@ it("counts near the channel's limit and sends nothing above it", async () => {
   await user.keyboard("{Control>}{Enter}{/Control}");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Отправить" }).disabled).toBe(true);
   expect(sent).toEqual([]);
+});
+
+it("counts the parts of an SMS, and says when it leaves in quiet hours", async () => {
+  const { user } = open([{ ...SMS, refusal: null, textMax: 80 }, AVITO]);
+  expect(screen.queryByText(/\d СМС/)).toBeNull();
+  fireEvent.change(box(), { target: { value: "я".repeat(60) } });
+  screen.getByText("1 СМС");
+  fireEvent.change(box(), { target: { value: "я".repeat(71) } });
+  screen.getByText("71 из 80 знаков, 2 СМС");
+  await user.selectOptions(screen.getByLabelText("Канал"), "avito");
+  expect(screen.queryByText(/\d СМС/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Канал"), "sms");
+  await user.click(screen.getByRole("button", { name: "Отправить" }));
+  await waitFor(() => expect(box().value).toBe(""));
+  expect(screen.queryByText(/тихие часы/)).toBeNull();
+  const morning = Date.UTC(2026, 10, 11, 6);
+  answer = () => Promise.resolve(Response.json({ id: "n", sendsAt: morning }, { status: 201 }));
+  await user.type(box(), "Вечером{Control>}{Enter}{/Control}");
+  expect(await screen.findByText("Уйдёт в 9:00: сейчас тихие часы")).toBeTruthy();
+  expect(sent).toHaveLength(2);
 });
 
 it("inserts a template at the caret and says what it had no data for", async () => {

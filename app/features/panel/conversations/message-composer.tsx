@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { CHANNEL_LABELS, type ChannelKey } from "#worker/domain/conversations/channels.ts";
 import { MESSAGE_TEMPLATE } from "#worker/domain/conversations/message-template.ts";
+import { quietHoursText, smsPartsText } from "#worker/domain/conversations/sms-text.ts";
 import { fillTemplate, type TemplateValues } from "#worker/domain/conversations/template-words.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import type { LeadConversation } from "#worker/services/leads/get-staff-lead.ts";
@@ -13,6 +14,7 @@ import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useSalonTime } from "../salon-time.tsx";
 import { useCurrentStaff } from "../use-current-staff.ts";
 import { useMutation } from "../use-mutation.ts";
 import { readDraft, writeDraft } from "./message-draft.ts";
@@ -33,6 +35,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
   const [draft, setDraft] = useState(() => readDraft(owner, leadId));
   const [files, setFiles] = useState<readonly (StoredMessageFile & { source: File })[]>([]);
   const [notice, setNotice] = useState("");
+  const { time } = useSalonTime();
   const area = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
   const open = channels.filter(({ refusal }) => refusal === null);
@@ -56,6 +59,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
   const send = useMutation({
     send: () =>
       callApi("POST /leads/:id/messages", { id: leadId, body: { channel, text, files: files.map(({ key }) => key) } }),
+    success: ({ sendsAt }) => (sendsAt === null ? null : quietHoursText(time(sendsAt))),
     failure: "Не удалось отправить",
     reasonAlone: true,
     onDone: () => {
@@ -119,6 +123,11 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
     caret.current = null;
   }, [draft.text]);
 
+  const counts = [
+    text.length >= textMax * COUNTED_FROM && `${formatNumber(text.length)} из ${formatNumber(textMax)} знаков`,
+    // Each costs.
+    channel === "sms" && text !== "" && smsPartsText(text),
+  ].filter(Boolean);
   const problem =
     (refusal && `«${CHANNEL_LABELS[channel]}»: ${refusal}`) ||
     (tooLong && `«${CHANNEL_LABELS[channel]}» принимает не больше ${formatNumber(textMax)} знаков`) ||
@@ -174,11 +183,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
       <div id={noteId} role="status" className="text-xs">
         {problem && <p className="text-danger">{problem}</p>}
         {notice && <p className="text-warning">{notice}</p>}
-        {!tooLong && text.length >= textMax * COUNTED_FROM && refusal === null && (
-          <p className="figures text-soft">
-            {formatNumber(text.length)} из {formatNumber(textMax)} знаков
-          </p>
-        )}
+        {!tooLong && refusal === null && counts.length > 0 && <p className="figures text-soft">{counts.join(", ")}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Select
