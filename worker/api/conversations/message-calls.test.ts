@@ -176,8 +176,8 @@ describe("the messages of a lead", () => {
     const page = await getStaffLead(depsAt(), id, "all");
     expect(page.ok && page.value.conversation.channels.map(({ channel, refusal }) => [channel, refusal])).toEqual([
       ["site", null],
-      ["mail", "канал выключен в интеграциях"],
-      ["sms", "канал выключен в интеграциях"],
+      ["mail", "канал выключен"],
+      ["sms", "канал выключен"],
     ]);
   });
 });

@@ -14,7 +14,7 @@ export const CHANNEL_LABELS: Record<ChannelKey, string> = {
   sms: "СМС",
 };
 
-/** Channels that staff connect under «Интеграции»; `site` needs no account. */
+/** Channels that staff connect under «Каналы переписки»; `site` needs no account. */
 export const CONNECTED_CHANNELS = [
   "avito",
   "telegram",

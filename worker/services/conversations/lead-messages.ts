@@ -128,11 +128,7 @@ export async function channelChoices(
       const { textMax, filesMax } = await channels[channel]();
       const known = conversations.find((one) => one.channel === channel);
       const isOn = channel === "site" || integrations.some(({ key, enabled }) => key === channel && enabled);
-      const refusal = isOn
-        ? known
-          ? known.closedReason
-          : (WRITES_FIRST[channel]?.(lead) ?? null)
-        : "канал выключен в интеграциях";
+      const refusal = isOn ? (known ? known.closedReason : (WRITES_FIRST[channel]?.(lead) ?? null)) : "канал выключен";
       // With a collector, files would lie outside of it.
       return { channel, refusal, textMax, filesMax: lead.personToken === null ? filesMax : 0 };
     }),

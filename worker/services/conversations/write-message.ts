@@ -54,7 +54,7 @@ export async function writeMessage(
   ]);
   const known = conversations.find((one) => one.channel === channel);
   if (channel !== "site" && !integration?.enabled) {
-    return fail("conflict", `Канал «${CHANNEL_LABELS[channel]}» выключен: включите его в интеграциях`);
+    return fail("conflict", `Канал «${CHANNEL_LABELS[channel]}» выключен: включите его в «Каналах переписки»`);
   }
   if (known?.closedReason) return fail("conflict", known.closedReason);
   const adapter = await deps.channels[channel]();

@@ -128,7 +128,7 @@ function NoMessages({ conversation: { channels } }: { conversation: LeadConversa
         ))}
       </ul>
       {canConnect && channels.some(({ refusal }) => refusal !== null) && (
-        <Link to="/admin/integrations" className="inline-flex min-h-11 items-center justify-self-start underline">
+        <Link to="/admin/channels" className="inline-flex min-h-11 items-center justify-self-start underline">
           Подключить каналы
         </Link>
       )}
