@@ -119,3 +119,10 @@ it("shows the address that staff copy, and the settings of the channel", async (
     expect(sent[0]?.body).toMatchObject({ options: { onSite: "1" }, base: { options: { onSite: "" } } }),
   );
 });
+
+it("explains a checkbox in its description", () => {
+  const card = show({ key: "mail", options: { untagged: "", onSite: "" } });
+  const onSite = card.getByRole("checkbox", { name: "Показывать на сайте в «Написать»" });
+  const note = document.getElementById(onSite.getAttribute("aria-describedby") ?? "");
+  expect(note?.textContent).toMatch(/Письма без метки/);
+});

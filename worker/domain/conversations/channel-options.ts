@@ -146,6 +146,7 @@ export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> =
         label: "Принимать письма без метки",
         hint: "Письмо, которое пришло не в ответ на наше, станет новой заявкой",
       },
+      { ...ON_SITE, hint: "Письма без метки тогда принимаются всегда: у посетителя её ещё нет" },
     ],
     hasHook: false,
   },
@@ -157,6 +158,11 @@ export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> =
     isHookCopied: true,
   },
 };
+
+/** Whether mails without a tag become leads. An address that the site shows gets them, or every such mail would go back. */
+export function takesUntaggedMail({ untagged, onSite }: ChannelOptions): boolean {
+  return untagged === "1" || onSite === "1";
+}
 
 const OPTION_MAX = 200;
 

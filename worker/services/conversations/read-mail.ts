@@ -3,6 +3,7 @@ import type { ReceivedMail } from "../../adapters/mailbox.ts";
 import { selectConversationsOfLeads } from "../../db/queries/conversations/conversations.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectLead } from "../../db/queries/leads/lead-page.ts";
+import { takesUntaggedMail } from "../../domain/conversations/channel-options.ts";
 import { isReplyAddress } from "../../domain/conversations/mail-address.ts";
 import { bounceReason, withoutQuote } from "../../domain/conversations/mail-text.ts";
 import { ATTACHMENT_BYTES_MAX, MESSAGE_ATTACHMENTS_MAX } from "../../domain/conversations/message-terms.ts";
@@ -59,7 +60,7 @@ export async function readMail(
     return { kind: "ignored", reason: "own" };
   }
   const leadId = await taggedLead(deps, account, recipientsOf(email, mail.to));
-  if (leadId === null && options["untagged"] !== "1") return { kind: "unknown" };
+  if (leadId === null && !takesUntaggedMail(options)) return { kind: "unknown" };
   const subject = oneLine(email.subject ?? "").slice(0, 200);
   const body = await bodyOf(email);
   const left = email.attachments.length;

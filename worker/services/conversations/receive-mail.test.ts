@@ -138,6 +138,15 @@ describe("an answer to a mail", () => {
     expect(await received(made[0]?.id ?? "")).toHaveLength(3);
   });
 
+  it("without a tag becomes a lead while «Написать» of the site shows the address", async () => {
+    const from = `visitor${mailNumber}@mail.test`;
+    await seedChannelAccount(deps, "mail", { account: ACCOUNT, options: { untagged: "", onSite: "" } });
+    expect(await receiveMail(deps, mailOf(ACCOUNT, { From: from }))).toBe("unknown");
+    await seedChannelAccount(deps, "mail", { account: ACCOUNT, options: { untagged: "", onSite: "1" } });
+    expect(await receiveMail(deps, mailOf(ACCOUNT, { From: from }))).toBe("stored");
+    expect(await deps.db.query.select().from(leads).where(eq(leads.email, from))).toHaveLength(1);
+  });
+
   it("from another address says so", async () => {
     const { leadId, address } = await lead();
     await receiveMail(deps, mailOf(address, { From: "Husband <pavel@mail.test>" }));

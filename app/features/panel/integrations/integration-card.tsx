@@ -82,6 +82,7 @@ export function IntegrationCard({
     value: textOf(name),
     onChange: (event: { currentTarget: { value: string } }) => draft.set({ [name]: event.currentTarget.value }),
   });
+  const hintId = (option: string) => `${key}-${option}-hint`;
   const { address, account, secret } = form;
   return (
     <section className="panel p-5" aria-label={label}>
@@ -143,14 +144,21 @@ export function IntegrationCard({
           const name = `options.${option.name}`;
           if (option.kind === "flag") {
             return (
-              <Checkbox
-                key={name}
-                name={name}
-                checked={textOf(name) === "1"}
-                onChange={({ currentTarget }) => draft.set({ [name]: currentTarget.checked ? "1" : "" })}
-              >
-                {option.label}
-              </Checkbox>
+              <div key={name}>
+                <Checkbox
+                  name={name}
+                  aria-describedby={option.hint && hintId(option.name)}
+                  checked={textOf(name) === "1"}
+                  onChange={({ currentTarget }) => draft.set({ [name]: currentTarget.checked ? "1" : "" })}
+                >
+                  {option.label}
+                </Checkbox>
+                {option.hint && (
+                  <p id={hintId(option.name)} className="pl-8 text-xs text-soft">
+                    {option.hint}
+                  </p>
+                )}
+              </div>
             );
           }
           return (

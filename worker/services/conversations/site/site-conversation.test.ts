@@ -246,6 +246,7 @@ it("the page «Написать» shows the car and the channels that are on the
   await seedChannelAccount(deps, "telegram", { options: { onSite: "1" } });
   await seedChannelAccount(deps, "vk", { account: "77", options: { onSite: "1" } });
   await seedChannelAccount(deps, "max", { account: "salon_bot", options: {} });
+  await seedChannelAccount(deps, "mail", { account: "reply@salon.test", options: { untagged: "1", onSite: "" } });
   const page = await getMessagePage(deps, { slug: car.slug, from: null });
   expect(page.car).toMatchObject({ slug: car.slug });
   expect(page.links.map(({ channel }) => channel)).toEqual(["telegram", "vk"]);
@@ -253,6 +254,14 @@ it("the page «Написать» shows the car and the channels that are on the
   expect(telegram).toMatch(/^https:\/\/t\.me\/salon_bot\?start=/);
   expect(readStartCode(telegram?.split("start=")[1] ?? "")).toMatchObject({ carId: car.id });
   expect(vk).toMatch(/^https:\/\/vk\.me\/club77\?ref=/);
+  await seedChannelAccount(deps, "mail", { account: "reply@salon.test", options: { onSite: "1" } });
+  const mailLinks = async (slug: string | null) => {
+    const { links } = await getMessagePage(deps, { slug, from: null });
+    return links.filter(({ channel }) => channel === "mail").map(({ href }) => decodeURIComponent(href));
+  };
+  expect(await mailLinks(car.slug)).toEqual([`mailto:reply@salon.test?subject=${page.car?.title}, ${page.car?.year}`]);
+  expect(await mailLinks(null)).toEqual(["mailto:reply@salon.test?subject=Вопрос с сайта"]);
+  await seedChannelAccount(deps, "mail", { enabled: false, account: "reply@salon.test", options: { onSite: "1" } });
   await seedChannelAccount(deps, "telegram", { enabled: false, options: { onSite: "1" } });
   expect((await getMessagePage(deps, { slug: null, from: "/news" })).links).toHaveLength(1);
 });
