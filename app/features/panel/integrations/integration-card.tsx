@@ -154,7 +154,7 @@ export function IntegrationCard({
                   {option.label}
                 </Checkbox>
                 {option.hint && (
-                  <p id={hintId(option.name)} className="pl-8 text-xs text-soft">
+                  <p id={hintId(option.name)} className="-mt-1 mb-3 pl-8 text-xs text-soft">
                     {option.hint}
                   </p>
                 )}
