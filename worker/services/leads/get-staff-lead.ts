@@ -20,6 +20,7 @@ import { formatSpan } from "../../domain/kernel/time/age.ts";
 import { type Car, carTitle } from "../../domain/cars/car.ts";
 import { CAR_STAGE_LABELS, labelOf } from "../../domain/cars/car-terms.ts";
 import { THREAD_SHOWN } from "../../domain/conversations/message-terms.ts";
+import { SITE_MESSAGE_FORM } from "../../domain/conversations/site-message.ts";
 import { type MessageTemplate, TEMPLATES_MAX } from "../../domain/conversations/message-template.ts";
 import { CONVERSION_LABELS, CONVERSIONS } from "../../domain/leads/advertising/conversions.ts";
 import { isLeadFormKey, leadFormOf } from "../../domain/leads/lead-forms.ts";
@@ -345,6 +346,7 @@ function toLeadNotification(
 
 /** A consent names the form it was given on; older ones and those of the API the type of the lead. */
 function formLabelOf(form: string): string {
+  if (form === SITE_MESSAGE_FORM) return "Написать нам";
   if (isLeadFormKey(form)) return leadFormOf(form).title;
   const type = LEAD_TYPES.find((known) => known === form);
   return type ? LEAD_TYPE_LABELS[type] : form;

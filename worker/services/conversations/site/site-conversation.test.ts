@@ -14,6 +14,7 @@ import { readStartCode } from "../../../domain/conversations/start-code.ts";
 import type { AllDeps } from "../../all-deps.ts";
 import { faultyDatabase } from "../../leads/intake/test-faulty-database.ts";
 import { storeWaitingLeads } from "../../leads/intake/store-waiting-leads.ts";
+import { getStaffLead } from "../../leads/get-staff-lead.ts";
 import { submitLead } from "../../leads/submit-lead.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import { notificationDeps, seedSettings } from "../../notifications/test-notifications.ts";
@@ -89,6 +90,13 @@ async function read(code: string) {
 }
 
 describe("the form", () => {
+  it("is named by the consent that staff see", async () => {
+    const { leadId } = await start();
+    expect(await getStaffLead(deps, leadId, "all")).toMatchObject({
+      value: { consents: [{ label: "Написать нам", manner: null }] },
+    });
+  });
+
   it("needs neither phone nor mail, and says what is wrong", () => {
     expect(checkSiteMessage({ name: "Ольга", message: "Привет", consent: "on" })).toMatchObject({
       value: { phone: "", type: "contact_form", form: "message" },
