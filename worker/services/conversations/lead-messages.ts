@@ -38,6 +38,8 @@ export interface ThreadMessage {
   at: number;
   state: MessageState;
   stateAt: number;
+  /** Of one that waits: its next attempt. */
+  sendsAt: number | null;
   failure: string | null;
   /** Rubles. */
   cost: number | null;
@@ -98,6 +100,7 @@ export async function threadOf(
       at: message.at,
       state: message.state,
       stateAt: message.stateAt,
+      sendsAt: message.state === "queued" ? message.nextAttemptAt : null,
       failure: message.failure,
       cost: message.cost,
     })),

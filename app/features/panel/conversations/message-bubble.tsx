@@ -101,7 +101,7 @@ const STATE_ICONS: Record<MessageState, IconName> = {
 };
 
 /** How far a message to the person has come, and what staff may decide about it. */
-function Delivery({ message: { id, state, failure, cost } }: { message: ThreadMessage }) {
+function Delivery({ message: { id, state, stateAt, sendsAt, failure, cost } }: { message: ThreadMessage }) {
   const isTrouble = state === "failed" || state === "unsure";
   const canChange = useMayChange();
   return (
@@ -111,6 +111,12 @@ function Delivery({ message: { id, state, failure, cost } }: { message: ThreadMe
         <span className="wrap-anywhere">
           {MESSAGE_STATE_LABELS[state]}
           {failure !== null && `: ${failure}`}
+          {sendsAt !== null && sendsAt > stateAt && (
+            <>
+              {" · отправим "}
+              <Moment at={sendsAt} />
+            </>
+          )}
           {cost !== null && ` · ${smsCostText(cost)}`}
         </span>
       </p>

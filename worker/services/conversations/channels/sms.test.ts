@@ -13,6 +13,7 @@ import { operationSignals } from "../../../db/schema/operations.ts";
 import { salonInput } from "../../../domain/kernel/time/salon-time.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import type { AllDeps } from "../../all-deps.ts";
+import { getStaffLead } from "../../leads/get-staff-lead.ts";
 import { cancelVisit } from "../../leads/visits/cancel-visit.ts";
 import { confirmVisit, withdrawVisit } from "../../leads/visits/confirm-visit.ts";
 import { notificationDeps, seedSettings } from "../../notifications/test-notifications.ts";
@@ -218,8 +219,12 @@ describe("an SMS is not sent", () => {
 
   it("in quiet hours: it waits, and the answer says so", async () => {
     deps = at(NIGHT);
-    const written = await write(await seedLead());
+    const leadId = await seedLead();
+    const written = await write(leadId);
     expect(written).toMatchObject({ value: { sendsAt: MORNING } });
+    expect(await getStaffLead(deps, leadId, "all")).toMatchObject({
+      value: { conversation: { messages: [{ state: "queued", sendsAt: MORNING }] } },
+    });
     await deliverMessages(deps);
     deps = at(MORNING - 1);
     await deliverMessages(deps);
