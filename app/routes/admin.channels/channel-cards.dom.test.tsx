@@ -124,5 +124,5 @@ it("explains a checkbox in its description", () => {
   const card = show({ key: "mail", options: { untagged: "", onSite: "" } });
   const onSite = card.getByRole("checkbox", { name: "Показывать на сайте в «Написать»" });
   const note = document.getElementById(onSite.getAttribute("aria-describedby") ?? "");
-  expect(note?.textContent).toMatch(/Письма без метки/);
+  expect(note?.textContent).toMatch(/письма без метки/);
 });

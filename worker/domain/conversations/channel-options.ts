@@ -146,7 +146,7 @@ export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> =
         label: "Принимать письма без метки",
         hint: "Письмо, которое пришло не в ответ на наше, станет новой заявкой",
       },
-      { ...ON_SITE, hint: "Письма без метки тогда принимаются всегда: у посетителя её ещё нет" },
+      { ...ON_SITE, hint: "Тогда принимаются и письма без метки" },
     ],
     hasHook: false,
   },
