@@ -10,7 +10,6 @@ import { OWN_LIST_CACHE, pageHead } from "#app/lib/page/page-head.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { ConnectedChannel } from "#worker/domain/conversations/channels.ts";
 import { checkSiteMessage } from "#worker/domain/conversations/site-message.ts";
 import { formatPriceFrom } from "#worker/domain/money/money.ts";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
@@ -96,7 +95,7 @@ export default function Message() {
         {links.length > 0 && (
           <section className="mt-5" aria-labelledby="messengers">
             <h2 id="messengers" className="font-semibold">
-              {linksTitle(links)}
+              Где вам удобно
             </h2>
             <ul className="mt-2 grid grid-cols-2 gap-2">
               {links.map(({ channel, label, href }) => (
@@ -118,12 +117,6 @@ export default function Message() {
       </div>
     </Container>
   );
-}
-
-function linksTitle(links: readonly { channel: ConnectedChannel }[]): string {
-  const hasMail = links.some(({ channel }) => channel === "mail");
-  if (!hasMail) return "В мессенджере";
-  return links.length > 1 ? "В мессенджере или по почте" : "По почте";
 }
 
 /** Where no private page can be signed. */
