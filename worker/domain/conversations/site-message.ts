@@ -4,10 +4,8 @@ import { parseInput } from "../kernel/parse-input.ts";
 import { fail, type Result } from "../kernel/result.ts";
 import { plainLines } from "../kernel/text/plain-text.ts";
 import { optionalPhone, tooLong } from "../kernel/text/text-fields.ts";
+import { SITE_MESSAGE_FORM } from "../leads/lead-forms.ts";
 import { LEAD_CONSENT_MESSAGE, leadSchema, type LeadInput, withoutBlanks } from "../leads/lead.ts";
-
-/** Stored with the consent, as the keys of the other forms are. */
-export const SITE_MESSAGE_FORM = "message";
 
 const EMPTY = "Напишите сообщение";
 

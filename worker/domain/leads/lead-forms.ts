@@ -115,6 +115,9 @@ export const LEAD_FORMS = {
   },
 } as const satisfies Record<string, LeadForm>;
 
+/** «Написать нам», which is no form of this list: stored with its consent, as the keys of the others are. */
+export const SITE_MESSAGE_FORM = "message";
+
 export type LeadFormKey = keyof typeof LEAD_FORMS;
 
 export function isLeadFormKey(text: string): text is LeadFormKey {
