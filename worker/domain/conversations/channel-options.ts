@@ -159,11 +159,6 @@ export const CHANNEL_FIELDS: Readonly<Record<ConnectedChannel, ChannelFields>> =
   },
 };
 
-/** Whether mails without a tag become leads. An address that the site shows gets them, or every such mail would go back. */
-export function takesUntaggedMail({ untagged, onSite }: ChannelOptions): boolean {
-  return untagged === "1" || onSite === "1";
-}
-
 const OPTION_MAX = 200;
 
 /** Settings by name, "" for what is not set. */

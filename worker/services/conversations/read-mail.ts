@@ -3,7 +3,6 @@ import type { ReceivedMail } from "../../adapters/mailbox.ts";
 import { selectConversationsOfLeads } from "../../db/queries/conversations/conversations.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectLead } from "../../db/queries/leads/lead-page.ts";
-import { takesUntaggedMail } from "../../domain/conversations/channel-options.ts";
 import { isReplyAddress } from "../../domain/conversations/mail-address.ts";
 import { bounceReason, withoutQuote } from "../../domain/conversations/mail-text.ts";
 import { ATTACHMENT_BYTES_MAX, MESSAGE_ATTACHMENTS_MAX } from "../../domain/conversations/message-terms.ts";
@@ -60,7 +59,9 @@ export async function readMail(
     return { kind: "ignored", reason: "own" };
   }
   const leadId = await taggedLead(deps, account, recipientsOf(email, mail.to));
-  if (leadId === null && !takesUntaggedMail(options)) return { kind: "unknown" };
+  // Visitors to whom the site shows the address have no tag yet.
+  const takesUntagged = options["untagged"] === "1" || options["onSite"] === "1";
+  if (leadId === null && !takesUntagged) return { kind: "unknown" };
   const subject = oneLine(email.subject ?? "").slice(0, 200);
   const body = await bodyOf(email);
   const left = email.attachments.length;
