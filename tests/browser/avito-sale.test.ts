@@ -10,7 +10,7 @@ import { callAsStaff } from "./support/create-rows.ts";
 import { fileSite, useSite } from "./support/file-site.ts";
 import { everyTable, leadsOf } from "./support/lead-rows.ts";
 import { fileStateDir } from "./support/file-site.ts";
-import { dialogOf, expectToast, openPanel } from "./support/panel.ts";
+import { dialogOf, expectToast, signedInPage } from "./support/panel.ts";
 
 const CHAT = "u2i-journey";
 const PHONE = "8 912 345-67-89";
@@ -89,9 +89,9 @@ it("a chat of Avito becomes a sale: toast, answer from a phone, visit, SMS, resu
     options: { gateway: "own", url: "https://sms.example.com/send", sendConfirmed: "1", quietFrom: "3", quietTo: "3" },
   });
 
-  const page = await openPanel("/admin/cars", { width: 390 });
+  const page = await signedInPage({ width: 390 });
   const connected = () => page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
-  await Promise.all([connected(), page.reload()]);
+  await Promise.all([connected(), page.goto("/admin/cars")]);
   await write("Здравствуйте! Ещё продаёте?");
   const toasts = page.getByRole("region", { name: /Уведомления/ });
   await toasts.getByText("Новая заявка").waitFor({ timeout: TOAST_MS });
@@ -135,8 +135,9 @@ it("a chat of Avito becomes a sale: toast, answer from a phone, visit, SMS, resu
     id: string;
   }>();
   await callAsStaff("PUT", `/leads/${leadId}/status`, { status: "completed", soldCarId: car?.id });
+  expect(await (await fileSite()).runCron("*/10 * * * *")).toBe("ok");
   await page.goto("/admin/reports?section=leads");
-  const sources = page.getByRole("row").filter({ hasText: "Чат Авито" });
+  const sources = page.getByText("Чат Авито", { exact: true });
   await sources.first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   const sent = (everyTable(fileStateDir())["messages"] ?? []).filter(

@@ -1,10 +1,4 @@
-import {
-  ARCHIVE_PATH,
-  LEAD_IMPORTS_PATH,
-  LEADS_PATH,
-  NEW_LEAD_PATH,
-  TEMPLATES_PATH,
-} from "#app/features/panel/leads/leads-path.ts";
+import { ARCHIVE_PATH, LEAD_IMPORTS_PATH, LEADS_PATH, NEW_LEAD_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { ExportLinks } from "#app/features/panel/list/export-links.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -46,10 +40,6 @@ export function LeadDeskActions() {
           <span className="max-md:sr-only">Перенести</span>
         </LinkButton>
       )}
-      <LinkButton to={TEMPLATES_PATH} variant="secondary" size="sm" title="Шаблоны сообщений покупателям">
-        <Icon name="message-square-text" size={18} />
-        <span className="max-md:sr-only">Шаблоны</span>
-      </LinkButton>
       {canSetNotifications && (
         <LinkButton
           to={address.editor("notifications")}

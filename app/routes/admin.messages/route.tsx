@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { MESSAGES_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { MESSAGES_PATH, TEMPLATES_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
@@ -9,6 +9,7 @@ import { InboxCards, InboxTable } from "#app/features/panel/messages/inbox-rows.
 import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { CHANNEL_LABELS, CHANNELS } from "#worker/domain/conversations/channels.ts";
 import { INBOX_OWN_CHOICES, INBOX_UNREAD_CHOICES, parseInboxQuery } from "#worker/domain/conversations/inbox.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
@@ -41,6 +42,11 @@ export default function Messages() {
     <ListScreen
       title="Сообщения"
       list={list}
+      actions={
+        <LinkButton to={TEMPLATES_PATH} variant="secondary" size="sm">
+          Шаблоны
+        </LinkButton>
+      }
       isNarrowed={isUnread || isOwn || channel !== null || search !== ""}
       toolbar={{
         path: MESSAGES_PATH,
