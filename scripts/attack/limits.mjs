@@ -33,7 +33,10 @@ const LIMITS = [
   {
     network: "2001:db8:feed:3::1",
     flood: { method: "POST", path: "/api/objects/upload" },
-    holds: ({ path, maxBytes = 0 }) => maxBytes > FORM_MAX_BYTES || path.startsWith("/api/objects/upload"),
+    holds: ({ method, path, maxBytes = 0 }) =>
+      maxBytes > FORM_MAX_BYTES ||
+      path.startsWith("/api/objects/upload") ||
+      (method === "POST" && path.startsWith("/conversation/")),
   },
   {
     network: "2001:db8:feed:4::1",

@@ -27,13 +27,13 @@ export async function listOwnChats(
   return { chats, botName: alertSigner && telegramBot ? telegramBot.name : null };
 }
 
-/** A link that opens the bot and identifies the person to it, for 15 minutes. `unavailable` without a bot. */
+/** A link that opens the bot and identifies the person to it, for 15 minutes. `conflict` without a bot. */
 export async function linkOwnChat(
   deps: Pick<AlertDeps, "clock" | "telegramBot" | "alertSigner">,
   { userId }: Actor,
 ): Promise<Result<{ link: string }>> {
   const { telegramBot, alertSigner } = deps;
-  if (!telegramBot || !alertSigner) return fail("unavailable", "Бот Telegram на этом сайте не подключён");
+  if (!telegramBot || !alertSigner) return fail("conflict", "Бот Telegram на этом сайте не подключён");
   return ok({ link: `https://t.me/${telegramBot.name}?start=${await staffCodeOf(deps, userId)}` });
 }
 
