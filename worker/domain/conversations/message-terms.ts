@@ -29,13 +29,12 @@ export const MESSAGE_STATE_LABELS: Record<MessageState, string> = {
 };
 
 /** Messages that the site sends by itself; null: written by a person. */
-export const MESSAGE_TOPICS = ["visit_confirmed", "visit_reminder", "quote"] as const;
+export const MESSAGE_TOPICS = ["visit_confirmed", "visit_reminder"] as const;
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
 
 export const MESSAGE_TOPIC_LABELS: Record<MessageTopic, string> = {
   visit_confirmed: "Автоматически: визит подтверждён",
   visit_reminder: "Автоматически: напоминание о визите",
-  quote: "Автоматически: расчёт",
 };
 
 /** Messages of the page of a lead, those that «Показать раньше» adds, and the most that it shows. */

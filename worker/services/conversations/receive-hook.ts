@@ -5,7 +5,9 @@ import { isSameText } from "../leads/calls/formats/signatures.ts";
 import type { ConversationDeps, HookRequest } from "./channel.ts";
 import { channelAccount } from "./channel-account.ts";
 import { fetchFiles } from "./fetch-files.ts";
-import { storeIncoming, storeReports, UNKNOWN_HOOK } from "./store-incoming.ts";
+import { storeIncoming, storeReports } from "./store-incoming.ts";
+
+const UNKNOWN_HOOK = fail("not_found", "Такого адреса нет");
 
 /**
  * A call of a channel's webhook; the answer that the channel wants. `not_found` for a channel that is off and for a wrong key alike,

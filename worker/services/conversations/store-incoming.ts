@@ -25,7 +25,7 @@ import {
   MESSAGE_TEXT_MAX,
 } from "../../domain/conversations/message-terms.ts";
 import { readStartCode } from "../../domain/conversations/start-code.ts";
-import { fail, ok, type Result } from "../../domain/kernel/result.ts";
+import { ok, type Result } from "../../domain/kernel/result.ts";
 import { plainLines } from "../../domain/kernel/text/plain-text.ts";
 import { foldText } from "../../domain/kernel/text/search-text.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
@@ -271,5 +271,3 @@ export async function storeReports(
   ];
   if (first) await db.writeIdempotent([first, ...rest]);
 }
-
-export const UNKNOWN_HOOK = fail("not_found", "Такого адреса нет");

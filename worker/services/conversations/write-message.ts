@@ -149,7 +149,7 @@ async function findFiles(
 
 /**
  * A message that the site sends by itself about a lead: at most one of a topic and `subject`. It is no work of staff. Queries to put into the
- * batch of what causes it; empty where the channel is off. @param sendAt epoch ms; not before it
+ * batch of what causes it; the caller has checked that the channel is on. @param sendAt epoch ms; not before it
  */
 export async function automaticMessage(
   deps: ContactDetailsDeps,
@@ -163,7 +163,7 @@ export async function automaticMessage(
   }: {
     channel: "sms";
     topic: MessageTopic;
-    /** What makes it one: the time of a visit, the code of a quote. */
+    /** What makes it one: the time of a visit. */
     subject: string;
     text: string;
     sendAt: number;
