@@ -21,6 +21,9 @@ const PARENTS = new Map([
   ["import_id", "lead_imports"],
   ["owner_id", "users"],
   ["source_id", "parser_sources"],
+  ["car_id", "cars"],
+  ["hold_id", "car_holds"],
+  ["deposit_id", "deposits"],
 ]);
 /** Values that CHECK constraints allow, of a column of any table or of one. */
 const ALLOWED = new Map([

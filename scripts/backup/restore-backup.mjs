@@ -26,7 +26,7 @@ import { hashOf } from "./archive.mjs";
 
 /** No invocation of a Worker: nothing limits the statements of a script. */
 const NO_LIMIT = { isSpent: () => false, countCall: () => {} };
-const FILLED_BY_MIGRATIONS = ["body_type_images_version", "event_origin"];
+const FILLED_BY_MIGRATIONS = ["body_type_images_version", "event_origin", "salons"];
 
 /**
  * Replaces the database by a backup's, and adds its R2 objects.

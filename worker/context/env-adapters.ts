@@ -8,12 +8,16 @@ import type { PushSender } from "../adapters/web/web-push.ts";
 import { type Web } from "../adapters/web/web.ts";
 import { type WebhookSigner, webhookSigner } from "../adapters/notifications/webhook-signer.ts";
 import { MAX_RELAY_PATH } from "../domain/conversations/max-relay.ts";
-import type { Salon } from "../domain/dealership/settings.ts";
+import type { SalonContacts } from "../domain/dealership/settings.ts";
 import { CHANNEL_ORIGINS, type ChannelOrigins } from "../domain/conversations/channel-origins.ts";
 import type { Env } from "../env.ts";
 
 /** Null when the deployment names no dealership: only the demo shows the defaults then. */
-export function salonOf({ SALON_NAME: salonName, SALON_PHONE: phone, SALON_ADDRESS: address }: Env): Salon | null {
+export function salonOf({
+  SALON_NAME: salonName,
+  SALON_PHONE: phone,
+  SALON_ADDRESS: address,
+}: Env): SalonContacts | null {
   return phone ? { salonName: salonName ?? "Автосалон", phone, address: address ?? "" } : null;
 }
 

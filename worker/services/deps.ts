@@ -26,7 +26,7 @@ import type { PushSender } from "../adapters/web/web-push.ts";
 import type { WebhookSigner } from "../adapters/notifications/webhook-signer.ts";
 import type { Database } from "../db/client.ts";
 import type { ChannelOrigins } from "../domain/conversations/channel-origins.ts";
-import type { Salon } from "../domain/dealership/settings.ts";
+import type { SalonContacts } from "../domain/dealership/settings.ts";
 import type { VisitDeps } from "./leads/visits/visit-deps.ts";
 import type { Caller, StaffSession } from "./staff/session.ts";
 
@@ -66,7 +66,7 @@ export interface CountDeps extends Pick<Deps, "clock" | "caller"> {
 /** For use cases that show the dealership's name and contacts. */
 export interface SalonDeps extends Pick<Deps, "db" | "clock" | "log"> {
   /** From the deployment's configuration; null when it has none. */
-  salon: Salon | null;
+  salon: SalonContacts | null;
   settingsMemory: SettingsMemory;
   later: Later;
 }

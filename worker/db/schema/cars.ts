@@ -12,6 +12,7 @@ import {
   STEERING_SIDES,
   TRANSMISSIONS,
 } from "../../domain/cars/car-terms.ts";
+import { MAIN_SALON } from "../../domain/dealership/salons.ts";
 import { ACCIDENTS, AVAILABILITIES, CONDITIONS, WARRANTY_TYPES } from "../../domain/cars/outlet-terms.ts";
 import {
   bodyTypeCounts,
@@ -132,6 +133,10 @@ export const cars = sqliteTable(
     contactPhone: text("contact_phone"),
     managerName: text("manager_name"),
     inspectionAddress: text("inspection_address"),
+    /** Where it stands (schema/salons.ts). No foreign key: a column that has one cannot be added with a default. */
+    salonId: text("salon_id").notNull().default(MAIN_SALON),
+    /** Photos around the car, in order, which visitors turn. */
+    spinImages: textList("spin_images").notNull().default([]),
   },
   // Every list is ordered by id last, and each index ends with id: without it SQLite sorts the whole result.
   (t) => [
@@ -176,6 +181,7 @@ export const cars = sqliteTable(
     index("cars_of_brand").on(t.brandId, t.listed, t.status, t.publishedAt, t.id),
     index("cars_of_brand_year").on(t.brandId, t.year),
     index("cars_of_body").on(t.bodyType, t.listed, t.status, t.publishedAt, t.id),
+    index("cars_of_salon").on(t.salonId, t.listed, t.status, t.publishedAt, t.id),
     index("cars_similar").on(t.listed, t.bodyType, t.price, t.id),
     index("cars_featured").on(t.listed, t.featured, t.publishedAt, t.id),
     index("cars_listed").on(t.listed, t.publishedAt, t.id),

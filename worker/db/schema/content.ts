@@ -4,7 +4,7 @@ import { CAR_STATUSES } from "../../domain/cars/car-status.ts";
 import type { FirstDayChoices } from "../../domain/dealership/first-day.ts";
 import { LEAD_ASSIGNMENTS } from "../../domain/leads/work/lead-assignment.ts";
 import { PAGE_KINDS } from "../../domain/content/page-kinds.ts";
-import { flag, idColumn, money, oneOf, pageBody, percent, timeColumn, versionColumn } from "../columns.ts";
+import { flag, idColumn, money, oneOf, pageBody, percent, textList, timeColumn, versionColumn } from "../columns.ts";
 
 /** Reviews whose ratings count (domain/content/buyer-review.ts); the condition of an index, which queries repeat literally. */
 export const IS_VERIFIABLE = "approved = 1 and deleted_at is null and (from_buyer = 1 or source_url is not null)";
@@ -268,6 +268,18 @@ export const settings = sqliteTable(
     leadAssignment: text("lead_assignment", { enum: LEAD_ASSIGNMENTS }),
     /** Whether a mail at opening hours sums up the day before. */
     morningLetter: flag("morning_letter").notNull().default(true),
+    /** How much of a VIN visitors see: `none`, `last6`, `whole`; null: the default (domain/papers). */
+    vinShown: text("vin_shown"),
+    /** How long a hold lasts; null: the default (domain/holds). */
+    holdHours: integer("hold_hours"),
+    /** Whether visitors may hold a car themselves. */
+    visitorsHold: flag("visitors_hold").notNull().default(false),
+    /** What is asked for a hold; null: nothing. */
+    depositAmount: money("deposit_amount"),
+    /** Works that a visitor may ask a service visit for; empty: there are no such visits. */
+    serviceWorks: textList("service_works").notNull().default([]),
+    /** Small print of price tags. */
+    priceTagText: text("price_tag_text"),
     /** Steps of the first day that the data cannot show (domain/dealership/first-day.ts). */
     firstDay: text("first_day", { mode: "json" }).$type<FirstDayChoices>(),
     /** «https://old-site.ru», the site before this one. */

@@ -25,6 +25,8 @@ export const parserSources = sqliteTable("parser_sources", {
   leadingFields: textList("leading_fields").notNull().default([]),
   /** JSON of `readingAnswersSchema`: what staff have answered about its files as a whole. */
   answers: text("answers").notNull().default("{}"),
+  /** Where its new cars stand, unless the file names a salon; null: the main one. */
+  salonId: text("salon_id"),
 });
 
 export const importRuns = sqliteTable(

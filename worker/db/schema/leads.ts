@@ -117,6 +117,8 @@ export const leads = sqliteTable(
     outerId: text("outer_id"),
     /** The import that brought it (schema/moving.ts). */
     importId: text("import_id"),
+    /** The salon that it is for: of its car, or the one that the visitor chose (schema/salons.ts); null: any. */
+    salonId: text("salon_id"),
     /** When it was moved to the trash; null outside the trash. */
     deletedAt: timeColumn("deleted_at"),
     createdAt: timeColumn("created_at").notNull(),
@@ -145,6 +147,7 @@ export const leads = sqliteTable(
     uniqueIndex("leads_visit_of_car").on(t.carId, t.visitAt).where(sql.raw(IS_VISIT_CONFIRMED)),
     uniqueIndex("leads_outer").on(t.outerId).where(sql.raw("outer_id is not null")),
     index("leads_import").on(t.importId, t.id).where(sql.raw("import_id is not null")),
+    index("leads_salon").on(t.salonId, t.createdAt, t.id).where(sql.raw("salon_id is not null")),
     index("leads_trash").on(t.deletedAt, t.id).where(sql.raw("deleted_at is not null")),
     check("leads_status_known", oneOf("status", LEAD_STATUSES)),
     check("leads_type_known", oneOf("type", LEAD_TYPES)),

@@ -80,7 +80,7 @@ export interface Banner {
 export type PageBanners = Record<BannerPage, Banner>;
 
 /** Name and contacts of the dealership as its deployment has them, for the time when the settings cannot be read. */
-export type Salon = Pick<PublicSettings, "salonName" | "phone" | "address">;
+export type SalonContacts = Pick<PublicSettings, "salonName" | "phone" | "address">;
 
 /** Values of the demo, which the panel calls samples. Visitors see its phone, address and hours only while the demo is there. */
 export const DEFAULT_SETTINGS: Pick<PublicSettings, "salonName" | "phone" | "address" | "workingHours" | "timeZone"> = {

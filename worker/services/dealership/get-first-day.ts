@@ -9,7 +9,7 @@ import {
   type FirstDayStep,
   firstDayStates,
 } from "../../domain/dealership/first-day.ts";
-import { DEFAULT_SETTINGS, type Salon } from "../../domain/dealership/settings.ts";
+import { DEFAULT_SETTINGS, type SalonContacts } from "../../domain/dealership/settings.ts";
 import { type CountedCars, toStats } from "../cars/staff-stats.ts";
 import type { SalonDeps } from "../deps.ts";
 
@@ -23,7 +23,7 @@ export interface FirstDay {
 
 interface FirstDaySources {
   row: SettingsRow | undefined;
-  salon: Salon | null;
+  salon: SalonContacts | null;
   origin: string;
   staff: number;
   cars: CountedCars;

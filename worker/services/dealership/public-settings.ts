@@ -9,7 +9,7 @@ import {
   DEFAULT_SETTINGS,
   NO_BANNERS,
   type PublicSettings,
-  type Salon,
+  type SalonContacts,
   type StaffSettings,
 } from "../../domain/dealership/settings.ts";
 
@@ -19,7 +19,7 @@ type SettingsRow = typeof settings.$inferSelect;
  * Settings for visitors, without the notification addresses. Until staff save them: those of the deployment (`salon`), and without
  * these the defaults.
  */
-export function toPublicSettings(row: SettingsRow | undefined, salon: Salon | null = null): PublicSettings {
+export function toPublicSettings(row: SettingsRow | undefined, salon: SalonContacts | null = null): PublicSettings {
   // Never the phone, the address and the hours of the demo: visitors would call strangers.
   const unknown = { phone: "", address: "", workingHours: null };
   const defaults = { ...DEFAULT_SETTINGS, ...unknown, ...salon };

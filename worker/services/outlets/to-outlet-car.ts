@@ -6,7 +6,7 @@ import type { PriceRule } from "../../domain/money/price-rule.ts";
 import type { OutletCar, OutletNames, OutletPicture, OutletSalon } from "../../domain/outlets/outlet-car.ts";
 import { setIdsOf } from "./outlet-sets.ts";
 import type { selectSettings } from "../../db/queries/dealership/layout.ts";
-import type { Salon } from "../../domain/dealership/settings.ts";
+import type { SalonContacts } from "../../domain/dealership/settings.ts";
 import type { OutletSettings } from "../../domain/outlets/outlet-settings.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 
@@ -59,7 +59,12 @@ type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 /** The salon as the outlet's writers and checks get it. The city is the first part of the address where staff named none. */
 export function toOutletSalon(
   row: SettingsRow | undefined,
-  { salon, settings, siteUrl, now }: { salon: Salon | null; settings: OutletSettings; siteUrl: string; now: number },
+  {
+    salon,
+    settings,
+    siteUrl,
+    now,
+  }: { salon: SalonContacts | null; settings: OutletSettings; siteUrl: string; now: number },
 ): OutletSalon {
   const { salonName, phone, address } = toPublicSettings(row, salon);
   return {

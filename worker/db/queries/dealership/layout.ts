@@ -5,8 +5,9 @@ import { contentVersion, settings } from "../../schema/content.ts";
 import { activeRulesJson } from "../cars/price-rules.ts";
 import { offeredProductsJson } from "../content/bank-products.ts";
 import { linkedPagesJson } from "../content/pages.ts";
+import { openSalonsJson } from "./salons.ts";
 
-/** The salon's settings, the content version, the price rules, the loans on offer and the linked pages, because every page needs them. */
+/** The salon's settings, the content version, the price rules, the loans on offer, the linked pages and the salons, because every page needs them. */
 export function selectSettings({ query }: Database) {
   const version = query
     .select({ version: contentVersion.version })
@@ -19,6 +20,7 @@ export function selectSettings({ query }: Database) {
       priceRules: activeRulesJson,
       offeredProducts: offeredProductsJson,
       linkedPages: linkedPagesJson,
+      salons: openSalonsJson,
     })
     .from(settings)
     .where(eq(settings.id, 1))

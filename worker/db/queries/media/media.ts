@@ -2,7 +2,9 @@ import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { bodyTypeImages, pages, partnerBanks, promotions, reviews, settings } from "../../schema/content.ts";
-import { media, uploadClaims } from "../../schema/media.ts";
+import { carPhotos, media, uploadClaims } from "../../schema/media.ts";
+import { inspections } from "../../schema/papers.ts";
+import { salons } from "../../schema/salons.ts";
 
 type MediaRow = typeof media.$inferInsert;
 
@@ -55,6 +57,11 @@ export function deleteMedia({ query }: Database, hashes: readonly string[]) {
  */
 const USED_HASHES: readonly SQL[] = [
   hashesOf(sql`${cars}, json_each(json_insert(${cars.images}, '$[#]', ${cars.mainImage})) j`, sql`j.value`),
+  hashesOf(sql`${cars}, json_each(${cars.spinImages}) j`, sql`j.value`),
+  hashesOf(sql`${carPhotos}`, sql`${carPhotos.picture}`),
+  hashesOf(sql`${inspections}, json_each(${inspections.points}) j`, sql`j.value ->> 'photo'`),
+  hashesOf(sql`${salons}, json_each(${salons.photos}) j`, sql`j.value`),
+  hashesOf(sql`${salons}, json_each(${salons.staff}) j`, sql`j.value ->> 'photo'`),
   hashesOf(sql`${brands}`, sql`${brands.logo}`),
   hashesOf(sql`${reviews}`, sql`${reviews.photo}`),
   hashesOf(sql`${pages}`, sql`${pages.picture}`),

@@ -14,6 +14,7 @@ export function newSource(row: Pick<SourceRow, "id" | "name" | "kind" | "created
     health: null,
     leadingFields: [],
     answers: "{}",
+    salonId: null,
     deletedAt: null,
     version: 1,
     ...row,

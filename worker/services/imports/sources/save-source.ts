@@ -47,6 +47,7 @@ export async function createSource(deps: ImportDeps, actor: Actor, input: Source
     nextRunAt: now,
     createdAt: now,
     health: null,
+    salonId: null,
     deletedAt: null,
     version: 1,
   };

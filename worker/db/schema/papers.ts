@@ -1,0 +1,62 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { InspectionPoint, ReportRow } from "../../domain/papers/papers.ts";
+import { flag, idColumn, textList, timeColumn, versionColumn } from "../columns.ts";
+import { cars } from "./cars.ts";
+
+/** Reports on the history of a car: files that staff upload, and those that Autoteka makes. */
+export const carReports = sqliteTable(
+  "car_reports",
+  {
+    id: idColumn(),
+    carId: text("car_id")
+      .notNull()
+      .references(() => cars.id, { onDelete: "restrict" }),
+    /** `file` or `autoteka`. No CHECK, because one cannot be changed without rebuilding the table. */
+    source: text("source").notNull(),
+    /** Who made it: «Автотека», «ГИБДД». */
+    title: text("title").notNull(),
+    /** `waiting` for the service, `ready`, `failed`. */
+    state: text("state").notNull(),
+    /** Day of the report, epoch ms of its beginning; null while it waits. */
+    madeAt: timeColumn("made_at"),
+    /** Key of the PDF in R2; null for one that the service shows under `link`. */
+    fileKey: text("file_key"),
+    fileSize: integer("file_size"),
+    link: text("link"),
+    /** Its summary for buyers. */
+    rows: textList("rows").$type<ReportRow[]>().notNull().default([]),
+    shown: flag("shown").notNull().default(false),
+    /** Number of the report, or of the preview before it, at the service. */
+    outerId: text("outer_id"),
+    failure: text("failure"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: timeColumn("next_attempt_at"),
+    createdBy: text("created_by"),
+    createdAt: timeColumn("created_at").notNull(),
+    deletedAt: timeColumn("deleted_at"),
+    version: versionColumn(),
+  },
+  (t) => [index("car_reports_car").on(t.carId, t.createdAt), index("car_reports_due").on(t.nextAttemptAt)],
+);
+
+/** Inspections by the dealership. The newest of a car that is shown is what buyers see. */
+export const inspections = sqliteTable(
+  "inspections",
+  {
+    id: idColumn(),
+    carId: text("car_id")
+      .notNull()
+      .references(() => cars.id, { onDelete: "restrict" }),
+    inspectedAt: timeColumn("inspected_at").notNull(),
+    mileage: integer("mileage"),
+    note: text("note"),
+    points: textList("points").$type<InspectionPoint[]>().notNull().default([]),
+    shown: flag("shown").notNull().default(false),
+    createdBy: text("created_by"),
+    createdAt: timeColumn("created_at").notNull(),
+    updatedAt: timeColumn("updated_at").notNull(),
+    deletedAt: timeColumn("deleted_at"),
+    version: versionColumn(),
+  },
+  (t) => [index("inspections_car").on(t.carId, t.inspectedAt)],
+);

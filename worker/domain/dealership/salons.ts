@@ -1,0 +1,65 @@
+import type { PublicSettings } from "./settings.ts";
+
+/** The salon that the migration makes of the settings. It cannot be closed. */
+export const MAIN_SALON = "main";
+
+/** Somebody whom visitors find at a salon. */
+export interface SalonPerson {
+  name: string;
+  /** «Менеджер по продажам» */
+  post: string;
+  phone: string | null;
+  photo: string | null;
+}
+
+/** A row of the table: a null contact is the one of the settings. */
+export interface SalonRow {
+  id: string;
+  slug: string;
+  name: string | null;
+  phone: string | null;
+  phoneSecondary: string | null;
+  address: string | null;
+  fullAddress: string | null;
+  email: string | null;
+  workingHours: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  description: string | null;
+  photos: string[];
+  staff: SalonPerson[];
+  yandexPlace: string | null;
+  twoGisPlace: string | null;
+}
+
+/** One address of the dealership, with the contacts that visitors use. */
+export interface Salon extends Omit<SalonRow, "name" | "phone" | "address"> {
+  name: string;
+  phone: string;
+  address: string;
+}
+
+type Contacts = Pick<
+  PublicSettings,
+  "salonName" | "phone" | "phoneSecondary" | "address" | "fullAddress" | "email" | "workingHours"
+>;
+
+/** The open salons in their order, the main one always among them. */
+export function salonsOf(rows: readonly SalonRow[], settings: Contacts): Salon[] {
+  return rows.map((row) => ({
+    ...row,
+    name: row.name ?? settings.salonName,
+    phone: row.phone ?? settings.phone,
+    // A second phone, and the whole address, belong to what they complete.
+    phoneSecondary: row.phone === null ? settings.phoneSecondary : row.phoneSecondary,
+    address: row.address ?? settings.address,
+    fullAddress: row.address === null ? settings.fullAddress : row.fullAddress,
+    email: row.email ?? settings.email,
+    workingHours: row.workingHours ?? settings.workingHours,
+  }));
+}
+
+/** The salon of a car or a lead; the main one if it is closed, or null. */
+export function salonById(salons: readonly Salon[], id: string | null): Salon | undefined {
+  return salons.find((one) => one.id === id) ?? salons.find((one) => one.id === MAIN_SALON) ?? salons[0];
+}
