@@ -7,7 +7,7 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 
 /** The person's Telegram, to which the bot sends buyers' messages; null for staff who answer no leads, and without a bot. */
 export function OwnChats({ chats, botName }: Chats) {
@@ -15,7 +15,6 @@ export function OwnChats({ chats, botName }: Chats) {
   const { day } = useSalonTime();
   const linked = chats.find(({ channel }) => channel === "telegram");
   const [link, setLink] = useState<string | null>(null);
-  const [isConfirming, setConfirming] = useState(false);
   const reload = useReload();
   // The bot may have linked the person meanwhile.
   function close() {
@@ -32,7 +31,6 @@ export function OwnChats({ chats, botName }: Chats) {
     send: () => callApi("DELETE /account/chats/:channel", { channel: "telegram" }),
     success: "Telegram отключён",
     failure: "Не удалось отключить Telegram",
-    onDone: () => setConfirming(false),
   });
   if (!linked && (!mayWrite || botName === null)) return null;
   return (
@@ -59,9 +57,15 @@ export function OwnChats({ chats, botName }: Chats) {
           </Button>
         )}
         {linked && (
-          <Button variant="secondary" onClick={() => setConfirming(true)}>
+          <ConfirmedButton
+            question="Отключить Telegram?"
+            text="Сообщения покупателей больше не придут туда, и ответить оттуда не получится. Подключить его снова можно в любой момент."
+            action="Отключить"
+            mutation={unlink}
+            variant="secondary"
+          >
             Отключить
-          </Button>
+          </ConfirmedButton>
         )}
       </div>
       <Dialog
@@ -85,15 +89,6 @@ export function OwnChats({ chats, botName }: Chats) {
           )}
         </div>
       </Dialog>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title="Отключить Telegram?"
-        text="Сообщения покупателей больше не придут туда, и ответить оттуда не получится. Подключить его снова можно в любой момент."
-        action="Отключить"
-        isPending={unlink.isPending}
-        onConfirm={() => void unlink.run(undefined)}
-      />
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { useState } from "react";
 import { RECOVERY_CODES } from "#worker/domain/staff/factors.ts";
 import { RecoveryCodes } from "#app/features/panel/staff/recovery-codes.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 import type { Services } from "#worker/services/create-services.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -145,13 +145,11 @@ function OwnEmail({ email }: { email: string | null }) {
 
 /** How many codes are unused; new ones replace them. */
 function RecoveryCodesLeft({ left, username }: { left: number; username: string }) {
-  const [isConfirming, setConfirming] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const renew = useMutation({
     send: () => callApi("POST /account/recovery-codes"),
     failure: "Не удалось сделать новые коды",
     onDone: (made) => {
-      setConfirming(false);
       setCodes(made.codes);
     },
   });
@@ -165,18 +163,15 @@ function RecoveryCodesLeft({ left, username }: { left: number; username: string 
           Осталось {left} из {RECOVERY_CODES}. Нужны, если телефон или ключ потерян.
         </p>
       </div>
-      <Button variant="secondary" onClick={() => setConfirming(true)}>
-        Сделать новые
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title="Сделать новые коды?"
+      <ConfirmedButton
+        question="Сделать новые коды?"
         text="Прежние перестанут действовать. Новые покажем один раз."
         action="Сделать новые"
-        isPending={renew.isPending}
-        onConfirm={() => void renew.run(undefined)}
-      />
+        mutation={renew}
+        variant="secondary"
+      >
+        Сделать новые
+      </ConfirmedButton>
       <Dialog open={codes !== null} onClose={() => setCodes(null)} title="Коды восстановления" size="sm">
         {codes && <RecoveryCodes username={username} codes={codes} />}
       </Dialog>

@@ -1,21 +1,18 @@
-import { useState } from "react";
 import type { OwnFactors } from "#worker/services/staff/factors/own-factors.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 
 /** The authenticator app: connect another one, or disconnect. */
 export function TotpState({ totp }: Pick<OwnFactors, "totp">) {
   const { day, moment } = useSalonTime();
-  const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({
     send: () => callApi("DELETE /account/totp"),
     success: "Приложение отключено",
     failure: "Не удалось отключить приложение",
     reasonAlone: true,
-    onDone: () => setConfirming(false),
   });
   return (
     <section aria-labelledby="totp" className="panel flex flex-wrap items-center justify-between gap-3 p-5">
@@ -34,20 +31,17 @@ export function TotpState({ totp }: Pick<OwnFactors, "totp">) {
           {totp === null ? "Подключить" : "Подключить другое"}
         </LinkButton>
         {totp !== null && (
-          <Button variant="secondary" onClick={() => setConfirming(true)}>
+          <ConfirmedButton
+            question="Отключить приложение с кодами?"
+            text="Коды из него перестанут подходить. Запись в приложении можно удалить."
+            action="Отключить"
+            mutation={remove}
+            variant="secondary"
+          >
             Отключить
-          </Button>
+          </ConfirmedButton>
         )}
       </div>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title="Отключить приложение с кодами?"
-        text="Коды из него перестанут подходить. Запись в приложении можно удалить."
-        action="Отключить"
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run(undefined)}
-      />
     </section>
   );
 }

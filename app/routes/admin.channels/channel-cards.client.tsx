@@ -12,7 +12,7 @@ import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 
 /** Loaded lazily: the forms are not rendered on the server. */
 export function ChannelCards({ channels: { list, isReady } }: { channels: ChannelList }) {
@@ -105,7 +105,6 @@ interface ChannelActionsProps {
 function ChannelActions({ state, isUnsaved, onCheck, onConnect }: ChannelActionsProps) {
   const { key, enabled, version, canCheck, canConnect } = state;
   const { hasHook, isHookCopied } = CHANNEL_FIELDS[key];
-  const [isAsking, setAsking] = useState(false);
   const check = useMutation({
     send: () => callApi("POST /integrations/:key/check", { key }),
     failure: "Проверка не прошла",
@@ -121,7 +120,6 @@ function ChannelActions({ state, isUnsaved, onCheck, onConnect }: ChannelActions
     success: "Адрес вебхука сменён",
     failure: "Не удалось сменить адрес",
     onDone: ({ connectFailure }) => {
-      setAsking(false);
       onConnect(connectFailure ?? null);
     },
   });
@@ -152,23 +150,21 @@ function ChannelActions({ state, isUnsaved, onCheck, onConnect }: ChannelActions
         </Button>
       )}
       {hasHook && enabled && (
-        <Button {...small} {...waits} onClick={() => setAsking(true)}>
+        <ConfirmedButton
+          question="Сменить адрес вебхука?"
+          text={
+            isHookCopied
+              ? "Прежний адрес перестанет работать: новый нужно будет вписать в кабинет канала."
+              : "Прежний адрес перестанет работать, новый сайт передаст каналу сам."
+          }
+          action="Сменить"
+          mutation={renew}
+          {...small}
+          {...waits}
+        >
           Сменить адрес
-        </Button>
+        </ConfirmedButton>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title="Сменить адрес вебхука?"
-        text={
-          isHookCopied
-            ? "Прежний адрес перестанет работать: новый нужно будет вписать в кабинет канала."
-            : "Прежний адрес перестанет работать, новый сайт передаст каналу сам."
-        }
-        action="Сменить"
-        isPending={renew.isPending}
-        onConfirm={() => void renew.run(undefined)}
-        onClose={() => setAsking(false)}
-      />
     </>
   );
 }

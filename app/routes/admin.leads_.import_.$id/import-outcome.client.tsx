@@ -10,8 +10,8 @@ import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { useReload } from "#app/lib/use-reload.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 import { Reasons } from "./lead-preview.tsx";
 
 interface ImportOutcomeProps {
@@ -129,7 +129,6 @@ function Undone({ counts, kept }: { counts: LeadImportItem["counts"]; kept: Impo
 }
 
 function Undo({ item }: { item: LeadImportItem }) {
-  const [isAsking, setAsking] = useState(false);
   const undo = useMutation({
     send: () => callApi("POST /leads/imports/:id/undo", { id: item.id }),
     failure: "Перенос не отменён",
@@ -137,21 +136,15 @@ function Undo({ item }: { item: LeadImportItem }) {
   });
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Отменить перенос
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Отменить перенос целиком?"
+      <ConfirmedButton
+        question="Отменить перенос целиком?"
         text="Его заявки удалятся навсегда, с заметками и согласиями. Останутся только те, с которыми уже работали."
         action="Отменить перенос"
-        isPending={undo.isPending}
-        onConfirm={async () => {
-          await undo.run(undefined);
-          setAsking(false);
-        }}
-      />
+        mutation={undo}
+        variant="secondary"
+      >
+        Отменить перенос
+      </ConfirmedButton>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import clsx from "clsx/lite";
 import { useNavigate } from "@remix-run/react";
-import { useState } from "react";
 import {
   type LeadPreviewRow,
   type LeadTeaching,
@@ -14,7 +13,7 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { apiPath, callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 interface LeadPreviewProps {
@@ -124,7 +123,6 @@ function columnsOf(rows: readonly LeadPreviewRow[]): Column<LeadPreviewRow>[] {
 
 function Decision({ teaching: { item, preview }, isDisabled }: { teaching: LeadTeaching; isDisabled: boolean }) {
   const navigate = useNavigate();
-  const [isDiscarding, setDiscarding] = useState(false);
   const apply = useMutation({
     send: () => callApi("POST /leads/imports/:id/apply", { id: item.id, body: { version: preview.version } }),
     failure: "Заявки не перенесены",
@@ -146,21 +144,15 @@ function Decision({ teaching: { item, preview }, isDisabled }: { teaching: LeadT
       >
         {preview.counts.new > 0 ? `Перенести ${countOf(preview.counts.new, LEADS_ACCUSATIVE)}` : "Перенести"}
       </Button>
-      <Button variant="secondary" onClick={() => setDiscarding(true)}>
-        Удалить файл
-      </Button>
-      <ConfirmDialog
-        open={isDiscarding}
-        onClose={() => setDiscarding(false)}
-        title="Удалить загруженный файл?"
+      <ConfirmedButton
+        question="Удалить загруженный файл?"
         text="Ответы о его столбцах пропадут. Заявки не изменятся."
         action="Удалить"
-        isPending={discard.isPending}
-        onConfirm={async () => {
-          await discard.run(undefined);
-          setDiscarding(false);
-        }}
-      />
+        mutation={discard}
+        variant="secondary"
+      >
+        Удалить файл
+      </ConfirmedButton>
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { useState } from "react";
 import { hasSchedule, IMPORT_TEXTS } from "#worker/domain/imports/imports.ts";
 import type { ImportSource, RunStarted } from "#worker/domain/imports/import-views.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { PARSER_PATH, runPath, teachPath } from "#app/features/panel/imports/imports-path.ts";
-import { DeleteButton, EditLink } from "#app/features/panel/list/row-buttons.tsx";
+import { EditLink } from "#app/features/panel/list/row-buttons.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedDelete } from "#app/features/panel/confirmed-button.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
 
 interface SourceActionsProps {
@@ -19,7 +18,6 @@ interface SourceActionsProps {
 /** Run now, enable or disable, edit, delete. */
 export function SourceActions({ source: { id, name, kind, enabled, lastRun }, canChange }: SourceActionsProps) {
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const run = useMutation<void, RunStarted>({
     send: () => callApi("POST /parser/sources/:id/run", { id }),
     failure: IMPORT_TEXTS.runFailed,
@@ -34,7 +32,6 @@ export function SourceActions({ source: { id, name, kind, enabled, lastRun }, ca
     send: () => callApi("DELETE /parser/sources/:id", { id }),
     success: "Источник удалён",
     failure: "Не удалось удалить источник",
-    onDone: () => setAsking(false),
   });
   return (
     <div className="flex flex-wrap items-center gap-1 md:justify-end">
@@ -68,22 +65,18 @@ export function SourceActions({ source: { id, name, kind, enabled, lastRun }, ca
       {canChange && (
         <>
           <EditLink to={`${PARSER_PATH}/sources/${id}`} name={name} />
-          <DeleteButton name={name} onClick={() => setAsking(true)} />
+          <ConfirmedDelete
+            question={`Удалить источник ${name}?`}
+            text={
+              kind === "onec"
+                ? "Следующий обмен с 1С вернёт его. Чтобы обмена не было, выключите его на экране «Телефония и 1С»."
+                : "Проверки по расписанию прекратятся. Автомобили, которые из него пришли, останутся."
+            }
+            mutation={remove}
+            name={name}
+          />
         </>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Удалить источник ${name}?`}
-        text={
-          kind === "onec"
-            ? "Следующий обмен с 1С вернёт его. Чтобы обмена не было, выключите его на экране «Телефония и 1С»."
-            : "Проверки по расписанию прекратятся. Автомобили, которые из него пришли, останутся."
-        }
-        action="Удалить"
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run()}
-      />
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { locationOf, REDIRECTS_PATH, type StaffRedirect } from "#worker/domain/moving/redirect.ts";
-import { EditLink, DeleteButton } from "#app/features/panel/list/row-buttons.tsx";
+import { EditLink } from "#app/features/panel/list/row-buttons.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedDelete } from "#app/features/panel/confirmed-button.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function RedirectRows({ rows }: { rows: readonly StaffRedirect[] }) {
@@ -37,7 +36,6 @@ const COLUMNS: readonly Column<StaffRedirect>[] = [
 
 function Actions({ row: { id, key, target, status, note } }: { row: StaffRedirect }) {
   const address = useListAddress(REDIRECTS_PATH);
-  const [isConfirming, setConfirming] = useState(false);
   const bringBack = useMutation({
     send: () => callApi("POST /redirects", { body: { key, target, status, note } }),
     success: "Адресация вернулась",
@@ -48,20 +46,15 @@ function Actions({ row: { id, key, target, status, note } }: { row: StaffRedirec
     success: "Адресация удалена",
     undo: { label: "Вернуть", run: () => void bringBack.run(undefined) },
     failure: "Не удалось удалить",
-    onDone: () => setConfirming(false),
   });
   return (
     <div className="flex justify-end gap-1">
       <EditLink to={address.editor(id)} name={key} />
-      <DeleteButton name={key} onClick={() => setConfirming(true)} />
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title="Удалить адресацию?"
+      <ConfirmedDelete
+        question="Удалить адресацию?"
         text="По этому адресу снова будет страница «не найдена». Сразу после удаления его можно вернуть."
-        action="Удалить"
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run(undefined)}
+        mutation={remove}
+        name={key}
       />
     </div>
   );

@@ -13,7 +13,7 @@ import { checkAll } from "./check-all.ts";
 import { NotMovedHint } from "./not-moved-hint.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 
 interface OldSiteActionsProps {
   counts: OldSiteCounts & { open: number };
@@ -25,7 +25,6 @@ interface OldSiteActionsProps {
 /** Checks, accepts all guesses, exports and empties the list. */
 export function OldSiteActions({ counts, isPublic, notMoved }: OldSiteActionsProps) {
   const [progress, setProgress] = useState(0);
-  const [isClearing, setClearing] = useState(false);
   const [isAccepting, setAccepting] = useState(false);
   const check = useMutation({
     send: (manner: "rule" | "http") => {
@@ -49,7 +48,6 @@ export function OldSiteActions({ counts, isPublic, notMoved }: OldSiteActionsPro
     send: () => callApi("DELETE /old-site/addresses"),
     success: "Список очищен",
     failure: "Не удалось очистить список",
-    onDone: () => setClearing(false),
   });
   const isBusy = check.isPending || accept.isPending;
   return (
@@ -96,9 +94,16 @@ export function OldSiteActions({ counts, isPublic, notMoved }: OldSiteActionsPro
           CSV
         </a>
         <IfMayChange>
-          <Button variant="quiet" disabled={isBusy} onClick={() => setClearing(true)}>
+          <ConfirmedButton
+            question="Очистить список?"
+            text="Адреса прежнего сайта уйдут из таблицы. Сами переадресации останутся, список можно прочитать заново."
+            action="Очистить"
+            mutation={clear}
+            variant="quiet"
+            disabled={isBusy}
+          >
             Очистить список
-          </Button>
+          </ConfirmedButton>
         </IfMayChange>
       </div>
       {isAccepting && (
@@ -109,15 +114,6 @@ export function OldSiteActions({ counts, isPublic, notMoved }: OldSiteActionsPro
           onAccept={accept.run}
         />
       )}
-      <ConfirmDialog
-        open={isClearing}
-        onClose={() => setClearing(false)}
-        title="Очистить список?"
-        text="Адреса прежнего сайта уйдут из таблицы. Сами переадресации останутся, список можно прочитать заново."
-        action="Очистить"
-        isPending={clear.isPending}
-        onConfirm={() => void clear.run(undefined)}
-      />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Select, TextInput } from "#app/ui/field.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
 
 const ENTRIES: PluralForms = ["вход", "входа", "входов"];
@@ -99,30 +99,26 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
 }
 
 function NewPassword({ member: { id, username } }: { member: ListedStaffMember }) {
-  const [isConfirming, setConfirming] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
   const reset = useMutation({
     send: () => callApi("POST /staff/:id/password", { id }),
     failure: "Не удалось сменить пароль",
     onDone: ({ oneTimePassword }) => {
-      setConfirming(false);
       setPassword(oneTimePassword);
     },
   });
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
-        Новый пароль
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={`Новый пароль для ${username}?`}
+      <ConfirmedButton
+        question={`Новый пароль для ${username}?`}
         text="Старый перестанет действовать, на всех устройствах нужно будет войти заново. Новый покажем один раз. Токены для программ действуют дальше: их отзывают на экране «Токены»."
         action="Сделать новый"
-        isPending={reset.isPending}
-        onConfirm={() => void reset.run(undefined)}
-      />
+        mutation={reset}
+        variant="secondary"
+        size="sm"
+      >
+        Новый пароль
+      </ConfirmedButton>
       <Dialog open={password !== null} onClose={() => setPassword(null)} title="Одноразовый пароль" size="sm">
         {password !== null && <OneTimePassword username={username} password={password} />}
       </Dialog>
@@ -132,29 +128,25 @@ function NewPassword({ member: { id, username } }: { member: ListedStaffMember }
 
 /** For a person who has lost their phone or key. */
 function RemoveFactors({ member: { id, username, hasFactor } }: { member: ListedStaffMember }) {
-  const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({
     send: () => callApi("DELETE /staff/:id/factors", { id }),
     success: `${username}: ключи и коды удалены`,
     failure: "Не удалось удалить ключи и коды",
     reasonAlone: true,
-    onDone: () => setConfirming(false),
   });
   if (!hasFactor) return null;
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
-        Удалить ключи и коды
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={`Удалить ключи и коды: ${username}?`}
+      <ConfirmedButton
+        question={`Удалить ключи и коды: ${username}?`}
         text="Если сотрудник потерял телефон или ключ. Войти можно будет по паролю, на всех устройствах заново. Сначала убедитесь, что вас просит он сам: позвоните ему."
         action="Удалить"
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run(undefined)}
-      />
+        mutation={remove}
+        variant="secondary"
+        size="sm"
+      >
+        Удалить ключи и коды
+      </ConfirmedButton>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { PERMISSION_LABELS } from "#worker/domain/staff/permission-labels.ts";
 import type { ListedToken } from "#worker/services/staff/tokens/api-tokens.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
@@ -6,9 +5,8 @@ import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 
 /** A token: whose it is, what it may, when it was used. */
 export function TokenRow({ token }: { token: ListedToken }) {
@@ -60,57 +58,51 @@ function TokenBadges({ token, isLive }: { token: ListedToken; isLive: boolean })
 }
 
 function Revoke({ token: { id, name } }: { token: ListedToken }) {
-  const [isAsking, setAsking] = useState(false);
   const revoke = useMutation({
     send: () => callApi("DELETE /tokens/:id", { id }),
     success: "Токен отозван",
     failure: "Не удалось отозвать токен",
     reasonAlone: true,
-    onDone: () => setAsking(false),
   });
   return (
     <>
-      <Button variant="secondary" size="sm" aria-label={`Отозвать: ${name}`} onClick={() => setAsking(true)}>
-        Отозвать
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Отозвать токен «${name}»?`}
+      <ConfirmedButton
+        question={`Отозвать токен «${name}»?`}
         text="Программа, которая им пользуется, перестанет работать сразу. Вернуть токен нельзя, можно создать новый."
         action="Отозвать"
-        isPending={revoke.isPending}
-        onConfirm={() => void revoke.run(undefined)}
-      />
+        mutation={revoke}
+        variant="secondary"
+        size="sm"
+        aria-label={`Отозвать: ${name}`}
+      >
+        Отозвать
+      </ConfirmedButton>
     </>
   );
 }
 
 /** For a token of a service whose owner leaves. */
 function TakeOver({ token: { id, name, scopes } }: { token: ListedToken }) {
-  const [isAsking, setAsking] = useState(false);
   const take = useMutation({
     send: () => callApi("PUT /tokens/:id/owner", { id }),
     success: "Теперь это ваш токен",
     failure: "Не удалось взять токен на себя",
     reasonAlone: true,
-    onDone: () => setAsking(false),
   });
   const rights = scopes.map((scope) => `«${PERMISSION_LABELS[scope]}»`).join(", ");
   return (
     <>
-      <Button variant="secondary" size="sm" aria-label={`Взять на себя: ${name}`} onClick={() => setAsking(true)}>
-        Взять на себя
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Взять токен «${name}» на себя?`}
+      <ConfirmedButton
+        question={`Взять токен «${name}» на себя?`}
         text={`Программа продолжит работать с тем же токеном, но от вашего имени. Токену разрешено: ${rights}.`}
         action="Взять на себя"
-        isPending={take.isPending}
-        onConfirm={() => void take.run(undefined)}
-      />
+        mutation={take}
+        variant="secondary"
+        size="sm"
+        aria-label={`Взять на себя: ${name}`}
+      >
+        Взять на себя
+      </ConfirmedButton>
     </>
   );
 }

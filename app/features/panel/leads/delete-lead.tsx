@@ -1,11 +1,8 @@
-import { useState } from "react";
 import { TRASH_KEPT_DAYS } from "#worker/domain/kernel/limits.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 import { RestoreButton } from "../list/row-buttons.tsx";
 import { useMay } from "../use-current-staff.ts";
 
@@ -19,7 +16,6 @@ interface DeleteLeadProps {
 /** For administrators. A dialog asks first; the toast offers to undo it. */
 export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: DeleteLeadProps) {
   const canDelete = useMay("leads.delete");
-  const [isConfirming, setConfirming] = useState(false);
   const restore = useRestoreLead(id);
   const remove = useMutation({
     send: () => callApi("DELETE /leads/:id", { id }),
@@ -27,34 +23,26 @@ export function DeleteLead({ lead: { id, name }, isSmall = false, onDeleted }: D
     undo: { label: "Вернуть", run: () => void restore.run(undefined) },
     failure: "Не удалось удалить лид",
     onDone: () => {
-      setConfirming(false);
       onDeleted?.();
     },
   });
   if (!canDelete) return null;
   return (
     <>
-      <Button
+      <ConfirmedButton
+        question="Удалить заявку?"
+        text={`${name}: ${TRASH_KEPT_DAYS} дней заявка будет в корзине, оттуда её можно вернуть.`}
+        action="Удалить"
+        mutation={remove}
         variant={isSmall ? "quiet" : "danger"}
         size="sm"
         aria-label={isSmall ? `Удалить: ${name}` : undefined}
         title="Удалить"
         className={isSmall ? "w-11" : undefined}
-        onPointerEnter={() => void preloadDialog().catch(() => undefined)}
-        onClick={() => setConfirming(true)}
       >
         <Icon name="trash-2" size={18} />
         {!isSmall && "Удалить"}
-      </Button>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title="Удалить заявку?"
-        text={`${name}: ${TRASH_KEPT_DAYS} дней заявка будет в корзине, оттуда её можно вернуть.`}
-        action="Удалить"
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run(undefined)}
-      />
+      </ConfirmedButton>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { callApi, type CallName } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedDelete } from "#app/features/panel/confirmed-button.tsx";
 import { useMayChange } from "../use-current-staff.ts";
-import { DeleteButton, EditLink, RestoreButton } from "./row-buttons.tsx";
+import { EditLink, RestoreButton } from "./row-buttons.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
 interface RowMessages {
@@ -48,26 +48,21 @@ export function RowActions(props: RowActionsProps) {
 
 function EditAndDelete({ path, call, id, name, refusal, messages, children }: RowActionsProps) {
   const address = useListAddress(path);
-  const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({
     send: () => callApi(`DELETE ${call}/:id`, { id }),
     success: messages.removed,
     failure: messages.removeFailed,
-    onDone: () => setConfirming(false),
   });
   return (
     <div className="flex flex-wrap justify-end gap-1">
       {children}
       <EditLink to={address.editor(id)} name={name} />
-      <DeleteButton name={name} refusal={refusal} onClick={() => setConfirming(true)} />
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={messages.question}
+      <ConfirmedDelete
+        question={messages.question}
         text={messages.consequence}
-        action="Удалить"
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run(undefined)}
+        mutation={remove}
+        name={name}
+        refusal={refusal}
       />
     </div>
   );

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { useState } from "react";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import {
   type StaffWebhook,
@@ -13,8 +12,8 @@ import { callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
-import { DeleteButton, EditLink } from "../list/row-buttons.tsx";
+import { ConfirmedDelete } from "#app/features/panel/confirmed-button.tsx";
+import { EditLink } from "../list/row-buttons.tsx";
 import { Moment } from "../salon-time.tsx";
 import { useMutation } from "../use-mutation.ts";
 
@@ -116,24 +115,18 @@ function TestWebhook({ id, name }: { id: string; name: string }) {
 }
 
 function Remove({ id, name }: { id: string; name: string }) {
-  const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     send: () => callApi("DELETE /webhooks/:id", { id }),
     success: "Вебхук удалён",
     failure: "Не удалось удалить",
-    onDone: () => setAsking(false),
   });
   return (
     <>
-      <DeleteButton name={name} onClick={() => setAsking(true)} />
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Удалить вебхук «${name}»?`}
+      <ConfirmedDelete
+        question={`Удалить вебхук «${name}»?`}
         text="Получатель больше не узнает о событиях, а то, что ещё не отправлено, пропадёт вместе с журналом. Вернуть нельзя. Чтобы прервать отправку на время, выключите вебхук."
-        action="Удалить"
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run(undefined)}
+        mutation={remove}
+        name={name}
       />
     </>
   );
