@@ -32,6 +32,7 @@ export function ReportChart({ chart: { label, days, series } }: { chart: Chart }
     const element = place.current;
     if (!element) return;
     const nameOf = (at: number) => (Number.isInteger(at) ? (days[at] ?? "").split("-").toReversed().join(".") : "");
+    const font = `12px ${getComputedStyle(element).fontFamily}`;
     const hasPrice = series.some(({ isPrice }) => isPrice);
     const chart = new UPlot(
       {
@@ -41,12 +42,14 @@ export function ReportChart({ chart: { label, days, series } }: { chart: Chart }
         scales: { x: { time: false }, y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] } },
         axes: [
           {
+            font,
             incrs: STEPS,
             space: 64,
             values: (_, at) => at.map((day) => nameOf(day).slice(0, 5)),
             grid: { show: false },
           },
           {
+            font,
             size: 44,
             incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 10_000, 50_000],
             values: (_, at) => at.map(formatNumber),
@@ -54,6 +57,7 @@ export function ReportChart({ chart: { label, days, series } }: { chart: Chart }
           ...(hasPrice
             ? [
                 {
+                  font,
                   scale: "price",
                   side: 1 as const,
                   size: 84,
@@ -88,7 +92,7 @@ export function ReportChart({ chart: { label, days, series } }: { chart: Chart }
   }, [days, series]);
   return (
     <figure aria-label={label} className="m-0">
-      <div ref={place} aria-hidden="true" className="min-h-[19rem] overflow-hidden [&_.uplot]:[font-family:inherit]" />
+      <div ref={place} aria-hidden="true" className="min-h-[19rem] overflow-hidden [&_.uplot]:[font-family:inherit]!" />
     </figure>
   );
 }
