@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { SIGNAL_NAMES } from "../../worker/domain/operations/signals.ts";
+import { SIGNAL_NAMES } from "../../worker/domain/operations/signal-names.ts";
 
 // Fails when an operator would find an event in the log, or a signal on the dashboard, that docs/operate.md does not explain, or
 // the other way round.

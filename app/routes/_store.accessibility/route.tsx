@@ -4,11 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import { pageHead, DETAIL_CACHE } from "#app/lib/page/page-head.ts";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { legalText, operatorOf } from "#app/features/legal/legal-text.ts";
-import { ACCESSIBILITY_VERSION, accessibilityStatement } from "./accessibility-statement.ts";
 
 const TITLE = "Доступность сайта";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  // The longest texts of the site: only their own pages load them.
+  const { ACCESSIBILITY_VERSION, accessibilityStatement } = await import("./accessibility-statement.ts");
   const { settings } = await context.layout();
   const operator = operatorOf(settings);
   const head = await pageHead({ request, context })({

@@ -5,13 +5,10 @@ import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { legalText, operatorOf } from "#app/features/legal/legal-text.ts";
 import { DETAIL_CACHE, pageHead } from "#app/lib/page/page-head.ts";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
-import {
-  ALERT_CONSENT_TITLES,
-  ALERT_CONSENT_VERSION,
-  ALERT_CONSENTS,
-} from "#worker/domain/alerts/consent-documents.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { ALERT_CONSENT_TITLES, ALERT_CONSENT_VERSION, ALERT_CONSENTS } =
+    await import("#worker/domain/alerts/consent-documents.ts");
   const document = ALERT_CONSENTS.find((key) => key === params.document);
   if (!document) throw notFound("Страница не найдена", "404 Page Not Found");
   const headWith = pageHead({ request, context });

@@ -4,11 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import { pageHead, DETAIL_CACHE } from "#app/lib/page/page-head.ts";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { legalText, operatorOf } from "#app/features/legal/legal-text.ts";
-import { privacyPolicy } from "./privacy-policy.ts";
 
 const TITLE = "Политика обработки персональных данных";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  // The longest texts of the site: only their own pages load them.
+  const { privacyPolicy } = await import("./privacy-policy.ts");
   const { settings } = await context.layout();
   const operator = operatorOf(settings);
   const head = await pageHead({ request, context })({

@@ -1,11 +1,11 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CronRun } from "../../domain/operations/cron-runs.ts";
-import { SIGNAL_NAMES, type SignalName } from "../../domain/operations/signals.ts";
+import { SIGNAL_NAMES } from "../../domain/operations/signal-names.ts";
 import { timeColumn } from "../columns.ts";
 
 /** Signals of trouble, one row per name (domain/operations/signals.ts). No CHECK on the name: the list grows without a migration. */
 export const operationSignals = sqliteTable("operation_signals", {
-  name: text("name", { enum: SIGNAL_NAMES as [SignalName, ...SignalName[]] }).primaryKey(),
+  name: text("name", { enum: SIGNAL_NAMES }).primaryKey(),
   detail: text("detail").notNull(),
   count: integer("count").notNull(),
   firstAt: timeColumn("first_at").notNull(),

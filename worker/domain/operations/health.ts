@@ -1,4 +1,5 @@
-import type { SignalName, SignalSeverity } from "./signals.ts";
+import type { SignalName } from "./signal-names.ts";
+import type { SignalSeverity } from "./signals.ts";
 
 const HEALTH_STATUSES = ["ok", "warning", "failing"] as const;
 /** `failing`: something that visitors or leads depend on. */

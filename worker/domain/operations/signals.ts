@@ -1,3 +1,5 @@
+import type { SignalName } from "./signal-names.ts";
+
 export type SignalSeverity = "critical" | "warning";
 
 interface SignalKind {
@@ -14,7 +16,7 @@ interface SignalKind {
  * Every signal of trouble. A signal is raised by the code that notices the trouble and cleared by the code that notices its
  * end. docs/operate.md explains each of them to operators.
  */
-export const SIGNALS = {
+export const SIGNALS: Readonly<Record<SignalName, SignalKind>> = {
   cron_failed: {
     label: "Задания по расписанию не выполняются",
     severity: "critical",
@@ -152,10 +154,7 @@ export const SIGNALS = {
       "Новые фото сохранены и показываются целиком, копии сделаются сами. Если израсходована квота Cloudflare (5000 преобразований в месяц), попросите того, кто обслуживает сайт, подключить Images Paid.",
     href: null,
   },
-} as const satisfies Record<string, SignalKind>;
-
-export type SignalName = keyof typeof SIGNALS;
-export const SIGNAL_NAMES = Object.keys(SIGNALS) as SignalName[];
+};
 
 /** Signals that mean that a quota is used up, and of which service. */
 export const QUOTA_SIGNALS: Partial<Record<SignalName, string>> = { images_unavailable: "images" };
@@ -191,10 +190,3 @@ export const DISK_FREE_MIN_BYTES = 500 * 1024 * 1024;
 export function diskTrouble(freeBytes: number): string | null {
   return freeBytes < DISK_FREE_MIN_BYTES ? `Свободно ${Math.floor(freeBytes / 1024 / 1024)} МБ` : null;
 }
-
-/** The longest detail that is stored, characters. */
-export const SIGNAL_DETAIL_MAX = 300;
-/** A signal that is raised without a pause is written once in this time, ms. */
-export const SIGNAL_WRITE_INTERVAL_MS = 60_000;
-/** A signal that is raised again within this time after it was cleared continues: trouble that comes and goes is one, ms. */
-export const SIGNAL_REOPEN_MS = 15 * 60_000;

@@ -4,7 +4,7 @@ import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { outbox } from "../../db/schema/leads.ts";
 import { operationSignals } from "../../db/schema/operations.ts";
 import { SIGNAL_NOTIFY_AFTER_MS, SIGNAL_REMIND_MS } from "../../domain/operations/signal-mail.ts";
-import { SIGNAL_REOPEN_MS } from "../../domain/operations/signals.ts";
+import { SIGNAL_REOPEN_MS } from "../../domain/operations/signal-names.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
 import { notificationDeps, seedChannel, seedSettings } from "../notifications/test-notifications.ts";
 import { clearSignal, raiseSignal } from "./raise-signal.ts";

@@ -1,5 +1,5 @@
 import { upsertSignal, closeSignal } from "../../db/queries/operations/signals.ts";
-import { SIGNAL_DETAIL_MAX, type SignalName } from "../../domain/operations/signals.ts";
+import { SIGNAL_DETAIL_MAX, type SignalName } from "../../domain/operations/signal-names.ts";
 import type { Deps } from "../deps.ts";
 
 /**

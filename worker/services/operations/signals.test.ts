@@ -4,7 +4,7 @@ import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../../adapters/clock.ts";
 import { createDatabase } from "../../db/client.ts";
 import { operationSignals } from "../../db/schema/operations.ts";
-import { SIGNAL_REOPEN_MS } from "../../domain/operations/signals.ts";
+import { SIGNAL_REOPEN_MS } from "../../domain/operations/signal-names.ts";
 import { testDeps } from "../test-deps.ts";
 import { clearSignal, raiseSignal } from "./raise-signal.ts";
 import { listSignals } from "./list-signals.ts";

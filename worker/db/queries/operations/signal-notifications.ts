@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { SIGNAL_NOTIFY_AFTER_MS, SIGNAL_REMIND_MS } from "../../../domain/operations/signal-mail.ts";
-import { SIGNAL_REOPEN_MS } from "../../../domain/operations/signals.ts";
+import { SIGNAL_REOPEN_MS } from "../../../domain/operations/signal-names.ts";
 import { type NotificationTopic, notificationId } from "../../../domain/notifications/notifications.ts";
 import type { Database } from "../../client.ts";
 import { notificationChannels, outbox } from "../../schema/leads.ts";

@@ -5,7 +5,7 @@ import {
   SIGNAL_REOPEN_MS,
   SIGNAL_WRITE_INTERVAL_MS,
   type SignalName,
-} from "../../../domain/operations/signals.ts";
+} from "../../../domain/operations/signal-names.ts";
 import type { Database } from "../../client.ts";
 import { cronRuns, operationSignals } from "../../schema/operations.ts";
 

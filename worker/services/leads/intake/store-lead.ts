@@ -20,7 +20,6 @@ import { LEADS_REMEMBERED } from "../../../domain/leads/intake/lead-limits.ts";
 import { quoteCodeInAddress } from "../../../domain/money/quotes/quote-code.ts";
 import { formatPriceFrom } from "../../../domain/money/money.ts";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
-import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import type { LeadDeps, NotificationDeps } from "../../deps.ts";
 import type { AcceptedLead } from "./accept-lead.ts";
 import { SITE } from "./admit-lead.ts";
@@ -81,7 +80,11 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
   if (receipt.createdAt === createdAt) {
     await deps.live.publish({ kind: "lead_created", id: receipt.id, assigneeId, at: createdAt });
   }
-  deps.later(() => deliverNotifications(deps, { ids: leadNotificationIds(id) }));
+  deps.later(async () => {
+    // What sends notices is read after the answer, not at the Worker's start.
+    const { deliverNotifications } = await import("../../notifications/deliver-notifications.ts");
+    return deliverNotifications(deps, { ids: leadNotificationIds(id) });
+  });
   deps.sendEvents?.();
   return receipt;
 }

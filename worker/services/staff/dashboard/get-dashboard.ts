@@ -17,7 +17,8 @@ import { readInScope } from "../../leads/read-in-scope.ts";
 import type { Caller } from "../session.ts";
 import { withContactDetails } from "../../leads/with-contact-details.ts";
 import { sumOf } from "../../leads/lead-figures.ts";
-import type { Signal, SignalName } from "../../../domain/operations/signals.ts";
+import type { SignalName } from "../../../domain/operations/signal-names.ts";
+import type { Signal } from "../../../domain/operations/signals.ts";
 import { toSignals } from "../../operations/list-signals.ts";
 import { type SourceTrouble, toSourceTroubles } from "../../imports/sources/source-troubles.ts";
 import {
