@@ -86,7 +86,7 @@ export function SiteHeader({ settings, links, pages, choices }: SiteHeaderProps)
                   // Beside the links to the catalogues a sign is enough, and leaves room for the search.
                   <>
                     <Icon name="layout-grid" size={22} className="hidden nav:flex" />
-                    <span className="nav:text-[0px]">Каталог</span>
+                    <span className="nav:absolute nav:text-[0px]">Каталог</span>
                   </>
                 }
               />

@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     basis:
       summary.mean === null
         ? null
-        : `Средняя по ${countOf(summary.count, RATINGS_DATIVE)}: отзывы с этого сайта и с открытых площадок, на которые есть ссылка.`,
+        : `Средняя по ${countOf(summary.count, RATINGS_DATIVE)}: отзывы с этого сайта и с открытых площадок, на которые есть ссылка.${reviews.length > summary.count ? " Отзывы без ссылки показаны, но в среднюю не входят." : ""}`,
     head: await headWith({
       title: "Отзывы покупателей",
       description: `Что говорят покупатели о ${settings.salonName}, и что им отвечает автосалон.`,
