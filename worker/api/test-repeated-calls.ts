@@ -572,6 +572,10 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     const { id } = await lead({ nextActionKind: "other", nextActionAt: Date.now() });
     return { path: `/leads/${id}/next-action` };
   },
+  "PUT /leads/:id/salon": async () => ({
+    path: `/leads/${(await lead({ salonId: "main" })).id}/salon`,
+    body: { salonId: null },
+  }),
   "PUT /leads/:id/qualified": async () => ({
     path: `/leads/${(await lead()).id}/qualified`,
     body: { isQualified: true },

@@ -51,7 +51,7 @@ async function renderScreen(released: unknown[], { services, layout, staffSessio
       sessionToken: "A".repeat(43),
     }),
     services.staff.getDashboardFor(
-      staffSession().then((session) => session ?? { userId: "", permissions: [] }),
+      staffSession().then((session) => session ?? { userId: "", permissions: [], salons: [] }),
       { sessionToken: null, origin: "https://salon.test" },
     ),
   ].map(async (loading, at) => {

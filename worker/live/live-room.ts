@@ -1,6 +1,5 @@
 import type { DurableObjectState, WebSocket } from "@cloudflare/workers-types";
 import { createContext } from "../context/create-context.ts";
-import { isInScope } from "../domain/leads/lead-scope.ts";
 import type { LiveMessage } from "../domain/live/live-message.ts";
 import {
   CHECK_AGAIN,
@@ -52,7 +51,7 @@ export class LiveRoom {
   async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === "/connect") return this.#connect(JSON.parse(searchParams.get("guest") ?? "null") as RoomGuest);
-    if (pathname === "/publish") this.#publish((await request.json()) as LiveMessage);
+    if (pathname === "/publish") await this.#publish((await request.json()) as LiveMessage);
     if (pathname === "/check")
       for (const socket of this.#state.getWebSockets()) socket.close(CHECK_AGAIN, "check again");
     if (pathname === "/end") {
@@ -102,16 +101,19 @@ export class LiveRoom {
     return new Response(null, { status: 101, webSocket: client } as ResponseInit);
   }
 
-  #publish({ id: leadId, assigneeId }: LiveMessage): void {
+  async #publish({ id: leadId, assigneeId }: LiveMessage): Promise<void> {
     const message = messageOf({ kind: "changed" });
     const sockets = this.#state.getWebSockets();
-    const losing = sockets.filter((socket) => {
-      const { id, seesAll, looking } = connectedBy(socket);
-      return looking === leadId && !seesAll && !isInScope({ ownOf: id }, { assigneeId });
+    for (const socket of sockets) this.#send(socket, message);
+    // It may have been given to another person or salon.
+    const looking = sockets.filter((socket) => {
+      const guest = connectedBy(socket);
+      return guest.looking === leadId && !guest.seesAll && guest.id !== assigneeId;
     });
+    const mayLook = await Promise.all(looking.map((socket) => this.#maySee(connectedBy(socket), leadId)));
+    const losing = looking.filter((socket, at) => !mayLook[at] && connectedBy(socket).looking === leadId);
     for (const socket of losing) lookAt(socket, null);
     if (losing.length > 0) this.#sendPresence();
-    for (const socket of sockets) this.#send(socket, message);
   }
 
   /** A browser can name any lead: for a person who sees only some, the database is asked. */

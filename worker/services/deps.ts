@@ -43,7 +43,7 @@ export interface Deps {
 }
 
 /** Who makes a change, for the audit log. `token`: with which API token. */
-export type Actor = Pick<StaffSession, "userId" | "role"> & Partial<Pick<StaffSession, "token">>;
+export type Actor = Pick<StaffSession, "userId" | "role"> & Partial<Pick<StaffSession, "token" | "salons">>;
 
 /** For use cases that watch the room for data. */
 export interface DiskDeps extends Deps {

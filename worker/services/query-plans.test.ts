@@ -517,7 +517,7 @@ it("would notice a scan", async () => {
   expect(JSON.stringify(results)).toMatch(/SCAN cars/);
 });
 
-const VIEWER = Promise.resolve({ userId: "", permissions: [] });
+const VIEWER = Promise.resolve({ userId: "", permissions: [], salons: [] });
 
 it.each(
   [

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { useMayChange, useCurrentStaff, useMay } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
+import { salonChoices } from "#worker/domain/dealership/salon-names.ts";
 import { callApi } from "#app/lib/api.ts";
 import { LeadNextAction } from "./lead-next-action.tsx";
 import { LeadVisit } from "./lead-visit.tsx";
@@ -19,6 +21,7 @@ export function LeadWork({ lead }: { lead: StaffLead }) {
       <Line label="Ответственный">
         <LeadAssignee lead={lead} />
       </Line>
+      <LeadSalon lead={lead} />
       {lead.visit && !lead.result && (
         <Line label="Хочет приехать">
           <LeadVisit lead={{ id: lead.id, visit: lead.visit }} />
@@ -124,6 +127,40 @@ function LeadAssignee({ lead: { id, assignee, assignable } }: LeadAssigneeProps)
         </Button>
       )}
     </div>
+  );
+}
+
+/** Where there are several salons. */
+function LeadSalon({ lead: { id, salonId } }: { lead: Pick<StaffLead, "id" | "salonId"> }) {
+  const salons = useSalonNames();
+  const canChange = useMayChange();
+  const change = useMutation({
+    send: (chosen: string | null) => callApi("PUT /leads/:id/salon", { id, body: { salonId: chosen } }),
+    success: "Салон изменён",
+    failure: "Не удалось изменить салон",
+  });
+  if (salons.length === 0) return null;
+  return (
+    <Line label="Салон">
+      {canChange ? (
+        <Select
+          aria-label="Салон"
+          aria-busy={change.isPending}
+          value={salonId ?? ""}
+          onChange={(event) => void change.run(event.target.value || null)}
+          className="w-auto max-w-full min-w-0"
+        >
+          <option value="">Любой</option>
+          {salonChoices(salons, salonId).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <span className="wrap-anywhere">{salons.find((one) => one.id === salonId)?.name ?? "Любой"}</span>
+      )}
+    </Line>
   );
 }
 

@@ -20,6 +20,8 @@ import {
 import { FROM_SITE, LEAD_ORIGIN_LABELS, LEAD_ORIGINS } from "#worker/domain/leads/lead-origin.ts";
 import { LEAD_SOURCE_LABELS, LEAD_SOURCES } from "#worker/domain/leads/advertising/lead-source.ts";
 import type { LeadStaffMember } from "#worker/services/leads/list-lead-staff.ts";
+import type { SalonName } from "#worker/domain/dealership/salon-names.ts";
+import { salonFilter } from "#app/features/panel/leads/salon-filter.ts";
 import type { ListToolbarProps } from "#app/features/panel/list/list-toolbar.tsx";
 
 type Toolbar = Required<Pick<ListToolbarProps, "filters" | "moreFilters">>;
@@ -31,7 +33,11 @@ function choices<K extends string>(all: string, keys: readonly K[], labels: Reco
 const SORTS = LEAD_SORTS.map((sort) => ({ value: sort === "newest" ? "" : sort, label: LEAD_SORT_LABELS[sort] }));
 
 /** The filters of the list; the less frequent ones are behind a button. */
-export function leadFilters(query: LeadsQuery, staff: readonly LeadStaffMember[]): Toolbar {
+export function leadFilters(
+  query: LeadsQuery,
+  staff: readonly LeadStaffMember[],
+  salons: readonly SalonName[],
+): Toolbar {
   return {
     filters: [
       { name: "status", label: "Статус", value: leadStatusChoiceOf(query), options: LEAD_STATUS_CHOICES },
@@ -55,6 +61,7 @@ export function leadFilters(query: LeadsQuery, staff: readonly LeadStaffMember[]
       },
     ],
     moreFilters: [
+      ...salonFilter(query.salon, salons),
       { name: "messages", label: "Переписка", value: leadMessagesChoiceOf(query), options: LEAD_MESSAGES_CHOICES },
       { name: "type", label: "Вид заявки", value: leadTypeChoiceOf(query), options: LEAD_TYPE_CHOICES },
       {
@@ -93,7 +100,7 @@ const ASSIGNEES = [
 ];
 
 /** The board has a column for each status. */
-export function boardFilters(query: LeadsQuery, staff: readonly LeadStaffMember[]): Toolbar {
-  const { filters, moreFilters } = leadFilters(query, staff);
+export function boardFilters(...[query, staff, salons]: Parameters<typeof leadFilters>): Toolbar {
+  const { filters, moreFilters } = leadFilters(query, staff, salons);
   return { filters: filters.filter(({ name }) => name !== "status"), moreFilters };
 }

@@ -6,6 +6,7 @@ import { SelectPage } from "#app/features/panel/list/select-rows.tsx";
 import { LeadSelectionBar } from "#app/features/panel/leads/bulk/lead-selection-bar.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useLeadStaff } from "#app/features/panel/leads/lead-staff.tsx";
+import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
 import { LeadViews } from "#app/features/panel/leads/views/lead-views.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
 import { SelectionProvider } from "#app/features/panel/list/selection.tsx";
@@ -53,7 +54,7 @@ export function LeadListScreen({ list, counters, views, query, view }: LeadListS
           path: LEADS_PATH,
           searchLabel: "Имя, телефон, автомобиль, сообщение",
           search: query.search,
-          ...leadFilters(query, staff),
+          ...leadFilters(query, staff, useSalonNames()),
           children: (
             <>
               <ViewSwitch list="leads" path={LEADS_PATH} view={view} />

@@ -7,6 +7,7 @@ import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import { choiceOf, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { LeadStaffContext, useLeadStaff } from "#app/features/panel/leads/lead-staff.tsx";
+import { SalonNamesContext, useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
 import { viewOf } from "#app/features/panel/list/list-view.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
@@ -39,21 +40,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : services.leads
         .listStaffLeads(query, PANEL_PAGE_SIZE[view], caller, scope)
         .then((desk) => ({ board: null, desk }));
-  const all = Promise.all([shown, services.leads.listLeadViews(caller), services.leads.listLeadStaff()]);
-  const [{ board, desk }, views, staff] = await loadOrThrow(context, "Failed to fetch leads", all);
-  return { board, desk, views, staff, query, view };
+  const all = Promise.all([
+    shown,
+    services.leads.listLeadViews(caller),
+    services.leads.listLeadStaff(),
+    services.dealership.listSalonNames(),
+  ]);
+  const [{ board, desk }, views, staff, salons] = await loadOrThrow(context, "Failed to fetch leads", all);
+  return { board, desk, views, staff, salons, query, view };
 }
 
 export const meta: MetaFunction = () => [{ title: "Заявки — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Leads() {
-  const { board, desk, views, staff, query, view } = useLoaderData<typeof loader>();
+  const { board, desk, views, staff, salons, query, view } = useLoaderData<typeof loader>();
   useLiveData(REFRESH_MS);
   return (
     <LeadStaffContext.Provider value={staff}>
-      {board && <LeadBoardScreen board={board} views={views} query={query} />}
-      {desk && <LeadListScreen {...desk} views={views} query={query} view={view} />}
-      <Outlet />
+      <SalonNamesContext.Provider value={salons}>
+        {board && <LeadBoardScreen board={board} views={views} query={query} />}
+        {desk && <LeadListScreen {...desk} views={views} query={query} view={view} />}
+        <Outlet />
+      </SalonNamesContext.Provider>
     </LeadStaffContext.Provider>
   );
 }
@@ -81,7 +89,7 @@ function LeadBoardScreen({ board, views, query }: LeadBoardScreenProps) {
         searchLabel="Имя, телефон, автомобиль, сообщение"
         search={query.search}
         kept={{ view: "board" }}
-        {...boardFilters(query, useLeadStaff())}
+        {...boardFilters(query, useLeadStaff(), useSalonNames())}
       >
         <LinkButton to={address.with({ view: null, page: null })} variant="secondary">
           <Icon name="rows-3" size={18} />

@@ -5,6 +5,9 @@ import { useLoaderData } from "@remix-run/react";
 import { parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { ARCHIVE_PATH, LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { SalonNamesContext, useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
+import { salonFilter } from "#app/features/panel/leads/salon-filter.ts";
+import { parseLeadFilter } from "#worker/domain/leads/lead-filter.ts";
 import { Callout } from "#app/features/panel/callout.tsx";
 import { DownloadLink } from "#app/features/panel/download-link.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
@@ -19,9 +22,14 @@ import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const { search } = parseListQuery(params);
-  const query = { month: params.get("archive") ?? "", search };
-  const found = context.services.leads.listArchivedLeads(query, requireLeadScope(context));
-  return { ...(await loadOrThrow(context, "Failed to fetch leads", found)), search };
+  const { salon } = parseLeadFilter(params);
+  const query = { month: params.get("archive") ?? "", search, salon };
+  const all = Promise.all([
+    context.services.leads.listArchivedLeads(query, requireLeadScope(context)),
+    context.services.dealership.listSalonNames(),
+  ]);
+  const [found, salons] = await loadOrThrow(context, "Failed to fetch leads", all);
+  return { ...found, salons, salon, search };
 }
 
 export const meta: MetaFunction = () => [{ title: "Архив заявок — панель" }, { name: "robots", content: "noindex" }];
@@ -32,9 +40,9 @@ function monthLabel(month: string): string {
 }
 
 export default function LeadArchive() {
-  const { months, month, leads, total, unreadable, search } = useLoaderData<typeof loader>();
+  const { months, month, leads, total, unreadable, salons, salon, search } = useLoaderData<typeof loader>();
   const canExport = useMay("leads.export");
-  const file = new URLSearchParams({ archive: month ?? "", q: search });
+  const file = new URLSearchParams({ archive: month ?? "", q: search, ...(salon && { salon }) });
   return (
     <ListScreen
       title="Архив заявок"
@@ -76,12 +84,15 @@ export default function LeadArchive() {
                   value: month,
                   options: months.map((value) => ({ value, label: monthLabel(value) })),
                 },
+                ...salonFilter(salon, salons),
               ],
       }}
       empty={{ title: "Архив пуст", text: "Завершённые и отменённые заявки попадают сюда через год с небольшим." }}
       notFound={{ title: "В этом месяце ничего не нашлось", text: "Выберите другой месяц или измените запрос." }}
     >
-      <ArchivedLeads leads={leads} total={total} />
+      <SalonNamesContext.Provider value={salons}>
+        <ArchivedLeads leads={leads} total={total} />
+      </SalonNamesContext.Provider>
     </ListScreen>
   );
 }
@@ -89,6 +100,7 @@ export default function LeadArchive() {
 /** Archived leads can be read, not changed. */
 function ArchivedLeads({ leads, total }: { leads: readonly ArchivedLeadItem[]; total: number }) {
   const { moment } = useSalonTime();
+  const salons = useSalonNames();
   return (
     <>
       <ul className="grid gap-3 xl:grid-cols-2">
@@ -100,6 +112,7 @@ function ArchivedLeads({ leads, total }: { leads: readonly ArchivedLeadItem[]; t
             </h2>
             <p className="mt-0.5 text-soft">
               {lead.typeLabel} · {moment(lead.createdAt)}
+              {salons.filter(({ id }) => id === lead.salonId).map(({ name }) => ` · ${name}`)}
               {lead.isSpam && " · похоже на спам"}
             </p>
             {lead.subject && <p className="mt-2 font-medium">{lead.subject}</p>}

@@ -6,6 +6,7 @@ import { UNASSIGNED } from "#worker/domain/leads/lead-filter-choices.ts";
 import { ENTERED_ORIGINS, LEAD_ORIGIN_LABELS } from "#worker/domain/leads/lead-origin.ts";
 import { LEAD_TYPE_LABELS, LEAD_TYPES } from "#worker/domain/leads/lead-terms.ts";
 import { NEXT_ACTION_KINDS, NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
+import { type SalonName, salonChoices } from "#worker/domain/dealership/salon-names.ts";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
 import { CarSearchField } from "#app/features/panel/cars/car-search-field.tsx";
 import {
@@ -32,9 +33,11 @@ interface NewLeadFormProps {
   /** Whom the person may make responsible, besides themselves. */
   colleagues: readonly { id: string; name: string }[];
   carConditions: readonly { value: string; label: string }[];
+  /** None while only one is open. */
+  salons: readonly SalonName[];
 }
 
-export function NewLeadForm({ phone: given, colleagues, carConditions }: NewLeadFormProps) {
+export function NewLeadForm({ phone: given, colleagues, carConditions, salons }: NewLeadFormProps) {
   const navigate = useNavigate();
   const [phone, setPhone] = useState(given);
   const repeats = useRepeatedLeads(phone);
@@ -87,7 +90,7 @@ export function NewLeadForm({ phone: given, colleagues, carConditions }: NewLead
               {repeats && <RepeatedLeads repeats={repeats} />}
             </div>
             <TextField label="Имя" required name="name" value="" autoComplete="off" error={errorOf("name")} />
-            <Wishes errorOf={errorOf} carConditions={carConditions} />
+            <Wishes errorOf={errorOf} carConditions={carConditions} salons={salons} />
             <Origin errorOf={errorOf} colleagues={colleagues} />
           </>
         )}
@@ -103,7 +106,11 @@ async function repeatsOf(input: object) {
 }
 
 /** What the person wants. */
-function Wishes({ errorOf, carConditions }: { errorOf: ErrorOf } & Pick<NewLeadFormProps, "carConditions">) {
+function Wishes({
+  errorOf,
+  carConditions,
+  salons,
+}: { errorOf: ErrorOf } & Pick<NewLeadFormProps, "carConditions" | "salons">) {
   const [type, setType] = useState<string>("contact_form");
   const maySearch = useMay("cars.read");
   return (
@@ -139,6 +146,15 @@ function Wishes({ errorOf, carConditions }: { errorOf: ErrorOf } & Pick<NewLeadF
           label="Каким автомобилем интересуется"
           isOptional
           error={errorOf("carId")}
+        />
+      )}
+      {salons.length > 0 && (
+        <ChoiceField
+          label="Салон"
+          name="salonId"
+          value=""
+          options={[{ value: "", label: "По автомобилю, иначе любой" }, ...salonChoices(salons)]}
+          error={errorOf("salonId")}
         />
       )}
       <TextField label="Что важно клиенту" name="message" value="" rows={3} error={errorOf("message")} />
@@ -233,6 +249,7 @@ function toInput(form: FormData): object {
       "consent",
       "assigneeId",
       "carId",
+      "salonId",
     ),
     ...textFields(form, "carBrand", "carModel", "carCondition"),
     carYear: numberOf(form, "carYear"),

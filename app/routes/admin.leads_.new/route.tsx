@@ -12,11 +12,16 @@ import { NewLeadForm } from "./new-lead-form.tsx";
 const PHONE_MAX = 30;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const all = Promise.all([context.services.leads.listLeadStaff(), requireStaff(context)]);
-  const [staff, { userId, permissions }] = await loadOrThrow(context, "Failed to fetch leads", all);
+  const all = Promise.all([
+    context.services.leads.listLeadStaff(),
+    requireStaff(context),
+    context.services.dealership.listSalonNames(),
+  ]);
+  const [staff, { userId, permissions }, salons] = await loadOrThrow(context, "Failed to fetch leads", all);
   const colleagues = staff.filter(({ id, isAssignable }) => isAssignable && id !== userId);
   const phone = new URL(request.url).searchParams.get("phone") ?? "";
   return {
+    salons,
     phone: phone.slice(0, PHONE_MAX),
     // From here, because the storefront shares the module of these labels: a screen of the panel would give it a file of its own.
     carConditions: Object.entries(CAR_CONDITION_LABELS).map(([value, label]) => ({ value, label })),
@@ -27,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: "Новая заявка — панель" }, { name: "robots", content: "noindex" }];
 
 export default function NewLead() {
-  const { phone, colleagues, carConditions } = useLoaderData<typeof loader>();
+  const { phone, colleagues, carConditions, salons } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenTitle
@@ -41,7 +46,7 @@ export default function NewLead() {
         Клиент пришёл, позвонил или написал: заявка попадёт в список, отчёты и напоминания, как с сайта.
       </ScreenTitle>
       <div className="panel max-w-160">
-        <NewLeadForm phone={phone} colleagues={colleagues} carConditions={carConditions} />
+        <NewLeadForm phone={phone} colleagues={colleagues} carConditions={carConditions} salons={salons} />
       </div>
     </>
   );

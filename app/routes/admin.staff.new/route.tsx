@@ -3,7 +3,9 @@ import { useState } from "react";
 import type { NewStaffMemberInput } from "#worker/domain/staff/staff.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES, STAFF_ROLES } from "#worker/domain/staff/staff-roles.ts";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
-import { textOf } from "#app/features/panel/editor/fields.tsx";
+import { textOf, textsOf } from "#app/features/panel/editor/fields.tsx";
+import { MemberSalons } from "#app/features/panel/staff/member-salons.tsx";
+import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
 import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
@@ -20,8 +22,9 @@ interface CreatedMember {
 export default function NewMember() {
   const [created, setCreated] = useState<CreatedMember | null>(null);
   const close = useCloseEditor("/admin/staff");
+  const salons = useSalonNames();
   const add = useMutation({
-    send: (input: Readonly<Record<keyof NewStaffMemberInput, string>>) =>
+    send: (input: Readonly<Record<Exclude<keyof NewStaffMemberInput, "salons">, string>> & { salons: string[] }) =>
       callApi("POST /staff", { body: formBody(input) }),
     failure: "Не удалось добавить сотрудника",
     reasonAlone: true,
@@ -47,6 +50,7 @@ export default function NewMember() {
           username: textOf(form, "username"),
           displayName: textOf(form, "displayName"),
           role: textOf(form, "role"),
+          salons: textsOf(form, "salons"),
         })}
         onClose={close}
         onSaved={() => undefined}
@@ -88,6 +92,7 @@ export default function NewMember() {
                 </Select>
               )}
             </Field>
+            <MemberSalons salons={salons} error={errorOf("salons")} />
           </>
         )}
       </EditorForm>

@@ -7,6 +7,9 @@ import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { textsOf } from "#app/features/panel/editor/fields.tsx";
+import { MemberSalons } from "#app/features/panel/staff/member-salons.tsx";
+import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
@@ -19,8 +22,12 @@ const ENTRIES: PluralForms = ["вход", "входа", "входов"];
 /** A staff member: role, access, password and sessions. */
 export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; isCurrent: boolean }) {
   const { day, moment } = useSalonTime();
+  const salons = useSalonNames();
   const { id, username, displayName, role, disabledAt } = member;
-  const read = { version: member.version, values: { displayName, role, isDisabled: disabledAt !== null } };
+  const read = {
+    version: member.version,
+    values: { displayName, role, isDisabled: disabledAt !== null, salons: member.salons },
+  };
   const { run, isPending, dialog } = useEditCall({
     send: (body) => callApi("PUT /staff/:id", { id, body }),
     success: "Доступ изменён",
@@ -86,6 +93,13 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
             </option>
           ))}
         </Select>
+        {salons.length > 0 && (
+          <SalonsButton
+            key={member.salons.join()}
+            member={member}
+            save={(chosen) => run({ changes: { salons: chosen }, read })}
+          />
+        )}
         {!isCurrent && (
           <>
             <NewPassword member={member} />
@@ -95,6 +109,38 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
         )}
       </div>
     </li>
+  );
+}
+
+interface SalonsButtonProps {
+  member: ListedStaffMember;
+  save: (salons: string[]) => Promise<boolean>;
+}
+
+function SalonsButton({ member: { username, salons: chosen }, save }: SalonsButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const salons = useSalonNames();
+  const names = salons.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
+  return (
+    <>
+      <Button variant="secondary" size="sm" className="max-w-full" onClick={() => setOpen(true)}>
+        <span className="truncate">{names.length === 0 ? "Все салоны" : names.join(", ")}</span>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Салоны: ${username}`} size="sm">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            void save(textsOf(form, "salons")).then((isSaved) => isSaved && setOpen(false));
+          }}
+        >
+          <MemberSalons salons={salons} chosen={chosen} />
+          <Button type="submit" wide>
+            Сохранить
+          </Button>
+        </form>
+      </Dialog>
+    </>
   );
 }
 

@@ -200,7 +200,11 @@ it("the reports count it by the source that staff have named", async () => {
   await entered({ source: "social" });
   const deps = notificationDeps({ clock: { now: () => Date.now() } });
   await rollUpDays(deps);
-  const viewer = Promise.resolve({ userId: "user-mila", permissions: ["reports.read", "leads.all"] as const });
+  const viewer = Promise.resolve({
+    userId: "user-mila",
+    permissions: ["reports.read", "leads.all"] as const,
+    salons: [],
+  });
   const { blocks } = await getReport(deps, viewer, parseReportQuery(new URLSearchParams("period=7")));
   const sources = blocks.find(({ title }) => title === "По источникам")?.rows.map(([name]) => name?.text);
   expect(sources).toEqual(expect.arrayContaining(["Соцсети", "По рекомендации"]));
@@ -220,10 +224,14 @@ it("roles: only those who change leads enter them; without «leads.assign» for 
 
 it("open panels of colleagues show it as new; that of the one who entered it does not", async () => {
   const createdFor = async (userId: string, since: number) => {
-    const staff = { userId, permissions: ["leads.all"] as const };
+    const staff = { userId, permissions: ["leads.all"] as const, salons: [] };
     return listLeadChanges(depsAt(), staff, since);
   };
-  const { cursor } = await listLeadChanges(depsAt(), { userId: "user-mila", permissions: ["leads.all"] }, null);
+  const { cursor } = await listLeadChanges(
+    depsAt(),
+    { userId: "user-mila", permissions: ["leads.all"], salons: [] },
+    null,
+  );
   const { id } = await entered();
   expect((await createdFor("user-mila", cursor)).created.map((lead) => lead.id)).toEqual([id]);
   expect(await createdFor("user-irina", cursor)).toMatchObject({ created: [], isChanged: true });

@@ -27,6 +27,7 @@ import {
   assigneeSchema,
   leadEventSchema,
   nextActionSchema,
+  leadSalonSchema,
   qualifiedSchema,
   visitSchema,
 } from "../../domain/leads/work/lead-work.ts";
@@ -186,6 +187,12 @@ export const leadCalls = [
   call("DELETE", "/leads/:id/visit", "leads.write", {
     summary: "Снять подтверждение визита",
     run: ({ services, actor, params }) => services.leads.withdrawVisit(actor, params.id),
+    answer: leadStateShape,
+  }),
+  call("PUT", "/leads/:id/salon", "leads.write", {
+    summary: "Передать заявку салону; null — без салона",
+    body: leadSalonSchema,
+    run: ({ services, actor, params, body }) => services.leads.setLeadSalon(actor, params.id, body.salonId),
     answer: leadStateShape,
   }),
   call("PUT", "/leads/:id/qualified", "leads.write", {

@@ -28,7 +28,11 @@ export const reportCalls = [
     summary: "Таблицы отчёта файлом: csv или xlsx",
     make: async ({ services, actor: { userId }, search, c }) => {
       const query = parseReportQuery(search);
-      const viewer = c.env.staffSession().then((session) => ({ userId, permissions: session?.permissions ?? [] }));
+      const viewer = c.env.staffSession().then((session) => ({
+        userId,
+        permissions: session?.permissions ?? [],
+        salons: session?.salons ?? [],
+      }));
       return { ...(await services.reports.exportReport(viewer, query)), fileName: `otchet-${query.section}` };
     },
   }),

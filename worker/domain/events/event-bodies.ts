@@ -47,6 +47,8 @@ const leadBody = z.object({
   refusalReason: textOrNull,
   soldCarId: textOrNull,
   origin: textOrNull,
+  /** The id of the salon that it is for. */
+  salonId: textOrNull,
   source: z.object({
     key: textOrNull,
     page: textOrNull,

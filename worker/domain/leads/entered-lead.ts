@@ -26,6 +26,7 @@ export const enteredLeadSchema = z.extend(
     carMileage: true,
     carCondition: true,
     carId: true,
+    salonId: true,
   }),
   {
     carYear: z.optional(carYear),

@@ -41,6 +41,7 @@ export const LEAD_FIELD_LABELS: FieldLabels = {
     show: (value) => labelOf(REFUSAL_REASON_LABELS, String(value)),
   },
   soldCar: { label: "Продан автомобиль" },
+  salon: { label: "Салон" },
   isQualified: { label: "Покупатель настроен всерьёз" },
   salePrice: { label: "Цена продажи", show: (value) => formatRubles(Number(value)) },
   outerId: { label: "Номер в другой системе" },

@@ -2,6 +2,9 @@
 export const ASSIGNED_TO_ME = "me";
 export const UNASSIGNED = "none";
 
+/** Value of `salon` in the address besides ids of salons. */
+export const WITHOUT_SALON = "none";
+
 export const TASK_FILTERS = ["overdue", "today", "none"] as const;
 export type TaskFilter = (typeof TASK_FILTERS)[number];
 

@@ -31,6 +31,8 @@ export interface LeadFilter {
   /** The responsible person: an id, ASSIGNED_TO_ME or UNASSIGNED. */
   assignee: string | null;
   source: LeadSource | null;
+  /** An id; WITHOUT_SALON: of none. */
+  salon: string | null;
   /** How it came; FROM_SITE: from the site or telephony. */
   origin: LeadOrigin | typeof FROM_SITE | null;
   /** Of open leads; such a list is in the order of the next actions. */
@@ -52,6 +54,7 @@ export const EVERY_LEAD: LeadFilter = {
   isInTrash: false,
   assignee: null,
   source: null,
+  salon: null,
   origin: null,
   task: null,
   period: null,
@@ -90,12 +93,13 @@ export const LEAD_MESSAGES_CHOICES = [
   { value: UNREAD, label: "С непрочитанными" },
 ];
 
-const ASSIGNEE_MAX = 64;
+const ID_MAX = 64;
 
 /** Reads the filter from an address; unknown values are dropped. */
 export function parseLeadFilter(params: URLSearchParams): LeadFilter {
   const status = params.get("status");
   const assignee = params.get("assignee");
+  const salon = params.get("salon");
   const visitKind = VISIT_KINDS.find((kind) => kind === params.get("type")) ?? null;
   const type = visitKind ? "contact_form" : (LEAD_TYPES.find((one) => one === params.get("type")) ?? null);
   return {
@@ -106,8 +110,9 @@ export function parseLeadFilter(params: URLSearchParams): LeadFilter {
     isUnanswered: status === UNANSWERED,
     isUnread: params.get("messages") === UNREAD,
     isInTrash: status === TRASH,
-    assignee: assignee && assignee.length <= ASSIGNEE_MAX ? assignee : null,
+    assignee: assignee && assignee.length <= ID_MAX ? assignee : null,
     source: LEAD_SOURCES.find((source) => source === params.get("source")) ?? null,
+    salon: salon && salon.length <= ID_MAX ? salon : null,
     origin: ([FROM_SITE, ...LEAD_ORIGINS] as const).find((origin) => origin === params.get("origin")) ?? null,
     task: TASK_FILTERS.find((task) => task === params.get("task")) ?? null,
     period: LEAD_PERIODS.find((period) => period === params.get("period")) ?? null,
@@ -147,6 +152,7 @@ export function isCountedByStatus({
   visitKind,
   assignee,
   source,
+  salon,
   origin,
   task,
   period,
@@ -158,6 +164,6 @@ export function isCountedByStatus({
   return (
     !isInTrash &&
     !isUnread &&
-    [visitKind, assignee, source, origin, task, period, from, to].every((value) => value === null)
+    [visitKind, assignee, source, salon, origin, task, period, from, to].every((value) => value === null)
   );
 }

@@ -23,7 +23,7 @@ export interface LeadView {
  */
 export function viewSearchOf(params: URLSearchParams): string {
   const filter = parseLeadFilter(params);
-  const { assignee, source, task, period, from, to } = filter;
+  const { assignee, source, salon, task, period, from, to } = filter;
   const sort = LEAD_SORTS.find((one) => one === params.get("sort"));
   const parts = {
     view: isBoardOf(params) ? "board" : null,
@@ -32,6 +32,7 @@ export function viewSearchOf(params: URLSearchParams): string {
     messages: leadMessagesChoiceOf(filter) || null,
     assignee,
     source,
+    salon,
     task,
     period,
     from,

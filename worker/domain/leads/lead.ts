@@ -90,6 +90,8 @@ export const leadSchema = z.object({
   carInfo: optional(LEAD_LENGTHS.carInfo),
   carPrice: optional(LEAD_LENGTHS.carPrice),
   carStatus: optional(LEAD_LENGTHS.carStatus),
+  /** The salon that the visitor chose, where the form names no car; one that is not open is dropped when the lead is stored. */
+  salonId: z.catch(z.optional(z.nullable(z.string().check(z.maxLength(LEAD_LENGTHS.short)))), null),
   /** The honeypot of our forms; a filled one is a spam signal (spam-signals.ts). */
   honeypot: optional(LEAD_LENGTHS.message),
   /** Time from opening the form to sending it. */

@@ -23,6 +23,8 @@ export interface NotifiedLead {
   carYear: number | null;
   /** The time of a visit that the visitor asks for, epoch ms. */
   visitAt?: number | null;
+  /** The name of the salon that it is for. */
+  salon?: string | null;
   isSpam: boolean;
   /** Keys of its spam signals, separated by spaces. */
   spamSignals: string;
@@ -71,6 +73,7 @@ export function newLeadMessage(lead: NotifiedLead, siteOrigin: string | null): s
   const about = [lead.carInfo ?? ownCarOf(lead), lead.carPrice].filter(Boolean).join(", ");
   return [
     `Новая заявка: ${leadKindLabel(lead)}`,
+    ...line("Салон", lead.salon ?? null),
     ...doubtOf(lead),
     `Имя и телефон — в панели: ${leadPanelHref(lead.id, siteOrigin)}`,
     ...(about ? ["", ...quoteVisitor(oneLine(about))] : []),
@@ -98,6 +101,7 @@ function mailText(head: string, lead: NotifiedLead, siteOrigin: string | null, z
     ...doubtOf(lead),
     "",
     `Время: ${formatSalonTime(lead.createdAt, zone)} (${timeZoneLabel(zone)})`,
+    ...line("Салон", lead.salon ?? null),
     ...line("Хочет приехать", lead.visitAt ? visitTimeText(lead.visitAt, zone) : null),
     // Checked when it was sent; staff click it to answer.
     ...line("Почта для ответа", lead.email),

@@ -1,3 +1,4 @@
+import type { HoursOf } from "../dealership/salon-hours.ts";
 import type { LeadOrigin } from "../leads/lead-origin.ts";
 import { type LeadKind, leadKindOf, type LeadStatus, type LeadType } from "../leads/lead-terms.ts";
 import type { VisitKind } from "../leads/visits/visits.ts";
@@ -48,6 +49,7 @@ export interface CountedLead {
   carId: string | null;
   /** Missing in leads that were archived before it was stored. */
   origin?: LeadOrigin | null;
+  salonId?: string | null;
 }
 
 export const NO_LEADS: LeadNumbers = {
@@ -97,26 +99,26 @@ function mergeCells<C extends LeadNumbers>(cells: readonly C[], keyOf: (cell: C)
 }
 
 /** Counts leads by kind and source. The caller leaves out spam and the trash. */
-export function countLeads(leads: readonly CountedLead[], hours: WorkingHours): LeadCell[] {
+export function countLeads(leads: readonly CountedLead[], hoursOf: HoursOf): LeadCell[] {
   return mergeLeadCells(
     leads.map((lead) => ({
       type: leadKindOf(lead),
       source: lead.source ?? "direct",
       total: 1,
-      ...answerOf(lead, hours),
+      ...answerOf(lead, hoursOf(lead.salonId ?? null)),
       ...resultOf(lead),
     })),
   );
 }
 
 /** Counts the same leads by staff member. */
-export function countByStaff(leads: readonly CountedLead[], hours: WorkingHours): StaffCell[] {
+export function countByStaff(leads: readonly CountedLead[], hoursOf: HoursOf): StaffCell[] {
   return mergeStaffCells(
     leads.flatMap((lead) => [
       ...(lead.assigneeId === null ? [] : [{ ...NO_LEADS, staffId: lead.assigneeId, total: 1, ...resultOf(lead) }]),
       ...(lead.firstResponseBy === null
         ? []
-        : [{ ...NO_LEADS, staffId: lead.firstResponseBy, ...answerOf(lead, hours) }]),
+        : [{ ...NO_LEADS, staffId: lead.firstResponseBy, ...answerOf(lead, hoursOf(lead.salonId ?? null)) }]),
     ]),
   );
 }

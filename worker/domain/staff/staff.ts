@@ -57,6 +57,11 @@ export const ownEmailSchema = z.object({ email: optionalEmail() });
 
 const DISPLAY_NAME_MAX = 60;
 
+const SALONS_MAX = 100;
+const memberSalons = z
+  .array(z.string("Неизвестный салон").check(z.maxLength(64, "Неизвестный салон")), "Ожидается список салонов")
+  .check(z.maxLength(SALONS_MAX, "Слишком много салонов"));
+
 /** A new staff member; the server generates the first password. */
 export const newStaffMemberSchema = z.object({
   username: z
@@ -64,6 +69,8 @@ export const newStaffMemberSchema = z.object({
     .check(z.trim(), z.toLowerCase(), z.minLength(1, "Введите логин"), z.regex(USERNAME_PATTERN, USERNAME_HINT)),
   displayName: optionalText(DISPLAY_NAME_MAX),
   role: z.enum(STAFF_ROLES, "Неизвестная роль"),
+  /** None: all. */
+  salons: z.optional(memberSalons),
 });
 
 export type NewStaffMemberInput = z.infer<typeof newStaffMemberSchema>;
@@ -73,6 +80,8 @@ export const staffMemberChangeSchema = z.object({
   role: z.optional(z.enum(STAFF_ROLES, "Неизвестная роль")),
   displayName: optionalText(DISPLAY_NAME_MAX),
   isDisabled: z.optional(z.boolean("Ожидается true или false")),
+  /** Replaces the list. */
+  salons: z.optional(memberSalons),
   ...READ_STATE,
 });
 
@@ -94,6 +103,8 @@ export interface StaffMember {
   displayName: string | null;
   /** Null: the database names a role that does not exist. */
   role: StaffRole | null;
+  /** Ids of the salons that the person works in; none: all. */
+  salons: string[];
   /** Has a one-time password that is not changed yet. */
   mustChangePassword: boolean;
   /** Null while sign-in is allowed. */
@@ -106,4 +117,5 @@ export const MEMBER_FIELD_LABELS: FieldLabels = {
   displayName: { label: "Имя" },
   role: { label: "Роль", show: (role) => STAFF_ROLE_LABELS[role as StaffRole] ?? String(role) },
   isDisabled: { label: "Вход закрыт" },
+  salons: { label: "Салоны" },
 };

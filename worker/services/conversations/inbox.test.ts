@@ -34,7 +34,7 @@ import { writeMessage } from "./write-message.ts";
 
 const NOBODY = { sessionToken: null };
 const actor = { userId: "user-anna", role: "administrator" as const };
-const STAFF = { userId: "user-anna", permissions: ["leads.read", "leads.all"] as const };
+const STAFF = { userId: "user-anna", permissions: ["leads.read", "leads.all"] as const, salons: [] };
 const push = fakePush();
 let avito = fakeChannel();
 
@@ -253,8 +253,8 @@ describe("unread messages", () => {
     expect(await found(STAFF)).toMatchObject([
       { id: leadId, title: expect.stringContaining("Есть ли панорама?"), note: "Переписка · Авито" },
     ]);
-    expect(await found({ userId: "user-anna", permissions: ["leads.read"] })).toEqual([]);
-    expect(await found({ userId: "user-anna", permissions: ["cars.read"] })).toEqual([]);
+    expect(await found({ userId: "user-anna", permissions: ["leads.read"], salons: [] })).toEqual([]);
+    expect(await found({ userId: "user-anna", permissions: ["cars.read"], salons: [] })).toEqual([]);
   });
 });
 
@@ -270,7 +270,9 @@ describe("open panels", () => {
     expect((await changesSince(cursor)).messages).toEqual([
       { id: leadId, at: FACTORY_TIME, name: "Живая", channel: "avito" },
     ]);
-    expect((await changesSince(cursor, { userId: "user-anna", permissions: ["leads.read"] })).messages).toEqual([]);
+    expect(
+      (await changesSince(cursor, { userId: "user-anna", permissions: ["leads.read"], salons: [] })).messages,
+    ).toEqual([]);
     await setConversationRead(deps, actor, conversationId);
     expect((await changesSince(cursor)).messages).toEqual([]);
   });

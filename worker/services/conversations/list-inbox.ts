@@ -155,8 +155,8 @@ function waitingOf(
 ) {
   const byId = new Map<string, Found>();
   for (const row of rows) {
-    const { id, leadId, assigneeId } = row;
-    if (id !== null && leadId !== null && !byId.has(id) && isInScope(scope, { assigneeId }))
+    const { id, leadId, assigneeId, salonId } = row;
+    if (id !== null && leadId !== null && !byId.has(id) && isInScope(scope, { assigneeId, salonId }))
       byId.set(id, { ...row, id, leadId });
   }
   const found = [...byId.values()];

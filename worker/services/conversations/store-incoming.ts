@@ -30,7 +30,7 @@ import { plainLines } from "../../domain/kernel/text/plain-text.ts";
 import { foldText } from "../../domain/kernel/text/search-text.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
 import { DAY_MS, MINUTE_MS } from "../../domain/kernel/time/durations.ts";
-import { timeZoneOf, workingHoursOf } from "../../domain/kernel/time/salon-time.ts";
+import { salonHours } from "../../domain/dealership/salon-hours.ts";
 import { LEAD_LENGTHS } from "../../domain/kernel/limits.ts";
 import { workedOn } from "../../domain/leads/work/response-time.ts";
 import { notificationId } from "../../domain/notifications/notifications.ts";
@@ -92,7 +92,7 @@ export async function storeIncoming(
   const isHeld = held.personToken !== null;
   const given = message.files.slice(0, MESSAGE_ATTACHMENTS_MAX);
   const files = await Promise.all(given.map((file) => fileOf(deps, conversationId, file, isHeld)));
-  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
+  const hours = salonHours(settings)(lead.value.salonId);
   const { listing = null } = message;
   // What is read later than a day is no news.
   const isNews = message.by === "person" && now - message.at < DAY_MS;

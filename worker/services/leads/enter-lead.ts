@@ -1,5 +1,6 @@
 import { selectCarById } from "../../db/queries/cars/cars.ts";
 import { selectLeadsOfPhone } from "../../db/queries/leads/calls.ts";
+import { selectSalonOfCar } from "../../db/queries/leads/lead-subject.ts";
 import { countedChange } from "../../db/queries/leads/lead-counts.ts";
 import { insertConsent, insertLeadOnce } from "../../db/queries/leads/leads.ts";
 import { insertLeadNotifications } from "../../db/queries/notifications/outbox.ts";
@@ -33,6 +34,7 @@ import {
 import { readNextAction } from "./work/plan-next-action.ts";
 
 const TOO_MANY = "Слишком много заявок подряд. Подождите минуту и сохраните ещё раз.";
+const UNKNOWN_SALON = "Такого салона нет: обновите страницу";
 const REPEATED = "У этого человека уже есть открытая заявка";
 
 /**
@@ -52,13 +54,16 @@ export async function enterLead(
     return { ok: false, error: { code: "rate_limited", message: TOO_MANY, retryAfterSeconds: LIMIT_PERIOD_SECONDS } };
   }
   const spellings = await spellingsOf(deps, normalisePhone(input.phone) ?? "");
-  const [sameFound, [car], ...around] = await db.read([
+  const [sameFound, [car], [stock], ...around] = await db.read([
     selectLeadsOfPhone(db, spellings, LEAD_REPEATS_SHOWN),
     selectCarById(db, input.carId ?? ""),
+    selectSalonOfCar(db, input.carId ?? ""),
     ...contextQueries(db),
   ]);
   const context = leadContextOf(actor, clock.now(), around);
-  const planned = plan(actor, input, context);
+  // As `salonOfLead` stores it.
+  const salonId = context.salons.length < 2 ? null : (input.salonId ?? stock?.salonId ?? null);
+  const planned = plan(actor, input, context, salonId);
   if (!planned.ok) return planned;
   if (input.carId && !car) return fail("invalid", "Автомобиль не найден", { carId: "Автомобиль не найден" });
   if (!input.isRepeatMeant && openOf(sameFound).length > 0)
@@ -102,13 +107,16 @@ export async function enterLead(
 }
 
 /** What staff have decided about the lead, as columns and for the history. */
-function plan(actor: Actor, input: EnteredLeadInput, context: LeadContext) {
-  const { now, hours, zone } = context;
+function plan(actor: Actor, input: EnteredLeadInput, context: LeadContext, salonId: string | null) {
+  const { now, hoursOf, zone } = context;
   const { origin, source, consent } = input;
   const wanted = input.assigneeId ?? actor.userId;
   const assigneeId = wanted === UNASSIGNED ? null : wanted;
   const assigned = planAssignment(actor, { ...context, lead: { assigneeId: null } }, { assigneeId });
   if (!assigned.ok) return assigned;
+  if (input.salonId && !context.salons.some(({ id }) => id === input.salonId)) {
+    return fail("invalid", UNKNOWN_SALON, { salonId: UNKNOWN_SALON });
+  }
   const read = input.nextAction ? readNextAction(input.nextAction, context) : ok(null);
   if (!read.ok) return fail("invalid", read.error.message, { "nextAction.at": read.error.message });
   const nextAction = read.value;
@@ -116,12 +124,15 @@ function plan(actor: Actor, input: EnteredLeadInput, context: LeadContext) {
   const unanswered = { firstResponseAt: null, firstResponseBy: null, firstResponseWorkMs: null };
   const fresh = { ...unanswered, status: "new" as const, createdAt: now };
   const { createdAt: _createdAt, ...work } =
-    isAnsweredAtOnce(origin) || nextAction ? { ...fresh, ...workedOn(fresh, actor.userId, now, hours) } : fresh;
+    isAnsweredAtOnce(origin) || nextAction
+      ? { ...fresh, ...workedOn(fresh, actor.userId, now, hoursOf(salonId)) }
+      : fresh;
   return ok({
     columns: {
       origin,
       source,
       enteredBy: actor.userId,
+      salonId: input.salonId ?? null,
       assigneeId,
       ...work,
       ...nextActionColumns(nextAction),

@@ -1,5 +1,7 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectLeads, type LeadRow } from "../../db/queries/leads/lead-desk.ts";
+import { selectSalonNames } from "../../db/queries/dealership/salon-names.ts";
+import { severalOf } from "../../domain/dealership/salon-names.ts";
 import { labelOf } from "../../domain/cars/car-terms.ts";
 import type { LeadFilter, LeadsQuery } from "../../domain/leads/lead-filter.ts";
 import type { LeadScope } from "../../domain/leads/lead-scope.ts";
@@ -27,8 +29,10 @@ import { searchArchive } from "./archive/search-archive.ts";
 import { withContactDetails } from "./with-contact-details.ts";
 
 type Column = Spreadsheet["columns"][number] & {
-  cell: (lead: LeadRow, zone: TimeZone, nameOf: (staffId: string) => string) => string | null;
+  cell: (lead: LeadRow, zone: TimeZone, nameOf: (id: string) => string) => string | null;
   isTime?: true;
+  /** Only with several salons. */
+  isOfSalons?: true;
 };
 
 /** A table and the dealership's date of its creation, «2026-11-21». */
@@ -54,6 +58,7 @@ const COLUMNS: readonly Column[] = [
   { head: "Сообщение", width: 50, cell: ({ message }) => message },
   { head: "Пожелания", width: 40, cell: (lead) => listed(wishesOf(lead)) },
   { head: "Источник", width: 40, cell: (lead) => listed(sourceOf(lead)) },
+  { head: "Салон", width: 24, isOfSalons: true, cell: ({ salonId }, _, nameOf) => salonId && nameOf(salonId) },
   { head: "Как обратился", width: 22, cell: ({ origin }) => origin && labelOf(LEAD_ORIGIN_LABELS, origin) },
   { head: "Кто завёл", width: 24, cell: ({ enteredBy }, _, nameOf) => enteredBy && nameOf(enteredBy) },
   ...ATTRIBUTION_KEYS.map((key): Column => ({
@@ -92,12 +97,14 @@ export async function exportLeads(
   scope: LeadScope,
 ): Promise<LeadsFile> {
   const { db, clock } = deps;
-  const [rows, [[settings], names]] = await Promise.all([
+  const [rows, [[settings], names, salons]] = await Promise.all([
     rowsOf(deps, actor, query, scope),
-    db.read([selectSettings(db), selectStaffNames(db)]),
+    db.read([selectSettings(db), selectStaffNames(db), selectSalonNames(db)]),
   ]);
   const zone = timeZoneOf(settings?.timeZone);
-  const nameOf = (id: string) => names.find((person) => person.id === id)?.name ?? FORMER_STAFF;
+  const named = [...names, ...salons];
+  const nameOf = (id: string) => named.find((one) => one.id === id)?.name ?? FORMER_STAFF;
+  const shown = COLUMNS.filter(({ isOfSalons }) => !isOfSalons || severalOf(salons).length > 0);
   const exported = {
     format,
     rows: rows.length,
@@ -113,18 +120,18 @@ export async function exportLeads(
   return {
     name: "Заявки",
     day: salonDay(clock.now(), zone),
-    columns: COLUMNS.map(({ head, width, isTime }) => ({
+    columns: shown.map(({ head, width, isTime }) => ({
       head: isTime ? `${head}, ${utcOffsetLabel(zone)}` : head,
       width,
     })),
-    rows: rows.map((lead) => COLUMNS.map(({ cell }) => cell(lead, zone, nameOf) ?? "")),
+    rows: rows.map((lead) => shown.map(({ cell }) => cell(lead, zone, nameOf) ?? "")),
   };
 }
 
 /** The other filters that were chosen. */
-function chosenOf({ visitKind, assignee, source, origin, task, period, from, to }: LeadFilter) {
+function chosenOf({ visitKind, assignee, source, salon, origin, task, period, from, to }: LeadFilter) {
   return Object.fromEntries(
-    Object.entries({ visitKind, assignee, source, origin, task, period, from, to }).filter(
+    Object.entries({ visitKind, assignee, source, salon, origin, task, period, from, to }).filter(
       ([, value]) => value !== null,
     ),
   );
@@ -141,7 +148,7 @@ async function rowsOf(
   if (query.archiveMonth !== null) {
     const { leads } = await searchArchive(
       deps,
-      { month: query.archiveMonth, search: query.search },
+      { month: query.archiveMonth, search: query.search, salon: query.salon },
       LEADS_EXPORT_MAX,
       scope,
     );

@@ -4,7 +4,7 @@ import type { LeadConditions } from "../../db/queries/leads/lead-conditions.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import { countLeadsWithin, selectLeadsWithin } from "../../db/queries/leads/lead-window.ts";
 import { WORDS_READ } from "../../db/queries/search/found-by-words.ts";
-import { workingHoursOf, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
+import { salonHours } from "../../domain/dealership/salon-hours.ts";
 import { BOARD_COLUMN_LEADS, LEADS_READ } from "../../domain/kernel/limits.ts";
 import { EVERY_LEAD, isCountedByStatus, type LeadFilter, type LeadSort } from "../../domain/leads/lead-filter.ts";
 import { wholePhoneOf } from "../../domain/leads/lead-search.ts";
@@ -70,14 +70,14 @@ export async function getLeadBoard(
       isFoundByWords(query) ? byWords(deps, asked, query.sort) : columnsOf(deps, asked, { sort: query.sort, isStored }),
     ]);
   });
-  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
+  const hoursOf = salonHours(settings);
   const visible = found.flatMap((column) => column.rows).filter((lead) => isInScope(scope, lead));
   const rows = await withContactDetails(deps, visible);
   const leadsOf = ({ status, counted }: FoundColumn): BoardLeads => {
     const isSpam = status === SPAM;
     const own = rows.filter((lead) => lead.isSpam === isSpam && (isSpam || lead.status === status));
     return {
-      leads: own.map((lead) => toLeadItem(lead, { now, hours, unread })),
+      leads: own.map((lead) => toLeadItem(lead, { now, hoursOf, unread })),
       ...(scope === "all" && isStored
         ? { total: sumOf(counts, { status: isSpam ? "new" : status, type: query.type, isSpam }), isCapped: false }
         : counted),

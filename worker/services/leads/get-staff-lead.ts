@@ -34,7 +34,7 @@ import {
   type NotificationTopic,
 } from "../../domain/notifications/notifications.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { workingHoursOf, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
+import { salonHours } from "../../domain/dealership/salon-hours.ts";
 import type { NextAction } from "../../domain/leads/work/next-action.ts";
 import { LEAD_SYSTEM_LABELS } from "../../domain/leads/imports/lead-columns.ts";
 import { REFUSAL_REASON_LABELS } from "../../domain/leads/refusal-reasons.ts";
@@ -208,10 +208,10 @@ export async function getStaffLead(
   if (!stored || !isInScope(scope, stored)) return fail("not_found", "Заявка не найдена");
   const [lead = stored, ...repeats] = await withContactDetails(deps, [stored, ...others]);
   const now = clock.now();
-  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
+  const hoursOf = salonHours(settings);
   const nameOf = (staffId: string) => names.find((one) => one.id === staffId)?.name ?? FORMER_STAFF;
   const { assignee, nextAction, visit, qualifiedAt } = leadStateOf(lead, nameOf);
-  const line = toLeadLine(lead, now, hours);
+  const line = toLeadLine(lead, now, hoursOf);
   const [thread, channels] = await Promise.all([
     threadOf(deps, conversations, latest, { limit: messages, nameOf }),
     channelChoices(deps, stored, conversations, integrations),
@@ -266,7 +266,7 @@ export async function getStaffLead(
     isQualified: qualifiedAt !== null,
     outer: outerOf(lead.outerId),
     result: resultOf(lead, soldCar),
-    speed: line.waiting && !lead.isSpam ? { createdAt: lead.createdAt, now, hours } : null,
+    speed: line.waiting && !lead.isSpam ? { createdAt: lead.createdAt, now, hours: hoursOf(lead.salonId) } : null,
     review: {
       isDue: lead.status === "completed" && lead.soldCarId !== null,
       asked: asked ? toAskedReview(asked) : null,

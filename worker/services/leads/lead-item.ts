@@ -1,5 +1,5 @@
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
-import type { WorkingHours } from "../../domain/kernel/time/salon-time.ts";
+import type { HoursOf } from "../../domain/dealership/salon-hours.ts";
 import { LEAD_EXCERPT_MAX } from "../../domain/kernel/limits.ts";
 import type { LeadStatusInput } from "../../domain/leads/lead.ts";
 import type { NextAction } from "../../domain/leads/work/next-action.ts";
@@ -29,16 +29,16 @@ export interface LeadItem extends LeadLine {
 
 interface ItemContext {
   now: number;
-  hours: WorkingHours;
+  hoursOf: HoursOf;
   /** By lead. */
   unread: ReadonlyMap<string, number>;
 }
 
-export function toLeadItem(lead: LeadRow, { now, hours, unread }: ItemContext): LeadItem {
+export function toLeadItem(lead: LeadRow, { now, hoursOf, unread }: ItemContext): LeadItem {
   const { nextActionKind: kind, nextActionAt: at, status } = lead;
   const isOpen = status === "new" || status === "in_progress";
   return {
-    ...toLeadLine(lead, now, hours),
+    ...toLeadLine(lead, now, hoursOf),
     message: excerptOf(lead.message),
     assigneeId: lead.assigneeId,
     enteredBy: lead.enteredBy,

@@ -11,7 +11,7 @@ import { LEAD_ORIGIN_LABELS } from "../../domain/leads/lead-origin.ts";
 import { type Urgency, urgencyOf } from "../../domain/leads/lead-desk.ts";
 import { formatPhone, phoneHref } from "../../domain/kernel/text/phone.ts";
 import { normalisePhone } from "../../domain/kernel/text/phone-number.ts";
-import type { WorkingHours } from "../../domain/kernel/time/salon-time.ts";
+import type { HoursOf } from "../../domain/dealership/salon-hours.ts";
 
 /** The shortest numbers of Russian towns. */
 const CITY_PHONE_DIGITS = 5;
@@ -26,6 +26,8 @@ export interface LeadLine {
   origin: string | null;
   status: LeadStatus;
   statusLabel: string;
+  /** Of the salon that it is for; null: any. */
+  salonId: string | null;
   /** The car of the lead as the form sent it; null without one. */
   subject: string | null;
   /** The car of the lead in the stock; null without one. */
@@ -63,12 +65,13 @@ type LineColumns = Pick<
   | "carModel"
   | "carYear"
   | "preferredBrand"
+  | "salonId"
   | "firstResponseAt"
   | "createdAt"
   | "deletedAt"
 >;
 
-export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours): LeadLine {
+export function toLeadLine(lead: LineColumns, now: number, hoursOf: HoursOf): LeadLine {
   const isUnanswered = lead.status === "new" && lead.firstResponseAt === null && lead.deletedAt === null;
   return {
     id: lead.id,
@@ -78,6 +81,7 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
     origin: lead.origin && LEAD_ORIGIN_LABELS[lead.origin],
     status: lead.status,
     statusLabel: LEAD_STATUS_LABELS[lead.status],
+    salonId: lead.salonId,
     subject: lead.carInfo ?? ownCarOf(lead) ?? lead.preferredBrand,
     carId: lead.carId,
     soldCarId: lead.soldCarId,
@@ -88,7 +92,7 @@ export function toLeadLine(lead: LineColumns, now: number, hours: WorkingHours):
     deletedAt: lead.deletedAt,
     age: formatAge(now - lead.createdAt),
     waiting: isUnanswered
-      ? { text: formatSpan(now - lead.createdAt), urgency: urgencyOf(lead.createdAt, now, hours) }
+      ? { text: formatSpan(now - lead.createdAt), urgency: urgencyOf(lead.createdAt, now, hoursOf(lead.salonId)) }
       : null,
   };
 }

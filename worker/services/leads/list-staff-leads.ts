@@ -14,7 +14,7 @@ import {
 import { LEADS_READ, PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { wholePhoneOf } from "../../domain/leads/lead-search.ts";
 import { type Counted, countedUpTo, type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
-import { workingHoursOf, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
+import { salonHours } from "../../domain/dealership/salon-hours.ts";
 import { leadFigures, readLeadFigures, sumOf } from "./lead-figures.ts";
 import { readInScope } from "./read-in-scope.ts";
 import { readUnreadOfLeads } from "./unread-of-leads.ts";
@@ -58,13 +58,13 @@ export async function listStaffLeads(
       readUnreadOfLeads(deps),
     ]);
   });
-  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
+  const hoursOf = salonHours(settings);
   const { total, ...figures } = leadFigures(scope, counts);
   const isVisible = (lead: LeadRow) => isInScope(scope, lead);
   const shown = await withContactDetails(deps, matching.rows.filter(isVisible));
   return {
     list: listPage(
-      shown.map((row) => toLeadItem(row, { now, hours, unread })),
+      shown.map((row) => toLeadItem(row, { now, hoursOf, unread })),
       scope === "all" && isStored ? countedUpTo(PANEL_LIST_ROWS_MAX, total(query).total) : matching.counted,
       { page, size },
     ),

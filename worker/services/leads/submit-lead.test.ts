@@ -107,6 +107,7 @@ describe("any other request of the same phone is another lead", () => {
     carInfo: ["Haval Jolion, 2025", "Haval Dargo, 2025"],
     carPrice: ["от 2 000 000 ₽", "от 3 000 000 ₽"],
     carStatus: ["новое", "БУ"],
+    salonId: ["main", "salon-2"],
     honeypot: ["", "x"],
     consent: [true, false],
     form: ["credit", "callback"],

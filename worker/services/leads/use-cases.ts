@@ -13,6 +13,7 @@ export { listArchivedLeads } from "./archive/list-archived-leads.ts";
 export { getStaffLead } from "./get-staff-lead.ts";
 export { setLeadStatus } from "./set-lead-status.ts";
 export { assignLead } from "./work/assign-lead.ts";
+export { setLeadSalon } from "./work/set-lead-salon.ts";
 export { planNextAction, clearNextAction } from "./work/plan-next-action.ts";
 export { qualifyLead } from "./work/qualify-lead.ts";
 export { listTasks } from "./work/list-tasks.ts";

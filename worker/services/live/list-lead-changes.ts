@@ -12,7 +12,7 @@ import type { StaffSession } from "../staff/session.ts";
  */
 export async function listLeadChanges(
   deps: ContactDetailsDeps,
-  staff: Pick<StaffSession, "userId" | "permissions">,
+  staff: Pick<StaffSession, "userId" | "permissions" | "salons">,
   since: number | null,
 ): Promise<LeadChanges> {
   const { db } = deps;

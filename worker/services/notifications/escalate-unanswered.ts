@@ -2,7 +2,8 @@ import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectUnanswered } from "../../db/queries/leads/lead-desk.ts";
 import { selectNotificationChannels } from "../../db/queries/notifications/notification-channels.ts";
 import { insertNotifications } from "../../db/queries/notifications/outbox.ts";
-import { workingHoursOf, workingMsBetween, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
+import { salonHours } from "../../domain/dealership/salon-hours.ts";
+import { workingMsBetween } from "../../domain/kernel/time/salon-time.ts";
 import type { Deps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
 import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
@@ -16,14 +17,16 @@ export async function escalateUnanswered({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   const [channels, [settings]] = await db.read([selectNotificationChannels(db), selectSettings(db)]);
   const isOn = channels.some((row) => row.channel === "escalation" && row.enabled);
-  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
-  const isOpen = workingMsBetween(now - MINUTE_MS, now, hours) > 0;
-  if (!isOn || !isOpen) return;
+  const hoursOf = salonHours(settings);
+  const isOpen = (salonId: string | null) => workingMsBetween(now - MINUTE_MS, now, hoursOf(salonId)) > 0;
+  if (!isOn || ![null, ...(settings?.salons ?? []).map(({ id }) => id)].some(isOpen)) return;
   const patience = notificationTargets(settings, channels).escalationMinutes * MINUTE_MS;
   const [waiting] = await db.read([
     selectUnanswered(db, { since: now - LOOKED_BACK_MS, until: now - patience, limit: AT_ONCE }),
   ]);
-  const overdue = waiting.filter(({ createdAt }) => workingMsBetween(createdAt, now, hours) >= patience);
+  const overdue = waiting.filter(
+    ({ createdAt, salonId }) => isOpen(salonId) && workingMsBetween(createdAt, now, hoursOf(salonId)) >= patience,
+  );
   if (overdue.length === 0) return;
   await db.writeIdempotent([
     insertNotifications(

@@ -5,6 +5,8 @@ import { type ConfiguredChannel, ESCALATION_MINUTES_DEFAULT } from "../../domain
 import { type MailAddress, mailSender } from "../../domain/dealership/mail-sender.ts";
 import { analyticsIds } from "../../domain/dealership/analytics.ts";
 import type { MetrikaTarget } from "../leads/advertising/send-conversion.ts";
+import { salonsOf } from "../../domain/dealership/salons.ts";
+import { toPublicSettings } from "../dealership/public-settings.ts";
 import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 
 type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
@@ -21,6 +23,8 @@ export interface NotificationTargets {
   replies: string | null;
   /** The time zone of times in a notification. */
   timeZone: TimeZone;
+  /** The name of a lead's salon; null while only one is open. */
+  salonNameOf: (salonId: string | null) => string | null;
 }
 
 export function notificationTargets(
@@ -30,6 +34,8 @@ export function notificationTargets(
   replies?: IntegrationRow,
 ): NotificationTargets {
   const rowOf = (channel: ConfiguredChannel) => channels.find((row) => row.channel === channel);
+  const open = settings?.salons ?? [];
+  const salons = open.length > 1 ? salonsOf(open, toPublicSettings(settings)) : [];
   return {
     email: settings?.notificationEmail || null,
     sender: mailSender(settings),
@@ -39,5 +45,6 @@ export function notificationTargets(
     metrika: { metrikaId: settings ? analyticsIds(settings).yandexMetrikaId : null, integration: metrika ?? null },
     replies: replies?.enabled ? replies.account : null,
     timeZone: timeZoneOf(settings?.timeZone),
+    salonNameOf: (salonId) => salons.find(({ id }) => id === salonId)?.name ?? null,
   };
 }

@@ -51,7 +51,7 @@ export async function sendNotification(
       return sendMail(
         deps,
         targets.email,
-        letter ?? (lead ? newLeadMail(lead, deps.siteOrigin, targets.timeZone) : TEST_NOTIFICATION),
+        letter ?? (lead ? newLeadMail(withSalon(lead, targets), deps.siteOrigin, targets.timeZone) : TEST_NOTIFICATION),
         targets,
       );
     case "escalation":
@@ -65,15 +65,20 @@ export async function sendNotification(
   }
 }
 
+function withSalon(lead: LeadRow, { salonNameOf }: NotificationTargets) {
+  return { ...lead, salon: salonNameOf(lead.salonId) };
+}
+
 function escalationMail(
   { siteOrigin }: NotificationDeps,
   { topic }: NotificationRow,
   { lead, signal }: Pick<NotificationSubject, "lead" | "signal">,
-  { escalationMinutes, timeZone }: NotificationTargets,
+  targets: NotificationTargets,
 ): NotificationText {
+  const { escalationMinutes, timeZone } = targets;
   if (signal && topic === "signal_closed") return closedSignalMail(signal, signal.clearedAt ?? signal.lastAt, timeZone);
   if (signal) return openSignalMail(signal, siteOrigin, timeZone);
-  return lead ? waitingLeadMail(lead, escalationMinutes, siteOrigin, timeZone) : TEST_NOTIFICATION;
+  return lead ? waitingLeadMail(withSalon(lead, targets), escalationMinutes, siteOrigin, timeZone) : TEST_NOTIFICATION;
 }
 
 /** @param leadId of a mail to its person: answers go into the lead */
@@ -117,10 +122,15 @@ async function sendAnswerMail(deps: NotificationDeps, stored: LeadRow, targets: 
   return sendMail(deps, lead.email, await conversations.answerMail(deps, lead), targets);
 }
 
-async function sendTelegram(deps: NotificationDeps, lead: LeadRow | null, { telegram: chat }: NotificationTargets) {
+async function sendTelegram(deps: NotificationDeps, lead: LeadRow | null, targets: NotificationTargets) {
+  const { telegram: chat } = targets;
   if (!chat) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noTelegramChat);
   const { notifications } = await import("../all-use-cases.ts");
-  return notifications.notifyChat(deps, chat, lead ? newLeadMessage(lead, deps.siteOrigin) : TEST_NOTIFICATION.text);
+  return notifications.notifyChat(
+    deps,
+    chat,
+    lead ? newLeadMessage(withSalon(lead, targets), deps.siteOrigin) : TEST_NOTIFICATION.text,
+  );
 }
 
 /**
@@ -130,11 +140,13 @@ async function sendTelegram(deps: NotificationDeps, lead: LeadRow | null, { tele
 async function sendPush({ db, push }: PushDeps, lead: LeadRow | null, topic: NotificationTopic): Promise<void> {
   if (!push) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noPushKey);
   const [subscriptions, stored] = await db.read([selectPushSubscriptions(db), selectRolePermissions(db)]);
-  const receivers = subscriptions.filter(({ userId, role }) => {
+  const receivers = subscriptions.filter(({ userId, role, salons }) => {
     // The one who entered a lead knows of it.
     if (topic === "lead_created" && lead?.enteredBy === userId) return false;
     const permissions = rolePermissions(staffRoleOf(role), stored);
-    return permissions.includes("leads.read") && (!lead || isInScope(leadScopeOf({ userId, permissions }), lead));
+    return (
+      permissions.includes("leads.read") && (!lead || isInScope(leadScopeOf({ userId, permissions, salons }), lead))
+    );
   });
   const outcomes = await Promise.allSettled(
     receivers.map((receiver) => push.send(receiver, messageAbout(lead, topic))),

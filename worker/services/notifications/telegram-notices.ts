@@ -13,6 +13,7 @@ import { oneLine, shorten } from "../../domain/kernel/text/plain-text.ts";
 import { countOf } from "../../domain/kernel/text/plural.ts";
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import { leadPanelHref } from "../../domain/notifications/lead-notification.ts";
+import { isInScope } from "../../domain/leads/lead-scope.ts";
 import { quoteVisitor, visitorLine } from "../../domain/notifications/visitor-text.ts";
 import { rolePermissions, staffRoleOf } from "../../domain/staff/staff-roles.ts";
 import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
@@ -48,7 +49,7 @@ export async function notifyStaff(deps: NotificationDeps, subject: string): Prom
     selectRolePermissions(db),
   ]);
   if (!message || !conversation || !lead || lead.deletedAt !== null || lead.anonymisedAt !== null || !staff) return;
-  const isTheirs = lead.assigneeId === null || lead.assigneeId === userId;
+  const isTheirs = isInScope({ ownOf: userId, ...(staff.salons.length > 0 && { salons: staff.salons }) }, lead);
   if (!isTheirs || !rolePermissions(staffRoleOf(staff.role), stored).includes("leads.read")) return;
   try {
     const noticeId = await sendToChat(deps, staff.chat, noticeText(deps, message, lead));

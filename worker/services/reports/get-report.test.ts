@@ -34,7 +34,7 @@ const NONE = { ...NO_LEADS };
 /** A database of its own, so that its round trips can be counted. */
 async function report(address: string, permissions: Permission[] = ["reports.read", "leads.all"]) {
   const db = createDatabase(env.DB);
-  const viewer = Promise.resolve({ userId: "user-ann", permissions });
+  const viewer = Promise.resolve({ userId: "user-ann", permissions, salons: [] });
   const query = parseReportQuery(new URLSearchParams(address));
   const view = await getReport(testDeps({ db, clock: fixedClock(NOW) }), viewer, query);
   return {
@@ -243,7 +243,7 @@ it("an address of a report is short and reads back, and nonsense in it is droppe
 });
 
 it("a report is a file with whole numbers for those who may read reports", async () => {
-  const viewer = Promise.resolve({ userId: "user-ann", permissions: [] });
+  const viewer = Promise.resolve({ userId: "user-ann", permissions: [], salons: [] });
   const query = parseReportQuery(new URLSearchParams("period=7"));
   const file = await exportReport(testDeps({ clock: fixedClock(NOW) }), viewer, query);
   expect(file).toMatchObject({ name: "Заявки", day: "2026-11-22" });

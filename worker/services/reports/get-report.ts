@@ -92,6 +92,7 @@ const COMPARED_DAYS_MAX = 90;
 export interface Viewer {
   userId: string;
   permissions: readonly Permission[];
+  salons: readonly string[];
 }
 
 export interface Report extends ReportView {
@@ -141,7 +142,7 @@ export async function getReport(
     const [[rows, [stored]]] = await Promise.all([db.read([selectVitalDays(db, last - VITAL_DAYS), settings]), viewer]);
     return { ...speedReport(rows, todayOf(stored?.timeZone)), hasNext: false };
   }
-  const [[rows, names, [stored]], { userId, permissions }] = await Promise.all([
+  const [[rows, names, [stored]], { userId, permissions, salons }] = await Promise.all([
     db.read([selectReportDays(db, rowsSince, last), selectStaffNames(db), settings]),
     viewer,
   ]);
@@ -151,7 +152,7 @@ export async function getReport(
     section === "leads"
       ? leadsReport({ ...period, isCompared })
       : section === "staff"
-        ? staffReport({ ...period, names, scope: leadScopeOf({ userId, permissions }) })
+        ? staffReport({ ...period, names, scope: leadScopeOf({ userId, permissions, salons }) })
         : outletsReport(period);
   return { ...view, hasNext: false };
 }

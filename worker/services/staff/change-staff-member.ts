@@ -6,13 +6,14 @@ import {
   updateOneTimePassword,
 } from "../../db/queries/staff/staff.ts";
 import { deleteStaffChats } from "../../db/queries/conversations/staff-chats.ts";
+import { writeStaffSalons } from "../../db/queries/staff/staff-salons.ts";
 import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { type StaffMember, MEMBER_FIELD_LABELS, type StaffMemberChange } from "../../domain/staff/staff.ts";
 import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "./audit/write-as-staff.ts";
 import type { LiveDeps, Actor } from "../deps.ts";
-import { findStaffMember, type StaffMemberWithPassword } from "./staff-members.ts";
+import { findStaffMember, salonsByName, type StaffMemberWithPassword, UNKNOWN_SALON } from "./staff-members.ts";
 import { hashPassword, newPassword } from "./password.ts";
 
 const LAST_ADMINISTRATOR = "Это последний администратор: сначала назначьте другого";
@@ -47,15 +48,22 @@ async function changed(
   const after: StaffMember = {
     ...before,
     role: change.role ?? before.role,
+    salons: change.salons ? [...new Set(change.salons)] : before.salons,
     displayName: change.displayName === undefined ? before.displayName : change.displayName,
     disabledAt:
       change.isDisabled === undefined ? before.disabledAt : disabledAtOf(before, change.isDisabled, clock.now()),
   };
   const isSameAccess = after.role === before.role && after.disabledAt === before.disabledAt;
-  if (isSameAccess && after.displayName === before.displayName) return ok(before);
+  const salons = change.salons && (await salonsByName(deps)).wordsOf(after.salons);
+  if (salons === null) return fail("invalid", UNKNOWN_SALON, { salons: UNKNOWN_SALON });
+  const isSameSalons = salons === undefined || String(after.salons.toSorted()) === String(before.salons.toSorted());
+  if (isSameAccess && isSameSalons && after.displayName === before.displayName) return ok(before);
   if (id === actor.userId && !isSameAccess)
     return fail("conflict", "Свою роль и свой доступ меняет другой администратор");
-  const changes = changesBetween(recorded(before), recorded(after), ["displayName", "role", "isDisabled"]);
+  const changes = {
+    ...changesBetween(recorded(before), recorded(after), ["displayName", "role", "isDisabled"]),
+    ...(isSameSalons ? {} : { salons: [(await salonsByName(deps)).wordsOf(before.salons), salons ?? null] as const }),
+  };
   const isNowDisabled = after.disabledAt !== null && before.disabledAt === null;
   const action = isSameAccess
     ? "update"
@@ -68,11 +76,13 @@ async function changed(
   await writeAsStaff(deps, actor, { action, entity: "user", entityId: id, changes, isVisible: false }, [
     unchangedSince(db, "member", id, before.version),
     ...(isSameAccess ? [] : [updateStaffMember(db, id, access)]),
-    ...(after.displayName === before.displayName ? [] : [updateDisplayName(db, id, after.displayName)]),
+    // Also for another version of the row when its salons change.
+    ...(after.displayName === before.displayName && isSameSalons ? [] : [updateDisplayName(db, id, after.displayName)]),
+    ...(isSameSalons ? [] : writeStaffSalons(db, id, after.salons)),
     ...(isNowDisabled ? [deleteSessionsOfUser(db, id), deleteStaffChats(db, id)] : []),
   ]);
-  // Also after a change of the role: it decides what the room sends.
-  if (!isSameAccess) await deps.live.end({ userId: id });
+  // Also after a change of the role or the salons: they decide what the room sends.
+  if (!isSameAccess || !isSameSalons) await deps.live.end({ userId: id });
   const saved = await findStaffMember(deps, id);
   if (!saved.ok) return saved;
   const isDone = saved.value.role === after.role && saved.value.disabledAt === after.disabledAt;
@@ -83,8 +93,8 @@ function disabledAtOf({ disabledAt }: StaffMember, isDisabled: boolean, now: num
   return isDisabled ? (disabledAt ?? now) : null;
 }
 
-function recorded({ displayName, role, disabledAt }: StaffMember) {
-  return { displayName, role, isDisabled: disabledAt !== null };
+function recorded({ displayName, role, disabledAt, salons }: StaffMember) {
+  return { displayName, role, isDisabled: disabledAt !== null, salons };
 }
 
 /** Sets a one-time password, which is returned once, and ends all sessions. */

@@ -64,12 +64,12 @@ export async function searchPanel({ db }: Deps, search: string, scope: LeadScope
 export async function searchPanelFor(
   deps: Deps,
   search: string,
-  { userId, permissions }: Pick<StaffSession, "userId" | "permissions">,
+  { userId, permissions, salons }: Pick<StaffSession, "userId" | "permissions" | "salons">,
 ): Promise<PanelSearchResults> {
   const { cars, leads, messages, quotes, pages } = await searchPanel(
     deps,
     search,
-    leadScopeOf({ userId, permissions }),
+    leadScopeOf({ userId, permissions, salons }),
   );
   return {
     cars: isAllowed(permissions, "cars.read") ? cars : [],

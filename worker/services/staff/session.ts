@@ -14,6 +14,8 @@ export interface StaffSession {
   role: StaffRole | null;
   /** At the beginning of the request. */
   permissions: readonly Permission[];
+  /** The salons whose leads the person sees, besides the own ones; none: all. */
+  salons: readonly string[];
   /** The API token of the call; null for a person with a session. */
   token: TokenOfSession | null;
   /** The password is a one-time one; only changing it is allowed. */

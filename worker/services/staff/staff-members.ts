@@ -6,6 +6,8 @@ import {
   selectStaffMembers,
 } from "../../db/queries/staff/staff.ts";
 import { selectUsersWithFactors } from "../../db/queries/staff/factors/factors.ts";
+import { selectSalonNames } from "../../db/queries/dealership/salon-names.ts";
+import { writeStaffSalons } from "../../db/queries/staff/staff-salons.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -44,6 +46,21 @@ export async function listStaff({ db, clock }: Deps): Promise<ListedStaffMember[
   });
 }
 
+export const UNKNOWN_SALON = "Такого салона нет: обновите страницу";
+
+/** The names of salons, for the history. */
+export async function salonsByName({ db }: Pick<Deps, "db">) {
+  const [rows] = await db.read([selectSalonNames(db)]);
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name]));
+  return {
+    /** «Салон на Мира, Салон на Ленина»; null if one does not exist. */
+    wordsOf(ids: readonly string[]): string | null {
+      const names = ids.map((id) => nameOf.get(id) ?? null);
+      return names.includes(null) ? null : names.join(", ");
+    },
+  };
+}
+
 export interface StaffMemberWithPassword {
   member: StaffMember;
   /** Returned once and never stored; the first login requires a new one. */
@@ -63,19 +80,25 @@ export async function addStaffMember(
     username: input.username,
     displayName: input.displayName ?? null,
     role: input.role,
+    salons: input.salons ?? [],
     mustChangePassword: true,
     disabledAt: null,
     version: 1,
     createdAt: clock.now(),
   } satisfies StaffMember;
-  const password = await hashPassword(oneTimePassword);
-  const changes = changesBetween(null, member, ["username", "displayName", "role"]);
+  const [password, names] = await Promise.all([hashPassword(oneTimePassword), salonsByName({ db })]);
+  const salons = names.wordsOf(member.salons);
+  if (salons === null) return fail("invalid", UNKNOWN_SALON, { salons: UNKNOWN_SALON });
+  const changes = changesBetween(null, { ...member, salons }, ["username", "displayName", "role", "salons"]);
   try {
     await writeAsStaff(
       deps,
       actor,
       { action: "create", entity: "user", entityId: member.id, changes, isVisible: false },
-      [insertUser(db, { ...member, ...roleValues(input.role), password })],
+      [
+        insertUser(db, { ...member, ...roleValues(input.role), password }),
+        ...writeStaffSalons(db, member.id, member.salons),
+      ],
     );
   } catch (cause) {
     if (!isUniqueViolation(cause, "users.username")) throw cause;

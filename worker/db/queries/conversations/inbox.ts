@@ -87,6 +87,7 @@ function selectFound(
       phone: leads.phone,
       leadToken: sql<string | null>`${leads.personToken}`.as("lead_token"),
       assigneeId: leads.assigneeId,
+      salonId: leads.salonId,
       carInfo: leads.carInfo,
       direction: messages.direction,
       text: sql<string | null>`substr(${messages.text}, 1, ${INBOX_READ.characters})`.as("beginning"),

@@ -5,6 +5,7 @@ import { conversations, messages, staffChatNotices, staffChats } from "../../sch
 import { leads, outbox } from "../../schema/leads.ts";
 import { sessions, users } from "../../schema/staff.ts";
 import { roleColumn } from "../staff/staff.ts";
+import { seenSalons } from "../staff/staff-salons.ts";
 
 export type StaffChatRow = typeof staffChats.$inferSelect;
 
@@ -41,7 +42,7 @@ export function selectStaffChatsOfSession({ query }: Database, sessionId: string
 /** Whose chat it is; nobody's if the person may not log in. */
 export function selectStaffOfChat({ query }: Database, channel: ConnectedChannel, outerId: string) {
   return query
-    .select({ userId: staffChats.userId, role: roleColumn })
+    .select({ userId: staffChats.userId, role: roleColumn, salons: seenSalons })
     .from(staffChats)
     .innerJoin(users, eq(users.id, staffChats.userId))
     .where(and(eq(staffChats.channel, channel), eq(staffChats.outerId, outerId), isNull(users.disabledAt)));
@@ -50,7 +51,7 @@ export function selectStaffOfChat({ query }: Database, channel: ConnectedChannel
 /** A person who may log in, with the chats. */
 export function selectChatsOfStaff({ query }: Database, userId: string, channel: ConnectedChannel) {
   return query
-    .select({ chat: staffChats.outerId, role: roleColumn })
+    .select({ chat: staffChats.outerId, role: roleColumn, salons: seenSalons })
     .from(staffChats)
     .innerJoin(users, eq(users.id, staffChats.userId))
     .where(and(eq(staffChats.userId, userId), eq(staffChats.channel, channel), isNull(users.disabledAt)));

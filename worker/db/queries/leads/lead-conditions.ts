@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { LeadFilter } from "../../../domain/leads/lead-filter.ts";
-import { ASSIGNED_TO_ME, PERIOD_DAYS, UNASSIGNED } from "../../../domain/leads/lead-filter-choices.ts";
+import { ASSIGNED_TO_ME, PERIOD_DAYS, UNASSIGNED, WITHOUT_SALON } from "../../../domain/leads/lead-filter-choices.ts";
 import { FROM_SITE } from "../../../domain/leads/lead-origin.ts";
 import { indexedLeadWords, wholePhoneOf } from "../../../domain/leads/lead-search.ts";
 import { conversations, HAS_UNREAD } from "../../schema/conversations.ts";
@@ -21,7 +21,7 @@ export interface LeadConditions extends Omit<LeadFilter, "isSpam"> {
   now: number;
 }
 
-type Equal = "phoneNormalised" | "assigneeId" | "source" | "status" | "type" | "isSpam";
+type Equal = "phoneNormalised" | "assigneeId" | "salonId" | "source" | "status" | "type" | "isSpam";
 
 /**
  * The columns that the index of the filter begins with. SQLite is kept from the indexes of the other ones by a unary plus: without
@@ -35,6 +35,7 @@ function indexedBy({
   task,
   assignee,
   source,
+  salon,
   status,
   type,
 }: LeadConditions): Equal[] {
@@ -44,7 +45,8 @@ function indexedBy({
   if (task !== null) return assignee === null ? [] : ["assigneeId"];
   if (assignee !== null) return ["assigneeId", "status"];
   if (source !== null) return ["source"];
-  return status === null && type === null ? ["isSpam"] : ["status", "type"];
+  if (status !== null || type !== null) return ["status", "type"];
+  return salon === null || salon === WITHOUT_SALON ? ["isSpam"] : ["salonId"];
 }
 
 /** A complete phone number is searched by the phone index, anything else by the index of words. The trash includes spam. */
@@ -59,7 +61,7 @@ export function conditionsBesidesWords(asked: LeadConditions): SQL | undefined {
   const indexed = indexedBy(asked);
   const compare = (key: Equal, value: string | number | SQL | null) =>
     sql`${indexed.includes(key) ? leads[key] : unindexed(leads[key])} ${value === null ? sql`is null` : sql`= ${value}`}`;
-  const { status, type, visitKind, isSpam, isUnanswered, isInTrash, assignee, source, origin, search } = asked;
+  const { status, type, visitKind, isSpam, isUnanswered, isInTrash, assignee, source, salon, origin, search } = asked;
   const phone = wholePhoneOf(search);
   return and(
     ...(isInTrash
@@ -73,6 +75,7 @@ export function conditionsBesidesWords(asked: LeadConditions): SQL | undefined {
     type ? compare("type", type) : undefined,
     visitKind === null ? undefined : sql`${leads.visitKind} is ${visitKind === "none" ? null : visitKind}`,
     source ? compare("source", source) : undefined,
+    salon ? compare("salonId", salon === WITHOUT_SALON ? null : salon) : undefined,
     origin ? sql`${leads.origin} is ${origin === FROM_SITE ? null : origin}` : undefined,
     assignee ? compare("assigneeId", assigneeOf(asked)) : undefined,
     isVisibleIn(asked.scope),
@@ -94,7 +97,7 @@ export function isOfOneRange({ assignee, search, isInTrash, isUnread }: LeadCond
  */
 export function indexedConditions(asked: LeadConditions, isOfPerson: SQL | undefined, limit: SQL): SQL | undefined {
   if (asked.isInTrash) return gt(leads.deletedAt, 0);
-  const { search, isUnanswered, task, assignee, status, type, source } = asked;
+  const { search, isUnanswered, task, assignee, status, type, source, salon } = asked;
   const phone = wholePhoneOf(search);
   const { isSpam } = asked;
   const isUsual = [
@@ -118,7 +121,9 @@ export function indexedConditions(asked: LeadConditions, isOfPerson: SQL | undef
         ? [eq(leads.source, source)]
         : isOfStatus || type
           ? [isOfStatus, type ? eq(leads.type, type) : undefined]
-          : [isSpam === null ? undefined : eq(leads.isSpam, isSpam)];
+          : salon && salon !== WITHOUT_SALON
+            ? [eq(leads.salonId, salon)]
+            : [isSpam === null ? undefined : eq(leads.isSpam, isSpam)];
   return and(...indexed, ...periodConditions(asked), ...isUsual);
 }
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Query } from "../../client.ts";
 import { leadCounts, leads } from "../../schema/leads.ts";
 import { salonMidnight } from "../dealership/salon-offset.ts";
-import { rangesOf, type ReadScope, unionOfLeads } from "./lead-scope.ts";
+import { isVisibleIn, rangesOf, type ReadScope, unionOfLeads } from "./lead-scope.ts";
 
 /** Counts of all leads outside the trash: one row per status, type and spam flag. */
 export function selectLeadCounts({ query }: Database) {
@@ -10,7 +10,7 @@ export function selectLeadCounts({ query }: Database) {
 }
 
 /**
- * The same of the newest own and free leads of a person without `leads.all`, at most `own` of each, and how many of them came since the salon's
+ * The same of the newest leads of a person who does not see all, at most `own` of each range, and how many of them came since the salon's
  * midnight and wait for an answer. No rows for those who see all leads by their session.
  */
 export function countVisibleLeads({ query }: Database, { scope, now }: { scope: ReadScope; now: number }, own: number) {
@@ -32,6 +32,7 @@ export function countVisibleLeads({ query }: Database, { scope, now }: { scope: 
       unanswered: sql<number>`sum(${leads.status} = 'new' and ${leads.firstResponseAt} is null)`.as("unanswered"),
     })
     .from(unionOfLeads(ranges))
+    .where(isVisibleIn(scope))
     .groupBy(leads.status, leads.type, leads.isSpam);
 }
 

@@ -30,12 +30,12 @@ export function selectLeads(
     query
       .select({ id: leads.id })
       .from(leads)
-      .where(leadConditions({ ...asked, assignee: assigneeId ?? UNASSIGNED, scope: "all" }))
+      .where(leadConditions({ ...asked, assignee: assigneeId ?? UNASSIGNED }))
       .orderBy(order(column), order(leads.id))
       .limit(limit + offset)
       .getSQL();
   const { scope, assignee, search, isInTrash } = asked;
-  const isWhole = scope === "all" || assignee !== null || search !== "" || isInTrash;
+  const isWhole = scope === "all" || scope.withTaken || assignee !== null || search !== "" || isInTrash;
   return query
     .select()
     .from(leads)
@@ -71,7 +71,7 @@ export function selectUnanswered(
   { since, until, limit }: { since: number; until: number; limit: number },
 ) {
   return query
-    .select({ id: leads.id, createdAt: leads.createdAt })
+    .select({ id: leads.id, createdAt: leads.createdAt, salonId: leads.salonId })
     .from(leads)
     .where(
       and(sql.raw(IS_UNANSWERED), isNull(leads.deletedAt), gt(leads.createdAt, since), lte(leads.createdAt, until)),

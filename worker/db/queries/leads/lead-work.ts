@@ -5,7 +5,7 @@ import { HAS_NEXT_ACTION, leadEvents, leads } from "../../schema/leads.ts";
 import { users } from "../../schema/staff.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
 import { roleColumn } from "../staff/staff.ts";
-import { rangesOf, type ReadScope, unionOfLeads } from "./lead-scope.ts";
+import { isVisibleIn, rangesOf, type ReadScope, unionOfLeads } from "./lead-scope.ts";
 import { staffName } from "../staff/staff-name.ts";
 
 /** The columns of a lead that staff change. */
@@ -26,6 +26,7 @@ export type LeadWork = Pick<
   | "visitKind"
   | "visitAt"
   | "visitConfirmedAt"
+  | "salonId"
 >;
 
 export function updateLeadWork({ query }: Database, id: string, values: Partial<LeadWork>, updatedAt: number) {
@@ -114,6 +115,7 @@ export function selectTasks(
   return query
     .select(getTableColumns(leads))
     .from(unionOfLeads(ranges))
+    .where(isVisibleIn(scope))
     .orderBy(asc(leads.nextActionAt), asc(leads.id))
     .limit(limit);
 }

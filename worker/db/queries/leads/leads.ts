@@ -1,10 +1,9 @@
-import { and, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { leadSourceOf } from "../../../domain/leads/advertising/lead-source.ts";
 import { countUpTo } from "../catalogue/count-up-to.ts";
-import { isPublished } from "../cars/car-conditions.ts";
-import { cars } from "../../schema/cars.ts";
+import { type LeadSubject, publishedCarId, salonOfLead } from "./lead-subject.ts";
 import { assigneeInTurn } from "./lead-turns.ts";
 import { consents, leads, networkSalts } from "../../schema/leads.ts";
 
@@ -19,9 +18,6 @@ interface LeadLimits {
   network: number | null;
 }
 
-/** How a form names the car of a lead. */
-type CarReference = { carId?: string | null | undefined; carSlug?: string | null | undefined };
-
 /**
  * Stores a lead once: a repeat only moves its time back to that of the first request. Counts leads of the same phone and network
  * and finds the car in the same statement. @param limits null for a lead that cannot be spam: staff have entered it
@@ -29,7 +25,7 @@ type CarReference = { carId?: string | null | undefined; carSlug?: string | null
 export function insertLeadOnce(
   db: Database,
   row: Omit<LeadRow, "carId"> & { spamSignals: string },
-  car: CarReference,
+  car: LeadSubject,
   limits: LeadLimits | null,
 ) {
   const { phoneNormalised = null, networkHash = null, attribution = null, referrer = null, sourceUrl = null } = row;
@@ -44,6 +40,8 @@ export function insertLeadOnce(
         ...row,
         source,
         carId: publishedCarId(db, car),
+        // What staff choose is theirs to say, also of a car that stands elsewhere.
+        salonId: salonOfLead(db, row.salonId ? { salonId: row.salonId } : car),
         spamSignals: signals,
         isSpam: sql`${signals} <> ''`,
         // Spam is no work for anybody.
@@ -58,12 +56,6 @@ export function insertLeadOnce(
       // The lead was erased, which replaces its request key.
       .onConflictDoNothing()
   );
-}
-
-/** Null without a car, and if visitors cannot see it. */
-function publishedCarId({ query }: Database, { carId, carSlug }: CarReference) {
-  const isCar = carId ? eq(cars.id, carId) : carSlug ? eq(cars.slug, carSlug) : null;
-  return isCar && sql`(${query.select({ id: cars.id }).from(cars).where(and(isCar, isPublished)).limit(1)})`;
 }
 
 function signalAbove(

@@ -27,6 +27,7 @@ export function selectLeadChanges({ query }: Database, since: number, limit: num
       lead: {
         isSpam: leads.isSpam,
         assigneeId: leads.assigneeId,
+        salonId: leads.salonId,
         enteredBy: leads.enteredBy,
         deletedAt: leads.deletedAt,
         createdAt: leads.createdAt,

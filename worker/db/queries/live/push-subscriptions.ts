@@ -3,6 +3,7 @@ import type { Database } from "../../client.ts";
 import { pushSubscriptions } from "../../schema/live.ts";
 import { users } from "../../schema/staff.ts";
 import { roleColumn } from "../staff/staff.ts";
+import { seenSalons } from "../staff/staff-salons.ts";
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
@@ -47,6 +48,7 @@ export function selectPushSubscriptions({ query }: Database) {
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
       role: roleColumn,
+      salons: seenSalons,
     })
     .from(pushSubscriptions)
     .innerJoin(users, eq(users.id, pushSubscriptions.userId))

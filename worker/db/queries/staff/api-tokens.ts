@@ -5,6 +5,7 @@ import { mayOfSession } from "./permission-in-sql.ts";
 import type { SecurityEventRow } from "./security-events.ts";
 import { roleColumn } from "./staff.ts";
 import { staffName } from "./staff-name.ts";
+import { seenSalons } from "./staff-salons.ts";
 
 /** Neither revoked nor expired, and of an owner who is not disabled. */
 function isLive(now: number): SQL | undefined {
@@ -34,6 +35,7 @@ export function selectLiveToken({ query }: Database, key: TokenKey, now: number)
       userId: apiTokens.ownerId,
       username: users.username,
       role: roleColumn,
+      salons: seenSalons,
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.ownerId))

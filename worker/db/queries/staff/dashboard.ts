@@ -3,7 +3,7 @@ import type { Database } from "../../client.ts";
 import { brands } from "../../schema/cars.ts";
 import { reviews } from "../../schema/content.ts";
 import { leads } from "../../schema/leads.ts";
-import { rangesOf, type ReadScope, unionOfLeads } from "../leads/lead-scope.ts";
+import { isVisibleIn, rangesOf, type ReadScope, unionOfLeads } from "../leads/lead-scope.ts";
 
 /** One row. */
 export function countContent({ query }: Database) {
@@ -32,6 +32,7 @@ export function selectLatestLeads({ query }: Database, limit: number, scope: Rea
   return query
     .select(getTableColumns(leads))
     .from(unionOfLeads(ranges))
+    .where(isVisibleIn(scope))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
 }

@@ -4,6 +4,7 @@ import type { Database } from "../../client.ts";
 import type { RolePermission, StaffRole } from "../../../domain/staff/staff-roles.ts";
 import { rolePermissions, sessions, users } from "../../schema/staff.ts";
 import { hasFactor, needsFactor } from "./factors/factors.ts";
+import { seenSalons, tiedSalons } from "./staff-salons.ts";
 
 type UserRow = typeof users.$inferInsert;
 type SessionRow = typeof sessions.$inferInsert;
@@ -31,6 +32,7 @@ const memberColumns = {
   username: users.username,
   displayName: users.displayName,
   role: roleColumn,
+  salons: tiedSalons,
   mustChangePassword: users.mustChangePassword,
   disabledAt: users.disabledAt,
   createdAt: users.createdAt,
@@ -147,6 +149,7 @@ export function selectLiveSession({ query }: Database, id: string, limits: Sessi
       confirmedAt: sessions.confirmedAt,
       username: users.username,
       role: roleColumn,
+      salons: seenSalons,
       mustChangePassword: users.mustChangePassword,
       factorsRemovedAt: users.factorsRemovedAt,
       hasFactor,

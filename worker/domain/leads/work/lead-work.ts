@@ -39,6 +39,10 @@ export const phoneAddedSchema = z.object({
   ),
 });
 
+export const leadSalonSchema = z.object({
+  salonId: z.nullable(z.string("Выберите салон").check(z.maxLength(LEAD_LENGTHS.short, "Неизвестный салон"))),
+});
+
 export const qualifiedSchema = z.object({ isQualified: z.boolean("Укажите, настроен ли покупатель всерьёз") });
 
 export const leadEventSchema = z.object({

@@ -22,19 +22,20 @@ const TEXTS = {
 export interface StaffOfChat {
   userId: string;
   role: string;
+  salons: readonly string[];
   chat: string;
 }
 
 /** Sends a staff member's reply to a message about a buyer to that buyer, in the person's name. Returns what the bot answers. */
 export async function answerStaff(
   deps: ConversationDeps,
-  { userId, role: storedRole, chat }: StaffOfChat,
+  { userId, role: storedRole, salons, chat }: StaffOfChat,
   message: TelegramMessage,
 ): Promise<string> {
   const { db } = deps;
   const { reply_to_message: noticed } = message;
   if (!noticed) return TEXTS.help;
-  const actor = { userId, role: staffRoleOf(storedRole) };
+  const actor = { userId, role: staffRoleOf(storedRole), salons };
   const key = `telegram:${chat}:${message.message_id}`;
   const noticeId = String(noticed.message_id);
   const [[conversation], stored, [written]] = await db.read([

@@ -89,6 +89,7 @@ function leadBody(lead: LeadRow, assignee: LeadBody["assignee"], siteOrigin: str
       referrer: lead.referrer,
       marks: lead.attribution === null ? null : (JSON.parse(lead.attribution) as Record<string, unknown>),
     },
+    salonId: lead.salonId,
     outerId: lead.outerId,
     panelUrl: leadPanelHref(lead.id, siteOrigin),
   };

@@ -1,5 +1,5 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
-import { workingHoursOf, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
+import { salonHours } from "../../../domain/dealership/salon-hours.ts";
 import { ARCHIVED_LEADS_SHOWN } from "../../../domain/kernel/limits.ts";
 import type { LeadScopeOf } from "../../../domain/leads/lead-scope.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
@@ -21,11 +21,12 @@ export async function listArchivedLeads(deps: PersonalDataDeps, query: ArchiveQu
   // R2 is read after the permissions, which come with the settings.
   const [[[settings]], scope] = await Promise.all([db.read([selectSettings(db)]), scopeOf]);
   const { leads, ...found } = await searchArchive(deps, query, ARCHIVED_LEADS_SHOWN, scope);
-  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
+  const hoursOf = salonHours(settings);
   return {
     ...found,
     leads: leads.map(({ lead, notes }): ArchivedLeadItem => ({
-      ...toLeadLine(lead, clock.now(), hours),
+      ...toLeadLine(lead, clock.now(), hoursOf),
+      salonId: (lead.salonId as string | null | undefined) ?? null,
       waiting: null,
       email: lead.email,
       message: lead.message,

@@ -1,5 +1,6 @@
 import { selectPartsOfPhone } from "../../../db/queries/leads/lead-archive.ts";
 import { isInScope, type LeadScope } from "../../../domain/leads/lead-scope.ts";
+import { WITHOUT_SALON } from "../../../domain/leads/lead-filter-choices.ts";
 import { leadSearchWords, wholePhoneOf } from "../../../domain/leads/lead-search.ts";
 import type { ContactDetailsDeps, PersonalDataDeps } from "../../deps.ts";
 import { withContactDetails } from "../with-contact-details.ts";
@@ -12,6 +13,8 @@ export interface ArchiveQuery {
   /** «2025-10»; an unknown one means the latest. */
   month: string;
   search: string;
+  /** As in `LeadFilter`. */
+  salon?: string | null;
 }
 
 export interface ArchiveMatches {
@@ -28,7 +31,7 @@ export interface ArchiveMatches {
 /** Searches one month of the archive; a complete phone number is searched in all months. `limit` is for the leads returned. */
 export async function searchArchive(
   deps: PersonalDataDeps,
-  { month: wanted, search }: ArchiveQuery,
+  { month: wanted, search, salon = null }: ArchiveQuery,
   limit: number,
   scope: LeadScope,
 ): Promise<ArchiveMatches> {
@@ -41,10 +44,13 @@ export async function searchArchive(
   const parts = spellings ? await partsOfPhone(deps, spellings) : month === null ? [] : await leadArchive.parts(month);
   const words = leadSearchWords(search);
   const isMatch = ({ lead }: ArchivedLead) =>
-    isInScope(scope, lead) &&
+    isInScope(scope, { assigneeId: lead.assigneeId, salonId: salonOf(lead) }) &&
+    (salon === null || (salonOf(lead) ?? WITHOUT_SALON) === salon) &&
     (spellings
       ? spellings.includes(lead.phoneNormalised ?? "")
       : words.every((word) => lead.searchText.includes(word)));
+  // Parts that were written before there were salons have none.
+  const salonOf = (lead: { salonId?: string | null }) => lead.salonId ?? null;
   const found = new Map<string, ArchivedLead>();
   let unreadable = 0;
   for (let at = 0; at < parts.length; at += AT_ONCE) {

@@ -6,7 +6,7 @@ import {
   selectIntegration,
   type IntegrationRow,
 } from "../../../db/queries/leads/integrations.ts";
-import { workingHoursOf, type WorkingHours, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
+import { salonHours } from "../../../domain/dealership/salon-hours.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
 import {
@@ -83,15 +83,14 @@ export async function receiveCall(
     return fail("forbidden", reading.reason);
   }
   if (reading.kind === "ignored") return NOTHING;
-  const hours = workingHoursOf(settings?.workingHours ?? null, timeZoneOf(settings?.timeZone));
-  return storeCall(deps, row, reading.report, hours);
+  return storeCall(deps, row, reading.report, settings);
 }
 
 async function storeCall(
   deps: LeadDeps,
   row: IntegrationRow,
   report: CallReport,
-  hours: WorkingHours,
+  settings: Settings,
 ): Promise<Result<ReceivedCall>> {
   const { db, clock, ids } = deps;
   const now = clock.now();
@@ -101,11 +100,11 @@ async function storeCall(
   const spellings = await spellingsOf(deps, phone);
   // A call belongs to the latest open lead, else to the latest.
   const [[known]] = await db.read([selectLeadsOfPhone(db, spellings, 1)]);
-  const call = { service: row.key as TelephonyService, report, phone, at };
+  const call = { service: row.key as TelephonyService, report, phone, at, salonId: salonOfLine(report.line, settings) };
   const lead = await leadOfCaller(deps, known ?? null, call);
   if (!lead) return NOTHING;
   const externalId = `${row.key}:${report.id.slice(0, 200)}`;
-  const answer = workedOn(lead, null, at, hours);
+  const answer = workedOn(lead, null, at, salonHours(settings)(lead.salonId));
   await db.writeIdempotent([
     recordIntegrationUse(db, row.key, now),
     ...(report.isAnswered ? answerLead(db, lead.id, externalId, answer) : []),
@@ -134,10 +133,23 @@ interface Call {
   /** E.164. */
   phone: string;
   at: number;
+  /** Of the number that was called. */
+  salonId: string | null;
+}
+
+type Settings = Awaited<ReturnType<typeof selectSettings>>[number] | undefined;
+
+/** The salon with the number that was called; null for a number of the whole dealership. */
+function salonOfLine(line: string | null | undefined, settings: Settings): string | null {
+  const called = line ? normalisePhone(phoneOf(line)) : null;
+  if (called === null) return null;
+  const isCalled = (phone: string | null) => phone !== null && normalisePhone(phone) === called;
+  const salons = settings?.salons ?? [];
+  return salons.find(({ phone, phoneSecondary }) => isCalled(phone) || isCalled(phoneSecondary))?.id ?? null;
 }
 
 /** The columns of a lead that a call may change. */
-type CalledLead = FirstResponse & Pick<LeadRow, "id" | "status" | "assigneeId" | "createdAt">;
+type CalledLead = FirstResponse & Pick<LeadRow, "id" | "status" | "assigneeId" | "createdAt" | "salonId">;
 
 /** The lead that the call belongs to, created if there is none; null for a call that needs none: staff have called a stranger. */
 async function leadOfCaller(deps: LeadDeps, known: LeadRow | null, call: Call): Promise<CalledLead | null> {
@@ -154,6 +166,7 @@ async function leadOfCaller(deps: LeadDeps, known: LeadRow | null, call: Call): 
       phone: call.phone,
       message: isMissed ? "Пропущенный звонок: перезвоните" : "Входящий звонок",
       attribution: { utm_source: call.service, utm_medium: CALL_MEDIUM },
+      salonId: call.salonId,
     },
     requestKey,
     referrer: null,
@@ -168,6 +181,7 @@ async function leadOfCaller(deps: LeadDeps, known: LeadRow | null, call: Call): 
     status: "new",
     createdAt,
     assigneeId: null,
+    salonId: call.salonId,
     firstResponseAt: null,
     firstResponseBy: null,
     firstResponseWorkMs: null,

@@ -211,7 +211,7 @@ it("takes 300 leads with odd columns once, notifies nobody, and an undo removes 
   await differences();
 
   // Known as leads, not as answers.
-  const [cell] = countLeads(rows, workingHoursOf(null, "Asia/Yekaterinburg"));
+  const [cell] = countLeads(rows, () => workingHoursOf(null, "Asia/Yekaterinburg"));
   expect(cell).toMatchObject({ total: ODD.good, answered: 0, fast: 0 });
   await escalateUnanswered(depsAt());
   expect([await db.query.$count(outbox), await db.query.$count(leadChanges)]).toEqual([0, 0]);

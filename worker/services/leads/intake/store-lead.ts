@@ -64,7 +64,7 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
     givenAt: createdAt,
   });
   const [, , , , , [stored], [onSite]] = await db.writeIdempotent([
-    takeTurn(db, row),
+    takeTurn(db, row, lead),
     ...countedChange(db, id, insert),
     insertLeadNotifications(db, id, clock.now(), { isWorthReading: accepted.isWorthReading }),
     selectReceipt(db, { id, requestKey }),

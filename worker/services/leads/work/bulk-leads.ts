@@ -150,7 +150,7 @@ function planOne(
 ): Result<Write | null> {
   const kept = keptLead(found, context.scope, context.nameOf);
   if (!kept.ok) return kept;
-  const atHand: LeadAtHand = { ...context, lead: kept.value };
+  const atHand: LeadAtHand = { ...context, lead: kept.value, hours: context.hoursOf(kept.value.salonId) };
   const planned: Result<PlannedChange | null> = withWork(
     actor,
     atHand,

@@ -97,5 +97,12 @@ async function readLead({ db, clock }: LiveDeps, actor: Actor, id: string): Prom
   ]);
   const context = leadContextOf(actor, clock.now(), around);
   const kept = keptLead(lead, context.scope, context.nameOf);
-  return kept.ok ? ok({ ...context, lead: kept.value, droppedAction: droppedActionOf(dropped, id) }) : kept;
+  return kept.ok
+    ? ok({
+        ...context,
+        lead: kept.value,
+        hours: context.hoursOf(kept.value.salonId),
+        droppedAction: droppedActionOf(dropped, id),
+      })
+    : kept;
 }

@@ -23,5 +23,6 @@ export function permissionsOfActor({ role, token }: Actor, stored: readonly Role
 }
 
 export function scopeOfActor(actor: Actor, stored: readonly RolePermission[]): LeadScope {
-  return leadScopeOf({ userId: actor.userId, permissions: permissionsOfActor(actor, stored) });
+  const { userId, salons = [] } = actor;
+  return leadScopeOf({ userId, permissions: permissionsOfActor(actor, stored), salons });
 }

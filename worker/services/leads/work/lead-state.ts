@@ -3,9 +3,9 @@ import {
   formatSalonTime,
   type TimeZone,
   type WorkingHours,
-  workingHoursOf,
   timeZoneOf,
 } from "../../../domain/kernel/time/salon-time.ts";
+import { type HoursOf, salonHours } from "../../../domain/dealership/salon-hours.ts";
 import type { LeadStatus } from "../../../domain/leads/lead-terms.ts";
 import type { Visit } from "../../../domain/leads/visits/visits.ts";
 import { NEXT_ACTION_LABELS, type NextAction } from "../../../domain/leads/work/next-action.ts";
@@ -16,6 +16,8 @@ import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import { selectRolePermissions } from "../../../db/queries/staff/staff.ts";
 import type { LeadScope } from "../../../domain/leads/lead-scope.ts";
 import type { Permission } from "../../../domain/staff/permissions.ts";
+import { salonsOf } from "../../../domain/dealership/salons.ts";
+import { toPublicSettings } from "../../dealership/public-settings.ts";
 import { FORMER_STAFF } from "../../../domain/staff/staff-name.ts";
 import type { Actor } from "../../deps.ts";
 
@@ -32,6 +34,8 @@ export interface LeadState {
   soldCarId: string | null;
   closedAt: number | null;
   visit: Visit | null;
+  /** Of the salon that it is for; null: any. */
+  salonId: string | null;
   updatedAt: number;
 }
 
@@ -51,6 +55,7 @@ export function leadStateOf(
     soldCarId,
     closedAt,
     visit: visitOf(lead),
+    salonId: lead.salonId,
     updatedAt,
   };
 }
@@ -98,6 +103,7 @@ export function nextActionOf({
 export interface LeadAtHand {
   lead: LeadRow;
   now: number;
+  /** Of the lead's salon. */
   hours: WorkingHours;
   zone: TimeZone;
   /** What closing the lead took off the plan; null for an open lead, and without one. */
@@ -107,11 +113,14 @@ export interface LeadAtHand {
   /** Staff who may get leads. */
   assignable: readonly Assignee[];
   nameOf: (staffId: string) => string;
+  /** The open ones. */
+  salons: readonly { id: string; name: string }[];
 }
 
 /** What changes of leads are decided by, besides the leads. */
-export interface LeadContext extends Omit<LeadAtHand, "lead" | "droppedAction"> {
+export interface LeadContext extends Omit<LeadAtHand, "lead" | "droppedAction" | "hours"> {
   scope: LeadScope;
+  hoursOf: HoursOf;
 }
 
 type RowsOf<T extends readonly unknown[]> = { -readonly [K in keyof T]: Awaited<T[K]> };
@@ -128,7 +137,8 @@ export function leadContextOf(
   const zone = timeZoneOf(settings?.timeZone);
   return {
     now,
-    hours: workingHoursOf(settings?.workingHours ?? null, zone),
+    hoursOf: salonHours(settings),
+    salons: salonsOf(settings?.salons ?? [], toPublicSettings(settings)),
     zone,
     permissions: permissionsOfActor(actor, stored),
     assignable: assignableOf(staff, stored),

@@ -1,6 +1,7 @@
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectStaffNames, selectTasks } from "../../../db/queries/leads/lead-work.ts";
-import { workingHoursOf, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
+import { salonHours } from "../../../domain/dealership/salon-hours.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { TASKS_SHOWN } from "../../../domain/kernel/limits.ts";
 import { isInScope, type LeadScopeOf } from "../../../domain/leads/lead-scope.ts";
 import { type NextAction, TASK_TERMS, type TaskTerm, taskTermOf } from "../../../domain/leads/work/next-action.ts";
@@ -42,7 +43,7 @@ export async function listTasks(
   const found = read.filter((lead) => isInScope(scope, lead));
   const now = clock.now();
   const zone = timeZoneOf(settings?.timeZone);
-  const hours = workingHoursOf(settings?.workingHours ?? null, zone);
+  const hoursOf = salonHours(settings);
   const nameOf = (id: string | null) =>
     id === null ? null : (names.find((one) => one.id === id)?.name ?? FORMER_STAFF);
   const rows = await withContactDetails(deps, found.slice(0, TASKS_SHOWN));
@@ -51,7 +52,7 @@ export async function listTasks(
     return action
       ? [
           {
-            ...toLeadLine(lead, now, hours),
+            ...toLeadLine(lead, now, hoursOf),
             nextAction: { ...action, isOverdue: action.at < now },
             assignee: nameOf(lead.assigneeId),
           },

@@ -1,5 +1,6 @@
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
-import { workingHoursOf, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
+import { salonHours } from "../../../domain/dealership/salon-hours.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { countByStaff, countLeads } from "../../../domain/reports/lead-numbers.ts";
 import { reportDayOf } from "../../../domain/reports/stock-ages.ts";
 import type { insertArchivedNumbers } from "../../../db/queries/reports/roll-up-days.ts";
@@ -8,10 +9,10 @@ import type { insertArchivedNumbers } from "../../../db/queries/reports/roll-up-
 export function archivedNumbers(
   part: string,
   leads: readonly LeadRow[],
-  settings: { workingHours: string | null; timeZone: string } | undefined,
+  settings: Parameters<typeof salonHours>[0],
 ): Parameters<typeof insertArchivedNumbers>[1] {
   const zone = timeZoneOf(settings?.timeZone);
-  const hours = workingHoursOf(settings?.workingHours ?? null, zone);
+  const hoursOf = salonHours(settings);
   const days = new Map<number, LeadRow[]>();
   for (const lead of leads) {
     if (lead.isSpam) continue;
@@ -21,7 +22,7 @@ export function archivedNumbers(
   return [...days].map(([day, ofDay]) => ({
     day,
     part,
-    leads: countLeads(ofDay, hours),
-    staff: countByStaff(ofDay, hours),
+    leads: countLeads(ofDay, hoursOf),
+    staff: countByStaff(ofDay, hoursOf),
   }));
 }

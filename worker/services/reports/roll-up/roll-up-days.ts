@@ -8,12 +8,8 @@ import {
   writeCarLeads,
   writeReportDay,
 } from "../../../db/queries/reports/roll-up-days.ts";
-import {
-  type WorkingHours,
-  workingHoursOf,
-  type TimeZone,
-  timeZoneOf,
-} from "../../../domain/kernel/time/salon-time.ts";
+import { type HoursOf, salonHours } from "../../../domain/dealership/salon-hours.ts";
+import { type TimeZone, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { isOutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import {
   countByCar,
@@ -33,22 +29,22 @@ export async function rollUpDays(deps: JobDeps): Promise<void> {
   const { db, clock, budget } = deps;
   const [[settings], changed] = await db.read([selectSettings(db), selectChangedLeadDays(db, DAYS_AT_ONCE)]);
   const zone = timeZoneOf(settings?.timeZone);
-  const hours = workingHoursOf(settings?.workingHours ?? null, zone);
+  const hoursOf = salonHours(settings);
   const today = reportDayOf(clock.now(), zone);
   // Visits from outlets are added without a change of a lead.
   const counted = new Set([today, today - 1]);
-  for (const day of counted) await rollUpDay(deps, day, zone, hours);
+  for (const day of counted) await rollUpDay(deps, day, zone, hoursOf);
   for (const one of changed) {
     if (budget.isSpent()) return;
     for (const day of reportDaysOfUtcDay(one.day, zone)) {
-      if (!counted.has(day)) await rollUpDay(deps, day, zone, hours);
+      if (!counted.has(day)) await rollUpDay(deps, day, zone, hoursOf);
       counted.add(day);
     }
     await db.writeIdempotent([deleteChangedLeadDay(db, one)]);
   }
 }
 
-async function rollUpDay({ db }: Pick<Deps, "db">, day: number, zone: TimeZone, hours: WorkingHours): Promise<void> {
+async function rollUpDay({ db }: Pick<Deps, "db">, day: number, zone: TimeZone, hoursOf: HoursOf): Promise<void> {
   const [leads, archived, outlets] = await db.read([
     selectCountedLeads(db, startOfReportDay(day, zone), startOfReportDay(day + 1, zone)),
     selectArchivedNumbers(db, day),
@@ -57,8 +53,8 @@ async function rollUpDay({ db }: Pick<Deps, "db">, day: number, zone: TimeZone, 
   await db.writeIdempotent([
     writeReportDay(db, {
       day,
-      leads: mergeLeadCells([...countLeads(leads, hours), ...archived.flatMap((part) => part.leads)]),
-      staff: mergeStaffCells([...countByStaff(leads, hours), ...archived.flatMap((part) => part.staff)]),
+      leads: mergeLeadCells([...countLeads(leads, hoursOf), ...archived.flatMap((part) => part.leads)]),
+      staff: mergeStaffCells([...countByStaff(leads, hoursOf), ...archived.flatMap((part) => part.staff)]),
       outlets: outlets.flatMap(({ outlet, visits, leads: ofOutlet }) =>
         isOutletKey(outlet) ? [{ outlet, visits, leads: ofOutlet }] : [],
       ),

@@ -23,7 +23,7 @@ const NONE = "За эти дни никто не отвечал на заявк�
 /** Answers and results by staff member. Without the permission to see the leads of others: of the viewer alone. */
 export function staffReport(period: StaffPeriod): ReportView {
   const { names, scope } = period;
-  const isShown = ({ staffId }: StaffCell) => isInScope(scope, { assigneeId: staffId });
+  const isShown = ({ staffId }: StaffCell) => isInScope(scope, { assigneeId: staffId, salonId: null });
   const cells = mergeStaffCells(rowsOf(period).flatMap(({ staff }) => staff.filter(isShown)));
   const nameOf = (id: string) => {
     const found = names.find((one) => one.id === id);

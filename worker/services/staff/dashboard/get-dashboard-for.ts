@@ -22,7 +22,7 @@ export interface DashboardPart extends Pick<Dashboard, "signals" | "troubles" | 
 /** Takes the person as a promise: the permissions are read in the same round trip. */
 export async function getDashboardFor(
   deps: ContactDetailsDeps & Pick<SalonDeps, "salon">,
-  staff: Promise<Pick<StaffSession, "userId" | "permissions">>,
+  staff: Promise<Pick<StaffSession, "userId" | "permissions" | "salons">>,
   caller: Pick<Caller, "sessionToken" | "origin">,
 ): Promise<DashboardPart> {
   const whole = await getDashboard(deps, awaitedLater(staff.then(leadScopeOf)), caller);

@@ -83,7 +83,7 @@ describe("getDashboard", () => {
       ]),
     ]);
     const weekOf = async (permissions: readonly Permission[]) =>
-      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions }), NOBODY)).week?.map(
+      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions, salons: [] }), NOBODY)).week?.map(
         ({ value, note }) => [value, note],
       );
     expect(await weekOf(["reports.read"])).toEqual([
@@ -99,7 +99,7 @@ describe("getDashboard", () => {
     await raiseSignal(deps, "heartbeat_failed", "Ответ 404");
     await raiseSignal(deps, "source_failing", "Склад");
     const shownTo = async (permissions: readonly Permission[]) =>
-      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions }), NOBODY)).signals.map(
+      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions, salons: [] }), NOBODY)).signals.map(
         ({ name, href }) => [name, href],
       );
     expect(await shownTo(["settings.write"])).toEqual([["heartbeat_failed", "/admin/settings"]]);
@@ -110,7 +110,7 @@ describe("getDashboard", () => {
 
   it("shows the first day to administrators alone", async () => {
     const firstDayOf = async (permissions: readonly Permission[]) =>
-      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions }), NOBODY)).firstDay;
+      (await getDashboardFor(deps, Promise.resolve({ userId: "", permissions, salons: [] }), NOBODY)).firstDay;
     expect((await firstDayOf(["staff.manage"]))?.states).toMatchObject({ home: "done", name: "left" });
     expect(await firstDayOf(["settings.write"])).toBeNull();
   });

@@ -6,7 +6,8 @@ import { selectOpenSignals } from "../../../db/queries/operations/signals.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { countVisibleLeads, selectLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
 import { LEADS_READ } from "../../../domain/kernel/limits.ts";
-import { workingHoursOf, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
+import { salonHours } from "../../../domain/dealership/salon-hours.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { isInScope, type LeadScopeOf } from "../../../domain/leads/lead-scope.ts";
 import { toStats } from "../../cars/staff-stats.ts";
 import { type LeadLine, toLeadLine } from "../../leads/lead-line.ts";
@@ -89,7 +90,7 @@ export async function getDashboard(
   const leadCounts = scope === "all" ? all : own;
   const { total, drafts } = toStats(stock);
   const zone = timeZoneOf(settings?.timeZone);
-  const hours = workingHoursOf(settings?.workingHours ?? null, zone);
+  const hoursOf = salonHours(settings);
   const { states, choices } = firstDayOf({
     row: settings,
     salon: deps.salon,
@@ -111,7 +112,7 @@ export async function getDashboard(
         deps,
         latest.filter((lead) => isInScope(scope, lead)),
       )
-    ).map((lead) => toLeadLine(lead, now, hours)),
+    ).map((lead) => toLeadLine(lead, now, hoursOf)),
     unread: countUnread(unread, scope, now),
     week: weekFigures(days, reportDayOf(now, zone)),
     signals: toSignals(open).filter(({ name }) => !SHOWN_IN_DETAIL.includes(name)),

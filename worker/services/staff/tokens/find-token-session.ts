@@ -66,6 +66,7 @@ function sessionOf(
     userId,
     username,
     role,
+    salons: found.salons,
     permissions: withinScopes(rolePermissions(role, stored), token),
     token,
     mustChangePassword: false,

@@ -40,6 +40,7 @@ function openBoard(status: LeadStatus, result: LeadResult = {}, nextAction: Lead
   const lead: LeadItem = {
     id: "1",
     name: "Ольга",
+    salonId: null,
     kind: "contact_form",
     typeLabel: "Обратная связь",
     status,

@@ -1,0 +1,26 @@
+import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import type { Actor, LiveDeps } from "../../deps.ts";
+import { changeLead } from "./change-lead.ts";
+import type { LeadState } from "./lead-state.ts";
+
+const UNKNOWN = "Такого салона нет: обновите страницу";
+/** In the history. */
+const CLOSED = "закрытый салон";
+
+/** Passes a lead to a salon, or to none. `invalid` for a salon that is not open, and while no other is. */
+export function setLeadSalon(
+  deps: LiveDeps,
+  actor: Actor,
+  id: string,
+  salonId: string | null,
+): Promise<Result<LeadState>> {
+  return changeLead(deps, actor, id, ({ lead, salons }) => {
+    if (lead.salonId === salonId) return ok(null);
+    const nameOf = (one: string | null) =>
+      one === null ? null : (salons.find((salon) => salon.id === one)?.name ?? CLOSED);
+    if (salonId !== null && (salons.length < 2 || !salons.some((salon) => salon.id === salonId))) {
+      return fail("invalid", UNKNOWN, { salonId: UNKNOWN });
+    }
+    return ok({ action: "update", values: { salonId }, changes: { salon: [nameOf(lead.salonId), nameOf(salonId)] } });
+  });
+}
