@@ -18,6 +18,7 @@ import {
 import { findNewAddress } from "./dealership/find-new-address.ts";
 import { checkOwnCar } from "./leads/check-own-car.ts";
 import { cancelVisit } from "./leads/visits/cancel-visit.ts";
+import { getServicePage } from "./leads/visits/get-service-page.ts";
 import { getVisitPage } from "./leads/visits/get-visit-page.ts";
 import { findRedirect } from "./moving/find-redirect.ts";
 import { getVisit } from "./leads/visits/get-visit.ts";
@@ -42,4 +43,4 @@ export const conversations = {
 export const dealership = { findNewAddress };
 export const moving = { findRedirect };
 export const reports = { countFruitlessSearch };
-export const leads = { cancelVisit, checkOwnCar, getVisit, getVisitPage };
+export const leads = { cancelVisit, checkOwnCar, getServicePage, getVisit, getVisitPage };

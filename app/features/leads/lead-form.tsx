@@ -16,6 +16,8 @@ interface LeadFormProps {
   form: LeadFormKey;
   car: RequestedCar | null;
   extra: ExtraFields;
+  /** Where a native POST goes, if not to the page of the form. */
+  action?: string | undefined;
   draftRef: DraftRef;
   /** Errors of an earlier attempt without JavaScript. */
   errors?: FieldTexts;
@@ -38,6 +40,7 @@ export function LeadForm({
   form,
   car,
   extra,
+  action,
   draftRef,
   errors: first = {},
   native = {},
@@ -65,7 +68,7 @@ export function LeadForm({
   return (
     <form
       method="post"
-      action={requestHref(form, car, extra)}
+      action={action ?? requestHref(form, car, extra)}
       onSubmit={onSubmit}
       onChange={onChange}
       noValidate

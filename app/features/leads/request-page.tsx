@@ -15,12 +15,14 @@ interface RequestPageProps {
   sourceUrl: string;
   openedAt: string;
   refusal: LeadRefusal | undefined;
+  /** Of the page, if it is not the one of the form. */
+  action?: string;
   /** More fields of the form. */
   children?: LeadFields;
 }
 
 /** A request form on its own page, for browsers without JavaScript and for links. */
-export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, children }: RequestPageProps) {
+export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, action, children }: RequestPageProps) {
   const navigate = useNavigate();
   const draftRef = useRef<LeadDraft | null>({
     requestKey: crypto.randomUUID(),
@@ -47,6 +49,7 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, ch
           form={form}
           car={car}
           extra={extra}
+          action={action}
           draftRef={draftRef}
           errors={refusal?.fields ?? {}}
           native={{ sourceUrl, openedAt, ...sentBefore(refusal) }}

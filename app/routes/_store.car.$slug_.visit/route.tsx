@@ -14,8 +14,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Container, Section } from "#app/ui/container.tsx";
 import { carTitle } from "#worker/domain/cars/car.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
-import { VISIT_KIND_LABELS, VISIT_KINDS } from "#worker/domain/leads/visits/visits.ts";
-import { TimeChoice } from "./time-choice.tsx";
+import { CAR_VISIT_KINDS, VISIT_KIND_LABELS } from "#worker/domain/leads/visits/visits.ts";
+import { TimeChoice } from "#app/features/leads/time-choice.tsx";
 
 const FORM = "visit";
 
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const UNREAD = { car: null, days: [], zoneWords: "салона", testDriveTerms: null, similar: [] };
-const KINDS = VISIT_KINDS.map((value) => ({ value, label: VISIT_KIND_LABELS[value] }));
+const KINDS = CAR_VISIT_KINDS.map((value) => ({ value, label: VISIT_KIND_LABELS[value] }));
 
 export function action(args: ActionFunctionArgs) {
   return handleLeadPost(args, FORM);

@@ -27,7 +27,7 @@ export async function loader({ request, params: { code = "" }, context }: Loader
   const headWith = pageHead({ request, context });
   const found = await context.services.leads.getVisit(code, new URL(request.url).origin);
   const path = `/visit/${code}`;
-  const description = "Запись на просмотр автомобиля.";
+  const description = "Запись в салон.";
   if (!found.ok) {
     const head = await headWith({ title: found.error.message, description, path, noIndex: true });
     return data({ visit: null, head }, { status: context.statusOf(found.error) });
@@ -99,7 +99,10 @@ export default function Visit() {
         <p className="mt-3 text-soft">{visit.text}</p>
         <div className="mt-4 text-sm">
           <p className="text-soft">{visit.place}</p>
-          {layout && <MapLinks visit={layout.visit} />}
+          {/* The maps know the address of the settings. */}
+          {layout && visit.place === (layout.settings.fullAddress ?? layout.settings.address) && (
+            <MapLinks visit={layout.visit} />
+          )}
         </div>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
@@ -108,10 +111,10 @@ export default function Visit() {
             Добавить в календарь
           </a>
         )}
-        {layout?.settings.phone && (
-          <a href={phoneHref(layout.settings.phone)} className={buttonClass({ variant: "secondary" })}>
+        {visit.phone && (
+          <a href={phoneHref(visit.phone)} className={buttonClass({ variant: "secondary" })}>
             <Icon name="phone" size={18} />
-            {formatPhone(layout.settings.phone)}
+            {formatPhone(visit.phone)}
           </a>
         )}
         {visit.canCancel && (

@@ -3,7 +3,7 @@ import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { useMayChange, useCurrentStaff, useMay } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
-import { salonChoices } from "#worker/domain/dealership/salon-names.ts";
+import { salonOptions } from "#worker/domain/dealership/salon-names.ts";
 import { callApi } from "#app/lib/api.ts";
 import { LeadNextAction } from "./lead-next-action.tsx";
 import { LeadVisit } from "./lead-visit.tsx";
@@ -151,7 +151,7 @@ function LeadSalon({ lead: { id, salonId } }: { lead: Pick<StaffLead, "id" | "sa
           className="w-auto max-w-full min-w-0"
         >
           <option value="">Любой</option>
-          {salonChoices(salons, salonId).map(({ value, label }) => (
+          {salonOptions(salons, salonId).map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

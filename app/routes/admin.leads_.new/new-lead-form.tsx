@@ -6,7 +6,7 @@ import { UNASSIGNED } from "#worker/domain/leads/lead-filter-choices.ts";
 import { ENTERED_ORIGINS, LEAD_ORIGIN_LABELS } from "#worker/domain/leads/lead-origin.ts";
 import { LEAD_TYPE_LABELS, LEAD_TYPES } from "#worker/domain/leads/lead-terms.ts";
 import { NEXT_ACTION_KINDS, NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
-import { type SalonName, salonChoices } from "#worker/domain/dealership/salon-names.ts";
+import { type SalonName, salonOptions } from "#worker/domain/dealership/salon-names.ts";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
 import { CarSearchField } from "#app/features/panel/cars/car-search-field.tsx";
 import {
@@ -153,7 +153,7 @@ function Wishes({
           label="Салон"
           name="salonId"
           value=""
-          options={[{ value: "", label: "По автомобилю, иначе любой" }, ...salonChoices(salons)]}
+          options={[{ value: "", label: "По автомобилю, иначе любой" }, ...salonOptions(salons)]}
           error={errorOf("salonId")}
         />
       )}

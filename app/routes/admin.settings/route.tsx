@@ -11,7 +11,7 @@ import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { HERO_BANNER, type SettingsDraft, toDraft } from "./settings-draft.ts";
 import { SettingsFieldsProvider } from "./settings-field.tsx";
-import { PicturesSection, SoldSection, TradeInSection, VisitsSection } from "./sales-sections.tsx";
+import { PicturesSection, ServiceSection, SoldSection, TradeInSection, VisitsSection } from "./sales-sections.tsx";
 import {
   AnalyticsSection,
   CreditSection,
@@ -64,6 +64,7 @@ export default function Settings() {
               <SalonSection />
               <LeadsSection />
               <VisitsSection />
+              <ServiceSection />
               <AnalyticsSection />
               <PlacesSection />
               <WatchSection />

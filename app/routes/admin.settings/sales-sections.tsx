@@ -1,6 +1,7 @@
 import { SOLD_PAGE_DAYS } from "#worker/domain/cars/sold-page.ts";
 import { GALLERY_LIMIT, GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
 import { DEFAULT_VISIT_RULES } from "#worker/domain/leads/visits/visits.ts";
+import { SERVICE_WORKS_MAX } from "#worker/domain/dealership/service-works.ts";
 import { SettingsField } from "./settings-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -78,6 +79,23 @@ export function VisitsSection() {
         label="Условия тест-драйва"
         rows={2}
         placeholder="От 21 года, стаж от 2 лет, с водительским удостоверением"
+      />
+    </SettingsSection>
+  );
+}
+
+export function ServiceSection() {
+  return (
+    <SettingsSection
+      title="Сервис"
+      note="Пока список пуст, страницы записи на сервис нет. Время предлагается по часам работы, как для визитов."
+    >
+      <SettingsField
+        name="serviceWorks"
+        label="Работы"
+        rows={5}
+        placeholder={"Техническое обслуживание\nЗамена масла\nШиномонтаж"}
+        hint={`По одной в строке, не больше ${SERVICE_WORKS_MAX}. Страница появится на сайте по адресу /service`}
       />
     </SettingsSection>
   );

@@ -41,6 +41,7 @@ export type SettingsText =
   | "galleryMax"
   | "soldPageDays"
   | "testDriveTerms"
+  | "serviceWorks"
   | PlaceName
   | "pskCeilingNew"
   | "pskCeilingUsed"
@@ -78,6 +79,7 @@ export function toDraft(settings: Omit<StaffSettings, "updatedAt"> | null, defau
     pskCeilingNew: percentText(settings?.pskCeilingNew),
     pskCeilingUsed: percentText(settings?.pskCeilingUsed),
     testDriveTerms: settings?.testDriveTerms ?? "",
+    serviceWorks: settings?.serviceWorks ?? "",
     yandexPlace: settings?.yandexPlace ?? "",
     twoGisPlace: settings?.twoGisPlace ?? "",
     ...numberTexts(settings, VISIT_FIELDS),

@@ -81,7 +81,8 @@ async function stored(id: string) {
 async function seedLeads(rows: Record<string, Partial<typeof leads.$inferInsert>>) {
   const ids = Object.keys(rows);
   await db.query.delete(leads).where(inArray(leads.id, ids));
-  for (const [id, values] of Object.entries(rows)) await db.query.insert(leads).values(leadRow({ id, ...values }));
+  for (const [id, values] of Object.entries(rows))
+    await db.query.insert(leads).values(leadRow({ id, createdAt: Date.now(), ...values }));
   await db.write([...rebuildLeadCounts(db)]);
 }
 

@@ -23,7 +23,7 @@ export interface PageLinks {
 }
 
 /** Links to pages of one's own, and to the news as soon as one is shown; a default page stands in the footer until staff have made their own. */
-export function pageLinks(all: readonly LinkedPage[]): PageLinks {
+export function pageLinks(all: readonly LinkedPage[], hasService = false): PageLinks {
   const linked = all.filter(({ kind }) => kind === "page");
   const shown = linked.filter(({ isShown }) => isShown);
   const placed = (place: "menuOrder" | "footerOrder", max: number) =>
@@ -39,6 +39,7 @@ export function pageLinks(all: readonly LinkedPage[]): PageLinks {
     footer: [
       ...defaults,
       ...placed("footerOrder", FOOTER_PAGES_MAX),
+      ...(hasService ? [{ to: "/service", label: "Запись на сервис" }] : []),
       ...(all.length > linked.length ? [{ to: "/news", label: "Новости" }] : []),
     ],
   };

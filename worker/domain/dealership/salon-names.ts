@@ -12,6 +12,6 @@ export function severalOf(salons: readonly SalonName[]): SalonName[] {
 }
 
 /** The open salons as choices, and a closed one that is chosen. */
-export function salonChoices(salons: readonly SalonName[], chosen: string | null = null) {
+export function salonOptions(salons: readonly SalonName[], chosen: string | null = null) {
   return salons.filter(({ id, isOpen }) => isOpen || id === chosen).map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -5,6 +5,7 @@ import { SOLD_PAGE_DAYS_MAX } from "../cars/sold-page.ts";
 import { GALLERY_LIMIT } from "../kernel/limits.ts";
 import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS, type LeadAssignment } from "../leads/work/lead-assignment.ts";
 import { isPlaceLink, PLACE_NAMES, type PlaceName, PLACES } from "./places.ts";
+import { SERVICE_WORK_MAX, SERVICE_WORKS_MAX, serviceWorksOf } from "./service-works.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import type { BannerPage } from "./settings.ts";
 import { optionalPercent, optionalWhole } from "../kernel/text/number-fields.ts";
@@ -72,6 +73,21 @@ export const settingsSchema = z.object({
   visitsAnHour: optionalWhole({ min: 1, max: 50, message: "Введите целое число от 1 до 50" }),
   visitReminderHours: optionalWhole({ min: 0, max: 72, message: "Введите целое число от 0 до 72" }),
   testDriveTerms: optionalText(300),
+  /** What the service does, one work a line; blank: no page of the service. */
+  serviceWorks: z.optional(
+    z.pipe(
+      z.nullable(
+        z.string().check(
+          z.refine((text) => serviceWorksOf(text).length <= SERVICE_WORKS_MAX, `Не больше ${SERVICE_WORKS_MAX} работ`),
+          z.refine(
+            (text) => serviceWorksOf(text).every((work) => work.length <= SERVICE_WORK_MAX),
+            `Название работы — не длиннее ${SERVICE_WORK_MAX} символов`,
+          ),
+        ),
+      ),
+      z.transform(serviceWorksOf),
+    ),
+  ),
   yandexPlace: placeLink("yandexPlace"),
   twoGisPlace: placeLink("twoGisPlace"),
   /** Limits of the full cost of a car loan, percent, as the Bank of Russia publishes them each quarter. */
@@ -174,6 +190,7 @@ export const SETTINGS_FIELD_LABELS: FieldLabels = {
   visitsAnHour: { label: "Запись: визитов в час" },
   visitReminderHours: { label: "Запись: напомнить за, часов" },
   testDriveTerms: { label: "Условия тест-драйва" },
+  serviceWorks: { label: "Работы сервиса" },
   ...Object.fromEntries(PLACE_NAMES.map((name) => [name, { label: `Салон на карте: ${PLACES[name].label}` }])),
   pskCeilingNew: { label: "Предельная ПСК, пробег до 1000 км" },
   pskCeilingUsed: { label: "Предельная ПСК, пробег больше 1000 км" },

@@ -46,6 +46,8 @@ export interface StaffSettings extends PublicSettings {
   visitReminderHours: number;
   /** Who may drive, in the dealership's words. */
   testDriveTerms: string | null;
+  /** One a line; blank: no service. */
+  serviceWorks: string;
   /** The dealership's pages on maps (places.ts). */
   yandexPlace: string | null;
   twoGisPlace: string | null;

@@ -3,8 +3,8 @@ import type { LeadType } from "./lead-terms.ts";
 /** A form by which a visitor leaves a request: its texts and what it asks for. */
 interface LeadForm {
   type: LeadType;
-  /** `car` forms belong to a car and have an address below it. */
-  about: "car" | "salon";
+  /** `car` forms belong to a car and have an address below it; `service` is a page of its own. */
+  about: "car" | "salon" | "service";
   title: string;
   intro: string;
   submit: string;
@@ -15,6 +15,8 @@ interface LeadForm {
   ownCar?: true;
   /** Asks for the time of a visit, and for an e-mail address that is not required. */
   asksTime?: true;
+  /** Fields that must be filled besides name and phone, with the message about a blank one. */
+  required?: Readonly<Record<string, string>>;
   /** Shown to staff with the lead, where its type alone would not say it. */
   note?: string;
 }
@@ -112,6 +114,17 @@ export const LEAD_FORMS = {
     submit: "Отправить заявку",
     empty: FILL_REQUIRED,
     success: { title: "Заявка отправлена!", text: "Мы свяжемся с вами в течение 30 минут и назовём стоимость." },
+  },
+  service: {
+    type: "contact_form",
+    about: "service",
+    title: "Запись на сервис",
+    intro: "Выберите работу и время: мастер подтвердит запись по телефону.",
+    submit: "Записаться на сервис",
+    empty: FILL_REQUIRED,
+    success: { title: "Записали желание!", text: "Мастер подтвердит время по телефону." },
+    asksTime: true,
+    required: { serviceWork: "Выберите работу", carBrand: "Укажите марку", carModel: "Укажите модель" },
   },
 } as const satisfies Record<string, LeadForm>;
 

@@ -20,13 +20,14 @@ export const LEAD_TYPE_LABELS: Record<LeadType, string> = {
 };
 
 /** What staff see a lead as: one of the callback form that asks for a test drive or a viewing is that, not a call. */
-export const LEAD_KINDS = [...LEAD_TYPES, "test_drive", "visit"] as const;
+export const LEAD_KINDS = [...LEAD_TYPES, "test_drive", "visit", "service"] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
 export const LEAD_KIND_LABELS: Record<LeadKind, string> = {
   ...LEAD_TYPE_LABELS,
   test_drive: "Тест-драйв",
   visit: "Просмотр автомобиля",
+  service: "Сервис",
 };
 
 type OfKind = { type: LeadType; visitKind?: Exclude<LeadKind, LeadType> | null };

@@ -5,6 +5,7 @@ import { leadFormOf, type LeadFormKey } from "./lead-forms.ts";
 import { LEAD_STATUSES, LEAD_TYPES } from "./lead-terms.ts";
 import { ANY_TIME, VISIT_KINDS } from "./visits/visits.ts";
 import { REFUSAL_REASONS } from "./refusal-reasons.ts";
+import { SERVICE_WORK_MAX } from "../dealership/service-works.ts";
 import { LEAD_LENGTHS, LEAD_NOTE_MAX } from "../kernel/limits.ts";
 import { parseInput } from "../kernel/parse-input.ts";
 import { fail, type Result } from "../kernel/result.ts";
@@ -38,6 +39,7 @@ const attributionSchema = z.object({
 const optionalWhole = z.optional(z.nullable(z.coerce.number().check(z.int(), z.nonnegative())));
 
 const PROOF_MAX = 1000;
+const PLATE_MAX = 20;
 
 /** Only the last pages of a visit are kept. */
 export const PAGES_SEEN_MAX = 12;
@@ -83,7 +85,10 @@ export const leadSchema = z.object({
   clientId: z.catch(z.optional(z.nullable(z.string().check(z.regex(CLIENT_ID)))), null),
   /** The time that a visitor has chosen, epoch ms. */
   visitAt: optionalWhole,
-  visitKind: z.optional(z.nullable(z.enum(VISIT_KINDS, "Выберите визит или тест-драйв"))),
+  visitKind: z.optional(z.nullable(z.enum(VISIT_KINDS, "Выберите визит, тест-драйв или сервис"))),
+  /** Of a service visit: one of the works that the settings name, and the number plate. Both become lines of the message. */
+  serviceWork: optional(SERVICE_WORK_MAX),
+  carPlate: optional(PLATE_MAX),
   carId: optional(LEAD_LENGTHS.short),
   /** Our own forms send the slug instead of the id. */
   carSlug: optional(LEAD_LENGTHS.carInfo),
@@ -118,7 +123,11 @@ export function withoutBlanks(fields: object): Record<string, unknown> {
 export function checkLeadForm(key: LeadFormKey, fields: Readonly<Record<string, unknown>>): Result<LeadInput> {
   const form = leadFormOf(key);
   const filled = withoutBlanks(fields);
-  const noTime = form.asksTime && !filled.visitAt ? { visitAt: "Выберите время" } : {};
+  const unnamed = Object.entries(form.required ?? {}).filter(([name]) => !filled[name]);
+  const noTime = {
+    ...Object.fromEntries(unnamed),
+    ...(form.asksTime && !filled.visitAt ? { visitAt: "Выберите время" } : {}),
+  };
   if (filled.visitAt === ANY_TIME) delete filled.visitAt;
   const message = [form.note, filled.message].filter(Boolean).join("\n");
   const consent = filled.consent === true || filled.consent === "on";

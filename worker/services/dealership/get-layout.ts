@@ -40,7 +40,11 @@ export async function getLayout(deps: SalonDeps): Promise<LayoutRead> {
     if (row) deps.later(() => settingsMemory.put(settings));
     // A salon without saved settings offers no credit yet: its loans would cost every page a second round trip.
     const offer = creditOffersOf(row?.offeredProducts ?? []).offer;
-    const layout = layoutOf(settings, { offer, links: pageLinks(row?.linkedPages ?? []), now: deps.clock.now() });
+    const layout = layoutOf(settings, {
+      offer,
+      links: pageLinks(row?.linkedPages ?? [], Boolean(row?.serviceWorks.length)),
+      now: deps.clock.now(),
+    });
     return { layout, contentVersion: row?.contentVersion ?? null };
   } catch (cause) {
     if (!isDatabaseFailure(cause)) throw cause;

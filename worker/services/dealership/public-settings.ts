@@ -88,6 +88,7 @@ export function toStaffSettings(row: SettingsRow): StaffSettings {
     soldPageDays: soldPageDays ?? SOLD_PAGE_DAYS,
     ...visitSettings(row),
     testDriveTerms: row.testDriveTerms,
+    serviceWorks: row.serviceWorks.join("\n"),
     yandexPlace: row.yandexPlace,
     twoGisPlace: row.twoGisPlace,
     pskCeilingNew,

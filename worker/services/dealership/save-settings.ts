@@ -72,7 +72,11 @@ export async function saveSettings(
   const after: Partial<SettingsRow> = Object.fromEntries(
     Object.entries(texts).filter(([, value]) => value !== undefined),
   );
-  const sent: FlatFields = { ...after };
+  const sent: FlatFields = {
+    ...after,
+    // As the settings are read: one a line.
+    ...(after.serviceWorks ? { serviceWorks: after.serviceWorks.join("\n") } : {}),
+  };
   if (after.heartbeatUrl) {
     const url = await checkStaffAddress(deps, actor, "heartbeat", after.heartbeatUrl);
     if (!url.ok) return fail("invalid", url.error.message, url.error.fields);

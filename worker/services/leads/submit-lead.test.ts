@@ -108,6 +108,8 @@ describe("any other request of the same phone is another lead", () => {
     carPrice: ["от 2 000 000 ₽", "от 3 000 000 ₽"],
     carStatus: ["новое", "БУ"],
     salonId: ["main", "salon-2"],
+    serviceWork: ["Замена масла", "Шиномонтаж"],
+    carPlate: ["А001АА66", "А002АА66"],
     honeypot: ["", "x"],
     consent: [true, false],
     form: ["credit", "callback"],

@@ -22,6 +22,7 @@ export { noteConsent } from "./work/note-consent.ts";
 export { noteEvent } from "./work/note-event.ts";
 export { confirmVisit, withdrawVisit } from "./visits/confirm-visit.ts";
 export { getVisitPage } from "./visits/get-visit-page.ts";
+export { getServicePage } from "./visits/get-service-page.ts";
 export { getVisit } from "./visits/get-visit.ts";
 export { cancelVisit } from "./visits/cancel-visit.ts";
 export { setLeadSpam } from "./set-lead-spam.ts";

@@ -10,6 +10,7 @@ const ICONS: Record<LeadKind, IconName> = {
   contact_form: "phone",
   test_drive: "car",
   visit: "eye",
+  service: "settings",
 };
 
 /** Decorative: the label of the kind stands beside it. */

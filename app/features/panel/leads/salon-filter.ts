@@ -1,4 +1,4 @@
-import { type SalonName, salonChoices } from "#worker/domain/dealership/salon-names.ts";
+import { type SalonName, salonOptions } from "#worker/domain/dealership/salon-names.ts";
 import { WITHOUT_SALON } from "#worker/domain/leads/lead-filter-choices.ts";
 
 /** Nothing while only one salon is open. */
@@ -6,7 +6,7 @@ export function salonFilter(chosen: string | null, salons: readonly SalonName[])
   if (salons.length === 0) return [];
   const options = [
     { value: "", label: "Все салоны" },
-    ...salonChoices(salons, chosen),
+    ...salonOptions(salons, chosen),
     { value: WITHOUT_SALON, label: "Без салона" },
   ];
   return [{ name: "salon", label: "Салон", value: chosen ?? "", options }];

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
+import { settings } from "../../schema/content.ts";
 import { salons } from "../../schema/salons.ts";
 import { isPublished } from "../cars/car-conditions.ts";
 
@@ -31,4 +32,13 @@ export function salonOfLead(db: Database, subject: LeadSubject): SQL {
 /** Of a car in any stage. */
 export function selectSalonOfCar({ query }: Database, id: string) {
   return query.select({ salonId: cars.salonId }).from(cars).where(eq(cars.id, id)).limit(1);
+}
+
+/** What `salonOfLead` would store; no row before the settings are saved. */
+export function selectSalonOfSubject(db: Database, subject: LeadSubject) {
+  return db.query
+    .select({ salonId: sql<string | null>`${salonOfLead(db, subject)}`.as("salon_of_subject") })
+    .from(settings)
+    .where(eq(settings.id, 1))
+    .limit(1);
 }

@@ -8,7 +8,12 @@ import { writeGuard } from "../../schema/write-guard.ts";
 /** Confirmed visits that begin between two moments, by the index of visits. */
 export function selectTakenVisits({ query }: Database, from: number, to: number) {
   return query
-    .select({ leadId: leads.id, carId: leads.carId, at: sql<number>`${leads.visitAt}`.mapWith(Number).as("taken_at") })
+    .select({
+      leadId: leads.id,
+      carId: leads.carId,
+      salonId: leads.salonId,
+      at: sql<number>`${leads.visitAt}`.mapWith(Number).as("taken_at"),
+    })
     .from(leads)
     .where(and(sql.raw(IS_VISIT_CONFIRMED), between(leads.visitAt, from, to)));
 }
@@ -32,6 +37,7 @@ export function selectVisit({ query }: Database, leadId: string) {
       status: leads.status,
       deletedAt: leads.deletedAt,
       assigneeId: leads.assigneeId,
+      salonId: leads.salonId,
       carInfo: leads.carInfo,
       carSlug: cars.slug,
       isCarListed: sql<boolean>`coalesce(${cars.listed}, 0) = 1`.mapWith(Boolean).as("is_car_listed"),

@@ -10,12 +10,15 @@ import {
 } from "../../kernel/time/salon-time.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/time/durations.ts";
 
-export const VISIT_KINDS = ["test_drive", "visit"] as const satisfies readonly NextActionKind[];
+/** Of a car of the stock. */
+export const CAR_VISIT_KINDS = ["test_drive", "visit"] as const;
+export const VISIT_KINDS = [...CAR_VISIT_KINDS, "service"] as const satisfies readonly NextActionKind[];
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
 export const VISIT_KIND_LABELS: Record<VisitKind, string> = {
   test_drive: NEXT_ACTION_LABELS.test_drive,
   visit: "Посмотреть автомобиль",
+  service: "Запись на сервис",
 };
 
 /** How long a car is taken by a visit. */
@@ -88,6 +91,8 @@ const WEEKDAYS = ["воскресенье", "понедельник", "втор�
 export interface TakenVisit {
   carId: string | null;
   at: number;
+  /** In another salon: only its car is taken. */
+  isElsewhere?: boolean;
 }
 
 export interface VisitDay {
@@ -103,7 +108,8 @@ interface SlotRules {
   zone: TimeZone;
   now: number;
   taken: readonly TakenVisit[];
-  carId: string;
+  /** Null: no car of the stock is needed. */
+  carId: string | null;
 }
 
 /** The slots that a visitor may choose, by day; days without one are left out. */
@@ -125,10 +131,11 @@ export function visitDays({ rules, hours, zone, now, taken, carId }: SlotRules):
 
 function isFree(
   at: number,
-  { taken, carId, perHour }: { taken: readonly TakenVisit[]; carId: string; perHour: number },
+  { taken, carId, perHour }: { taken: readonly TakenVisit[]; carId: string | null; perHour: number },
 ) {
   const atThatTime = taken.filter((visit) => overlaps(visit.at, at));
-  return atThatTime.length < perHour && !atThatTime.some((visit) => visit.carId === carId);
+  const isCarTaken = carId !== null && atThatTime.some((visit) => visit.carId === carId);
+  return !isCarTaken && atThatTime.filter(({ isElsewhere }) => !isElsewhere).length < perHour;
 }
 
 export function overlaps(one: number, other: number): boolean {

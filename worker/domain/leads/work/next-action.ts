@@ -1,13 +1,14 @@
 import { startOfSalonDay, type TimeZone } from "../../kernel/time/salon-time.ts";
 import { DAY_MS, MINUTE_MS } from "../../kernel/time/durations.ts";
 
-export const NEXT_ACTION_KINDS = ["callback", "visit", "test_drive", "documents", "other"] as const;
+export const NEXT_ACTION_KINDS = ["callback", "visit", "test_drive", "service", "documents", "other"] as const;
 export type NextActionKind = (typeof NEXT_ACTION_KINDS)[number];
 
 export const NEXT_ACTION_LABELS: Record<NextActionKind, string> = {
   callback: "Перезвонить",
   visit: "Визит в салон",
   test_drive: "Тест-драйв",
+  service: "Сервис",
   documents: "Документы",
   other: "Другое",
 };

@@ -8,7 +8,7 @@ import { VISIT_SMS } from "../../../domain/conversations/sms-text.ts";
 import { formatPhone } from "../../../domain/kernel/text/phone.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { visitTimeText } from "../../../domain/leads/visits/visits.ts";
-import { toPublicSettings } from "../../dealership/public-settings.ts";
+import { salonContacts } from "../../dealership/salon-contacts.ts";
 import type { ContactDetailsDeps } from "../../deps.ts";
 import { automaticMessage } from "../write-message.ts";
 
@@ -16,6 +16,7 @@ export const VISIT_TOPICS = ["visit_confirmed", "visit_reminder"] as const;
 
 interface ConfirmedVisit {
   leadId: string;
+  salonId: string | null;
   phone: string;
   at: number;
   now: number;
@@ -26,7 +27,7 @@ interface ConfirmedVisit {
 /** SMS about a visit that is confirmed now, in place of those about another time. Queries for the batch that confirms it. */
 export async function visitSms(
   deps: ContactDetailsDeps,
-  { leadId, phone, at, now, reminderAt }: ConfirmedVisit,
+  { leadId, salonId, phone, at, now, reminderAt }: ConfirmedVisit,
   settings: Awaited<ReturnType<typeof selectSettings>>[number] | undefined,
   integration: IntegrationRow | undefined,
 ): Promise<Query[]> {
@@ -38,8 +39,13 @@ export async function visitSms(
   if (!integration?.enabled || !phone) return [before];
   const { quiet, sends } = smsOptionsOf(JSON.parse(integration.options) as ChannelOptions);
   const zone = timeZoneOf(settings?.timeZone);
-  const { salonName, fullAddress, address, phone: ours } = toPublicSettings(settings);
-  const words = { salonName, time: visitTimeText(at, zone), address: fullAddress ?? address, phone: formatPhone(ours) };
+  const salon = salonContacts(settings, salonId);
+  const words = {
+    salonName: salon.name,
+    time: visitTimeText(at, zone),
+    address: salon.place,
+    phone: formatPhone(salon.phone),
+  };
   const due = [
     ...(sends.confirmed ? [{ topic: "visit_confirmed", from: now } as const] : []),
     ...(sends.reminder && reminderAt !== null ? [{ topic: "visit_reminder", from: reminderAt } as const] : []),

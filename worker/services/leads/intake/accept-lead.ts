@@ -40,7 +40,7 @@ interface StoredContactDetails extends ContactDetails {
 export interface AcceptedLead extends LeadIdentity {
   /** Epoch ms. */
   createdAt: number;
-  lead: Omit<LeadInput, keyof ContactDetails | "honeypot" | "filledMs" | "proof">;
+  lead: Omit<LeadInput, keyof ContactDetails | "honeypot" | "filledMs" | "proof" | "serviceWork" | "carPlate">;
   /** Version of the text that the visitor has agreed to. */
   consentVersion: string;
   contactDetails: StoredContactDetails;
@@ -86,6 +86,8 @@ export async function acceptLead(
     honeypot: _honeypot,
     filledMs: _filledMs,
     proof: _proof,
+    serviceWork,
+    carPlate,
     ...lead
   } = request.lead;
   const { id } = identity;
@@ -98,7 +100,10 @@ export async function acceptLead(
       name,
       phone,
       email: email || null,
-      message: message || null,
+      message:
+        [serviceWork && `Работа: ${serviceWork}`, carPlate && `Госномер: ${carPlate}`, message]
+          .filter(Boolean)
+          .join("\n") || null,
     }),
     spamSignals: spamSignalsOf(request.lead),
     isRobotic,

@@ -8,28 +8,38 @@ import { AHEAD_MS, timeQueries, timesOf } from "./visit-times.ts";
 /** A lead does not wait longer for it, ms. */
 const WAIT_MS = 2000;
 
+type Asked = Pick<LeadInput, "visitKind" | "visitAt" | "carId" | "carSlug" | "salonId" | "serviceWork">;
+
 /**
- * Whether the visitor may have the time. `conflict` for one that is taken, past or was never offered, and for a car that is not on sale.
- * While D1 does not answer, every time is accepted: it is a wish, and staff confirm it.
+ * Whether the visitor may have the time. `conflict` for one that is taken, past or was never offered, and for a car that is not on sale;
+ * `invalid` for a work that the service does not do. While D1 does not answer, every time is accepted: it is a wish, and staff confirm it.
  */
-export async function checkVisitTime(
-  { db, clock, log }: Deps,
-  { visitAt, carId, carSlug }: Pick<LeadInput, "visitAt" | "carId" | "carSlug">,
-): Promise<Result<null>> {
-  if (!visitAt) return ok(null);
+export async function checkVisitTime({ db, clock, log }: Deps, asked: Asked): Promise<Result<null>> {
+  const { visitAt, carId, carSlug, salonId } = asked;
+  const isService = asked.visitKind === "service";
+  if (!visitAt && !isService) return ok(null);
   const now = clock.now();
-  if (visitAt < now || visitAt > now + AHEAD_MS) return refused("Это время выбрать нельзя");
+  if (visitAt && (visitAt < now || visitAt > now + AHEAD_MS)) return refused("Это время выбрать нельзя");
   const selectCar = carId ? selectCarById(db, carId) : selectCarBySlug(db, carSlug ?? "");
-  const read = await within(WAIT_MS, db.read([selectCar, ...timeQueries(db, now)])).catch((cause: unknown) => {
+  const subject = isService ? { salonId } : { carId, carSlug };
+  const read = await within(WAIT_MS, db.read([selectCar, ...timeQueries(db, now, subject)])).catch((cause: unknown) => {
     log.error("visit_not_checked", cause);
     return null;
   });
   if (!read) return ok(null);
-  const [[car], [settings], taken] = read;
-  const days = car?.inStock ? timesOf(car.id, settings, taken, now) : [];
+  const [[car], [settings], taken, [place]] = read;
+  if (isService && !settings?.serviceWorks.includes(asked.serviceWork ?? "")) {
+    return fail("invalid", UNKNOWN_WORK, { serviceWork: UNKNOWN_WORK });
+  }
+  if (!visitAt) return ok(null);
+  if (!isService && !car?.inStock) return refused("Автомобиль сейчас не продаётся");
+  const visited = { carId: isService ? null : (car?.id ?? null), salonId: place?.salonId };
+  const days = timesOf(visited, settings, taken, now);
   if (days.some(({ slots }) => slots.some(({ at }) => at === visitAt))) return ok(null);
-  return refused(car?.inStock ? "Это время уже занято: выберите другое" : "Автомобиль сейчас не продаётся");
+  return refused("Это время уже занято: выберите другое");
 }
+
+const UNKNOWN_WORK = "Выберите работу из списка";
 
 function refused(message: string): Result<null> {
   return fail("conflict", message, { visitAt: message });

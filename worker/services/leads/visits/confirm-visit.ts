@@ -56,6 +56,8 @@ export async function confirmVisit(
     const isTaken = taken.some((other) => other.carId === carId && other.leadId !== id && overlaps(other.at, at));
     if (carId !== null && isTaken) return fail("conflict", "На это время автомобиль уже занят другим визитом");
     const reminderAt = reminderTime(at, now, rules);
+    // Who comes to the service buys nothing by that.
+    const qualifiedAt = kind === "service" ? lead.qualifiedAt : (lead.qualifiedAt ?? now);
     return ok({
       action: "plan",
       isWork: true,
@@ -65,18 +67,23 @@ export async function confirmVisit(
         visitConfirmedAt: now,
         nextActionKind: kind,
         nextActionAt: at,
-        qualifiedAt: lead.qualifiedAt ?? now,
+        qualifiedAt,
         ...assigned.values,
       },
       changes: {
         ...assigned.changes,
         visit: [inWords(lead, zone), inWords({ visitKind: kind, visitAt: at, visitConfirmedAt: now }, zone)],
-        ...(lead.qualifiedAt === null ? { isQualified: [false, true] } : {}),
+        ...(lead.qualifiedAt !== qualifiedAt ? { isQualified: [false, true] } : {}),
       },
       guards: carId === null ? [] : [carIsFree(db, { id, carId, at })],
       besides: [
         ...(hasMail ? [insertVisitMail(db, id, now), ...planVisitReminder(db, id, { due: reminderAt, now })] : []),
-        ...(await visitSms(deps, { leadId: id, phone, at, now, reminderAt }, settings, integration)),
+        ...(await visitSms(
+          deps,
+          { leadId: id, salonId: lead.salonId, phone, at, now, reminderAt },
+          settings,
+          integration,
+        )),
       ],
     });
   });

@@ -23,17 +23,17 @@ export interface VisitPage {
 /** The times at which a car can be seen; `not_found` for a car without a public page. */
 export async function getVisitPage({ db, clock }: Deps, slug: string): Promise<Result<VisitPage>> {
   const now = clock.now();
-  const [[car], brands, above, below, [settings], taken] = await db.read([
+  const [[car], brands, above, below, [settings], taken, [place]] = await db.read([
     selectCarBySlug(db, slug),
     selectBrands(db),
     selectNearestInPrice(db, { slug }, "above", SIMILAR_CARS_SHOWN),
     selectNearestInPrice(db, { slug }, "below", SIMILAR_CARS_SHOWN),
-    ...timeQueries(db, now),
+    ...timeQueries(db, now, { carSlug: slug }),
   ]);
   if (!car) return fail("not_found", "Автомобиль не найден");
   return ok({
     car,
-    days: car.inStock ? timesOf(car.id, settings, taken, now) : [],
+    days: car.inStock ? timesOf({ carId: car.id, salonId: place?.salonId }, settings, taken, now) : [],
     zoneWords: salonZoneWords(timeZoneOf(settings?.timeZone)),
     testDriveTerms: settings?.testDriveTerms ?? null,
     similar: car.inStock ? [] : toCards([...below, ...above].slice(0, SIMILAR_CARS_SHOWN), { brands, settings, now }),

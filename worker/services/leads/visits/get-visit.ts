@@ -6,7 +6,7 @@ import { isClosed } from "../../../domain/leads/lead-terms.ts";
 import { visitCalendar } from "../../../domain/leads/visits/visit-calendar.ts";
 import { visitTimeText, VISIT_KIND_LABELS } from "../../../domain/leads/visits/visits.ts";
 import type { Deps } from "../../deps.ts";
-import { toPublicSettings } from "../../dealership/public-settings.ts";
+import { salonContacts } from "../../dealership/salon-contacts.ts";
 import type { VisitDeps } from "./visit-deps.ts";
 
 export interface VisitView {
@@ -16,6 +16,7 @@ export interface VisitView {
   time: string | null;
   car: { title: string; href: string | null } | null;
   place: string;
+  phone: string;
   /** The file for calendars; null until the visit is confirmed. */
   calendar: string | null;
 }
@@ -26,10 +27,9 @@ export async function getVisit(deps: Deps & VisitDeps, code: string, origin: str
   const leadId = (await visitLinks?.leadIdOf(code)) ?? null;
   if (leadId === null) return fail("not_found", "Запись не найдена");
   const [[visit], [settings]] = await db.read([selectVisit(db, leadId), selectSettings(db)]);
-  const { salonName, fullAddress, address, phone } = toPublicSettings(settings);
-  const place = fullAddress ?? address;
+  const { name, place, phone } = salonContacts(settings, visit?.salonId ?? null);
   // It may wait in R2 until D1 takes it.
-  if (!visit) return ok({ state: "waiting", kind: null, time: null, car: null, place, calendar: null });
+  if (!visit) return ok({ state: "waiting", kind: null, time: null, car: null, place, phone, calendar: null });
   const { kind, at, confirmedAt, status, deletedAt, carInfo, carSlug, isCarListed } = visit;
   const isOver = isClosed(status) || deletedAt !== null;
   const title = kind === null ? null : `${VISIT_KIND_LABELS[kind]}${carInfo ? `: ${carInfo}` : ""}`;
@@ -39,6 +39,7 @@ export async function getVisit(deps: Deps & VisitDeps, code: string, origin: str
     time: at === null ? null : visitTimeText(at, timeZoneOf(settings?.timeZone)),
     car: carInfo === null ? null : { title: carInfo, href: isCarListed && carSlug ? `/car/${carSlug}` : null },
     place,
+    phone,
     calendar:
       isOver || at === null || confirmedAt === null || title === null
         ? null
@@ -47,8 +48,8 @@ export async function getVisit(deps: Deps & VisitDeps, code: string, origin: str
             at,
             confirmedAt,
             title,
-            place: `${salonName}, ${place}`,
-            text: `${salonName}, ${phone}`,
+            place: `${name}, ${place}`,
+            text: `${name}, ${phone}`,
             url: `${origin}/visit/${code}`,
           }),
   });

@@ -8,7 +8,7 @@ import { DELIVERY_FAILURES } from "../../../domain/notifications/delivery-failur
 import type { NotificationText } from "../../../domain/notifications/lead-notification.ts";
 import type { VisitTopic } from "../../../domain/notifications/notifications.ts";
 import { visitorLine } from "../../../domain/notifications/visitor-text.ts";
-import { toPublicSettings } from "../../dealership/public-settings.ts";
+import { salonContacts } from "../../dealership/salon-contacts.ts";
 import type { NotificationDeps } from "../../deps.ts";
 import { visitHref } from "./visit-deps.ts";
 
@@ -27,17 +27,17 @@ export async function visitMail(deps: NotificationDeps, lead: LeadRow, topic: Vi
   }
   if (at <= deps.clock.now()) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.visitOver);
   const [[settings]] = await deps.db.read([selectSettings(deps.db)]);
-  const { salonName, fullAddress, address, phone } = toPublicSettings(settings);
+  const { name, place, phone } = salonContacts(settings, lead.salonId);
   const href = deps.siteOrigin === null ? null : await visitHref(deps, lead.id);
   const time = visitTimeText(at, timeZoneOf(settings?.timeZone));
   return {
     subject: `${OPENINGS[topic].subject}: ${time}`,
     text: [
-      OPENINGS[topic].text(salonName),
+      OPENINGS[topic].text(name),
       "",
       `${VISIT_KIND_LABELS[kind]}: ${time}`,
       ...(carInfo === null ? [] : [`Автомобиль: ${visitorLine(carInfo, CAR_TEXT_MAX)}`]),
-      `Адрес: ${fullAddress ?? address}`,
+      `Адрес: ${place}`,
       `Телефон: ${formatPhone(phone)}`,
       "",
       ...(href === null

@@ -1,5 +1,8 @@
 import { selectTakenVisits } from "../../../db/queries/leads/visits.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
+import { type LeadSubject, selectSalonOfSubject } from "../../../db/queries/leads/lead-subject.ts";
+import { salonHoursText } from "../../../domain/dealership/salon-hours.ts";
+import { MAIN_SALON } from "../../../domain/dealership/salons.ts";
 import type { Database } from "../../../db/client.ts";
 import { weekHours } from "../../../domain/dealership/opening-hours.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
@@ -17,13 +20,34 @@ export const AHEAD_MS = 15 * 24 * 60 * 60 * 1000;
 type Settings = Awaited<ReturnType<typeof selectSettings>>[number] | undefined;
 
 /** The queries that `timesOf` needs. */
-export function timeQueries(db: Database, now: number) {
-  return [selectSettings(db), selectTakenVisits(db, now - VISIT_MS, now + AHEAD_MS)] as const;
+export function timeQueries(db: Database, now: number, subject: LeadSubject) {
+  return [
+    selectSettings(db),
+    selectTakenVisits(db, now - VISIT_MS, now + AHEAD_MS),
+    selectSalonOfSubject(db, subject),
+  ] as const;
 }
 
-/** The times that a visitor may choose for a car. */
-export function timesOf(carId: string, settings: Settings, taken: readonly TakenVisit[], now: number): VisitDay[] {
+interface Visited {
+  /** Null: a visit without a car of the stock. */
+  carId: string | null;
+  /** Null: the main one. */
+  salonId: string | null | undefined;
+}
+
+/** The times that a visitor may choose, in a salon and for a car. Each salon receives as many visits as the settings say. */
+export function timesOf(
+  { carId, salonId = null }: Visited,
+  settings: Settings,
+  taken: readonly (TakenVisit & { salonId: string | null })[],
+  now: number,
+): VisitDay[] {
   const zone = timeZoneOf(settings?.timeZone);
-  const hours = weekHours(settings?.workingHours ?? null);
-  return visitDays({ rules: visitRulesOf(settings), hours, zone, now, taken, carId });
+  const hours = weekHours(salonHoursText(settings, salonId));
+  const isSeveral = (settings?.salons.length ?? 0) > 1;
+  const placed = taken.map((visit) => ({
+    ...visit,
+    isElsewhere: isSeveral && (visit.salonId ?? MAIN_SALON) !== (salonId ?? MAIN_SALON),
+  }));
+  return visitDays({ rules: visitRulesOf(settings), hours, zone, now, taken: placed, carId });
 }

@@ -10,32 +10,35 @@ interface TimeChoiceProps {
   days: readonly VisitDay[];
   /** «по Екатеринбургу» */
   zoneWords: string;
-  kinds: readonly { value: string; label: string }[];
-  testDriveTerms: string | null;
+  /** What a visitor chooses from beside the time. */
+  kinds?: readonly { value: string; label: string }[];
+  testDriveTerms?: string | null;
   values: FieldTexts;
   errors: FieldTexts;
 }
 
 /** What the visitor wants and when, and an address for the confirmation. */
-export function TimeChoice({ days, zoneWords, kinds, testDriveTerms, values, errors }: TimeChoiceProps) {
+export function TimeChoice({ days, zoneWords, kinds = [], testDriveTerms = null, values, errors }: TimeChoiceProps) {
   const chosen = values.visitAt ?? (days.length === 0 ? ANY_TIME : undefined);
   return (
     <>
-      <fieldset>
-        <legend className="sr-only">Что хотите</legend>
-        <div className="flex flex-wrap gap-2">
-          {kinds.map(({ value, label }, at) => (
-            <ChoiceChip
-              key={value}
-              name="visitKind"
-              value={value}
-              defaultChecked={values.visitKind ? values.visitKind === value : at === 0}
-            >
-              {label}
-            </ChoiceChip>
-          ))}
-        </div>
-      </fieldset>
+      {kinds.length > 0 && (
+        <fieldset>
+          <legend className="sr-only">Что хотите</legend>
+          <div className="flex flex-wrap gap-2">
+            {kinds.map(({ value, label }, at) => (
+              <ChoiceChip
+                key={value}
+                name="visitKind"
+                value={value}
+                defaultChecked={values.visitKind ? values.visitKind === value : at === 0}
+              >
+                {label}
+              </ChoiceChip>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {testDriveTerms && <p className="my-2 text-sm text-soft wrap-anywhere">Тест-драйв: {testDriveTerms}</p>}
       <fieldset className="mt-3" aria-describedby="visit-time-error">
         <legend className="mb-1 text-sm font-medium">Когда вам удобно, время {zoneWords} *</legend>
