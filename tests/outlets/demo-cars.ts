@@ -62,6 +62,7 @@ export async function demoStock(): Promise<OutletCar[]> {
         oldPrice: prior !== null && prior > values.price ? prior : null,
         cutAt: null,
         id: row.id,
+        salonId: "main",
         brandName: brand.name,
         brandSlug: brand.slug,
         title: carTitle(values),

@@ -1,8 +1,8 @@
 import "#app/bundles/every-screen.ts";
 import type { OutletView, OutletFileView } from "#worker/domain/outlets/outlet-views.ts";
-import { OUTLET_SETTING_NAMES } from "#worker/domain/outlets/outlet-settings.ts";
+import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
 import { FileAddress } from "./file-address.tsx";
-import { OutletSettingsForm } from "./outlet-settings-form.tsx";
+import { hasSettings, OutletSettingsForm } from "./outlet-settings-form.tsx";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
@@ -14,7 +14,7 @@ export function OutletControls({ outlet, origin }: { outlet: OutletView; origin:
     <div className="grid items-start gap-5 xl:grid-cols-2">
       {outlet.held && <HeldFile outlet={outlet} file={outlet.held} />}
       {outlet.version > 0 && <FileAddress outlet={outlet} origin={origin} />}
-      {OUTLET_SETTING_NAMES[outlet.key].length > 0 && <OutletSettingsForm outlet={outlet} />}
+      {hasSettings(outlet.key, useSalonNames()) && <OutletSettingsForm outlet={outlet} />}
     </div>
   );
 }

@@ -8,14 +8,17 @@ import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
+import { type SalonName, salonOptions } from "#worker/domain/dealership/salon-names.ts";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
 type Values = Record<string, string | boolean>;
 type Saved = Pick<OutletView, "settings" | "version">;
 
 /** The settings of one outlet; only changed ones are sent. */
 export function OutletSettingsForm({ outlet }: { outlet: OutletView }) {
-  const names = OUTLET_SETTING_NAMES[outlet.key];
+  const salons = useSalonNames();
+  const names = OUTLET_SETTING_NAMES[outlet.key].filter((name) => salons.length > 0 || !isOfSalons(name));
   const rowOf = ({ settings, version }: Saved) => ({ version, values: valuesOf(names, settings) });
   const save = useDraftSave<Values, Saved>({
     stored: rowOf(outlet),
@@ -47,6 +50,27 @@ export function OutletSettingsForm({ outlet }: { outlet: OutletView }) {
               </Checkbox>
             );
           }
+          if (kind === "salon") {
+            return (
+              <Field key={name} label={label} hint={hint} error={fields[name]}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    name={name}
+                    value={String(value ?? "")}
+                    onChange={(event) => draft.set({ [name]: event.target.value })}
+                  >
+                    <option value="">Все салоны</option>
+                    {salonOptions(salons, String(value ?? "")).map((option) => (
+                      <option key={option.value} value={option.value}>
+                        {option.label}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+            );
+          }
           return (
             <Field key={name} label={label} hint={hint} error={fields[name]}>
               {(control) => (
@@ -64,6 +88,15 @@ export function OutletSettingsForm({ outlet }: { outlet: OutletView }) {
       </CardForm>
     </section>
   );
+}
+
+function isOfSalons(name: keyof OutletSettings): boolean {
+  return OUTLET_SETTING_FIELDS[name].kind === "salon";
+}
+
+/** Whether an outlet has something to set. */
+export function hasSettings(key: OutletView["key"], salons: readonly SalonName[]): boolean {
+  return OUTLET_SETTING_NAMES[key].some((name) => salons.length > 0 || !isOfSalons(name));
 }
 
 function valuesOf(names: readonly (keyof OutletSettings)[], settings: OutletSettings): Values {

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { OUTLET_LABELS } from "#worker/domain/outlets/outlet-keys.ts";
 import { withoutAddresses, type OutletFileView, type OutletView } from "#worker/domain/outlets/outlet-views.ts";
 import { isAllowed } from "#worker/domain/staff/permissions.ts";
+import { SalonNamesContext } from "#app/features/panel/dealership/salon-names.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { OUTLET_HELP } from "#app/features/panel/outlets/outlet-help.ts";
 import { NamesLink } from "#app/features/panel/outlets/names-link.tsx";
@@ -84,12 +85,14 @@ const { Part: OutletControls } = lazyPart(async () => (await import("./outlet-co
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const reading = context.services.outlets.listOutlets();
-  const [outlets, { permissions }] = await Promise.all([reading, requireStaff(context)]);
+  const naming = context.services.dealership.listSalonNames();
+  const [outlets, { permissions }, salons] = await Promise.all([reading, requireStaff(context), naming]);
   const outlet = outlets.find(({ key }) => key === params["key"]);
   if (!outlet) throw new Response(null, { status: 404 });
   return {
     outlet: isAllowed(permissions, "outlets.write") ? outlet : withoutAddresses(outlet),
     origin: context.caller.origin,
+    salons,
   };
 }
 
@@ -99,7 +102,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function OutletScreen() {
-  const { outlet, origin } = useLoaderData<typeof loader>();
+  const { outlet, origin, salons } = useLoaderData<typeof loader>();
   const mayChange = useMayChange();
   const { key, enabled } = outlet;
   const answers = answersText(outlet);
@@ -124,7 +127,11 @@ export default function OutletScreen() {
           {warning}
         </p>
       ))}
-      {mayChange && <OutletControls outlet={outlet} origin={origin} />}
+      {mayChange && (
+        <SalonNamesContext.Provider value={salons}>
+          <OutletControls outlet={outlet} origin={origin} />
+        </SalonNamesContext.Provider>
+      )}
       <FileHistory outlet={outlet} />
     </>
   );

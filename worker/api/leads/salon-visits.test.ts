@@ -148,7 +148,13 @@ describe("the working time of a lead", () => {
 
 describe("the service", () => {
   const WORKS = ["Замена масла", "Шиномонтаж"];
-  const asked = { visitKind: "service", carBrand: "Лада", carModel: "Веста", serviceWork: WORKS[0] ?? "" } as const;
+  const asked = {
+    type: "contact_form",
+    visitKind: "service",
+    carBrand: "Лада",
+    carModel: "Веста",
+    serviceWork: WORKS[0] ?? "",
+  } as const;
   const page = (slug: string | null = null) => getServicePage(notificationDeps({ clock: fixedClock(noonIn(0)) }), slug);
 
   it("has no page until the settings name works, which are saved one a line", async () => {

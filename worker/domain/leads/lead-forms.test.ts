@@ -39,5 +39,6 @@ it("each form makes a lead of its kind", () => {
     selection: "auto_selection",
     callback: "contact_form",
     "trade-in-wizard": "trade_in",
+    service: "contact_form",
   });
 });

@@ -24,6 +24,7 @@ export interface OutletPicture {
 /** A car as the writers and the checks of every outlet get it: every value of CAR_FIELDS (money in rubles) and what follows. */
 export interface OutletCar extends CarValues, PriceDrop {
   id: string;
+  salonId: string;
   brandName: string;
   brandSlug: string;
   title: string;
@@ -41,6 +42,19 @@ export interface OutletCar extends CarValues, PriceDrop {
   updatedAt: number;
 }
 
+/** What differs from one salon of the dealership to another. */
+export interface OutletPlace {
+  name: string;
+  phone: string;
+  address: string;
+  city: string | null;
+  /** Degrees, WGS 84. */
+  latitude: number | null;
+  longitude: number | null;
+  /** Tells the places of one site apart; null: the main one. */
+  code: string | null;
+}
+
 export interface OutletSalon {
   name: string;
   legalName: string | null;
@@ -48,11 +62,29 @@ export interface OutletSalon {
   phone: string;
   address: string;
   city: string | null;
+  /** The open salons by their id, where there are several. */
+  places?: Readonly<Record<string, OutletPlace>>;
+  /** The one of a car, see `salonOfCar`. */
+  place?: OutletPlace;
   /** «https://salon.ru», no slash at the end. */
   siteUrl: string;
   settings: OutletSettings;
   /** Epoch ms, when the file is made. */
   now: number;
+}
+
+/** The salon as the entry of a car names it: where the car stands. */
+export function salonOfCar(salon: OutletSalon, { salonId }: Pick<OutletCar, "salonId">): OutletSalon {
+  const { places, ...whole } = salon;
+  const place = places?.[salonId];
+  if (!place) return whole;
+  const { name, phone, address, city } = place;
+  return { ...whole, name, phone, address, city, place };
+}
+
+/** Staff may have one file hold the cars of one salon alone. */
+export function isOfChosenSalon({ settings, places }: OutletSalon, { salonId }: Pick<OutletCar, "salonId">): boolean {
+  return !settings.salonId || !places || settings.salonId === salonId;
 }
 
 /** A listing page of the site: all cars, a brand, a body type. */

@@ -19,6 +19,8 @@ export interface OutletSettings {
   managerName?: string | undefined;
   /** Where the cars can be seen, if not at the salon's address. */
   inspectionAddress?: string | undefined;
+  /** Only the cars of this salon are in the file. */
+  salonId?: string | undefined;
 }
 
 export type OutletSettingName = keyof OutletSettings;
@@ -26,7 +28,8 @@ export type OutletSettingName = keyof OutletSettings;
 interface OutletSettingField {
   label: string;
   hint?: string;
-  kind: "text" | "flag";
+  /** `salon`: one of the open salons, offered where there are several. */
+  kind: "text" | "flag" | "salon";
   max: number;
   /** What the text must match, and the message otherwise. */
   pattern?: readonly [RegExp, string];
@@ -64,22 +67,23 @@ export const OUTLET_SETTING_FIELDS: Readonly<Record<OutletSettingName, OutletSet
     kind: "text",
     max: 256,
   },
+  salonId: { label: "Салон", hint: "В файле будут только его автомобили", kind: "salon", max: 64 },
 };
 
 const CONTACTS = ["contactPhone", "managerName", "inspectionAddress"] as const satisfies readonly OutletSettingName[];
 
 /** The settings of each outlet, in the order of its form. */
 export const OUTLET_SETTING_NAMES: Readonly<Record<OutletKey, readonly OutletSettingName[]>> = {
-  cars_feed: [],
-  webmaster: ["legalName", "ogrn", "city"],
-  drom: ["city", "dromCityId", "isOfficialDealer", ...CONTACTS],
-  autoru_used: ["poiId", ...CONTACTS],
-  autoru_new: ["poiId", ...CONTACTS],
-  avito_used: [...CONTACTS],
-  avito_new: [...CONTACTS],
-  google: ["inspectionAddress"],
-  meta: ["inspectionAddress", "city"],
-  json: [],
+  cars_feed: ["salonId"],
+  webmaster: ["legalName", "ogrn", "city", "salonId"],
+  drom: ["city", "dromCityId", "isOfficialDealer", ...CONTACTS, "salonId"],
+  autoru_used: ["poiId", ...CONTACTS, "salonId"],
+  autoru_new: ["poiId", ...CONTACTS, "salonId"],
+  avito_used: [...CONTACTS, "salonId"],
+  avito_new: [...CONTACTS, "salonId"],
+  google: ["inspectionAddress", "salonId"],
+  meta: ["inspectionAddress", "city", "salonId"],
+  json: ["salonId"],
 };
 
 function fieldSchema({ kind, max, pattern }: OutletSettingField) {

@@ -54,6 +54,7 @@ export function goodCar(status: "new" | "used", changes: Partial<OutletCar> = {}
     description: DESCRIPTION,
     inStock: true,
     publishedAt: CHECKED_AT,
+    salonId: "main",
     brandName: "Geely",
     brandSlug: "geely",
     title: "Geely Atlas",

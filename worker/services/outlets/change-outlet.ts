@@ -8,6 +8,7 @@ import {
   updateOutletState,
 } from "../../db/queries/outlets/outlets.ts";
 import { deleteProblemsOfDisabled, uncheckAllCars } from "../../db/queries/outlets/problems.ts";
+import { selectSalonNames } from "../../db/queries/dealership/salon-names.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import { flattenFields } from "../../domain/kernel/edit-conflict.ts";
 import { ok, type Result, fail } from "../../domain/kernel/result.ts";
@@ -39,6 +40,8 @@ const OUTLET_FIELD_LABELS: FieldLabels = {
   ...settingLabels,
 };
 
+const UNKNOWN_SALON = "Такого салона нет: обновите страницу";
+
 interface SavedOutlet {
   enabled: boolean;
   settings: OutletSettings;
@@ -65,7 +68,7 @@ async function saveOnce(
   { version, base, origin, ...change }: OutletChange & { origin: string },
 ): Promise<Result<SavedOutlet>> {
   const { db, clock } = deps;
-  const [[row]] = await db.read([selectOutlet(db, key)]);
+  const [[row], salons] = await db.read([selectOutlet(db, key), selectSalonNames(db)]);
   const before = { enabled: row?.enabled ?? false, settings: row?.settings ?? {} };
   const stored = {
     entity: "outlet",
@@ -80,6 +83,10 @@ async function saveOnce(
     enabled: change.enabled ?? before.enabled,
     settings: changedSettings(before.settings, change.settings ?? {}),
   };
+  const { salonId } = after.settings;
+  if (salonId && salonId !== before.settings.salonId && !salons.some(({ id, isOpen }) => isOpen && id === salonId)) {
+    return fail("invalid", UNKNOWN_SALON, { "settings.salonId": UNKNOWN_SALON });
+  }
   const changes = changesBetween(flattenFields(before), flattenFields(after), Object.keys(OUTLET_FIELD_LABELS));
   if (Object.keys(changes).length === 0) return ok({ ...before, version: row?.version ?? 0 });
   const at = clock.now();

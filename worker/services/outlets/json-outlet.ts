@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { carAttributes } from "../../domain/cars/car-attributes.ts";
 import { CAR_FIELDS } from "../../domain/cars/car-fields.ts";
 import { publicFieldsOf } from "../../domain/cars/car-values.ts";
-import type { OutletCar } from "../../domain/outlets/outlet-car.ts";
+import type { OutletCar, OutletPlace } from "../../domain/outlets/outlet-car.ts";
 import type { Outlet } from "./outlet.ts";
 
 /** Fields of `_car` that stand in the item already, or mean nothing outside. */
@@ -34,7 +34,7 @@ export const JSON_OUTLET: Outlet = {
       authors: [{ name, url: `${siteUrl}/` }],
       _salon: { phone, address, currency: "RUB" },
     })[0],
-  item: (car) => JSON.stringify(itemOf(car)),
+  item: (car, { place }) => JSON.stringify({ ...itemOf(car), ...(place && { _salon: placeOf(place) }) }),
   tail: () => documentOf({})[1],
   checkFile: checkJsonFeed,
 };
@@ -42,6 +42,11 @@ export const JSON_OUTLET: Outlet = {
 function documentOf(feed: object): [head: string, tail: string] {
   const [head = "", tail = ""] = JSON.stringify({ ...feed, items: [ITEMS] }).split(JSON.stringify(ITEMS));
   return [head, tail];
+}
+
+/** Where there are several salons. */
+function placeOf({ code: _code, ...place }: OutletPlace) {
+  return place;
 }
 
 function itemOf(car: OutletCar) {

@@ -3,7 +3,14 @@ import { colorKeyOf } from "../../domain/cars/car-colors.ts";
 import { carPictures, carTitle } from "../../domain/cars/car.ts";
 import { ladderDiscounts } from "../../domain/money/price-ladder.ts";
 import type { PriceRule } from "../../domain/money/price-rule.ts";
-import type { OutletCar, OutletNames, OutletPicture, OutletSalon } from "../../domain/outlets/outlet-car.ts";
+import type {
+  OutletCar,
+  OutletNames,
+  OutletPicture,
+  OutletPlace,
+  OutletSalon,
+} from "../../domain/outlets/outlet-car.ts";
+import { MAIN_SALON, salonsOf } from "../../domain/dealership/salons.ts";
 import { setIdsOf } from "./outlet-sets.ts";
 import type { selectSettings } from "../../db/queries/dealership/layout.ts";
 import type { SalonContacts } from "../../domain/dealership/settings.ts";
@@ -66,14 +73,30 @@ export function toOutletSalon(
     now,
   }: { salon: SalonContacts | null; settings: OutletSettings; siteUrl: string; now: number },
 ): OutletSalon {
-  const { salonName, phone, address } = toPublicSettings(row, salon);
+  const contacts = toPublicSettings(row, salon);
+  const { salonName, phone, address } = contacts;
+  const cityOf = (text: string) => settings.city ?? (text.split(",")[0]?.trim() || null);
+  const open = salonsOf(row?.salons ?? [], contacts);
+  const places = open.map((one): [string, OutletPlace] => [
+    one.id,
+    {
+      name: one.name,
+      phone: settings.contactPhone ?? one.phone,
+      address: settings.inspectionAddress ?? one.address,
+      city: cityOf(one.address),
+      latitude: one.latitude,
+      longitude: one.longitude,
+      code: one.id === MAIN_SALON ? null : one.slug,
+    },
+  ]);
   return {
     name: salonName,
     legalName: settings.legalName ?? null,
     ogrn: settings.ogrn ?? null,
     phone: settings.contactPhone ?? phone,
     address: settings.inspectionAddress ?? address,
-    city: settings.city ?? (address.split(",")[0]?.trim() || null),
+    city: cityOf(address),
+    ...(open.length > 1 && { places: Object.fromEntries(places) }),
     siteUrl,
     settings,
     now,

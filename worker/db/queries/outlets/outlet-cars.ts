@@ -16,6 +16,7 @@ const outletCarColumns = {
   ...dropColumns,
   modelFamily: cars.modelFamily,
   id: cars.id,
+  salonId: cars.salonId,
   updatedAt: cars.updatedAt,
   brandName: sql<string>`${brands.name}`.as("brand_name"),
   brandSlug: sql<string>`${brands.slug}`.as("brand_slug"),

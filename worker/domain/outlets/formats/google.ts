@@ -14,7 +14,11 @@ export const GOOGLE: OutletFormat = {
     { name: "vin", value: (car) => car.vin, required: true, allowed: VIN, checks: vinChecks() },
     { name: "id", value: (car) => car.id, required: true },
     // Any identifier of the dealership will do; its host never changes with its name.
-    { name: "store_code", value: (_car, salon) => new URL(salon.siteUrl).host, required: true },
+    {
+      name: "store_code",
+      value: (_car, { siteUrl, place }) => [new URL(siteUrl).host, place?.code].filter(Boolean).join("-"),
+      required: true,
+    },
     { name: "dealership_name", value: (_car, salon) => salon.name, required: true },
     { name: "dealership_address", value: (car, salon) => `${inspectionAddressOf(car, salon)}, RU`, required: true },
     { name: "tracking_phone_number", value: contactPhoneOf },

@@ -1,7 +1,7 @@
 import { selectOutletCars } from "../../../db/queries/outlets/outlet-cars.ts";
 import { selectActiveRules } from "../../../db/queries/cars/price-rules.ts";
 import { updateOutletFile, updateOutletState } from "../../../db/queries/outlets/outlets.ts";
-import { type OutletCar, isRejected } from "../../../domain/outlets/outlet-car.ts";
+import { type OutletCar, isOfChosenSalon, isRejected, salonOfCar } from "../../../domain/outlets/outlet-car.ts";
 import { outletLink } from "../../../domain/outlets/outlet-address.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { OutletDeps } from "../outlet-deps.ts";
@@ -31,7 +31,7 @@ async function readCars(deps: OutletDeps, { outlet, file, salon }: FileWork): Pr
   return rows.map((row) => {
     const { names, isEnabled } = atOutlet.get(row.id) ?? { names: {}, isEnabled: true };
     const car = toOutletCar(row, { siteUrl: salon.siteUrl, rules, now: clock.now() }, names);
-    return { ...car, url: outletLink(car.url, outlet.key), isOffered: isEnabled };
+    return { ...car, url: outletLink(car.url, outlet.key), isOffered: isEnabled && isOfChosenSalon(salon, car) };
   });
 }
 
@@ -39,11 +39,11 @@ async function writePart(deps: OutletDeps, work: FileWork, cars: readonly Outlet
   const { db, clock, outletStore } = deps;
   const { outlet, salon, file } = work;
   const taken = cars.filter((car) => car.isOffered && car.price > 0 && outlet.takes(car));
-  const passed = taken.filter((car) => !isRejected(work.checks, car, salon));
+  const passed = taken.filter((car) => !isRejected(work.checks, car, salonOfCar(salon, car)));
   const { chosen, omitted } = withinLimits(work, passed);
   const fitting = chosen.length > 0 ? fitItems(outlet, { head: work.head, tail: outlet.tail(salon) }, chosen) : [];
   const part = fitting.map(({ item }) => item).join(outlet.separator ?? "");
-  const entries = fitting.flatMap(({ car }) => outlet.appendix?.item(car, salon) ?? []).join("");
+  const entries = fitting.flatMap(({ car }) => outlet.appendix?.item(car, salonOfCar(salon, car)) ?? []).join("");
   if (entries) refuseUnfit(outlet, work.head + endOf(work, entries));
   const index = await Promise.all(fitting.map(async ({ car, item }) => `${car.id} ${await digestOf(item)}`));
   const isFirst = file.cars === 0;
@@ -80,7 +80,7 @@ function withinLimits({ outlet, salon, file, head }: FileWork, cars: readonly Ou
   const chosen: { car: OutletCar; item: string }[] = [];
   let bytes = file.bytes + encoder.encode(head + outlet.tail(salon)).length;
   for (const car of cars) {
-    const item = outlet.item(car, salon);
+    const item = outlet.item(car, salonOfCar(salon, car));
     if (Number.isFinite(bytesMax)) bytes += encoder.encode(item).length;
     // After the first that did not fit none is taken: the file holds the newest cars.
     if (file.omitted > 0 || file.cars + chosen.length >= carsMax || bytes > bytesMax) break;

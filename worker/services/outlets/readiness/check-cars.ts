@@ -8,7 +8,14 @@ import {
   selectUncheckedCars,
   uncheckAllCars,
 } from "../../../db/queries/outlets/problems.ts";
-import { type OutletSalon, type OutletCar, type OutletNames, problemsOf } from "../../../domain/outlets/outlet-car.ts";
+import {
+  isOfChosenSalon,
+  type OutletSalon,
+  type OutletCar,
+  type OutletNames,
+  problemsOf,
+  salonOfCar,
+} from "../../../domain/outlets/outlet-car.ts";
 import { isOutletKey, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { Deps, JobDeps, NotificationDeps, SalonDeps } from "../../deps.ts";
 import { isOver } from "../../work-slice.ts";
@@ -94,8 +101,10 @@ function problemRows(car: OutletCar & { createdAt: number }, outlets: readonly C
     .filter(({ key }) => isForOutlet(key, car))
     .flatMap(({ key, salon, namesOf }) => {
       const names = namesOf(car.id);
-      if (names === null) return [];
-      const errors = problemsOf(OUTLET_CHECKS[key], { ...car, names }, salon).filter(({ level }) => level === "error");
+      if (names === null || !isOfChosenSalon(salon, car)) return [];
+      const errors = problemsOf(OUTLET_CHECKS[key], { ...car, names }, salonOfCar(salon, car)).filter(
+        ({ level }) => level === "error",
+      );
       if (errors.length === 0) return [];
       const lines = new Map<number, string | null>();
       for (const { rule, field } of errors) if (!lines.has(rule)) lines.set(rule, field);

@@ -3,7 +3,13 @@ import { selectOutletCar } from "../../../db/queries/outlets/outlet-cars.ts";
 import { selectActiveRules } from "../../../db/queries/cars/price-rules.ts";
 import { selectOutlets } from "../../../db/queries/outlets/outlets.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import type { OutletCar, OutletNames, OutletSalon } from "../../../domain/outlets/outlet-car.ts";
+import {
+  isOfChosenSalon,
+  type OutletCar,
+  type OutletNames,
+  type OutletSalon,
+  salonOfCar,
+} from "../../../domain/outlets/outlet-car.ts";
 import { isOutletKey, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import { namesOfCars } from "../names/names-of-cars.ts";
 import { toOutletSalon, toOutletCar } from "../to-outlet-car.ts";
@@ -31,7 +37,9 @@ export async function getReadiness(deps: ReadinessDeps, id: string): Promise<Res
       if (!enabled || !isOutletKey(key)) return [];
       const atOutlet = (await namesOfCars(deps, key, [row])).get(id);
       const terms = { salon, settings: own, siteUrl, now: clock.now() };
-      return atOutlet?.isEnabled ? [{ key, salon: toOutletSalon(settings, terms), names: atOutlet.names }] : [];
+      const whole = toOutletSalon(settings, terms);
+      if (!atOutlet?.isEnabled || !isOfChosenSalon(whole, row)) return [];
+      return [{ key, salon: salonOfCar(whole, row), names: atOutlet.names }];
     }),
   );
   return ok({ car: toOutletCar(row, { siteUrl, rules, now: clock.now() }), outlets: outlets.flat() });
