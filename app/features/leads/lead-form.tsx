@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { FavouritesBox } from "#app/features/lists/favourites-box.tsx";
+import { SalonField } from "./salon-field.tsx";
 import { ConsentBox } from "./consent-box.tsx";
 import { PhoneInput } from "./phone-input.tsx";
 import { type ExtraFields, type RequestedCar, requestHref } from "./request-links.ts";
@@ -103,6 +104,7 @@ export function LeadForm({
       <Field label="Номер телефона *" error={errors.phone}>
         {(control) => <PhoneInput {...control} aria-required name="phone" defaultValue={values.phone} />}
       </Field>
+      {leadFormOf(form).about === "salon" && <SalonField value={values.salonId} error={errors.salonId} />}
       <FavouritesBox defaultChecked={values.favourites !== undefined} />
       <ConsentBox error={errors.consent} isTicked={values.consent === "on"} />
       <Honeypot />

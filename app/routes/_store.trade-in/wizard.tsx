@@ -9,6 +9,7 @@ import { useWizardDraft } from "./use-wizard-draft.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { ConsentBox } from "#app/features/leads/consent-box.tsx";
+import { SalonField } from "#app/features/leads/salon-field.tsx";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import clsx from "clsx/lite";
@@ -162,6 +163,7 @@ function ContactStep({ values, errors }: { values: Texts; errors: Texts }) {
           {(control) => <PhoneInput {...control} name="phone" defaultValue={values.phone} />}
         </Field>
       </div>
+      <SalonField value={values.salonId} error={errors.salonId} />
       {values.proof && <input type="hidden" name="proof" value={values.proof} />}
       <ConsentBox error={errors.consent} isTicked={values.consent === "on"} />
     </>

@@ -11,14 +11,18 @@ import {
   type ReportQuery,
   REPORTS_PATH,
   SECTIONS_WITH_PERIOD,
+  SECTIONS_WITH_SALON,
 } from "#worker/domain/reports/report-query.ts";
+import { type SalonName, salonOptions } from "#worker/domain/dealership/salon-names.ts";
+import { WITHOUT_SALON } from "#worker/domain/leads/lead-filter-choices.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 
 /** Sections, and the choices of the current one. Works without JavaScript. */
-export function ReportChoices({ query }: { query: ReportQuery }) {
+export function ReportChoices({ query, salons }: { query: ReportQuery; salons: readonly SalonName[] }) {
   const submit = useSubmit();
-  const { section, period, sort, age } = query;
+  const { section, period, sort, age, salon } = query;
+  const hasSalon = salons.length > 0 && SECTIONS_WITH_SALON.includes(section);
   const hasPeriod = SECTIONS_WITH_PERIOD.includes(section);
   return (
     <>
@@ -38,12 +42,18 @@ export function ReportChoices({ query }: { query: ReportQuery }) {
         ))}
       </nav>
       <p className="mb-4 hidden print:block">
-        {[REPORT_SECTION_LABELS[section], hasPeriod && REPORT_PERIOD_LABELS[period]].filter(Boolean).join(", ")}
+        {[
+          REPORT_SECTION_LABELS[section],
+          hasPeriod && REPORT_PERIOD_LABELS[period],
+          hasSalon && salons.find(({ id }) => id === salon)?.name,
+        ]
+          .filter(Boolean)
+          .join(", ")}
       </p>
-      {(hasPeriod || section === "cars") && (
+      {(hasPeriod || hasSalon || section === "cars") && (
         <Form
           // The selects show what the address names, also after Back.
-          key={`${section} ${period} ${sort} ${age}`}
+          key={`${section} ${period} ${sort} ${age} ${salon}`}
           action={REPORTS_PATH}
           role="search"
           className="mb-4 flex flex-wrap gap-3 print:hidden"
@@ -57,6 +67,17 @@ export function ReportChoices({ query }: { query: ReportQuery }) {
                   {REPORT_PERIOD_LABELS[value]}
                 </option>
               ))}
+            </Select>
+          )}
+          {hasSalon && (
+            <Select name="salon" aria-label="Салон" defaultValue={salon ?? ""} className="max-w-full sm:w-auto">
+              <option value="">Все салоны</option>
+              {salonOptions(salons, salon).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+              {section === "leads" && <option value={WITHOUT_SALON}>Без салона</option>}
             </Select>
           )}
           {section === "cars" && (

@@ -14,13 +14,17 @@ export { links };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseReportQuery(new URL(request.url).searchParams);
-  return { query, report: await context.services.reports.getReport(requireStaff(context), query) };
+  const [report, salons] = await Promise.all([
+    context.services.reports.getReport(requireStaff(context), query),
+    context.services.dealership.listSalonNames(),
+  ]);
+  return { query, report, salons };
 }
 
 export const meta: MetaFunction = () => [{ title: "Отчёты — панель" }, { name: "robots", content: "noindex" }];
 
 export default function Reports() {
-  const { query, report } = useLoaderData<typeof loader>();
+  const { query, report, salons } = useLoaderData<typeof loader>();
   const pageHref = (page: number) => reportHref({ ...query, page });
   return (
     <>
@@ -39,7 +43,7 @@ export default function Reports() {
           ))}
         </div>
       </div>
-      <ReportChoices query={query} />
+      <ReportChoices query={query} salons={salons} />
       <ReportFigures figures={report.figures} />
       <ReportBlocks blocks={report.blocks} />
       {(query.page > 1 || report.hasNext) && (

@@ -6,6 +6,7 @@ import type { CreditOffer } from "../../domain/money/loans/credit-offer.ts";
 import { loanDisclaimer } from "../../domain/money/loans/credit-terms.ts";
 import { salonYear } from "../../domain/kernel/time/salon-time.ts";
 import { type Directions, directionsOf } from "../../domain/dealership/directions.ts";
+import { salonsOf } from "../../domain/dealership/salons.ts";
 import type { SalonDeps } from "../deps.ts";
 import { creditOffersOf } from "../content/get-credit-offers.ts";
 import { toPublicSettings } from "./public-settings.ts";
@@ -18,6 +19,8 @@ export interface LayoutData {
   visit: Directions;
   /** Pages of one's own. */
   links: PageLinks;
+  /** The open salons, for requests without a car; left out while there is only one. */
+  salons?: { id: string; name: string }[];
   /** For the copyright line. */
   year: number;
 }
@@ -40,11 +43,13 @@ export async function getLayout(deps: SalonDeps): Promise<LayoutRead> {
     if (row) deps.later(() => settingsMemory.put(settings));
     // A salon without saved settings offers no credit yet: its loans would cost every page a second round trip.
     const offer = creditOffersOf(row?.offeredProducts ?? []).offer;
+    const open = salonsOf(row?.salons ?? [], settings).map(({ id, name }) => ({ id, name }));
     const layout = layoutOf(settings, {
       offer,
       links: pageLinks(row?.linkedPages ?? [], Boolean(row?.serviceWorks.length)),
       now: deps.clock.now(),
     });
+    if (open.length > 1) layout.salons = open;
     return { layout, contentVersion: row?.contentVersion ?? null };
   } catch (cause) {
     if (!isDatabaseFailure(cause)) throw cause;

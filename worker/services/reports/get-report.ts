@@ -8,6 +8,8 @@ import {
   selectStock,
   selectVitalDays,
 } from "../../db/queries/reports/report-rows.ts";
+import { countCarsOfSalon, selectLeadsOfSalon } from "../../db/queries/reports/salon-rows.ts";
+import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 import { leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import {
@@ -17,6 +19,8 @@ import {
   SEARCHES_LOOKED_BACK_DAYS,
   publishedBetween,
   STOCK_AGES,
+  SOLD_LOOKED_BACK_DAYS,
+  startOfReportDay,
 } from "../../domain/reports/stock-ages.ts";
 import type { ReportQuery } from "../../domain/reports/report-query.ts";
 import { type ReportView, numberCell, shareText, textCell } from "../../domain/reports/report-view.ts";
@@ -24,6 +28,7 @@ import type { Permission } from "../../domain/staff/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { carsReport } from "./sections/cars-report.ts";
 import { leadsReport } from "./sections/leads-report.ts";
+import { LEADS_OF_SALON_MAX, salonDays, salonStockReport, tooManyLeads } from "./sections/salon-report.ts";
 import { speedReport } from "./sections/speed-report.ts";
 import { staffReport } from "./sections/staff-report.ts";
 import { stockReport } from "./sections/stock-report.ts";
@@ -107,7 +112,7 @@ export async function getReport(
   query: ReportQuery,
 ): Promise<Report> {
   const now = clock.now();
-  const { section, sort, age, page } = query;
+  const { section, sort, age, page, salon } = query;
   // The easternmost day: what lies ahead in the dealership's zone has no row yet.
   const last = reportDayOf(now, "Asia/Kamchatka");
   const days = Number(query.period);
@@ -122,6 +127,24 @@ export async function getReport(
     const slice = { sort, ...range, limit: CARS_PAGE + 1, offset: (page - 1) * CARS_PAGE };
     const [[cars]] = await Promise.all([db.read([selectCarNumbers(db, slice)]), viewer]);
     return { ...carsReport(cars.slice(0, CARS_PAGE), { now, age }), hasNext: cars.length > CARS_PAGE };
+  }
+  if (section === "stock" && salon !== null) {
+    const [[[counted]]] = await Promise.all([
+      db.read([countCarsOfSalon(db, salon, now - SOLD_LOOKED_BACK_DAYS * DAY_MS)]),
+      viewer,
+    ]);
+    return { ...salonStockReport(counted), hasNext: false };
+  }
+  if (section === "leads" && salon !== null) {
+    const since = startOfReportDay(rowsSince, "Asia/Kamchatka");
+    const [[found, [stored]]] = await Promise.all([
+      db.read([selectLeadsOfSalon(db, salon, since, LEADS_OF_SALON_MAX + 1), settings]),
+      viewer,
+    ]);
+    const today = todayOf(stored?.timeZone);
+    const rows = salonDays(found.slice(0, LEADS_OF_SALON_MAX), stored);
+    const view = leadsReport({ since: today - days + 1, until: today, rows, isCompared, salon });
+    return { ...(found.length > LEADS_OF_SALON_MAX ? tooManyLeads() : view), hasNext: false };
   }
   if (section === "stock") {
     const oldest = { sort: "-days", after: null, until: null, limit: OLDEST_SHOWN, offset: 0 } as const;

@@ -15,24 +15,28 @@ export function deleteChangedLeadDay({ query }: Database, { day, token }: typeof
   return query.delete(changedLeadDays).where(and(eq(changedLeadDays.day, day), eq(changedLeadDays.token, token)));
 }
 
+/** What the numbers of a lead are made of (domain/reports/lead-numbers.ts). */
+export const countedLeadColumns = {
+  type: leads.type,
+  visitKind: leads.visitKind,
+  status: leads.status,
+  source: leads.source,
+  createdAt: leads.createdAt,
+  firstResponseAt: leads.firstResponseAt,
+  firstResponseBy: leads.firstResponseBy,
+  firstResponseWorkMs: leads.firstResponseWorkMs,
+  origin: leads.origin,
+  assigneeId: leads.assigneeId,
+  qualifiedAt: leads.qualifiedAt,
+  soldCarId: leads.soldCarId,
+  carId: leads.carId,
+  salonId: leads.salonId,
+};
+
 /** Without spam and trash. The unary plus keeps SQLite on the index by time. */
 export function selectCountedLeads({ query }: Database, since: number, until: number) {
   return query
-    .select({
-      type: leads.type,
-      visitKind: leads.visitKind,
-      status: leads.status,
-      source: leads.source,
-      createdAt: leads.createdAt,
-      firstResponseAt: leads.firstResponseAt,
-      firstResponseBy: leads.firstResponseBy,
-      firstResponseWorkMs: leads.firstResponseWorkMs,
-      origin: leads.origin,
-      assigneeId: leads.assigneeId,
-      qualifiedAt: leads.qualifiedAt,
-      soldCarId: leads.soldCarId,
-      carId: leads.carId,
-    })
+    .select(countedLeadColumns)
     .from(leads)
     .where(
       and(gte(leads.createdAt, since), lt(leads.createdAt, until), sql`+${leads.isSpam} = 0`, isNull(leads.deletedAt)),

@@ -16,6 +16,7 @@ import {
 } from "../../../domain/reports/report-view.ts";
 import { daysOf, leadsHref, type ReportDaysOf, rowsOf, shortDate } from "./report-period.ts";
 
+const NOT_BY_SALON = "Визиты и просмотры сайта по салонам не делятся, заявки из архива тоже: их числа здесь не учтены.";
 const NONE = "За эти дни заявок не было";
 
 interface LeadsPeriod extends ReportDaysOf {
@@ -67,11 +68,12 @@ function figuresOf(total: LeadNumbers, before: LeadNumbers | null, href: string)
 
 function byDay(period: ReportDaysOf): ReportBlock {
   const days = daysOf(period);
+  const isOfSalon = Boolean(period.salon);
   const countOn = (cells: readonly LeadCell[] | undefined, type: string) =>
     sum((cells ?? []).filter((cell) => cell.type === type).map((cell) => cell.total));
   return {
     title: "Заявки по дням",
-    note: ANSWER_LEGEND,
+    note: isOfSalon ? `${ANSWER_LEGEND} ${NOT_BY_SALON}` : ANSWER_LEGEND,
     chart: {
       label: "Заявки по дням и видам",
       days: days.map(({ day }) => reportDate(day)),
@@ -82,19 +84,17 @@ function byDay(period: ReportDaysOf): ReportBlock {
     },
     columns: [
       { head: "День" },
-      { head: "Визиты", isNumber: true },
-      { head: "Просмотры авто", isNumber: true },
+      ...(isOfSalon ? [] : ["Визиты", "Просмотры авто"]).map((head) => ({ head, isNumber: true })),
       { head: "Заявки", isNumber: true },
       ...LEAD_KINDS.map((type) => ({ head: LEAD_KIND_LABELS[type], isNumber: true })),
       { head: "Средний ответ", isNumber: true },
     ],
     rows: days.toReversed().map(({ day, row }) => {
-      const only = { since: day, until: day };
+      const only = { since: day, until: day, salon: period.salon ?? null };
       const numbers = sumNumbers(row?.leads ?? []);
       return [
         textCell(shortDate(day)),
-        numberCell(row?.visits ?? 0),
-        numberCell(row?.carViews ?? 0),
+        ...(isOfSalon ? [] : [numberCell(row?.visits ?? 0), numberCell(row?.carViews ?? 0)]),
         numberCell(numbers.total, leadsHref(only)),
         ...LEAD_KINDS.map((type) => numberCell(countOn(row?.leads, type), leadsHref(only, { type }))),
         textCell(averageText(numbers.answerMs, numbers.answered)),
@@ -109,14 +109,18 @@ function funnel(
   period: ReportDaysOf,
 ): ReportBlock {
   const steps: { label: string; count: number; href?: string; ratio?: string }[] = [
-    { label: "Визиты на сайт", count: visits },
-    { label: "Просмотры автомобилей", count: carViews, ratio: perVisit(carViews, visits) },
+    ...(period.salon
+      ? []
+      : [
+          { label: "Визиты на сайт", count: visits },
+          { label: "Просмотры автомобилей", count: carViews, ratio: perVisit(carViews, visits) },
+        ]),
     { label: "Заявки", count: total.total, href: leadsHref(period) },
     { label: "Серьёзные заявки", count: total.qualified },
     { label: "Продажи", count: total.sold, href: leadsHref(period, { status: "completed" }) },
   ];
   return {
-    title: "От визита до продажи",
+    title: period.salon ? "От заявки до продажи" : "От визита до продажи",
     note: "Серьёзная заявка — назначен или состоялся визит или тест-драйв, покупатель отмечен настроенным всерьёз или купил. Заявки считаются по дню создания: продажа относится к дню, когда пришла заявка. Один человек может прийти несколько раз, а автомобили смотрят и без заявок.",
     columns: [{ head: "Шаг" }, { head: "Сколько", isNumber: true }, { head: "От предыдущего шага", isNumber: true }],
     rows: steps.map(({ label, count, href, ratio }, at) => {

@@ -7,6 +7,8 @@ export interface ReportDaysOf {
   since: number;
   until: number;
   rows: readonly ReportDayRow[];
+  /** The rows are of one salon; see `LeadFilter`. */
+  salon?: string | null;
 }
 
 export function rowsOf({ since, until, rows }: ReportDaysOf): ReportDayRow[] {
@@ -21,10 +23,10 @@ export function daysOf({ since, until, rows }: ReportDaysOf): { day: number; row
 
 /** The list of the leads that were created on these days. */
 export function leadsHref(
-  { since, until }: Pick<ReportDaysOf, "since" | "until">,
+  { since, until, salon = null }: Pick<ReportDaysOf, "since" | "until" | "salon">,
   filter: Readonly<Record<string, string>> = {},
 ): string {
-  return listHref("/admin/leads", { ...filter, from: reportDate(since), to: reportDate(until) });
+  return listHref("/admin/leads", { ...filter, salon, from: reportDate(since), to: reportDate(until) });
 }
 
 /** «21.11.2026» */
