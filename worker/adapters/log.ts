@@ -59,6 +59,7 @@ type LogEvent =
   | "signal_not_written"
   | "staff_mail_failed"
   | "trade_in_estimate_failed"
+  | "hold_not_checked"
   | "visit_not_checked"
   | "upload_interrupted"
   | "waiting_lead_not_stored";

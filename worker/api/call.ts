@@ -192,11 +192,12 @@ export function answerError(
 // Money in rubles, mileage in km, times in ISO 8601.
 
 export function carShape(car: Car) {
-  const { publishedAt, soldAt, createdAt, updatedAt, cutAt: _cutAt, modelFamily: _family, ...rest } = car;
+  const { publishedAt, soldAt, createdAt, updatedAt, cutAt: _cutAt, modelFamily: _family, heldUntil, ...rest } = car;
   return {
     ...rest,
     publishedAt: isoTime(publishedAt),
     soldAt: soldAt === null ? null : isoTime(soldAt),
+    heldUntil: heldUntil && heldUntil > Date.now() ? isoTime(heldUntil) : null,
     createdAt: isoTime(createdAt),
     updatedAt: isoTime(updatedAt),
   };

@@ -8,6 +8,7 @@ import { bankProductCalls, brandCalls, contentCalls, pageCalls } from "./content
 import { bodyTypeCalls, settingsCalls } from "./dealership/dealership-calls.ts";
 import { describeApi } from "./describe-api.ts";
 import type { AnswerSchemas } from "./describe-responses.ts";
+import { holdCalls } from "./holds/hold-calls.ts";
 import { exchangeCalls } from "./imports/exchange-calls.ts";
 import { chatHookCalls, conversationCalls } from "./conversations/conversation-calls.ts";
 import { messageCalls } from "./conversations/message-calls.ts";
@@ -76,6 +77,7 @@ const CALLS = [
   ...leadImportCalls,
   ...leadCalls,
   ...outerLeadCalls,
+  ...holdCalls,
   ...channelCalls,
   ...webhookCalls,
   ...integrationCalls,

@@ -342,6 +342,11 @@ async function leadImport(until: "waiting" | "applying" | "finished"): Promise<s
   return id;
 }
 
+async function hold(): Promise<string> {
+  const body = { carId: (await car()).id, leadId: (await lead()).id, hours: 24 };
+  return String((await post("/holds", body)).id);
+}
+
 async function pageImport(): Promise<string> {
   await db.query.delete(pageImports);
   const items = [{ url: `https://dealer.ru/${unique("old-page")}`, act: "page" }];
@@ -564,6 +569,17 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     path: `/leads/${(await lead()).id}/visit`,
     body: { kind: "visit", at: salonInput(Date.now() + 86_400_000, DEFAULT_TIME_ZONE) },
   }),
+  "POST /holds": async () => ({
+    path: "/holds",
+    body: { carId: (await car()).id, leadId: (await lead()).id, hours: 24 },
+  }),
+  "POST /holds/:id/extend": async () => ({ path: `/holds/${await hold()}/extend`, body: { hours: 2, version: 1 } }),
+  "DELETE /holds/:id": async () => ({ path: `/holds/${await hold()}` }),
+  "POST /holds/:id/restore": async () => {
+    const id = await hold();
+    await callAs(chief.cookie, "DELETE", `/holds/${id}`);
+    return { path: `/holds/${id}/restore` };
+  },
   "DELETE /leads/:id/visit": async () => {
     const visit = { visitKind: "visit", visitAt: Date.now() + 86_400_000, visitConfirmedAt: Date.now() } as const;
     return { path: `/leads/${(await lead(visit)).id}/visit` };

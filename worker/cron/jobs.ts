@@ -68,6 +68,7 @@ export const CRON_JOBS: readonly CronJob[] = [
     run: ({ operations }) => operations.indexWords({ batches: WORD_BATCHES }),
   },
   { name: "store-columns", schedule: EVERY_MINUTE, run: ({ catalogue }) => catalogue.storeColumns() },
+  { name: "end-holds", schedule: EVERY_MINUTE, run: ({ holds }) => holds.endHolds() },
   { name: "turn-prices", schedule: EVERY_MINUTE, run: ({ cars }) => cars.turnPrices() },
   {
     name: "notify-search-engines",

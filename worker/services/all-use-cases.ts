@@ -6,6 +6,7 @@ export * as content from "./content/use-cases.ts";
 export * as conversations from "./conversations/use-cases.ts";
 export * as dealership from "./dealership/use-cases.ts";
 export * as events from "./events/use-cases.ts";
+export * as holds from "./holds/use-cases.ts";
 export * as imports from "./imports/use-cases.ts";
 export * as leads from "./leads/use-cases.ts";
 export * as lists from "./lists/use-cases.ts";

@@ -15,6 +15,7 @@ const SUBJECTS = Object.keys({
   conversations: true,
   dealership: true,
   events: true,
+  holds: true,
   imports: true,
   leads: true,
   lists: true,

@@ -16,6 +16,7 @@ import {
   writeAsPerson,
 } from "./conversations/site/site-conversation.ts";
 import { findNewAddress } from "./dealership/find-new-address.ts";
+import { cancelHold, checkVisitorHold, getHold, getHoldForm, holdOfLead } from "./holds/visitor-hold.ts";
 import { checkOwnCar } from "./leads/check-own-car.ts";
 import { cancelVisit } from "./leads/visits/cancel-visit.ts";
 import { getServicePage } from "./leads/visits/get-service-page.ts";
@@ -41,6 +42,7 @@ export const conversations = {
   writeAsPerson,
 };
 export const dealership = { findNewAddress };
+export const holds = { cancelHold, checkVisitorHold, getHold, getHoldForm, holdOfLead };
 export const moving = { findRedirect };
 export const reports = { countFruitlessSearch };
 export const leads = { cancelVisit, checkOwnCar, getServicePage, getVisit, getVisitPage };

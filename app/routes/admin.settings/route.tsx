@@ -11,7 +11,14 @@ import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { HERO_BANNER, type SettingsDraft, toDraft } from "./settings-draft.ts";
 import { SettingsFieldsProvider } from "./settings-field.tsx";
-import { PicturesSection, ServiceSection, SoldSection, TradeInSection, VisitsSection } from "./sales-sections.tsx";
+import {
+  HoldsSection,
+  PicturesSection,
+  ServiceSection,
+  SoldSection,
+  TradeInSection,
+  VisitsSection,
+} from "./sales-sections.tsx";
 import {
   AnalyticsSection,
   CreditSection,
@@ -65,6 +72,7 @@ export default function Settings() {
               <LeadsSection />
               <VisitsSection />
               <ServiceSection />
+              <HoldsSection />
               <AnalyticsSection />
               <PlacesSection />
               <WatchSection />

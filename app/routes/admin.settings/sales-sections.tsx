@@ -2,7 +2,9 @@ import { SOLD_PAGE_DAYS } from "#worker/domain/cars/sold-page.ts";
 import { GALLERY_LIMIT, GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
 import { DEFAULT_VISIT_RULES } from "#worker/domain/leads/visits/visits.ts";
 import { SERVICE_WORKS_MAX } from "#worker/domain/dealership/service-works.ts";
-import { SettingsField } from "./settings-field.tsx";
+import { HOLD_HOURS_DEFAULT, HOLD_HOURS_MAX } from "#worker/domain/holds/holds.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { SettingsField, useSettingsFields } from "./settings-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
 export function PicturesSection() {
@@ -97,6 +99,27 @@ export function ServiceSection() {
         placeholder={"Техническое обслуживание\nЗамена масла\nШиномонтаж"}
         hint={`По одной в строке, не больше ${SERVICE_WORKS_MAX}. Страница появится на сайте по адресу /service`}
       />
+    </SettingsSection>
+  );
+}
+
+export function HoldsSection() {
+  const { draft, change } = useSettingsFields();
+  return (
+    <SettingsSection
+      title="Бронирование"
+      note="Забронированный автомобиль остаётся на сайте с пометкой «Забронирован до …»; следующий покупатель встаёт в очередь."
+    >
+      <SettingsField
+        name="holdHours"
+        label="На сколько часов"
+        inputMode="numeric"
+        placeholder={String(HOLD_HOURS_DEFAULT)}
+        hint={`От 1 до ${HOLD_HOURS_MAX}; бронь можно продлить`}
+      />
+      <Checkbox checked={draft.visitorsHold} onChange={({ target }) => change({ visitorsHold: target.checked })}>
+        Покупатели бронируют сами на странице автомобиля
+      </Checkbox>
     </SettingsSection>
   );
 }

@@ -1,5 +1,6 @@
 import { SOLD_PAGE_DAYS } from "#worker/domain/cars/sold-page.ts";
 import { GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
+import { HOLD_HOURS_DEFAULT } from "#worker/domain/holds/holds.ts";
 import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/kernel/time/salon-time.ts";
 import type { LeadAssignment } from "#worker/domain/leads/work/lead-assignment.ts";
 import type { PlaceName } from "#worker/domain/dealership/places.ts";
@@ -42,6 +43,7 @@ export type SettingsText =
   | "soldPageDays"
   | "testDriveTerms"
   | "serviceWorks"
+  | "holdHours"
   | PlaceName
   | "pskCeilingNew"
   | "pskCeilingUsed"
@@ -52,6 +54,7 @@ export type SettingsText =
 export type SettingsDraft = Record<SettingsText, string> & {
   timeZone: TimeZone;
   leadAssignment: LeadAssignment;
+  visitorsHold: boolean;
   [HERO_BANNER]: string | null;
   favicon: string | null;
 };
@@ -78,6 +81,8 @@ export function toDraft(settings: Omit<StaffSettings, "updatedAt"> | null, defau
     soldPageDays: String(settings?.soldPageDays ?? SOLD_PAGE_DAYS),
     pskCeilingNew: percentText(settings?.pskCeilingNew),
     pskCeilingUsed: percentText(settings?.pskCeilingUsed),
+    holdHours: String(settings?.holdHours ?? HOLD_HOURS_DEFAULT),
+    visitorsHold: settings?.visitorsHold ?? false,
     testDriveTerms: settings?.testDriveTerms ?? "",
     serviceWorks: settings?.serviceWorks ?? "",
     yandexPlace: settings?.yandexPlace ?? "",

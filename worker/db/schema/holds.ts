@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { HOLD_STATES } from "../../domain/holds/holds.ts";
 import { idColumn, money, timeColumn, versionColumn } from "../columns.ts";
 import { cars } from "./cars.ts";
 
@@ -20,8 +21,8 @@ export const carHolds = sqliteTable(
       .references(() => cars.id, { onDelete: "restrict" }),
     /** No foreign key: holds and their money outlive leads. */
     leadId: text("lead_id"),
-    /** `active`, `waiting`, `released`, `expired`, `sold`. No CHECK, because one cannot be changed without rebuilding the table. */
-    state: text("state").notNull(),
+    /** No CHECK, because one cannot be changed without rebuilding the table. */
+    state: text("state", { enum: HOLD_STATES }).notNull(),
     /** How long it holds, or will when its turn comes. */
     hours: integer("hours").notNull(),
     /** Null while it waits. */

@@ -7,5 +7,6 @@ export const CAR_FIELD_LABELS: FieldLabels = {
   ...fieldLabelsOf(CAR_FIELDS),
   sold: { label: CAR_FIELDS.soldAt.label },
   locks: { label: "Закрыто от источника" },
+  hold: { label: "Бронь" },
   sameCar: { label: "Похожий автомобиль" },
 };

@@ -17,6 +17,8 @@ export interface CarCard {
   oldPrice: number | null;
   /** «Снижена на 50 000 ₽ 12 ноября»; null: no drop. */
   drop: string | null;
+  /** «Забронирован до 28 ноября, 18:00»; null: nobody holds it. */
+  held: string | null;
   /** The lowest price of the price ladder: «2 200 000 ₽ с кредитом и обменом»; null: no rung. */
   offer: string | null;
   monthlyPayment: number | null;
@@ -39,6 +41,8 @@ export interface PriceDrop {
 /** A published car as visitors and the public API see it. Mileage in km, power in hp, volume in cc; times are epoch ms. */
 export interface Car extends Omit<Pick<CarValues, PublicField>, "publishedAt">, PriceDrop {
   id: string;
+  /** When its hold ends, also a past time (domain/holds/holds.ts); null without one. */
+  heldUntil?: number | null;
   publishedAt: number;
   createdAt: number;
   updatedAt: number;

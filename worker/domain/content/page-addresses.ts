@@ -22,6 +22,7 @@ export const TAKEN_ADDRESSES: Readonly<Record<string, string>> = {
   feeds: "файлы для площадок",
   fonts: "файлы сайта",
   l: "списки автомобилей по ссылке",
+  hold: "бронь по ссылке",
   "lease-cars": "аренда с выкупом",
   login: "вход в панель",
   logout: "выход из панели",

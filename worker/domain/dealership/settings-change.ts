@@ -7,6 +7,7 @@ import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS, type LeadAssignment } from ".
 import { isPlaceLink, PLACE_NAMES, type PlaceName, PLACES } from "./places.ts";
 import { SERVICE_WORK_MAX, SERVICE_WORKS_MAX, serviceWorksOf } from "./service-works.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
+import { HOLD_HOURS_MAX } from "../holds/holds.ts";
 import type { BannerPage } from "./settings.ts";
 import { optionalPercent, optionalWhole } from "../kernel/text/number-fields.ts";
 import { optionalEmail, optionalPhone, optionalText, phoneText, requiredText } from "../kernel/text/text-fields.ts";
@@ -72,6 +73,8 @@ export const settingsSchema = z.object({
   visitDays: optionalWhole({ min: 0, max: 14, message: "Введите целое число от 0 до 14" }),
   visitsAnHour: optionalWhole({ min: 1, max: 50, message: "Введите целое число от 1 до 50" }),
   visitReminderHours: optionalWhole({ min: 0, max: 72, message: "Введите целое число от 0 до 72" }),
+  holdHours: optionalWhole({ min: 1, max: HOLD_HOURS_MAX, message: `Введите целое число от 1 до ${HOLD_HOURS_MAX}` }),
+  visitorsHold: z.optional(z.boolean("Укажите, бронируют ли посетители сами")),
   testDriveTerms: optionalText(300),
   /** What the service does, one work a line; blank: no page of the service. */
   serviceWorks: z.optional(
@@ -189,6 +192,8 @@ export const SETTINGS_FIELD_LABELS: FieldLabels = {
   visitDays: { label: "Запись: на сколько дней вперёд" },
   visitsAnHour: { label: "Запись: визитов в час" },
   visitReminderHours: { label: "Запись: напомнить за, часов" },
+  holdHours: { label: "Бронь, часов" },
+  visitorsHold: { label: "Бронь на сайте" },
   testDriveTerms: { label: "Условия тест-драйва" },
   serviceWorks: { label: "Работы сервиса" },
   ...Object.fromEntries(PLACE_NAMES.map((name) => [name, { label: `Салон на карте: ${PLACES[name].label}` }])),

@@ -44,6 +44,10 @@ export interface StaffSettings extends PublicSettings {
   visitsAnHour: number;
   /** 0: visitors are not reminded. */
   visitReminderHours: number;
+  /** For how long a car is held (domain/holds/holds.ts). */
+  holdHours: number;
+  /** Whether visitors may hold a car on the site. */
+  visitorsHold: boolean;
   /** Who may drive, in the dealership's words. */
   testDriveTerms: string | null;
   /** One a line; blank: no service. */

@@ -16,6 +16,8 @@ export const EVENT_KINDS = [
   "car.price_changed",
   "car.sold",
   "car.gone",
+  "car.held",
+  "car.released",
   "review.created",
   "import.finished",
 ] as const;

@@ -14,6 +14,8 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   "car.price_changed": "Изменилась цена",
   "car.sold": "Автомобиль продан",
   "car.gone": "Автомобиль снят с сайта",
+  "car.held": "Автомобиль забронирован",
+  "car.released": "Бронь автомобиля закончилась",
   "review.created": "Новый отзыв",
   "import.finished": "Импорт завершился или ждёт решения",
 };
@@ -35,7 +37,7 @@ export const EVENT_GROUPS: readonly { label: string; kinds: readonly EventKind[]
   },
   {
     label: "Автомобили",
-    kinds: ["car.added", "car.changed", "car.price_changed", "car.sold", "car.gone"],
+    kinds: ["car.added", "car.changed", "car.price_changed", "car.sold", "car.gone", "car.held", "car.released"],
   },
   { label: "Сайт", kinds: ["review.created", "import.finished"] },
 ];

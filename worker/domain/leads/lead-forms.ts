@@ -76,6 +76,16 @@ export const LEAD_FORMS = {
     success: { title: "Записали желание!", text: "Менеджер подтвердит время по телефону." },
     asksTime: true,
   },
+  hold: {
+    type: "contact_form",
+    about: "car",
+    title: "Забронировать автомобиль",
+    intro: "Оставьте контакты: автомобиль сразу будет за вами.",
+    submit: "Забронировать",
+    empty: FILL_REQUIRED,
+    success: { title: "Заявка отправлена!", text: SOON },
+    note: "Бронь на сайте",
+  },
   "auto-credit": {
     type: "auto_credit",
     about: "salon",
@@ -127,6 +137,9 @@ export const LEAD_FORMS = {
     required: { serviceWork: "Выберите работу", carBrand: "Укажите марку", carModel: "Укажите модель" },
   },
 } as const satisfies Record<string, LeadForm>;
+
+/** The form by which a visitor holds a car. */
+export const HOLD_FORM = "hold" satisfies LeadFormKey;
 
 /** «Написать нам», which is no form of this list: stored with its consent, as the keys of the others are. */
 export const SITE_MESSAGE_FORM = "message";

@@ -39,6 +39,7 @@ export const OPEN_PARTS = [
   "body-type",
   "consent",
   "conversation",
+  "hold",
   "l",
   "q",
   "request",

@@ -2,6 +2,7 @@
 export const DELIVERY_FAILURES = {
   visitWithdrawn: "Визит больше не подтверждён",
   visitOver: "Визит уже начался или прошёл",
+  holdOver: "Бронь уже закончилась",
   saleWithdrawn: "Продажу по заявке отменили",
   noSiteAddress: "Не задан адрес сайта SITE_ORIGIN",
   leadDeleted: "Заявка удалена",

@@ -68,6 +68,14 @@ export function waitingLeadMail(
   };
 }
 
+/** For messengers: the lead was first in the queue and holds the car now. */
+export function heldCarMessage({ id, carInfo }: NotifiedLead, siteOrigin: string | null): string {
+  const about = carInfo === null ? "автомобиль" : visitorLine(carInfo, SUBJECT_NAME_MAX);
+  return [`Подошла очередь на ${about}: бронь началась, позвоните покупателю.`, leadPanelHref(id, siteOrigin)].join(
+    "\n",
+  );
+}
+
 /** The message for messengers: subject and link, without contact details, because their servers are not ours. */
 export function newLeadMessage(lead: NotifiedLead, siteOrigin: string | null): string {
   const about = [lead.carInfo ?? ownCarOf(lead), lead.carPrice].filter(Boolean).join(", ");

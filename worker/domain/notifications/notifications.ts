@@ -30,6 +30,7 @@ export const NOTIFICATION_TOPICS = [
   "visit_reminder",
   "review_request",
   "conversation_answer",
+  "hold_started",
   "test",
   ...CONVERSIONS,
 ] as const;
@@ -61,6 +62,9 @@ export function leadNotificationIds(leadId: string): string[] {
     notificationId("telegram", "lead_created", leadId),
     notificationId("push", "lead_created", leadId),
     notificationId("push", "message_received", leadId),
+    notificationId("email", "hold_started", leadId),
+    notificationId("telegram", "hold_started", leadId),
+    notificationId("push", "hold_started", leadId),
     notificationId("escalation", "lead_waiting", leadId),
     ...CONVERSIONS.map((kind) => notificationId("metrika", kind, leadId)),
   ];

@@ -47,6 +47,10 @@ export const AUDIT_ACTION_LABELS = {
   undo: "Возврат прежних значений",
   ignore: "Убрано из списка",
   check: "Проверка",
+  hold: "Бронь",
+  extend_hold: "Продление брони",
+  release_hold: "Снятие брони",
+  restore_hold: "Возврат брони",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTION_LABELS;

@@ -1,6 +1,7 @@
 import type { CarCardRow } from "../../db/queries/cars/cars.ts";
 import { type CarCard, carPictures, carTitle, UNKNOWN_BRAND } from "../../domain/cars/car.ts";
 import { attributeLines } from "../../domain/cars/car-attributes.ts";
+import { heldText } from "../../domain/holds/holds.ts";
 import { dropText, offerText } from "../../domain/money/price-texts.ts";
 import { priceLadder } from "../../domain/money/price-ladder.ts";
 import type { PriceRule } from "../../domain/money/price-rule.ts";
@@ -27,6 +28,7 @@ export function toCards(rows: readonly CarCardRow[], { brands, settings, now }: 
     price: car.price,
     oldPrice: car.oldPrice,
     drop: dropText(car, zone),
+    held: heldText(car.heldUntil, zone, now),
     offer: offerText(priceLadder(car, settings?.priceRules ?? [], now)),
     monthlyPayment: car.monthlyPayment,
     dailyPrice: car.dailyPrice,

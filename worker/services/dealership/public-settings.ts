@@ -2,6 +2,7 @@ import type { settings } from "../../db/schema/content.ts";
 import { analyticsIds } from "../../domain/dealership/analytics.ts";
 import { SOLD_PAGE_DAYS } from "../../domain/cars/sold-page.ts";
 import { GALLERY_MAX } from "../../domain/kernel/limits.ts";
+import { holdHoursOf } from "../../domain/holds/holds.ts";
 import { visitRulesOf } from "../../domain/leads/visits/visits.ts";
 import { DEFAULT_TRADE_IN_FACTORS } from "../../domain/money/trade-in-range.ts";
 import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
@@ -87,6 +88,8 @@ export function toStaffSettings(row: SettingsRow): StaffSettings {
     galleryMax: galleryMax ?? GALLERY_MAX,
     soldPageDays: soldPageDays ?? SOLD_PAGE_DAYS,
     ...visitSettings(row),
+    holdHours: holdHoursOf(row),
+    visitorsHold: row.visitorsHold,
     testDriveTerms: row.testDriveTerms,
     serviceWorks: row.serviceWorks.join("\n"),
     yandexPlace: row.yandexPlace,

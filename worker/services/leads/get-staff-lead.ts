@@ -3,6 +3,7 @@ import { selectReviewRequestOfLead } from "../../db/queries/content/review-reque
 import { selectConversationsOfLeads } from "../../db/queries/conversations/conversations.ts";
 import { selectMessagesOfLead } from "../../db/queries/conversations/messages.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectHoldsOfLead, selectHoldsOfLeadsCar } from "../../db/queries/holds/holds.ts";
 import { selectIntegrations } from "../../db/queries/leads/integrations.ts";
 import { selectCarOfLead, selectConsents, selectLead, selectSoldCar } from "../../db/queries/leads/lead-page.ts";
 import {
@@ -17,6 +18,7 @@ import { selectRolePermissions } from "../../db/queries/staff/staff.ts";
 import { type NotificationRow, selectNotifications } from "../../db/queries/notifications/outbox.ts";
 import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 import { formatSpan } from "../../domain/kernel/time/age.ts";
+import { holdHoursOf } from "../../domain/holds/holds.ts";
 import { type Car, carTitle } from "../../domain/cars/car.ts";
 import { CAR_STAGE_LABELS, labelOf } from "../../domain/cars/car-terms.ts";
 import { THREAD_SHOWN } from "../../domain/conversations/message-terms.ts";
@@ -47,6 +49,7 @@ import { pagesSeenOf } from "./pages-seen.ts";
 import type { Visit } from "../../domain/leads/visits/visits.ts";
 import type { ConversationDeps } from "../conversations/channel.ts";
 import { type ChannelChoice, channelChoices, type Thread, threadOf } from "../conversations/lead-messages.ts";
+import { type StaffHold, toStaffHold, withHolderNames } from "../holds/hold-view.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
 import { visitHref, type VisitDeps } from "./visits/visit-deps.ts";
 import type { Caller } from "../staff/session.ts";
@@ -86,6 +89,9 @@ export interface LeadNotification {
   /** Whether that time has come: the next run of the outbox sends it. */
   isDue: boolean;
 }
+
+/** Holds of a lead that its page shows. */
+const HOLDS_OF_LEAD_SHOWN = 20;
 
 /** A lead with everything that its page shows. Times in epoch ms. */
 export interface StaffLead extends LeadLine {
@@ -134,6 +140,8 @@ export interface StaffLead extends LeadLine {
   /** What happened with the person: this lead and the others of the same phone. */
   timeline: ReturnType<typeof timelineOf>;
   conversation: LeadConversation;
+  /** Open holds of the car that it is about, the holder first; its own holds, the latest first; the hours of a new one. */
+  holds: { ofCar: StaffHold[]; own: StaffHold[]; hours: number };
 }
 
 /** What was said with the person, and what staff need to write. */
@@ -180,6 +188,8 @@ export async function getStaffLead(
       latest,
       integrations,
       templates,
+      holds,
+      openHolds,
     ],
   ] = await readInScope(scopeOf, caller, (scope) => {
     const person = { leadId: id, scope, leads: LEAD_REPEATS_SHOWN };
@@ -203,6 +213,8 @@ export async function getStaffLead(
       selectMessagesOfLead(db, id, { limit: messages + 1 }),
       selectIntegrations(db),
       selectRecords(db, "messageTemplate", { inTrash: false, order: "position", limit: TEMPLATES_MAX }),
+      selectHoldsOfLead(db, id, HOLDS_OF_LEAD_SHOWN),
+      selectHoldsOfLeadsCar(db, id),
     ]);
   });
   if (!stored || !isInScope(scope, stored)) return fail("not_found", "Заявка не найдена");
@@ -211,6 +223,8 @@ export async function getStaffLead(
   const hoursOf = salonHours(settings);
   const nameOf = (staffId: string) => names.find((one) => one.id === staffId)?.name ?? FORMER_STAFF;
   const { assignee, nextAction, visit, qualifiedAt } = leadStateOf(lead, nameOf);
+  const shownHolds = (await withHolderNames(deps, [...openHolds, ...holds])).map((row) => toStaffHold(row, scope, now));
+  const ownHolds = shownHolds.slice(openHolds.length);
   const line = toLeadLine(lead, now, hoursOf);
   const [thread, channels] = await Promise.all([
     threadOf(deps, conversations, latest, { limit: messages, nameOf }),
@@ -272,7 +286,19 @@ export async function getStaffLead(
       asked: asked ? toAskedReview(asked) : null,
       mayMail: Boolean(lead.email) && mayBeMailed(consents),
     },
-    timeline: timelineOf({ leads: [lead, ...repeats], events, notes, changes, carsSeen }, shown),
+    timeline: timelineOf(
+      {
+        leads: [lead, ...repeats],
+        events,
+        notes,
+        changes,
+        carsSeen,
+        holds: ownHolds,
+        zone: timeZoneOf(settings?.timeZone),
+      },
+      shown,
+    ),
+    holds: { ofCar: shownHolds.slice(0, openHolds.length), own: ownHolds, hours: holdHoursOf(settings) },
     conversation: {
       ...thread,
       channels,
@@ -323,6 +349,7 @@ const TOPIC_LABELS: Partial<Record<NotificationTopic, string>> = {
   visit_confirmed: "Письмо покупателю о визите",
   conversation_answer: "Письмо покупателю об ответе в переписке",
   review_request: "Письмо покупателю с просьбой об отзыве",
+  hold_started: "Подошла очередь на автомобиль",
   message_received: "Оповещение сотрудников о сообщении",
   visit_reminder: "Напоминание покупателю о визите",
 };

@@ -1,6 +1,7 @@
 import { within } from "../../domain/kernel/time/within.ts";
 import { ok, type Result, fail } from "../../domain/kernel/result.ts";
 import type { LeadInput } from "../../domain/leads/lead.ts";
+import { HOLD_FORM } from "../../domain/leads/lead-forms.ts";
 import type { LeadDeps } from "../deps.ts";
 import { acceptLead, type AcceptedLead, identifyLead, type LeadRequest } from "./intake/accept-lead.ts";
 import { admitLead } from "./intake/admit-lead.ts";
@@ -59,6 +60,11 @@ export async function submitLead(deps: LeadDeps, request: LeadRequest): Promise<
     const time = await checkVisitTime(deps, request.lead);
     if (!time.ok) return time;
   }
+  if (request.lead.form === HOLD_FORM) {
+    const { holds } = await import("../visitor-late-use-cases.ts");
+    const checked = await holds.checkVisitorHold(deps, request.lead);
+    if (!checked.ok) return checked;
+  }
   let accepted: AcceptedLead;
   try {
     accepted = await acceptLead(deps, request, identity, admission.value.isRobotic);
@@ -70,14 +76,15 @@ export async function submitLead(deps: LeadDeps, request: LeadRequest): Promise<
   try {
     const receipt = await within(DATABASE_MS, storeLead(deps, accepted));
     const createdAt = Math.min(receipt.createdAt, (await waiting) ?? Infinity);
-    return ok(await withVisit(deps, visitKind, { ...receipt, createdAt }));
+    return ok(await withPage(deps, request.lead, { ...receipt, createdAt }));
   } catch (cause) {
     const rescued = await rescueLead(deps, accepted, cause);
-    return rescued.ok ? ok(await withVisit(deps, visitKind, rescued.value)) : rescued;
+    return rescued.ok ? ok(await withPage(deps, request.lead, rescued.value)) : rescued;
   }
 }
 
-async function withVisit(deps: LeadDeps, kind: LeadInput["visitKind"], receipt: LeadReceipt): Promise<LeadReceipt> {
-  const href = kind ? await visitHref(deps, receipt.id) : null;
+async function withPage(deps: LeadDeps, { visitKind, form }: LeadInput, receipt: LeadReceipt): Promise<LeadReceipt> {
+  const page = form === HOLD_FORM ? "hold" : "visit";
+  const href = visitKind || page === "hold" ? await visitHref(deps, receipt.id, page) : null;
   return href === null ? receipt : { ...receipt, visitHref: href };
 }

@@ -3,6 +3,7 @@ import type { LeadRow } from "../../db/queries/leads/lead-desk.ts";
 import type { NotificationRow } from "../../db/queries/notifications/outbox.ts";
 import type { SignalRow } from "../../db/queries/operations/signals.ts";
 import {
+  heldCarMessage,
   newLeadMail,
   newLeadMessage,
   type NotificationText,
@@ -46,6 +47,7 @@ export async function sendNotification(
   switch (notice.channel) {
     case "email":
       if (lead && isVisitTopic(notice.topic)) return sendVisitMail(deps, lead, notice.topic, targets);
+      if (lead && notice.topic === "hold_started") return sendHoldMail(deps, lead, targets);
       if (lead && notice.topic === "review_request") return sendReviewMail(deps, lead, targets);
       if (lead && notice.topic === "conversation_answer") return sendAnswerMail(deps, lead, targets);
       return sendMail(
@@ -57,7 +59,7 @@ export async function sendNotification(
     case "escalation":
       return sendMail(deps, targets.escalation, escalationMail(deps, notice, { lead, signal }, targets), targets);
     case "telegram":
-      return sendTelegram(deps, lead, targets);
+      return sendTelegram(deps, lead, notice.topic, targets);
     case "metrika":
       return sendConversion(deps, notice.topic, lead, targets.metrika);
     case "push":
@@ -108,6 +110,13 @@ async function sendVisitMail(deps: NotificationDeps, stored: LeadRow, topic: Vis
   return sendMail(deps, lead.email, await visitMail(deps, lead, topic), targets, lead.id);
 }
 
+/** To the visitor whose turn has come. */
+async function sendHoldMail(deps: NotificationDeps, stored: LeadRow, targets: NotificationTargets) {
+  const { holdMail } = await import("../holds/hold-mail.ts");
+  const lead = await wholeLead(deps, stored);
+  return sendMail(deps, lead.email, await holdMail(deps, lead.id), targets, lead.id);
+}
+
 /** To the buyer. */
 async function sendReviewMail(deps: NotificationDeps, stored: LeadRow, targets: NotificationTargets) {
   const { reviewMail } = await import("../leads/reviews/review-mail.ts");
@@ -122,15 +131,17 @@ async function sendAnswerMail(deps: NotificationDeps, stored: LeadRow, targets: 
   return sendMail(deps, lead.email, await conversations.answerMail(deps, lead), targets);
 }
 
-async function sendTelegram(deps: NotificationDeps, lead: LeadRow | null, targets: NotificationTargets) {
+async function sendTelegram(
+  deps: NotificationDeps,
+  lead: LeadRow | null,
+  topic: NotificationTopic,
+  targets: NotificationTargets,
+) {
   const { telegram: chat } = targets;
   if (!chat) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noTelegramChat);
   const { notifications } = await import("../all-use-cases.ts");
-  return notifications.notifyChat(
-    deps,
-    chat,
-    lead ? newLeadMessage(withSalon(lead, targets), deps.siteOrigin) : TEST_NOTIFICATION.text,
-  );
+  const textOf = topic === "hold_started" ? heldCarMessage : newLeadMessage;
+  return notifications.notifyChat(deps, chat, lead ? textOf(withSalon(lead, targets), deps.siteOrigin) : TEST_NOTIFICATION.text);
 }
 
 /**
@@ -177,5 +188,7 @@ function messageAbout(lead: LeadRow | null, topic: NotificationTopic): PushMessa
   if (!lead) return { title: "Проверка оповещений", path: "/admin/account", tag: "test" };
   if (topic === "message_received")
     return { title: "Новое сообщение в заявке", path: `/admin/leads/${lead.id}#conversation`, tag: `lead-${lead.id}` };
+  if (topic === "hold_started")
+    return { title: "Подошла очередь на автомобиль", path: `/admin/leads/${lead.id}`, tag: `lead-${lead.id}` };
   return { title: "Новая заявка", path: `/admin/leads/${lead.id}`, tag: `lead-${lead.id}` };
 }

@@ -19,6 +19,7 @@ const CAR: Car = {
   status: "new",
   picture: "/media/0123456789abcdef0123/960.jpg",
   pictureCount: 4,
+  held: null,
 };
 
 const html = (car: Partial<Car> = {}) => renderToStaticMarkup(<CarCard car={{ ...CAR, ...car }} />);

@@ -7,6 +7,7 @@ import type { BodyType, CarStatus } from "../../../domain/cars/car-terms.ts";
 import { type CarSort, modelKey } from "../../../domain/catalogue/catalogue.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
+import { carHolds, IS_HELD } from "../../schema/holds.ts";
 import { type CarConditions, conditions, isListed, isPublished } from "./car-conditions.ts";
 
 /** The main picture, or the first of the gallery. */
@@ -22,6 +23,13 @@ export const dropColumns = {
   cutAt: sql<number | null>`(select cut_at from price_drops where car_id = ${cars.id})`.as("drop_cut_at"),
 };
 
+/** When the hold of a car ends; null without one. One look into the unique index; readers compare it with the time. */
+export const heldUntil = sql<
+  number | null
+>`(select held.ends_at from car_holds as held where held.car_id = "cars"."id" and held.${sql.raw(IS_HELD)})`
+  .mapWith(carHolds.endsAt)
+  .as("held_until");
+
 /** The columns of a card (services/cars/to-cards.ts). */
 export const cardColumns = {
   slug: cars.slug,
@@ -31,6 +39,7 @@ export const cardColumns = {
   year: cars.year,
   price: cars.price,
   ...dropColumns,
+  heldUntil,
   monthlyPayment: cars.monthlyPayment,
   dailyPrice: cars.dailyPrice,
   status: cars.status,

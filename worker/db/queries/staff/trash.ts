@@ -4,6 +4,7 @@ import type { Database } from "../../client.ts";
 import { deleteConversationsOf } from "../conversations/conversations.ts";
 import { deleteReviewRequests } from "../content/review-requests.ts";
 import { brands, cars } from "../../schema/cars.ts";
+import { carHolds, deposits } from "../../schema/holds.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
 import { carBulkItems, priceDrops, priceHistory, priceRunItems } from "../../schema/car-changes.ts";
 import { carOtherSources, carPictures, carSources, sameCars } from "../../schema/imports.ts";
@@ -17,6 +18,8 @@ import { consents, leadEvents, leadNotes, leads, outbox } from "../../schema/lea
 const PENDING_KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 /** Cars deleted per night: a batch must end within D1's limit of 30 seconds. */
 const CARS_MAX = 2000;
+/** Money that was paid for a hold keeps its car. */
+const hasNoDeposit = sql`not exists (select 1 from ${carHolds} as paid join ${deposits} as deposit on deposit.hold_id = paid.id where paid.car_id = ${cars.id})`;
 
 /**
  * Permanently deletes rows that were moved to the trash before `time`, and the undo data of older bulk changes. A brand is
@@ -26,7 +29,7 @@ export function deleteTrashBefore({ query }: Database, time: number) {
   const oldest = query
     .select({ id: cars.id })
     .from(cars)
-    .where(and(eq(cars.stage, "trash"), lt(cars.deletedAt, time)))
+    .where(and(eq(cars.stage, "trash"), lt(cars.deletedAt, time), hasNoDeposit))
     .orderBy(asc(cars.createdAt), asc(cars.id))
     .limit(CARS_MAX);
   const carsOfBrand = query
@@ -51,6 +54,7 @@ export function deleteTrashBefore({ query }: Database, time: number) {
     query.delete(sameCars).where(or(inArray(sameCars.carId, oldest), inArray(sameCars.otherId, oldest))),
     query.delete(oldAddresses).where(and(eq(oldAddresses.kind, "car"), inArray(oldAddresses.targetId, oldest))),
     query.delete(oldAddresses).where(and(eq(oldAddresses.kind, "brand"), inArray(oldAddresses.targetId, oldBrands))),
+    query.delete(carHolds).where(inArray(carHolds.carId, oldest)),
     query.delete(cars).where(inArray(cars.id, oldest)),
     query.delete(brands).where(and(lt(brands.deletedAt, time), notExists(carsOfBrand))),
     query.delete(reviews).where(lt(reviews.deletedAt, time)),

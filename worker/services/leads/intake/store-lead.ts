@@ -23,6 +23,7 @@ import { leadNotificationIds } from "../../../domain/notifications/notifications
 import type { LeadDeps, NotificationDeps } from "../../deps.ts";
 import type { AcceptedLead } from "./accept-lead.ts";
 import { SITE } from "./admit-lead.ts";
+import { HOLD_FORM } from "../../../domain/leads/lead-forms.ts";
 import { networkHashOf } from "./network-hash.ts";
 import { REPEAT_MS } from "./request-key.ts";
 import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
@@ -32,7 +33,7 @@ export interface LeadReceipt {
   type: LeadType;
   status: LeadStatus;
   createdAt: number;
-  /** The page on which the visitor sees the state of a visit. */
+  /** The page on which the visitor sees the state of a visit or a hold. */
   visitHref?: string;
 }
 
@@ -72,6 +73,7 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
     ...(lead.consent ? [consent] : []),
     ...network.salting,
     ...(accepted.startsConversation ? await firstMessageOf(deps, accepted) : []),
+    ...(lead.form === HOLD_FORM ? await holdOf(deps, accepted) : []),
   ]);
   if (!stored) throw new Error("The lead was not stored");
   const { assigneeId, ...receipt } = stored;
@@ -92,6 +94,11 @@ export async function storeLead(deps: LeadDeps, accepted: AcceptedLead): Promise
 async function firstMessageOf(deps: LeadDeps, accepted: AcceptedLead) {
   const { conversations } = await import("../../visitor-late-use-cases.ts");
   return conversations.firstMessage(deps, accepted);
+}
+
+async function holdOf(deps: LeadDeps, accepted: AcceptedLead) {
+  const { holds } = await import("../../visitor-late-use-cases.ts");
+  return holds.holdOfLead(deps, accepted);
 }
 
 /** The same lead under its key of the previous time bucket. */

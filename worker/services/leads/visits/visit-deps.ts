@@ -6,7 +6,11 @@ export interface VisitDeps {
   visitLinks: VisitLinks | null;
 }
 
-/** The path of the visitor's page; null without a secret. */
-export async function visitHref({ visitLinks }: VisitDeps, leadId: string): Promise<string | null> {
-  return visitLinks && `/visit/${await visitLinks.codeOf(leadId)}`;
+/** The path of the visitor's page of a visit, or of a hold; null without a secret. */
+export async function visitHref(
+  { visitLinks }: VisitDeps,
+  leadId: string,
+  page: "visit" | "hold" = "visit",
+): Promise<string | null> {
+  return visitLinks && `/${page}/${await visitLinks.codeOf(leadId)}`;
 }

@@ -1,9 +1,12 @@
+import type { StaffHold } from "../../holds/hold-view.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import type {
   selectPersonChanges,
   selectPersonEvents,
   selectPersonNotes,
 } from "../../../db/queries/leads/lead-timeline.ts";
+import { holdEndText } from "../../../domain/holds/holds.ts";
+import type { TimeZone } from "../../../domain/kernel/time/salon-time.ts";
 import { labelOf } from "../../../domain/cars/car-terms.ts";
 import { LEAD_FIELD_LABELS } from "../../../domain/leads/lead-desk.ts";
 import { LEAD_EVENT_LABELS, type LeadEventKind } from "../../../domain/leads/work/lead-events.ts";
@@ -35,6 +38,8 @@ interface TimelineRows {
   notes: Awaited<ReturnType<typeof selectPersonNotes>>;
   changes: Awaited<ReturnType<typeof selectPersonChanges>>;
   carsSeen: Parameters<typeof pagesSeenOf>[1];
+  holds: readonly StaffHold[];
+  zone: TimeZone;
 }
 
 /** The latest `limit` entries, latest first, and whether there are older ones. */
@@ -79,6 +84,7 @@ export function timelineOf(rows: TimelineRows, limit: number): { entries: Timeli
         otherLeadId: otherLead(leadId),
       };
     }),
+    ...rows.holds.flatMap((hold) => holdEntries(hold, rows.zone)),
     ...rows.changes.map(({ id, at, action, changes, who, leadId }): TimelineEntry => ({
       ...plain,
       id,
@@ -92,6 +98,36 @@ export function timelineOf(rows: TimelineRows, limit: number): { entries: Timeli
   ];
   const sorted = entries.toSorted((one, other) => other.at - one.at || one.id.localeCompare(other.id));
   return { entries: sorted.slice(0, limit), hasOlder: sorted.length > limit };
+}
+
+/** Its beginning and its end, of the open lead. */
+function holdEntries({ id, car, ...hold }: StaffHold, zone: TimeZone): TimelineEntry[] {
+  const entry = { kind: "change" as const, text: null, changes: [], links: [], otherLeadId: null };
+  const until = hold.endsAt === null ? "" : ` до ${holdEndText(hold.endsAt, zone)}`;
+  const ended = hold.endedAt === null ? [] : [`Бронь закончилась: ${car.title}`, hold.endReason].filter(Boolean);
+  return [
+    {
+      ...entry,
+      id: `${id}:taken`,
+      at: hold.createdAt,
+      title: `${hold.startedAt === hold.createdAt ? `Бронь${until}` : "Бронь: встал в очередь"} · ${car.title}`,
+      who: hold.takenBy,
+    },
+    ...(hold.startedAt === null || hold.startedAt === hold.createdAt
+      ? []
+      : [
+          {
+            ...entry,
+            id: `${id}:turn`,
+            at: hold.startedAt,
+            title: `Бронь: подошла очередь${until} · ${car.title}`,
+            who: null,
+          },
+        ]),
+    ...(hold.endedAt === null
+      ? []
+      : [{ ...entry, id: `${id}:ended`, at: hold.endedAt, title: ended.join(", "), who: hold.endedBy }]),
+  ];
 }
 
 /** What a telephony service reported of a call (`CallData`), for the timeline. */
