@@ -23,6 +23,7 @@ it("an analyst sees what the role allows, and a permission applies to an open se
       "Заявки",
       "Сообщения",
       "Задачи",
+      "Брони",
       "Расчёты клиентов",
       "Автомобили",
       "Импорт",

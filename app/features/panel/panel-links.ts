@@ -23,6 +23,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
       { to: "/admin/leads", label: "Заявки", icon: "inbox" },
       { to: "/admin/messages", label: "Сообщения", icon: "message-square-text" },
       { to: "/admin/tasks", label: "Задачи", icon: "calendar-clock" },
+      { to: "/admin/holds", label: "Брони", icon: "key-round" },
       { to: "/admin/quotes", label: "Расчёты клиентов", icon: "calculator" },
       { to: "/admin/cars", label: "Автомобили", icon: "car" },
       { to: "/admin/parser", label: "Импорт", icon: "download" },

@@ -27,7 +27,11 @@ const STEERING: Record<SteeringSide, string> = {
  * A car, its offer and its breadcrumbs for search engines. One `@graph`, because some parsers do not accept an array at the top
  * level.
  */
-export function carJsonLd({ car, brand }: Pick<CarPage, "car" | "brand">, trail: readonly Crumb[], origin: string) {
+export function carJsonLd(
+  { car, brand, now = Date.now() }: Pick<CarPage, "car" | "brand"> & Partial<Pick<CarPage, "now">>,
+  trail: readonly Crumb[],
+  origin: string,
+) {
   const url = `${origin}/car/${car.slug}`;
   const pictures = carPictures(car).map((picture) => new URL(picture, origin).href);
   return {
@@ -58,7 +62,7 @@ export function carJsonLd({ car, brand }: Pick<CarPage, "car" | "brand">, trail:
           url,
           price: car.price,
           priceCurrency: "RUB",
-          availability: availability(car),
+          availability: availability(car, now),
           itemCondition: condition(car),
         },
       },
@@ -85,6 +89,11 @@ function condition({ status, mileage }: Car): string {
   return `${SCHEMA}/${isNew ? "NewCondition" : "UsedCondition"}`;
 }
 
-function availability({ inStock, soldAt }: Car): string {
-  return `${SCHEMA}/${inStock ? "InStock" : soldAt === null ? "OutOfStock" : "SoldOut"}`;
+/**
+ * A held car can still be asked for, so it is «LimitedAvailability»: schema.org's «Reserved» means «not available», and search engines do not
+ * read it.
+ */
+function availability({ inStock, soldAt, heldUntil }: Car, now: number): string {
+  const inStockNow = heldUntil && heldUntil > now ? "LimitedAvailability" : "InStock";
+  return `${SCHEMA}/${inStock ? inStockNow : soldAt === null ? "OutOfStock" : "SoldOut"}`;
 }

@@ -82,6 +82,8 @@ it.each<[Partial<Car>, string, string]>([
   [{ status: "new", mileage: 0 }, "NewCondition", "InStock"],
   [{ status: "lease", mileage: 0 }, "NewCondition", "InStock"],
   [{ status: "lease", mileage: 30_000 }, "UsedCondition", "InStock"],
+  [{ heldUntil: Date.now() + 60_000 }, "UsedCondition", "LimitedAvailability"],
+  [{ heldUntil: 1 }, "UsedCondition", "InStock"],
   [{ inStock: false }, "UsedCondition", "OutOfStock"],
   [{ inStock: false, soldAt: 1 }, "UsedCondition", "SoldOut"],
 ])("%j is %s, %s", (overrides, condition, availability) => {

@@ -19,10 +19,30 @@ export function MainRequest({ car, status, className }: { car: RequestedCar; sta
   );
 }
 
+interface CarRequestsProps {
+  car: RequestedCar;
+  status: CarStatus;
+  /** Whether visitors may hold the car. */
+  mayHold?: boolean;
+  /** Somebody holds it. */
+  isHeld?: boolean;
+}
+
 /** The other requests. */
-export function CarRequests({ car, status }: { car: RequestedCar; status: CarStatus }) {
+export function CarRequests({ car, status, mayHold = false, isHeld = false }: CarRequestsProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
+      {isHeld && (
+        <p className="col-span-2 text-sm text-soft">
+          Автомобиль держат для другого покупателя. Оставьте заявку: встанете в очередь, и мы позвоним, если он
+          освободится.
+        </p>
+      )}
+      {mayHold && (
+        <LinkButton to={`/car/${car.slug}/hold`} variant="secondary" className="col-span-2 px-2">
+          {isHeld ? "Встать в очередь" : "Забронировать"}
+        </LinkButton>
+      )}
       {status === "lease" && (
         <RequestButton form="credit" car={car} closesOnSubmit variant="secondary" className="col-span-2 px-2">
           Купить в кредит

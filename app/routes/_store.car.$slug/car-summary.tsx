@@ -36,6 +36,8 @@ export function CarSummary({
         <StatusBadge status={car.status} />
         {car.sold ? (
           <Badge tone="dark">Продан</Badge>
+        ) : car.held ? (
+          <Badge tone="neutral">{car.held}</Badge>
         ) : (
           <Badge tone={car.inStock ? "success" : "neutral"}>{car.inStock ? "В наличии" : "Нет в наличии"}</Badge>
         )}
@@ -79,7 +81,7 @@ export function CarSummary({
       </div>
       {car.inStock && (
         <div className="mt-3">
-          <CarRequests car={requestedCar(car)} status={car.status} />
+          <CarRequests car={requestedCar(car)} status={car.status} mayHold={car.mayHold} isHeld={car.held !== null} />
           <PageControls slug={car.slug} />
         </div>
       )}

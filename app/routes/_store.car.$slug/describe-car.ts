@@ -6,6 +6,7 @@ import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { dropText, BASE_LABEL, BASE_NOTE, RUNG_LABELS, rungSentences } from "#worker/domain/money/price-texts.ts";
 import { formatPriceFrom, formatRubles } from "#worker/domain/money/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
+import { heldText } from "#worker/domain/holds/holds.ts";
 import { carSpecs } from "./car-specs.ts";
 import { describeSold } from "./describe-sold.ts";
 import { formatDay, formatDayOfYear, type TimeZone } from "#worker/domain/kernel/time/salon-time.ts";
@@ -31,6 +32,8 @@ export function describeCar(page: CarPage) {
     status: car.status,
     inStock: car.inStock,
     sold,
+    held: car.inStock ? heldText(car.heldUntil, timeZone, now) : null,
+    mayHold: page.mayHold ?? false,
     price: car.price,
     oldPrice: car.oldPrice,
     drop: dropText(car, timeZone),

@@ -29,6 +29,7 @@ const CAR: StaffCarRow = {
   soldAt: null,
   stage: "on_sale",
   createdAt: 0,
+  heldUntil: null,
   rejections: [],
 };
 

@@ -7,6 +7,7 @@ import { Photo } from "#app/features/media/photo.tsx";
 import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { RejectionBadge } from "#app/features/panel/cars/outlets/rejection-badge.tsx";
+import { HeldBadge } from "#app/features/panel/holds/held-badge.tsx";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { CarRowActions, SelectCar, StockSwitch, titleOf } from "./car-row-actions.tsx";
@@ -62,6 +63,7 @@ function CarPicture({ car, canSelect }: { car: StaffCarRow; canSelect: boolean }
       <span className="absolute top-2 left-2 flex gap-1.5">
         <Badge tone="light">{STATUS_LABELS[car.status]}</Badge>
         <StageBadge stage={car.stage} soldAt={car.soldAt} isOverPhoto />
+        <HeldBadge heldUntil={car.heldUntil} />
       </span>
       {canSelect && (
         <span className="absolute top-1 right-1 rounded-sm bg-paper/90">

@@ -4,6 +4,7 @@ import { formatRubles } from "#worker/domain/money/money.ts";
 import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import { Photo } from "#app/features/media/photo.tsx";
 import { RejectionBadge } from "#app/features/panel/cars/outlets/rejection-badge.tsx";
+import { HeldBadge } from "#app/features/panel/holds/held-badge.tsx";
 import { StageBadge } from "#app/features/panel/cars/stage-badge.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 import { CarName } from "./car-cards.tsx";
@@ -62,6 +63,7 @@ const COLUMNS: readonly Column<StaffCarRow>[] = [
     cell: (car) => (
       <span className="flex flex-wrap items-center gap-1.5">
         <StageBadge stage={car.stage} soldAt={car.soldAt} />
+        <HeldBadge heldUntil={car.heldUntil} />
         <RejectionBadge car={car} />
       </span>
     ),

@@ -163,7 +163,7 @@ export default function Cars() {
                 { value: "", label: "Все состояния" },
                 ...optionsOf(
                   STAFF_CAR_STAGES.filter((stage) => stage !== ""),
-                  { ...CAR_STAGE_LABELS, draft: "Черновики", trash: "Корзина" },
+                  { ...CAR_STAGE_LABELS, held: "Забронированы", draft: "Черновики", trash: "Корзина" },
                 ),
               ],
             },

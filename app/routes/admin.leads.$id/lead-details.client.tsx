@@ -17,6 +17,7 @@ import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { buttonClass, Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
+import { LeadHolds } from "#app/features/panel/holds/lead-holds.tsx";
 import { AddPhone } from "./add-phone.tsx";
 import { LeadReview } from "./lead-review.tsx";
 import { NoteConsent } from "./lead-consent.tsx";
@@ -93,6 +94,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
           </div>
           <div className="grid min-w-0 content-start gap-6">
             {lead.car && <LeadCarCard car={lead.car} />}
+            <LeadHolds lead={lead} />
             <Details title="Источник" details={lead.source} />
             <Pages title="Избранное посетителя" pages={lead.favourites} />
             <Pages title="Что смотрел на сайте" pages={lead.pagesSeen} />

@@ -14,8 +14,10 @@ export const STAFF_CAR_SORT_LABELS: Record<StaffCarSort, string> = {
   year: "Год: старше",
 };
 
-/** Blank: everything but the trash. */
-export const STAFF_CAR_STAGES = ["", "on_sale", "off_sale", "draft", "trash"] as const satisfies ("" | CarStage)[];
+/** Blank: everything but the trash. `held`: a buyer has reserved it. */
+export const STAFF_CAR_STAGES = ["", "on_sale", "held", "off_sale", "draft", "trash"] as const satisfies (
+  "" | "held" | CarStage
+)[];
 
 /** The filter of the panel's cars: of the list, or of a bulk change of prices. */
 export interface StaffCarFilter {

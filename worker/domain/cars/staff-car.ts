@@ -43,6 +43,8 @@ export interface StaffCarRow extends Pick<
 > {
   brandName: string;
   title: string;
+  /** When its hold ends; null: nobody holds it. */
+  heldUntil: number | null;
   /** Enabled outlets that reject the car, each with the field that ends its first error. */
   rejections: { outlet: OutletKey; field: string | null }[];
 }

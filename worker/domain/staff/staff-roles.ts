@@ -128,6 +128,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/leads", audience: "leads.read", change: "leads.write" },
   { path: "/admin/messages", audience: "leads.read", change: "leads.write" },
   { path: "/admin/tasks", audience: "leads.read", change: "leads.write" },
+  { path: "/admin/holds", audience: "leads.read", change: "leads.write" },
   { path: "/admin/quotes", audience: "leads.read", change: "leads.write" },
   { path: "/admin/leads/new", audience: "leads.write" },
   { path: "/admin/leads/archive", audience: "leads.read" },

@@ -29,6 +29,8 @@ export interface CarPage {
   now: number;
   /** The car was sold so long ago that only the cars like it are shown. */
   isOver: boolean;
+  /** Whether visitors may hold it, or wait for it. */
+  mayHold?: boolean;
 }
 
 export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Result<CarPage>> {
@@ -77,7 +79,7 @@ export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Re
 
 interface PageParts extends CardTerms {
   brands: Brand[];
-  settings: (NonNullable<CardTerms["settings"]> & { soldPageDays: number | null }) | undefined;
+  settings: (NonNullable<CardTerms["settings"]> & { soldPageDays: number | null; visitorsHold: boolean }) | undefined;
   neighbours: CarCardRow[];
   promotions: DatedPromotion[];
   prices: ShownPrice[];
@@ -95,6 +97,7 @@ function toPage(car: Car, { neighbours, promotions, prices, ...terms }: PagePart
     prices,
     timeZone,
     now,
+    mayHold: car.inStock && car.status !== "lease" && Boolean(settings?.visitorsHold),
     isOver: isSoldPageOver(car.soldAt, settings?.soldPageDays, now),
   };
 }

@@ -1,5 +1,5 @@
 import { selectCarSource, selectOriginOfCar } from "../../db/queries/imports/car-sources.ts";
-import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectPrices, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import type { CarSource } from "../../domain/cars/car-source.ts";
 import { CAR_FIELD_LABELS } from "../../domain/cars/car-field-labels.ts";
@@ -9,7 +9,11 @@ import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import type { Brand } from "../../domain/content/brand.ts";
 import { getHistory, type HistoryEntry } from "../staff/audit/get-history.ts";
 import { byName } from "../../domain/content/brand-order.ts";
-import type { Deps } from "../deps.ts";
+import { selectHoldsOfCar } from "../../db/queries/holds/holds.ts";
+import { holdHoursOf } from "../../domain/holds/holds.ts";
+import type { LeadScope } from "../../domain/leads/lead-scope.ts";
+import { type StaffHold, toStaffHold, withHolderNames } from "../holds/hold-view.ts";
+import type { ContactDetailsDeps, Deps } from "../deps.ts";
 import { toCarSource } from "../imports/locks.ts";
 
 export interface CarEditing {
@@ -29,7 +33,13 @@ export interface CarEditing {
   }[];
   /** The import source; null for a car entered by staff. */
   source: CarSource | null;
+  /** Latest first; names of leads only for those who may see them. */
+  holds: StaffHold[];
+  /** Of a new hold. */
+  holdHours: number;
 }
+
+const HOLDS_OF_CAR_SHOWN = 50;
 
 export const CAR_MISSING = "Автомобиль не найден";
 
@@ -40,17 +50,24 @@ export async function getStaffCar({ db }: Deps, id: string): Promise<Result<Staf
 }
 
 /** A car with everything that its editor shows. */
-export async function getCarEditing(deps: Deps, id: string): Promise<Result<CarEditing>> {
-  const { db } = deps;
-  const [[[car], brands, prices, [link], [origin]], history] = await Promise.all([
+export async function getCarEditing(
+  deps: ContactDetailsDeps,
+  id: string,
+  scopeOf: Promise<LeadScope | null> = Promise.resolve(null),
+): Promise<Result<CarEditing>> {
+  const { db, clock } = deps;
+  const [[[car], brands, prices, [link], [origin], holds, [settings]], history, scope] = await Promise.all([
     db.read([
       selectStaffCar(db, id),
       selectBrands(db),
       selectPrices(db, id, HISTORY_SHOWN),
       selectCarSource(db, id),
       selectOriginOfCar(db, id),
+      selectHoldsOfCar(db, id, HOLDS_OF_CAR_SHOWN),
+      selectSettings(db),
     ]),
     getHistory(deps, "car", id, CAR_FIELD_LABELS),
+    scopeOf,
   ]);
   if (!car) return fail("not_found", CAR_MISSING);
   return ok({
@@ -59,5 +76,7 @@ export async function getCarEditing(deps: Deps, id: string): Promise<Result<CarE
     history,
     prices,
     source: link ? toCarSource(link, origin) : null,
+    holds: (await withHolderNames(deps, holds)).map((row) => toStaffHold(row, scope, clock.now())),
+    holdHours: holdHoursOf(settings),
   });
 }

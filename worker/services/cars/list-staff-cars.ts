@@ -65,11 +65,13 @@ export async function listStaffCars(deps: ReadinessDeps, query: StaffCarQuery, s
       : problem
         ? (problems.find(({ outlet, rule }) => outlet === problem.outlet && rule === problem.rule)?.total ?? 0)
         : countOf(counts, query, brands);
+  const now = deps.clock.now();
   const names = new Map(brands.map(({ id, name }) => [id, name]));
   return {
     list: listPage(
-      rows.map(({ brandId, name, trim, rejections, ...row }) => ({
+      rows.map(({ brandId, name, trim, rejections, heldUntil, ...row }) => ({
         ...row,
+        heldUntil: heldUntil !== null && heldUntil > now ? heldUntil : null,
         rejections: rejectionsOf(rejections),
         brandName: names.get(brandId) ?? "—",
         title: carTitle({ name, trim }),
@@ -104,8 +106,9 @@ function inOrder(rows: Awaited<ReturnType<typeof selectCarsByWords>>, sort: Staf
   );
 }
 
-/** Whether the stored count of a problem is not that of the list. */
+/** Whether no stored count is that of the list. */
 function isNarrowedProblem({ problem, status, stage, brand }: StaffCarFilter): boolean {
+  if (stage === "held") return true;
   return Boolean(problem) && (status !== null || brand !== null || (stage !== "" && stage !== "on_sale"));
 }
 

@@ -27,6 +27,7 @@ export function CarCard({ car, sizes, priority = false, heading: Heading = "h3" 
   return (
     <article className="car-card panel" {...touch}>
       {brand && <p className="car-brand">{brand}</p>}
+      {car.held && <p className="car-brand">{car.held}</p>}
       <Heading>
         {/* Covers the whole card, so that a click anywhere opens the car, without JavaScript too. */}
         <a href={to} data-discover="true">

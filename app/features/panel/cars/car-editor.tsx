@@ -22,6 +22,7 @@ import { formatRubles } from "#worker/domain/money/money.ts";
 import { isStrikable } from "#worker/domain/money/price-history.ts";
 import { Day } from "../salon-time.tsx";
 import { useMay } from "../use-current-staff.ts";
+import type { CarHoldsProps } from "../holds/car-holds.client.tsx";
 import type { StrikePriceProps } from "./strike-price.client.tsx";
 import { type ReactNode, useState } from "react";
 import { ImagesPicker } from "#app/features/media/upload/images-picker.tsx";
@@ -75,15 +76,27 @@ const { Part: OutletNotes } = lazyPart<{ carId: string }>(
   async () => (await import("./outlets/outlet-notes.client.tsx")).OutletNotes,
 );
 
+const { Part: CarHolds } = lazyPart<CarHoldsProps>(
+  async () => (await import("../holds/car-holds.client.tsx")).CarHolds,
+);
+
 type CarEditorProps = Pick<CarEditing, "brands"> &
-  Partial<Pick<CarEditing, "history" | "prices" | "source">> & {
+  Partial<Pick<CarEditing, "history" | "prices" | "source" | "holds" | "holdHours">> & {
     /** Null: a new car. */
     car: StaffCar | null;
     galleryMax?: number | undefined;
   };
 
 /** Creates or edits a car, over the list. */
-export function CarEditor({ car, brands, history = [], prices = [], source = null, galleryMax }: CarEditorProps) {
+export function CarEditor({
+  car,
+  brands,
+  history = [],
+  prices = [],
+  source = null,
+  galleryMax,
+  ...held
+}: CarEditorProps) {
   const address = useListAddress(CARS_PATH);
   const close = useCloseEditor(address.list);
   const markerOf = markersOf(car?.id ?? "", source);
@@ -119,6 +132,14 @@ export function CarEditor({ car, brands, history = [], prices = [], source = nul
             />
             <CarOutletFields car={car} errorOf={faultOf(errorOf)} markerOf={markerOf} source={source} />
             {car && <CarOutlets carId={car.id} />}
+            {car && held.holds && (
+              <CarHolds
+                carId={car.id}
+                isOnSale={car.stage === "on_sale"}
+                holds={held.holds}
+                hours={held.holdHours ?? 24}
+              />
+            )}
             {car && <PriceLine prices={prices} carId={car.id} />}
             <History entries={history} />
           </>

@@ -13,6 +13,12 @@ export function requireLeadScope(context: AppLoadContext): Promise<LeadScope> {
   return awaitedLater(requireStaff(context).then(leadScopeOf));
 }
 
+/** The same; null for those who see no leads. */
+export function leadScopeIfAllowed(context: AppLoadContext): Promise<LeadScope | null> {
+  const scopeOf = (staff: StaffSession) => (staff.permissions.includes("leads.read") ? leadScopeOf(staff) : null);
+  return awaitedLater(requireStaff(context).then(scopeOf));
+}
+
 async function sessionOf(context: AppLoadContext): Promise<StaffSession> {
   const session = await context.staffSession();
   if (!session) throw redirect("/login");

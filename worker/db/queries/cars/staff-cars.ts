@@ -7,8 +7,9 @@ import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { insertRows, updateRows } from "../../many-rows.ts";
 import { outletProblems } from "../../schema/outlet-problems.ts";
+import { carHolds, IS_HELD } from "../../schema/holds.ts";
 import { priceHistory } from "../../schema/car-changes.ts";
-import { carColumns, mainImage, pickColumns } from "./cars.ts";
+import { heldUntil, carColumns, mainImage, pickColumns } from "./cars.ts";
 import { hasProblem, isProblem, rejections } from "../outlets/problems.ts";
 import { indexedWords } from "../../../domain/kernel/text/indexed-words.ts";
 import { SEARCH_WORDS_MAX } from "../../../domain/kernel/panel-list.ts";
@@ -20,9 +21,11 @@ export type CarRow = typeof cars.$inferInsert;
 // A generated column, so it is never null.
 const stage = sql<CarStage>`${cars.stage}`.as("stage");
 
+const { heldUntil: _held, ...ownColumns } = carColumns;
+
 export const staffCarColumns = {
   ...pickColumns(cars, CAR_FIELD_NAMES),
-  ...carColumns,
+  ...ownColumns,
   publishedAt: cars.publishedAt,
   deletedAt: cars.deletedAt,
   stage,
@@ -47,6 +50,7 @@ const rowColumns = {
   soldAt: cars.soldAt,
   stage,
   createdAt: cars.createdAt,
+  heldUntil,
   rejections,
 };
 
@@ -86,7 +90,11 @@ function hasCarWords(search: string): SQL | undefined {
 
 function conditionsBesidesWords(query: Database["query"], filter: StaffCarFilter): SQL | undefined {
   return and(
-    filter.stage === "" ? isNull(cars.deletedAt) : eq(cars.stage, filter.stage),
+    filter.stage === "held"
+      ? sql`${cars.id} in (select car_id from ${carHolds} where ${sql.raw(IS_HELD)})`
+      : filter.stage === ""
+        ? isNull(cars.deletedAt)
+        : eq(cars.stage, filter.stage),
     filter.status ? eq(cars.status, filter.status) : undefined,
     filter.brand
       ? inArray(cars.brandId, query.select({ id: brands.id }).from(brands).where(eq(brands.slug, filter.brand)))

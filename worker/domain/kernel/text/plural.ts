@@ -4,6 +4,7 @@ const rules = new Intl.PluralRules("ru");
 export type PluralForms = readonly [one: string, few: string, many: string];
 
 export const CARS: PluralForms = ["автомобиль", "автомобиля", "автомобилей"];
+export const HOURS: PluralForms = ["час", "часа", "часов"];
 export const LINES: PluralForms = ["строка", "строки", "строк"];
 /** After «из», «больше», «нет»: 1 автомобиля, 2 автомобилей. */
 export const CARS_GENITIVE: PluralForms = ["автомобиля", "автомобилей", "автомобилей"];
