@@ -65,6 +65,7 @@ export const PANEL_SCREENS = [
   "/admin/messages",
   "/admin/messages?show=unread",
   "/admin/messages?q=нет-такого",
+  "/admin/holds",
   "/admin/tasks",
   "/admin/tasks?who=all",
   "/admin/brands",

@@ -34,6 +34,7 @@ it("each form makes a lead of its kind", () => {
     installment: "auto_credit",
     "trade-in": "trade_in",
     booking: "lease_booking",
+    hold: "contact_form",
     visit: "contact_form",
     "auto-credit": "auto_credit",
     selection: "auto_selection",
