@@ -124,6 +124,7 @@ function workerFetch({ vars, s3, maxAuthority }: ServerSettings): ReturnType<typ
     "MAX_API_URL",
     "VK_API_URL",
     "TELEGRAM_API_URL",
+    "YOOKASSA_API_URL",
   ];
   const origins = [...own.map((name) => vars[name]), s3?.endpoint].flatMap((setting) => originOf(setting) ?? []);
   const max = originOf(vars["MAX_API_URL"]) ?? MAX_ORIGIN;

@@ -134,6 +134,7 @@ export const SETTINGS = z.object({
     .describe("PEM of the authority that has issued MAX's certificate; trusted for MAX alone"),
   VK_API_URL: z.string().optional().describe("a relay in front of the API of VK"),
   TELEGRAM_API_URL: z.string().optional().describe("a relay in front of Telegram's Bot API"),
+  YOOKASSA_API_URL: z.string().optional().describe("a relay in front of the API of YooKassa"),
   INDEXNOW: flag.optional().describe("1 notifies search engines of changed car pages"),
   NO_OFFLINE_PAGES: flag.optional().describe("1 ends the pages that visitors' browsers keep for times without network"),
   IMPORT_ALLOW_LOCAL: flag.optional().describe("1 lets imports read this machine; development alone"),

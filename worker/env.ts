@@ -89,6 +89,8 @@ export interface Env {
   /** «…/max» of the collector: it passes signed requests on, because MAX has a certificate that the edge does not trust (docs/conversations.md). */
   MAX_API_URL?: string;
   VK_API_URL?: string;
+  /** A relay in front of YooKassa; in tests a service of their own. */
+  YOOKASSA_API_URL?: string;
   /** Where the API of Yandex Metrika is reached, if not at https://api-metrika.yandex.net: a relay, or a server of a test. */
   METRIKA_API_URL?: string;
   /** "1" ends the pages that visitors' browsers keep for times without network (docs/operate.md). */

@@ -17,6 +17,7 @@ const OWN_SERVICES = [
   "MAX_API_URL",
   "VK_API_URL",
   "TELEGRAM_API_URL",
+  "YOOKASSA_API_URL",
 ];
 
 /**

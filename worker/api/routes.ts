@@ -9,6 +9,7 @@ import { bodyTypeCalls, settingsCalls } from "./dealership/dealership-calls.ts";
 import { describeApi } from "./describe-api.ts";
 import type { AnswerSchemas } from "./describe-responses.ts";
 import { holdCalls } from "./holds/hold-calls.ts";
+import { depositCalls, paymentHookCalls } from "./holds/deposit-calls.ts";
 import { exchangeCalls } from "./imports/exchange-calls.ts";
 import { chatHookCalls, conversationCalls } from "./conversations/conversation-calls.ts";
 import { messageCalls } from "./conversations/message-calls.ts";
@@ -74,10 +75,12 @@ const CALLS = [
   ...telephonyCalls,
   ...crmHookCalls,
   ...chatHookCalls,
+  ...paymentHookCalls,
   ...leadImportCalls,
   ...leadCalls,
   ...outerLeadCalls,
   ...holdCalls,
+  ...depositCalls,
   ...channelCalls,
   ...webhookCalls,
   ...integrationCalls,

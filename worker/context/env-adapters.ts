@@ -2,6 +2,7 @@ import { systemClock } from "../adapters/clock.ts";
 import { postedIndexNow } from "../adapters/index-now.ts";
 import { collectorLeadStore, type LeadStore, ownLeadStore } from "../adapters/leads/lead-store.ts";
 import type { Advertising } from "../adapters/leads/metrika.ts";
+import type { PaymentAccount } from "../adapters/payments/payments.ts";
 import { type Sealer, secretSealer } from "../adapters/sealer.ts";
 import { type HttpPoster } from "../adapters/web/http-post.ts";
 import type { PushSender } from "../adapters/web/web-push.ts";
@@ -43,6 +44,14 @@ export function avitoOf(
   // Read when it is first used: no page needs it.
   return {
     lastReport: async () => (await import("../adapters/outlets/avito-api.ts")).avitoApi(web, keys).lastReport(),
+  };
+}
+
+/** Read when it is first used: no page needs it. */
+export function paymentsOf({ YOOKASSA_API_URL: url }: Env, web: Web) {
+  return async (account: PaymentAccount) => {
+    const { yookassa, YOOKASSA_ORIGIN } = await import("../adapters/payments/yookassa.ts");
+    return yookassa(web, account, (url ?? YOOKASSA_ORIGIN).replace(/\/+$/, ""));
   };
 }
 

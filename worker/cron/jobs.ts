@@ -88,6 +88,12 @@ export const CRON_JOBS: readonly CronJob[] = [
     share: 2,
     run: ({ conversations }, turn) => conversations.catchUpChannels(turn),
   },
+  {
+    name: "work-on-deposits",
+    schedule: EVERY_MINUTE,
+    share: 2,
+    run: ({ holds }, turn) => holds.workOnDeposits(turn),
+  },
   { name: "match-alerts", schedule: EVERY_MINUTE, share: 2, run: ({ alerts }, turn) => alerts.matchAlerts(turn) },
   {
     name: "make-variants",

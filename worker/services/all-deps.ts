@@ -1,6 +1,7 @@
 import type { CountDeps, DiskDeps, LeadDeps, PersonalDataDeps, SalonDeps, UploadDeps } from "./deps.ts";
 import type { AlertDeps } from "./alerts/alert-deps.ts";
 import type { ConversationDeps } from "./conversations/channel.ts";
+import type { DepositDeps } from "./holds/deposits/deposit-deps.ts";
 import type { ImportDeps } from "./imports/import-deps.ts";
 import type { IndexNowDeps } from "./operations/notify-search-engines.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
@@ -26,6 +27,7 @@ export interface AllDeps
     LeadDeps,
     PersonalDataDeps,
     SalonDeps,
+    DepositDeps,
     ImportDeps,
     OutletDeps,
     QuoteDeps,

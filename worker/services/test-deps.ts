@@ -29,6 +29,7 @@ import { hmacSigner } from "../adapters/signer.ts";
 import { FACTORS_INFO, INTEGRATIONS_INFO, secretSealer } from "../adapters/sealer.ts";
 import { r2WaitingLeads } from "../adapters/leads/waiting-leads.ts";
 import { webhookSigner } from "../adapters/notifications/webhook-signer.ts";
+import { fakePayments } from "../adapters/payments/payments.ts";
 import { fakePoster } from "../adapters/web/http-post.ts";
 import { fakePush } from "../adapters/web/web-push.ts";
 import { fakeWeb } from "../adapters/web/web.ts";
@@ -93,6 +94,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     attachments: r2AttachmentStore(env.MEDIA),
     conversationSigner: conversationSigner("key of the tests"),
     channelOrigins: CHANNEL_ORIGINS,
+    payments: fakePayments().open,
     maxRelay: null,
     mailbox: null,
     quoteSigner: () => secretQuoteSigner(["key of the tests"]),

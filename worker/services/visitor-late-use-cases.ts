@@ -17,6 +17,7 @@ import {
 } from "./conversations/site/site-conversation.ts";
 import { findNewAddress } from "./dealership/find-new-address.ts";
 import { cancelHold, checkVisitorHold, getHold, getHoldForm, holdOfLead } from "./holds/visitor-hold.ts";
+import { getDepositPage, payDeposit } from "./holds/deposits/deposit-page.ts";
 import { checkOwnCar } from "./leads/check-own-car.ts";
 import { cancelVisit } from "./leads/visits/cancel-visit.ts";
 import { getServicePage } from "./leads/visits/get-service-page.ts";
@@ -42,7 +43,15 @@ export const conversations = {
   writeAsPerson,
 };
 export const dealership = { findNewAddress };
-export const holds = { cancelHold, checkVisitorHold, getHold, getHoldForm, holdOfLead };
+export const holds = {
+  cancelHold,
+  checkVisitorHold,
+  getDepositPage,
+  getHold,
+  getHoldForm,
+  holdOfLead,
+  payDeposit,
+};
 export const moving = { findRedirect };
 export const reports = { countFruitlessSearch };
 export const leads = { cancelVisit, checkOwnCar, getServicePage, getVisit, getVisitPage };

@@ -77,6 +77,7 @@ export const PANEL_ACTIONS: readonly PanelLink[] = [{ to: "/admin/leads/new", la
 export const PANEL_SIDE_LINKS: readonly PanelLink[] = [
   { to: "/admin/first-day", label: "Первый день", icon: "check" },
   { to: "/admin/leads/import", label: "Перенос заявок", icon: "inbox" },
+  { to: "/admin/deposits", label: "Задатки", icon: "wallet" },
   { to: "/admin/leads/templates", label: "Шаблоны сообщений", icon: "message-square-text" },
   { to: "/admin/pages/import", label: "Перенос страниц", icon: "rows-3" },
   { to: "/admin/auto-selection-banner", label: "Баннер подбора авто", icon: "maximize-2" },

@@ -4,13 +4,15 @@ import { isConnectedChannel } from "#worker/domain/conversations/channels.ts";
 import type { Integrations } from "#worker/services/leads/integrations/get-integrations.ts";
 import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { IntegrationCard, NoSealerNotice } from "#app/features/panel/integrations/integration-card.tsx";
-import { integrationForm } from "#app/features/panel/integrations/integration-texts.ts";
+import { integrationForm, paymentForm } from "#app/features/panel/integrations/integration-texts.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
+import { ShopCheck } from "./shop-check.tsx";
 import { IntegrationTest } from "./integration-test.tsx";
 
 /** Loaded lazily: the forms are not rendered on the server. */
 export function IntegrationCards({ integrations }: { integrations: Integrations }) {
-  const { list, isReady, metrikaId, siteOrigin } = integrations;
+  const { list, isReady, metrikaId, siteOrigin, paymentHookPath } = integrations;
+  const origin = siteOrigin ?? location.origin;
   const mayReadImports = useMay("imports.read");
   return (
     <>
@@ -19,11 +21,27 @@ export function IntegrationCards({ integrations }: { integrations: Integrations 
         {list.map((state) => {
           const { key, enabled, lastOkAt } = state;
           if (isConnectedChannel(key)) return null;
+          if (key === "yookassa") {
+            return (
+              <IntegrationCard
+                key={key}
+                state={state}
+                form={paymentForm(paymentHookPath === null ? null : origin + paymentHookPath)}
+                aside={(isUnsaved) => enabled && <ShopCheck isUnsaved={isUnsaved} />}
+              >
+                {lastOkAt !== null && (
+                  <Link to="/admin/deposits" className="mt-2 inline-flex min-h-11 items-center underline">
+                    Задатки и сверка
+                  </Link>
+                )}
+              </IntegrationCard>
+            );
+          }
           return (
             <IntegrationCard
               key={key}
               state={state}
-              form={integrationForm(key, siteOrigin ?? location.origin)}
+              form={integrationForm(key, origin)}
               aside={(isUnsaved) =>
                 enabled && key !== "onec" && <IntegrationTest integration={key} isUnsaved={isUnsaved} />
               }

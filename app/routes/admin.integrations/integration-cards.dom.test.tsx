@@ -26,7 +26,13 @@ beforeEach(() => {
 
 it("shows the address of each telephony service and a made secret until it is saved", async () => {
   const list = [stateOf("mango"), stateOf("signed"), stateOf("metrika")];
-  const integrations = { list, isReady: true, metrikaId: null, siteOrigin: "https://salon.test" };
+  const integrations = {
+    list,
+    isReady: true,
+    metrikaId: null,
+    paymentHookPath: null,
+    siteOrigin: "https://salon.test",
+  };
   renderPanelScreen(<IntegrationCards integrations={integrations} />);
   expect(screen.getByText("https://salon.test/api/calls/mango")).toBeTruthy();
   expect(screen.queryByText("https://salon.test/api/calls/metrika")).toBeNull();
@@ -46,7 +52,13 @@ it("shows the address of each telephony service and a made secret until it is sa
 
 it("shows the address for 1C, and a made password that 1C can keep", async () => {
   const list = [{ ...stateOf("onec"), lastFailedAt: 1, lastFailure: "import.xml: Файл повреждён" }];
-  const integrations = { list, isReady: true, metrikaId: null, siteOrigin: "https://salon.test" };
+  const integrations = {
+    list,
+    isReady: true,
+    metrikaId: null,
+    paymentHookPath: null,
+    siteOrigin: "https://salon.test",
+  };
   renderPanelScreen(<IntegrationCards integrations={integrations} />);
   const card = within(screen.getByRole("region", { name: "1С: обмен с сайтом" }));
   expect(card.getByText("https://salon.test/api/1c/exchange")).toBeTruthy();

@@ -13,16 +13,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction = () => [
-  { title: "Телефония, реклама и 1С — панель" },
+  { title: "Телефония, реклама, 1С и оплата — панель" },
   { name: "robots", content: "noindex" },
 ];
 
 export default function Integrations() {
   return (
     <>
-      <ScreenTitle title="Телефония, реклама и 1С">
-        Звонки попадают в заявки сами, реклама узнаёт, какие заявки оказались серьёзными и какие закончились продажей, а
-        1С присылает автомобили и забирает заявки.
+      <ScreenTitle title="Телефония, реклама, 1С и оплата">
+        Звонки попадают в заявки сами, реклама узнаёт, какие заявки оказались серьёзными и какие закончились продажей,
+        1С присылает автомобили и забирает заявки, а ЮKassa принимает задатки.
       </ScreenTitle>
       <IntegrationCards integrations={useLoaderData<typeof loader>()} />
     </>

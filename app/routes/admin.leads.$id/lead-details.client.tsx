@@ -19,6 +19,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { LeadHolds } from "#app/features/panel/holds/lead-holds.tsx";
 import { AddPhone } from "./add-phone.tsx";
+import { LeadDeposits } from "./lead-deposits.tsx";
 import { LeadReview } from "./lead-review.tsx";
 import { NoteConsent } from "./lead-consent.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -86,6 +87,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
             )}
             {lead.deletedAt === null && <LeadSpam lead={lead} />}
             {lead.deletedAt === null && <LeadWork lead={lead} />}
+            <LeadDeposits lead={lead} />
             <LeadThread lead={lead} />
             {lead.deletedAt === null && <LeadReview lead={lead} />}
             <Details title="Пожелания" details={lead.wishes} />

@@ -19,6 +19,7 @@ import {
   TradeInSection,
   VisitsSection,
 } from "./sales-sections.tsx";
+import { DepositSection } from "./deposit-section.tsx";
 import {
   AnalyticsSection,
   CreditSection,
@@ -31,9 +32,14 @@ import {
 } from "./settings-sections.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { dealership } = context.services;
-  const [found, history] = await Promise.all([dealership.getStaffSettings(), dealership.getSettingsHistory()]);
-  return { settings: found.ok ? found.value : null, history };
+  const { dealership, leads } = context.services;
+  const [found, history, { list }] = await Promise.all([
+    dealership.getStaffSettings(),
+    dealership.getSettingsHistory(),
+    leads.getIntegrations(),
+  ]);
+  const takesDeposits = list.some(({ key, enabled }) => key === "yookassa" && enabled);
+  return { settings: found.ok ? found.value : null, history, takesDeposits };
 }
 
 export const meta: MetaFunction = () => [{ title: "Настройки — панель" }, { name: "robots", content: "noindex" }];
@@ -43,7 +49,7 @@ function rowOf(settings: Omit<StaffSettings, "updatedAt"> | null, salonName = ""
 }
 
 export default function Settings() {
-  const { settings, history } = useLoaderData<typeof loader>();
+  const { settings, history, takesDeposits } = useLoaderData<typeof loader>();
   const salonName = useLayout()?.settings.salonName;
   const save = useDraftSave<SettingsDraft, Answer<"PUT /settings">>({
     stored: rowOf(settings, salonName),
@@ -73,6 +79,7 @@ export default function Settings() {
               <VisitsSection />
               <ServiceSection />
               <HoldsSection />
+              {takesDeposits && <DepositSection />}
               <AnalyticsSection />
               <PlacesSection />
               <WatchSection />

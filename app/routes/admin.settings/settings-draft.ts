@@ -44,6 +44,7 @@ export type SettingsText =
   | "testDriveTerms"
   | "serviceWorks"
   | "holdHours"
+  | "depositAmount"
   | PlaceName
   | "pskCeilingNew"
   | "pskCeilingUsed"
@@ -85,6 +86,7 @@ export function toDraft(settings: Omit<StaffSettings, "updatedAt"> | null, defau
     visitorsHold: settings?.visitorsHold ?? false,
     testDriveTerms: settings?.testDriveTerms ?? "",
     serviceWorks: settings?.serviceWorks ?? "",
+    depositAmount: String(settings?.depositAmount ?? ""),
     yandexPlace: settings?.yandexPlace ?? "",
     twoGisPlace: settings?.twoGisPlace ?? "",
     ...numberTexts(settings, VISIT_FIELDS),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wasNotSent } from "../web/was-not-sent.ts";
 import { type Web, WebFailure, type WebResponse } from "../web/web.ts";
 
 // The Bot API of Telegram: https://core.telegram.org/bots/api
@@ -128,16 +129,6 @@ function refusalOf(
   return failure("refused", `Telegram не принял: ${description.slice(0, DESCRIPTION_MAX) || `ответ ${status}`}`);
 }
 
-/** Failures to connect after which nothing was sent: of Node, whose server runs the Worker where Telegram is often blocked. */
-const NOT_CONNECTED: ReadonlySet<unknown> = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
-
 function failureOf(cause: WebFailure): BotFailure {
   const shared = { ok: false, status: null, cause } as const;
   if (cause.kind === "refused")
@@ -145,12 +136,6 @@ function failureOf(cause: WebFailure): BotFailure {
   return wasNotSent(cause)
     ? { ...shared, kind: "unreachable", reason: "Нет связи с Telegram" }
     : { ...shared, kind: "unknown", reason: "Telegram не ответил" };
-}
-
-function wasNotSent({ cause }: WebFailure): boolean {
-  for (let one: unknown = cause; one instanceof Error; one = one.cause)
-    if ("code" in one && NOT_CONNECTED.has(one.code)) return true;
-  return false;
 }
 
 const fileSchema = z.object({ file_path: z.string() });

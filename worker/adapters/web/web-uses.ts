@@ -57,6 +57,8 @@ export const WEB_USES = {
   indexNow: { ...SEND, isOfDeployment: true },
   avito: { ...SEND, isOfDeployment: true, maxBytes: 5 * MB, timeoutMs: 20_000 },
   metrika: { ...SEND, isOfDeployment: true },
+  /** A payment service, which may answer slowly: an answer that was not waited for is asked for again under the same key. */
+  payments: { ...SEND, isOfDeployment: true, maxBytes: MB, timeoutMs: 20_000 },
   /** Pages of this site at its public address. */
   ownPage: { ...SEND, isOfDeployment: true },
   heartbeat: { ...SEND, timeoutMs: 5_000 },

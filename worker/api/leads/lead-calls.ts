@@ -314,6 +314,11 @@ export const chatChannelCalls = [
     params: channelParam,
     run: ({ services, params }) => services.conversations.checkChannel(params.channel),
   }),
+  call("POST", "/integrations/yookassa/shop", "settings.notices", {
+    summary: "Спросить ЮKassa, чей это ключ и тестовый ли магазин; ничего не меняет",
+    repeatable: "reads",
+    run: ({ services }) => services.holds.checkShop(),
+  }),
 ];
 
 function channelParam({ key }: { key: string }) {

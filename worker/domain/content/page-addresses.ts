@@ -16,6 +16,7 @@ export const TAKEN_ADDRESSES: Readonly<Record<string, string>> = {
   "catalogue-columns": "каталог",
   compare: "сравнение",
   conversation: "переписка по ссылке",
+  deposit: "задаток по ссылке",
   consent: "согласие на обработку данных",
   favicon: "значок сайта",
   favourites: "избранное",

@@ -103,6 +103,7 @@ export const settingsSchema = z.object({
   tradeInFairPercent: percentUpTo(100),
   tradeInMarginPercent: percentUpTo(50),
   tradeInPreparation: optionalWhole({ min: 0, max: 1_000_000, message: "Введите сумму от 0 до 1 000 000 ₽" }),
+  depositAmount: optionalWhole({ min: 1, max: 350_000, message: "Введите сумму от 1 до 350 000 ₽" }),
   firstDay: z.optional(firstDayChoicesSchema),
   ...TEXT_REASONS,
 });
@@ -205,4 +206,5 @@ export const SETTINGS_FIELD_LABELS: FieldLabels = {
   tradeInFairPercent: { label: "Трейд-ин: удовлетворительное состояние, %" },
   tradeInMarginPercent: { label: "Трейд-ин: доля салона, %" },
   tradeInPreparation: { label: "Трейд-ин: подготовка, ₽" },
+  depositAmount: { label: "Сумма задатка, ₽" },
 };

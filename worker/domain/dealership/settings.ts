@@ -67,6 +67,8 @@ export interface StaffSettings extends PublicSettings {
   tradeInMarginPercent: number;
   /** Rubles. */
   tradeInPreparation: number;
+  /** Of a deposit for a hold, rubles; null: staff enter it each time. */
+  depositAmount: number | null;
   /** Epoch ms. */
   updatedAt: number;
   version: number;

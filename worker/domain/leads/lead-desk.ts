@@ -34,6 +34,7 @@ export const LEAD_FIELD_LABELS: FieldLabels = {
   consent: { label: "Согласие" },
   phone: { label: "Телефон" },
   assignee: { label: "Ответственный" },
+  deposit: { label: "Задаток" },
   nextAction: { label: "Следующее действие" },
   visit: { label: "Визит" },
   refusalReason: {

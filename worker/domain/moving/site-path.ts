@@ -40,6 +40,7 @@ export const OPEN_PARTS = [
   "consent",
   "conversation",
   "hold",
+  "deposit",
   "l",
   "q",
   "request",

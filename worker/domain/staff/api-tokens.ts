@@ -7,7 +7,12 @@ import { PERMISSION_LABELS } from "./permission-labels.ts";
 import { isAllowed, type Permission, PERMISSIONS, permissionsOf, type StaffAudience } from "./permissions.ts";
 
 /** Permissions whose calls all need a person: a token with them could call nothing. */
-const FOR_PERSONS_ALONE: readonly Permission[] = ["leads.export", "personal-data.erase", "security.read"];
+const FOR_PERSONS_ALONE: readonly Permission[] = [
+  "leads.export",
+  "leads.deposits",
+  "personal-data.erase",
+  "security.read",
+];
 
 /** What a token may be given. */
 export const TOKEN_SCOPES = PERMISSIONS.filter((permission) => !FOR_PERSONS_ALONE.includes(permission));

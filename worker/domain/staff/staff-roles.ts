@@ -130,6 +130,7 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/tasks", audience: "leads.read", change: "leads.write" },
   { path: "/admin/holds", audience: "leads.read", change: "leads.write" },
   { path: "/admin/quotes", audience: "leads.read", change: "leads.write" },
+  { path: "/admin/deposits", audience: "leads.read", change: "leads.deposits" },
   { path: "/admin/leads/new", audience: "leads.write" },
   { path: "/admin/leads/archive", audience: "leads.read" },
   { path: "/admin/leads/import", audience: "leads.import" },

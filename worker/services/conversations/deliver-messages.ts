@@ -3,7 +3,6 @@ import {
   beginSending,
   claimMessages,
   type MessageRow,
-  pauseChannel,
   recordMessageSent,
   recordMessageState,
   releaseMessage,
@@ -11,7 +10,11 @@ import {
   selectLastReceived,
 } from "../../db/queries/conversations/messages.ts";
 import { closeConversation } from "../../db/queries/conversations/conversations.ts";
-import { recordIntegrationFailure, recordIntegrationUse } from "../../db/queries/leads/integrations.ts";
+import {
+  pauseIntegration,
+  recordIntegrationFailure,
+  recordIntegrationUse,
+} from "../../db/queries/leads/integrations.ts";
 import type { ChannelKey } from "../../domain/conversations/channels.ts";
 import type { Attachment } from "../../domain/conversations/message-terms.ts";
 import { RETRY_ATTEMPTS_MAX, retryDelayMs } from "../../domain/kernel/retries.ts";
@@ -143,7 +146,7 @@ async function record(
   const { reason, isPermanent = false, closesChat = false, isUnsure = false, retryAfterMs } = outcome;
   if (retryAfterMs !== undefined && channel !== "site") {
     await db.writeIdempotent([
-      pauseChannel(db, channel, now + retryAfterMs),
+      pauseIntegration(db, channel, now + retryAfterMs),
       ...(message.state === "queued" ? [releaseMessage(db, seq, now + retryAfterMs)] : []),
     ]);
     return true;

@@ -98,6 +98,7 @@ export function toStaffSettings(row: SettingsRow): StaffSettings {
     pskCeilingUsed,
     leadAssignment: leadAssignment ?? "none",
     ...tradeInSettings(row),
+    depositAmount: row.depositAmount,
     updatedAt,
     version,
   };

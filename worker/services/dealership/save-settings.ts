@@ -50,6 +50,7 @@ const HIDDEN_COLUMNS: readonly string[] = [
   "tradeInFairPercent",
   "tradeInMarginPercent",
   "tradeInPreparation",
+  "depositAmount",
 ] satisfies TextColumn[];
 
 /** Where mail about leads goes, and in whose name: a change needs a recent proof of identity. */

@@ -52,6 +52,7 @@ import { type ChannelChoice, channelChoices, type Thread, threadOf } from "../co
 import { type StaffHold, toStaffHold, withHolderNames } from "../holds/hold-view.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
 import { visitHref, type VisitDeps } from "./visits/visit-deps.ts";
+import { depositsOfLead, depositsOfLeadQueries, type LeadDeposits } from "../holds/deposits/list-deposits.ts";
 import type { Caller } from "../staff/session.ts";
 import { readInScope } from "./read-in-scope.ts";
 import { withContactDetails } from "./with-contact-details.ts";
@@ -142,6 +143,7 @@ export interface StaffLead extends LeadLine {
   conversation: LeadConversation;
   /** Open holds of the car that it is about, the holder first; its own holds, the latest first; the hours of a new one. */
   holds: { ofCar: StaffHold[]; own: StaffHold[]; hours: number };
+  deposits: LeadDeposits | null;
 }
 
 /** What was said with the person, and what staff need to write. */
@@ -190,6 +192,8 @@ export async function getStaffLead(
       templates,
       holds,
       openHolds,
+      deposits,
+      depositOperations,
     ],
   ] = await readInScope(scopeOf, caller, (scope) => {
     const person = { leadId: id, scope, leads: LEAD_REPEATS_SHOWN };
@@ -215,6 +219,7 @@ export async function getStaffLead(
       selectRecords(db, "messageTemplate", { inTrash: false, order: "position", limit: TEMPLATES_MAX }),
       selectHoldsOfLead(db, id, HOLDS_OF_LEAD_SHOWN),
       selectHoldsOfLeadsCar(db, id),
+      ...depositsOfLeadQueries(db, id),
     ]);
   });
   if (!stored || !isInScope(scope, stored)) return fail("not_found", "Заявка не найдена");
@@ -299,6 +304,11 @@ export async function getStaffLead(
       shown,
     ),
     holds: { ofCar: shownHolds.slice(0, openHolds.length), own: ownHolds, hours: holdHoursOf(settings) },
+    deposits: depositsOfLead([deposits, depositOperations, holds], {
+      integrations,
+      amount: settings?.depositAmount ?? null,
+      nameOf,
+    }),
     conversation: {
       ...thread,
       channels,

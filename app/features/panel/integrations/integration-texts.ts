@@ -1,5 +1,6 @@
 import { CHANNEL_FIELDS } from "#worker/domain/conversations/channel-options.ts";
 import type { ConnectedChannel } from "#worker/domain/conversations/channels.ts";
+import { YOOKASSA_FIELDS } from "#worker/domain/holds/yookassa-fields.ts";
 import {
   type Integration,
   isTelephonyService,
@@ -19,7 +20,7 @@ interface IntegrationTexts {
 
 const RECEIVE = "Принимать звонки";
 
-type OtherIntegration = Exclude<Integration, ConnectedChannel>;
+type OtherIntegration = Exclude<Integration, ConnectedChannel | "yookassa">;
 
 const INTEGRATION_TEXTS: Record<OtherIntegration, IntegrationTexts> = {
   mango: {
@@ -144,6 +145,27 @@ export function channelForm(key: ConnectedChannel, hookUrl: string | null): Inte
     hasRecordHosts: false,
     options,
     address: hookUrl === null ? null : { label: "Адрес для вебхука", url: hookUrl },
+    lastUse: "Последний обмен",
+  };
+}
+
+/** The card of the payment service. `hookUrl`: null before it was on once. */
+export function paymentForm(hookUrl: string | null): IntegrationForm {
+  const { account, secret, options } = YOOKASSA_FIELDS;
+  return {
+    note: "Покупатель вносит задаток за забронированный автомобиль по ссылке. Деньги замораживаются на карте; вы их списываете, освобождаете или возвращаете.",
+    steps: [
+      "Перенесите shopId и секретный ключ из кабинета ЮKassa. С ключами тестового магазина деньги не настоящие.",
+      "Включите приём и сохраните: появится адрес для уведомлений.",
+      "В кабинете: «Интеграция» → «HTTP-уведомления». Впишите адрес и отметьте события payment.waiting_for_capture, payment.succeeded, payment.canceled и refund.succeeded.",
+      "Сумму задатка задайте в настройках сайта.",
+    ],
+    switch: "Принимать задатки",
+    account,
+    secret: secret && { ...secret, own: null },
+    hasRecordHosts: false,
+    options,
+    address: hookUrl === null ? null : { label: "Адрес для уведомлений", url: hookUrl },
     lastUse: "Последний обмен",
   };
 }

@@ -13,6 +13,7 @@ import {
 } from "../../schema/content.ts";
 import { messageTemplates } from "../../schema/conversations.ts";
 import { webhooks } from "../../schema/events.ts";
+import { deposits } from "../../schema/holds.ts";
 import { integrations } from "../../schema/integrations.ts";
 import { parserSources } from "../../schema/imports.ts";
 import { notificationChannels } from "../../schema/leads.ts";
@@ -42,6 +43,7 @@ const ROWS = {
   integration: (key: string) => [integrations, sql`${integrations.key} = ${key}`],
   webhook: (id: string) => [webhooks, eq(webhooks.id, id)],
   outlet: (key: string) => [outlets, eq(outlets.key, key)],
+  deposit: (id: string) => [deposits, eq(deposits.id, id)],
   textRule: (id: string) => [textRules, eq(textRules.id, id)],
   settings: () => [settings, eq(settings.id, 1)],
   bodyTypeImages: () => [bodyTypeImagesVersion, eq(bodyTypeImagesVersion.id, 1)],

@@ -178,16 +178,6 @@ export function releaseMessage({ query }: Database, seq: number, nextAttemptAt: 
     .where(eq(messages.seq, seq));
 }
 
-export function pauseChannel({ query }: Database, channel: Exclude<ChannelKey, "site">, pausedUntil: number) {
-  return query
-    .insert(integrationStates)
-    .values({ key: channel, pausedUntil })
-    .onConflictDoUpdate({
-      target: integrationStates.key,
-      set: { pausedUntil: sql`max(coalesce(${integrationStates.pausedUntil}, 0), ${pausedUntil})` },
-    });
-}
-
 const RANK = "iif(state = 'read', 3, iif(state = 'delivered', 2, iif(state = 'failed', 1, 0)))";
 
 /** What a channel reports of sent messages. Reports come late and in any order: a state is never set back. */

@@ -51,3 +51,18 @@ export function setChannelCursor({ query }: Database, key: Integration, cursor: 
     .values({ key, cursor })
     .onConflictDoUpdate({ target: integrationStates.key, set: { cursor } });
 }
+
+/** Nothing is sent before: the service has asked for a pause. */
+export function pauseIntegration({ query }: Database, key: Integration, pausedUntil: number) {
+  return query
+    .insert(integrationStates)
+    .values({ key, pausedUntil })
+    .onConflictDoUpdate({
+      target: integrationStates.key,
+      set: { pausedUntil: sql`max(coalesce(${integrationStates.pausedUntil}, 0), ${pausedUntil})` },
+    });
+}
+
+export function selectIntegrationState({ query }: Database, key: Integration) {
+  return query.select().from(integrationStates).where(eq(integrationStates.key, key));
+}

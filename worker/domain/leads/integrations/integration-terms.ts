@@ -1,8 +1,8 @@
 import { TELEPHONY_SERVICES, type TelephonyService } from "../calls/telephony-services.ts";
 
 /**
- * Services that report calls, Yandex Metrika, which takes conversions, 1C, which sends cars and fetches leads, and the channels of
- * conversations (domain/conversations/channels.ts).
+ * Services that report calls, Yandex Metrika, which takes conversions, 1C, which sends cars and fetches leads, the channels of
+ * conversations (domain/conversations/channels.ts), and the service that takes deposits.
  */
 export const INTEGRATIONS = [
   ...TELEPHONY_SERVICES,
@@ -14,6 +14,7 @@ export const INTEGRATIONS = [
   "vk",
   "mail",
   "sms",
+  "yookassa",
 ] as const;
 export type Integration = (typeof INTEGRATIONS)[number];
 
@@ -30,6 +31,7 @@ export const INTEGRATION_LABELS: Record<Integration, string> = {
   vk: "ВКонтакте: сообщения группы",
   mail: "Почта: ответы на письма",
   sms: "СМС",
+  yookassa: "ЮKassa: задатки",
 };
 
 /** Integrations whose secret we make; the others' is copied from the account at the service. */

@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
-import { CHANNEL_FIELDS, type OptionField, optionProblem } from "../../conversations/channel-options.ts";
-import { type ConnectedChannel, isConnectedChannel } from "../../conversations/channels.ts";
+import {
+  CHANNEL_FIELDS,
+  type ChannelFields,
+  type OptionField,
+  optionProblem,
+} from "../../conversations/channel-options.ts";
+import { YOOKASSA_FIELDS } from "../../holds/yookassa-fields.ts";
 import type { FieldLabels } from "../../kernel/field-labels.ts";
 import { READ_STATE } from "../../kernel/read-state.ts";
+import { fieldsOfIntegration } from "./integration-fields.ts";
 import { type Integration, OWN_SECRET, WITH_ACCOUNT } from "./integration-terms.ts";
 
 /**
@@ -29,13 +35,13 @@ export function recordHostsOf(text: string): string[] | null {
   return names.length <= RECORD_HOSTS_MAX && names.every((name) => HOST.test(name)) ? names : null;
 }
 
-/** Of integrations that are no channels of conversations. */
+/** Of integrations that are not described by their fields. */
 const ACCOUNT = { pattern: /^[\w-]{0,100}$/, message: "Латинские буквы и цифры без пробелов, до 100 знаков" };
 
-/** Settings of a channel by name; those that are left out keep their value. */
+/** Settings by name; those that are left out keep their value. */
 function optionsSchema(key: Integration) {
-  const fields = isConnectedChannel(key) ? CHANNEL_FIELDS[key].options : [];
-  return z.record(z.string(), z.string("Неверное значение"), "Ожидаются настройки канала").check(
+  const fields = fieldsOfIntegration(key)?.options ?? [];
+  return z.record(z.string(), z.string("Неверное значение"), "Ожидаются настройки").check(
     z.check(({ value, issues }) => {
       for (const [name, text] of Object.entries(value)) {
         const field = fields.find((one) => one.name === name);
@@ -48,13 +54,13 @@ function optionsSchema(key: Integration) {
 
 /** The body of a change of an integration. Fields that are left out keep their value. */
 export function integrationSchema(key: Integration) {
-  const ofChannel = isConnectedChannel(key) ? CHANNEL_FIELDS[key] : null;
+  const described = fieldsOfIntegration(key);
   const ownMin = OWN_SECRET.includes(key) ? SECRET_LENGTH.ownMin : SECRET_LENGTH.min;
   const { min, max } =
     key === "onec"
       ? SECRET_LENGTH.password
-      : { min: ofChannel ? SECRET_LENGTH.channelMin : ownMin, max: SECRET_LENGTH.max };
-  const { pattern, message } = ofChannel?.account ?? ACCOUNT;
+      : { min: described ? SECRET_LENGTH.channelMin : ownMin, max: SECRET_LENGTH.max };
+  const { pattern, message } = described?.account ?? ACCOUNT;
   const isAccount = (text: string) => text === "" || (text.length <= 200 && pattern.test(text));
   return z.object({
     enabled: z.optional(z.boolean("Укажите, включено ли")),
@@ -78,7 +84,7 @@ export function integrationSchema(key: Integration) {
       ),
     ),
     options: z.optional(optionsSchema(key)),
-    /** Of a channel: its webhook gets a new address, and the former one answers nobody. */
+    /** Its webhook gets a new address, and the former one answers nobody. */
     newHook: z.optional(z.boolean("Укажите, менять ли адрес")),
     ...READ_STATE,
   });
@@ -94,7 +100,7 @@ export interface IntegrationValues {
   enabled: boolean;
   account: string;
   recordHosts: string;
-  /** Of a channel of conversations. */
+  /** Of those that have some. */
   options: Readonly<Record<string, string>>;
 }
 
@@ -106,8 +112,9 @@ export function missingOfIntegration(
   { enabled, account, options, hasSecret }: IntegrationValues & { hasSecret: boolean },
 ): Record<string, string> | null {
   if (!enabled) return null;
-  const missing: Record<string, string> = isConnectedChannel(key)
-    ? missingOfChannel(key, account, options, hasSecret)
+  const described = fieldsOfIntegration(key);
+  const missing: Record<string, string> = described
+    ? missingOfFields(described, account, options, hasSecret)
     : {
         ...(WITH_ACCOUNT.includes(key) && account === ""
           ? { account: key === "onec" ? "Укажите логин" : "Укажите ключ" }
@@ -117,13 +124,12 @@ export function missingOfIntegration(
   return Object.keys(missing).length > 0 ? missing : null;
 }
 
-function missingOfChannel(
-  key: ConnectedChannel,
+function missingOfFields(
+  { account: named, secret, options: fields }: ChannelFields,
   account: string,
   options: IntegrationValues["options"],
   hasSecret: boolean,
 ): Record<string, string> {
-  const { account: named, secret, options: fields } = CHANNEL_FIELDS[key];
   const missing = fields.filter(({ name, isRequired }) => isRequired && !options[name]);
   return {
     ...(named?.isRequired && account === "" ? { account: `Укажите: ${named.label}` } : {}),
@@ -139,7 +145,7 @@ export const INTEGRATION_FIELD_LABELS: FieldLabels = {
   recordHosts: { label: "Узлы записей" },
   hookSecret: { label: "Адрес вебхука", isWithheld: true },
   ...Object.fromEntries(
-    Object.values(CHANNEL_FIELDS).flatMap(({ options }) =>
+    [...Object.values(CHANNEL_FIELDS), YOOKASSA_FIELDS].flatMap(({ options }) =>
       options.map(({ name, label, choices }) => [
         `options.${name}`,
         { label, show: (value: unknown) => shownOption(value, choices) },

@@ -7,6 +7,7 @@ export const LEAD_EVENT_KINDS = [
   "visit",
   "visit_cancelled",
   "outer_change",
+  "deposit",
 ] as const;
 export type LeadEventKind = (typeof LEAD_EVENT_KINDS)[number];
 
@@ -18,6 +19,7 @@ export const LEAD_EVENT_LABELS: Record<LeadEventKind, string> = {
   visit: "Визит",
   visit_cancelled: "Клиент отменил запись",
   outer_change: "Изменение из другой системы",
+  deposit: "Задаток",
 };
 
 /** Kinds that staff enter by hand; the others come from the telephony service and from visitors. */

@@ -5,11 +5,12 @@ import {
   selectIntegrations,
   selectIntegrationStates,
 } from "../../../db/queries/leads/integrations.ts";
-import { optionsOf } from "../../../domain/conversations/channel-options.ts";
 import { isConnectedChannel } from "../../../domain/conversations/channels.ts";
+import { integrationOptions } from "../../../domain/leads/integrations/integration-fields.ts";
 import { type Integration, INTEGRATIONS } from "../../../domain/leads/integrations/integration-terms.ts";
 import { type IntegrationValues } from "../../../domain/leads/integrations/integrations.ts";
-import type { IntegrationDeps } from "./integration-secret.ts";
+import { openSealed } from "../../sealed-text.ts";
+import { hookSecretName, type IntegrationDeps } from "./integration-secret.ts";
 
 export interface IntegrationState extends IntegrationValues {
   key: Integration;
@@ -31,6 +32,8 @@ export interface Integrations {
   isReady: boolean;
   /** Of Metrika in the settings; null if none is set. */
   metrikaId: string | null;
+  /** What the payment service calls; null before it was on once. */
+  paymentHookPath: string | null;
   /** «https://salon.ru»; null if the deployment does not name it. */
   siteOrigin: string | null;
 }
@@ -43,12 +46,19 @@ export async function getIntegrations(deps: IntegrationDeps & { siteOrigin: stri
     selectIntegrationStates(db),
     selectSettings(db),
   ]);
+  const sealed = rows.find(({ key }) => key === "yookassa")?.hookSecret;
+  const hookKey = sealed && (await openSealed(deps, hookSecretName("yookassa"), sealed));
   return {
+    paymentHookPath: hookKey ? paymentHookPath(hookKey) : null,
     list: INTEGRATIONS.filter((key) => !isConnectedChannel(key)).map((key) => integrationOf(key, rows, states)),
     isReady: integrationSealer !== null,
     metrikaId: settings?.yandexMetrikaId || null,
     siteOrigin,
   };
+}
+
+export function paymentHookPath(key: string): string {
+  return `/api/hooks/payments/yookassa/${key}`;
 }
 
 /** How staff have set an integration up, without its secret, and what it did last. */
@@ -64,7 +74,7 @@ export function integrationOf(
     enabled: row?.enabled ?? false,
     account: row?.account ?? "",
     recordHosts: row?.recordHosts ?? "",
-    options: isConnectedChannel(key) ? optionsOf(key, row?.options ?? "{}") : {},
+    options: integrationOptions(key, row?.options ?? "{}"),
     hasSecret: Boolean(row?.secret),
     version: row?.version ?? 0,
     lastOkAt: use?.lastOkAt ?? null,

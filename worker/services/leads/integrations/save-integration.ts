@@ -1,10 +1,9 @@
 import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
 import { selectIntegration, upsertIntegration } from "../../../db/queries/leads/integrations.ts";
-import { CHANNEL_FIELDS } from "../../../domain/conversations/channel-options.ts";
-import { isConnectedChannel } from "../../../domain/conversations/channels.ts";
 import { flattenFields } from "../../../domain/kernel/edit-conflict.ts";
 import { changesBetween, withChange, withholdValues } from "../../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
+import { fieldsOfIntegration } from "../../../domain/leads/integrations/integration-fields.ts";
 import type { Integration } from "../../../domain/leads/integrations/integration-terms.ts";
 import {
   type IntegrationChange,
@@ -86,5 +85,5 @@ async function saved(
 
 /** The name to seal the key of a webhook under; null if none is to be made. */
 function hookOf(key: Integration, isWanted: boolean): string | null {
-  return isWanted && isConnectedChannel(key) && CHANNEL_FIELDS[key].hasHook ? hookSecretName(key) : null;
+  return isWanted && fieldsOfIntegration(key)?.hasHook ? hookSecretName(key) : null;
 }
