@@ -12,6 +12,10 @@ await runNamed(import.meta.url, "data", {
     what: "compares stored counts with the rows; --rebuild corrects them",
     load: () => import("./data/check.mjs"),
   },
+  deposits: {
+    what: "compares deposits with the payment service, to the kopeck",
+    load: () => import("./data/deposits.mjs"),
+  },
   migration: {
     what: "writes a migration from the schema; read it before you commit it",
     load: () => import("./data/migration.mjs"),

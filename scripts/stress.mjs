@@ -15,6 +15,10 @@ await runNamed(import.meta.url, "stress", {
     what: "1,000 conversations, 5,000 messages both ways, while the channels fail, repeat, swap and lose calls, storage fails, the process is killed",
     load: () => import("./stress/run/messages.mjs"),
   },
+  deposits: {
+    what: "200 people want one car and pay deposits, while the payment service, the database and the process fail",
+    load: () => import("./stress/run/deposits.mjs"),
+  },
   platform: {
     what: "the built Worker under faults of D1, R2, Images and cron",
     load: () => import("./stress/run/platform.mjs"),

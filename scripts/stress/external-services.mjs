@@ -2,12 +2,13 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerChats, chatWorld } from "./chats/chat-world.mjs";
+import { answerPayments, yookassaWorld } from "./payments/yookassa-world.mjs";
 import { isSigned, receiverVerdicts } from "./receivers.mjs";
 
 /** @typedef {import("./receivers.mjs").Received} Received @typedef {{ port: number, mails: Map<string, number>, received: Map<string, Received>, injected: Record<string, number>, close(): void }} ExternalServices */
 
 /** The dealership's mailbox and the receivers of its webhooks: counts deliveries. @returns {Promise<ExternalServices>} */
-export async function startExternalServices(chats = chatWorld()) {
+export async function startExternalServices(chats = chatWorld(), payments = yookassaWorld()) {
   const mails = new Map();
   /** @type {Map<string, Received>} */
   const received = new Map();
@@ -28,6 +29,14 @@ export async function startExternalServices(chats = chatWorld()) {
     if (request.url === "/mail.test/") {
       count(mails, /\/admin\/leads\/(\S+)/.exec(body.replaceAll("\\n", "\n"))?.[1]?.replace(/"}?$/, "") ?? "");
       return response.writeHead(200).end();
+    }
+    if (request.url?.startsWith("/api.yookassa.ru/")) {
+      const path = request.url.slice("/api.yookassa.ru".length);
+      return answerPayments(
+        payments,
+        { method: request.method ?? "GET", path, headers: request.headers, body },
+        response,
+      );
     }
     if (answerChats(chats, request, body, response)) return;
     const name = request.url?.slice(1).split(".")[0] ?? "";

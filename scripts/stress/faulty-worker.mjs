@@ -46,7 +46,8 @@ export default {
       // It fails when a job has failed, as some do under these faults.
       await site.scheduled({ cron: "* * * * *" }, faulty, execution).catch(() => undefined);
       const pending = await env.DB.prepare(
-        `select (select count(*) from outbox where state = 'pending') + (select count(*) from messages where next_attempt_at is not null) + (select count(*) from event_deliveries as d
+        `select (select count(*) from outbox where state = 'pending') + (select count(*) from messages where next_attempt_at is not null) +
+           (select count(*) from deposit_operations where next_attempt_at is not null) + (select count(*) from event_deliveries as d
            where state = 'pending' and not exists (
              select 1 from webhook_states as s where s.webhook_id = d.webhook_id and s.stopped_at is not null)) as n`,
       ).first("n");

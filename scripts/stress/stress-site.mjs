@@ -8,10 +8,11 @@ import { ROOT } from "../command/paths.mjs";
 import { INTEGRATIONS_INFO, secretSealer } from "../../worker/adapters/sealer.ts";
 import { TELEGRAM_HOOK_KEY } from "./chats/persons.mjs";
 import { CHATS, prepareChats } from "./chats/prepare-chats.mjs";
+import { DEPOSITS, prepareDeposits } from "./payments/prepare-deposits.mjs";
 import { RECEIVERS, secretOf } from "./receivers.mjs";
 
 // A separate process, so that it can be killed: node stress-site.mjs <port> <state folder> <port of the external services> <names of receivers>.
-// «chats» in place of the receivers connects the channels of conversations.
+// «chats» in place of the receivers connects the channels of conversations, «deposits» the payment service.
 
 const [port, stateDir, outsidePort, receivers = RECEIVERS[0]] = process.argv.slice(2);
 const { compatibility_date: compatibilityDate, compatibility_flags: compatibilityFlags } = readConfig({
@@ -74,15 +75,17 @@ process.send?.({ token });
 async function prepare(db) {
   await applyMigrations(db);
   const withChats = receivers === CHATS;
+  const withDeposits = receivers === DEPOSITS;
   await db.batch([
     db.prepare(
       `insert into settings (id, salon_name, phone, address, notification_email, from_email, email_notifications_enabled, updated_at)
        values (1, 'Салон', '+73430000000', 'Екатеринбург', 'owner@salon.test', 'site@salon.test', 1, 0)`,
     ),
     ...(await Promise.all(
-      (withChats ? [] : receivers.split(",")).map((/** @type {string} */ name) => webhook(db, name)),
+      (withChats || withDeposits ? [] : receivers.split(",")).map((/** @type {string} */ name) => webhook(db, name)),
     )),
   ]);
+  if (withDeposits) return prepareDeposits(db);
   return withChats ? prepareChats(db) : null;
 }
 

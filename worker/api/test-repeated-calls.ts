@@ -25,6 +25,7 @@ import { users } from "../db/schema/staff.ts";
 import { textRules, tradeMarks } from "../db/schema/texts.ts";
 import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
 import { conversations, messages, messageTemplates, staffChats } from "../db/schema/conversations.ts";
+import { carHolds, deposits } from "../db/schema/holds.ts";
 import { integrations, integrationStates } from "../db/schema/integrations.ts";
 import { eventDeliveries, webhooks, webhookStates } from "../db/schema/events.ts";
 import { leads, outbox } from "../db/schema/leads.ts";
@@ -347,6 +348,26 @@ async function hold(): Promise<string> {
   return String((await post("/holds", body)).id);
 }
 
+/** A deposit of a hold, in a state that takes what is tried. */
+async function deposit(state: string): Promise<string> {
+  await connectYookassa();
+  const holdId = await hold();
+  const id = unique("deposit");
+  const [held] = await db.query.select().from(carHolds).where(eq(carHolds.id, holdId));
+  const sums = { amount: 1000, captured: state === "succeeded" ? 1000 : 0 };
+  const of = { holdId, leadId: held?.leadId ?? "", carId: held?.carId ?? "", outerId: unique("payment") };
+  await db.query
+    .insert(deposits)
+    .values({ id, code: unique("code"), state, ...sums, ...of, createdAt: 1, updatedAt: 1 });
+  return id;
+}
+
+const connectYookassa = () =>
+  db.query
+    .insert(integrations)
+    .values({ key: "yookassa", enabled: true, account: "1", updatedAt: 1 })
+    .onConflictDoNothing();
+
 async function pageImport(): Promise<string> {
   await db.query.delete(pageImports);
   const items = [{ url: `https://dealer.ru/${unique("old-page")}`, act: "page" }];
@@ -569,6 +590,20 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     path: `/leads/${(await lead()).id}/visit`,
     body: { kind: "visit", at: salonInput(Date.now() + 86_400_000, DEFAULT_TIME_ZONE) },
   }),
+  "POST /leads/:id/deposits": async () => {
+    await connectYookassa();
+    const leadId = (await lead()).id;
+    await post("/holds", { carId: (await car()).id, leadId, hours: 24 });
+    return { path: `/leads/${leadId}/deposits`, body: { amount: 20_000 } };
+  },
+  "POST /deposits/recount": async () => ({ path: "/deposits/recount" }),
+  "POST /deposits/:id/check": async () => ({ path: `/deposits/${await deposit("pending")}/check` }),
+  "POST /deposits/:id/capture": async () => ({ path: `/deposits/${await deposit("waiting_for_capture")}/capture` }),
+  "POST /deposits/:id/cancel": async () => ({ path: `/deposits/${await deposit("waiting_for_capture")}/cancel` }),
+  "POST /deposits/:id/refunds": async () => ({
+    path: `/deposits/${await deposit("succeeded")}/refunds`,
+    body: { amount: 400 },
+  }),
   "POST /holds": async () => ({
     path: "/holds",
     body: { carId: (await car()).id, leadId: (await lead()).id, hours: 24 },
@@ -684,6 +719,7 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     await callAs(chief.cookie, "PUT", "/integrations/vk", { account: "1", secret: unique("secret-of-vk") });
     return { path: "/integrations/vk/check" };
   },
+  "POST /integrations/yookassa/shop": async () => ({ path: "/integrations/yookassa/shop" }),
   "POST /clock/confirm": () => Promise.resolve({ path: "/clock/confirm" }),
   "POST /notices/retry": async () => {
     await notice((await lead()).id);

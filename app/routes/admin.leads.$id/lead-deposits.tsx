@@ -111,6 +111,9 @@ function Deposit({ deposit, lead, canChange }: DepositProps) {
           Заморозка до <Moment at={captureUntil} />: если не списать, деньги вернутся покупателю.
         </p>
       )}
+      {deposit.isHoldOver && deposit.refundable > 0 && (
+        <p className="mt-1 text-sm">Бронь закончилась: верните задаток или оставьте его в счёт покупки.</p>
+      )}
       {failure && <p className="mt-1 text-sm wrap-anywhere text-warning">{failure}</p>}
       {canChange && (state === "creating" || state === "pending") && <PayLink deposit={deposit} lead={lead} />}
       {canChange && state !== "creating" && (

@@ -44,12 +44,12 @@ export const depositCalls = [
   call("POST", "/deposits/recount", "leads.deposits", {
     summary: "Сверить все задатки с платежами и возвратами ЮKassa; ничего не меняет",
     recentLogin: true,
-    repeatable: "reads",
+    repeatable: "test",
     run: ({ services }) => services.holds.recountDeposits(),
   }),
   call("POST", "/deposits/:id/check", "leads.write", {
     summary: "Спросить ЮKassa о платеже сейчас",
-    repeatable: "reads",
+    repeatable: "test",
     run: ({ services, actor, params }) => services.holds.checkDeposit(actor, params.id),
   }),
   call("POST", "/deposits/:id/capture", "leads.deposits", {

@@ -316,7 +316,7 @@ export const chatChannelCalls = [
   }),
   call("POST", "/integrations/yookassa/shop", "settings.notices", {
     summary: "Спросить ЮKassa, чей это ключ и тестовый ли магазин; ничего не меняет",
-    repeatable: "reads",
+    repeatable: "test",
     run: ({ services }) => services.holds.checkShop(),
   }),
 ];

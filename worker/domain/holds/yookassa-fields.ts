@@ -66,7 +66,8 @@ export const YOOKASSA_FIELDS: ChannelFields = {
       kind: "number",
       label: "Сколько часов держать автомобиль после оплаты",
       hint: `Пусто: ${DEFAULT_PAID_HOURS}`,
-      max: 720,
+      // HOLD_HOURS_MAX; an import of it would bring zod into the browser.
+      max: 168,
     },
     {
       name: "terms",

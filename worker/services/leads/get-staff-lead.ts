@@ -304,7 +304,7 @@ export async function getStaffLead(
       shown,
     ),
     holds: { ofCar: shownHolds.slice(0, openHolds.length), own: ownHolds, hours: holdHoursOf(settings) },
-    deposits: depositsOfLead([deposits, depositOperations, holds], {
+    deposits: depositsOfLead([deposits, depositOperations, ownHolds], {
       integrations,
       amount: settings?.depositAmount ?? null,
       nameOf,

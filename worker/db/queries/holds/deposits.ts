@@ -23,6 +23,9 @@ const WHOLE = {
   holdEndsAt: sql<number | null>`${carHolds.endsAt}`.as("hold_ends_at"),
   carTitle: sql<string>`${cars.name} || ', ' || ${cars.year}`.as("car_title"),
   carSlug: sql<string | null>`iif(${cars.listed} = 1, ${cars.slug}, null)`.as("car_slug"),
+  /** Of the lead; nulls for one that was deleted. */
+  leadStatus: sql<string | null>`(select status from leads where leads.id = ${deposits.leadId})`.as("lead_status"),
+  soldCarId: sql<string | null>`(select sold_car_id from leads where leads.id = ${deposits.leadId})`.as("sold_car_id"),
   assigneeId: sql<string | null>`(select assignee_id from leads where leads.id = ${deposits.leadId})`.as("assignee_id"),
 };
 
@@ -84,10 +87,10 @@ export function selectHoldOfLead({ query }: Database, leadId: string) {
     .limit(1);
 }
 
-/** Fails its batch unless the hold is active and has no other deposit that is alive. */
-export function mayHaveDeposit({ query }: Database, holdId: string) {
+/** Fails its batch unless the hold holds its car and has no other deposit that is alive. */
+export function mayHaveDeposit({ query }: Database, holdId: string, now: number) {
   return query.insert(writeGuard).select(
-    sql`select 1 where not exists (select 1 from car_holds where id = ${holdId} and ${sql.raw(IS_HELD)})
+    sql`select 1 where not exists (select 1 from car_holds where id = ${holdId} and ${sql.raw(IS_HELD)} and ends_at > ${now})
         or exists (select 1 from deposits where hold_id = ${holdId} and ${IS_LIVE})`,
   );
 }

@@ -2,6 +2,7 @@ import { insertDeposit, mayHaveDeposit, selectHoldOfLead } from "../../../db/que
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { selectIntegration } from "../../../db/queries/leads/integrations.ts";
 import { depositHref, depositSum, type DepositState } from "../../../domain/holds/deposits.ts";
+import { isHolding } from "../../../domain/holds/holds.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import { getKeptLead } from "../../leads/stored-lead.ts";
@@ -38,7 +39,8 @@ export function createDeposit(
       selectIntegration(db, "yookassa"),
     ]);
     if (!integration?.enabled) return fail("conflict", "Приём задатков выключен: включите ЮKassa в «Телефония и 1С»");
-    if (!hold) return fail("conflict", "Сначала забронируйте автомобиль за этой заявкой");
+    if (!hold || !isHolding({ state: "active", endsAt: hold.endsAt }, clock.now()))
+      return fail("conflict", "Сначала забронируйте автомобиль за этой заявкой");
     const amount = asked ?? settings?.depositAmount ?? null;
     if (amount === null) return fail("invalid", "Укажите сумму", { amount: "Укажите сумму" });
     const now = clock.now();
@@ -55,7 +57,7 @@ export function createDeposit(
         isVisible: false,
       },
       [
-        mayHaveDeposit(db, hold.id),
+        mayHaveDeposit(db, hold.id, now),
         insertDeposit(db, {
           id,
           code,

@@ -18,9 +18,10 @@ import {
   type DepositState,
 } from "../../../domain/holds/deposits.ts";
 import { depositTermsOf } from "../../../domain/holds/yookassa-fields.ts";
+import { holdEndText, type HoldState, isHolding } from "../../../domain/holds/holds.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { SECOND_MS } from "../../../domain/kernel/time/durations.ts";
-import { formatSalonTime, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
+import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { within } from "../../../domain/kernel/time/within.ts";
 import { depositAccount, type DepositDeps, NO_DEPOSIT, openPayments } from "./deposit-deps.ts";
 import { checkPayment, moneyOf } from "./record-payment.ts";
@@ -61,7 +62,7 @@ export async function getDepositPage(deps: DepositDeps, code: string): Promise<R
     if (asked) [[deposit], [integration], [settings]] = await read();
     if (!deposit) return NO_DEPOSIT;
   }
-  const isHeld = deposit.holdState === "active";
+  const isHeld = isHeldNow(deposit, clock.now());
   const state = depositPageState(moneyOf(deposit), isHeld);
   const terms = integration ? depositTermsOf(JSON.parse(integration.options) as Record<string, string>).terms : null;
   const endsAt = deposit.holdEndsAt;
@@ -71,13 +72,14 @@ export async function getDepositPage(deps: DepositDeps, code: string): Promise<R
     sum: depositSum(deposit.amount),
     refunded: deposit.refunded > 0 ? depositSum(deposit.refunded) : null,
     car: { title: deposit.carTitle ?? "Автомобиль", href: deposit.carSlug === null ? null : `/car/${deposit.carSlug}` },
-    until:
-      isHeld && endsAt !== null && endsAt > clock.now()
-        ? formatSalonTime(endsAt, timeZoneOf(settings?.timeZone))
-        : null,
+    until: isHeld && endsAt !== null ? holdEndText(endsAt, timeZoneOf(settings?.timeZone)) : null,
     terms,
     pay: integration?.enabled && isHeld ? payLabel(state) : null,
   });
+}
+
+function isHeldNow({ holdState, holdEndsAt }: WholeDeposit, now: number): boolean {
+  return isHolding({ state: holdState as HoldState, endsAt: holdEndsAt }, now);
 }
 
 function payLabel(state: DepositPageState): string | null {
@@ -98,7 +100,7 @@ export async function payDeposit(deps: DepositDeps, code: string): Promise<Resul
   if (!CODE.test(code)) return NO_DEPOSIT;
   const [[deposit], [integration]] = await db.read([selectDeposit(db, { code }), selectIntegration(db, "yookassa")]);
   if (!deposit) return NO_DEPOSIT;
-  if (deposit.holdState !== "active" || !integration?.enabled) return ok({ href: depositHref(code) });
+  if (!isHeldNow(deposit, clock.now()) || !integration?.enabled) return ok({ href: depositHref(code) });
   if (deposit.state === "canceled") return anotherDeposit(deps, deposit);
   if (deposit.state === "pending" && deposit.payUrl !== null) return ok({ href: deposit.payUrl });
   if (deposit.state !== "creating" || deposit.outerId !== null) return ok({ href: depositHref(code) });
@@ -133,7 +135,7 @@ async function anotherDeposit(deps: DepositDeps, cancelled: WholeDeposit): Promi
     const code = ids.next().replaceAll("-", "");
     try {
       await db.write([
-        mayHaveDeposit(db, holdId),
+        mayHaveDeposit(db, holdId, now),
         insertDeposit(db, { ...row, id, code, state: "creating" satisfies DepositState }),
       ]);
     } catch (cause) {

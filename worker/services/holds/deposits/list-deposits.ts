@@ -2,7 +2,6 @@ import {
   type OperationRow,
   selectDeposits,
   selectDepositsOfLead,
-  selectHoldOfLead,
   selectOperationsOfLead,
   sumDeposits,
   type WholeDeposit,
@@ -25,6 +24,7 @@ import { formatSalonTime, type TimeZone } from "../../../domain/kernel/time/salo
 import { toKopecks, toRubles } from "../../../domain/money/money.ts";
 import { type ExportedFile, recordExport } from "../../staff/audit/record-export.ts";
 import type { Actor, Deps } from "../../deps.ts";
+import type { StaffHold } from "../hold-view.ts";
 import { moneyOf } from "./record-payment.ts";
 
 /** Rubles; epoch ms. */
@@ -122,6 +122,8 @@ export interface DepositOfLead extends ListedDeposit {
   href: string;
   /** What can be given back, rubles. */
   refundable: number;
+  /** Whether the hold that it secures has ended. */
+  isHoldOver: boolean;
   isBusy: boolean;
   operations: {
     id: string;
@@ -147,15 +149,11 @@ export interface LeadDeposits {
 const SHOWN = 20;
 
 export function depositsOfLeadQueries(db: Database, leadId: string) {
-  return [
-    selectDepositsOfLead(db, leadId, SHOWN),
-    selectOperationsOfLead(db, leadId),
-    selectHoldOfLead(db, leadId),
-  ] as const;
+  return [selectDepositsOfLead(db, leadId, SHOWN), selectOperationsOfLead(db, leadId)] as const;
 }
 
 export function depositsOfLead(
-  [rows, operations, holds]: [WholeDeposit[], OperationRow[], { id: string }[]],
+  [rows, operations, holds]: [WholeDeposit[], OperationRow[], StaffHold[]],
   {
     integrations,
     amount,
@@ -164,7 +162,7 @@ export function depositsOfLead(
 ): LeadDeposits | null {
   const isOn = integrations.some(({ key, enabled }) => key === "yookassa" && enabled);
   if (!isOn && rows.length === 0) return null;
-  const [hold] = holds;
+  const hold = holds.find(({ state }) => state === "active");
   const isSecured = rows.some((row) => row.holdId === hold?.id && isLive(moneyOf(row)));
   return {
     canCreate: isOn && hold !== undefined && !isSecured,
@@ -180,6 +178,7 @@ export function depositsOfLead(
         ...toListed(row),
         href: depositHref(row.code),
         refundable: row.state === "succeeded" ? toRubles(Math.max(toKopecks(row.captured) - done - asked, 0)) : 0,
+        isHoldOver: row.holdState !== "active",
         isBusy: open.some(({ kind }) => kind !== "refund"),
         operations: own.map(({ id, kind, state, amount: sum, createdAt, failure, authorId }) => ({
           id,

@@ -59,7 +59,7 @@ async function changesOf(
   payment: Payment,
   { now, actionId }: { now: number; actionId: string },
 ): Promise<Query[]> {
-  const { id, holdId, leadId, holdState, amount } = row;
+  const { id, holdId, leadId, amount } = row;
   const before = moneyOf(row);
   const after = depositAfter(before, payment);
   // Queries are thenables: none may be the result of an async function.
@@ -92,17 +92,22 @@ async function changesOf(
     changes.push(event(refundEvent, `Возвращено всего ${depositSum(after.refunded)} из ${depositSum(after.captured)}`));
   }
   if (after.state === "waiting_for_capture") {
-    const kind = actionOf(holdState, capture);
+    const kind = actionOf(row, capture);
     if (kind) changes.push(insertOperation(db, { id: actionId, depositId: id, kind, amount, authorId: null, at: now }));
   }
   return changes;
 }
 
 /** What is done with frozen money without staff: it is released with the hold, and captured as the settings say. */
-function actionOf(holdState: string, capture: DepositTerms["capture"]): "cancel" | "capture" | null {
+function actionOf(
+  { holdState, leadStatus, soldCarId, carId }: WholeDeposit,
+  capture: DepositTerms["capture"],
+): "cancel" | "capture" | null {
   if (holdState === "active") return capture === "paid" ? "capture" : null;
-  if (holdState === "sold") return capture === "hand" ? null : "capture";
-  return "cancel";
+  if (holdState !== "sold") return "cancel";
+  // To whom the car was sold is known when a lead is closed with it.
+  if (soldCarId === carId) return capture === "hand" ? null : "capture";
+  return leadStatus === "new" || leadStatus === "in_progress" || leadStatus === null ? null : "cancel";
 }
 
 function failureOf({ amount, state }: WholeDeposit, payment: Payment): string | null {
