@@ -14,7 +14,7 @@ import { readDatabase } from "../read-leads.mjs";
 import { startSite } from "../site-process.mjs";
 import { addFaults, deliverAll } from "./leads.mjs";
 
-// npm run stress -- deposits: 200 people want one car at once, and each pays a deposit for another one, while YooKassa fails before and after
+// npm run stress -- deposits [<number>]: 200 people want one car at once, and each pays a deposit for another one, while YooKassa fails before and after
 // it has done what was asked, repeats and swaps its notifications or sends wrong ones, the database fails before and after commits, and the
 // process is killed. Fails unless the car has one holder and every kopeck is accounted for.
 
@@ -26,6 +26,7 @@ const TRIES = 40;
 /** @typedef {{ status: number, body: any }} Answer */
 
 export async function main() {
+  const total = Number(process.argv[2] ?? PEOPLE);
   await buildIfChanged();
   const stateDir = await mkdtemp(`${tmpdir()}/car-dealership-stress-`);
   const faults = /** @type {Record<string, number>} */ ({});
@@ -139,12 +140,12 @@ export async function main() {
         await sleep(1000);
       }
     })();
-    const killedAt = KILLED_AFTER.map((share) => Math.floor(share * PEOPLE));
+    const killedAt = KILLED_AFTER.map((share) => Math.floor(share * total));
     let next = 0;
     let restarting = Promise.resolve();
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        while (next < PEOPLE) {
+        while (next < total) {
           const number = next++;
           if (killedAt.includes(number)) restarting = restarting.then(killAndRestart);
           await person(number);
