@@ -5,7 +5,7 @@ import { call, type CallTypes, rawCall } from "./call.ts";
 import { carCalls } from "./cars/car-calls.ts";
 import { publicCarCalls } from "./cars/public-car-calls.ts";
 import { bankProductCalls, brandCalls, contentCalls, pageCalls } from "./content/content-calls.ts";
-import { bodyTypeCalls, settingsCalls } from "./dealership/dealership-calls.ts";
+import { bodyTypeCalls, salonCalls, settingsCalls } from "./dealership/dealership-calls.ts";
 import { describeApi } from "./describe-api.ts";
 import type { AnswerSchemas } from "./describe-responses.ts";
 import { holdCalls } from "./holds/hold-calls.ts";
@@ -61,6 +61,7 @@ export async function description() {
 /** In the order of /api/openapi.json. */
 const CALLS = [
   ...settingsCalls,
+  ...salonCalls,
   ...brandCalls,
   ...estimateCalls,
   ...publicCarCalls,

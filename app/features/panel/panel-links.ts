@@ -56,6 +56,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
     label: "Управление",
     links: [
       { to: "/admin/settings", label: "Настройки", icon: "settings" },
+      { to: "/admin/salons", label: "Салоны", icon: "building-2" },
       { to: "/admin/notices", label: "Уведомления", icon: "mail" },
       { to: "/admin/webhooks", label: "Вебхуки", icon: "zap" },
       { to: "/admin/integrations", label: "Телефония и 1С", icon: "phone" },

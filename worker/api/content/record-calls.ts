@@ -35,7 +35,7 @@ export function recordCalls<K extends RecordKind>(
   const api: (typeof RECORDS)[K]["api"] = RECORDS[kind].api;
   const { input, change }: (typeof RECORD_SCHEMAS)[K] = RECORD_SCHEMAS[kind];
   const pictures = picturesOf(RECORDS[kind].fields);
-  const { hasNoTrash: isFinal }: RecordDescription = RECORDS[kind];
+  const { hasNoTrash: isFinal, isClosed }: RecordDescription = RECORDS[kind];
   return {
     files: [
       fileCall(`${api}/export/:format` as const, access.read, {
@@ -71,12 +71,16 @@ export function recordCalls<K extends RecordKind>(
     ],
     trash: [
       call("DELETE", `${api}/:id` as const, access.change, {
-        summary: isFinal ? `Удалить ${object}` : `Убрать ${object} в корзину${removal}`,
+        summary: isClosed
+          ? `Закрыть ${object}${removal}`
+          : isFinal
+            ? `Удалить ${object}`
+            : `Убрать ${object} в корзину${removal}`,
         run: ({ services, actor, params }) => services.content.removeRecord(kind, actor, idOf(params)),
         answer: recordShape,
       }),
       call("POST", `${api}/:id/restore` as const, access.change, {
-        summary: `Вернуть ${object} из корзины`,
+        summary: isClosed ? `Открыть ${object} снова` : `Вернуть ${object} из корзины`,
         run: ({ services, actor, params }) => services.content.restoreRecord(kind, actor, idOf(params)),
         answer: recordShape,
       }),

@@ -3,6 +3,7 @@ import { settingsChangeSchema, settingsSchema } from "../../domain/dealership/se
 import type { StaffSettings } from "../../domain/dealership/settings.ts";
 import { ok } from "../../domain/kernel/result.ts";
 import { isAllowed, type Permission } from "../../domain/staff/permissions.ts";
+import { recordCalls } from "../content/record-calls.ts";
 import { call, isoTime } from "../call.ts";
 import { PICTURE_EXAMPLE } from "../example-of.ts";
 
@@ -38,6 +39,22 @@ export const settingsCalls = [
     run: ({ services, actor, body }) => services.dealership.saveSettings(actor, body),
     answer: staffSettingsShape,
   }),
+];
+
+const salon = recordCalls("salon", {
+  object: "салон",
+  removal: "; отказ, пока в нём есть автомобили или открытые заявки",
+  access: { read: "settings.write", change: "settings.write" },
+});
+
+export const salonCalls = [
+  call("GET", "/salons", "visitor", {
+    summary: "Открытые салоны по порядку: адреса, телефоны, часы, люди; пустое у салона — как в настройках",
+    run: async ({ services }) => ok(await services.dealership.listSalons()),
+  }),
+  ...salon.files,
+  ...salon.edits,
+  ...salon.trash,
 ];
 
 export const bodyTypeCalls = [

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { SalonPerson } from "../../domain/dealership/salons.ts";
+import type { PagePerson } from "../../domain/content/page-body.ts";
 import { idColumn, textList, timeColumn, versionColumn } from "../columns.ts";
 import { users } from "./staff.ts";
 
@@ -26,15 +26,16 @@ export const salons = sqliteTable(
     longitude: real("longitude"),
     description: text("description"),
     photos: textList("photos").notNull().default([]),
-    staff: textList("staff").$type<SalonPerson[]>().notNull().default([]),
+    staff: textList("staff").$type<PagePerson[]>().notNull().default([]),
     yandexPlace: text("yandex_place"),
     twoGisPlace: text("two_gis_place"),
     position: integer("position").notNull().default(0),
-    closedAt: timeColumn("closed_at"),
+    /** Null while it is open (domain/dealership/salon-record.ts). */
+    deletedAt: timeColumn("closed_at"),
     createdAt: timeColumn("created_at").notNull(),
     version: versionColumn(),
   },
-  (t) => [uniqueIndex("salons_slug").on(t.slug), index("salons_open").on(t.closedAt, t.position, t.createdAt, t.id)],
+  (t) => [uniqueIndex("salons_slug").on(t.slug), index("salons_open").on(t.deletedAt, t.position, t.createdAt, t.id)],
 );
 
 /** The salons that a staff member works in; one without a row works in all. */

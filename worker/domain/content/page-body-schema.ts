@@ -53,6 +53,13 @@ const person = z.pipe(
   })),
 );
 
+const people = (max: number) => z.array(person, "Ожидается список").check(z.maxLength(max, `Не больше ${max} человек`));
+
+/** The field of people in a call. */
+export function pagePeople(max: number) {
+  return z.optional(people(max));
+}
+
 /** Each block alone: what it does not name is dropped, so that nothing can be nested deeper than it says. */
 const BLOCKS = {
   heading: z.object({
@@ -108,7 +115,7 @@ const BLOCKS = {
   ),
   staff: z.object({
     type: z.literal("staff"),
-    staff: z.array(person, "Ожидается список").check(z.maxLength(STAFF_MAX, `Не больше ${STAFF_MAX} человек`)),
+    staff: people(STAFF_MAX),
   }),
 } satisfies Record<BlockType, z.ZodMiniType<PageBlock>>;
 

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import type { Field } from "../records/field-kinds.ts";
 import { type FieldShape, fieldShapeOf } from "../records/field-schemas.ts";
+import { SALON } from "../dealership/salon-record.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { TEXT_REASONS } from "../texts/text-reasons.ts";
 import { BANK_PRODUCT } from "./bank-product.ts";
 import { BRAND } from "./brand.ts";
 import { BANK } from "./partner-bank.ts";
-import { pageBody } from "./page-body-schema.ts";
+import { pageBody, pagePeople } from "./page-body-schema.ts";
 import { PAGE } from "./page.ts";
 import { PROMOTION } from "./promotion.ts";
 import { MESSAGE_TEMPLATE } from "../conversations/message-template.ts";
@@ -22,6 +23,7 @@ export const RECORDS = {
   page: PAGE,
   promotion: PROMOTION,
   review: REVIEW,
+  salon: SALON,
 } as const satisfies Record<string, RecordDescription>;
 
 export type RecordKind = keyof typeof RECORDS;
@@ -31,7 +33,10 @@ type Shape<R extends RecordDescription> = FieldShape<R["fields"]> & Partial<type
 /** The bodies of the calls that add a row and change it. Fields that are left out of a change keep their value. */
 function schemasOf<R extends RecordDescription>({ fields, first, hasTextReasons }: R) {
   const shape = fieldShapeOf(fields) as Record<string, z.ZodMiniType>;
-  for (const [name, { kind }] of Object.entries<Field>(fields)) if (kind === "body") shape[name] = pageBody();
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    if (field.kind === "body") shape[name] = pageBody();
+    if (field.kind === "people") shape[name] = pagePeople(field.max);
+  }
   const entries = ordered(Object.keys(shape), first?.calls).map((name) => [name, shape[name]]);
   const input = z.object({ ...Object.fromEntries(entries), ...(hasTextReasons ? TEXT_REASONS : {}) } as Shape<R>);
   return { input, change: z.extend(z.partial(input), READ_STATE) };
@@ -45,6 +50,7 @@ export const RECORD_SCHEMAS = {
   page: schemasOf(PAGE),
   promotion: schemasOf(PROMOTION),
   review: schemasOf(REVIEW),
+  salon: schemasOf(SALON),
 } satisfies Record<RecordKind, unknown>;
 
 export type RecordInput<K extends RecordKind> = z.infer<(typeof RECORD_SCHEMAS)[K]["input"]>;

@@ -1,16 +1,8 @@
+import type { PagePerson } from "../content/page-body.ts";
 import type { PublicSettings } from "./settings.ts";
 
 /** The salon that the migration makes of the settings. It cannot be closed. */
 export const MAIN_SALON = "main";
-
-/** Somebody whom visitors find at a salon. */
-export interface SalonPerson {
-  name: string;
-  /** «Менеджер по продажам» */
-  post: string;
-  phone: string | null;
-  photo: string | null;
-}
 
 /** A row of the table: a null contact is the one of the settings. */
 export interface SalonRow {
@@ -27,7 +19,7 @@ export interface SalonRow {
   longitude: number | null;
   description: string | null;
   photos: string[];
-  staff: SalonPerson[];
+  staff: PagePerson[];
   yandexPlace: string | null;
   twoGisPlace: string | null;
 }

@@ -34,7 +34,7 @@ interface TextField extends FieldBase {
 }
 
 /** `month` is YYYY-MM, `link` an address with http(s). */
-export type TextFormat = "month" | "link" | "phone";
+export type TextFormat = "month" | "link" | "phone" | "email";
 
 interface SlugField extends FieldBase {
   kind: "slug";
@@ -118,6 +118,20 @@ interface PictureField extends FieldBase {
 interface PicturesField extends FieldBase {
   kind: "pictures";
   max: number;
+  purpose?: PicturePurposeName;
+}
+
+/** People whom visitors find somewhere (`PagePerson`). */
+interface PeopleField extends FieldBase {
+  kind: "people";
+  max: number;
+}
+
+/** Latitude or longitude, WGS 84. */
+interface DegreesField extends FieldBase {
+  kind: "degrees";
+  max: 90 | 180;
+  message: string;
 }
 
 interface VinField extends FieldBase {
@@ -148,6 +162,8 @@ export type Field =
   | ChoicesField
   | PictureField
   | PicturesField
+  | PeopleField
+  | DegreesField
   | VinField
   | BodyField
   | MomentField;

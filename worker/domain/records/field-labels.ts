@@ -1,3 +1,4 @@
+import type { PagePerson } from "../content/page-body.ts";
 import { labelOf } from "../cars/car-terms.ts";
 import { formatPercent } from "../money/loans/credit-terms.ts";
 import { formatRubles } from "../money/money.ts";
@@ -9,6 +10,12 @@ export function fieldLabelsOf(fields: FieldTable): FieldLabels {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, { label: field.label, ...shownAs(field) }]),
   );
+}
+
+/** «Иван Петров, менеджер; Анна» */
+export function peopleInWords(value: unknown): string {
+  const people = Array.isArray(value) ? (value as Partial<PagePerson>[]) : [];
+  return people.map(({ name, role, phone }) => [name, role, phone].filter(Boolean).join(", ")).join("; ");
 }
 
 function shownAs(field: Field): Omit<FieldLabels[string], "label"> {
@@ -26,6 +33,8 @@ function shownAs(field: Field): Omit<FieldLabels[string], "label"> {
         show: (value) =>
           Array.isArray(value) ? value.map((key) => labelOf(field.labels, String(key))).join(", ") : "",
       };
+    case "people":
+      return { show: (value) => peopleInWords(value) };
     case "moment":
       return { show: (value) => (value ? "да" : "нет") };
     case "picture":

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { VIN } from "../cars/vin.ts";
 import { optionalPicture, pictureAddress, requiredPicture } from "../media/picture-fields.ts";
-import type { pageBody } from "../content/page-body-schema.ts";
+import type { pageBody, pagePeople } from "../content/page-body-schema.ts";
 import { RATING_MAX, RATING_MIN } from "../kernel/limits.ts";
 import {
+  optionalDegrees,
   optionalMoney,
   optionalWhole,
   requiredMoney,
@@ -12,6 +13,7 @@ import {
 } from "../kernel/text/number-fields.ts";
 import {
   optionalDay,
+  optionalEmail,
   optionalLink,
   optionalMonth,
   optionalPhone,
@@ -58,16 +60,22 @@ type SchemaOf<F extends Field> = F extends { kind: "text"; required: string }
                                 ? ReturnType<typeof optionalPicture>
                                 : F extends { kind: "body" }
                                   ? ReturnType<typeof pageBody>
-                                  : ReturnType<typeof optionalPictures>;
+                                  : F extends { kind: "people" }
+                                    ? ReturnType<typeof pagePeople>
+                                    : F extends { kind: "degrees" }
+                                      ? ReturnType<typeof optionalDegrees>
+                                      : ReturnType<typeof optionalPictures>;
 
 export type FieldShape<T extends FieldTable> = {
   -readonly [K in Exclude<keyof T, NamesOf<T, { kind: "moment" }>>]: SchemaOf<T[K]>;
 };
 
-const FORMATS = { month: optionalMonth, link: optionalLink, phone: optionalPhone } satisfies Record<
-  TextFormat,
-  (max: number) => z.ZodMiniType
->;
+const FORMATS = {
+  month: optionalMonth,
+  link: optionalLink,
+  phone: optionalPhone,
+  email: optionalEmail,
+} satisfies Record<TextFormat, (max: number) => z.ZodMiniType>;
 
 /** The shape of a call that adds a row, out of the description of its fields. */
 export function fieldShapeOf<T extends FieldTable>(fields: T): FieldShape<T> {
@@ -77,7 +85,7 @@ export function fieldShapeOf<T extends FieldTable>(fields: T): FieldShape<T> {
   return Object.fromEntries(shape) as FieldShape<T>;
 }
 
-/** Of a text of blocks only that it is a list: `RECORD_SCHEMAS` checks the blocks, whose rules the car's editor need not load. */
+/** Of a text of blocks and of people only that it is a list: `RECORD_SCHEMAS` checks its items, whose rules the car's editor need not load. */
 export function fieldSchemaOf(field: Exclude<Field, { kind: "moment" }>): z.ZodMiniType {
   switch (field.kind) {
     case "text":
@@ -111,7 +119,10 @@ export function fieldSchemaOf(field: Exclude<Field, { kind: "moment" }>): z.ZodM
       return field.required === undefined ? optionalPicture() : requiredPicture(field.required);
     case "pictures":
       return optionalPictures(field.max);
+    case "degrees":
+      return optionalDegrees(field);
     case "body":
+    case "people":
       return z.optional(z.array(z.unknown()));
   }
 }

@@ -1,10 +1,10 @@
-import type { PageBlock } from "../content/page-body.ts";
+import type { PageBlock, PagePerson } from "../content/page-body.ts";
 import type { Field, FieldTable } from "./field-kinds.ts";
 
 type NeverNull = { required: string | true } | { blank: 0 | "" } | { default: string } | { assumed: string };
 type Value<F> = F extends { kind: "choice"; values: readonly (infer V)[] }
   ? V
-  : F extends { kind: "whole" | "money" | "percent" | "rating" | "moment" }
+  : F extends { kind: "whole" | "money" | "percent" | "rating" | "moment" | "degrees" }
     ? number
     : string;
 
@@ -15,11 +15,13 @@ export type FieldValue<F> = F extends { kind: "flag" }
     ? string[]
     : F extends { kind: "body" }
       ? PageBlock[]
-      : F extends { kind: "choices"; values: readonly (infer V)[] }
-        ? V[]
-        : F extends NeverNull
-          ? Value<F>
-          : Value<F> | null;
+      : F extends { kind: "people" }
+        ? PagePerson[]
+        : F extends { kind: "choices"; values: readonly (infer V)[] }
+          ? V[]
+          : F extends NeverNull
+            ? Value<F>
+            : Value<F> | null;
 
 export type FieldValues<T> = { -readonly [K in keyof T]: FieldValue<T[K]> };
 
@@ -46,6 +48,7 @@ function blankValueOf(field: Field): FieldValue<Field> {
     case "pictures":
     case "choices":
     case "body":
+    case "people":
       return [];
     case "choice":
       return field.default ?? field.assumed ?? null;
@@ -66,6 +69,7 @@ function blankValueOf(field: Field): FieldValue<Field> {
     case "path":
     case "vin":
     case "moment":
+    case "degrees":
       return null;
   }
 }

@@ -10,7 +10,15 @@ import type { AuditEntity } from "../staff/history.ts";
 export interface RecordDescription<T extends FieldTable = FieldTable> {
   entity: AuditEntity;
   /** Of its calls, below /api. */
-  api: "/bank-products" | "/brands" | "/message-templates" | "/pages" | "/partner-banks" | "/promotions" | "/reviews";
+  api:
+    | "/bank-products"
+    | "/brands"
+    | "/message-templates"
+    | "/pages"
+    | "/partner-banks"
+    | "/promotions"
+    | "/reviews"
+    | "/salons";
   /** Of its list in the panel. */
   path: string;
   /**
@@ -30,6 +38,8 @@ export interface RecordDescription<T extends FieldTable = FieldTable> {
   hasTextReasons?: true;
   /** A removal is final. */
   hasNoTrash?: true;
+  /** Its rows are closed and opened again; a closed one stays, its `deletedAt` is the time of closing. */
+  isClosed?: true;
   /** Visitors see none of its rows. */
   isInternal?: true;
   notFound: string;
@@ -65,7 +75,7 @@ interface RecordWords {
     add: string;
     searchLabel: string;
     /** The filter by visibility and trash: the parameter in the address, its label, its choices. */
-    shelf: { name: string; label: string; all: string; shown?: Choice; hidden?: Choice };
+    shelf: { name: string; label: string; all: string; shown?: Choice; hidden?: Choice; trash?: string };
     empty: { title: string; text: string };
     notFound: { title: string; text?: string };
   };

@@ -7,6 +7,8 @@ export const AUDIT_ACTION_LABELS = {
   update: "Изменение",
   delete: "В корзину",
   restore: "Возврат из корзины",
+  close: "Закрытие",
+  reopen: "Открытие снова",
   approve: "Одобрение",
   set_status: "Смена статуса",
   add_note: "Заметка",
@@ -67,6 +69,7 @@ export type AuditEntity =
   | "promotion"
   | "bank"
   | "bank_product"
+  | "salon"
   | "lead"
   | "lead_import"
   | "settings"

@@ -162,6 +162,8 @@ export const PANEL_SCREENS: readonly PanelScreen[] = [
   { path: "/admin/page-banners", audience: "content.banners" },
   { path: "/admin/auto-selection-banner", audience: "content.banners" },
   { path: "/admin/settings", audience: "settings.write" },
+  { path: "/admin/salons", audience: "settings.write" },
+  { path: "/admin/salons/new", audience: "settings.write" },
   { path: "/admin/notices", audience: "settings.notices" },
   { path: "/admin/webhooks", audience: "settings.notices" },
   { path: "/admin/integrations", audience: "settings.notices" },

@@ -12,6 +12,7 @@ import type { RecordListQuery } from "./record-use-cases.ts";
 import { templateRecords } from "../conversations/message-templates.ts";
 import { pageRecords } from "./pages.ts";
 import { promotionRecords } from "./promotions.ts";
+import { salonRecords } from "../dealership/salons.ts";
 import { reviewRecords } from "./reviews.ts";
 
 type Changed = Promise<Result<StoredRow>>;
@@ -37,6 +38,7 @@ const USE_CASES: {
   page: pageRecords,
   promotion: promotionRecords,
   review: reviewRecords,
+  salon: salonRecords,
 };
 
 export function createRecord<K extends RecordKind>(deps: Deps, kind: K, actor: Actor, input: RecordInput<K>) {

@@ -43,6 +43,8 @@ interface RecordHooks<Row extends StoredRow, Staff, Known, Seen> {
   /** Why the row cannot be as it would be. `before` is null for a new one. */
   refuse?: (before: Row | null, after: Row, known: Known | undefined) => Refusal | null;
   refuseRemoval?: (row: Staff) => Refusal | null;
+  /** Put into the batch of a removal: a failure means that what `refuseRemoval` has read has changed. */
+  guardRemoval?: (deps: Deps, row: Row) => Query[];
   refuseRestore?: (deps: Deps, row: Row) => Promise<Refusal | null>;
   /** The texts that rules check before visitors see them. */
   textPage?: (row: Row) => TextPageState;
@@ -72,7 +74,16 @@ export function recordUseCases<
   Seen = undefined,
 >(kind: K, hooks: RecordHooks<RecordTableRow<K>, Staff, Known, Seen>) {
   type Row = RecordTableRow<K>;
-  const { entity, fields: table, shown, searched, notFound, hasNoTrash, isInternal }: RecordDescription = RECORDS[kind];
+  const {
+    entity,
+    fields: table,
+    shown,
+    searched,
+    notFound,
+    hasNoTrash,
+    isClosed,
+    isInternal,
+  }: RecordDescription = RECORDS[kind];
   const recorded = Object.keys(table) as (keyof Row & string)[];
   const labels = recordLabelsOf(RECORDS[kind]);
 
@@ -180,14 +191,20 @@ export function recordUseCases<
   }
 
   async function move(deps: Deps, actor: Actor, row: Row, deletedAt: number | null): Promise<void> {
-    const action = deletedAt === null ? "restore" : "delete";
+    const [removal, restoration] = isClosed ? (["close", "reopen"] as const) : (["delete", "restore"] as const);
+    const action = deletedAt === null ? restoration : removal;
     await writeAsStaff(deps, actor, { action, entity, entityId: row.id, isVisible: isNoticed(row) }, [
+      ...(deletedAt === null ? [] : (hooks.guardRemoval?.(deps, row) ?? [])),
       updateRecord(deps.db, kind, row.id, { deletedAt } as Partial<Row>),
     ]);
   }
 
   /** Moves a row to the trash, or deletes one of a kind without a trash; `not_found` if it is already there. */
-  async function remove(deps: Deps, actor: Actor, id: string): Promise<Result<Staff>> {
+  function remove(deps: Deps, actor: Actor, id: string): Promise<Result<Staff>> {
+    return retryStaleWrites(() => removed(deps, actor, id));
+  }
+
+  async function removed(deps: Deps, actor: Actor, id: string): Promise<Result<Staff>> {
     const { row, seen } = await find(deps, id);
     if (!row || row.deletedAt !== null) return fail("not_found", notFound);
     const refusal = hooks.refuseRemoval?.(toStaff(row, seen));

@@ -24,9 +24,7 @@ import { Day } from "../salon-time.tsx";
 import { useMay } from "../use-current-staff.ts";
 import type { CarHoldsProps } from "../holds/car-holds.client.tsx";
 import type { StrikePriceProps } from "./strike-price.client.tsx";
-import { type ReactNode, useState } from "react";
-import { ImagesPicker } from "#app/features/media/upload/images-picker.tsx";
-import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
+import { PicturesField } from "../content/record-editor.tsx";
 
 const { Part: StrikePrice } = lazyPart<StrikePriceProps>(
   async () => (await import("./strike-price.client.tsx")).StrikePrice,
@@ -186,20 +184,4 @@ function firstOf(errorOf: (field: string) => string | undefined): string | undef
     if (error) return `${at + 2}-е изображение: ${error}`;
   }
   return undefined;
-}
-
-interface PicturesFieldProps {
-  label: string;
-  name: string;
-  purpose: PicturePurposeName;
-  value: readonly string[];
-  max: number;
-  hint?: ReactNode;
-  error: string | undefined;
-}
-
-/** Several pictures in order; they upload when they are chosen, and the form sends their addresses under one name. */
-function PicturesField({ value, ...rest }: PicturesFieldProps) {
-  const [addresses, setAddresses] = useState(value);
-  return <ImagesPicker {...rest} value={addresses} onChange={setAddresses} />;
 }

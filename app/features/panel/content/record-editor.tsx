@@ -7,9 +7,12 @@ import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.t
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { type ErrorOf, ChoiceField, optionsOf, TextField, numberOf, textOf } from "../editor/fields.tsx";
+import { type ErrorOf, ChoiceField, optionsOf, TextField, numberOf, textOf, textsOf } from "../editor/fields.tsx";
 import { type EditorSave, useRowSave } from "../editor/use-row-save.ts";
 import { RowEditor } from "./row-editor.tsx";
+import { ImagesPicker } from "#app/features/media/upload/images-picker.tsx";
+import type { PagePerson } from "#worker/domain/content/page-body.ts";
+import { PeopleField } from "./people.tsx";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 
 type Row = object & { id: string; version: number };
@@ -22,6 +25,8 @@ interface RecordEditorProps {
   history?: readonly HistoryEntry[] | undefined;
   /** Fields that are drawn in another way, by name. */
   special?: Readonly<Record<string, (errorOf: ErrorOf) => ReactNode>>;
+  /** What stands for a blank field, by name. */
+  placeholders?: Readonly<Record<string, string>>;
   /** Class of a row with two fields. */
   halves?: string;
   /** After the fields. */
@@ -34,6 +39,7 @@ export function RecordEditor({
   row,
   history = [],
   special = {},
+  placeholders = {},
   halves = "grid gap-x-5 gap-y-1.5 sm:grid-cols-2",
   children,
 }: RecordEditorProps) {
@@ -43,7 +49,7 @@ export function RecordEditor({
   return (
     <RowEditor
       row={row}
-      title={row ? words.editTitle(String(valueOf(row, title))) : words.newTitle}
+      title={row ? words.editTitle(String(valueOf(row, title) ?? "")) : words.newTitle}
       path={path}
       save={save}
       toInput={(form) => inputOf(record, row, form)}
@@ -53,7 +59,14 @@ export function RecordEditor({
         const draw = (name: string) => (
           <Fragment key={name}>
             {special[name]?.(errorOf) ?? (
-              <RecordField record={record} row={row} name={name} error={errorOf(name)} isFocused={name === title} />
+              <RecordField
+                record={record}
+                row={row}
+                name={name}
+                error={errorOf(name)}
+                isFocused={name === title}
+                placeholder={placeholders[name]}
+              />
             )}
           </Fragment>
         );
@@ -99,7 +112,10 @@ function inputValue(field: Field, name: string, form: FormData): unknown {
       return form.has(name);
     case "rating":
       return numberOf(form, name);
+    case "pictures":
+      return textsOf(form, name);
     case "body":
+    case "people":
       return JSON.parse(textOf(form, name) || "[]") as unknown;
     case "path":
       return withoutOrigin(textOf(form, name));
@@ -151,10 +167,11 @@ interface RecordFieldProps {
   name: string;
   error: string | undefined;
   isFocused?: boolean;
+  placeholder?: string | undefined;
 }
 
 /** The control of one field. */
-export function RecordField({ record, row, name, error, isFocused = false }: RecordFieldProps) {
+export function RecordField({ record, row, name, error, isFocused = false, placeholder }: RecordFieldProps) {
   const field = record.fields[name];
   if (!field) return null;
   const { form = {} } = field;
@@ -182,6 +199,27 @@ export function RecordField({ record, row, name, error, isFocused = false }: Rec
         />
       );
     }
+    case "pictures":
+      return (
+        <PicturesField
+          label={shared.label}
+          name={name}
+          value={Array.isArray(value) ? value.map(String) : []}
+          max={field.max}
+          purpose={field.purpose ?? "car"}
+          error={error}
+        />
+      );
+    case "people":
+      return (
+        <PeopleField
+          label={shared.label}
+          name={name}
+          value={Array.isArray(value) ? (value as PagePerson[]) : []}
+          max={field.max}
+          error={error}
+        />
+      );
     case "flag":
       return (
         <Checkbox name={name} defaultChecked={row ? value === true : (field.assumed ?? false)}>
@@ -208,7 +246,8 @@ export function RecordField({ record, row, name, error, isFocused = false }: Rec
         <TextField
           {...shared}
           value={textValue(value)}
-          {...(form.rows === undefined ? { type, placeholder: form.placeholder } : { rows: form.rows })}
+          {...(form.rows === undefined ? { type } : { rows: form.rows })}
+          placeholder={placeholder ?? form.placeholder}
         />
       );
     }
@@ -227,6 +266,22 @@ function textValue(value: unknown): string | null {
 function figure(value: unknown): string {
   if (typeof value !== "number") return "";
   return Number.isInteger(value) ? formatNumber(value) : String(value).replace(".", ",");
+}
+
+interface PicturesFieldProps {
+  label: string;
+  name: string;
+  purpose: PicturePurposeName;
+  value: readonly string[];
+  max: number;
+  hint?: ReactNode;
+  error: string | undefined;
+}
+
+/** Several pictures in order; they upload when they are chosen, and the form sends their addresses under one name. */
+export function PicturesField({ value, ...rest }: PicturesFieldProps) {
+  const [addresses, setAddresses] = useState(value);
+  return <ImagesPicker {...rest} value={addresses} onChange={setAddresses} />;
 }
 
 interface PictureFieldProps {

@@ -58,14 +58,18 @@ export function RecordList({ record, list, query, view, filters = [], summary, a
                     name: shelf.name,
                     label: shelf.label,
                     value: query.shelf,
-                    options: [{ value: "", label: shelf.all }, ...choices, { value: "trash", label: "Корзина" }],
+                    options: [
+                      { value: "", label: shelf.all },
+                      ...choices,
+                      { value: "trash", label: shelf.trash ?? "Корзина" },
+                    ],
                   },
                 ]),
           ],
           children: view && <ViewSwitch list={view.list} path={path} view={view.chosen} />,
         }}
         empty={empty}
-        notFound={inTrash ? { title: "В корзине пусто" } : notFound}
+        notFound={inTrash ? { title: shelf.trash ? "Таких нет" : "В корзине пусто" } : notFound}
       >
         {children}
       </ListScreen>

@@ -20,7 +20,13 @@ export function TextField({ label, value, rows, required = false, hint, error, .
         rows === undefined ? (
           <TextInput {...control} {...input} defaultValue={value ?? ""} />
         ) : (
-          <Textarea {...control} name={input.name} rows={rows} defaultValue={value ?? ""} />
+          <Textarea
+            {...control}
+            name={input.name}
+            placeholder={input.placeholder}
+            rows={rows}
+            defaultValue={value ?? ""}
+          />
         )
       }
     </Field>

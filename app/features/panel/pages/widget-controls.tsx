@@ -6,15 +6,15 @@ import {
   type CarsOfBlock,
   type PageForm,
   PAGE_FORMS,
-  type PagePerson,
   STAFF_MAX,
 } from "#worker/domain/content/page-body.ts";
 import { CAR_STATUSES, SCOPE_LABELS } from "#worker/domain/cars/car-status.ts";
 import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
+import { NamelessText, People } from "../content/people.tsx";
 import type { WidgetBlock } from "./text-schema.ts";
 
 interface WidgetControlsProps {
@@ -70,7 +70,7 @@ function controlsOf(
             onChange={(src) => onChange({ ...block, src: src ?? "" })}
           />
           <div>
-            <Text
+            <NamelessText
               label="Что на картинке"
               required
               hint="Словами, для тех, кто её не видит"
@@ -78,7 +78,7 @@ function controlsOf(
               max={ALT_CHARS_MAX}
               onChange={(alt) => onChange({ ...block, alt })}
             />
-            <Text
+            <NamelessText
               label="Подпись"
               value={block.caption ?? ""}
               max={CAPTION_CHARS_MAX}
@@ -96,7 +96,7 @@ function controlsOf(
             options={PAGE_FORMS.map((form) => ({ value: form, label: leadFormOf(form).title }))}
             onChange={(form) => onChange({ ...block, form: form as PageForm })}
           />
-          <Text
+          <NamelessText
             label="Надпись на кнопке"
             hint={`Пусто — «${leadFormOf(block.form).title}»`}
             value={block.label ?? ""}
@@ -143,85 +143,15 @@ function controlsOf(
         </div>
       );
     case "staff":
-      return <Team staff={block.staff} onChange={(staff) => onChange({ ...block, staff })} />;
+      return (
+        <People
+          people={block.staff}
+          max={STAFF_MAX}
+          none="Пока никого: посетители этот блок не видят."
+          onChange={(staff) => onChange({ ...block, staff })}
+        />
+      );
   }
-}
-
-function Team({ staff, onChange }: { staff: PagePerson[]; onChange: (staff: PagePerson[]) => void }) {
-  const change = (at: number, part: Partial<PagePerson>) =>
-    onChange(staff.map((person, index) => (index === at ? { ...person, ...part } : person)));
-  return (
-    <div className="grid gap-3">
-      {staff.length === 0 && <p className="text-soft">Пока никого: посетители этот блок не видят.</p>}
-      {staff.map((person, at) => (
-        <fieldset key={at} className="grid gap-x-4 rounded-sm border border-line p-3 sm:grid-cols-[9rem_1fr]">
-          <legend className="px-1 text-soft">{person.name || `Сотрудник ${at + 1}`}</legend>
-          <ImagePicker
-            label="Фото"
-            purpose="review"
-            shape="aspect-square"
-            value={person.photo}
-            onChange={(photo) => change(at, { photo })}
-          />
-          <div>
-            <Text label="Имя" required value={person.name} max={100} onChange={(name) => change(at, { name })} />
-            <Text
-              label="Должность"
-              value={person.role ?? ""}
-              max={100}
-              onChange={(role) => change(at, { role: role || null })}
-            />
-            <Text
-              label="Телефон"
-              value={person.phone ?? ""}
-              max={50}
-              onChange={(phone) => change(at, { phone: phone || null })}
-            />
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={`Убрать: ${person.name || `сотрудник ${at + 1}`}`}
-              onClick={() => onChange(staff.filter((_, index) => index !== at))}
-            >
-              Убрать
-            </Button>
-          </div>
-        </fieldset>
-      ))}
-      {staff.length < STAFF_MAX && (
-        <div>
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => onChange([...staff, { name: "", role: null, phone: null, photo: null }])}
-          >
-            <Icon name="plus" size={18} />
-            Добавить сотрудника
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-interface TextProps {
-  label: string;
-  value: string;
-  max: number;
-  hint?: string;
-  required?: boolean;
-  onChange: (value: string) => void;
-}
-
-/** Without a name: the text of the page is one field of the form. */
-function Text({ label, value, max, hint, required = false, onChange }: TextProps) {
-  return (
-    <Field label={label} required={required} hint={hint}>
-      {(control) => (
-        <TextInput {...control} value={value} maxLength={max} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Field>
-  );
 }
 
 interface ChoiceProps {

@@ -19,6 +19,7 @@ import { parserSources } from "../../schema/imports.ts";
 import { notificationChannels } from "../../schema/leads.ts";
 import { priceRules } from "../../schema/price-rules.ts";
 import { outlets } from "../../schema/outlets.ts";
+import { salons } from "../../schema/salons.ts";
 import { apiTokens, users } from "../../schema/staff.ts";
 import { textRules } from "../../schema/texts.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
@@ -36,6 +37,7 @@ const ROWS = {
   bank: (id: string) => [partnerBanks, eq(partnerBanks.id, id)],
   bankProduct: (id: string) => [bankProducts, eq(bankProducts.id, id)],
   messageTemplate: (id: string) => [messageTemplates, eq(messageTemplates.id, id)],
+  salon: (id: string) => [salons, eq(salons.id, id)],
   source: (id: string) => [parserSources, eq(parserSources.id, id)],
   member: (id: string) => [users, eq(users.id, id)],
   apiToken: (id: string) => [apiTokens, eq(apiTokens.id, id)],

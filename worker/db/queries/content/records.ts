@@ -5,6 +5,7 @@ import type { RecordRow, StoredRow } from "../../../domain/records/record.ts";
 import type { Database, RowsQuery } from "../../client.ts";
 import { brands } from "../../schema/cars.ts";
 import { messageTemplates } from "../../schema/conversations.ts";
+import { salons } from "../../schema/salons.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews } from "../../schema/content.ts";
 
 /** A field that is described and has no column, or another one, is a type error here. */
@@ -16,6 +17,7 @@ const TABLES = {
   page: pages,
   promotion: promotions,
   review: reviews,
+  salon: salons,
 } as const satisfies { [K in RecordKind]: { $inferSelect: Omit<RecordRow<(typeof RECORDS)[K]>, "deletedAt"> } };
 
 type TableRows = { [K in RecordKind]: (typeof TABLES)[K]["$inferSelect"] & Pick<StoredRow, "deletedAt"> };

@@ -1,5 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { SalonRow } from "../../../domain/dealership/salons.ts";
+import type { Database } from "../../client.ts";
+import { cars } from "../../schema/cars.ts";
+import { leads } from "../../schema/leads.ts";
+import { salons } from "../../schema/salons.ts";
+import { writeGuard } from "../../schema/write-guard.ts";
 
 /** The open salons in their order, as JSON in a column of `selectSettings`. */
 export const openSalonsJson = sql<SalonRow[]>`(
@@ -9,3 +14,35 @@ export const openSalonsJson = sql<SalonRow[]>`(
     'description', description, 'photos', json(photos), 'staff', json(staff), 'yandexPlace', yandex_place, 'twoGisPlace', two_gis_place
   )) from (select * from salons where closed_at is null order by position, created_at, id)
 )`.mapWith((json: string) => JSON.parse(json) as SalonRow[]);
+
+/** More of them are not counted. */
+export const SALON_COUNT_MAX = 1000;
+
+const first = sql.raw(`limit ${SALON_COUNT_MAX + 1}`);
+/** Of the row of `salons` around it. */
+const carsThere = sql`select 1 from ${cars} where ${cars.salonId} = salons.id and ${cars.soldAt} is null and ${cars.deletedAt} is null ${first}`;
+const openLeads = sql`select 1 from ${leads} where ${leads.salonId} = salons.id and +${leads.status} in ('new', 'in_progress') and ${leads.deletedAt} is null ${first}`;
+
+/** What keeps each salon open: cars that stand there, open leads, both counted up to one more than the limit. */
+export function selectSalonCounts({ query }: Database) {
+  return query
+    .select({
+      id: salons.id,
+      cars: sql<number>`(select count(*) from (${carsThere}))`,
+      leads: sql<number>`(select count(*) from (${openLeads}))`,
+    })
+    .from(salons);
+}
+
+/** Put it into the batch that closes a salon: it fails the batch if a car or an open lead has come since. */
+export function salonIsEmpty({ query }: Database, id: string) {
+  return query
+    .insert(writeGuard)
+    .select(
+      sql`select 1 from ${salons} where ${salons.id} = ${id} and (exists (${carsThere}) or exists (${openLeads}))`,
+    );
+}
+
+export function selectSalonOfSlug({ query }: Database, slug: string) {
+  return query.select({ id: salons.id }).from(salons).where(eq(salons.slug, slug)).limit(1);
+}

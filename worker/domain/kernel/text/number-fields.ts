@@ -36,6 +36,13 @@ export function optionalPercent(range: Range) {
   return z.optional(z.pipe(typed, z.nullable(percent(range))));
 }
 
+/** Degrees with a point or a comma, null or left out; blank is null. */
+export function optionalDegrees({ max, message }: Omit<Range, "min">) {
+  return z.optional(
+    z.pipe(typed, z.nullable(z.number(message).check(z.minimum(-max, message), z.maximum(max, message)))),
+  );
+}
+
 interface Range {
   min: number;
   max: number;

@@ -40,7 +40,7 @@ const HINTS: Partial<Record<OutletField, string>> = {
   inspectionAddress: "Пусто — адрес салона",
 };
 
-const INPUT_TYPES = { month: "month", link: "url", phone: "tel" } as const;
+const INPUT_TYPES = { month: "month", link: "url", phone: "tel", email: "email" } as const;
 
 /** What outlets want to know and the site can do without, collapsed. */
 export function OutletFieldsGroup({ car, errorOf, markerOf, source }: CarOutletFieldsProps) {

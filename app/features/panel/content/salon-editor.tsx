@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { SALON, type SalonDefaults, type StaffSalon } from "#worker/domain/dealership/salon-record.ts";
+import { MAIN_SALON } from "#worker/domain/dealership/salons.ts";
+import { slugOf } from "#worker/domain/kernel/text/slug.ts";
+import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { TextField } from "../editor/fields.tsx";
+import { RecordEditor } from "./record-editor.tsx";
+
+interface SalonEditorProps {
+  /** Null: a new salon. */
+  salon: StaffSalon | null;
+  defaults: SalonDefaults;
+  history?: readonly HistoryEntry[];
+}
+
+/** Fields that a salon may leave to the settings; a second phone and the whole address belong to what they complete. */
+const LEFT_TO_SETTINGS = ["phone", "phoneSecondary", "email", "workingHours"] as const;
+const LEFT_BY_MAIN = [...LEFT_TO_SETTINGS, "name", "address", "fullAddress"] as const;
+
+export function SalonEditor({ salon, defaults, history }: SalonEditorProps) {
+  const [slug, setSlug] = useState(salon?.slug ?? "");
+  const isMain = salon?.id === MAIN_SALON;
+  const { name, slug: address } = SALON.fields;
+  const placeholders = Object.fromEntries(
+    (isMain ? LEFT_BY_MAIN : LEFT_TO_SETTINGS).map((field) => [field, `${defaults[field] ?? ""} — как в настройках`]),
+  );
+  return (
+    <RecordEditor
+      record={SALON}
+      row={salon}
+      history={history}
+      placeholders={placeholders}
+      special={{
+        name: (errorOf) => (
+          <TextField
+            label={name.label}
+            required={!isMain}
+            hint={name.form.hint}
+            name="name"
+            value={salon?.name}
+            placeholder={placeholders["name"]}
+            maxLength={name.max}
+            error={errorOf("name")}
+            data-autofocus
+            onChange={(event) => {
+              // The slug of an existing salon stays: other sites link to it.
+              if (!salon) setSlug(slugOf(event.target.value));
+            }}
+          />
+        ),
+        slug: (errorOf) => (
+          <Field {...address.form} required error={errorOf("slug")}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="slug"
+                value={slug}
+                onChange={(event) => setSlug(event.target.value)}
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        ),
+        latitude: (errorOf) => <Coordinates salon={salon} error={errorOf("latitude") ?? errorOf("longitude")} />,
+        longitude: () => null,
+      }}
+    />
+  );
+}
+
+/** Both numbers in one field, as maps give them: «56.83, 60.60». What is no pair goes to the server as typed, which refuses it. */
+function Coordinates({ salon, error }: { salon: StaffSalon | null; error: string | undefined }) {
+  const [text, setText] = useState(
+    [salon?.latitude, salon?.longitude].filter((degrees) => typeof degrees === "number").join(", "),
+  );
+  const [latitude = "", longitude = "", ...rest] = text.trim().split(/[,;]\s*|\s+/);
+  return (
+    <>
+      <Field label="Координаты" hint="Как их копирует карта: 56.83, 60.60" error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="coordinates"
+            value={text}
+            inputMode="text"
+            autoComplete="off"
+            placeholder="56.83, 60.60"
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <input type="hidden" name="latitude" value={rest.length > 0 ? text : latitude} />
+      <input type="hidden" name="longitude" value={longitude} />
+    </>
+  );
+}
