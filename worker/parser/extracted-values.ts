@@ -5,6 +5,7 @@ import { tidy, tidyLines } from "./normalise/text.ts";
 /** Names of extracted values. One value may fill several fields of a draft: an engine line holds volume, power and fuel. */
 const VALUE_NAMES = [
   "brand",
+  "salon",
   "model",
   "version",
   "title",

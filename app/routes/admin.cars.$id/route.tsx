@@ -13,7 +13,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function ChangeCar() {
   const { car, brands, history, prices, source, holds, holdHours } = useLoaderData<typeof loader>();
-  const galleryMax = useRouteLoaderData<typeof carsLoader>("routes/admin.cars")?.galleryMax;
+  const list = useRouteLoaderData<typeof carsLoader>("routes/admin.cars");
   const editing = { car, brands, history, prices, source, holds, holdHours };
-  return <CarEditor key={car.id} {...editing} galleryMax={galleryMax} />;
+  return <CarEditor key={car.id} {...editing} galleryMax={list?.galleryMax} salons={list?.salons} />;
 }

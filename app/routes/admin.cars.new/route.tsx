@@ -5,5 +5,5 @@ import type { loader as carsLoader } from "../admin.cars/route.tsx";
 
 export default function NewCar() {
   const list = useRouteLoaderData<typeof carsLoader>("routes/admin.cars");
-  return <CarEditor car={null} brands={list?.brands ?? []} galleryMax={list?.galleryMax} />;
+  return <CarEditor car={null} brands={list?.brands ?? []} galleryMax={list?.galleryMax} salons={list?.salons} />;
 }

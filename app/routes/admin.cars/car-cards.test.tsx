@@ -30,6 +30,7 @@ const CAR: StaffCarRow = {
   stage: "on_sale",
   createdAt: 0,
   heldUntil: null,
+  salonName: null,
   rejections: [],
 };
 

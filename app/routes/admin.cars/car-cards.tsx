@@ -28,6 +28,7 @@ export function CarCards({ cars, canSelect }: CarCardsProps) {
             <p className="text-xs text-soft">
               {car.year}
               {car.status === "used" && ` · ${formatNumber(car.mileage)}\u00a0км`}
+              {car.salonName !== null && ` · ${car.salonName}`}
             </p>
             <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
               <span className="text-lg font-bold">{formatRubles(car.price)}</span>

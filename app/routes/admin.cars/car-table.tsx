@@ -16,10 +16,11 @@ interface CarTableProps {
 }
 
 export function CarTable({ cars, canSelect }: CarTableProps) {
+  const hasSalons = cars.some(({ salonName }) => salonName !== null);
   return (
     <DataTable
       label="Автомобили"
-      columns={canSelect ? [SELECT, ...COLUMNS] : COLUMNS}
+      columns={[...(canSelect ? [SELECT] : []), ...COLUMNS].filter(({ head }) => head !== SALON_HEAD || hasSalons)}
       rows={cars}
       keyOf={({ id }) => id}
     />
@@ -31,6 +32,8 @@ const SELECT: Column<StaffCarRow> = {
   className: "w-11 pr-0",
   cell: (car) => <SelectCar car={car} />,
 };
+
+const SALON_HEAD = "Салон";
 
 const COLUMNS: readonly Column<StaffCarRow>[] = [
   {
@@ -52,6 +55,7 @@ const COLUMNS: readonly Column<StaffCarRow>[] = [
     cell: ({ status, mileage }) => (status === "used" ? formatNumber(mileage) : "—"),
   },
   { head: "Статус", className: "whitespace-nowrap", cell: ({ status }) => STATUS_LABELS[status] },
+  { head: SALON_HEAD, isText: true, cell: ({ salonName }) => salonName },
   {
     head: "Цена",
     align: "right",

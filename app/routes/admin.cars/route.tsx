@@ -87,13 +87,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = parseStaffCarQuery(url.searchParams);
   const view = viewOf(request, "cars");
   const cars = context.services.cars.listStaffCars(query, PANEL_PAGE_SIZE[view]);
-  const { list, stats, brands, galleryMax, outletErrors } = await loadOrThrow(context, "Failed to fetch cars", cars);
+  const { list, stats, brands, galleryMax, salons, outletErrors } = await loadOrThrow(
+    context,
+    "Failed to fetch cars",
+    cars,
+  );
   if (query.page > list.pageCount) {
     url.searchParams.set("page", String(list.pageCount));
     throw redirect(`${CARS_PATH}?${url.searchParams}`);
   }
   const problems = problemOptions(outletErrors, query.problem);
-  return { list, stats, brands, galleryMax, outletErrors, problems, query, view, isNarrowed: isNarrowed(query) };
+  return {
+    list,
+    stats,
+    brands,
+    galleryMax,
+    salons,
+    outletErrors,
+    problems,
+    query,
+    view,
+    isNarrowed: isNarrowed(query),
+  };
 }
 
 export const meta: MetaFunction = () => [{ title: "Автомобили — панель" }, { name: "robots", content: "noindex" }];
@@ -103,6 +118,7 @@ export default function Cars() {
     list,
     stats,
     brands,
+    salons,
     outletErrors,
     problems,
     query,
@@ -176,6 +192,19 @@ export default function Cars() {
                 ...brands.map(({ slug, name }) => ({ value: slug, label: name })),
               ],
             },
+            ...(salons.length > 0
+              ? [
+                  {
+                    name: "salon",
+                    label: "Салон",
+                    value: query.salon ?? "",
+                    options: [
+                      { value: "", label: "Все салоны" },
+                      ...salons.map(({ slug, name }) => ({ value: slug, label: name })),
+                    ],
+                  },
+                ]
+              : []),
             ...(problems.length > 1
               ? [{ name: "problem", label: "Площадки", value: query.problem ?? "", options: problems }]
               : []),
@@ -201,7 +230,7 @@ export default function Cars() {
         {canSelect && <SelectAll shown={list.rows.map(({ id }) => id)} total={list.total} filter={query} />}
         <Rows cars={list.rows} canSelect={canSelect} />
       </ListScreen>
-      <CarSelectionBar />
+      <CarSelectionBar salons={salons} />
       <Outlet />
     </SelectionProvider>
   );

@@ -12,7 +12,7 @@ import { SelectionBar } from "#app/features/panel/list/selection-bar.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 
 /** Bulk actions for the selected cars. */
-export function CarSelectionBar() {
+export function CarSelectionBar({ salons }: { salons: readonly { id: string; name: string }[] }) {
   const { ids } = useSelection();
   const address = useListAddress(CARS_PATH);
   const canChange = useMay("cars.write");
@@ -40,7 +40,7 @@ export function CarSelectionBar() {
               value={chosen}
               onChange={({ target }) => setChosen(BULK_ACTIONS.find((one) => one === target.value) ?? chosen)}
             >
-              {BULK_ACTIONS.map((action) => (
+              {BULK_ACTIONS.filter((action) => action !== "set_salon" || salons.length > 0).map((action) => (
                 <option key={action} value={action}>
                   {BULK_ACTION_LABELS[action]}
                 </option>
@@ -52,7 +52,9 @@ export function CarSelectionBar() {
           </span>
         )}
       </SelectionBar>
-      {opened && <BulkDialog action={opened} cars={{ ids: [...ids] }} onClose={() => setOpened(null)} />}
+      {opened && (
+        <BulkDialog action={opened} cars={{ ids: [...ids] }} salons={salons} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }

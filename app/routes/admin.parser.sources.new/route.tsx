@@ -4,10 +4,13 @@ import { useLoaderData } from "@remix-run/react";
 import { SourceEditor } from "#app/features/panel/imports/source-editor.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const brands = await context.services.content.listBrands();
-  return { brands: brands.map(({ id, name }) => ({ id, name })) };
+  const [brands, salons] = await Promise.all([
+    context.services.content.listBrands(),
+    context.services.dealership.listOfferedSalons(),
+  ]);
+  return { salons, brands: brands.map(({ id, name }) => ({ id, name })) };
 }
 
 export default function NewSource() {
-  return <SourceEditor source={null} brands={useLoaderData<typeof loader>().brands} />;
+  return <SourceEditor source={null} {...useLoaderData<typeof loader>()} />;
 }

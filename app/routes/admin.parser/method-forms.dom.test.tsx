@@ -41,7 +41,7 @@ it.each([
 
 it("the address of a source has the focus when the server refuses it", async () => {
   refuse("url");
-  renderPanelScreen(<SourceEditor source={null} brands={[]} />);
+  renderPanelScreen(<SourceEditor source={null} brands={[]} salons={[]} />);
   const user = userEvent.setup();
   const control = await screen.findByLabelText(/^Адрес/);
   await user.click(screen.getByRole("button", { name: "Сохранить" }));

@@ -30,12 +30,12 @@ export const salons = sqliteTable(
     yandexPlace: text("yandex_place"),
     twoGisPlace: text("two_gis_place"),
     position: integer("position").notNull().default(0),
-    /** Null while it is open (domain/dealership/salon-record.ts). */
-    deletedAt: timeColumn("closed_at"),
+    /** Null while it is open; the `deletedAt` of its record (domain/dealership/salon-record.ts). */
+    closedAt: timeColumn("closed_at"),
     createdAt: timeColumn("created_at").notNull(),
     version: versionColumn(),
   },
-  (t) => [uniqueIndex("salons_slug").on(t.slug), index("salons_open").on(t.deletedAt, t.position, t.createdAt, t.id)],
+  (t) => [uniqueIndex("salons_slug").on(t.slug), index("salons_open").on(t.closedAt, t.position, t.createdAt, t.id)],
 );
 
 /** The salons that a staff member works in; one without a row works in all. */

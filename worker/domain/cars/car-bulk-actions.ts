@@ -11,6 +11,7 @@ export const BULK_ACTIONS = [
   "unfeature",
   "set_status",
   "set_body_type",
+  "set_salon",
   "set_field",
   "confirm",
 ] as const;
@@ -26,6 +27,7 @@ export const BULK_ACTION_LABELS: Record<BulkAction, string> = {
   unfeature: "Убрать с главной",
   set_status: "Сменить статус",
   set_body_type: "Сменить тип кузова",
+  set_salon: "Перенести в салон",
   set_field: "Заполнить поле",
   confirm: "Подтвердить спорные значения",
 };

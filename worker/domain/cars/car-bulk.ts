@@ -11,16 +11,24 @@ const action = {
   action: z.enum(BULK_ACTIONS, "Неизвестное действие"),
   status: z.optional(z.enum(CAR_STATUSES, "Неизвестный статус")),
   bodyType: z.optional(z.enum(BODY_TYPES, "Неизвестный тип кузова")),
+  salonId: z.optional(z.string("Выберите салон").check(z.maxLength(100))),
   /** For `set_field`: the value of one of BULK_FIELDS. */
   change: z.optional(z.pick(z.partial(carSchema), FIELD_MASK)),
   /** The fields whose doubts are confirmed. Absent: all for `confirm`, none for `publish`. */
   fields: z.optional(z.array(z.string()).check(z.maxLength(50))),
 };
 
-const isComplete = z.refine<{ action: BulkAction; status?: unknown; bodyType?: unknown; change?: object | undefined }>(
+const isComplete = z.refine<{
+  action: BulkAction;
+  status?: unknown;
+  bodyType?: unknown;
+  salonId?: unknown;
+  change?: object | undefined;
+}>(
   (input) =>
     (input.action !== "set_status" || input.status !== undefined) &&
     (input.action !== "set_body_type" || input.bodyType !== undefined) &&
+    (input.action !== "set_salon" || input.salonId !== undefined) &&
     (input.action !== "set_field" ||
       Object.values(input.change ?? {}).some((value) => value !== undefined && value !== null)),
   "Выберите значение",
@@ -54,7 +62,7 @@ export const carSelectionSchema = z.object({ filter: filterSchema });
 
 export type BulkPreviewInput = z.infer<typeof bulkPreviewSchema>;
 export type BulkStepInput = z.infer<typeof bulkStepSchema>;
-export type BulkOrder = Pick<BulkStepInput, "action" | "status" | "bodyType" | "change" | "fields">;
+export type BulkOrder = Pick<BulkStepInput, "action" | "status" | "bodyType" | "salonId" | "change" | "fields">;
 
 /** Cars that an action refuses for one reason, with the first of them. */
 export interface BulkRefusal {

@@ -1,5 +1,6 @@
 import { CAR_FIELDS } from "./car-fields.ts";
 import { fieldLabelsOf } from "../records/field-labels.ts";
+import { type SalonName, salonNamer } from "../dealership/salons.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 
 /** A car's fields in its history and in conflicts of edits, with what is recorded besides its columns. */
@@ -10,3 +11,8 @@ export const CAR_FIELD_LABELS: FieldLabels = {
   hold: { label: "Бронь" },
   sameCar: { label: "Похожий автомобиль" },
 };
+
+/** The same with names of salons in place of their ids. */
+export function carLabelsOf(salons: readonly SalonName[] | undefined): FieldLabels {
+  return { ...CAR_FIELD_LABELS, salonId: { label: CAR_FIELDS.salonId.label, show: salonNamer(salons) } };
+}

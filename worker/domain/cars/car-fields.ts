@@ -16,6 +16,7 @@ import {
 } from "./car-terms.ts";
 import type { CarFieldTable } from "./car-field-kinds.ts";
 import { OUTLET_FIELDS } from "./outlet-fields.ts";
+import { MAIN_SALON } from "../dealership/salons.ts";
 import { CAR_YEAR_MIN, GALLERY_LIMIT } from "../kernel/limits.ts";
 
 /**
@@ -132,6 +133,8 @@ export const CAR_FIELDS = {
   steering: { kind: "choice", label: "Руль", values: STEERING_SIDES, labels: STEERING_LABELS, isImported: true },
   vin: { kind: "vin", label: "VIN", accusative: "VIN", isImported: true, isStaffOnly: true },
   description: { kind: "text", label: "Описание", max: 10_000, isImported: true },
+  /** The id of a salon, which the use cases check. */
+  salonId: { kind: "text", label: "Салон", max: 100, blank: MAIN_SALON, isImported: true },
   mainImage: { kind: "picture", label: "Главное фото" },
   images: { kind: "pictures", label: "Галерея", max: GALLERY_LIMIT },
   inStock: { kind: "flag", label: "В наличии" },

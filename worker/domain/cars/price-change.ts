@@ -14,6 +14,7 @@ export const filterSchema = z.object({
   status: z.nullable(z.enum(CAR_STATUSES)),
   stage: z.enum(STAFF_CAR_STAGES),
   brand: z.nullable(z.string().check(z.maxLength(120))),
+  salon: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
   problem: z.optional(z.nullable(z.string().check(z.refine((key) => parseProblemKey(key) !== null)))),
 });
 

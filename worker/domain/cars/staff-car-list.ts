@@ -29,26 +29,32 @@ export interface StaffCarFilter {
   brand: string | null;
   /** Cars that an outlet rejects (domain/outlets/outlet-problems.ts), all or for one rule; null: any. */
   problem?: string | null | undefined;
+  /** Slug of a salon; null: any. */
+  salon?: string | null | undefined;
 }
 
 export interface StaffCarQuery extends StaffCarFilter, ListQuery {
   sort: StaffCarSort;
 }
 
+const SLUG = /^[a-z0-9-]{1,120}$/;
+
 /** Reads the list's address; unknown values are dropped. */
 export function parseStaffCarQuery(params: URLSearchParams): StaffCarQuery {
   const brand = params.get("brand") ?? "";
+  const salon = params.get("salon") ?? "";
   const problem = parseProblemKey(params.get("problem"));
   return {
     ...parseListQuery(params),
     status: CAR_STATUSES.find((status) => status === params.get("status")) ?? null,
     stage: choiceOf(params, "stage", STAFF_CAR_STAGES, ""),
-    brand: /^[a-z0-9-]{1,120}$/.test(brand) ? brand : null,
+    brand: SLUG.test(brand) ? brand : null,
+    salon: SLUG.test(salon) ? salon : null,
     problem: problem && problemKey(problem),
     sort: choiceOf(params, "sort", STAFF_CAR_SORTS, "-created"),
   };
 }
 
-export function isNarrowed({ search, status, stage, brand, problem }: StaffCarFilter): boolean {
-  return search !== "" || status !== null || stage !== "" || brand !== null || Boolean(problem);
+export function isNarrowed({ search, status, stage, brand, problem, salon }: StaffCarFilter): boolean {
+  return search !== "" || status !== null || stage !== "" || brand !== null || Boolean(problem) || Boolean(salon);
 }

@@ -42,6 +42,8 @@ export interface StaffCarRow extends Pick<
   | "createdAt"
 > {
   brandName: string;
+  /** Null while there is only one salon. */
+  salonName: string | null;
   title: string;
   /** When its hold ends; null: nobody holds it. */
   heldUntil: number | null;

@@ -86,6 +86,8 @@ export const sourceSchema = z.object({
     "Выберите, как часто проверять",
   ),
   defaultBrandId: z.optional(z.nullable(id())),
+  /** Of cars that name no salon themselves. */
+  salonId: z.optional(z.nullable(id())),
   graceHours: z._default(
     z
       .number("Укажите срок в часах")

@@ -86,6 +86,8 @@ function draftValueOf(field: CarField): z.ZodMiniType {
  */
 export const importDraftSchema = z.object({
   brand: readValue(text()),
+  /** As the source writes it; `placeCar` finds the salon. */
+  salon: readValue(text()),
   ...draftShapeOf(CAR_FIELDS),
   /** Read so that nobody takes it for the price; the car gets its old price from the ledger alone. */
   oldPrice: readValue(positive()),
@@ -130,6 +132,7 @@ const WARNING_TEXTS = {
   "year-before-form": "Год раньше 1990: форма его не примет",
   "status-contradiction": "Состояние противоречит пробегу или году, проверьте",
   "unknown-brand": "Такой марки нет в справочнике: будет предложена новая",
+  "unknown-salon": "Такого салона нет, взят салон источника",
   "unknown-model": "Такой модели у марки мы не знаем, проверьте",
   "vin-invalid": "VIN скрыт или неверен и не взят",
   damaged: "В объявлении сказано о повреждениях",

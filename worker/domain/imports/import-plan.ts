@@ -1,5 +1,6 @@
 import { type CarDoubt, type LockableField, needsOtherValue } from "../cars/car-source.ts";
 import type { StaffCar } from "../cars/staff-car.ts";
+import { MAIN_SALON } from "../dealership/salons.ts";
 import { CAR_YEAR_MIN } from "../kernel/limits.ts";
 import { foldText } from "../kernel/text/search-text.ts";
 import { doubtsOf, statedFieldsOf } from "./draft-to-car.ts";
@@ -30,8 +31,8 @@ interface KnownCar {
   fieldsOfOthers?: readonly string[];
 }
 
-/** An import does not replace these texts in a car that staff entered. */
-const WORDING: readonly LockableField[] = ["name", "description"];
+/** An import does not replace these in a car that staff entered: its texts, and the salon that they have chosen. */
+const OF_STAFF: readonly LockableField[] = ["name", "description", "salonId"];
 
 /** The fields in which a source differs from the car. A field that the source does not state is no difference. */
 export function differencesOf(
@@ -44,7 +45,7 @@ export function differencesOf(
   return (Object.entries(stated) as [LockableField, unknown][]).flatMap(([field, after]) => {
     const before = car[field];
     if (isSame(before, after) || !isAccepted(field, after)) return [];
-    if (lockedFields === null && WORDING.includes(field) && before) return [];
+    if (lockedFields === null && OF_STAFF.includes(field) && before && before !== MAIN_SALON) return [];
     const isLocked = lockedFields?.includes(field) ?? false;
     const confidence = field === "brandId" ? draft.brand?.confidence : draft[field]?.confidence;
     const isGuess = (confidence ?? 1) < DRAFT_DOUBT_BELOW;

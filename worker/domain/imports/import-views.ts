@@ -162,6 +162,8 @@ export interface ImportSource {
   everyHours: number;
   graceHours: number;
   defaultBrandId: string | null;
+  /** Where the cars stand that name no salon themselves. */
+  salonId: string | null;
   enabled: boolean;
   /** Fields that it sets in cars that another source has listed first. */
   leadingFields: LockableField[];

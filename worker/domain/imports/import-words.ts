@@ -8,6 +8,7 @@ import { countOf, formatNumber } from "../kernel/text/plural.ts";
 
 const DRAFT_LABELS: Partial<Record<DraftFieldName, string>> = {
   brand: "Марка",
+  salon: "Салон в источнике",
   currency: "Валюта",
   foreignPrice: "Цена в другой валюте",
   sourceId: "Номер в источнике",
@@ -53,6 +54,7 @@ export const SOURCE_FIELD_LABELS: FieldLabels = {
   everyHours: { label: "Проверять раз в", show: hours },
   graceHours: { label: "Считать проданным через", show: hours },
   defaultBrandId: { label: "Марка" },
+  salonId: { label: "Салон" },
   enabled: { label: "Проверять по расписанию" },
   leadingFields: {
     label: "Главный для полей",

@@ -13,6 +13,7 @@ export const TAUGHT_FIELDS = {
   status: { label: "Новый или с пробегом", group: "Главное" },
   vin: { label: "VIN", group: "Главное" },
   sourceId: { label: "Номер в учёте", group: "Главное" },
+  salon: { label: "Салон: его название или адрес", short: "Салон", group: "Главное" },
   body: { label: "Кузов", group: "Характеристики" },
   transmission: { label: "Коробка", group: "Характеристики" },
   drivetrain: { label: "Привод", group: "Характеристики" },

@@ -28,7 +28,7 @@ interface TextField extends FieldBase {
   max: number;
   required?: string;
   format?: TextFormat;
-  blank?: "";
+  blank?: string;
   /** Changes a text before it is measured. */
   tidy?: (text: string) => string;
 }

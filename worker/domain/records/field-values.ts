@@ -1,7 +1,7 @@
 import type { PageBlock, PagePerson } from "../content/page-body.ts";
 import type { Field, FieldTable } from "./field-kinds.ts";
 
-type NeverNull = { required: string | true } | { blank: 0 | "" } | { default: string } | { assumed: string };
+type NeverNull = { required: string | true } | { blank: 0 | string } | { default: string } | { assumed: string };
 type Value<F> = F extends { kind: "choice"; values: readonly (infer V)[] }
   ? V
   : F extends { kind: "whole" | "money" | "percent" | "rating" | "moment" | "degrees" }

@@ -28,7 +28,8 @@ export function ownDraft(item: JsonObject): ImportDraft | null {
   for (const name of importedFieldsOf(CAR_FIELDS)) {
     const field: Field = CAR_FIELDS[name];
     const text = cell(headOf(field));
-    if (name !== "brandId" && text !== "") put(name, valueOf(field, text));
+    if (name === "salonId") put("salon", text || undefined);
+    else if (name !== "brandId" && text !== "") put(name, valueOf(field, text));
   }
   return draft;
 }

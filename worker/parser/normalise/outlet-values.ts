@@ -52,9 +52,11 @@ const termOf =
     readTerm(rules, text)?.value;
 const short = (text: string) => (text.length <= SHORT_MAX ? text : undefined);
 const SHORT_MAX = 60;
+const ADDRESS_MAX = 500;
 
 /** Fields that outlets need, as their files state them. Nothing is guessed: a text of another form is left out. */
 const READERS: { [K in keyof Drafted]?: Reader<NonNullable<Drafted[K]>["value"]> } = {
+  salon: ["salon", (text) => (text.length <= ADDRESS_MAX ? text : undefined)],
   accident: ["accident", termOf(ACCIDENT_TERMS)],
   condition: [["condition", "status"], termOf(CONDITION_TERMS)],
   doors: ["doors", (text) => wholeOf(/^([2-5])(?:\D|$)/, text)],

@@ -74,6 +74,7 @@ const KEYS: Partial<Record<ValueName, string>> = {
     "images photos pictures gallery image photo picture imageurls photourls imagelink additionalimagelink mainimage mainphoto imagesurls advertimage media photolist allphotos фото фотографии изображения imageurl photourl фотоссылки",
   availability: "availability instock issold sold isarchived archived soldout tombstonedat isactive",
   // What follows is read from feeds alone (normalise/outlet-values.ts).
+  salon: "салон автосалон дилерскийцентр",
   accident: "accident damaged повреждения",
   doors: "doors doorscount doorcount doorsnumber numberofdoors количестводверей дверей",
   metallic: "metallic металлик",

@@ -34,7 +34,17 @@ interface BulkWrite {
 
 /** The columns that a bulk action can change, and that an undo compares and restores. */
 const CHANGED = [
-  ...(["inStock", "publishedAt", "soldAt", "deletedAt", "featured", "status", "bodyType", "mileage"] as const),
+  ...([
+    "inStock",
+    "publishedAt",
+    "soldAt",
+    "deletedAt",
+    "featured",
+    "status",
+    "bodyType",
+    "mileage",
+    "salonId",
+  ] as const),
   ...BULK_FIELDS,
 ] as const;
 

@@ -1,8 +1,9 @@
 import { selectExportedCars } from "../../db/queries/cars/staff-cars.ts";
-import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectBrands, selectCarTerms } from "../../db/queries/dealership/layout.ts";
 import { CAR_FIELDS } from "../../domain/cars/car-fields.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import type { StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
+import { offeredSalons, type SalonName } from "../../domain/dealership/salons.ts";
 import { LIST_EXPORT_MAX } from "../../domain/kernel/limits.ts";
 import { EXPORTED_WHERE, recordSpreadsheet } from "../../domain/records/record-spreadsheet.ts";
 import type { Deps, Actor } from "../deps.ts";
@@ -24,17 +25,27 @@ export async function exportCars(
   return recordExport(deps, actor, details, async (zone) => {
     const rows: ExportedCar[] = [];
     let brands: Awaited<ReturnType<typeof selectBrands>> = [];
+    let salons: SalonName[] = [];
     for (let offset = 0; offset < LIST_EXPORT_MAX; offset += PAGE) {
-      const [page, known] = await db.read([
+      const [page, known, [terms]] = await db.read([
         selectExportedCars(db, query, { sort, limit: PAGE, offset }),
         selectBrands(db),
+        selectCarTerms(db),
       ]);
       rows.push(...page);
       brands = known;
+      salons = terms?.salons ?? [];
       if (page.length < PAGE) break;
     }
-    const names = { brandId: new Map(brands.map(({ id, name }) => [id, name])) };
-    const table = recordSpreadsheet(CAR_FIELDS, rows, { zone, origin, names });
+    const namesOf = (named: readonly { id: string; name: string }[]) =>
+      new Map(named.map(({ id, name }) => [id, name]));
+    const names = { brandId: namesOf(brands), salonId: namesOf(salons) };
+    const { salonId: _salonId, ...ofOneSalon } = CAR_FIELDS;
+    const table = recordSpreadsheet(offeredSalons(salons).length > 0 ? CAR_FIELDS : ofOneSalon, rows, {
+      zone,
+      origin,
+      names,
+    });
     return {
       name: "Автомобили",
       columns: [{ head: EXPORTED_WHERE, width: 14 }, ...table.columns],

@@ -1,8 +1,8 @@
 import { selectCarSource, selectOriginOfCar } from "../../db/queries/imports/car-sources.ts";
-import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectBrands, selectCarTerms } from "../../db/queries/dealership/layout.ts";
 import { selectPrices, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import type { CarSource } from "../../domain/cars/car-source.ts";
-import { CAR_FIELD_LABELS } from "../../domain/cars/car-field-labels.ts";
+import { carLabelsOf } from "../../domain/cars/car-field-labels.ts";
 import { HISTORY_SHOWN } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
@@ -56,17 +56,19 @@ export async function getCarEditing(
   scopeOf: Promise<LeadScope | null> = Promise.resolve(null),
 ): Promise<Result<CarEditing>> {
   const { db, clock } = deps;
+  const reading = db.read([
+    selectStaffCar(db, id),
+    selectBrands(db),
+    selectPrices(db, id, HISTORY_SHOWN),
+    selectCarSource(db, id),
+    selectOriginOfCar(db, id),
+    selectHoldsOfCar(db, id, HOLDS_OF_CAR_SHOWN),
+    selectCarTerms(db),
+  ]);
+  const labels = reading.then(([, , , , , , [terms]]) => carLabelsOf(terms?.salons));
   const [[[car], brands, prices, [link], [origin], holds, [settings]], history, scope] = await Promise.all([
-    db.read([
-      selectStaffCar(db, id),
-      selectBrands(db),
-      selectPrices(db, id, HISTORY_SHOWN),
-      selectCarSource(db, id),
-      selectOriginOfCar(db, id),
-      selectHoldsOfCar(db, id, HOLDS_OF_CAR_SHOWN),
-      selectSettings(db),
-    ]),
-    getHistory(deps, "car", id, CAR_FIELD_LABELS),
+    reading,
+    getHistory(deps, "car", id, labels),
     scopeOf,
   ]);
   if (!car) return fail("not_found", CAR_MISSING);

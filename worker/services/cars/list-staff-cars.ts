@@ -1,10 +1,11 @@
 import { selectCarCounts } from "../../db/queries/cars/car-counts.ts";
 import { countUpTo } from "../../db/queries/catalogue/count-up-to.ts";
-import { selectBrands, selectGalleryMax } from "../../db/queries/dealership/layout.ts";
+import { selectBrands, selectCarTerms } from "../../db/queries/dealership/layout.ts";
 import { selectCarsByWords, selectStaffCars, staffCarConditions } from "../../db/queries/cars/staff-cars.ts";
 import { WORDS_READ } from "../../db/queries/search/found-by-words.ts";
 import { selectProblemCounts, selectUncheckedCars } from "../../db/queries/outlets/problems.ts";
 import { cars } from "../../db/schema/cars.ts";
+import { offeredSalons, type SalonName, salonNamer } from "../../domain/dealership/salons.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import { GALLERY_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";
@@ -26,6 +27,8 @@ interface StaffCarList {
   outletErrors: OutletErrors[];
   /** Pictures that a car may have besides the main one, for the editor. */
   galleryMax: number;
+  /** To choose from; none while there is only one. */
+  salons: SalonName[];
 }
 
 /**
@@ -35,7 +38,7 @@ interface StaffCarList {
 export async function listStaffCars(deps: ReadinessDeps, query: StaffCarQuery, size: number): Promise<StaffCarList> {
   const { db } = deps;
   const isFound = query.search !== "";
-  const isCounted = !isFound && isNarrowedProblem(query);
+  const isCounted = !isFound && (isNarrowedProblem(query) || Boolean(query.salon));
   const limit = isFound ? WORDS_READ * query.page : 0;
   const offset = (query.page - 1) * size;
   const read = () =>
@@ -46,7 +49,7 @@ export async function listStaffCars(deps: ReadinessDeps, query: StaffCarQuery, s
       countUpTo(db, cars, staffCarConditions(db.query, query), isCounted ? PANEL_LIST_ROWS_MAX + 1 : 0),
       selectProblemCounts(db),
       selectUncheckedCars(db, 1),
-      selectGalleryMax(db),
+      selectCarTerms(db),
       selectCarsByWords(db, query, limit),
     ]);
   let answer = await read();
@@ -66,14 +69,17 @@ export async function listStaffCars(deps: ReadinessDeps, query: StaffCarQuery, s
         ? (problems.find(({ outlet, rule }) => outlet === problem.outlet && rule === problem.rule)?.total ?? 0)
         : countOf(counts, query, brands);
   const now = deps.clock.now();
+  const salons = offeredSalons(settings?.salons);
+  const nameOfSalon = salonNamer(settings?.salons);
   const names = new Map(brands.map(({ id, name }) => [id, name]));
   return {
     list: listPage(
-      rows.map(({ brandId, name, trim, rejections, heldUntil, ...row }) => ({
+      rows.map(({ brandId, name, trim, rejections, heldUntil, salonId, ...row }) => ({
         ...row,
         heldUntil: heldUntil !== null && heldUntil > now ? heldUntil : null,
         rejections: rejectionsOf(rejections),
         brandName: names.get(brandId) ?? "—",
+        salonName: salons.length > 0 ? nameOfSalon(salonId) : null,
         title: carTitle({ name, trim }),
       })),
       counted,
@@ -83,6 +89,7 @@ export async function listStaffCars(deps: ReadinessDeps, query: StaffCarQuery, s
     brands: byName(brands).map(({ id, slug, name }) => ({ id, slug, name })),
     outletErrors: errorsByOutlet(problems),
     galleryMax: settings?.galleryMax ?? GALLERY_MAX,
+    salons,
   };
 }
 

@@ -5,6 +5,7 @@ import type { BulkOrder } from "../../domain/cars/car-bulk.ts";
 import { type CarDoubt, needsOtherValue } from "../../domain/cars/car-source.ts";
 import { doubtsOfJson } from "../../domain/cars/car-source-json.ts";
 import { doubtsAfter } from "../../domain/imports/import-plan.ts";
+import { isOpenSalon, type SalonName } from "../../domain/dealership/salons.ts";
 import { carLabel } from "../../domain/imports/import-words.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import type { CarChange } from "../../domain/cars/car-schema.ts";
@@ -17,6 +18,7 @@ export interface BulkContext {
   sources: ReadonlyMap<string, CarSourceRow>;
   brands: ReadonlyMap<string, Awaited<ReturnType<typeof selectBrandsOfCars>>[number]>;
   vinHolders: Awaited<ReturnType<typeof selectVinHolders>>;
+  salons: readonly SalonName[];
   /** Drafts whose texts break a rule (services/texts). */
   faultyTexts: ReadonlySet<string>;
 }
@@ -57,6 +59,11 @@ export function planBulk(car: BulkCar, order: BulkOrder, context: BulkContext, n
       return isSettled(car, "bodyType", context) && car.bodyType === order.bodyType
         ? UNCHANGED
         : ready({ bodyType: order.bodyType });
+    case "set_salon":
+      if (order.salonId === undefined || car.salonId === order.salonId) return UNCHANGED;
+      return isOpenSalon(context.salons, order.salonId)
+        ? ready({ salonId: order.salonId })
+        : refused("салон закрыт, или его нет");
     case "set_field":
       return planSetFields(car, order.change ?? {}, context);
     case "confirm":

@@ -5,6 +5,7 @@ import {
   selectIdsOfFilter,
   selectVinHolders,
 } from "../../db/queries/cars/car-bulk.ts";
+import { selectCarTerms } from "../../db/queries/dealership/layout.ts";
 import { selectCarSourcesByIds } from "../../db/queries/imports/car-sources.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import type { BulkDoubt, BulkPreview, BulkPreviewInput, BulkRefusal } from "../../domain/cars/car-bulk.ts";
@@ -61,20 +62,27 @@ async function selectCarsOfRun({ db }: Deps, run: string): Promise<Result<{ ids:
 }
 
 export function contextQueries({ db }: Deps, ids: readonly string[]) {
-  return [selectCarSourcesByIds(db, ids), selectBrandsOfCars(db, ids), selectVinHolders(db, ids)] as const;
+  return [
+    selectCarSourcesByIds(db, ids),
+    selectBrandsOfCars(db, ids),
+    selectVinHolders(db, ids),
+    selectCarTerms(db),
+  ] as const;
 }
 
 type ContextRows = readonly [
   Awaited<ReturnType<typeof selectCarSourcesByIds>>,
   Awaited<ReturnType<typeof selectBrandsOfCars>>,
   Awaited<ReturnType<typeof selectVinHolders>>,
+  Awaited<ReturnType<typeof selectCarTerms>>,
 ];
 
-export function toContext([sources, brands, vinHolders]: ContextRows): BulkContext {
+export function toContext([sources, brands, vinHolders, [terms]]: ContextRows): BulkContext {
   return {
     sources: new Map(sources.map((source) => [source.carId, source])),
     brands: new Map(brands.map((brand) => [brand.id, brand])),
     vinHolders,
+    salons: terms?.salons ?? [],
     // The preview reads no descriptions; the step that publishes a car reads its own.
     faultyTexts: new Set(),
   };

@@ -1,9 +1,10 @@
 import { selectAnyBrand } from "../../db/queries/content/brands.ts";
-import { selectBrands, selectGalleryMax } from "../../db/queries/dealership/layout.ts";
+import { selectBrands, selectCarTerms } from "../../db/queries/dealership/layout.ts";
 import { selectCarSource, updateCarSource } from "../../db/queries/imports/car-sources.ts";
 import { selectCarOfSlug, selectCarOfVin, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import { blankCar, CAR_FORM_DEFAULTS } from "../../domain/cars/car-form.ts";
-import { CAR_FIELD_LABELS } from "../../domain/cars/car-field-labels.ts";
+import { carLabelsOf } from "../../domain/cars/car-field-labels.ts";
+import { isOpenSalon } from "../../domain/dealership/salons.ts";
 import { GALLERY_MAX } from "../../domain/kernel/limits.ts";
 import { isSame, type ReadState } from "../../domain/kernel/edit-conflict.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -94,7 +95,10 @@ async function changed(
 
 async function refuseStaleCar(deps: Deps, car: StaffCar, { confirm: _list, ...change }: CarChange, read: ReadState) {
   const isMoved = read.version !== undefined && read.version !== car.version;
-  const [brands] = isMoved && change.brandId !== undefined ? await deps.db.read([selectBrands(deps.db)]) : [[]];
+  const isNamed = isMoved && (change.brandId !== undefined || change.salonId !== undefined);
+  const [brands, [terms]] = isNamed
+    ? await deps.db.read([selectBrands(deps.db), selectCarTerms(deps.db)])
+    : ([[], []] as const);
   const brandId = {
     label: "Марка",
     show: (id: unknown) => brands.find((brand) => brand.id === id)?.name ?? "Марка в корзине",
@@ -104,9 +108,9 @@ async function refuseStaleCar(deps: Deps, car: StaffCar, { confirm: _list, ...ch
     entityId: car.id,
     version: car.version,
     stored: { ...car, sold: car.soldAt !== null },
-    labels: CAR_FIELD_LABELS,
+    labels: { ...carLabelsOf(terms?.salons), ...(isMoved ? { brandId } : {}) },
   } as const;
-  return refuseStaleEdit(deps, isMoved ? { ...row, labels: { ...CAR_FIELD_LABELS, brandId } } : row, change, read);
+  return refuseStaleEdit(deps, row, change, read);
 }
 
 /** As visitors see it; null for a car that they cannot open. */
@@ -120,19 +124,22 @@ function isPublishing(before: StaffCar, after: StaffCar): boolean {
 
 /** Checks that need the database or the date: the brand exists, slug and VIN are free, the year is possible, the gallery has room. */
 async function check({ db, clock }: Deps, car: StaffCar, before: StaffCar | null) {
-  const [[brand], [brandBefore], [ofSlug], [ofVin], [settings]] = await db.read([
+  const [[brand], [brandBefore], [ofSlug], [ofVin], [terms]] = await db.read([
     selectAnyBrand(db, car.brandId),
     selectAnyBrand(db, before?.brandId ?? car.brandId),
     selectCarOfSlug(db, car.slug),
     selectCarOfVin(db, car.vin ?? "", car.id),
-    selectGalleryMax(db),
+    selectCarTerms(db),
   ]);
   const year = yearFault(car.year, clock.now());
   if (year) return fieldFault("year", year);
-  const galleryMax = settings?.galleryMax ?? GALLERY_MAX;
+  const galleryMax = terms?.galleryMax ?? GALLERY_MAX;
   // A gallery from before the number was lowered stays and can be sorted.
   if (car.images.length > Math.max(galleryMax, before?.images.length ?? 0)) {
     return fieldFault("images", `Максимум ${galleryMax} изображений`);
+  }
+  if (car.salonId !== before?.salonId && !isOpenSalon(terms?.salons, car.salonId)) {
+    return fieldFault("salonId", "Этот салон закрыт, или его нет. Выберите другой");
   }
   if (!brand || brand.deletedAt !== null) return fieldFault("brandId", "Выберите марку");
   if (ofSlug && ofSlug.id !== car.id) {

@@ -6,6 +6,7 @@ import { type CarRow, insertCars, updateCars } from "../../db/queries/cars/staff
 import { carsUnchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { CAR_FIELD_NAMES } from "../../domain/cars/car-fields.ts";
+import { MAIN_SALON } from "../../domain/dealership/salons.ts";
 import { carLookup } from "../../domain/cars/car-lookup.ts";
 import { type Changes, changesBetween } from "../../domain/kernel/changes.ts";
 import type { AuditAction } from "../../domain/staff/history.ts";
@@ -163,7 +164,8 @@ export function applyCarChange(
   // The form hides the mileage of a new car, so the value of a used car would stay unseen.
   const becomesNew = fields.status === "new" && before.status !== "new";
   const mileage = fields.mileage ?? (becomesNew ? 0 : before.mileage);
-  const after: StaffCar = { ...before, ...definedFields(fields), mileage, updatedAt: now };
+  const salonId = fields.salonId === undefined ? before.salonId : (fields.salonId ?? MAIN_SALON);
+  const after: StaffCar = { ...before, ...definedFields(fields), salonId, mileage, updatedAt: now };
   // The write computes the drop of a new price; until then there is none.
   if (after.price !== before.price) [after.oldPrice, after.cutAt] = [null, null];
   // A key that follows from the words of the color follows the new words too.

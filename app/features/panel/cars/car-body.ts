@@ -23,6 +23,8 @@ export function carBody(form: FormData, fields: CarFieldTable = CAR_FIELDS): Rec
 function valueOf(form: FormData, name: string, field: CarField): unknown {
   switch (field.kind) {
     case "text":
+      // The salon has no control while there is only one.
+      return field.blank && !form.has(name) ? undefined : textOf(form, name);
     case "slug":
     case "vin":
     case "choice":

@@ -83,6 +83,7 @@ type CarEditorProps = Pick<CarEditing, "brands"> &
     /** Null: a new car. */
     car: StaffCar | null;
     galleryMax?: number | undefined;
+    salons?: readonly { id: string; name: string }[] | undefined;
   };
 
 /** Creates or edits a car, over the list. */
@@ -93,6 +94,7 @@ export function CarEditor({
   prices = [],
   source = null,
   galleryMax,
+  salons = [],
   ...held
 }: CarEditorProps) {
   const address = useListAddress(CARS_PATH);
@@ -120,7 +122,7 @@ export function CarEditor({
             <GoToNamedField />
             {car && source && <CarSourceNote carId={car.id} source={source} />}
             {car && <OutletNotes carId={car.id} />}
-            <CarMainFields car={car} brands={brands} errorOf={faultOf(errorOf)} markerOf={markerOf} />
+            <CarMainFields car={car} brands={brands} salons={salons} errorOf={faultOf(errorOf)} markerOf={markerOf} />
             <CarPictureFields car={car} galleryMax={galleryMax} errorOf={errorOf} />
             <CarExtraFields
               car={car}

@@ -10,6 +10,7 @@ function drawn(car: Partial<StaffCar> | null): string {
   return renderToStaticMarkup(
     <CarMainFields
       car={car as StaffCar | null}
+      salons={[]}
       brands={[{ id: "geely", name: "Geely" }]}
       errorOf={() => undefined}
       markerOf={() => undefined}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import { CAR_FORM_DEFAULTS } from "#worker/domain/cars/car-form.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
+import { MAIN_SALON } from "#worker/domain/dealership/salons.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput, Field } from "#app/ui/field.tsx";
@@ -13,12 +14,14 @@ import type { MarkerOf } from "./field-markers.tsx";
 interface CarMainFieldsProps {
   car: StaffCar | null;
   brands: readonly { id: string; name: string }[];
+  /** To choose from; none while there is only one. */
+  salons: readonly { id: string; name: string }[];
   errorOf: (field: string) => ReactNode;
   markerOf: MarkerOf;
 }
 
 /** Fields that every car has. */
-export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsProps) {
+export function CarMainFields({ car, brands, salons, errorOf, markerOf }: CarMainFieldsProps) {
   const thisYear = useLayout()?.year ?? null;
   const shown = car ?? { ...CAR_FORM_DEFAULTS, year: thisYear };
   const [status, setStatus] = useState<string>(shown.status);
@@ -98,6 +101,16 @@ export function CarMainFields({ car, brands, errorOf, markerOf }: CarMainFieldsP
           value={car?.dailyPrice ?? null}
           error={errorOf("dailyPrice")}
         />
+        {salons.length > 0 && (
+          <ChoiceField
+            label="Салон"
+            name="salonId"
+            value={car?.salonId ?? MAIN_SALON}
+            options={salons.map(({ id, name: label }) => ({ value: id, label }))}
+            hint={markerOf("salonId")}
+            error={errorOf("salonId")}
+          />
+        )}
         {choice("bodyType")}
         {choice("transmission", "Коробка передач")}
         {choice("drivetrain")}

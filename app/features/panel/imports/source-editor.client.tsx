@@ -27,10 +27,12 @@ interface SourceEditorProps {
   /** Null for a new source. */
   source: ImportSource | null;
   brands: readonly { id: string; name: string }[];
+  /** To choose from; none while there is only one. */
+  salons: readonly { id: string; name: string }[];
 }
 
 /** The form of a source, above the screen of imports. */
-export function SourceEditor({ source, brands }: SourceEditorProps) {
+export function SourceEditor({ source, brands, salons }: SourceEditorProps) {
   const address = useListAddress(PARSER_PATH);
   const close = useCloseEditor(address.list);
   const isFile = source !== null && !hasSchedule(source.kind);
@@ -106,12 +108,29 @@ export function SourceEditor({ source, brands }: SourceEditorProps) {
               ]}
               error={errorOf("defaultBrandId")}
             />
+            {salons.length > 0 && (
+              <ChoiceField
+                label="Салон, если источник его не указывает"
+                name="salonId"
+                value={source?.salonId ?? ""}
+                options={[
+                  { value: "", label: "Не менять" },
+                  ...salons.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                hint="Новые автомобили иначе встают в основной"
+                error={errorOf("salonId")}
+              />
+            )}
             {!isFile && (
               <Checkbox name="enabled" defaultChecked={source?.enabled ?? true}>
                 Проверять по расписанию
               </Checkbox>
             )}
-            <LeadingFields selected={source?.leadingFields ?? []} error={errorOf("leadingFields")} />
+            <LeadingFields
+              hasSalons={salons.length > 0}
+              selected={source?.leadingFields ?? []}
+              error={errorOf("leadingFields")}
+            />
             <p className="rounded-sm bg-canvas px-4 py-3 text-xs text-graphite">
               Проверка только предлагает изменения: на сайте ничего не меняется, пока их не применят. Поля, которые
               сотрудник исправил в автомобиле, закрепляются и источником больше не переписываются; освободить их можно в
@@ -129,18 +148,20 @@ function toFileInput(form: FormData): Record<string, unknown> {
   return {
     name: textOf(form, "name"),
     defaultBrandId: textOf(form, "defaultBrandId") || null,
+    ...(form.has("salonId") ? { salonId: textOf(form, "salonId") || null } : {}),
     graceHours: numberOf(form, "graceHours"),
     leadingFields: textsOf(form, "leadingFields"),
   };
 }
 
-function toInput(form: FormData): { [Field in keyof SourceInput]: unknown } {
+function toInput(form: FormData): { [Field in Exclude<keyof SourceInput, "salonId">]: unknown } {
   return {
     name: textOf(form, "name"),
     kind: textOf(form, "kind"),
     url: textOf(form, "url"),
     everyHours: Number(textOf(form, "everyHours")),
     defaultBrandId: textOf(form, "defaultBrandId") || null,
+    ...(form.has("salonId") ? { salonId: textOf(form, "salonId") || null } : {}),
     graceHours: numberOf(form, "graceHours"),
     enabled: form.has("enabled"),
     leadingFields: textsOf(form, "leadingFields"),
@@ -148,12 +169,13 @@ function toInput(form: FormData): { [Field in keyof SourceInput]: unknown } {
 }
 
 interface LeadingFieldsProps {
+  hasSalons: boolean;
   selected: readonly LockableField[];
   error: string | undefined;
 }
 
 /** Which fields a source sets in cars that another source has listed first. */
-function LeadingFields({ selected, error }: LeadingFieldsProps) {
+function LeadingFields({ hasSalons, selected, error }: LeadingFieldsProps) {
   return (
     <details className="rounded-sm border border-line px-4" open={error !== undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center font-medium">
@@ -165,7 +187,7 @@ function LeadingFields({ selected, error }: LeadingFieldsProps) {
           например цену.
         </legend>
         <div className="mt-2 grid gap-x-4 sm:grid-cols-2">
-          {LOCKABLE_FIELDS.map((field) => (
+          {LOCKABLE_FIELDS.filter((field) => field !== "salonId" || hasSalons).map((field) => (
             <Checkbox key={field} name="leadingFields" value={field} defaultChecked={selected.includes(field)}>
               {CAR_FIELD_LABELS[field]?.label ?? field}
             </Checkbox>

@@ -23,6 +23,7 @@ export function selectBulkCars({ query }: Database, ids: readonly string[]) {
       price: cars.price,
       status: cars.status,
       bodyType: cars.bodyType,
+      salonId: cars.salonId,
       transmission: cars.transmission,
       drivetrain: cars.drivetrain,
       fuelType: cars.fuelType,

@@ -6,6 +6,7 @@ import type { CarStage } from "../../../domain/cars/car-terms.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { insertRows, updateRows } from "../../many-rows.ts";
+import { salons } from "../../schema/salons.ts";
 import { outletProblems } from "../../schema/outlet-problems.ts";
 import { carHolds, IS_HELD } from "../../schema/holds.ts";
 import { priceHistory } from "../../schema/car-changes.ts";
@@ -51,6 +52,7 @@ const rowColumns = {
   stage,
   createdAt: cars.createdAt,
   heldUntil,
+  salonId: cars.salonId,
   rejections,
 };
 
@@ -98,6 +100,10 @@ function conditionsBesidesWords(query: Database["query"], filter: StaffCarFilter
     filter.status ? eq(cars.status, filter.status) : undefined,
     filter.brand
       ? inArray(cars.brandId, query.select({ id: brands.id }).from(brands).where(eq(brands.slug, filter.brand)))
+      : undefined,
+    // Without an index: a salon has a good part of the cars, and the index of the order reads no more than the page.
+    filter.salon
+      ? sql`+${cars.salonId} = (select ${salons.id} from ${salons} where ${salons.slug} = ${filter.salon})`
       : undefined,
   );
 }

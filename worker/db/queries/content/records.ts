@@ -20,17 +20,21 @@ const TABLES = {
   salon: salons,
 } as const satisfies { [K in RecordKind]: { $inferSelect: Omit<RecordRow<(typeof RECORDS)[K]>, "deletedAt"> } };
 
-type TableRows = { [K in RecordKind]: (typeof TABLES)[K]["$inferSelect"] & Pick<StoredRow, "deletedAt"> };
+type TableRows = {
+  [K in RecordKind]: Omit<(typeof TABLES)[K]["$inferSelect"], "closedAt"> & Pick<StoredRow, "deletedAt">;
+};
 export type RecordTableRow<K extends RecordKind> = TableRows[K];
 
-type RecordTable = SQLiteTable & Record<"id" | "createdAt" | "deletedAt", SQLiteColumn>;
+type RecordTable = SQLiteTable &
+  Record<"id" | "createdAt", SQLiteColumn> &
+  Partial<Record<"deletedAt" | "closedAt", SQLiteColumn>>;
 const tableOf = (kind: RecordKind) => TABLES[kind] as unknown as RecordTable;
-const hasTrash = (table: RecordTable) => "deletedAt" in getTableColumns(table);
+const leftAt = (table: RecordTable) => table.deletedAt ?? table.closedAt;
 
 /** Rows of a kind without a trash are never in it. */
 function columnsOf(table: RecordTable) {
-  const columns = getTableColumns(table);
-  return hasTrash(table) ? columns : { ...columns, deletedAt: sql<null>`null`.as("deleted_at") };
+  const { closedAt: _closedAt, ...columns } = getTableColumns(table);
+  return { ...columns, deletedAt: leftAt(table) ?? sql<null>`null`.as("deleted_at") };
 }
 
 /** In the trash or not. */
@@ -56,17 +60,13 @@ export function selectRecords<K extends RecordKind>(
 ) {
   const table = tableOf(kind);
   const { [shown?.flag ?? "id"]: flag = table.id } = table as unknown as Record<string, SQLiteColumn>;
+  const left = leftAt(table);
   const direction = order === "latest" ? desc : asc;
   const { position } = table as unknown as Record<string, SQLiteColumn>;
   const rows = query
     .select(columnsOf(table))
     .from(table)
-    .where(
-      and(
-        shown === undefined ? undefined : eq(flag, shown.value),
-        hasTrash(table) ? (inTrash ? isNotNull : isNull)(table.deletedAt) : undefined,
-      ),
-    )
+    .where(and(shown === undefined ? undefined : eq(flag, shown.value), left && (inTrash ? isNotNull : isNull)(left)))
     .orderBy(...(order === "position" && position ? [position] : []), direction(table.createdAt), direction(table.id));
   return (limit === undefined ? rows : rows.limit(limit)) as unknown as RowsQuery<RecordTableRow<K>>;
 }
@@ -82,7 +82,12 @@ export function updateRecord<K extends RecordKind>(
   values: Partial<RecordTableRow<K>>,
 ) {
   const table = tableOf(kind);
-  return query.update(table).set(values).where(eq(table.id, id));
+  const { deletedAt, ...others } = values;
+  const left = deletedAt === undefined ? {} : { [table.closedAt ? "closedAt" : "deletedAt"]: deletedAt };
+  return query
+    .update(table)
+    .set({ ...others, ...left })
+    .where(eq(table.id, id));
 }
 
 /** For good: of a kind without a trash. */

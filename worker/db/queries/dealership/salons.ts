@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { SalonRow } from "../../../domain/dealership/salons.ts";
+import type { SalonName, SalonRow } from "../../../domain/dealership/salons.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
+import { settings } from "../../schema/content.ts";
 import { leads } from "../../schema/leads.ts";
 import { salons } from "../../schema/salons.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
@@ -14,6 +15,13 @@ export const openSalonsJson = sql<SalonRow[]>`(
     'description', description, 'photos', json(photos), 'staff', json(staff), 'yandexPlace', yandex_place, 'twoGisPlace', two_gis_place
   )) from (select * from salons where closed_at is null order by position, created_at, id)
 )`.mapWith((json: string) => JSON.parse(json) as SalonRow[]);
+
+/** All salons, closed ones too, in their order: JSON in a column of a statement about the settings. */
+export const salonNamesJson = sql<SalonName[]>`(
+  select json_group_array(json_object(
+    'id', id, 'slug', slug, 'name', coalesce(name, ${settings.salonName}), 'isOpen', json(iif(closed_at is null, 'true', 'false'))
+  )) from (select * from salons order by position, created_at, id)
+)`.mapWith((json: string) => JSON.parse(json) as SalonName[]);
 
 /** More of them are not counted. */
 export const SALON_COUNT_MAX = 1000;

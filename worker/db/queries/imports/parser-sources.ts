@@ -18,6 +18,10 @@ export function selectParserSource({ query }: Database, id: string) {
     .limit(1);
 }
 
+export function selectSalonOfSource({ query }: Database, id: string) {
+  return query.select({ salonId: parserSources.salonId }).from(parserSources).where(eq(parserSources.id, id)).limit(1);
+}
+
 /** Enabled sources, each with its last run. */
 export function selectWatchedSources({ query }: Database) {
   const last = sql`(select r.id from import_runs r where r.source_id = ${parserSources.id} order by r.created_at desc limit 1)`;

@@ -2,11 +2,12 @@ import type { CarSourceRow } from "../../../db/queries/imports/car-sources.ts";
 import type { OtherSourceRow } from "../../../db/queries/imports/other-sources.ts";
 import type { CarDoubt } from "../../../domain/cars/car-source.ts";
 import { doubtsOfJson } from "../../../domain/cars/car-source-json.ts";
+import { MAIN_SALON } from "../../../domain/dealership/salons.ts";
 import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import type { Identity } from "./candidate.ts";
 
 interface Link {
-  car: Pick<StaffCar, "id" | "name" | "description" | "publishedAt">;
+  car: Pick<StaffCar, "id" | "name" | "description" | "publishedAt" | "salonId">;
   /** The stored link of the car. */
   source: CarSourceRow | null;
   /** The car has a source that is in use and not the run's. */
@@ -44,7 +45,7 @@ export function linkOf({
     vin: identity.vin ?? source?.vin ?? null,
     url: isOwn ? (url ?? source?.url ?? null) : source.url,
     urlKey: isOwn ? (identity.urlKey ?? source?.urlKey ?? null) : source.urlKey,
-    lockedFields: source?.lockedFields ?? (isNew ? "[]" : lockedWording(car)),
+    lockedFields: source?.lockedFields ?? (isNew ? "[]" : lockedOfStaff(car)),
     doubts: source?.doubts ?? "[]",
     lastSeenAt: isOwn ? now : source.lastSeenAt,
     missingSince: isOwn ? null : source.missingSince,
@@ -63,9 +64,13 @@ export function otherSourceOf({
   return { carId: car.id, sourceId, externalId, urlKey, lastSeenAt: now, createdAt: now };
 }
 
-/** Locks the wording of a car that staff entered by hand when it is linked for the first time. */
-function lockedWording({ name, description }: Link["car"]): string {
-  return JSON.stringify([...(name ? ["name"] : []), ...(description ? ["description"] : [])]);
+/** Locks the wording of a car that staff entered by hand when it is linked for the first time, and the salon that they have chosen. */
+function lockedOfStaff({ name, description, salonId }: Link["car"]): string {
+  return JSON.stringify([
+    ...(name ? ["name"] : []),
+    ...(description ? ["description"] : []),
+    ...(salonId === MAIN_SALON ? [] : ["salonId"]),
+  ]);
 }
 
 /** Doubts after an import changed some fields: new ones for these, the stored ones for the others. */

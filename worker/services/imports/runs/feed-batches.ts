@@ -11,6 +11,7 @@ import { loadBrands } from "../plan/brand-matching.ts";
 import { externalIdPrefix, feedIdentity } from "../plan/candidate.ts";
 import { linkOf, otherSourceOf } from "../plan/car-links.ts";
 import { matchCars } from "../plan/match-cars.ts";
+import { loadSalons, placeCar } from "../plan/place-car.ts";
 import { planItem, type PlanOptions } from "../plan/plan-item.ts";
 import { countFields } from "../sources/field-health.ts";
 import { LEASE_MS } from "./run-steps.ts";
@@ -37,6 +38,7 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
     defaultBrandId: run.brandId,
     createsDrafts: DRAFTING_KINDS.includes(run.kind),
   };
+  const salons = await loadSalons(deps, run.sourceId);
   const [stored] = await db.read([selectItemKeys(db, run.id)]);
   /** VIN or id → where it stands in the file. */
   const keys = new Map<string, string>();
@@ -53,7 +55,8 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
     /** The number of the last record. */
     position: () => Math.max(batch.at(-1)?.record ?? cursor, left.at(-1)?.record ?? cursor),
     /** True when the batch is full and must be flushed. */
-    add(car: FeedCar): boolean {
+    add(read: FeedCar): boolean {
+      const car = placeCar(read, salons);
       batch.push(car);
       size += JSON.stringify(car.draft).length + ITEM_OVERHEAD_CHARS;
       countFields(run, car.draft);

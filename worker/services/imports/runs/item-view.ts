@@ -21,10 +21,14 @@ const diffSchema = z.array(
   }),
 );
 
-type Brands = Pick<DealershipBrands, "byId">;
+/** Names of what fields of cars refer to by id. */
+export interface Names {
+  brands: Pick<DealershipBrands, "byId">;
+  salonName: (id: unknown) => string;
+}
 
 /** An item as the panel shows it. */
-export function toItemRow(row: ItemRow, brands: Brands): ImportItemRow {
+export function toItemRow(row: ItemRow, names: Names): ImportItemRow {
   const candidate = candidateOf(row);
   const pictures = itemPicturesOf(row);
   const isListed = row.state === "list";
@@ -42,7 +46,7 @@ export function toItemRow(row: ItemRow, brands: Brands): ImportItemRow {
     vin: candidate?.draft.vin?.value ?? null,
     color: candidate?.draft.color?.value ?? null,
     mileage: candidate?.draft.mileage?.value ?? null,
-    changes: changesOf(row, brands),
+    changes: changesOf(row, names),
     doubts: candidate && !isListed ? doubtsOf(candidate.draft, candidate.warnings) : [],
     proposedBrand: row.proposedBrand,
     pictures: {
@@ -57,7 +61,7 @@ export function toItemRow(row: ItemRow, brands: Brands): ImportItemRow {
   };
 }
 
-function changesOf(row: ItemRow, brands: Brands): ImportChange[] {
+function changesOf(row: ItemRow, { brands, salonName }: Names): ImportChange[] {
   const applied = appliedChangeOf(row);
   if (row.verdict === "gone") {
     const isDone = applied?.kind === "sold";
@@ -75,7 +79,11 @@ function changesOf(row: ItemRow, brands: Brands): ImportChange[] {
   }
   const parsed = diffSchema.safeParse(JSON.parse(row.diff ?? "[]"));
   const show = (field: string, value: unknown) =>
-    field === "brandId" ? (brands.byId(String(value))?.name ?? String(value)) : carValue(field, value);
+    field === "brandId"
+      ? (brands.byId(String(value))?.name ?? String(value))
+      : field === "salonId"
+        ? salonName(value)
+        : carValue(field, value);
   return (parsed.success ? parsed.data : []).flatMap(({ field, before, after, isLocked, isOfOther, doubt }) =>
     isLockable(field)
       ? [
@@ -94,7 +102,7 @@ function changesOf(row: ItemRow, brands: Brands): ImportChange[] {
 }
 
 /** Every field that the source states, in the order of the draft. */
-export function statedFields({ draft, warnings }: Candidate): StatedField[] {
+export function statedFields({ draft, warnings }: Candidate, salonName: Names["salonName"] = String): StatedField[] {
   return (Object.keys(draft) as DraftFieldName[]).flatMap((field) => {
     const stated = draft[field];
     if (!stated) return [];
@@ -104,7 +112,7 @@ export function statedFields({ draft, warnings }: Candidate): StatedField[] {
       {
         field,
         label: draftLabel(field),
-        value: draftValue(field, draft),
+        value: field === "salonId" ? salonName(stated.value) : draftValue(field, draft),
         origin: DRAFT_ORIGIN_LABELS[stated.from],
         confidence: stated.confidence,
         doubt: warning?.message ?? (isGuess ? "Значение предположительное, проверьте" : null),

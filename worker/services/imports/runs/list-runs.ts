@@ -14,6 +14,8 @@ import {
   selectRuns,
   selectRunSummary,
 } from "../../../db/queries/imports/run-summaries.ts";
+import { selectCarTerms } from "../../../db/queries/dealership/layout.ts";
+import { type SalonName, salonNamer } from "../../../domain/dealership/salons.ts";
 import type { BrandRow } from "../../../db/queries/content/brands.ts";
 import { BUSY_RUN_STATES } from "../../../domain/imports/imports.ts";
 import type { ImportItemView, ImportRunRow, RunPage } from "../../../domain/imports/import-views.ts";
@@ -62,12 +64,17 @@ export async function getRun(deps: ImportDeps, id: string, query: RunQuery, size
   const { db } = deps;
   const { search, page, ...filter } = query;
   const offset = (page - 1) * size;
-  const [[[shown], rows, brandRows], searched] = await Promise.all([
-    db.read([selectRunSummary(db, id), selectItems(db, id, filter, { limit: size, offset }), selectKnownBrands(db)]),
+  const [[[shown], rows, brandRows, [terms]], searched] = await Promise.all([
+    db.read([
+      selectRunSummary(db, id),
+      selectItems(db, id, filter, { limit: size, offset }),
+      selectKnownBrands(db),
+      selectCarTerms(db),
+    ]),
     search ? db.read([selectItemTexts(db, id, filter)]) : null,
   ]);
   if (!shown) return fail("not_found", RUN_MISSING);
-  const brands = await toDealershipBrands(brandRows);
+  const names = { brands: await toDealershipBrands(brandRows), salonName: salonNamer(terms?.salons) };
   const run = toRunRow(shown);
   // Called after the last query of this request.
   const continueWork = () => {
@@ -75,7 +82,7 @@ export async function getRun(deps: ImportDeps, id: string, query: RunQuery, size
     if (isUnfinished) deps.later(() => workOnRuns(deps, { id, budgetMs: WORK_MS }));
   };
   if (!searched) {
-    const items = rows.map((row) => toItemRow(row, brands));
+    const items = rows.map((row) => toItemRow(row, names));
     continueWork();
     return ok({ run, items: listPage(items, countOfFilter(shown.counts, filter), { page, size }) });
   }
@@ -91,7 +98,7 @@ export async function getRun(deps: ImportDeps, id: string, query: RunQuery, size
     ),
   ]);
   continueWork();
-  return ok({ run, items: { ...found, rows: items.map((row) => toItemRow(row, brands)) } });
+  return ok({ run, items: { ...found, rows: items.map((row) => toItemRow(row, names)) } });
 }
 
 /** The number of items behind a filter, from the run's stored counts. */
@@ -128,8 +135,13 @@ const LEFT_COLUMNS = [
 /** An item with every field that its source states. */
 export async function getItem(deps: Deps, id: string): Promise<Result<ImportItemView>> {
   const { db } = deps;
-  const [[row], [run], brands] = await db.read([selectItem(db, id), selectRunOfItem(db, id), selectKnownBrands(db)]);
-  return row ? viewOf(row, run, brands) : fail("not_found", "Запись импорта не найдена");
+  const [[row], [run], brands, [terms]] = await db.read([
+    selectItem(db, id),
+    selectRunOfItem(db, id),
+    selectKnownBrands(db),
+    selectCarTerms(db),
+  ]);
+  return row ? viewOf(row, run, brands, terms?.salons) : fail("not_found", "Запись импорта не найдена");
 }
 
 /** The latest item of a car. `not_found` when it was deleted after IMPORT_RUNS_KEPT_DAYS. */
@@ -137,21 +149,27 @@ export async function getReading(deps: Deps, carId: string): Promise<Result<Impo
   const { db } = deps;
   const [[row]] = await db.read([selectReadingOfCar(db, carId)]);
   if (!row) return fail("not_found", "Прочитанное больше не хранится");
-  const [[run], brands] = await db.read([selectRunSummary(db, row.runId), selectKnownBrands(db)]);
-  return viewOf(row, run, brands);
+  const [[run], brands, [terms]] = await db.read([
+    selectRunSummary(db, row.runId),
+    selectKnownBrands(db),
+    selectCarTerms(db),
+  ]);
+  return viewOf(row, run, brands, terms?.salons);
 }
 
 async function viewOf(
   row: ItemRow,
   shown: RunSummary | undefined,
   brands: readonly BrandRow[],
+  salons: readonly SalonName[] | undefined,
 ): Promise<Result<ImportItemView>> {
   if (!shown) return fail("not_found", RUN_MISSING);
   const candidate = candidateOf(row);
+  const names = { brands: await toDealershipBrands(brands), salonName: salonNamer(salons) };
   return ok({
-    ...toItemRow(row, await toDealershipBrands(brands)),
+    ...toItemRow(row, names),
     run: toRunRow(shown),
-    stated: candidate ? statedFields(candidate) : [],
+    stated: candidate ? statedFields(candidate, names.salonName) : [],
     warnings: candidate?.warnings.flatMap(({ field, message }) => (field ? [] : [message])) ?? [],
     pictureUrls: candidate?.draft.images?.value ?? [],
   });

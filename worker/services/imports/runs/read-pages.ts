@@ -14,6 +14,7 @@ import { DRAFTING_KINDS, IMPORT_TEXTS, type ItemState, IMPORT_URLS_MAX } from ".
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import { loadGalleryMax } from "../../dealership/load-gallery-max.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
+import { loadSalons, placeCar, type SalonsOfRun } from "../plan/place-car.ts";
 import { loadBrands } from "../plan/brand-matching.ts";
 import { type PlanOptions, planItem } from "../plan/plan-item.ts";
 import { type FetchedPage, fetchPage } from "./fetch-page.ts";
@@ -69,15 +70,16 @@ const STATES = {
 async function saveReading(reader: PageReader, item: ItemRow, reading: PageReading, finalUrl: string): Promise<void> {
   const { deps, run, options } = reader;
   const { db, clock } = deps;
-  const { kind, draft, warnings } = reading;
+  const { kind } = reading;
   if (kind === "blocked") return blockItem(deps, run, item, IMPORT_TEXTS.blocked);
   if (kind === "list") return saveList(reader, item, reading);
   const now = clock.now();
-  if (kind !== "car" || !draft) {
+  if (kind !== "car" || !reading.draft) {
     const state = STATES[kind];
-    await db.write([updateItem(db, item.id, { state, reason: warnings[0]?.message ?? null, updatedAt: now })]);
+    await db.write([updateItem(db, item.id, { state, reason: reading.warnings[0]?.message ?? null, updatedAt: now })]);
     return;
   }
+  const { draft, warnings } = placeCar({ draft: reading.draft, warnings: reading.warnings }, reader.salons);
   const url = item.url ?? draft.url?.value ?? null;
   const identity = pageIdentity(draft, url);
   const redirected = { ...identity, urlKey: pageKey(finalUrl) };
@@ -106,14 +108,18 @@ const ATTEMPTS_MAX = 2;
 /** Reads the queued addresses of a run until the slice is over. True when none is left. */
 export async function readPages(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<boolean> {
   const { db, clock } = deps;
-  const [brands, picturesMax] = await Promise.all([loadBrands(deps), loadGalleryMax(deps)]);
+  const [brands, picturesMax, salons] = await Promise.all([
+    loadBrands(deps),
+    loadGalleryMax(deps),
+    loadSalons(deps, run.sourceId),
+  ]);
   const options: PlanOptions = {
     brands,
     defaultBrandId: run.brandId,
     createsDrafts: DRAFTING_KINDS.includes(run.kind),
     isRecognisable: true,
   };
-  const reader = { deps, run, slice, options, picturesMax };
+  const reader = { deps, run, slice, options, picturesMax, salons };
   for (;;) {
     if (isSliceOver(deps, slice)) return false;
     const now = clock.now();
@@ -167,6 +173,7 @@ interface PageReader {
   slice: RunSlice;
   options: PlanOptions;
   picturesMax: number;
+  salons: SalonsOfRun;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { selectAnyBrand } from "../../../db/queries/content/brands.ts";
 import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
-import { selectBrands } from "../../../db/queries/dealership/layout.ts";
+import { isOpenSalon, salonNamer } from "../../../domain/dealership/salons.ts";
+import { selectBrands, selectCarTerms } from "../../../db/queries/dealership/layout.ts";
 import {
   insertParserSource,
   selectParserSource,
@@ -29,6 +30,7 @@ const RECORDED = [
   "everyHours",
   "graceHours",
   "defaultBrandId",
+  "salonId",
   "enabled",
   "leadingFields",
 ] as const satisfies readonly (keyof SourceRow)[];
@@ -47,11 +49,11 @@ export async function createSource(deps: ImportDeps, actor: Actor, input: Source
     nextRunAt: now,
     createdAt: now,
     health: null,
-    salonId: null,
+    salonId: input.salonId ?? null,
     deletedAt: null,
     version: 1,
   };
-  const refusal = await refusalOf(deps, actor, row);
+  const refusal = await refusalOf(deps, actor, row, null);
   if (refusal) return refusal;
   const changes = changesBetween(null, row, RECORDED);
   await writeAsStaff(deps, actor, { action: "create", entity: "import", entityId: row.id, changes, isVisible: false }, [
@@ -84,7 +86,7 @@ async function updateOnce(
   const stale = await refuseStaleEdit(deps, row, change, { version, base });
   if (stale) return stale;
   const after = withChange(before, change);
-  const refusal = await refusalOf(deps, actor, after);
+  const refusal = await refusalOf(deps, actor, after, before);
   if (refusal) return refusal;
   const changes = changesBetween(before, after, RECORDED);
   if (Object.keys(changes).length === 0) return getSource(deps, id);
@@ -101,9 +103,13 @@ async function updateOnce(
 
 /** Labels of the fields of a source, with the names of brands. */
 async function sourceLabels({ db }: ImportDeps): Promise<FieldLabels> {
-  const [brands] = await db.read([selectBrands(db)]);
+  const [brands, [terms]] = await db.read([selectBrands(db), selectCarTerms(db)]);
   const show = (id: unknown) => brands.find((brand) => brand.id === id)?.name ?? "Марка в корзине";
-  return { ...SOURCE_FIELD_LABELS, defaultBrandId: { label: "Марка", show } };
+  return {
+    ...SOURCE_FIELD_LABELS,
+    defaultBrandId: { label: "Марка", show },
+    salonId: { label: "Салон", show: salonNamer(terms?.salons) },
+  };
 }
 
 /** Deletes a source. Its cars stay, and imports change them no more. */
@@ -121,7 +127,8 @@ export async function removeSource(deps: ImportDeps, actor: Actor, id: string): 
 async function refusalOf(
   deps: ImportDeps,
   actor: Actor,
-  { kind, url, enabled, defaultBrandId }: Pick<SourceRow, "kind" | "url" | "enabled" | "defaultBrandId">,
+  { kind, url, enabled, defaultBrandId, salonId }: SourceRow,
+  before: SourceRow | null,
 ) {
   if (!hasSchedule(kind)) {
     if (enabled) return fail("invalid", "Файлы этого источника присылают: расписания у него нет");
@@ -130,9 +137,14 @@ async function refusalOf(
     const address = await checkStaffAddress(deps, actor, "feed", url);
     if (!address.ok) return address;
   }
-  if (defaultBrandId === null) return null;
-  const [[brand]] = await deps.db.read([selectAnyBrand(deps.db, defaultBrandId)]);
-  return brand && brand.deletedAt === null
+  const [[brand], [terms]] = await deps.db.read([
+    selectAnyBrand(deps.db, defaultBrandId ?? ""),
+    selectCarTerms(deps.db),
+  ]);
+  if (salonId !== null && salonId !== before?.salonId && !isOpenSalon(terms?.salons, salonId)) {
+    return fail("invalid", "Выберите салон", { salonId: "Этот салон закрыт, или его нет" });
+  }
+  return defaultBrandId === null || brand?.deletedAt === null
     ? null
     : fail("invalid", "Выберите марку", { defaultBrandId: "Выберите марку" });
 }

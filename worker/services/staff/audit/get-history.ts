@@ -25,9 +25,11 @@ export async function getHistory(
   { db }: Deps,
   entity: AuditEntity,
   entityId: string | null,
-  labels: FieldLabels,
+  /** A promise: they need what is read in the same trip. */
+  given: FieldLabels | Promise<FieldLabels>,
 ): Promise<HistoryEntry[]> {
   const [rows] = await db.read([selectHistory(db, entity, entityId, HISTORY_SHOWN)]);
+  const labels = await given;
   return rows.map(({ id, at, who, action, changes }) => ({
     id,
     at,

@@ -7,6 +7,8 @@ export interface BulkDialogProps {
   cars: { ids: readonly string[] } | { run: string };
   /** For `set_field`: the field that is chosen first. */
   field?: BulkField | undefined;
+  /** For `set_salon`. */
+  salons?: readonly { id: string; name: string }[];
   onClose: () => void;
 }
 

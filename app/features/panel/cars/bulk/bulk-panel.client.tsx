@@ -21,9 +21,10 @@ import { ChoiceField } from "../../editor/fields.tsx";
 import { useBulkRun } from "./use-bulk-run.ts";
 
 /** Previews a bulk action, runs it in steps and can undo it. */
-export function BulkPanel({ action, cars, field, onClose }: BulkDialogProps) {
+export function BulkPanel({ action, cars, field, salons = [], onClose }: BulkDialogProps) {
   const [status, setStatus] = useState<CarStatus>(CAR_STATUSES[0]);
   const [bodyType, setBodyType] = useState<BodyType>(BODY_TYPES[0]);
+  const [salonId, setSalonId] = useState(salons[0]?.id ?? "");
   const [change, setChange] = useState<BulkOrder["change"]>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const value =
@@ -31,9 +32,11 @@ export function BulkPanel({ action, cars, field, onClose }: BulkDialogProps) {
       ? { status }
       : action === "set_body_type"
         ? { bodyType }
-        : action === "set_field"
-          ? { change }
-          : {};
+        : action === "set_salon"
+          ? { salonId }
+          : action === "set_field"
+            ? { change }
+            : {};
   const isWaiting = action === "set_field" && change === undefined;
   const { preview, fault } = usePreview({ action, ...value }, cars, isWaiting);
   const { state, run, undo } = useBulkRun();
@@ -68,6 +71,16 @@ export function BulkPanel({ action, cars, field, onClose }: BulkDialogProps) {
           options={BODY_TYPES.map((one) => ({ value: one, label: BODY_TYPE_LABELS[one] }))}
           error={undefined}
           onChange={(chosen) => setBodyType(BODY_TYPES.find((one) => one === chosen) ?? bodyType)}
+        />
+      )}
+      {state.name === "asking" && action === "set_salon" && (
+        <ChoiceField
+          label="В какой салон"
+          name="salonId"
+          value={salonId}
+          options={salons.map(({ id, name }) => ({ value: id, label: name }))}
+          error={undefined}
+          onChange={setSalonId}
         />
       )}
       {state.name === "asking" && action === "set_field" && <BulkFieldChoice first={field} onChange={setChange} />}
