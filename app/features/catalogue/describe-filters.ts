@@ -23,7 +23,7 @@ import { grouped, rangeChip, rangesLabel } from "./describe/describe-ranges.ts";
 import { listHref } from "./list-href.ts";
 import { listsOnlyUsed } from "./describe/lists-only-used.ts";
 import { moreChips } from "./describe/more-chips.ts";
-import { moreRanges, moreSelects } from "./describe/more-selects.ts";
+import { moreRanges, moreSelects, type SalonOption } from "./describe/more-selects.ts";
 import { ALL_CARS_PATH } from "#worker/domain/catalogue/all-cars.ts";
 
 /** Labels of the status filter, in the plural. */
@@ -42,6 +42,7 @@ export function describeFilters(
   query: CatalogueQuery,
   catalogue: CatalogueCounts,
   statuses: readonly CarStatus[],
+  salons: readonly SalonOption[] = [],
 ): DescribedFilters {
   const hrefWith = (change: Partial<CatalogueQuery>) =>
     listHref(catalogueParams({ ...query, page: 1, ...change }).toString());
@@ -156,7 +157,7 @@ export function describeFilters(
       lists: [bodies.list, brands.list, ...models.map(({ list }) => list).filter(({ options }) => options.length > 1)],
       more: {
         lists: [transmissions.list, drivetrains.list, fuels.list],
-        selects: moreSelects(query, catalogue.colors, isUsedOnly),
+        selects: moreSelects(query, catalogue.colors, isUsedOnly, salons),
         ranges: moreRanges(query),
         text: query.text,
       },
@@ -168,7 +169,7 @@ export function describeFilters(
       ...[brands, ...models, bodies, transmissions, drivetrains, fuels].flatMap(({ applied }) => applied),
       ...rangeChip(query.priceMin, query.priceMax, formatRubles, hrefWith({ priceMin: null, priceMax: null })),
       ...rangeChip(query.yearFrom, query.yearTo, String, hrefWith({ yearFrom: null, yearTo: null }), "\u00a0года"),
-      ...moreChips(query, hrefWith),
+      ...moreChips(query, hrefWith, salons),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { PARAM_ALIASES, withoutAliases } from "#worker/domain/catalogue/catalogu
 import { parseSaid } from "#worker/domain/catalogue/said-words.ts";
 import { filterSearch } from "#worker/domain/reports/fruitless-search.ts";
 import { PAGE_SIZE_DESKTOP, PAGE_SIZE_PHONE } from "#worker/domain/kernel/limits.ts";
+import type { SalonOption } from "./describe/more-selects.ts";
 import { withCorrections } from "./describe/with-corrections.ts";
 import { describeFound, describeStock } from "./describe/describe-stock.ts";
 import { describeFilters } from "./describe-filters.ts";
@@ -47,13 +48,15 @@ export async function loadCatalogue(
     throw redirect(`?${catalogueParams({ ...query, page: found.pageCount })}`);
   }
   const { cars, total, page, pageCount, banner } = found;
+  const salons = found.salons.map(({ slug, name }) => ({ slug, name }));
+  const offered: { salons?: SalonOption[] | undefined } = salons.length > 0 ? { salons } : {};
   if (total === 0) await context.services.reports.countFruitlessSearch(filterSearch(path, query));
   const searched = said.words ? describeFound({ path, title }, query, found) : null;
   const stock = describeStock(found);
   const intro = searched?.intro ?? stock.intro;
   const heading = searched?.heading ?? `${title}${stock.priceFrom && ` ${stock.priceFrom}`}`;
   return {
-    catalogue: { total, page, pageCount, banner, pageSize: found.pageSize, columns: found.columnsVersion },
+    catalogue: { total, page, pageCount, banner, pageSize: found.pageSize, columns: found.columnsVersion, ...offered },
     intro,
     head: await headWith({
       title: `${heading}${page > 1 ? `, страница ${page}` : ""}`,
@@ -62,7 +65,7 @@ export async function loadCatalogue(
       noIndex: noIndex ?? total === 0,
     }),
     cars: packRows(cars),
-    filters: pack(withCorrections(describeFilters(query, found, scope.statuses), query, said)),
+    filters: pack(withCorrections(describeFilters(query, found, scope.statuses, salons), query, said)),
     /** Words of the search that led here. */
     said: said.words ? { words: said.words, missed: said.missed, heading: searched?.heading ?? null } : null,
     /** The list's query without the page, and the same without brands. */

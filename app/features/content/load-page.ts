@@ -7,6 +7,7 @@ import { pageHref } from "#worker/domain/content/page-addresses.ts";
 import type { PageKind } from "#worker/domain/content/page-kinds.ts";
 import type { PageView } from "#worker/services/content/get-page.ts";
 import type { SalonSettings } from "#worker/domain/dealership/settings.ts";
+import { salonNode } from "../seo/salon-json-ld.ts";
 import { breadcrumbsJsonLd } from "../seo/breadcrumbs-json-ld.ts";
 
 /** A page as its route's loader returns it. */
@@ -44,8 +45,12 @@ export async function loadPage({ request, context }: LoaderFunctionArgs, kind: P
 }
 
 /** A page of the dealership's own for search engines, or a news item with its dates (schema.org/NewsArticle), and the way to it. */
-function pageJsonLd(page: PageView, { salonName }: Pick<SalonSettings, "salonName">, origin: string) {
+function pageJsonLd(page: PageView, settings: SalonSettings, origin: string) {
+  const { salonName } = settings;
   const { kind, slug, title, description, picture, newsOn, updatedAt } = page;
+  const nodes = (page.salons ?? []).map(({ title: name, phones: [phone = ""], hours, ...salon }) =>
+    salonNode({ ...salon, salonName: name, phone, fullAddress: null, workingHours: hours }, settings, origin),
+  );
   const isNews = kind === "news";
   const url = origin + pageHref({ kind, slug });
   const trail = [
@@ -67,6 +72,7 @@ function pageJsonLd(page: PageView, { salonName }: Pick<SalonSettings, "salonNam
         publisher: { "@type": "AutoDealer", name: salonName, url: `${origin}/` },
       },
       breadcrumbsJsonLd(trail, url),
+      ...nodes,
     ],
   };
 }

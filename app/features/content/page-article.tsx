@@ -33,7 +33,7 @@ export function PageArticle({ page }: { page: PackedPage }) {
           )}
         </div>
         <div className="mt-5">
-          <PageBody body={body} cars={unpackRows(page.cars)} />
+          <PageBody body={body} cars={unpackRows(page.cars)} salons={page.salons} />
         </div>
       </article>
     </Container>

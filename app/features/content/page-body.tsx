@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { CarCard } from "#worker/domain/cars/car.ts";
 import type { PageBlock, PagePerson, Span } from "#worker/domain/content/page-body.ts";
+import type { PageSalon } from "#worker/services/content/page-salons.ts";
 import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
 import { MapLinks } from "#app/features/layout/map-links.tsx";
 import { PhoneLink } from "#app/features/layout/phone-link.tsx";
@@ -14,21 +15,28 @@ const PICTURE_SIZES = "(min-width: 768px) 768px, 92vw";
 
 export const TEXT_WIDTH = "mx-auto w-full max-w-192";
 
+interface PageBodyProps {
+  body: readonly PageBlock[];
+  cars: readonly CarCard[];
+  /** With them the block of contacts shows each with its hours and map, which blocks of their own would repeat. */
+  salons?: readonly PageSalon[] | undefined;
+}
+
 /** The text of a page. Every block is an element of ours: nothing of the stored text is read as HTML. */
-export function PageBody({ body, cars }: { body: readonly PageBlock[]; cars: readonly CarCard[] }) {
+export function PageBody({ body, cars, salons }: PageBodyProps) {
   return (
     <div className="grid gap-4 wrap-anywhere">
       {body.map((block, at) => (
         // Cards have the whole width, texts as much as is read well.
         <div key={at} className={block.type === "cars" ? "w-full" : TEXT_WIDTH}>
-          <Block block={block} cars={cars} />
+          <Block block={block} cars={cars} salons={salons} />
         </div>
       ))}
     </div>
   );
 }
 
-function Block({ block, cars }: { block: PageBlock; cars: readonly CarCard[] }) {
+function Block({ block, cars, salons }: Omit<PageBodyProps, "body"> & { block: PageBlock }) {
   switch (block.type) {
     case "heading":
       return block.level === 2 ? (
@@ -78,11 +86,11 @@ function Block({ block, cars }: { block: PageBlock; cars: readonly CarCard[] }) 
     case "cars":
       return cars.length > 0 ? <CarGrid cars={cars} columns={3} /> : null;
     case "contacts":
-      return <Contacts />;
+      return salons ? salons.map((salon) => <Salon key={salon.slug} salon={salon} />) : <Contacts />;
     case "hours":
-      return <Hours />;
+      return salons ? null : <Hours />;
     case "map":
-      return <Map picture={block.picture} />;
+      return salons && !block.picture ? null : <Map picture={block.picture} hasLinks={!salons} />;
     case "staff":
       return block.staff.length > 0 ? <Team staff={block.staff} /> : null;
   }
@@ -128,6 +136,61 @@ function Contacts() {
   );
 }
 
+/** One of the dealership's addresses. */
+function Salon({ salon }: { salon: PageSalon }) {
+  const { slug, title, phones, address, email, hours, description, photos, staff, visit, places, cars } = salon;
+  return (
+    <section id={slug} aria-label={title} className="panel mb-4 grid gap-4 p-5">
+      <h2 className="text-xl font-bold">{title}</h2>
+      {photos.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {photos.map((photo) => (
+            <li key={photo}>
+              <Photo src={photo} alt={title} sizes={PICTURE_SIZES} ratio="16/10" className="rounded-md bg-shade" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <address className="not-italic">
+        {phones.map((phone) => (
+          <div key={phone}>
+            <PhoneLink phone={phone} className="text-lg" />
+          </div>
+        ))}
+        <p>{address}</p>
+        {email && (
+          <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline">
+            {email}
+          </a>
+        )}
+        {hours && <TextLines text={hours} />}
+        {visit.openText && <p className="text-soft">{visit.openText}</p>}
+        <MapLinks visit={visit} />
+        {places.map(({ label, href }) => (
+          <a
+            key={label}
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className="mr-5 inline-flex min-h-11 items-center underline"
+          >
+            {label}
+          </a>
+        ))}
+        {cars && (
+          <p>
+            <Link to={`/cars?salon=${slug}`} className="underline">
+              Здесь {cars}
+            </Link>
+          </p>
+        )}
+      </address>
+      {description && <p className="whitespace-pre-line">{description}</p>}
+      {staff.length > 0 && <Team staff={staff} />}
+    </section>
+  );
+}
+
 function Hours() {
   const layout = useLayout();
   if (!layout?.settings.workingHours) return null;
@@ -140,7 +203,7 @@ function Hours() {
 }
 
 /** Without a map of another host, which would learn of every visitor: its picture, if there is one, and links. */
-function Map({ picture }: { picture: string | null }) {
+function Map({ picture, hasLinks }: { picture: string | null; hasLinks: boolean }) {
   const layout = useLayout();
   if (!layout) return null;
   return (
@@ -154,7 +217,7 @@ function Map({ picture }: { picture: string | null }) {
           className="mb-2 rounded-md bg-shade"
         />
       )}
-      <MapLinks visit={layout.visit} />
+      {hasLinks && <MapLinks visit={layout.visit} />}
     </div>
   );
 }

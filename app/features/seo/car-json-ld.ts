@@ -8,6 +8,7 @@ import {
   TRANSMISSION_DETAIL_LABELS,
 } from "#worker/domain/cars/car-terms.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
+import { salonNode } from "./salon-json-ld.ts";
 import { breadcrumbsJsonLd, type Crumb } from "./breadcrumbs-json-ld.ts";
 
 const SCHEMA = "https://schema.org";
@@ -28,9 +29,11 @@ const STEERING: Record<SteeringSide, string> = {
  * level.
  */
 export function carJsonLd(
-  { car, brand, now = Date.now() }: Pick<CarPage, "car" | "brand"> & Partial<Pick<CarPage, "now">>,
+  { car, brand, salon = null, now = Date.now() }: Pick<CarPage, "car" | "brand"> &
+    Partial<Pick<CarPage, "salon" | "now">>,
   trail: readonly Crumb[],
   origin: string,
+  salonName = "",
 ) {
   const url = `${origin}/car/${car.slug}`;
   const pictures = carPictures(car).map((picture) => new URL(picture, origin).href);
@@ -64,6 +67,7 @@ export function carJsonLd(
           priceCurrency: "RUB",
           availability: availability(car, now),
           itemCondition: condition(car),
+          ...(salon ? { seller: salonNode({ ...salon, salonName: salon.name }, { salonName }, origin) } : {}),
         },
       },
       breadcrumbsJsonLd(trail, url),

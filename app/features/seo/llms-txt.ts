@@ -5,7 +5,7 @@ import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
 import type { SiteOutline } from "#worker/services/catalogue/get-site-outline.ts";
 
 /** The site in Markdown for assistants: https://llmstxt.org */
-export function llmsTxt({ salon, totals, brands, pages }: SiteOutline, origin: string): string {
+export function llmsTxt({ salon, salons = [], totals, brands, pages }: SiteOutline, origin: string): string {
   const link = (label: string, path: string, note = "") =>
     `- [${inline(label)}](${origin}${path})${note && `: ${note}`}`;
   const count = (total: number) => countOf(total, CARS);
@@ -21,6 +21,16 @@ export function llmsTxt({ salon, totals, brands, pages }: SiteOutline, origin: s
     "",
     "Цены на страницах и в данных указаны в рублях и обновляются сразу. Оставить заявку можно на странице автомобиля или по телефону.",
     "",
+    ...(salons.length > 0
+      ? [
+          "## Салоны",
+          "",
+          ...salons.map(({ slug, name, address, phone, workingHours }) =>
+            link(name, `/cars?salon=${slug}`, inline([address, phone, workingHours].filter(Boolean).join(". "))),
+          ),
+          "",
+        ]
+      : []),
     "## Каталог",
     "",
     ...CATALOGUE_LINKS.map(({ to, label }) => link(label, to, count(totalAt(to)))),

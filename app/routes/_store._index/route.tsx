@@ -6,7 +6,7 @@ import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { pageHead, LIST_CACHE } from "#app/lib/page/page-head.ts";
 import { packRows, unpackRows } from "#app/lib/packed.ts";
 import { ReviewList } from "#app/features/content/review-list.tsx";
-import { salonJsonLd } from "#app/features/seo/salon-json-ld.ts";
+import { salonJsonLd, salonsJsonLd } from "#app/features/seo/salon-json-ld.ts";
 import { QuickSearch } from "./quick-search.tsx";
 import { CARS, countOf, CARS_GENITIVE, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
@@ -41,8 +41,9 @@ function hasSeen(): boolean {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const headWith = pageHead({ request, context });
   const reading = context.services.dealership.getHome();
-  const { featured, latest, ...home } = await loadOrThrow(context, "Failed to fetch cars", reading);
+  const { featured, latest, salons, ...home } = await loadOrThrow(context, "Failed to fetch cars", reading);
   const { settings } = await context.layout();
+  const { origin } = new URL(request.url);
   const total = home.totals.new + home.totals.used + home.totals.lease;
   return {
     ...home,
@@ -54,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       namesSalon: true,
       description: `${countOf(total, CARS)} в наличии: новые, с пробегом и в аренду с выкупом. Кредит, трейд-ин, отзывы покупателей. ${settings.address}`,
       path: "/",
-      jsonLd: salonJsonLd(settings, new URL(request.url).origin),
+      jsonLd: salonsJsonLd(settings, salons, origin) ?? salonJsonLd(settings, origin),
     }),
   };
 }

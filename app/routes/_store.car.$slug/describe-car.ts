@@ -8,6 +8,8 @@ import { formatPriceFrom, formatRubles } from "#worker/domain/money/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 import { heldText } from "#worker/domain/holds/holds.ts";
 import { carSpecs } from "./car-specs.ts";
+import { type Directions, directionsOf } from "#worker/domain/dealership/directions.ts";
+import { salonLabel } from "#worker/domain/dealership/salons.ts";
 import { describeSold } from "./describe-sold.ts";
 import { formatDay, formatDayOfYear, type TimeZone } from "#worker/domain/kernel/time/salon-time.ts";
 import type { ShownPrice } from "#worker/domain/money/price-history.ts";
@@ -53,11 +55,31 @@ export function describeCar(page: CarPage) {
     ],
     similar,
     promotions,
+    ...salonOf(page),
     head: {
       title: `${title} ${car.year} — ${sold ? "продан" : formatPriceFrom(car.price)}`,
       description: `${status}: ${title}, ${attributes.join(", ")}. ${sold ? "Автомобиль продан, на странице — похожие" : `Цена ${formatPriceFrom(car.price)}`}.`,
     },
   };
+}
+
+/** Where the car stands, in place of the dealership's contacts; nothing while there is only one salon. */
+function salonOf({ salon, timeZone, now }: CarPage): { salon?: DescribedSalon | undefined } {
+  if (!salon) return {};
+  const { name, phone, address, fullAddress } = salon;
+  return {
+    salon: {
+      phone,
+      address: `${salonLabel(name)}: ${fullAddress ?? address}`,
+      visit: directionsOf({ ...salon, timeZone }, now),
+    },
+  };
+}
+
+interface DescribedSalon {
+  phone: string;
+  address: string;
+  visit: Directions;
 }
 
 export type DescribedCar = Omit<ReturnType<typeof describeCar>, "head">;

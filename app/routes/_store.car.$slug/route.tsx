@@ -37,7 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ ...car, ...NOTHING_OF_CAR, head: await headWith({ ...head, path, noIndex: true }) }, { status: 410 });
   }
   const { origin } = new URL(request.url);
-  const jsonLd = carJsonLd(page.value, car.trail, origin);
+  const { settings } = await context.layout();
+  const jsonLd = carJsonLd(page.value, car.trail, origin, settings.salonName);
   const qr = await context.services.cars.qrPicture(origin + path);
   return data({ ...car, qr, head: await headWith({ ...head, path, image: car.pictures[0] ?? null, jsonLd }) });
 }
@@ -62,7 +63,7 @@ export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 export default function CarDetail() {
   const car = useLoaderData<typeof loader>();
   const layout = useLayout();
-  const phone = layout?.settings.phone;
+  const phone = car.salon?.phone ?? layout?.settings.phone;
   const hasSimilar = car.similar.length > 0;
   useEffect(reportCarView, [car.slug]);
   useEffect(() => keepLater(car), [car]);

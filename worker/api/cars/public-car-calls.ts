@@ -12,6 +12,7 @@ const carsQuerySchema = z.object({
   status: z.optional(z.enum(CAR_STATUSES, "Неизвестный статус")),
   brandId: z.optional(z.string()),
   bodyType: z.optional(z.enum(BODY_TYPES, "Неизвестный тип кузова")),
+  salon: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, "Ожидается адрес салона, как в GET /salons"))),
   featured: z.optional(z.enum(["true", "false"], "Ожидается true или false")),
   ...slice(DEFAULT_CAR_LIMIT, MAX_CAR_LIMIT),
 });

@@ -7,9 +7,10 @@ export function searchParamsOf(text: string): string {
   return catalogueParams(searchFilterOf(text)).toString();
 }
 
+/** Without the salon: news of a car at another one is worth a visit too. */
 export function searchFilterOf(text: string): CatalogueFilter {
   const { sort: _sort, page: _page, ...filter } = parseCatalogueQuery(new URLSearchParams(text));
-  return { ...NO_FILTER, ...filter };
+  return { ...NO_FILTER, ...filter, salon: null };
 }
 
 /** The search that a list of the site shows, by its address: the path of a catalogue or of a body type is a condition, too. */

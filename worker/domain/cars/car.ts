@@ -10,7 +10,7 @@ export interface CarCard {
   brandName: string;
   title: string;
   year: number;
-  /** Three lines: «2021 · 45 000 км», «2,0 л · 150 л.с. · бензин», «автомат · полный привод». */
+  /** Three lines, with several salons a fourth that names it: «2021 · 45 000 км», «2,0 л · 150 л.с. · бензин», «автомат · полный привод». */
   attributes: string;
   price: number;
   /** The lowest price of the 30 days before the cut, while the badge stands; null: no drop. */

@@ -105,6 +105,8 @@ export interface CatalogueFilter {
   engineTo: number | null;
   /** Folded words (foldText) that the car's `searchText` contains; blank for none. */
   text: string;
+  /** Slug. Columns of the stock lack it: SQL answers. */
+  salon: string | null;
 }
 
 /** Owners of a used car, at most. */
@@ -136,6 +138,7 @@ export const NO_FILTER: CatalogueFilter = {
   engineFrom: null,
   engineTo: null,
   text: "",
+  salon: null,
 };
 
 const SLUG = /^[a-z0-9-]{1,100}$/;
@@ -158,6 +161,7 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
   const [engineFrom, engineTo] = inOrder(ccOf(params.get("engineFrom")), ccOf(params.get("engineTo")));
   const owners = numberOf(params.get("owners"), 1, 3);
   const brands = slugsOf(params, "brand", SLUG);
+  const [salon = null] = slugsOf(params, "salon", SLUG);
   return {
     status: CAR_STATUSES.find((status) => status === params.get("status")) ?? null,
     brands,
@@ -177,6 +181,7 @@ export function parseCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     engineFrom,
     engineTo,
     text: [...foldText(params.get("text"))].slice(0, CATALOGUE_TEXT_MAX).join("").trim(),
+    salon,
     sort: CAR_SORTS.find((sort) => sort === params.get("sort")) ?? "relevance",
     page: numberOf(params.get("page"), 1, 100_000) ?? 1,
   };
@@ -212,6 +217,7 @@ export function catalogueParams(query: Partial<CatalogueQuery>): URLSearchParams
   if (query.engineFrom) params.set("engineFrom", litresOf(query.engineFrom));
   if (query.engineTo) params.set("engineTo", litresOf(query.engineTo));
   if (query.text) params.set("text", query.text);
+  if (query.salon) params.set("salon", query.salon);
   if (query.sort && query.sort !== "relevance") params.set("sort", query.sort);
   if (query.page && query.page > 1) params.set("page", String(query.page));
   return params;

@@ -13,6 +13,7 @@ const UNCOUNTED_PARTS = [
   "engineFrom",
   "engineTo",
   "text",
+  "salon",
 ] as const satisfies (keyof CatalogueFilter)[];
 
 export type UncountedFilter = Pick<CatalogueFilter, (typeof UNCOUNTED_PARTS)[number]>;

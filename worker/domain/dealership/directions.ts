@@ -12,6 +12,12 @@ export interface Directions {
   openText: string | null;
 }
 
+/** Degrees, WGS 84. */
+interface Coordinates {
+  latitude: number | null;
+  longitude: number | null;
+}
+
 const DAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
 const WEEK = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
@@ -21,11 +27,20 @@ export function directionsOf(
     address,
     workingHours,
     timeZone,
-  }: Pick<SalonSettings, "fullAddress" | "address" | "workingHours" | "timeZone">,
+    latitude = null,
+    longitude = null,
+  }: Pick<SalonSettings, "fullAddress" | "address" | "workingHours" | "timeZone"> & Partial<Coordinates>,
   now: number,
 ): Directions {
   // Letters are not encoded: browsers do that, and the page already contains the address in letters.
   const place = (fullAddress ?? address).replaceAll(/[^\p{L}\d.,-]+/gu, "+");
+  if (latitude !== null && longitude !== null) {
+    return {
+      mapHref: `https://yandex.ru/maps/?pt=${longitude},${latitude}&z=17&l=map`,
+      routeHref: `https://yandex.ru/maps/?rtext=~${latitude},${longitude}&rtt=auto`,
+      openText: openText(workingHours, now, timeZone),
+    };
+  }
   return {
     mapHref: place && `https://yandex.ru/maps/?text=${place}`,
     routeHref: place && `https://yandex.ru/maps/?rtext=~${place}&rtt=auto`,

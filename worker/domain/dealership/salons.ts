@@ -1,3 +1,4 @@
+import { formatPhone } from "../kernel/text/phone.ts";
 import type { PagePerson } from "../content/page-body.ts";
 import type { PublicSettings } from "./settings.ts";
 
@@ -74,6 +75,26 @@ export function salonsOf(rows: readonly SalonRow[], settings: Contacts): Salon[]
     email: row.email ?? settings.email,
     workingHours: row.workingHours ?? settings.workingHours,
   }));
+}
+
+/** The addresses of several salons with their phones, a line each; null for one. */
+export function salonLines(salons: readonly Salon[]): string | null {
+  if (salons.length < 2) return null;
+  return salons.map(({ name, address, phone }) => `${name}: ${address}, ${formatPhone(phone)}`).join("\n");
+}
+
+/** A salon in a choice of visitors. */
+export type ChosenSalon = Pick<Salon, "id" | "slug" | "name">;
+
+/** The open salons for a choice: none while there is only one. */
+export function salonChoices(row: { salonName: string; salons: readonly SalonRow[] } | undefined): ChosenSalon[] {
+  if (!row || row.salons.length < 2) return [];
+  return row.salons.map(({ id, slug, name }) => ({ id, slug, name: name ?? row.salonName }));
+}
+
+/** «Салон Север» */
+export function salonLabel(name: string): string {
+  return /салон/i.test(name) ? name : `Салон ${name}`;
 }
 
 /** The salon of a car or a lead; the main one if it is closed, or null. */

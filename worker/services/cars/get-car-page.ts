@@ -11,6 +11,8 @@ import { type PriceLadder, priceLadder } from "../../domain/money/price-ladder.t
 import type { ShownPrice } from "../../domain/money/price-history.ts";
 import type { Brand } from "../../domain/content/brand.ts";
 import type { DatedPromotion, Promotion } from "../../domain/content/promotion.ts";
+import { type Salon, salonById, salonsOf } from "../../domain/dealership/salons.ts";
+import { toPublicSettings } from "../dealership/public-settings.ts";
 import type { Deps } from "../deps.ts";
 import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { shownPromotions } from "../content/running-promotions.ts";
@@ -31,6 +33,8 @@ export interface CarPage {
   isOver: boolean;
   /** Whether visitors may hold it, or wait for it. */
   mayHold?: boolean;
+  /** Where the car stands; null while there is only one salon. */
+  salon?: Salon | null;
 }
 
 export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Result<CarPage>> {
@@ -79,7 +83,7 @@ export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Re
 
 interface PageParts extends CardTerms {
   brands: Brand[];
-  settings: (NonNullable<CardTerms["settings"]> & { soldPageDays: number | null; visitorsHold: boolean }) | undefined;
+  settings: Awaited<ReturnType<typeof selectSettings>>[number] | undefined;
   neighbours: CarCardRow[];
   promotions: DatedPromotion[];
   prices: ShownPrice[];
@@ -98,8 +102,14 @@ function toPage(car: Car, { neighbours, promotions, prices, ...terms }: PagePart
     timeZone,
     now,
     mayHold: car.inStock && car.status !== "lease" && Boolean(settings?.visitorsHold),
+    salon: salonOfCar(car, settings),
     isOver: isSoldPageOver(car.soldAt, settings?.soldPageDays, now),
   };
+}
+
+function salonOfCar({ salonId }: Car, settings: PageParts["settings"]): Salon | null {
+  const salons = salonsOf(settings?.salons ?? [], toPublicSettings(settings));
+  return salons.length > 1 ? (salonById(salons, salonId) ?? null) : null;
 }
 
 /** Orders by distance: price difference as a share of the car's price, plus 0.3 for another status, 0.1 for another brand. */

@@ -1,4 +1,10 @@
-import { countFeatured, type PublicCarFilter, selectCarBySlug, selectPublicCars } from "../../db/queries/cars/cars.ts";
+import {
+  countFeatured,
+  countPublicCars,
+  type PublicCarFilter,
+  selectCarBySlug,
+  selectPublicCars,
+} from "../../db/queries/cars/cars.ts";
 import { selectAllFacets } from "../../db/queries/catalogue/facets.ts";
 import type { Car } from "../../domain/cars/car.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -6,12 +12,19 @@ import type { Deps } from "../deps.ts";
 
 export type { PublicCarFilter };
 
-/** A page of the listed cars, newest first, and how many all pages have: from the table of counts, which lacks only `featured`. */
+/** A page of the listed cars, newest first, and how many all pages have: from the table of counts, which lacks only `featured` and salons. */
 export async function listPublicCars(
   { db }: Deps,
   filter: PublicCarFilter,
   { limit, page }: { limit: number; page: number },
 ): Promise<{ rows: Car[]; total: number }> {
+  if (filter.salon !== undefined) {
+    const [rows, [counted]] = await db.read([
+      selectPublicCars(db, filter, { limit, offset: (page - 1) * limit }),
+      countPublicCars(db, filter),
+    ]);
+    return { rows, total: counted?.count ?? 0 };
+  }
   const [[rows, facets], [featured]] = await Promise.all([
     db.read([selectPublicCars(db, filter, { limit, offset: (page - 1) * limit }), selectAllFacets(db)]),
     filter.featured === undefined ? [] : db.read([countFeatured(db, filter)]).then(([counted]) => counted),

@@ -22,6 +22,7 @@ import { type Banner, NO_BANNER } from "../../domain/dealership/settings.ts";
 import { toCards } from "../cars/to-cards.ts";
 import type { Deps } from "../deps.ts";
 import { cardsOf, findInKept, type PlaceRow, placesOf, readPlaces } from "./large-stock.ts";
+import { type ChosenSalon, salonChoices } from "../../domain/dealership/salons.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 
 export interface Catalogue extends CatalogueCounts {
@@ -30,6 +31,8 @@ export interface Catalogue extends CatalogueCounts {
   banner: Banner;
   /** The content version of the columns for the browser (get-columns.ts); null where the stock is too large for them. */
   columnsVersion: number | null;
+  /** To choose from; none while there is only one. */
+  salons: ChosenSalon[];
 }
 
 /** One page of a catalogue with its option counts. A page past the last comes back empty; the route redirects. */
@@ -53,7 +56,8 @@ export async function getCatalogue(
   // The facet table counts families, but not beside other choices.
   const isByFamily = query.brands.length > 0 && !isOfBrandsAlone;
   // Above this number of cars SQL is not asked what it would have to scan: the columns answer (decision 0090).
-  const max = isReadByIndex(request) ? null : sqlCarsMax;
+  // The columns have no salons, whose cars an index has.
+  const max = isReadByIndex(request) || query.salon ? null : sqlCarsMax;
   const withTexts = query.text !== "";
   const find = (places: readonly Place[]) => findInPlaces(places, request);
   const before = max === null ? null : findInKept(statuses, withTexts, find);
@@ -91,6 +95,7 @@ export async function getCatalogue(
   return {
     ...counts,
     cars: toCards(cards, { brands, settings: settings[0], now: clock.now() }),
+    salons: salonChoices(settings[0]),
     banner: bannerOf(settings[0], statuses, bodyType),
     columnsVersion: counts.stock.total <= COLUMNS_CARS_MAX ? (settings[0]?.contentVersion ?? null) : null,
   };

@@ -4,11 +4,14 @@ import { selectBrands, selectSettings } from "../../db/queries/dealership/layout
 import type { CarStatus } from "../../domain/cars/car-terms.ts";
 import { DEFAULT_PAGE_LINKS } from "../../domain/content/default-pages.ts";
 import type { PublicSettings } from "../../domain/dealership/settings.ts";
+import { type Salon, salonsOf } from "../../domain/dealership/salons.ts";
 import type { SalonDeps } from "../deps.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 
 export interface SiteOutline {
   salon: Pick<PublicSettings, "salonName" | "phone" | "address" | "workingHours">;
+  /** Their addresses; none while there is only one. */
+  salons?: Salon[];
   /** Cars on show by status; a status without cars is absent. */
   totals: Partial<Record<CarStatus, number>>;
   /** Brands with cars on show, by name. */
@@ -32,9 +35,12 @@ export async function getSiteOutline({ db, salon, clock }: SalonDeps): Promise<S
     totals[status] = (totals[status] ?? 0) + total;
     ofBrand.set(brandId, (ofBrand.get(brandId) ?? 0) + total);
   }
-  const { salonName, phone, address, workingHours } = toPublicSettings(settings, salon);
+  const shown = toPublicSettings(settings, salon);
+  const { salonName, phone, address, workingHours } = shown;
+  const salons = salonsOf(settings?.salons ?? [], shown);
   return {
     salon: { salonName, phone, address, workingHours },
+    salons: salons.length > 1 ? salons : [],
     totals,
     brands: brands
       .flatMap(({ id, name, slug }) => (ofBrand.has(id) ? [{ name, slug, total: ofBrand.get(id) ?? 0 }] : []))

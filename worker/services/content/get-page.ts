@@ -20,6 +20,8 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { dayInWords } from "../../domain/kernel/time/days.ts";
 import { type CardTerms, toCards } from "../cars/to-cards.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
+import { selectSalonStock } from "../../db/queries/dealership/salons.ts";
+import { type PageSalon, pageSalons } from "./page-salons.ts";
 import type { SalonDeps } from "../deps.ts";
 
 /** A page of one's own or a news item, as visitors see it. */
@@ -35,6 +37,8 @@ export interface PageView {
   /** Of news, «2026-12-31» and in words. */
   newsOn: string | null;
   day: string | null;
+  /** Of the block of contacts; left out where the settings say it all. */
+  salons?: PageSalon[] | undefined;
   /** Epoch ms; null for a default page. */
   updatedAt: number | null;
 }
@@ -67,7 +71,7 @@ export function cardsOf(
   return toCards(inTurn.slice(0, PAGE_CARS), terms);
 }
 
-export function toPageView(row: PageRow, cars: CarCard[]): PageView {
+export function toPageView(row: PageRow, cars: CarCard[], salons: Pick<PageView, "salons">): PageView {
   const { kind, slug, title, picture, body, newsOn, updatedAt } = row;
   return {
     kind,
@@ -77,6 +81,7 @@ export function toPageView(row: PageRow, cars: CarCard[]): PageView {
     picture,
     body: body.map(withLabel),
     cars,
+    ...salons,
     newsOn: kind === "news" ? newsOn : null,
     day: kind === "news" && newsOn ? dayInWords(newsOn) : null,
     updatedAt,
@@ -95,20 +100,32 @@ export async function getPage(
   slug: string,
 ): Promise<Result<PageView>> {
   const now = clock.now();
-  const [[settings], brands, [row], own, ...cars] = await db.read([
+  const [[settings], brands, [row], own, stock, ...cars] = await db.read([
     selectSettings(db),
     selectBrands(db),
     selectPage(db, kind, slug, now),
     selectIsOwn(db, slug),
+    selectSalonStock(db),
     ...carsOf(db, { kind, slug }),
   ]);
-  if (row) return ok(toPageView(row, cardsOf(row.body, cars, { brands, settings, now })));
-  const { salonName } = toPublicSettings(settings, salon);
+  const shown = toPublicSettings(settings, salon);
+  const salonsOfPage = (body: readonly PageBlock[]) =>
+    pageSalons(body, settings?.salons ?? [], { settings: shown, stock, now });
+  if (row) return ok(toPageView(row, cardsOf(row.body, cars, { brands, settings, now }), salonsOfPage(row.body)));
+  const { salonName } = shown;
   const standing =
     kind === "page" && own.length === 0 ? defaultPages(salonName).find((page) => page.slug === slug) : undefined;
   if (!standing) return fail("not_found", "Страница не найдена");
   const dates = { newsOn: null, day: null, updatedAt: null };
-  return ok({ kind, picture: null, cars: [], ...dates, ...standing, body: standing.body.map(withLabel) });
+  return ok({
+    kind,
+    picture: null,
+    cars: [],
+    ...dates,
+    ...standing,
+    ...salonsOfPage(standing.body),
+    body: standing.body.map(withLabel),
+  });
 }
 
 export interface NewsItem {

@@ -22,6 +22,8 @@ import type { Deps, Actor } from "../deps.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { ownPage } from "../texts/text-page.ts";
+import { selectSalonStock } from "../../db/queries/dealership/salons.ts";
+import { pageSalons } from "./page-salons.ts";
 import { carsOf, cardsOf, type PageView, toPageView } from "./get-page.ts";
 import { type RecordListQuery, recordUseCases, type Refusal } from "./record-use-cases.ts";
 
@@ -185,14 +187,18 @@ function isSameOrder(a: PageOrder, b: PageOrder): boolean {
 
 /** A page as visitors will see it, also a draft. */
 export async function getPagePreview({ db, clock }: Deps, id: string): Promise<Result<PageView>> {
-  const [[settings], brands, [row], ...cars] = await db.read([
+  const [[settings], brands, [row], stock, ...cars] = await db.read([
     selectSettings(db),
     selectBrands(db),
     selectPageById(db, id),
+    selectSalonStock(db),
     ...carsOf(db, { id }),
   ]);
   if (!row) return fail("not_found", PAGE.notFound);
-  return ok(toPageView(row, cardsOf(row.body, cars, { brands, settings, now: clock.now() })));
+  const now = clock.now();
+  const shown = { settings: toPublicSettings(settings), stock, now };
+  const salons = pageSalons(row.body, settings?.salons ?? [], shown);
+  return ok(toPageView(row, cardsOf(row.body, cars, { brands, settings, now }), salons));
 }
 
 /** What a new page begins with: the text and place of a default page, the day of news, or nothing. */

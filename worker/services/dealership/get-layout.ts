@@ -6,7 +6,7 @@ import type { CreditOffer } from "../../domain/money/loans/credit-offer.ts";
 import { loanDisclaimer } from "../../domain/money/loans/credit-terms.ts";
 import { salonYear } from "../../domain/kernel/time/salon-time.ts";
 import { type Directions, directionsOf } from "../../domain/dealership/directions.ts";
-import { salonsOf } from "../../domain/dealership/salons.ts";
+import { salonLines, salonsOf } from "../../domain/dealership/salons.ts";
 import type { SalonDeps } from "../deps.ts";
 import { creditOffersOf } from "../content/get-credit-offers.ts";
 import { toPublicSettings } from "./public-settings.ts";
@@ -21,6 +21,8 @@ export interface LayoutData {
   links: PageLinks;
   /** The open salons, for requests without a car; left out while there is only one. */
   salons?: { id: string; name: string }[];
+  /** Of all salons, a line each; left out while there is only one. */
+  addresses?: string | undefined;
   /** For the copyright line. */
   year: number;
 }
@@ -43,20 +45,24 @@ export async function getLayout(deps: SalonDeps): Promise<LayoutRead> {
     if (row) deps.later(() => settingsMemory.put(settings));
     // A salon without saved settings offers no credit yet: its loans would cost every page a second round trip.
     const offer = creditOffersOf(row?.offeredProducts ?? []).offer;
-    const open = salonsOf(row?.salons ?? [], settings).map(({ id, name }) => ({ id, name }));
+    const open = salonsOf(row?.salons ?? [], settings);
     const layout = layoutOf(settings, {
       offer,
+      addresses: salonLines(open),
       links: pageLinks(row?.linkedPages ?? [], Boolean(row?.serviceWorks.length)),
       now: deps.clock.now(),
     });
-    if (open.length > 1) layout.salons = open;
+    if (open.length > 1) layout.salons = open.map(({ id, name }) => ({ id, name }));
     return { layout, contentVersion: row?.contentVersion ?? null };
   } catch (cause) {
     if (!isDatabaseFailure(cause)) throw cause;
     const known = (await rememberedSettings(deps)) ?? (salon && salonSettingsOf(toPublicSettings(undefined, salon)));
     if (!known) throw cause;
     const links = { menu: [], footer: [] };
-    return { layout: layoutOf(known, { offer: null, links, now: deps.clock.now() }), contentVersion: null };
+    return {
+      layout: layoutOf(known, { offer: null, addresses: null, links, now: deps.clock.now() }),
+      contentVersion: null,
+    };
   }
 }
 
@@ -74,11 +80,17 @@ function salonSettingsOf(settings: PublicSettings): SalonSettings {
 
 function layoutOf(
   settings: SalonSettings,
-  { offer, links, now }: { offer: CreditOffer | null; links: PageLinks; now: number },
+  {
+    offer,
+    addresses,
+    links,
+    now,
+  }: { offer: CreditOffer | null; addresses: string | null; links: PageLinks; now: number },
 ): LayoutData {
   return {
     links,
     settings,
+    ...(addresses === null ? {} : { addresses }),
     disclaimer: loanDisclaimer(settings.creditBank, offer),
     visit: directionsOf(settings, now),
     year: salonYear(now, settings.timeZone),

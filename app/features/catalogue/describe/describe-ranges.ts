@@ -43,4 +43,5 @@ const RANGES: readonly { any: string; word: string; parts: readonly (keyof Uncou
   { any: "Любой", word: "объём", parts: ["engineFrom", "engineTo"] },
   { any: "Любой", word: "цвет", parts: ["colors"] },
   { any: "Любые", word: "слова", parts: ["text"] },
+  { any: "Любой", word: "салон", parts: ["salon"] },
 ];

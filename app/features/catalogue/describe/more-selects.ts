@@ -8,11 +8,22 @@ const MILEAGES_KM = [10_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000];
 
 export const OWNERS_LABELS: Record<OwnersMax, string> = { 1: "Один", 2: "До двух", 3: "До трёх" };
 
+/** A salon to choose. */
+export interface SalonOption {
+  slug: string;
+  name: string;
+}
+
+export function salonName(salons: readonly SalonOption[], slug: string): string {
+  return salons.find((one) => one.slug === slug)?.name ?? slug;
+}
+
 /** Selects under «Ещё фильтры»; mileage and owners where all cars are used. */
 export function moreSelects(
-  { colors, mileageMax, ownersMax }: CatalogueFilter,
+  { colors, mileageMax, ownersMax, salon }: CatalogueFilter,
   ofStock: readonly ColorKey[],
   isUsedOnly: boolean,
+  salons: readonly SalonOption[] = [],
 ): FilterSelect[] {
   // An address can have several colors; they are one choice then.
   const color = selectOf("color", "Цвет", "Любой", colors.join(), ofStock, (keys) =>
@@ -21,9 +32,12 @@ export function moreSelects(
       .map((key) => COLOR_LABELS[key as ColorKey])
       .join(", "),
   );
-  if (!isUsedOnly) return [color];
+  const slugs = salons.map(({ slug }) => slug);
+  const ofSalon = selectOf("salon", "Салон", "Любой", salon, slugs, (slug) => salonName(salons, slug));
+  const always = salons.length > 0 ? [ofSalon, color] : [color];
+  if (!isUsedOnly) return always;
   return [
-    color,
+    ...always,
     selectOf("mileageMax", "Пробег", "Любой", mileageMax, MILEAGES_KM, (km) => `до ${formatMileage(Number(km))}`),
     selectOf(
       "owners",

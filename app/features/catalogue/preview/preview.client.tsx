@@ -14,6 +14,7 @@ import { groupBy } from "#worker/domain/kernel/group-by.ts";
 import { countCatalogue } from "#worker/domain/catalogue/counts/count-catalogue.ts";
 import { type CatalogueScope, withinScope } from "../describe/within-scope.ts";
 import { describeFilters } from "../describe-filters.ts";
+import type { SalonOption } from "../describe/more-selects.ts";
 import type { AppliedFilter, CatalogueOptions } from "../filter-types.ts";
 import { CARS_ID } from "../list-href.ts";
 import type { Ahead } from "./ahead.ts";
@@ -26,6 +27,8 @@ export interface ShownPage {
   pageSize: number;
   /** Content version of the columns; null where there are none. */
   columns: number | null;
+  /** Left out while there is only one. */
+  salons?: SalonOption[] | undefined;
 }
 
 export interface Preview {
@@ -84,7 +87,7 @@ function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
     const scope = scopeOf(pathname);
     if (!scope || shown.columns !== version) return null;
     const query = withinScope(parseCatalogueQuery(new URLSearchParams(search)), scope);
-    return query.text ? null : { ...scope, query, pageSize: shown.pageSize };
+    return query.text || query.salon ? null : { ...scope, query, pageSize: shown.pageSize };
   }
 
   /** An element in the place of a card that was not on the screen before. */
@@ -103,6 +106,7 @@ function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
       if (ids.length === 0 && total > 0) return null;
       return { total, cars: ids.slice(0, cardsInWindow()).flatMap(cardOf), length: ids.length };
     },
+    // The columns have neither texts nor salons.
     whole(asked) {
       const request = requestOf(asked);
       if (!request) return null;
@@ -110,7 +114,7 @@ function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
       const counts = countCatalogue(request, groupsOf(request));
       if (query.page > counts.pageCount) return null;
       return {
-        ...describeFilters(query, counts, statuses),
+        ...describeFilters(query, counts, statuses, asked.shown.salons),
         total: counts.total,
         page: query.page,
         pageCount: counts.pageCount,
@@ -121,7 +125,9 @@ function previewOf(version: number, columns: CatalogueColumns): PreviewPage {
     // Equal cars differ by what columns do not contain, so their cards are not known again.
     learn(shown) {
       for (const card of shown) {
-        const equal = (byOffer.get(offerKey(card)) ?? []).filter((car) => attributeLines(car) === card.attributes);
+        const equal = (byOffer.get(offerKey(card)) ?? []).filter((car) =>
+          card.attributes.startsWith(attributeLines(car)),
+        );
         if (equal[0] && equal.length === 1) cards.set(equal[0], card);
       }
     },

@@ -4,6 +4,7 @@ import type { CarStatus } from "../../../domain/cars/car-terms.ts";
 import { type CatalogueFilter, modelParts } from "../../../domain/catalogue/catalogue.ts";
 import { ENGINE_TOLERANCE_CC, filterWords } from "../../../domain/catalogue/columns/place-filter.ts";
 import type { Database } from "../../client.ts";
+import { salons } from "../../schema/salons.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { spacedText } from "../search/words-sql.ts";
 
@@ -60,7 +61,12 @@ function hasWords(text: string): SQL {
   return sql`not exists (select 1 from json_each(${words}) where instr(${spaced}, ' ' || value) = 0)`;
 }
 
-/** WHERE conditions of a catalogue page. The same as `placeFilter` (domain/catalogue/columns/place-filter.ts). */
+/** Of a salon by its slug, from the index of salons. */
+export function isInSalon(slug: string): SQL {
+  return sql`${cars.salonId} = (select ${salons.id} from ${salons} where ${salons.slug} = ${slug})`;
+}
+
+/** WHERE conditions of a catalogue page. The same as `placeFilter` (domain/catalogue/columns/place-filter.ts), which knows no salons. */
 export function conditions(query: Database["query"], filter: Partial<CarConditions>): SQL | undefined {
   const oneOf = <T extends string>(column: Parameters<typeof inArray>[0], values: readonly T[] | undefined) =>
     values?.length ? inArray(column, values) : undefined;
@@ -83,5 +89,6 @@ export function conditions(query: Database["query"], filter: Partial<CarConditio
     filter.engineFrom ? gte(cars.engineCc, filter.engineFrom - ENGINE_TOLERANCE_CC) : undefined,
     filter.engineTo ? lt(cars.engineCc, filter.engineTo + ENGINE_TOLERANCE_CC) : undefined,
     filter.text ? hasWords(filter.text) : undefined,
+    filter.salon ? isInSalon(filter.salon) : undefined,
   );
 }

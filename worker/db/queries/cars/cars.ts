@@ -8,7 +8,7 @@ import { type CarSort, modelKey } from "../../../domain/catalogue/catalogue.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { carHolds, IS_HELD } from "../../schema/holds.ts";
-import { type CarConditions, conditions, isListed, isPublished } from "./car-conditions.ts";
+import { type CarConditions, conditions, isInSalon, isListed, isPublished } from "./car-conditions.ts";
 
 /** The main picture, or the first of the gallery. */
 const firstPicture = sql<string | null>`coalesce(${cars.mainImage}, ${cars.images} ->> '$[0]')`;
@@ -56,6 +56,7 @@ export const cardColumns = {
   tradeinDiscount: cars.tradeinDiscount,
   insuranceDiscount: cars.insuranceDiscount,
   maxDiscount: cars.maxDiscount,
+  salonId: cars.salonId,
 };
 
 export type CarCardRow = Pick<Car, keyof typeof cardColumns>;
@@ -192,6 +193,8 @@ export interface PublicCarFilter {
   brandId?: string | undefined;
   bodyType?: BodyType | undefined;
   featured?: boolean | undefined;
+  /** Slug. */
+  salon?: string | undefined;
 }
 
 /** For the public API, newest first. */
@@ -209,6 +212,11 @@ export function selectPublicCars(
     .offset(offset);
 }
 
+/** How many cars a filter has whose parts no table counts. */
+export function countPublicCars({ query }: Database, filter: PublicCarFilter) {
+  return query.select({ count: count() }).from(cars).where(isOfPublicFilter(filter));
+}
+
 /** How many of the filter's cars are featured. */
 export function countFeatured({ query }: Database, filter: PublicCarFilter) {
   return query
@@ -217,13 +225,14 @@ export function countFeatured({ query }: Database, filter: PublicCarFilter) {
     .where(isOfPublicFilter({ ...filter, featured: true }));
 }
 
-function isOfPublicFilter({ status, brandId, bodyType, featured }: PublicCarFilter) {
+function isOfPublicFilter({ status, brandId, bodyType, featured, salon }: PublicCarFilter) {
   return and(
     isListed,
     status ? eq(cars.status, status) : undefined,
     brandId ? eq(cars.brandId, brandId) : undefined,
     bodyType ? eq(cars.bodyType, bodyType) : undefined,
     featured === undefined ? undefined : eq(cars.featured, featured),
+    salon ? isInSalon(salon) : undefined,
   );
 }
 

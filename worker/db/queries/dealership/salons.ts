@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import type { SalonName, SalonRow } from "../../../domain/dealership/salons.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
@@ -49,6 +49,12 @@ export function salonIsEmpty({ query }: Database, id: string) {
     .select(
       sql`select 1 from ${salons} where ${salons.id} = ${id} and (exists (${carsThere}) or exists (${openLeads}))`,
     );
+}
+
+/** How many cars visitors find at each open salon, from the index of salons. */
+export function selectSalonStock({ query }: Database) {
+  const listed = sql<number>`(select count(*) from ${cars} where ${cars.salonId} = salons.id and ${cars.listed} = 1)`;
+  return query.select({ id: salons.id, cars: listed }).from(salons).where(isNull(salons.closedAt));
 }
 
 export function selectSalonOfSlug({ query }: Database, slug: string) {

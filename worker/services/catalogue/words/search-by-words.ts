@@ -2,13 +2,16 @@ import type { Database } from "../../../db/client.ts";
 import { rowsUpTo } from "../../../db/queries/catalogue/stock-columns.ts";
 import { countCarsUpTo } from "../../../db/queries/catalogue/count-up-to.ts";
 import { selectPageTitles } from "../../../db/queries/content/pages.ts";
-import { selectBrands } from "../../../db/queries/dealership/layout.ts";
+import { selectBrands, selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { CAR_STATUSES, type CarStatus, CATALOGUE_PATHS } from "../../../domain/cars/car-status.ts";
 import { type CatalogueFilter, catalogueParams, NO_FILTER } from "../../../domain/catalogue/catalogue.ts";
 import { findInPlaces } from "../../../domain/catalogue/columns/find-in-places.ts";
 import { SQL_CARS_MAX } from "../../../domain/kernel/limits.ts";
 import { ALL_CARS_PATH } from "../../../domain/catalogue/all-cars.ts";
 import { saidParams } from "../../../domain/catalogue/said-words.ts";
+import { salonInWords } from "../../../domain/catalogue/words/salon-words.ts";
+import { salonsOf } from "../../../domain/dealership/salons.ts";
+import { toPublicSettings } from "../../dealership/public-settings.ts";
 import { understandWords } from "../../../domain/catalogue/words/understand-words.ts";
 import type { WordsFilter } from "../../../domain/catalogue/words/understood.ts";
 import { wordsSearch } from "../../../domain/reports/fruitless-search.ts";
@@ -31,12 +34,17 @@ export async function searchByWords(
   sqlCarsMax = SQL_CARS_MAX,
 ): Promise<{ href: string }> {
   const { db } = deps;
-  const [known, [titles]] = await Promise.all([readSearchWords(deps), db.read([selectPageTitles(db)])]);
-  const { filter, understood, unknown, searched } = understandWords(words, known);
-  const isOfCars = understood.some(({ key }) => key !== "text");
+  const [known, [titles, [settings]]] = await Promise.all([
+    readSearchWords(deps),
+    db.read([selectPageTitles(db), selectSettings(db)]),
+  ]);
+  const salon = salonInWords(words, salonsOf(settings?.salons ?? [], toPublicSettings(settings)));
+  const { filter, understood, unknown, searched } = understandWords(salon?.rest ?? words, known);
+  const isOfCars = salon !== null || understood.some(({ key }) => key !== "text");
   const page = isOfCars ? null : pageOfWords(titles, words);
   if (page !== null) return { href: page };
-  const { status: _status, ...parts } = filter;
+  const { status: _status, ...others } = filter;
+  const parts = salon ? { ...others, salon: salon.slug } : others;
   const { path, statuses } = listOf(filter);
   const isFound = !filter.text || (await isAnyCar(db, { ...NO_FILTER, ...parts }, statuses, sqlCarsMax));
   const kept = isFound ? parts : { ...parts, text: "" };

@@ -18,6 +18,7 @@ import type { Promotion } from "../../../domain/content/promotion.ts";
 import { byName, popularFirst } from "../../../domain/content/brand-order.ts";
 import { toCards } from "../../cars/to-cards.ts";
 import { shownPromotions } from "../../content/running-promotions.ts";
+import { type Salon, salonsOf } from "../../../domain/dealership/salons.ts";
 import { toPublicSettings } from "../public-settings.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -32,6 +33,7 @@ interface Home {
   totals: Record<CarStatus, number>;
   /** All brands, those without cars too: the most numerous eight first, each part by name. */
   brands: (Pick<Brand, "slug" | "name" | "logo"> & { count: number })[];
+  salons: Salon[];
 }
 
 export async function getHome({ db, clock }: Deps): Promise<Home> {
@@ -46,9 +48,11 @@ export async function getHome({ db, clock }: Deps): Promise<Home> {
     selectApprovedReviews(db, REVIEWS_SHOWN),
   ]);
   const totalOf = (status: CarStatus) => sum(facets.map((facet) => (facet.status === status ? facet.total : 0)));
-  const { heroTitle, heroSubtitle, banners, timeZone } = toPublicSettings(settings[0]);
+  const shown = toPublicSettings(settings[0]);
+  const { heroTitle, heroSubtitle, banners, timeZone } = shown;
   const terms = { brands, settings: settings[0], now: clock.now() };
   return {
+    salons: salonsOf(settings[0]?.salons ?? [], shown),
     hero: { title: heroTitle, subtitle: heroSubtitle, banner: banners.home },
     featured: toCards(featured, terms),
     latest: toCards(latest, terms),
