@@ -3,6 +3,7 @@ import { Parser } from "htmlparser2";
 import { getTableColumns } from "drizzle-orm";
 import { brands, cars } from "../../worker/db/schema/cars.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews, settings } from "../../worker/db/schema/content.ts";
+import { salons } from "../../worker/db/schema/salons.ts";
 import { conversations, messages, messageTemplates } from "../../worker/db/schema/conversations.ts";
 import { importItems, importRuns, parserSources } from "../../worker/db/schema/imports.ts";
 import { leads } from "../../worker/db/schema/leads.ts";
@@ -20,7 +21,7 @@ const ADDRESS_PAYLOAD = "javascript:xssCanary()//";
 const FORMULAS = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "＝1", "＋1", "－1", "＠x", "\u200b=1", "\ufeff=1"];
 /** Text columns that staff and visitors do not fill with texts: keys, codes, JSON. */
 const NOT_TEXTS =
-  /^(?:id|slug|.*Id|.*Key|.*Hash|.*Token|type|status|state|kind|verdict|vin|bodyType|.*Version|timeZone|url|health|filled|refusals|counts|questions|origin|manner|mapping|before|body|answers|candidate|diff|written|lines|pictures|attachments|listing|attribution|tradeInEstimate|pagesSeen|images|.*Ids?|banners|options|.*Json|aliases|spamSignals|dayBegins|pts|condition|transmission|drivetrain|fuelType|modelFamily|searchText|phoneNormalised)$/;
+  /^(?:id|slug|.*Id|.*Key|.*Hash|.*Token|type|status|state|kind|verdict|vin|bodyType|.*Version|timeZone|url|health|filled|refusals|counts|questions|origin|manner|mapping|before|body|answers|candidate|diff|written|lines|pictures|attachments|listing|attribution|tradeInEstimate|pagesSeen|images|photos|staff|.*Ids?|banners|options|.*Json|aliases|spamSignals|dayBegins|pts|condition|transmission|drivetrain|fuelType|modelFamily|searchText|phoneNormalised)$/;
 /** Addresses as visitors and staff type them; those of imports are stored after a check, which the run below tries. */
 const ADDRESSES =
   /^(?:sourceUrl|referrer|link|website|telegram|whatsapp|vk|mapUrl|conditionsUrl|oldSite|yandexPlace|twoGisPlace|target)$/;
@@ -33,6 +34,7 @@ const TABLES = {
   partnerBanks,
   bankProducts,
   settings,
+  salons,
   leads,
   conversations,
   messages,

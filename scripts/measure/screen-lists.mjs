@@ -94,6 +94,8 @@ export const PANEL_SCREENS = [
   "/admin/auto-selection-banner",
   "/admin/body-types",
   "/admin/force-body-images",
+  "/admin/salons",
+  "/admin/salons/new",
   "/admin/settings",
   "/admin/texts",
   "/admin/texts/rules",

@@ -24,6 +24,7 @@ import { rolesWithFactor, totpSecrets } from "../db/schema/staff-factors.ts";
 import { users } from "../db/schema/staff.ts";
 import { textRules, tradeMarks } from "../db/schema/texts.ts";
 import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
+import { salons } from "../db/schema/salons.ts";
 import { conversations, messages, messageTemplates, staffChats } from "../db/schema/conversations.ts";
 import { carHolds, deposits } from "../db/schema/holds.ts";
 import { integrations, integrationStates } from "../db/schema/integrations.ts";
@@ -133,6 +134,14 @@ async function conversation(message: Partial<typeof messages.$inferInsert> = {})
   await db.query.insert(conversations).values({ id, leadId, channel, outerId: id, createdAt: 1 });
   await db.query.insert(messages).values({ ...row, id: `m-${id}`, direction: "in", state: "received", ...message });
   return { id, leadId, messageId: `m-${id}` };
+}
+
+async function salon(closedAt: number | null = null): Promise<string> {
+  const id = unique("salon");
+  await db.query
+    .insert(salons)
+    .values({ id, slug: id, name: "Север", address: "Космонавтов, 11", createdAt: 1, closedAt });
+  return id;
 }
 
 async function messageTemplate(): Promise<string> {
@@ -508,6 +517,13 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   }),
   "DELETE /partner-banks/:id": async () => ({ path: `/partner-banks/${await row(partnerBanks)}` }),
   "POST /partner-banks/:id/restore": async () => ({ path: `/partner-banks/${await row(partnerBanks, true)}/restore` }),
+  "POST /salons": async () => ({
+    path: "/salons",
+    body: { name: "Север", slug: unique("salon"), address: "Космонавтов, 11" },
+  }),
+  "PUT /salons/:id": async () => ({ path: `/salons/${await salon()}`, body: { name: "Юг", version: 1 } }),
+  "DELETE /salons/:id": async () => ({ path: `/salons/${await salon()}` }),
+  "POST /salons/:id/restore": async () => ({ path: `/salons/${await salon(1)}/restore` }),
   "POST /leads/repeats": async () => ({ path: "/leads/repeats", body: { phone: (await lead()).phone } }),
   "POST /leads/entered": async () => ({
     path: "/leads/entered",

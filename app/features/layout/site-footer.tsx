@@ -15,8 +15,6 @@ interface SiteFooterProps {
   /** Links to the policy and the consent. */
   legal?: readonly SiteLink[];
   visit: Directions;
-  /** Of several salons, a line each. */
-  addresses?: string | undefined;
   /** Paragraphs that are required by law beside an offer of credit. */
   disclaimer: readonly string[];
   year: number;
@@ -24,16 +22,7 @@ interface SiteFooterProps {
   legalEnd?: (place: HTMLElement | null) => void;
 }
 
-export function SiteFooter({
-  settings,
-  columns,
-  legal = [],
-  visit,
-  addresses,
-  disclaimer,
-  year,
-  legalEnd,
-}: SiteFooterProps) {
+export function SiteFooter({ settings, columns, legal = [], visit, disclaimer, year, legalEnd }: SiteFooterProps) {
   return (
     <footer className="on-dark mt-14 bg-night pt-10 pb-8 text-sm text-white/75">
       <Container>
@@ -69,7 +58,9 @@ export function SiteFooter({
                 <PhoneLink phone={settings.phoneSecondary} />
               </div>
             )}
-            <TextLines text={addresses ?? settings.fullAddress ?? settings.address} className="mt-1" />
+            <p className={visit.addresses ? "mt-1 whitespace-pre-line" : "mt-1"}>
+              {visit.addresses ?? settings.fullAddress ?? settings.address}
+            </p>
             <div className="print:hidden">
               <MapLinks visit={visit} />
               <Link to="/request/callback" className="mr-5 underline">

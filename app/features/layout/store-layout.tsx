@@ -18,7 +18,7 @@ export function StoreLayout({ children }: { children: ReactNode }) {
   const layout = useLayout();
   const [footerPlace, setFooterPlace] = useState<HTMLElement | null>(null);
   if (!layout) return <main>{children}</main>;
-  const { settings, visit, addresses, disclaimer, year, links } = layout;
+  const { settings, visit, disclaimer, year, links } = layout;
   const hasAnalytics = Boolean(settings.yandexMetrikaId || settings.googleAnalyticsId);
   return (
     <ToastProvider>
@@ -36,7 +36,6 @@ export function StoreLayout({ children }: { children: ReactNode }) {
         ]}
         legal={LEGAL_LINKS}
         visit={visit}
-        addresses={addresses}
         disclaimer={disclaimer}
         year={year}
         {...(hasAnalytics ? { legalEnd: setFooterPlace } : {})}

@@ -26,11 +26,10 @@ export function CarSummary({
 }: {
   car: DescribedCar;
   phone: string | undefined;
-  layout: LayoutData | null;
+  layout: (Pick<LayoutData, "visit"> & { settings: Pick<LayoutData["settings"], "fullAddress" | "address"> }) | null;
   /** Beside «Перезвоните мне». */
   children: ReactNode;
 }) {
-  const visit = car.salon?.visit ?? layout?.visit;
   return (
     <section aria-labelledby="car-title" className="self-start lg:sticky lg:top-24 lg:row-span-2">
       <div className="flex flex-wrap gap-2">
@@ -100,9 +99,9 @@ export function CarSummary({
       {layout && (
         <div className="mt-3 text-sm print:hidden">
           <p className="font-semibold">Приезжайте или позвоните</p>
-          <p className="text-soft">{car.salon?.address ?? layout.settings.fullAddress ?? layout.settings.address}</p>
-          {visit?.openText && <p className="text-soft">{visit.openText}</p>}
-          {visit && <MapLinks visit={visit} />}
+          <p className="text-soft">{layout.settings.fullAddress ?? layout.settings.address}</p>
+          {layout.visit.openText && <p className="text-soft">{layout.visit.openText}</p>}
+          <MapLinks visit={layout.visit} />
           <div className="flex flex-wrap gap-2">
             <RequestButton form="callback" variant="secondary" size="sm">
               Перезвоните мне

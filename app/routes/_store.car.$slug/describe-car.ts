@@ -69,16 +69,15 @@ function salonOf({ salon, timeZone, now }: CarPage): { salon?: DescribedSalon | 
   const { name, phone, address, fullAddress } = salon;
   return {
     salon: {
-      phone,
-      address: `${salonLabel(name)}: ${fullAddress ?? address}`,
+      settings: { phone, address: `${salonLabel(name)}: ${fullAddress ?? address}`, fullAddress: null },
       visit: directionsOf({ ...salon, timeZone }, now),
     },
   };
 }
 
+/** Has the form of the layout, which it replaces. */
 interface DescribedSalon {
-  phone: string;
-  address: string;
+  settings: { phone: string; address: string; fullAddress: null };
   visit: Directions;
 }
 

@@ -62,8 +62,9 @@ export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function CarDetail() {
   const car = useLoaderData<typeof loader>();
-  const layout = useLayout();
-  const phone = car.salon?.phone ?? layout?.settings.phone;
+  const whole = useLayout();
+  const layout = car.salon ?? whole;
+  const phone = layout?.settings.phone;
   const hasSimilar = car.similar.length > 0;
   useEffect(reportCarView, [car.slug]);
   useEffect(() => keepLater(car), [car]);

@@ -1,6 +1,6 @@
 import { CAR_FIELDS } from "./car-fields.ts";
 import { fieldLabelsOf } from "../records/field-labels.ts";
-import { type SalonName, salonNamer } from "../dealership/salons.ts";
+import { type SalonName, salonNamer } from "../dealership/salon-names.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 
 /** A car's fields in its history and in conflicts of edits, with what is recorded besides its columns. */

@@ -10,6 +10,8 @@ export interface Directions {
   routeHref: string;
   /** «Сейчас открыто, до 21:00»; null when the hours cannot be parsed. */
   openText: string | null;
+  /** Of all salons, a line each; left out while there is only one. */
+  addresses?: string | undefined;
 }
 
 /** Degrees, WGS 84. */

@@ -1,9 +1,28 @@
-/** A salon as the panel names it. */
+import { MAIN_SALON } from "./salons.ts";
+
+/** A salon as lists and forms of the panel name it. */
 export interface SalonName {
   id: string;
+  slug: string;
   name: string;
-  /** Closed ones are named where leads and reports have them, and offered nowhere. */
+  /** A closed one is named where something has it, and offered nowhere. */
   isOpen: boolean;
+}
+
+/** The salons that the panel offers: none while there is only one. */
+export function offeredSalons(salons: readonly SalonName[] | undefined): SalonName[] {
+  const open = (salons ?? []).filter(({ isOpen }) => isOpen);
+  return open.length > 1 ? open : [];
+}
+
+/** Names of salons by id, in lists and in the history. */
+export function salonNamer(salons: readonly SalonName[] | undefined): (id: unknown) => string {
+  return (id) => salons?.find((one) => one.id === id)?.name ?? "—";
+}
+
+/** Whether something may be put into a salon. The main one is never closed. */
+export function isOpenSalon(salons: readonly SalonName[] | undefined, id: string): boolean {
+  return id === MAIN_SALON || (salons ?? []).some((one) => one.id === id && one.isOpen);
 }
 
 /** None while only one salon is open: then nothing speaks of salons. */

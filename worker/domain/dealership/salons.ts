@@ -37,31 +37,6 @@ type Contacts = Pick<
   "salonName" | "phone" | "phoneSecondary" | "address" | "fullAddress" | "email" | "workingHours"
 >;
 
-/** A salon as lists and forms of the panel name it. */
-export interface SalonName {
-  id: string;
-  slug: string;
-  name: string;
-  /** A closed one is named where something has it, and offered nowhere. */
-  isOpen: boolean;
-}
-
-/** The salons that the panel offers: none while there is only one. */
-export function offeredSalons(salons: readonly SalonName[] | undefined): SalonName[] {
-  const open = (salons ?? []).filter(({ isOpen }) => isOpen);
-  return open.length > 1 ? open : [];
-}
-
-/** Names of salons by id, in lists and in the history. */
-export function salonNamer(salons: readonly SalonName[] | undefined): (id: unknown) => string {
-  return (id) => salons?.find((one) => one.id === id)?.name ?? "—";
-}
-
-/** Whether something may be put into a salon. The main one is never closed. */
-export function isOpenSalon(salons: readonly SalonName[] | undefined, id: string): boolean {
-  return id === MAIN_SALON || (salons ?? []).some((one) => one.id === id && one.isOpen);
-}
-
 /** The open salons in their order, the main one always among them. */
 export function salonsOf(rows: readonly SalonRow[], settings: Contacts): Salon[] {
   return rows.map((row) => ({

@@ -9,6 +9,7 @@ export const SITE_ARCHIVE_FORMAT = 1;
 export const ARCHIVE_FILES = {
   settings: "Настройки сайта",
   staff: "Сотрудники, без паролей и ключей",
+  salons: "Салоны, закрытые тоже; пустое — как в настройках",
   brands: "Марки, с корзиной",
   cars: "Автомобили со всеми полями, черновики и корзина тоже; фото — адресами",
   priceHistory: "Как менялись цены автомобилей (carId)",
@@ -38,6 +39,7 @@ export type ArchiveFile = keyof typeof ARCHIVE_FILES;
 /** Labels and words of the values, where fields are described. */
 export const ARCHIVE_FIELDS: Partial<Record<ArchiveFile, FieldTable>> = {
   cars: CAR_FIELDS,
+  salons: RECORDS.salon.fields,
   brands: RECORDS.brand.fields,
   reviews: RECORDS.review.fields,
   promotions: RECORDS.promotion.fields,

@@ -1,9 +1,10 @@
 import { selectExportedCars } from "../../db/queries/cars/staff-cars.ts";
-import { selectBrands, selectCarTerms } from "../../db/queries/dealership/layout.ts";
+import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectCarTerms } from "../../db/queries/dealership/salon-rows.ts";
 import { CAR_FIELDS } from "../../domain/cars/car-fields.ts";
 import { CAR_STAGE_LABELS } from "../../domain/cars/car-terms.ts";
 import type { StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
-import { offeredSalons, type SalonName } from "../../domain/dealership/salons.ts";
+import { offeredSalons, type SalonName } from "../../domain/dealership/salon-names.ts";
 import { LIST_EXPORT_MAX } from "../../domain/kernel/limits.ts";
 import { EXPORTED_WHERE, recordSpreadsheet } from "../../domain/records/record-spreadsheet.ts";
 import type { Deps, Actor } from "../deps.ts";

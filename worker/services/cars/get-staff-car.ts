@@ -1,5 +1,6 @@
 import { selectCarSource, selectOriginOfCar } from "../../db/queries/imports/car-sources.ts";
-import { selectBrands, selectCarTerms } from "../../db/queries/dealership/layout.ts";
+import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectCarTerms } from "../../db/queries/dealership/salon-rows.ts";
 import { selectPrices, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import type { CarSource } from "../../domain/cars/car-source.ts";
 import { carLabelsOf } from "../../domain/cars/car-field-labels.ts";

@@ -1,11 +1,12 @@
 import { selectCarCounts } from "../../db/queries/cars/car-counts.ts";
 import { countUpTo } from "../../db/queries/catalogue/count-up-to.ts";
-import { selectBrands, selectCarTerms } from "../../db/queries/dealership/layout.ts";
+import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectCarTerms } from "../../db/queries/dealership/salon-rows.ts";
 import { selectCarsByWords, selectStaffCars, staffCarConditions } from "../../db/queries/cars/staff-cars.ts";
 import { WORDS_READ } from "../../db/queries/search/found-by-words.ts";
 import { selectProblemCounts, selectUncheckedCars } from "../../db/queries/outlets/problems.ts";
 import { cars } from "../../db/schema/cars.ts";
-import { offeredSalons, type SalonName, salonNamer } from "../../domain/dealership/salons.ts";
+import { offeredSalons, type SalonName, salonNamer } from "../../domain/dealership/salon-names.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import { GALLERY_MAX, PANEL_LIST_ROWS_MAX } from "../../domain/kernel/limits.ts";
 import { type ListPage, listPage } from "../../domain/kernel/panel-list.ts";

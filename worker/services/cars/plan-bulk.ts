@@ -5,7 +5,7 @@ import type { BulkOrder } from "../../domain/cars/car-bulk.ts";
 import { type CarDoubt, needsOtherValue } from "../../domain/cars/car-source.ts";
 import { doubtsOfJson } from "../../domain/cars/car-source-json.ts";
 import { doubtsAfter } from "../../domain/imports/import-plan.ts";
-import { isOpenSalon, type SalonName } from "../../domain/dealership/salons.ts";
+import { isOpenSalon, type SalonName } from "../../domain/dealership/salon-names.ts";
 import { carLabel } from "../../domain/imports/import-words.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import type { CarChange } from "../../domain/cars/car-schema.ts";

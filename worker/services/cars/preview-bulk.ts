@@ -5,7 +5,7 @@ import {
   selectIdsOfFilter,
   selectVinHolders,
 } from "../../db/queries/cars/car-bulk.ts";
-import { selectCarTerms } from "../../db/queries/dealership/layout.ts";
+import { selectCarTerms } from "../../db/queries/dealership/salon-rows.ts";
 import { selectCarSourcesByIds } from "../../db/queries/imports/car-sources.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import type { BulkDoubt, BulkPreview, BulkPreviewInput, BulkRefusal } from "../../domain/cars/car-bulk.ts";

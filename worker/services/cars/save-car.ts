@@ -1,10 +1,11 @@
 import { selectAnyBrand } from "../../db/queries/content/brands.ts";
-import { selectBrands, selectCarTerms } from "../../db/queries/dealership/layout.ts";
+import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectCarTerms } from "../../db/queries/dealership/salon-rows.ts";
 import { selectCarSource, updateCarSource } from "../../db/queries/imports/car-sources.ts";
 import { selectCarOfSlug, selectCarOfVin, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import { blankCar, CAR_FORM_DEFAULTS } from "../../domain/cars/car-form.ts";
 import { carLabelsOf } from "../../domain/cars/car-field-labels.ts";
-import { isOpenSalon } from "../../domain/dealership/salons.ts";
+import { isOpenSalon } from "../../domain/dealership/salon-names.ts";
 import { GALLERY_MAX } from "../../domain/kernel/limits.ts";
 import { isSame, type ReadState } from "../../domain/kernel/edit-conflict.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";

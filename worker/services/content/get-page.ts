@@ -20,7 +20,7 @@ import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { dayInWords } from "../../domain/kernel/time/days.ts";
 import { type CardTerms, toCards } from "../cars/to-cards.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
-import { selectSalonStock } from "../../db/queries/dealership/salons.ts";
+import { selectSalonStock } from "../../db/queries/dealership/salon-rows.ts";
 import { type PageSalon, pageSalons } from "./page-salons.ts";
 import type { SalonDeps } from "../deps.ts";
 

@@ -22,7 +22,7 @@ import type { Deps, Actor } from "../deps.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { ownPage } from "../texts/text-page.ts";
-import { selectSalonStock } from "../../db/queries/dealership/salons.ts";
+import { selectSalonStock } from "../../db/queries/dealership/salon-rows.ts";
 import { pageSalons } from "./page-salons.ts";
 import { carsOf, cardsOf, type PageView, toPageView } from "./get-page.ts";
 import { type RecordListQuery, recordUseCases, type Refusal } from "./record-use-cases.ts";

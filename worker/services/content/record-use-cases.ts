@@ -34,6 +34,8 @@ interface RecordHooks<Row extends StoredRow, Staff, Known, Seen> {
   limit?: number;
   /** Columns of a new row that are no fields. */
   newColumns?: (now: number) => Partial<Row>;
+  /** Further statements of a new row. */
+  beside?: (deps: Deps) => Query[];
   /** What else changes with the fields of a call; `before` is null for a new row. */
   complete?: (fields: Partial<Row>, now: number, before: Row | null) => { [N in keyof Row]?: Row[N] | undefined };
   /** Read together with the row for `refuse`. */
@@ -147,7 +149,7 @@ export function recordUseCases<
     const refusal =
       hooks.refuse?.(null, row, known) ??
       (await write(deps, actor, { action: "create", before: null, after: row, reasons: textReasons }, (checked) =>
-        Promise.resolve([insertRecord(db, kind, row), ...checked]),
+        Promise.resolve([insertRecord(db, kind, row), ...(hooks.beside?.(deps) ?? []), ...checked]),
       ));
     return refusal ?? ok(toStaff(row, undefined));
   }

@@ -21,8 +21,6 @@ export interface LayoutData {
   links: PageLinks;
   /** The open salons, for requests without a car; left out while there is only one. */
   salons?: { id: string; name: string }[];
-  /** Of all salons, a line each; left out while there is only one. */
-  addresses?: string | undefined;
   /** For the copyright line. */
   year: number;
 }
@@ -90,9 +88,8 @@ function layoutOf(
   return {
     links,
     settings,
-    ...(addresses === null ? {} : { addresses }),
     disclaimer: loanDisclaimer(settings.creditBank, offer),
-    visit: directionsOf(settings, now),
+    visit: { ...directionsOf(settings, now), ...(addresses === null ? {} : { addresses }) },
     year: salonYear(now, settings.timeZone),
   };
 }

@@ -1,14 +1,16 @@
-import { selectCarTerms, selectSettings } from "../../db/queries/dealership/layout.ts";
+import { ensureSettings, selectSettings } from "../../db/queries/dealership/layout.ts";
+import { selectCarTerms } from "../../db/queries/dealership/salon-rows.ts";
 import {
   salonIsEmpty,
   SALON_COUNT_MAX,
   selectSalonCounts,
   selectSalonOfSlug,
-} from "../../db/queries/dealership/salons.ts";
+} from "../../db/queries/dealership/salon-rows.ts";
 import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { isPlaceLink, PLACE_NAMES, PLACES } from "../../domain/dealership/places.ts";
 import type { SalonDefaults, StaffSalon, StoredSalon } from "../../domain/dealership/salon-record.ts";
-import { MAIN_SALON, offeredSalons, type Salon, type SalonName, salonsOf } from "../../domain/dealership/salons.ts";
+import { MAIN_SALON, type Salon, salonsOf } from "../../domain/dealership/salons.ts";
+import { offeredSalons, type SalonName } from "../../domain/dealership/salon-names.ts";
 import type { ListPage } from "../../domain/kernel/panel-list.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { CARS, countOf } from "../../domain/kernel/text/plural.ts";
@@ -25,6 +27,8 @@ export const salonRecords = recordUseCases("salon", {
     const [[holder]] = await db.read([selectSalonOfSlug(db, slug ?? "")]);
     return holder;
   },
+  // Salons are read beside the settings.
+  beside: ({ db, clock }) => [ensureSettings(db, clock.now())],
   refuse(before, after, holder) {
     const fields = faultsOf(after);
     if (holder && holder.id !== before?.id) fields["slug"] = TAKEN;

@@ -24,7 +24,7 @@ import { Day } from "../salon-time.tsx";
 import { useMay } from "../use-current-staff.ts";
 import type { CarHoldsProps } from "../holds/car-holds.client.tsx";
 import type { StrikePriceProps } from "./strike-price.client.tsx";
-import { PicturesField } from "../content/record-editor.tsx";
+import { PicturesField } from "#app/features/media/upload/pictures-field.tsx";
 
 const { Part: StrikePrice } = lazyPart<StrikePriceProps>(
   async () => (await import("./strike-price.client.tsx")).StrikePrice,

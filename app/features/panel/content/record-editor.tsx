@@ -10,7 +10,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { type ErrorOf, ChoiceField, optionsOf, TextField, numberOf, textOf, textsOf } from "../editor/fields.tsx";
 import { type EditorSave, useRowSave } from "../editor/use-row-save.ts";
 import { RowEditor } from "./row-editor.tsx";
-import { ImagesPicker } from "#app/features/media/upload/images-picker.tsx";
+import { PicturesField } from "#app/features/media/upload/pictures-field.tsx";
 import type { PagePerson } from "#worker/domain/content/page-body.ts";
 import { PeopleField } from "./people.tsx";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
@@ -266,22 +266,6 @@ function textValue(value: unknown): string | null {
 function figure(value: unknown): string {
   if (typeof value !== "number") return "";
   return Number.isInteger(value) ? formatNumber(value) : String(value).replace(".", ",");
-}
-
-interface PicturesFieldProps {
-  label: string;
-  name: string;
-  purpose: PicturePurposeName;
-  value: readonly string[];
-  max: number;
-  hint?: ReactNode;
-  error: string | undefined;
-}
-
-/** Several pictures in order; they upload when they are chosen, and the form sends their addresses under one name. */
-export function PicturesField({ value, ...rest }: PicturesFieldProps) {
-  const [addresses, setAddresses] = useState(value);
-  return <ImagesPicker {...rest} value={addresses} onChange={setAddresses} />;
 }
 
 interface PictureFieldProps {

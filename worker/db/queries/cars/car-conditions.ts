@@ -4,7 +4,6 @@ import type { CarStatus } from "../../../domain/cars/car-terms.ts";
 import { type CatalogueFilter, modelParts } from "../../../domain/catalogue/catalogue.ts";
 import { ENGINE_TOLERANCE_CC, filterWords } from "../../../domain/catalogue/columns/place-filter.ts";
 import type { Database } from "../../client.ts";
-import { salons } from "../../schema/salons.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { spacedText } from "../search/words-sql.ts";
 
@@ -63,7 +62,7 @@ function hasWords(text: string): SQL {
 
 /** Of a salon by its slug, from the index of salons. */
 export function isInSalon(slug: string): SQL {
-  return sql`${cars.salonId} = (select ${salons.id} from ${salons} where ${salons.slug} = ${slug})`;
+  return sql`${cars.salonId} = (select id from salons where slug = ${slug})`;
 }
 
 /** WHERE conditions of a catalogue page. The same as `placeFilter` (domain/catalogue/columns/place-filter.ts), which knows no salons. */

@@ -5,7 +5,7 @@ import { contentVersion, settings } from "../../schema/content.ts";
 import { activeRulesJson } from "../cars/price-rules.ts";
 import { offeredProductsJson } from "../content/bank-products.ts";
 import { linkedPagesJson } from "../content/pages.ts";
-import { openSalonsJson, salonNamesJson } from "./salons.ts";
+import { openSalonsJson } from "./salons.ts";
 
 /** The salon's settings, the content version, the price rules, the loans on offer, the linked pages and the salons, because every page needs them. */
 export function selectSettings({ query }: Database) {
@@ -30,15 +30,6 @@ export function selectSettings({ query }: Database) {
 /** Null or no row: GALLERY_MAX. */
 export function selectGalleryMax({ query }: Database) {
   return query.select({ galleryMax: settings.galleryMax }).from(settings).where(eq(settings.id, 1)).limit(1);
-}
-
-/** What the editor of a car needs of the settings; no row: GALLERY_MAX and the main salon. */
-export function selectCarTerms({ query }: Database) {
-  return query
-    .select({ galleryMax: settings.galleryMax, holdHours: settings.holdHours, salons: salonNamesJson })
-    .from(settings)
-    .where(eq(settings.id, 1))
-    .limit(1);
 }
 
 export const brandColumns = {

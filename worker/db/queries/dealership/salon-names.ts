@@ -8,6 +8,7 @@ export function selectSalonNames({ query }: Database) {
   return query
     .select({
       id: salons.id,
+      slug: salons.slug,
       name: sql<string>`coalesce(${salons.name}, (select ${settings.salonName} from ${settings} where ${settings.id} = 1), '')`.as(
         "salon_words",
       ),

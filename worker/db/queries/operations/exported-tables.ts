@@ -13,6 +13,7 @@ import {
   reviews,
   settings,
 } from "../../schema/content.ts";
+import { salons } from "../../schema/salons.ts";
 import { conversations, messages, messageTemplates } from "../../schema/conversations.ts";
 import { consents, leadEvents, leadNotes, leads } from "../../schema/leads.ts";
 import { redirects } from "../../schema/moving.ts";
@@ -36,6 +37,7 @@ const TABLES = {
     table: users,
     omit: ["password", "loginLinkAt", "attackMailedAt", "factorsRemovedAt", "mustChangePassword"],
   },
+  salons: { table: salons },
   brands: { table: brands },
   cars: { table: cars, omit: ["searchText", "listed"] },
   priceHistory: { table: priceHistory },

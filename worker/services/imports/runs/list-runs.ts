@@ -14,8 +14,8 @@ import {
   selectRuns,
   selectRunSummary,
 } from "../../../db/queries/imports/run-summaries.ts";
-import { selectCarTerms } from "../../../db/queries/dealership/layout.ts";
-import { type SalonName, salonNamer } from "../../../domain/dealership/salons.ts";
+import { selectCarTerms } from "../../../db/queries/dealership/salon-rows.ts";
+import { type SalonName, salonNamer } from "../../../domain/dealership/salon-names.ts";
 import type { BrandRow } from "../../../db/queries/content/brands.ts";
 import { BUSY_RUN_STATES } from "../../../domain/imports/imports.ts";
 import type { ImportItemView, ImportRunRow, RunPage } from "../../../domain/imports/import-views.ts";

@@ -1,7 +1,8 @@
 import { selectAnyBrand } from "../../../db/queries/content/brands.ts";
 import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
-import { isOpenSalon, salonNamer } from "../../../domain/dealership/salons.ts";
-import { selectBrands, selectCarTerms } from "../../../db/queries/dealership/layout.ts";
+import { isOpenSalon, salonNamer } from "../../../domain/dealership/salon-names.ts";
+import { selectBrands } from "../../../db/queries/dealership/layout.ts";
+import { selectCarTerms } from "../../../db/queries/dealership/salon-rows.ts";
 import {
   insertParserSource,
   selectParserSource,
