@@ -53,11 +53,11 @@ const person = z.pipe(
   })),
 );
 
-const people = (max: number) => z.array(person, "Ожидается список").check(z.maxLength(max, `Не больше ${max} человек`));
+const team = (max: number) => z.array(person, "Ожидается список").check(z.maxLength(max, `Не больше ${max} человек`));
 
-/** The field of people in a call. */
-export function pagePeople(max: number) {
-  return z.optional(people(max));
+/** The field of team in a call. */
+export function pageTeam(max: number) {
+  return z.optional(team(max));
 }
 
 /** Each block alone: what it does not name is dropped, so that nothing can be nested deeper than it says. */
@@ -115,7 +115,7 @@ const BLOCKS = {
   ),
   staff: z.object({
     type: z.literal("staff"),
-    staff: people(STAFF_MAX),
+    staff: team(STAFF_MAX),
   }),
 } satisfies Record<BlockType, z.ZodMiniType<PageBlock>>;
 

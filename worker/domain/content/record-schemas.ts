@@ -7,7 +7,7 @@ import { TEXT_REASONS } from "../texts/text-reasons.ts";
 import { BANK_PRODUCT } from "./bank-product.ts";
 import { BRAND } from "./brand.ts";
 import { BANK } from "./partner-bank.ts";
-import { pageBody, pagePeople } from "./page-body-schema.ts";
+import { pageBody, pageTeam } from "./page-body-schema.ts";
 import { PAGE } from "./page.ts";
 import { PROMOTION } from "./promotion.ts";
 import { MESSAGE_TEMPLATE } from "../conversations/message-template.ts";
@@ -35,7 +35,7 @@ function schemasOf<R extends RecordDescription>({ fields, first, hasTextReasons 
   const shape = fieldShapeOf(fields) as Record<string, z.ZodMiniType>;
   for (const [name, field] of Object.entries<Field>(fields)) {
     if (field.kind === "body") shape[name] = pageBody();
-    if (field.kind === "people") shape[name] = pagePeople(field.max);
+    if (field.kind === "team") shape[name] = pageTeam(field.max);
   }
   const entries = ordered(Object.keys(shape), first?.calls).map((name) => [name, shape[name]]);
   const input = z.object({ ...Object.fromEntries(entries), ...(hasTextReasons ? TEXT_REASONS : {}) } as Shape<R>);

@@ -59,7 +59,7 @@ const SALON_FIELDS = {
     form: { hint: "Как доехать, где вход и парковка: для страницы контактов", rows: 4 },
   },
   photos: { kind: "pictures", label: "Фото", max: 12, purpose: "page" },
-  staff: { kind: "people", label: "Сотрудники", max: 40 },
+  staff: { kind: "team", label: "Сотрудники", max: 40 },
   yandexPlace: {
     kind: "text",
     label: PLACES.yandexPlace.label,

@@ -121,9 +121,9 @@ interface PicturesField extends FieldBase {
   purpose?: PicturePurposeName;
 }
 
-/** People whom visitors find somewhere (`PagePerson`). */
-interface PeopleField extends FieldBase {
-  kind: "people";
+/** Team whom visitors find somewhere (`PagePerson`). */
+interface TeamField extends FieldBase {
+  kind: "team";
   max: number;
 }
 
@@ -162,7 +162,7 @@ export type Field =
   | ChoicesField
   | PictureField
   | PicturesField
-  | PeopleField
+  | TeamField
   | DegreesField
   | VinField
   | BodyField

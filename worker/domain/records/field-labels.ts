@@ -13,9 +13,9 @@ export function fieldLabelsOf(fields: FieldTable): FieldLabels {
 }
 
 /** «Иван Петров, менеджер; Анна» */
-export function peopleInWords(value: unknown): string {
-  const people = Array.isArray(value) ? (value as Partial<PagePerson>[]) : [];
-  return people.map(({ name, role, phone }) => [name, role, phone].filter(Boolean).join(", ")).join("; ");
+export function teamInWords(value: unknown): string {
+  const team = Array.isArray(value) ? (value as Partial<PagePerson>[]) : [];
+  return team.map(({ name, role, phone }) => [name, role, phone].filter(Boolean).join(", ")).join("; ");
 }
 
 function shownAs(field: Field): Omit<FieldLabels[string], "label"> {
@@ -33,8 +33,8 @@ function shownAs(field: Field): Omit<FieldLabels[string], "label"> {
         show: (value) =>
           Array.isArray(value) ? value.map((key) => labelOf(field.labels, String(key))).join(", ") : "",
       };
-    case "people":
-      return { show: (value) => peopleInWords(value) };
+    case "team":
+      return { show: (value) => teamInWords(value) };
     case "moment":
       return { show: (value) => (value ? "да" : "нет") };
     case "picture":

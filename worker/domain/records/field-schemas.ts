@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { VIN } from "../cars/vin.ts";
 import { optionalPicture, pictureAddress, requiredPicture } from "../media/picture-fields.ts";
-import type { pageBody, pagePeople } from "../content/page-body-schema.ts";
+import type { pageBody, pageTeam } from "../content/page-body-schema.ts";
 import { RATING_MAX, RATING_MIN } from "../kernel/limits.ts";
 import {
   optionalDegrees,
@@ -60,8 +60,8 @@ type SchemaOf<F extends Field> = F extends { kind: "text"; required: string }
                                 ? ReturnType<typeof optionalPicture>
                                 : F extends { kind: "body" }
                                   ? ReturnType<typeof pageBody>
-                                  : F extends { kind: "people" }
-                                    ? ReturnType<typeof pagePeople>
+                                  : F extends { kind: "team" }
+                                    ? ReturnType<typeof pageTeam>
                                     : F extends { kind: "degrees" }
                                       ? ReturnType<typeof optionalDegrees>
                                       : ReturnType<typeof optionalPictures>;
@@ -85,7 +85,7 @@ export function fieldShapeOf<T extends FieldTable>(fields: T): FieldShape<T> {
   return Object.fromEntries(shape) as FieldShape<T>;
 }
 
-/** Of a text of blocks and of people only that it is a list: `RECORD_SCHEMAS` checks its items, whose rules the car's editor need not load. */
+/** Of a text of blocks and of team only that it is a list: `RECORD_SCHEMAS` checks its items, whose rules the car's editor need not load. */
 export function fieldSchemaOf(field: Exclude<Field, { kind: "moment" }>): z.ZodMiniType {
   switch (field.kind) {
     case "text":
@@ -122,7 +122,7 @@ export function fieldSchemaOf(field: Exclude<Field, { kind: "moment" }>): z.ZodM
     case "degrees":
       return optionalDegrees(field);
     case "body":
-    case "people":
+    case "team":
       return z.optional(z.array(z.unknown()));
   }
 }

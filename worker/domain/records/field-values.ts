@@ -15,7 +15,7 @@ export type FieldValue<F> = F extends { kind: "flag" }
     ? string[]
     : F extends { kind: "body" }
       ? PageBlock[]
-      : F extends { kind: "people" }
+      : F extends { kind: "team" }
         ? PagePerson[]
         : F extends { kind: "choices"; values: readonly (infer V)[] }
           ? V[]
@@ -48,7 +48,7 @@ function blankValueOf(field: Field): FieldValue<Field> {
     case "pictures":
     case "choices":
     case "body":
-    case "people":
+    case "team":
       return [];
     case "choice":
       return field.default ?? field.assumed ?? null;

@@ -1,7 +1,7 @@
 import { labelOf } from "../cars/car-terms.ts";
 import { formatSalonTime, type TimeZone, utcOffsetLabel } from "../kernel/time/salon-time.ts";
 import type { Spreadsheet } from "../kernel/spreadsheet.ts";
-import { peopleInWords } from "./field-labels.ts";
+import { teamInWords } from "./field-labels.ts";
 import type { Field, FieldTable } from "./field-kinds.ts";
 
 interface SpreadsheetContext {
@@ -85,8 +85,8 @@ function cellOf(field: Field, value: unknown, { zone, origin }: SpreadsheetConte
       return listOf(value)
         .map((path) => addressOf(path, origin))
         .join("\n");
-    case "people":
-      return peopleInWords(value);
+    case "team":
+      return teamInWords(value);
     case "money":
     case "degrees":
     case "percent":

@@ -12,7 +12,7 @@ import { type EditorSave, useRowSave } from "../editor/use-row-save.ts";
 import { RowEditor } from "./row-editor.tsx";
 import { PicturesField } from "#app/features/media/upload/pictures-field.tsx";
 import type { PagePerson } from "#worker/domain/content/page-body.ts";
-import { PeopleField } from "./people.tsx";
+import { TeamField } from "./team.tsx";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 
 type Row = object & { id: string; version: number };
@@ -115,7 +115,7 @@ function inputValue(field: Field, name: string, form: FormData): unknown {
     case "pictures":
       return textsOf(form, name);
     case "body":
-    case "people":
+    case "team":
       return JSON.parse(textOf(form, name) || "[]") as unknown;
     case "path":
       return withoutOrigin(textOf(form, name));
@@ -210,9 +210,9 @@ export function RecordField({ record, row, name, error, isFocused = false, place
           error={error}
         />
       );
-    case "people":
+    case "team":
       return (
-        <PeopleField
+        <TeamField
           label={shared.label}
           name={name}
           value={Array.isArray(value) ? (value as PagePerson[]) : []}

@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
-import { NamelessText, People } from "../content/people.tsx";
+import { NamelessText, Team } from "../content/team.tsx";
 import type { WidgetBlock } from "./text-schema.ts";
 
 interface WidgetControlsProps {
@@ -144,8 +144,8 @@ function controlsOf(
       );
     case "staff":
       return (
-        <People
-          people={block.staff}
+        <Team
+          team={block.staff}
           max={STAFF_MAX}
           none="Пока никого: посетители этот блок не видят."
           onChange={(staff) => onChange({ ...block, staff })}

@@ -7,22 +7,22 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-interface PeopleProps {
-  people: readonly PagePerson[];
+interface TeamProps {
+  team: readonly PagePerson[];
   max: number;
   /** What is said of an empty list. */
   none: string;
-  onChange: (people: PagePerson[]) => void;
+  onChange: (team: PagePerson[]) => void;
 }
 
-/** People with a photo, a post and a phone, in order. */
-export function People({ people, max, none, onChange }: PeopleProps) {
+/** Team with a photo, a post and a phone, in order. */
+export function Team({ team, max, none, onChange }: TeamProps) {
   const change = (at: number, part: Partial<PagePerson>) =>
-    onChange(people.map((person, index) => (index === at ? { ...person, ...part } : person)));
+    onChange(team.map((person, index) => (index === at ? { ...person, ...part } : person)));
   return (
     <div className="grid gap-3">
-      {people.length === 0 && <p className="text-soft">{none}</p>}
-      {people.map((person, at) => {
+      {team.length === 0 && <p className="text-soft">{none}</p>}
+      {team.map((person, at) => {
         const name = person.name || `сотрудник ${at + 1}`;
         return (
           <fieldset key={at} className="grid gap-x-4 rounded-sm border border-line p-3 sm:grid-cols-[9rem_1fr]">
@@ -60,7 +60,7 @@ export function People({ people, max, none, onChange }: PeopleProps) {
                   size="sm"
                   aria-label={`Выше: ${name}`}
                   disabled={at === 0}
-                  onClick={() => onChange(moveItem([...people], at, at - 1))}
+                  onClick={() => onChange(moveItem([...team], at, at - 1))}
                 >
                   ↑
                 </Button>
@@ -68,8 +68,8 @@ export function People({ people, max, none, onChange }: PeopleProps) {
                   variant="quiet"
                   size="sm"
                   aria-label={`Ниже: ${name}`}
-                  disabled={at === people.length - 1}
-                  onClick={() => onChange(moveItem([...people], at, at + 1))}
+                  disabled={at === team.length - 1}
+                  onClick={() => onChange(moveItem([...team], at, at + 1))}
                 >
                   ↓
                 </Button>
@@ -77,7 +77,7 @@ export function People({ people, max, none, onChange }: PeopleProps) {
                   variant="quiet"
                   size="sm"
                   aria-label={`Убрать: ${name}`}
-                  onClick={() => onChange(people.filter((_, index) => index !== at))}
+                  onClick={() => onChange(team.filter((_, index) => index !== at))}
                 >
                   Убрать
                 </Button>
@@ -86,12 +86,12 @@ export function People({ people, max, none, onChange }: PeopleProps) {
           </fieldset>
         );
       })}
-      {people.length < max && (
+      {team.length < max && (
         <div>
           <Button
             variant="secondary"
             size="sm"
-            onClick={() => onChange([...people, { name: "", role: null, phone: null, photo: null }])}
+            onClick={() => onChange([...team, { name: "", role: null, phone: null, photo: null }])}
           >
             <Icon name="plus" size={18} />
             Добавить сотрудника
@@ -102,7 +102,7 @@ export function People({ people, max, none, onChange }: PeopleProps) {
   );
 }
 
-interface PeopleFieldProps {
+interface TeamFieldProps {
   label: string;
   name: string;
   value: readonly PagePerson[];
@@ -111,15 +111,15 @@ interface PeopleFieldProps {
 }
 
 /** The same as a field of a form: a hidden input has the list as JSON. */
-export function PeopleField({ label, name, value, max, error }: PeopleFieldProps) {
-  const [people, setPeople] = useState(value);
-  const sent = JSON.stringify(people);
-  useAutosavedValue(name, [sent], ([stored]) => setPeople(JSON.parse(stored ?? "[]") as PagePerson[]));
+export function TeamField({ label, name, value, max, error }: TeamFieldProps) {
+  const [team, setTeam] = useState(value);
+  const sent = JSON.stringify(team);
+  useAutosavedValue(name, [sent], ([stored]) => setTeam(JSON.parse(stored ?? "[]") as PagePerson[]));
   return (
     <fieldset className="mb-4 min-w-0">
       <legend className="mb-2 font-medium">{label}</legend>
       <input type="hidden" name={name} value={sent} />
-      <People people={people} max={max} none="Пока никого." onChange={setPeople} />
+      <Team team={team} max={max} none="Пока никого." onChange={setTeam} />
       {error && (
         <p role="alert" className="mt-2 text-sm text-danger">
           {error}
