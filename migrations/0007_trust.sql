@@ -99,6 +99,7 @@ CREATE TABLE `car_reports` (
 	`file_key` text,
 	`file_size` integer,
 	`link` text,
+	`pdf_link` text,
 	`rows` text DEFAULT '[]' NOT NULL,
 	`shown` integer DEFAULT false NOT NULL,
 	`outer_id` text,

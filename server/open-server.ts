@@ -120,6 +120,7 @@ function workerFetch({ vars, s3, maxAuthority }: ServerSettings): ReturnType<typ
   const own = [
     "LEAD_COLLECTOR_URL",
     "AVITO_API_URL",
+    "AUTOTEKA_API_URL",
     "METRIKA_API_URL",
     "MAX_API_URL",
     "VK_API_URL",

@@ -127,6 +127,7 @@ export const SETTINGS = z.object({
   AVITO_CLIENT_SECRET: z.string().optional().describe("secret of that key"),
   METRIKA_API_URL: z.string().optional().describe("a relay in front of the API of Yandex Metrika"),
   AVITO_API_URL: z.string().optional().describe("a relay in front of Avito's API"),
+  AUTOTEKA_API_URL: z.string().optional().describe("a relay in front of Autoteka's API"),
   MAX_API_URL: z.string().optional().describe("a relay in front of the API of MAX"),
   MAX_CA_FILE: z
     .string()

@@ -84,6 +84,8 @@ export interface Env {
   AVITO_CLIENT_SECRET?: string;
   /** Where its API is reached, if not at https://api.avito.ru: a relay in Russia, for example. */
   AVITO_API_URL?: string;
+  /** The same of Autoteka, https://pro.autoteka.ru. */
+  AUTOTEKA_API_URL?: string;
   /** Where the APIs of messengers are reached, if not at their public addresses: relays, or servers of a test. */
   TELEGRAM_API_URL?: string;
   /** «…/max» of the collector: it passes signed requests on, because MAX has a certificate that the edge does not trust (docs/conversations.md). */

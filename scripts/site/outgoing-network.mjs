@@ -13,6 +13,7 @@ const CONNECTION_HEADERS = /^(?:connection|keep-alive|transfer-encoding|content-
 const OWN_SERVICES = [
   "LEAD_COLLECTOR_URL",
   "AVITO_API_URL",
+  "AUTOTEKA_API_URL",
   "METRIKA_API_URL",
   "MAX_API_URL",
   "VK_API_URL",

@@ -3,6 +3,7 @@ import { Parser } from "htmlparser2";
 import { beforeAll, describe, expect, it } from "vitest";
 import { carJsonLd } from "#app/features/seo/car-json-ld.ts";
 import { carRow } from "#worker/db/factories.ts";
+import { NO_PAPERS } from "#worker/domain/papers/papers.ts";
 import type { Car } from "#worker/domain/cars/car.ts";
 import { fileSite, type Site } from "./support/file-site.ts";
 import { type Node, structuredDataChecker } from "./support/schema-org.ts";
@@ -96,7 +97,7 @@ it.each<[string, Partial<Car>]>([
 ])("a car with %s is described", async (_case, values) => {
   const car = { ...carRow({ brandId: "b" }), mainImage: "/media/a/1280.jpg", images: [], ...values } as Car;
   const trail = [{ label: "Главная", to: "/" }, { label: "Geely Monjaro" }];
-  const data = carJsonLd({ car, brand: null }, trail, site.url);
+  const data = carJsonLd({ car, brand: null, papers: NO_PAPERS }, trail, site.url);
   // Google shows no product without a picture; ours has none to name.
   const known = car.mainImage ? [] : [expect.stringContaining('Required attribute "image" is missing') as string];
   expect(await problemsOf(JSON.parse(JSON.stringify(data)))).toEqual(known);

@@ -8,6 +8,7 @@ type LogEvent =
   | "alert_failed"
   | "api_failed"
   | "archive_not_read"
+  | "autoteka_failed"
   | "avito_report_failed"
   | "background_work_failed"
   | "breached_passwords_failed"

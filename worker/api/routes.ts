@@ -33,6 +33,7 @@ import { webhookCalls } from "./events/webhook-calls.ts";
 import { channelCalls, notificationCalls } from "./notifications/notification-calls.ts";
 import { exportCalls } from "./operations/export-calls.ts";
 import { outletCalls } from "./outlets/outlet-calls.ts";
+import { paperCalls } from "./papers/paper-calls.ts";
 import { reportCalls, vitalCalls } from "./reports/report-calls.ts";
 import { sessionCalls } from "./staff/session-calls.ts";
 import { journalCalls, searchCalls, staffCalls, tokenCalls } from "./staff/staff-calls.ts";
@@ -66,6 +67,7 @@ const CALLS = [
   ...estimateCalls,
   ...publicCarCalls,
   ...carCalls,
+  ...paperCalls,
   ...contentCalls,
   ...pageCalls,
   ...quoteCalls,

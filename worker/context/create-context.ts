@@ -25,6 +25,7 @@ import { connectByRuntime } from "../adapters/web/connect.ts";
 import { webPoster } from "../adapters/web/http-post.ts";
 import { openWeb } from "../adapters/web/web.ts";
 import { r2OutletStore } from "../adapters/outlets/outlet-store.ts";
+import { r2ReportStore } from "../adapters/report-store.ts";
 import { r2WaitingLeads } from "../adapters/leads/waiting-leads.ts";
 import { webhookSigner } from "../adapters/notifications/webhook-signer.ts";
 import { createDatabase, type DatabaseUse } from "../db/client.ts";
@@ -230,6 +231,7 @@ export function createContext(
     importStore: r2ImportStore(bucket),
     exchangeBucket: bucket,
     outletStore: r2OutletStore(bucket),
+    reportStore: r2ReportStore(bucket),
     quoteSigner: quoteSignerOf(env),
     alertSigner: alertSignerOf(env),
     telegramBot: telegramBotOf(env),

@@ -23,8 +23,20 @@ export function salonOf({
 }
 
 /** The channels' public APIs where the deployment names no others. */
-export function channelOriginsOf({ AVITO_API_URL, TELEGRAM_API_URL, MAX_API_URL, VK_API_URL }: Env): ChannelOrigins {
-  const named = { avito: AVITO_API_URL, telegram: TELEGRAM_API_URL, max: MAX_API_URL, vk: VK_API_URL };
+export function channelOriginsOf({
+  AVITO_API_URL,
+  TELEGRAM_API_URL,
+  MAX_API_URL,
+  VK_API_URL,
+  AUTOTEKA_API_URL,
+}: Env): ChannelOrigins {
+  const named = {
+    avito: AVITO_API_URL,
+    telegram: TELEGRAM_API_URL,
+    max: MAX_API_URL,
+    vk: VK_API_URL,
+    autoteka: AUTOTEKA_API_URL,
+  };
   const given = Object.entries(named).flatMap(([key, url]) => (url ? [[key, url.replace(/\/+$/, "")]] : []));
   return { ...CHANNEL_ORIGINS, ...Object.fromEntries(given) };
 }

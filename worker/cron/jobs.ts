@@ -94,6 +94,12 @@ export const CRON_JOBS: readonly CronJob[] = [
     share: 2,
     run: ({ holds }, turn) => holds.workOnDeposits(turn),
   },
+  {
+    name: "fetch-autoteka-reports",
+    schedule: EVERY_MINUTE,
+    share: 1,
+    run: ({ papers }, turn) => papers.workOnAutoteka(turn),
+  },
   { name: "match-alerts", schedule: EVERY_MINUTE, share: 2, run: ({ alerts }, turn) => alerts.matchAlerts(turn) },
   {
     name: "make-variants",
@@ -225,6 +231,12 @@ export const CRON_JOBS: readonly CronJob[] = [
       await leads.expireArchive();
       await leads.archiveLeads();
     },
+  },
+  {
+    name: "sweep-report-files",
+    schedule: NIGHTLY,
+    isDestructive: true,
+    run: ({ papers }) => papers.sweepReportFiles(),
   },
   { name: "sweep-media", schedule: NIGHTLY, share: 1, isDestructive: true, run: ({ media }) => media.sweepUnused() },
 

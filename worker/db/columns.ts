@@ -30,6 +30,18 @@ export const textList = customType<{ data: string[]; driverData: string }>({
   },
 });
 
+/** A list of objects in a JSON column. Anything else reads as an empty list, because older code may have written the row. */
+export function jsonList<T extends object>(name: string) {
+  return customType<{ data: T[]; driverData: string }>({
+    dataType: () => "text",
+    toDriver: (list) => JSON.stringify(list),
+    fromDriver: (json) => {
+      const value: unknown = JSON.parse(json);
+      return Array.isArray(value) ? value.filter((item): item is T => typeof item === "object" && item !== null) : [];
+    },
+  })(name);
+}
+
 /** The text of a page as JSON. Blocks of an unknown kind are dropped, because older or newer code may have written the row. */
 export const pageBody = customType<{ data: PageBlock[]; driverData: string }>({
   dataType: () => "text",

@@ -6,6 +6,7 @@ import type { ImportDeps } from "./imports/import-deps.ts";
 import type { IndexNowDeps } from "./operations/notify-search-engines.ts";
 import type { BackupDeps } from "./operations/backups/back-up-nightly.ts";
 import type { AvitoDeps } from "./outlets/reports/fetch-avito-report.ts";
+import type { PaperDeps } from "./papers/paper-changes.ts";
 import type { QuoteDeps } from "./money/quote-basis.ts";
 import type { OutletDeps } from "./outlets/outlet-deps.ts";
 import type { LoginLinkDeps } from "./staff/devices/login-link.ts";
@@ -30,6 +31,7 @@ export interface AllDeps
     DepositDeps,
     ImportDeps,
     OutletDeps,
+    PaperDeps,
     QuoteDeps,
     RefusalDeps,
     FactorDeps,

@@ -26,6 +26,7 @@ const SUBJECTS = Object.keys({
   notifications: true,
   operations: true,
   outlets: true,
+  papers: true,
   reports: true,
   staff: true,
   texts: true,

@@ -13,6 +13,7 @@ import { invocationBudget } from "../adapters/invocation-budget.ts";
 import { boundImages } from "../adapters/media/image-variants.ts";
 import { r2LeadArchive } from "../adapters/leads/lead-archive.ts";
 import { signedLeadChallenges } from "../adapters/leads/lead-challenges.ts";
+import { r2ReportStore } from "../adapters/report-store.ts";
 import { r2OutletStore } from "../adapters/outlets/outlet-store.ts";
 import { ownLeadStore } from "../adapters/leads/lead-store.ts";
 import { leadTraffic } from "../adapters/leads/lead-traffic.ts";
@@ -88,6 +89,7 @@ export function testDeps(overrides: Partial<AllDeps> = {}): AllDeps {
     importStore: r2ImportStore(env.MEDIA),
     exchangeBucket: env.MEDIA,
     outletStore: r2OutletStore(env.MEDIA),
+    reportStore: r2ReportStore(env.MEDIA),
     alertSigner: () => alertSigner("key of the tests"),
     telegramBot: { name: "salon_bot", hookSecret: "hook of the tests" },
     channels: CHANNEL_ADAPTERS,

@@ -22,6 +22,7 @@ import { checkOwnCar } from "./leads/check-own-car.ts";
 import { cancelVisit } from "./leads/visits/cancel-visit.ts";
 import { getServicePage } from "./leads/visits/get-service-page.ts";
 import { getVisitPage } from "./leads/visits/get-visit-page.ts";
+import { getShownReportFile } from "./papers/reports.ts";
 import { findRedirect } from "./moving/find-redirect.ts";
 import { getVisit } from "./leads/visits/get-visit.ts";
 import { countFruitlessSearch } from "./reports/count-fruitless-search.ts";
@@ -53,5 +54,6 @@ export const holds = {
   payDeposit,
 };
 export const moving = { findRedirect };
+export const papers = { getShownReportFile };
 export const reports = { countFruitlessSearch };
 export const leads = { cancelVisit, checkOwnCar, getServicePage, getVisit, getVisitPage };

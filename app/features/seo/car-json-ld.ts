@@ -7,6 +7,7 @@ import {
   type SteeringSide,
   TRANSMISSION_DETAIL_LABELS,
 } from "#worker/domain/cars/car-terms.ts";
+import { VIN_LENGTH } from "#worker/domain/papers/papers.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 import { salonNode } from "./salon-json-ld.ts";
 import { breadcrumbsJsonLd, type Crumb } from "./breadcrumbs-json-ld.ts";
@@ -29,7 +30,7 @@ const STEERING: Record<SteeringSide, string> = {
  * level.
  */
 export function carJsonLd(
-  { car, brand, salon = null, now = Date.now() }: Pick<CarPage, "car" | "brand"> &
+  { car, brand, papers: { vin }, salon = null, now = Date.now() }: Pick<CarPage, "car" | "brand" | "papers"> &
     Partial<Pick<CarPage, "salon" | "now">>,
   trail: readonly Crumb[],
   origin: string,
@@ -49,6 +50,7 @@ export function carJsonLd(
         ...(brand ? { brand: { "@type": "Brand", name: brand.name } } : {}),
         model: car.model,
         vehicleModelDate: String(car.year),
+        ...(vin?.length === VIN_LENGTH ? { vehicleIdentificationNumber: vin } : {}),
         ...(car.trim ? { vehicleConfiguration: car.trim } : {}),
         bodyType: labelOf(BODY_TYPE_LABELS, car.bodyType),
         ...(car.color ? { color: car.color } : {}),

@@ -4,6 +4,7 @@ import type { Car } from "#worker/domain/cars/car.ts";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import { blankValuesOf } from "#worker/domain/records/field-values.ts";
 import { DEFAULT_SETTINGS } from "#worker/domain/dealership/settings.ts";
+import { NO_PAPERS } from "#worker/domain/papers/papers.ts";
 import { carJsonLd } from "./car-json-ld.ts";
 import { salonJsonLd } from "./salon-json-ld.ts";
 
@@ -51,11 +52,20 @@ const car: Car = {
 
 const brand = { id: "b", slug: "geely", name: "Geely", logo: null, description: null };
 
-function describe(overrides: Partial<Car> = {}) {
+function describe(overrides: Partial<Car> = {}, papers = NO_PAPERS) {
   const trail = [{ label: "Главная", to: "/" }, { label: "Geely Monjaro" }];
-  const [described, breadcrumbs] = carJsonLd({ car: { ...car, ...overrides }, brand }, trail, ORIGIN)["@graph"];
+  const [described, breadcrumbs] = carJsonLd({ car: { ...car, ...overrides }, brand, papers }, trail, ORIGIN)["@graph"];
   return { described, breadcrumbs };
 }
+
+it("names a VIN that is shown whole, and no part of one", () => {
+  const vin = "XW8ZZZ61ZJG000001";
+  expect(describe({}, { ...NO_PAPERS, vin }).described).toMatchObject({ vehicleIdentificationNumber: vin });
+  expect(describe({}, { ...NO_PAPERS, vin: vin.slice(-6) }).described).not.toHaveProperty(
+    "vehicleIdentificationNumber",
+  );
+  expect(describe().described).not.toHaveProperty("vehicleIdentificationNumber");
+});
 
 it("describes a car by what buyers search for, with absolute addresses", () => {
   const { described, breadcrumbs } = describe();

@@ -10,6 +10,7 @@ import {
 } from "#worker/domain/cars/car-terms.ts";
 import { AVAILABILITY_LABELS, CONDITION_LABELS } from "#worker/domain/cars/outlet-terms.ts";
 import { countOf, OWNERS } from "#worker/domain/kernel/text/plural.ts";
+import { VIN_LENGTH } from "#worker/domain/papers/papers.ts";
 import type { Car } from "#worker/domain/cars/car.ts";
 
 interface Spec {
@@ -18,8 +19,8 @@ interface Spec {
   href?: string | undefined;
 }
 
-/** The rows of the specification table, without unknown values. `now`: epoch ms. */
-export function carSpecs(car: Car, now: number): Spec[] {
+/** The rows of the specification table, without unknown values. `now`: epoch ms. `vin`: as much of it as is shown. */
+export function carSpecs(car: Car, now: number, vin: string | null = null): Spec[] {
   const rows: [label: string, value: string | null][] = [
     ["Год выпуска", String(car.year)],
     ["Модель", car.model],
@@ -41,6 +42,7 @@ export function carSpecs(car: Car, now: number): Spec[] {
     ["ПТС", car.pts ? labelOf(PTS_LABELS, car.pts) : null],
     ["Руль", car.steering ? labelOf(STEERING_LABELS, car.steering) : null],
     ["Гарантия", warrantyText(car, now)],
+    ["VIN", vin && vin.length < VIN_LENGTH ? `…${vin}` : vin],
   ];
   const specs: Spec[] = rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
   const video = car.videoUrl === null ? null : URL.parse(car.videoUrl);

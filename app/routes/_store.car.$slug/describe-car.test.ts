@@ -1,6 +1,7 @@
 // A car whose brand is gone names no brand on its page, or a used car leads to new ones.
 import { expect, it } from "vitest";
 import { blankCar } from "#worker/domain/cars/car-form.ts";
+import { NO_PAPERS } from "#worker/domain/papers/papers.ts";
 import { describeCar } from "./describe-car.ts";
 
 const car = { ...blankCar("car", 0), publishedAt: 0, name: "Haval Jolion", model: "Jolion" };
@@ -11,6 +12,7 @@ const page = {
   ladder,
   brand,
   similar: [],
+  papers: NO_PAPERS,
   promotions: [],
   prices: [],
   timeZone: "Asia/Yekaterinburg" as const,

@@ -7,6 +7,7 @@ import { dropText, BASE_LABEL, BASE_NOTE, RUNG_LABELS, rungSentences } from "#wo
 import { formatPriceFrom, formatRubles } from "#worker/domain/money/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 import { heldText } from "#worker/domain/holds/holds.ts";
+import { papersHtml } from "./car-papers.tsx";
 import { carSpecs } from "./car-specs.ts";
 import { type Directions, directionsOf } from "#worker/domain/dealership/directions.ts";
 import { salonLabel } from "#worker/domain/dealership/salons.ts";
@@ -44,7 +45,8 @@ export function describeCar(page: CarPage) {
     monthlyPayment: car.monthlyPayment,
     dailyPrice: car.dailyPrice,
     pictures: carPictures(car),
-    specs: carSpecs(car, now),
+    specs: carSpecs(car, now, page.papers.vin),
+    papers: papersHtml(car.slug, page.papers),
     options: car.options.map((option) => CAR_OPTION_LABELS[option]),
     description: car.description,
     trail: [

@@ -1,10 +1,19 @@
 // Fails when the page of a sold car names a wrong price, or leads to a search for other cars.
 import { expect, it } from "vitest";
 import { blankCar } from "#worker/domain/cars/car-form.ts";
+import { NO_PAPERS } from "#worker/domain/papers/papers.ts";
 import { describeSold } from "./describe-sold.ts";
 
 const brand = { id: "b", slug: "haval", name: "Haval", logo: null, description: null };
-const around = { brand, similar: [], promotions: [], timeZone: "Asia/Yekaterinburg", isOver: false, now: 0 } as const;
+const around = {
+  brand,
+  similar: [],
+  papers: NO_PAPERS,
+  promotions: [],
+  timeZone: "Asia/Yekaterinburg",
+  isOver: false,
+  now: 0,
+} as const;
 const car = { ...blankCar("car", 0), publishedAt: 0, soldAt: Date.UTC(2026, 10, 12), price: 2_000_000 };
 const page = { ...around, car, similar: [], promotions: [], ladder: { base: 0, rungs: [], combination: null } };
 const prices = [

@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { blankCar } from "#worker/domain/cars/car-form.ts";
 import type { PriceRung } from "#worker/domain/money/price-ladder.ts";
+import { NO_PAPERS } from "#worker/domain/papers/papers.ts";
 import { describeHistory, describeLadder } from "./describe-car.ts";
 import { priceChart } from "./price-chart.ts";
 import { DAY_MS } from "#worker/domain/kernel/time/durations.ts";
@@ -31,7 +32,16 @@ it("prints under each rung its sum, condition, services, last day and what happe
 
 it("lists cuts and rises alike, newest first, and nothing before the first change", () => {
   const car = { ...blankCar("car", 0), publishedAt: 0, inStock: true };
-  const page = { car, brand: null, similar: [], promotions: [], timeZone, now: 60 * DAY_MS, isOver: false } as const;
+  const page = {
+    car,
+    brand: null,
+    similar: [],
+    papers: NO_PAPERS,
+    promotions: [],
+    timeZone,
+    now: 60 * DAY_MS,
+    isOver: false,
+  } as const;
   const ladder = { base: 0, rungs: [], combination: null };
   const prices = [
     { price: 2_500_000, from: 0, to: 10 * DAY_MS },

@@ -47,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const NOTHING_OF_CAR = {
   pictures: [],
   specs: [],
+  papers: null,
   options: [],
   promotions: [],
   description: null,
@@ -90,6 +91,7 @@ export default function CarDetail() {
           )}
         </div>
       </div>
+      {car.papers && <div dangerouslySetInnerHTML={{ __html: car.papers }} />}
       {car.history && (
         <div className="mt-10 max-w-160">
           <PriceHistory history={car.history} />

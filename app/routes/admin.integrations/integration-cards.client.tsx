@@ -43,7 +43,9 @@ export function IntegrationCards({ integrations }: { integrations: Integrations 
               state={state}
               form={integrationForm(key, origin)}
               aside={(isUnsaved) =>
-                enabled && key !== "onec" && <IntegrationTest integration={key} isUnsaved={isUnsaved} />
+                enabled &&
+                key !== "onec" &&
+                key !== "autoteka" && <IntegrationTest integration={key} isUnsaved={isUnsaved} />
               }
               notice={
                 key === "metrika" &&

@@ -30,7 +30,7 @@ interface ItemRowProps {
 
 /** An item: its car, differences and doubts. */
 export function ItemRow({ item, href, isSelected, onSelect }: ItemRowProps) {
-  const { title, state, verdict, reason, price, carId, url, proposedBrand, changes, doubts, links } = item;
+  const { title, state, verdict, reason, price, carId, url, proposedBrand, changes, doubts, links, vinNotes } = item;
   const canChange = useMayChange();
   const wasRead = verdict !== null;
   // Photos are fetched only for cars without any.
@@ -68,6 +68,11 @@ export function ItemRow({ item, href, isSelected, onSelect }: ItemRowProps) {
             <ItemBadge state={state} verdict={verdict} />
           </p>
           <ItemTraits item={item} />
+          {vinNotes.map((note) => (
+            <p key={note} className="mt-1 text-xs text-warning">
+              {note}
+            </p>
+          ))}
           {reason && <p className="mt-1 max-w-200 text-graphite">{reason}</p>}
           {proposedBrand && <p className="mt-1 text-soft">Марка появится, если разрешить её создать.</p>}
           {!(verdict === "gone" && reason) && <ItemChanges changes={changes} />}

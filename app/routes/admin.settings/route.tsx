@@ -17,6 +17,7 @@ import {
   ServiceSection,
   SoldSection,
   TradeInSection,
+  VinSection,
   VisitsSection,
 } from "./sales-sections.tsx";
 import { DepositSection } from "./deposit-section.tsx";
@@ -89,6 +90,7 @@ export default function Settings() {
               <IconSection />
               <PicturesSection />
               <SoldSection />
+              <VinSection />
               <CreditSection />
               <TradeInSection />
             </div>

@@ -4,6 +4,8 @@ import { DEFAULT_VISIT_RULES } from "#worker/domain/leads/visits/visits.ts";
 import { SERVICE_WORKS_MAX } from "#worker/domain/dealership/service-works.ts";
 import { HOLD_HOURS_DEFAULT, HOLD_HOURS_MAX } from "#worker/domain/holds/holds.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { VIN_SHOWN, VIN_SHOWN_LABELS } from "#worker/domain/papers/papers.ts";
+import { Field, Select } from "#app/ui/field.tsx";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -17,6 +19,33 @@ export function PicturesSection() {
         placeholder={String(GALLERY_MAX)}
         hint={`От 1 до ${GALLERY_LIMIT}, обычно ${GALLERY_MAX}. Фото, которые уже загружены, останутся`}
       />
+    </SettingsSection>
+  );
+}
+
+export function VinSection() {
+  const { draft, change, errors } = useSettingsFields();
+  return (
+    <SettingsSection
+      title="VIN на сайте"
+      note="По целому VIN покупатель сам проверит историю; по нему же машину узнают и площадки, и мошенники."
+    >
+      <Field label="Показывать VIN" error={errors["vinShown"]}>
+        {(control) => (
+          <Select
+            {...control}
+            name="vinShown"
+            value={draft.vinShown}
+            onChange={({ target }) => change({ vinShown: VIN_SHOWN.find((one) => one === target.value) ?? "none" })}
+          >
+            {VIN_SHOWN.map((one) => (
+              <option key={one} value={one}>
+                {VIN_SHOWN_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
     </SettingsSection>
   );
 }

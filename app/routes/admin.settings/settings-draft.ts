@@ -4,6 +4,7 @@ import { HOLD_HOURS_DEFAULT } from "#worker/domain/holds/holds.ts";
 import { DEFAULT_TIME_ZONE, type TimeZone } from "#worker/domain/kernel/time/salon-time.ts";
 import type { LeadAssignment } from "#worker/domain/leads/work/lead-assignment.ts";
 import type { PlaceName } from "#worker/domain/dealership/places.ts";
+import type { VinShown } from "#worker/domain/papers/papers.ts";
 import type { StaffSettings } from "#worker/domain/dealership/settings.ts";
 
 /** The hero banner of the home page, as a flat field name of the settings. */
@@ -56,6 +57,7 @@ export type SettingsDraft = Record<SettingsText, string> & {
   timeZone: TimeZone;
   leadAssignment: LeadAssignment;
   visitorsHold: boolean;
+  vinShown: VinShown;
   [HERO_BANNER]: string | null;
   favicon: string | null;
 };
@@ -78,6 +80,7 @@ export function toDraft(settings: Omit<StaffSettings, "updatedAt"> | null, defau
     googleAnalyticsId: settings?.googleAnalyticsId ?? "",
     heartbeatUrl: settings?.heartbeatUrl ?? "",
     leadAssignment: settings?.leadAssignment ?? "none",
+    vinShown: settings?.vinShown ?? "none",
     galleryMax: String(settings?.galleryMax ?? GALLERY_MAX),
     soldPageDays: String(settings?.soldPageDays ?? SOLD_PAGE_DAYS),
     pskCeilingNew: percentText(settings?.pskCeilingNew),

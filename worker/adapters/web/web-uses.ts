@@ -56,6 +56,7 @@ export const WEB_USES = {
   breachedPasswords: { ...SEND, isOfDeployment: true, maxBytes: MB, timeoutMs: 2000 },
   indexNow: { ...SEND, isOfDeployment: true },
   avito: { ...SEND, isOfDeployment: true, maxBytes: 5 * MB, timeoutMs: 20_000 },
+  autoteka: { ...SEND, isOfDeployment: true, maxBytes: 5 * MB, timeoutMs: 20_000 },
   metrika: { ...SEND, isOfDeployment: true },
   /** A payment service, which may answer slowly: an answer that was not waited for is asked for again under the same key. */
   payments: { ...SEND, isOfDeployment: true, maxBytes: MB, timeoutMs: 20_000 },

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { InspectionPoint, ReportRow } from "../../domain/papers/papers.ts";
-import { flag, idColumn, textList, timeColumn, versionColumn } from "../columns.ts";
+import type { InspectionPoint, ReportRow, ReportSource, ReportState } from "../../domain/papers/papers.ts";
+import { flag, idColumn, jsonList, timeColumn, versionColumn } from "../columns.ts";
 import { cars } from "./cars.ts";
 
 /** Reports on the history of a car: files that staff upload, and those that Autoteka makes. */
@@ -12,21 +12,23 @@ export const carReports = sqliteTable(
       .notNull()
       .references(() => cars.id, { onDelete: "restrict" }),
     /** `file` or `autoteka`. No CHECK, because one cannot be changed without rebuilding the table. */
-    source: text("source").notNull(),
+    source: text("source").$type<ReportSource>().notNull(),
     /** Who made it: «Автотека», «ГИБДД». */
     title: text("title").notNull(),
     /** `waiting` for the service, `ready`, `failed`. */
-    state: text("state").notNull(),
+    state: text("state").$type<ReportState>().notNull(),
     /** Day of the report, epoch ms of its beginning; null while it waits. */
     madeAt: timeColumn("made_at"),
     /** Key of the PDF in R2; null for one that the service shows under `link`. */
     fileKey: text("file_key"),
     fileSize: integer("file_size"),
     link: text("link"),
+    /** Of a report that the service has made: where it gives the PDF. */
+    pdfLink: text("pdf_link"),
     /** Its summary for buyers. */
-    rows: textList("rows").$type<ReportRow[]>().notNull().default([]),
+    rows: jsonList<ReportRow>("rows").notNull().default([]),
     shown: flag("shown").notNull().default(false),
-    /** Number of the report, or of the preview before it, at the service. */
+    /** How far the service has come with it: «preview:12», «order:12», «report:34» (services/papers/autoteka). */
     outerId: text("outer_id"),
     failure: text("failure"),
     attempts: integer("attempts").notNull().default(0),
@@ -50,7 +52,7 @@ export const inspections = sqliteTable(
     inspectedAt: timeColumn("inspected_at").notNull(),
     mileage: integer("mileage"),
     note: text("note"),
-    points: textList("points").$type<InspectionPoint[]>().notNull().default([]),
+    points: jsonList<InspectionPoint>("points").notNull().default([]),
     shown: flag("shown").notNull().default(false),
     createdBy: text("created_by"),
     createdAt: timeColumn("created_at").notNull(),

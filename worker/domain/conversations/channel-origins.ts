@@ -6,6 +6,8 @@ export interface ChannelOrigins {
   telegram: string;
   max: string;
   vk: string;
+  /** Reports on cars. */
+  autoteka: string;
 }
 
 export const CHANNEL_ORIGINS: ChannelOrigins = {
@@ -13,4 +15,5 @@ export const CHANNEL_ORIGINS: ChannelOrigins = {
   telegram: "https://api.telegram.org",
   max: MAX_ORIGIN,
   vk: "https://api.vk.com",
+  autoteka: "https://pro.autoteka.ru",
 };

@@ -6,6 +6,7 @@ import { GALLERY_LIMIT } from "../kernel/limits.ts";
 import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS, type LeadAssignment } from "../leads/work/lead-assignment.ts";
 import { isPlaceLink, PLACE_NAMES, type PlaceName, PLACES } from "./places.ts";
 import { SERVICE_WORK_MAX, SERVICE_WORKS_MAX, serviceWorksOf } from "./service-works.ts";
+import { VIN_SHOWN, VIN_SHOWN_LABELS, type VinShown } from "../papers/papers.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { HOLD_HOURS_MAX } from "../holds/holds.ts";
 import type { BannerPage } from "./settings.ts";
@@ -67,6 +68,7 @@ export const settingsSchema = z.object({
     max: SOLD_PAGE_DAYS_MAX,
     message: `Введите целое число от 1 до ${SOLD_PAGE_DAYS_MAX}`,
   }),
+  vinShown: z.optional(z.enum(VIN_SHOWN, "Выберите, показывать ли VIN")),
   // Which times visitors may ask for; blank: the default.
   visitLeadHours: optionalWhole({ min: 0, max: 72, message: "Введите целое число от 0 до 72" }),
   visitStepMinutes: optionalWhole({ min: 15, max: 240, message: "Введите минуты от 15 до 240" }),
@@ -188,6 +190,7 @@ export const SETTINGS_FIELD_LABELS: FieldLabels = {
   firstDay: { label: "Первый день", show: choicesText },
   galleryMax: { label: "Фото в галерее" },
   soldPageDays: { label: "Страница проданного, дней" },
+  vinShown: { label: "VIN на сайте", show: (value) => VIN_SHOWN_LABELS[value as VinShown] ?? String(value) },
   visitLeadHours: { label: "Запись: не раньше чем через, часов" },
   visitStepMinutes: { label: "Запись: шаг, минут" },
   visitDays: { label: "Запись: на сколько дней вперёд" },

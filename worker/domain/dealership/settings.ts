@@ -1,4 +1,5 @@
 import type { LeadAssignment } from "../leads/work/lead-assignment.ts";
+import type { VinShown } from "../papers/papers.ts";
 import type { DEFAULT_TIME_ZONE, TimeZone } from "../kernel/time/salon-time.ts";
 
 /** The settings that visitors may see. */
@@ -36,6 +37,8 @@ export interface StaffSettings extends PublicSettings {
   galleryMax: number;
   /** Days after which the page of a sold car ends. */
   soldPageDays: number;
+  /** How much of a VIN visitors see. */
+  vinShown: VinShown;
   /** Which times visitors may ask for (domain/leads/visits/visits.ts). */
   visitLeadHours: number;
   visitStepMinutes: number;

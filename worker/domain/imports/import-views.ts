@@ -106,6 +106,8 @@ export interface ImportItemRow {
   price: number | null;
   year: number | null;
   vin: string | null;
+  /** What the VIN says against brand and year. */
+  vinNotes: string[];
   color: string | null;
   /** Km. */
   mileage: number | null;

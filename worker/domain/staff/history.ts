@@ -60,6 +60,8 @@ export type AuditAction = keyof typeof AUDIT_ACTION_LABELS;
 export type AuditEntity =
   | "brand"
   | "car"
+  | "car_report"
+  | "inspection"
   | "price_run"
   | "price_rule"
   | "review"

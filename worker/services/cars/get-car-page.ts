@@ -1,4 +1,5 @@
-import { type CarCardRow, selectCarBySlug, selectNearestInPrice } from "../../db/queries/cars/cars.ts";
+import { type CarCardRow, selectNearestInPrice } from "../../db/queries/cars/cars.ts";
+import { selectCarWithPapers, selectShownPapers } from "../../db/queries/papers/shown-papers.ts";
 import { selectLedger } from "../../db/queries/cars/price-ledger.ts";
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectActivePromotions } from "../../db/queries/content/content.ts";
@@ -6,6 +7,7 @@ import { selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import type { Car, CarCard } from "../../domain/cars/car.ts";
 import { isSoldPageOver } from "../../domain/cars/sold-page.ts";
 import { SIMILAR_CARS_SHOWN } from "../../domain/kernel/limits.ts";
+import { NO_PAPERS, type ShownPapers } from "../../domain/papers/papers.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { type PriceLadder, priceLadder } from "../../domain/money/price-ladder.ts";
 import type { ShownPrice } from "../../domain/money/price-history.ts";
@@ -24,6 +26,7 @@ export interface CarPage {
   /** Cars with the same body type, nearest in price, same brand preferred. */
   similar: CarCard[];
   promotions: Promotion[];
+  papers: ShownPapers;
   ladder: PriceLadder;
   /** The prices that visitors saw, oldest first; empty for a preview. */
   prices: ShownPrice[];
@@ -40,7 +43,7 @@ export interface CarPage {
 export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Result<CarPage>> {
   // Twice as many as shown on each side of the price, so that the brand can affect the order.
   const [found, brands, above, below, promotions, [settings], prices] = await db.read([
-    selectCarBySlug(db, slug),
+    selectCarWithPapers(db, slug),
     selectBrands(db),
     selectNearestInPrice(db, { slug }, "above", SIMILAR_CARS_SHOWN * 2),
     selectNearestInPrice(db, { slug }, "below", SIMILAR_CARS_SHOWN * 2),
@@ -48,10 +51,11 @@ export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Res
     selectSettings(db),
     selectLedger(db, slug),
   ]);
-  const car = found[0];
-  if (!car) return fail("not_found", "Автомобиль не найден");
+  if (!found[0]) return fail("not_found", "Автомобиль не найден");
+  const { shownVin, reports, inspection, ...car } = found[0];
   return ok(
     toPage(car, {
+      papers: { vin: shownVin, reports, inspection },
       brands,
       neighbours: [...above, ...below],
       promotions,
@@ -64,8 +68,9 @@ export async function getCarPage({ db, clock }: Deps, slug: string): Promise<Res
 
 /** A preview for staff: the public page of a car that is not public yet. */
 export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Result<CarPage>> {
-  const [[found], brands, above, below, promotions, [settings]] = await db.read([
+  const [[found], [papers], brands, above, below, promotions, [settings]] = await db.read([
     selectStaffCar(db, id),
+    selectShownPapers(db, id),
     selectBrands(db),
     selectNearestInPrice(db, { id }, "above", SIMILAR_CARS_SHOWN * 2),
     selectNearestInPrice(db, { id }, "below", SIMILAR_CARS_SHOWN * 2),
@@ -77,7 +82,15 @@ export async function getCarPreview({ db, clock }: Deps, id: string): Promise<Re
   // Setting «in stock» publishes a car.
   const published: Car = { ...car, inStock: true, soldAt: null, publishedAt: car.publishedAt ?? car.createdAt };
   return ok(
-    toPage(published, { brands, neighbours: [...above, ...below], promotions, settings, prices: [], now: clock.now() }),
+    toPage(published, {
+      papers: papers ?? NO_PAPERS,
+      brands,
+      neighbours: [...above, ...below],
+      promotions,
+      settings,
+      prices: [],
+      now: clock.now(),
+    }),
   );
 }
 
@@ -86,10 +99,11 @@ interface PageParts extends CardTerms {
   settings: Awaited<ReturnType<typeof selectSettings>>[number] | undefined;
   neighbours: CarCardRow[];
   promotions: DatedPromotion[];
+  papers: ShownPapers;
   prices: ShownPrice[];
 }
 
-function toPage(car: Car, { neighbours, promotions, prices, ...terms }: PageParts): CarPage {
+function toPage(car: Car, { neighbours, promotions, papers, prices, ...terms }: PageParts): CarPage {
   const { brands, settings, now } = terms;
   const timeZone = timeZoneOf(settings?.timeZone);
   return {
@@ -97,6 +111,7 @@ function toPage(car: Car, { neighbours, promotions, prices, ...terms }: PagePart
     brand: brands.find((brand) => brand.id === car.brandId) ?? null,
     similar: toCards(mostSimilar(car, neighbours).slice(0, SIMILAR_CARS_SHOWN), terms),
     promotions: shownPromotions(promotions, { now, zone: timeZone, status: car.status }),
+    papers,
     ladder: priceLadder(car, settings?.priceRules ?? [], now),
     prices,
     timeZone,

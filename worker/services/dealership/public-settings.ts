@@ -1,6 +1,7 @@
 import type { settings } from "../../db/schema/content.ts";
 import { analyticsIds } from "../../domain/dealership/analytics.ts";
 import { SOLD_PAGE_DAYS } from "../../domain/cars/sold-page.ts";
+import { VIN_SHOWN } from "../../domain/papers/papers.ts";
 import { GALLERY_MAX } from "../../domain/kernel/limits.ts";
 import { holdHoursOf } from "../../domain/holds/holds.ts";
 import { visitRulesOf } from "../../domain/leads/visits/visits.ts";
@@ -87,6 +88,7 @@ export function toStaffSettings(row: SettingsRow): StaffSettings {
     heartbeatUrl,
     galleryMax: galleryMax ?? GALLERY_MAX,
     soldPageDays: soldPageDays ?? SOLD_PAGE_DAYS,
+    vinShown: VIN_SHOWN.find((one) => one === row.vinShown) ?? "none",
     ...visitSettings(row),
     holdHours: holdHoursOf(row),
     visitorsHold: row.visitorsHold,

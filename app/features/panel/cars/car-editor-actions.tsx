@@ -1,8 +1,9 @@
+import { Link } from "@remix-run/react";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useEditorActions } from "../editor/editor-actions.ts";
-import { lookPath } from "./cars-path.ts";
+import { lookPath, papersPath } from "./cars-path.ts";
 import { RemoveCar } from "./remove-car.tsx";
 import { UnpublishCar } from "./unpublish-car.tsx";
 import { useCarChanges } from "./use-car-changes.ts";
@@ -72,6 +73,16 @@ export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsPro
       </Button>
       <RemoveCar title={car.name} remove={remove} onRemoved={leave} withText />
     </div>
+  );
+}
+
+/** Link to the reports and inspections of the car. */
+export function PapersLink({ car }: { car: StaffCar }) {
+  return (
+    <Link to={papersPath(car.id)} className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline">
+      <Icon name="check" size={18} />
+      <span className="max-md:sr-only">Документы и осмотр</span>
+    </Link>
   );
 }
 

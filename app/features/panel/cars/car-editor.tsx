@@ -8,7 +8,7 @@ import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { CarExtraFields, EXTRA_FIELDS } from "./car-extra-fields.tsx";
-import { CarEditorActions, LookLink } from "./car-editor-actions.tsx";
+import { CarEditorActions, LookLink, PapersLink } from "./car-editor-actions.tsx";
 import { CarMainFields } from "./car-main-fields.tsx";
 import { CarOutletFields } from "./outlets/car-outlet-fields.tsx";
 import { carBody } from "./car-body.ts";
@@ -109,7 +109,19 @@ export function CarEditor({
     failure: "Не удалось сохранить автомобиль",
   });
   return (
-    <Editor size="lg" title={car ? car.name : "Новый автомобиль"} aside={car && <LookLink car={car} />} onClose={close}>
+    <Editor
+      size="lg"
+      title={car ? car.name : "Новый автомобиль"}
+      aside={
+        car && (
+          <>
+            <PapersLink car={car} />
+            <LookLink car={car} />
+          </>
+        )
+      }
+      onClose={close}
+    >
       <EditorForm
         mutation={save}
         toInput={carBody}

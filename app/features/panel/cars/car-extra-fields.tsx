@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
 import type { CarField } from "#worker/domain/cars/car-field-kinds.ts";
 import type { LockableField } from "#worker/domain/cars/car-source.ts";
@@ -6,8 +6,10 @@ import type { OUTLET_FIELDS } from "#worker/domain/cars/outlet-fields.ts";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { ChoiceField, optionsOf, NumberField } from "../editor/fields.tsx";
+import { lazyPart } from "#app/lib/lazy-part.ts";
 import { TextNotes } from "../texts/text-notes.tsx";
 import type { MarkerOf } from "./field-markers.tsx";
+import type { VinHelpProps } from "./vin-help.client.tsx";
 
 interface ExtraField {
   name: Exclude<LockableField, keyof typeof OUTLET_FIELDS>;
@@ -26,7 +28,7 @@ export const EXTRA_FIELDS: readonly ExtraField[] = [
   { name: "owners", label: "Владельцев" },
   { name: "pts" },
   { name: "steering" },
-  { name: "vin", hint: "17 знаков; на сайте не показывается" },
+  { name: "vin", hint: "17 знаков; показывать ли его на сайте — в «Настройках»" },
   { name: "description", isLong: true },
 ];
 
@@ -62,6 +64,9 @@ export function CarExtraFields({ car, errorOf, markerOf, isOpen }: CarExtraField
             const number = typeof value === "number" ? value : null;
             return <NumberField key={name} {...control} value={number} grouped={field.kind === "money"} />;
           }
+          if (field.kind === "vin") {
+            return <VinField key={name} {...control} value={String(value ?? "")} isNew={car === null} />;
+          }
           return (
             <Field key={name} {...control}>
               {(input) => <TextInput {...input} name={name} defaultValue={value ?? ""} autoComplete="off" />}
@@ -71,6 +76,42 @@ export function CarExtraFields({ car, errorOf, markerOf, isOpen }: CarExtraField
       </div>
       <TextNotes page="car" />
     </details>
+  );
+}
+
+// Not rendered on the server: it is part of an editor.
+const { Part: VinHelp } = lazyPart<VinHelpProps>(async () => (await import("./vin-help.client.tsx")).VinHelp);
+
+interface VinFieldProps {
+  label: string;
+  name: string;
+  hint: ReactNode;
+  error: ReactNode;
+  value: string;
+  isNew: boolean;
+}
+
+/** A VIN, with what it says about the car as soon as it is complete. */
+function VinField({ name, value, isNew, ...field }: VinFieldProps) {
+  const [vin, setVin] = useState(value);
+  const typed = vin.trim().toUpperCase();
+  return (
+    <div>
+      <Field {...field}>
+        {(input) => (
+          <TextInput
+            {...input}
+            name={name}
+            defaultValue={value}
+            onChange={({ target }) => setVin(target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      {typed !== "" && <VinHelp vin={typed} isNew={isNew} />}
+    </div>
   );
 }
 

@@ -59,15 +59,25 @@ const INTEGRATION_TEXTS: Record<OtherIntegration, IntegrationTexts> = {
     secret: "Пароль",
     secretHint: "От 20 до 50 знаков; тот же, что в настройках обмена в 1С",
   },
+  autoteka: {
+    note: "Отчёты об истории автомобилей по VIN. У Автотеки свой тариф и свои ключи: их выдают в её личном кабинете для профессионалов. Отчёт запрашивает сотрудник на странице «Документы и осмотр» автомобиля, он списывается из пакета.",
+    switch: "Запрашивать отчёты",
+    secret: "Client secret",
+    secretHint: "Из кабинета Автотеки",
+  },
 };
+
+const ACCOUNTS: Partial<Record<OtherIntegration, { label: string; hint: string }>> = {
+  onec: { label: "Логин", hint: "Придумайте: латинские буквы и цифры" },
+  autoteka: { label: "Client ID", hint: "Из кабинета Автотеки" },
+};
+const LAST_USES: Partial<Record<OtherIntegration, string>> = { onec: "Последний обмен", autoteka: "Последний отчёт" };
 
 /** The card of telephony, advertising or 1C. `origin`: «https://salon.ru». */
 export function integrationForm(key: OtherIntegration, origin: string): IntegrationForm {
   const { note, switch: label, secret, secretHint } = INTEGRATION_TEXTS[key];
   const isOnec = key === "onec";
-  const account = isOnec
-    ? { label: "Логин", hint: "Придумайте: латинские буквы и цифры" }
-    : { label: "Уникальный код АТС", hint: "Из того же раздела кабинета" };
+  const account = ACCOUNTS[key] ?? { label: "Уникальный код АТС", hint: "Из того же раздела кабинета" };
   const own = OWN_SECRET.includes(key) ? (isOnec ? "password" : "secret") : null;
   return {
     note,
@@ -77,7 +87,7 @@ export function integrationForm(key: OtherIntegration, origin: string): Integrat
     hasRecordHosts: WITH_RECORD_HOSTS.includes(key),
     options: [],
     address: addressOf(key, origin),
-    lastUse: isOnec ? "Последний обмен" : "Последний звонок",
+    lastUse: LAST_USES[key] ?? "Последний звонок",
   };
 }
 

@@ -17,6 +17,7 @@ import { deposits } from "../../schema/holds.ts";
 import { integrations } from "../../schema/integrations.ts";
 import { parserSources } from "../../schema/imports.ts";
 import { notificationChannels } from "../../schema/leads.ts";
+import { carReports, inspections } from "../../schema/papers.ts";
 import { priceRules } from "../../schema/price-rules.ts";
 import { outlets } from "../../schema/outlets.ts";
 import { salons } from "../../schema/salons.ts";
@@ -30,6 +31,8 @@ type VersionedTable = SQLiteTable & { version: SQLiteColumn };
 const ROWS = {
   brand: (id: string) => [brands, eq(brands.id, id)],
   car: (id: string) => [cars, eq(cars.id, id)],
+  carReport: (id: string) => [carReports, eq(carReports.id, id)],
+  inspection: (id: string) => [inspections, eq(inspections.id, id)],
   review: (id: string) => [reviews, eq(reviews.id, id)],
   page: (id: string) => [pages, eq(pages.id, id)],
   promotion: (id: string) => [promotions, eq(promotions.id, id)],

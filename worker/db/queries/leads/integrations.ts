@@ -44,6 +44,17 @@ export function recordIntegrationFailure({ query }: Database, key: Integration, 
     });
 }
 
+/** Nothing is asked of the service before this moment; an earlier one does not shorten a pause. */
+export function pauseIntegration({ query }: Database, key: Integration, pausedUntil: number) {
+  return query
+    .insert(integrationStates)
+    .values({ key, pausedUntil })
+    .onConflictDoUpdate({
+      target: integrationStates.key,
+      set: { pausedUntil: sql`max(coalesce(${integrationStates.pausedUntil}, 0), ${pausedUntil})` },
+    });
+}
+
 /** How far the history of a channel was read. */
 export function setChannelCursor({ query }: Database, key: Integration, cursor: string) {
   return query

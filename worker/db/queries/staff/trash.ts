@@ -7,6 +7,7 @@ import { brands, cars } from "../../schema/cars.ts";
 import { carHolds, deposits } from "../../schema/holds.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
 import { carBulkItems, priceDrops, priceHistory, priceRunItems } from "../../schema/car-changes.ts";
+import { deleteOldPapers } from "../papers/papers.ts";
 import { carOtherSources, carPictures, carSources, sameCars } from "../../schema/imports.ts";
 import { priceRules } from "../../schema/price-rules.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews } from "../../schema/content.ts";
@@ -25,7 +26,8 @@ const hasNoDeposit = sql`not exists (select 1 from ${carHolds} as paid join ${de
  * Permanently deletes rows that were moved to the trash before `time`, and the undo data of older bulk changes. A brand is
  * deleted only if it has no cars left.
  */
-export function deleteTrashBefore({ query }: Database, time: number) {
+export function deleteTrashBefore(db: Database, time: number) {
+  const { query } = db;
   const oldest = query
     .select({ id: cars.id })
     .from(cars)
@@ -55,6 +57,7 @@ export function deleteTrashBefore({ query }: Database, time: number) {
     query.delete(oldAddresses).where(and(eq(oldAddresses.kind, "car"), inArray(oldAddresses.targetId, oldest))),
     query.delete(oldAddresses).where(and(eq(oldAddresses.kind, "brand"), inArray(oldAddresses.targetId, oldBrands))),
     query.delete(carHolds).where(inArray(carHolds.carId, oldest)),
+    ...deleteOldPapers(db, oldest.getSQL(), time),
     query.delete(cars).where(inArray(cars.id, oldest)),
     query.delete(brands).where(and(lt(brands.deletedAt, time), notExists(carsOfBrand))),
     query.delete(reviews).where(lt(reviews.deletedAt, time)),

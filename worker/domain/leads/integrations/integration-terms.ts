@@ -1,13 +1,14 @@
 import { TELEPHONY_SERVICES, type TelephonyService } from "../calls/telephony-services.ts";
 
 /**
- * Services that report calls, Yandex Metrika, which takes conversions, 1C, which sends cars and fetches leads, the channels of
- * conversations (domain/conversations/channels.ts), and the service that takes deposits.
+ * Services that report calls, Yandex Metrika, which takes conversions, 1C, which sends cars and fetches leads, Autoteka, which makes
+ * reports on cars, the channels of conversations (domain/conversations/channels.ts), and the service that takes deposits.
  */
 export const INTEGRATIONS = [
   ...TELEPHONY_SERVICES,
   "metrika",
   "onec",
+  "autoteka",
   "avito",
   "telegram",
   "max",
@@ -25,6 +26,7 @@ export const INTEGRATION_LABELS: Record<Integration, string> = {
   signed: "Другая телефония",
   metrika: "Яндекс Метрика",
   onec: "1С: обмен с сайтом",
+  autoteka: "Автотека: отчёты об автомобилях",
   avito: "Авито: сообщения",
   telegram: "Telegram: сообщения",
   max: "MAX: сообщения",
@@ -37,7 +39,7 @@ export const INTEGRATION_LABELS: Record<Integration, string> = {
 /** Integrations whose secret we make; the others' is copied from the account at the service. */
 export const OWN_SECRET: readonly Integration[] = ["megafon", "signed", "onec"];
 /** Integrations that need a key or a login besides the secret. */
-export const WITH_ACCOUNT: readonly Integration[] = ["mango", "onec"];
+export const WITH_ACCOUNT: readonly Integration[] = ["mango", "onec", "autoteka"];
 /** Integrations whose records lie on hosts that staff name. */
 export const WITH_RECORD_HOSTS: readonly Integration[] = ["signed"];
 

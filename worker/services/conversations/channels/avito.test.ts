@@ -114,7 +114,7 @@ beforeEach(() => {
     "/messenger/v2/accounts/77/chats/u2i-1": [json(chat())],
   };
   const web = { ...fakeWeb(respond), sleep: () => new Promise<void>(() => {}) };
-  const channelOrigins = { avito: "https://api.avito.ru", telegram: "", max: "", vk: "" };
+  const channelOrigins = { avito: "https://api.avito.ru", telegram: "", max: "", vk: "", autoteka: "" };
   deps = notificationDeps({ web, channelOrigins, clock: fixedClock(FACTORY_TIME) });
 });
 

@@ -6,6 +6,8 @@ import type { ImportChange, ImportItemRow, StatedField } from "../../../domain/i
 import { carLabel, carValue, draftLabel, draftValue } from "../../../domain/imports/import-words.ts";
 import { type Candidate, candidateOf } from "../plan/candidate.ts";
 import type { DealershipBrands } from "../plan/brand-matching.ts";
+import { vinNotes } from "../../../domain/cars/vin-facts.ts";
+import { latestYear } from "../../../domain/kernel/time/salon-time.ts";
 import { LOCKABLE_FIELDS } from "../../../domain/cars/car-source.ts";
 import { appliedChangeOf } from "../plan/applied-change.ts";
 import { itemPicturesOf } from "../plan/item-pictures.ts";
@@ -44,6 +46,7 @@ export function toItemRow(row: ItemRow, names: Names): ImportItemRow {
     price: candidate?.draft.price?.value ?? null,
     year: candidate?.draft.year?.value ?? null,
     vin: candidate?.draft.vin?.value ?? null,
+    vinNotes: vinNotesOf(candidate),
     color: candidate?.draft.color?.value ?? null,
     mileage: candidate?.draft.mileage?.value ?? null,
     changes: changesOf(row, names),
@@ -59,6 +62,13 @@ export function toItemRow(row: ItemRow, names: Names): ImportItemRow {
     },
     links: candidate?.links ?? [],
   };
+}
+
+/** Says it to who decides about the item; it decides nothing. */
+function vinNotesOf(candidate: Candidate | null): string[] {
+  const { vin, brand, year } = candidate?.draft ?? {};
+  if (!vin) return [];
+  return vinNotes(vin.value, { brand: brand?.value ?? null, year: year?.value ?? null }, latestYear(Date.now()));
 }
 
 function changesOf(row: ItemRow, { brands, salonName }: Names): ImportChange[] {
