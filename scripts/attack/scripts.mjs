@@ -7,6 +7,7 @@ import { salons } from "../../worker/db/schema/salons.ts";
 import { conversations, messages, messageTemplates } from "../../worker/db/schema/conversations.ts";
 import { importItems, importRuns, parserSources } from "../../worker/db/schema/imports.ts";
 import { leads } from "../../worker/db/schema/leads.ts";
+import { carReports, inspections } from "../../worker/db/schema/papers.ts";
 import { addressesOfSite } from "./addresses-of-site.mjs";
 import { faultsOf } from "./attacked-site.mjs";
 import { forEachParallel } from "./attempts.mjs";
@@ -21,13 +22,15 @@ const ADDRESS_PAYLOAD = "javascript:xssCanary()//";
 const FORMULAS = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "＝1", "＋1", "－1", "＠x", "\u200b=1", "\ufeff=1"];
 /** Text columns that staff and visitors do not fill with texts: keys, codes, JSON. */
 const NOT_TEXTS =
-  /^(?:id|slug|.*Id|.*Key|.*Hash|.*Token|type|status|state|kind|verdict|vin|bodyType|.*Version|timeZone|url|health|filled|refusals|counts|questions|origin|manner|mapping|before|body|answers|candidate|diff|written|lines|pictures|attachments|listing|attribution|tradeInEstimate|pagesSeen|images|photos|staff|.*Ids?|banners|options|.*Json|aliases|spamSignals|dayBegins|pts|condition|transmission|drivetrain|fuelType|modelFamily|searchText|phoneNormalised)$/;
+  /^(?:id|slug|.*Id|.*Key|.*Hash|.*Token|type|status|state|kind|verdict|vin|bodyType|.*Version|timeZone|url|health|filled|refusals|counts|questions|origin|manner|mapping|before|body|answers|candidate|diff|written|lines|pictures|attachments|listing|attribution|tradeInEstimate|pagesSeen|images|photos|staff|.*Ids?|banners|options|.*Json|aliases|spamSignals|dayBegins|pts|condition|transmission|drivetrain|fuelType|modelFamily|searchText|phoneNormalised|rows|points|source|failure|createdBy)$/;
 /** Addresses as visitors and staff type them; those of imports are stored after a check, which the run below tries. */
 const ADDRESSES =
   /^(?:sourceUrl|referrer|link|website|telegram|whatsapp|vk|mapUrl|conditionsUrl|oldSite|yandexPlace|twoGisPlace|target)$/;
 const TABLES = {
   brands,
   cars,
+  carReports,
+  inspections,
   reviews,
   promotions,
   pages,

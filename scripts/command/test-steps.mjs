@@ -80,7 +80,7 @@ const CHECKS = [
 
 /** Tests against files, servers and validators of others, by the name of `npm run contracts`. @satisfies {Record<string, Step>} */
 export const CONTRACT_STEPS = {
-  avito: contract("avito", ["run", "--project", "server", "tests/contracts/avito"]),
+  avito: contract("avito", ["run", "--project", "server", "tests/contracts/avito", "tests/contracts/autoteka."]),
   schema: contract("schema", [...BROWSER, "tests/browser/structured-data."], { EVERY_CASE: "1" }),
   s3: contract("s3", ["run", "--project", "node", "server/r2/bucket-contract.", "server/r2/s3-bucket."], {
     EVERY_CASE: "1",

@@ -30,6 +30,7 @@ import { carHolds, deposits } from "../db/schema/holds.ts";
 import { integrations, integrationStates } from "../db/schema/integrations.ts";
 import { eventDeliveries, webhooks, webhookStates } from "../db/schema/events.ts";
 import { leads, outbox } from "../db/schema/leads.ts";
+import { carReports, inspections } from "../db/schema/papers.ts";
 import { createContext } from "../context/create-context.ts";
 import { leadNotificationIds } from "../domain/notifications/notifications.ts";
 import { feedOf, listingOf, vinOf } from "../services/imports/test-imports.ts";
@@ -105,6 +106,19 @@ async function car(values: Partial<Parameters<typeof carRow>[0]> = {}): Promise<
   const row = (values.publishedAt === null ? draftRow : carRow)({ ...values, brandId });
   await db.write([db.query.insert(cars).values(row), ...rebuildFacets(db)]);
   return { id: row.id ?? "", brandId };
+}
+
+async function carReport(values: Partial<typeof carReports.$inferInsert> = {}): Promise<string> {
+  const [id, carId] = [unique("report"), (await car()).id];
+  const row = { id, carId, source: "file", title: "ГИБДД", state: "ready", createdAt: 1, ...values } as const;
+  await db.query.insert(carReports).values(row);
+  return id;
+}
+
+async function inspection(values: Partial<typeof inspections.$inferInsert> = {}): Promise<string> {
+  const [id, carId] = [unique("inspection"), (await car()).id];
+  await db.query.insert(inspections).values({ id, carId, inspectedAt: 1, createdAt: 1, updatedAt: 1, ...values });
+  return id;
 }
 
 async function crmWebhook(): Promise<string> {
@@ -463,6 +477,29 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
   "POST /cars/:id/restore": async () => ({ path: `/cars/${(await car({ deletedAt: 1 })).id}/restore` }),
   "POST /cars/:id/unpublish": async () => ({ path: `/cars/${(await car()).id}/unpublish` }),
   "POST /cars/:id/copy": async () => ({ path: `/cars/${(await car()).id}/copy` }),
+  "POST /cars/:id/reports": async () => ({
+    path: `/cars/${(await car()).id}/reports`,
+    body: { title: "ГИБДД", rows: [{ kind: "owners", text: "2 владельца", tone: "good" }], shown: true },
+  }),
+  "PUT /reports/:id": async () => ({
+    path: `/reports/${await carReport()}`,
+    body: { title: unique("Отчёт"), version: 1, base: { title: "ГИБДД" } },
+  }),
+  "PUT /reports/:id/file": async () => ({ path: `/reports/${await carReport()}/file`, body: `%PDF-1.7 ${unique("")}` }),
+  "DELETE /reports/:id": async () => ({ path: `/reports/${await carReport()}` }),
+  "POST /reports/:id/restore": async () => ({ path: `/reports/${await carReport({ deletedAt: 1 })}/restore` }),
+  "POST /cars/:id/reports/autoteka": async () => {
+    const keys = { enabled: true, account: "id", secret: "secret-of-the-tests" };
+    await callAs(chief.cookie, "PUT", "/integrations/autoteka", keys);
+    return { path: `/cars/${(await car({ vin: vinOf(++made) })).id}/reports/autoteka` };
+  },
+  "POST /cars/:id/inspections": async () => ({ path: `/cars/${(await car()).id}/inspections`, body: {} }),
+  "PUT /inspections/:id": async () => ({
+    path: `/inspections/${await inspection()}`,
+    body: { note: unique("Осмотр"), version: 1, base: { note: null } },
+  }),
+  "DELETE /inspections/:id": async () => ({ path: `/inspections/${await inspection()}` }),
+  "POST /inspections/:id/restore": async () => ({ path: `/inspections/${await inspection({ deletedAt: 1 })}/restore` }),
   "POST /reviews/imports/preview": async () => ({ path: "/reviews/imports/preview", body: reviewFile() }),
   "POST /reviews/imports": async () => ({ path: "/reviews/imports", body: reviewFile() }),
   "DELETE /reviews/imports/:id": async () => {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Photo } from "#app/features/media/photo.tsx";
 import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
+import { isWebAddress } from "#worker/domain/kernel/text/text-fields.ts";
 import { formatDay } from "#worker/domain/kernel/time/salon-time.ts";
 import { zoneStates } from "#worker/domain/papers/inspection-schema.ts";
 import { INSPECTION_ZONES, type InspectionZone, zoneLabel } from "#worker/domain/papers/inspection-zones.ts";
@@ -62,7 +63,7 @@ function History({ slug, reports }: { slug: string; reports: readonly ShownRepor
                 Скачать отчёт, PDF
               </a>
             )}
-            {link && (
+            {link && isWebAddress(link) && (
               <a
                 href={link}
                 target="_blank"

@@ -18,6 +18,7 @@ import { conversations, messages, messageTemplates } from "../../schema/conversa
 import { consents, leadEvents, leadNotes, leads } from "../../schema/leads.ts";
 import { redirects } from "../../schema/moving.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
+import { carReports, inspections } from "../../schema/papers.ts";
 import { priceRules } from "../../schema/price-rules.ts";
 import { quotes } from "../../schema/quotes.ts";
 import { users } from "../../schema/staff.ts";
@@ -40,6 +41,8 @@ const TABLES = {
   salons: { table: salons },
   brands: { table: brands },
   cars: { table: cars, omit: ["searchText", "listed"] },
+  carReports: { table: carReports, omit: ["fileKey", "outerId", "failure", "attempts", "nextAttemptAt"] },
+  inspections: { table: inspections },
   priceHistory: { table: priceHistory },
   priceRules: { table: priceRules },
   leads: {

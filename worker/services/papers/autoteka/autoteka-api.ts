@@ -81,7 +81,8 @@ async function tokenOf(deps: AutotekaApiDeps, { account, secret }: AutotekaAccou
   });
   if ("ok" in answer) return { ...answer, isUnsure: false };
   const { data } = tokenSchema.safeParse(answer.json);
-  if (answer.status < 200 || answer.status >= 300 || !data) {
+  if (!data) {
+    if (answer.status >= 200 && answer.status < 300) return UNREADABLE;
     const isKey = answer.status < 500 && answer.status !== 429;
     return isKey
       ? { ok: false as const, reason: REFUSED_KEY, isFinal: true }

@@ -35,9 +35,12 @@ export function orderAutoteka(deps: AutotekaDeps, actor: Actor, carId: string): 
     if (reports.some(({ state, deletedAt }) => state === "waiting" && deletedAt === null)) {
       return fail("conflict", "Отчёт об этом автомобиле уже запрошен");
     }
-    const balance = await getAutotekaBalance(deps);
-    if (!balance.ok) return balance;
-    if (balance.value.left <= 0)
+    const account = await autotekaAccount(deps);
+    if (!account) return fail("conflict", IS_OFF);
+    const balance = await askBalance(deps, account);
+    // While it does not answer, the report waits like any other.
+    if (!balance.ok && balance.isFinal) return fail("conflict", balance.reason);
+    if (balance.ok && balance.left <= 0)
       return fail("conflict", "В пакете Автотеки не осталось отчётов: купите новый в её кабинете");
     const row = {
       ...blankReport(deps, actor, carId),
