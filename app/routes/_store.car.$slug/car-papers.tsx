@@ -4,7 +4,7 @@ import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { isWebAddress } from "#worker/domain/kernel/text/text-fields.ts";
 import { formatDay } from "#worker/domain/kernel/time/salon-time.ts";
-import { zoneStates } from "#worker/domain/papers/inspection-schema.ts";
+import { zoneStates } from "#worker/domain/papers/inspection-points.ts";
 import { INSPECTION_ZONES, type InspectionZone, zoneLabel } from "#worker/domain/papers/inspection-zones.ts";
 import {
   type InspectionPoint,

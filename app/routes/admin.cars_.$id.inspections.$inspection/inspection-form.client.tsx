@@ -1,5 +1,5 @@
 import { typedNumber } from "#worker/domain/kernel/text/typed-number.ts";
-import { countPoints, zoneStates } from "#worker/domain/papers/inspection-schema.ts";
+import { countPoints, zoneStates } from "#worker/domain/papers/inspection-points.ts";
 import { INSPECTION_ZONES } from "#worker/domain/papers/inspection-zones.ts";
 import type { InspectionPoint } from "#worker/domain/papers/papers.ts";
 import type { InspectionEditing, StaffInspection } from "#worker/services/papers/inspections.ts";

@@ -1,6 +1,6 @@
 import clsx from "clsx/lite";
 import { useState } from "react";
-import { INSPECTION_POINTS_MAX, POINT_ITEM_MAX } from "#worker/domain/papers/inspection-schema.ts";
+import { INSPECTION_POINTS_MAX, POINT_ITEM_MAX } from "#worker/domain/papers/inspection-points.ts";
 import type { InspectionZone } from "#worker/domain/papers/inspection-zones.ts";
 import {
   type InspectionPoint,

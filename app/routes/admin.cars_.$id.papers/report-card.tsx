@@ -6,7 +6,7 @@ import {
   REPORT_TONES,
   type ReportRow,
 } from "#worker/domain/papers/papers.ts";
-import { REPORT_ROWS_MAX } from "#worker/domain/papers/report-schema.ts";
+import { REPORT_ROWS_MAX } from "#worker/domain/papers/papers.ts";
 import type { StaffReport } from "#worker/services/papers/reports.ts";
 import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { type DraftSave, useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";

@@ -1,4 +1,4 @@
-import { REPORT_FILE_BYTES_MAX } from "#worker/domain/papers/report-schema.ts";
+import { REPORT_FILE_BYTES_MAX } from "#worker/domain/papers/papers.ts";
 import { apiPath } from "#app/lib/api.ts";
 import { uploadFile } from "#app/lib/upload-file.ts";
 

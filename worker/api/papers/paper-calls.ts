@@ -1,5 +1,6 @@
 import { inspectionChangeSchema, inspectionSchema } from "../../domain/papers/inspection-schema.ts";
-import { REPORT_FILE_BYTES_MAX, reportChangeSchema, reportSchema } from "../../domain/papers/report-schema.ts";
+import { reportChangeSchema, reportSchema } from "../../domain/papers/report-schema.ts";
+import { REPORT_FILE_BYTES_MAX } from "../../domain/papers/papers.ts";
 import type { StaffInspection } from "../../services/papers/inspections.ts";
 import type { StaffReport } from "../../services/papers/reports.ts";
 import { answerError, call, isoTime, isoTimeOrNull, rawCall } from "../call.ts";

@@ -39,6 +39,9 @@ export interface ReportRow {
   tone: ReportTone;
 }
 
+export const REPORT_ROWS_MAX = 20;
+export const REPORT_FILE_BYTES_MAX = 20 * 1024 * 1024;
+
 export type ReportSource = "file" | "autoteka";
 export type ReportState = "waiting" | "ready" | "failed";
 

@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { optionalDay, optionalLink, requiredText } from "../kernel/text/text-fields.ts";
-import { REPORT_ROW_KINDS, REPORT_TONES, type ReportRow } from "./papers.ts";
+import { REPORT_ROW_KINDS, REPORT_ROWS_MAX, REPORT_TONES, type ReportRow } from "./papers.ts";
 
-export const REPORT_ROWS_MAX = 20;
-export const REPORT_FILE_BYTES_MAX = 20 * 1024 * 1024;
 /** Of a car, those in the trash not counted. */
 export const CAR_PAPERS_MAX = 20;
 const LINK_MAX = 500;

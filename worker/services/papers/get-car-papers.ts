@@ -1,7 +1,7 @@
 import { selectIntegration } from "../../db/queries/leads/integrations.ts";
 import { type PaperKind, type PaperRow, selectCarOfPapers, selectPapersOfCar } from "../../db/queries/papers/papers.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { countPoints } from "../../domain/papers/inspection-schema.ts";
+import { countPoints } from "../../domain/papers/inspection-points.ts";
 import { CAR_MISSING } from "../cars/get-staff-car.ts";
 import type { StaffInspection } from "./inspections.ts";
 import { CAR_PAPERS_READ, type PaperDeps, toPaper } from "./paper-changes.ts";

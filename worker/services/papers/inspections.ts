@@ -2,11 +2,8 @@ import { type InspectionRecord, selectCarOfPapers, selectPaper } from "../../db/
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { salonDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
-import {
-  INSPECTION_FIELD_LABELS,
-  type InspectionChange,
-  standardPoints,
-} from "../../domain/papers/inspection-schema.ts";
+import { INSPECTION_FIELD_LABELS, type InspectionChange } from "../../domain/papers/inspection-schema.ts";
+import { standardPoints } from "../../domain/papers/inspection-points.ts";
 import { dayMoment } from "../../domain/papers/report-schema.ts";
 import { CAR_MISSING } from "../cars/get-staff-car.ts";
 import type { Actor } from "../deps.ts";

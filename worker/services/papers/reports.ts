@@ -4,13 +4,8 @@ import { type ReportRecord, selectPaper, selectReportFiles, updatePaper } from "
 import { selectShownFile } from "../../db/queries/papers/shown-papers.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { DAY_MS } from "../../domain/kernel/time/durations.ts";
-import {
-  dayMoment,
-  isPdf,
-  REPORT_FILE_BYTES_MAX,
-  type ReportChange,
-  type ReportInput,
-} from "../../domain/papers/report-schema.ts";
+import { dayMoment, isPdf, type ReportChange, type ReportInput } from "../../domain/papers/report-schema.ts";
+import { REPORT_FILE_BYTES_MAX } from "../../domain/papers/papers.ts";
 import type { Actor } from "../deps.ts";
 import { retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { addPaper, changePaper, movePaper, type Paper, type PaperDeps, toPaper } from "./paper-changes.ts";
