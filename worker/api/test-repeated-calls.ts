@@ -16,6 +16,7 @@ import { brands, cars } from "../db/schema/cars.ts";
 import { priceHistory } from "../db/schema/car-changes.ts";
 import { priceRules } from "../db/schema/price-rules.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews, settings } from "../db/schema/content.ts";
+import { carPhotos } from "../db/schema/media.ts";
 import { missingPaths, oldSiteAddresses, pageImports, leadImports } from "../db/schema/moving.ts";
 import { outletCatalogueModels, outletCatalogues, outletNames } from "../db/schema/outlet-listings.ts";
 import { outletFiles, outlets, outletStates } from "../db/schema/outlets.ts";
@@ -69,6 +70,13 @@ const browser = () => ({
   p256dh: "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
   auth: "tBHItJI5svbpez7KI4CCXg",
 });
+
+async function carPhoto(values: Partial<typeof carPhotos.$inferInsert> = {}) {
+  const { id: carId } = await car();
+  const row = { id: crypto.randomUUID(), carId, original: unique("original"), originalType: "image/webp" };
+  await db.query.insert(carPhotos).values({ ...row, originalSize: 1, createdAt: 1, updatedAt: 1, ...values });
+  return { ...row, carId };
+}
 
 const webhookOf = () => ({ name: unique("CRM"), url: "https://crm.example.com/hook", kinds: ["lead.created"] });
 
@@ -474,6 +482,19 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     body: { price: 1_750_000, version: 1, base: { price: 2_000_000 } },
   }),
   "DELETE /cars/:id": async () => ({ path: `/cars/${(await car()).id}` }),
+  "PUT /cars/:id/photos/:photo": async () => ({
+    path: `/cars/${(await car()).id}/photos/${crypto.randomUUID()}?angle=front`,
+    body: `RIFF0000WEBP${unique("photo")}`,
+  }),
+  "PUT /cars/:id/photo-order": async () => {
+    const { id, carId } = await carPhoto();
+    return { path: `/cars/${carId}/photo-order`, body: { ids: [id] } };
+  },
+  "PUT /car-photos/:id": async () => ({ path: `/car-photos/${(await carPhoto()).id}`, body: { angle: "rear" } }),
+  "DELETE /car-photos/:id": async () => ({ path: `/car-photos/${(await carPhoto()).id}` }),
+  "POST /car-photos/:id/restore": async () => ({
+    path: `/car-photos/${(await carPhoto({ deletedAt: 1 })).id}/restore`,
+  }),
   "POST /cars/:id/restore": async () => ({ path: `/cars/${(await car({ deletedAt: 1 })).id}/restore` }),
   "POST /cars/:id/unpublish": async () => ({ path: `/cars/${(await car()).id}/unpublish` }),
   "POST /cars/:id/copy": async () => ({ path: `/cars/${(await car()).id}/copy` }),

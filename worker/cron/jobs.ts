@@ -238,7 +238,14 @@ export const CRON_JOBS: readonly CronJob[] = [
     isDestructive: true,
     run: ({ papers }) => papers.sweepReportFiles(),
   },
-  { name: "sweep-media", schedule: NIGHTLY, share: 1, isDestructive: true, run: ({ media }) => media.sweepUnused() },
+  {
+    name: "sweep-media",
+    schedule: NIGHTLY,
+    share: 1,
+    isDestructive: true,
+    // Photos first: the pictures of those that go are unused then.
+    run: async ({ cars, media }) => (await cars.sweepOriginals()) + (await media.sweepUnused()),
+  },
 
   { name: "check-counts", schedule: WEEKLY, run: ({ operations }) => operations.repairCounts() },
 ];

@@ -23,6 +23,9 @@ import { withCommonHeaders } from "./response-headers.ts";
 import { serveStarter } from "./starter.ts";
 import { isStaffPath, staffGate } from "./staff-gate.ts";
 
+/** What the page of a car frames; its code is no part of the Worker's start. */
+const CAR_FRAME = /^\/car\/[^/]+\/(?:video|video\/play|spin)$/;
+
 /** Renders a page. worker/index.ts passes the Remix build, so no other file imports it. */
 export type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
 
@@ -122,6 +125,13 @@ async function answerException(cause: unknown, { url, method }: Request, context
 }
 
 async function renderSecuredPage(request: Request, context: RequestContext, renderPage: RenderPage): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (CAR_FRAME.test(pathname)) {
+    const { carFrame } = await import("./car-frames.ts");
+    // With the layout comes the content version, beside which the page cache keeps the frame.
+    const [frame] = await Promise.all([carFrame(pathname, context), context.knownLayout()]);
+    if (frame) return frame;
+  }
   const page = await failureInRussian(statusOfUnavailable(await renderPage(request, { ...context }), context));
   if (!page.headers.get("Content-Type")?.startsWith("text/html")) return page;
   const isStaffPage = isStaffPath(new URL(request.url).pathname);

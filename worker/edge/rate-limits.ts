@@ -9,7 +9,7 @@ type EdgeLimit = "LOGIN_LIMIT" | "UPLOAD_LIMIT" | "PAGE_LIMIT" | "TOKEN_LIMIT";
 
 const LOGINS = /^\/(?:(?:login|login\/factor|admin\/(?:confirm|password))(?:\.data)?|api\/session(?:\/.*)?)\/*$/i;
 const UPLOADS =
-  /^\/api\/(?:objects\/upload|parser\/feed-files|outlets\/catalogues\/[^/]+|outlets\/[^/]+\/report|redirects\/files)(?:\/|$)|^\/api\/(?:leads\/imports|reviews\/imports(?:\/preview)?|leads\/[^/]+\/message-files\/[^/]+|reports\/[^/]+\/file)\/*$|^\/conversation\/[^/]+(?:\/(?:\.data)?)*$/i;
+  /^\/api\/(?:objects\/upload|parser\/feed-files|outlets\/catalogues\/[^/]+|outlets\/[^/]+\/report|cars\/[^/]+\/photos|redirects\/files)(?:\/|$)|^\/api\/(?:leads\/imports|reviews\/imports(?:\/preview)?|leads\/[^/]+\/message-files\/[^/]+|reports\/[^/]+\/file)\/*$|^\/conversation\/[^/]+(?:\/(?:\.data)?)*$/i;
 /** An exchange counts by its logins, and its steps apart from other calls: one with pictures has thousands. */
 const EXCHANGE = /^\/api\/1c\/exchange\/*$/i;
 /** Calls of the API count apart from pages: each page of a visitor makes some. */

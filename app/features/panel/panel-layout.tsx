@@ -2,6 +2,7 @@ import { useLocation, Link, Form } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import { HelpButton } from "./help/help-button.tsx";
 import { LiveUpdates } from "./live/live-updates.tsx";
+import { WaitingPhotos } from "./photos/waiting-photos.tsx";
 import { PaletteButton, useCommandPalette } from "./command-palette/command-palette.tsx";
 import { useOverlayEntry } from "#app/ui/overlay/overlay-history.ts";
 import { SessionPrompt } from "./staff/session-prompt.tsx";
@@ -140,6 +141,7 @@ export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
         <ToastProvider>
           {canBrowse && <HelpButton />}
           {canBrowse && <LiveUpdates />}
+          {canBrowse && <WaitingPhotos />}
           {staffMember && staffMember.factorsRemovedAt !== null && <FactorsRemoved />}
           {children}
         </ToastProvider>

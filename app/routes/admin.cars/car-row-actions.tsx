@@ -4,7 +4,7 @@ import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
-import { CARS_PATH, lookPath } from "#app/features/panel/cars/cars-path.ts";
+import { CARS_PATH, lookPath, photosPath } from "#app/features/panel/cars/cars-path.ts";
 import { RemoveCar } from "#app/features/panel/cars/remove-car.tsx";
 import { UnpublishCar } from "#app/features/panel/cars/unpublish-car.tsx";
 import { useCarChanges } from "#app/features/panel/cars/use-car-changes.ts";
@@ -36,6 +36,11 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
           className={ICON_BUTTON}
         >
           <Icon name="pencil" size={18} />
+        </Link>
+      )}
+      {canChange && (
+        <Link to={photosPath(car.id)} aria-label={`Фото: ${title}`} title="Фото" className={ICON_BUTTON}>
+          <Icon name="camera" size={18} />
         </Link>
       )}
       <a

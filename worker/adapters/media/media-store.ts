@@ -1,9 +1,8 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
-import type { PictureType } from "../../domain/media/picture-type.ts";
 
 /** Stores pictures. A key contains the hash of its content, so a stored file never changes. */
 export interface MediaStore {
-  put(key: string, bytes: Uint8Array, type: PictureType): Promise<void>;
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   has(key: string): Promise<boolean>;
   /** Null if there is no such file. */
   get(key: string): Promise<Uint8Array | null>;

@@ -4,9 +4,17 @@ import { priceChangeSchema } from "../../domain/cars/price-change.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import { parseStaffCarQuery } from "../../domain/cars/staff-car-list.ts";
 import { LIST_EXPORT_MAX, MAX_CAR_LIMIT } from "../../domain/kernel/limits.ts";
-import { ok } from "../../domain/kernel/result.ts";
+import { fail, ok } from "../../domain/kernel/result.ts";
 import { fileCall } from "../file-call.ts";
-import { call, isoTime, isoTimeOrNull } from "../call.ts";
+import { answerError, call, isoTime, isoTimeOrNull, rawCall } from "../call.ts";
+import { uploadChunks } from "../upload-chunks.ts";
+import {
+  ORIGINAL_MAX_BYTES,
+  PHOTO_TEXTS,
+  photoChangeSchema,
+  photoOrderSchema,
+  photoUploadSchema,
+} from "../../domain/cars/car-photo.ts";
 import * as z from "zod/mini";
 import { requiredText } from "../../domain/kernel/text/text-fields.ts";
 import { priceRuleChangeSchema, priceRuleSchema, type StaffPriceRule } from "../../domain/money/price-rule-schema.ts";
@@ -61,9 +69,58 @@ function ruleShape({ startsAt: _startsAt, endsAt: _endsAt, createdAt, deletedAt,
   return { ...rule, createdAt: isoTime(createdAt), deletedAt: isoTimeOrNull(deletedAt) };
 }
 
+const photoCalls = [
+  call("PUT", "/cars/:id/photos/:photo", "cars.write", {
+    summary:
+      "Сохранить оригинал снимка: тело — сам файл, JPEG, PNG, WebP или HEIC, до 30 МБ; номер — UUID, повтор ничего не добавляет",
+    query: photoUploadSchema,
+    maxBytes: ORIGINAL_MAX_BYTES,
+    repeatable: "file",
+    run: async ({ services, actor, params, query, c }) => {
+      const { body } = c.req.raw;
+      if (!body) return fail("invalid", PHOTO_TEXTS.empty);
+      const { id: carId, photo: photoId } = params;
+      const place = { angle: query.angle ?? null, sequence: Number(query.sequence ?? 0) };
+      return services.cars.storeOriginal(actor, { carId, photoId, ...place, body: uploadChunks(body) });
+    },
+  }),
+  call("PUT", "/cars/:id/photo-order", "cars.write", {
+    summary: "Порядок снимков; ids: null — по ракурсам. Галерея идёт за ним",
+    body: photoOrderSchema,
+    repeatable: "values",
+    run: ({ services, actor, params, body }) => services.cars.orderPhotos(actor, params.id, body.ids),
+  }),
+  call("PUT", "/car-photos/:id", "cars.write", {
+    summary: "Ракурс, правка и опубликованная картинка снимка; пропущенные поля сохраняются",
+    body: photoChangeSchema,
+    repeatable: "values",
+    run: ({ services, actor, params, body }) => services.cars.changeCarPhoto(actor, params.id, body),
+  }),
+  call("DELETE", "/car-photos/:id", "cars.write", {
+    summary: "Убрать снимок со стенда и из галереи; оригинал хранится ещё 30 дней",
+    repeatable: "values",
+    run: ({ services, actor, params }) => services.cars.removeCarPhoto(actor, params.id),
+  }),
+  call("POST", "/car-photos/:id/restore", "cars.write", {
+    summary: "Вернуть убранный снимок",
+    repeatable: "values",
+    run: ({ services, actor, params }) => services.cars.restoreCarPhoto(actor, params.id),
+  }),
+  rawCall("GET", "/car-photos/:id/original", "cars.read", {
+    summary: "Оригинал снимка, как его сделала камера",
+    contentType: "application/octet-stream",
+    respond: async (c) => {
+      const found = await c.env.services.cars.getOriginal(c.req.param("id") ?? "");
+      if (!found.ok) return answerError(c, found.error);
+      return c.body(found.value.bytes.slice().buffer, 200, { "Content-Type": found.value.type });
+    },
+  }),
+];
+
 const PICTURES = { mainImage: "car", images: "car" } as const;
 
 export const carCalls = [
+  ...photoCalls,
   // With the filters and sorts of the screen (default: newest first), 1000 at most.
   call("GET", "/admin/cars", "cars.read", {
     summary: "Автомобили для сотрудников, черновики тоже; условия — как в адресе списка",

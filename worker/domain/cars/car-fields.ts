@@ -17,7 +17,7 @@ import {
 import type { CarFieldTable } from "./car-field-kinds.ts";
 import { OUTLET_FIELDS } from "./outlet-fields.ts";
 import { MAIN_SALON } from "../dealership/salons.ts";
-import { CAR_YEAR_MIN, GALLERY_LIMIT } from "../kernel/limits.ts";
+import { CAR_YEAR_MIN, GALLERY_LIMIT, SPIN_MAX } from "../kernel/limits.ts";
 
 /**
  * Every field of a car. The form and the API may set all of them but moments, and the history records all of them. The schema
@@ -137,6 +137,7 @@ export const CAR_FIELDS = {
   salonId: { kind: "text", label: "Салон", max: 100, blank: MAIN_SALON, isImported: true },
   mainImage: { kind: "picture", label: "Главное фото" },
   images: { kind: "pictures", label: "Галерея", max: GALLERY_LIMIT },
+  spinImages: { kind: "pictures", label: "Круговой ряд", max: SPIN_MAX },
   inStock: { kind: "flag", label: "В наличии" },
   featured: { kind: "flag", label: "На главной" },
   publishedAt: { kind: "moment", label: "Опубликован" },

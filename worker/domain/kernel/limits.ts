@@ -50,6 +50,9 @@ export const SQL_CARS_MAX = 300;
 export const GALLERY_MAX = 6;
 /** The largest number that the settings accept: Auto.ru and Avito show no more photos of a car. */
 export const GALLERY_LIMIT = 40;
+/** Photos around a car that visitors turn: fewer do not turn, more are too many to load. */
+export const SPIN_MIN = 8;
+export const SPIN_MAX = 72;
 
 /** Column lengths of a lead, in characters. */
 export const LEAD_LENGTHS = {

@@ -22,4 +22,8 @@ export { strikePrice } from "./prices/strike-price.ts";
 export { turnPrices, checkLedger } from "./prices/keep-prices.ts";
 export { selectCars, previewBulk } from "./preview-bulk.ts";
 export { applyBulk, undoBulk } from "./apply-bulk.ts";
+export { storeOriginal } from "./photos/store-original.ts";
+export { changeCarPhoto, removeCarPhoto, restoreCarPhoto, orderPhotos } from "./photos/change-photos.ts";
+export { getPhotoBench, getOriginal } from "./photos/get-photo-bench.ts";
+export { sweepOriginals } from "./photos/sweep-originals.ts";
 export { qrPicture } from "../qr-picture.ts";

@@ -22,7 +22,7 @@ export class PictureRefused extends Error {
  */
 export async function shrinkPicture(file: File, maxBytes: number): Promise<Blob> {
   if (!isShrinkable(file) || (file.size <= SMALL_BYTES && !isHeic(file))) return file;
-  const bitmap = await bitmapOf(file);
+  const bitmap = await openPicture(file);
   if (bitmap === null) return file;
   try {
     if (bitmap.width * bitmap.height > MAX_PIXELS) {
@@ -35,8 +35,8 @@ export async function shrinkPicture(file: File, maxBytes: number): Promise<Blob>
   }
 }
 
-/** Null when the browser cannot decode the file. Safari decodes HEIC, other browsers load a decoder for it. */
-async function bitmapOf(file: File): Promise<ImageBitmap | null> {
+/** Upright. Null when the browser cannot decode the file. Safari decodes HEIC, other browsers load a decoder for it. */
+export async function openPicture(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
   } catch {

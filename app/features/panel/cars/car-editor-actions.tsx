@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useEditorActions } from "../editor/editor-actions.ts";
-import { lookPath, papersPath } from "./cars-path.ts";
+import { lookPath, papersPath, photosPath } from "./cars-path.ts";
 import { RemoveCar } from "./remove-car.tsx";
 import { UnpublishCar } from "./unpublish-car.tsx";
 import { useCarChanges } from "./use-car-changes.ts";
@@ -51,6 +51,10 @@ export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsPro
   const isSold = car.soldAt !== null;
   return (
     <div className="-ml-3 flex flex-wrap">
+      <Link to={photosPath(car.id)} className={buttonClass({ variant: "quiet", size: "sm" })}>
+        <Icon name="camera" size={18} />
+        Фото
+      </Link>
       {car.publishedAt !== null && (
         <Button
           variant="quiet"

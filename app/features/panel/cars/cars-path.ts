@@ -17,3 +17,8 @@ export function papersPath(id: string): string {
 export function inspectionPath(id: string, inspection: string): string {
   return `${carPath(id)}/inspections/${inspection}`;
 }
+
+/** The bench where the photos of a car are taken. */
+export function photosPath(id: string): string {
+  return `${carPath(id)}/photos`;
+}

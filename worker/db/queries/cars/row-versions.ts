@@ -15,6 +15,7 @@ import { messageTemplates } from "../../schema/conversations.ts";
 import { webhooks } from "../../schema/events.ts";
 import { deposits } from "../../schema/holds.ts";
 import { integrations } from "../../schema/integrations.ts";
+import { carPhotos } from "../../schema/media.ts";
 import { parserSources } from "../../schema/imports.ts";
 import { notificationChannels } from "../../schema/leads.ts";
 import { carReports, inspections } from "../../schema/papers.ts";
@@ -33,6 +34,7 @@ const ROWS = {
   car: (id: string) => [cars, eq(cars.id, id)],
   carReport: (id: string) => [carReports, eq(carReports.id, id)],
   inspection: (id: string) => [inspections, eq(inspections.id, id)],
+  carPhoto: (id: string) => [carPhotos, eq(carPhotos.id, id)],
   review: (id: string) => [reviews, eq(reviews.id, id)],
   page: (id: string) => [pages, eq(pages.id, id)],
   promotion: (id: string) => [promotions, eq(promotions.id, id)],
