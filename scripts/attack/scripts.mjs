@@ -22,7 +22,7 @@ const ADDRESS_PAYLOAD = "javascript:xssCanary()//";
 const FORMULAS = ["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "＝1", "＋1", "－1", "＠x", "\u200b=1", "\ufeff=1"];
 /** Text columns that staff and visitors do not fill with texts: keys, codes, JSON. */
 const NOT_TEXTS =
-  /^(?:id|slug|.*Id|.*Key|.*Hash|.*Token|type|status|state|kind|verdict|vin|bodyType|.*Version|timeZone|url|health|filled|refusals|counts|questions|origin|manner|mapping|before|body|answers|candidate|diff|written|lines|pictures|attachments|listing|attribution|tradeInEstimate|pagesSeen|images|photos|staff|.*Ids?|banners|options|.*Json|aliases|spamSignals|dayBegins|pts|condition|transmission|drivetrain|fuelType|modelFamily|searchText|phoneNormalised|rows|points|source|failure|createdBy)$/;
+  /^(?:id|slug|.*Id|.*Key|.*Hash|.*Token|type|status|state|kind|verdict|vin|bodyType|.*Version|timeZone|url|health|filled|refusals|counts|questions|origin|manner|mapping|before|body|answers|candidate|diff|written|lines|pictures|attachments|listing|attribution|tradeInEstimate|pagesSeen|images|photos|staff|.*Ids?|banners|options|.*Json|aliases|spamSignals|dayBegins|pts|condition|transmission|drivetrain|fuelType|modelFamily|searchText|phoneNormalised|rows|points|source|failure|createdBy|spinImages)$/;
 /** Addresses as visitors and staff type them; those of imports are stored after a check, which the run below tries. */
 const ADDRESSES =
   /^(?:sourceUrl|referrer|link|website|telegram|whatsapp|vk|mapUrl|conditionsUrl|oldSite|yandexPlace|twoGisPlace|target)$/;

@@ -15,8 +15,8 @@ import { PhotoOutline } from "#app/features/panel/photos/photo-outline.tsx";
 import { queueText } from "#app/features/panel/photos/queue-text.ts";
 import { usePhotoQueue } from "#app/features/panel/photos/use-photo-queue.ts";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
+import { callApiOnce } from "#app/lib/api.ts";
 import { logInAgain } from "#app/lib/session-end.ts";
-import { useReload } from "#app/lib/use-reload.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { GalleryOrder } from "./gallery-order.tsx";
@@ -26,17 +26,25 @@ import { QueuedPhotoItem, StoredPhotoItem } from "./photo-item.tsx";
 const RELOAD_DELAY_MS = 1500;
 
 /** The angles of a car with their photos, those beside them, the row that turns and the order of the gallery. */
-export function PhotoBench({ bench, userId }: { bench: Bench; userId: string }) {
-  const { car, photos } = bench;
+export function PhotoBench({ loaded, userId }: { loaded: Bench; userId: string }) {
   const mayChange = useMayChange();
   const { queue, state, hasFailed } = usePhotoQueue(userId);
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const reload = useReload();
+  const [later, setLater] = useState({ than: loaded, bench: loaded });
+  // What the loader has read last is newer than what was read before it.
+  const bench = later.than === loaded ? later.bench : loaded;
+  const { car, photos } = bench;
   useEffect(() => {
     if (state.stored === 0) return;
-    const timer = setTimeout(reload, RELOAD_DELAY_MS);
+    const timer = setTimeout(() => {
+      // Not by the loader: without network the screen would give way to an error.
+      callApiOnce("GET /cars/:id/photos", { id: loaded.car.id }).then(
+        (read) => setLater({ than: loaded, bench: read }),
+        () => undefined,
+      );
+    }, RELOAD_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [state.stored, reload]);
+  }, [state.stored, loaded]);
 
   const stored = useMemo(() => new Set(photos.map(({ id }) => id)), [photos]);
   const queued = state.photos.filter(

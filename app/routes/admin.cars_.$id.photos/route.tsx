@@ -30,7 +30,7 @@ export default function CarPhotos() {
       <h1 className="mb-4 text-2xl font-bold wrap-anywhere">
         Фото: {car.name}, {car.year}
       </h1>
-      {userId !== undefined && <PhotoBench key={car.id} bench={bench} userId={userId} />}
+      {userId !== undefined && <PhotoBench key={car.id} loaded={bench} userId={userId} />}
     </>
   );
 }

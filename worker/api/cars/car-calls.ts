@@ -70,6 +70,10 @@ function ruleShape({ startsAt: _startsAt, endsAt: _endsAt, createdAt, deletedAt,
 }
 
 const photoCalls = [
+  call("GET", "/cars/:id/photos", "cars.read", {
+    summary: "Снимки автомобиля по порядку: ракурс, правка, картинка, похожие",
+    run: ({ services, params }) => services.cars.getPhotoBench(params.id),
+  }),
   call("PUT", "/cars/:id/photos/:photo", "cars.write", {
     summary:
       "Сохранить оригинал снимка: тело — сам файл, JPEG, PNG, WebP или HEIC, до 30 МБ; номер — UUID, повтор ничего не добавляет",

@@ -208,7 +208,7 @@ describe("gallery of the car", () => {
 
   it("shows the picture of the last edit; an edit of a version that is gone is refused", async () => {
     const { id } = await take("front");
-    const [{ version = 0 } = {}] = (await bench()).photos;
+    const version = (await bench()).photos[0]?.version ?? 0;
     const edit = { ...NO_EDIT, turns: 1, plates: [{ x: 0.1, y: 0.1, width: 0.2, height: 0.1 }] };
     const url = await picture();
     const saved = await callAs(manager, "PUT", `/car-photos/${id}`, { edit, picture: url, version });

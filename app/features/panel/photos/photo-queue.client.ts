@@ -60,6 +60,8 @@ export class NotStored extends Error {
 
 const RETRY_MS = [2000, 5000, 15_000, 30_000, 60_000];
 const LOCK = "photo-queue";
+/** A network that is gone without a word sends nothing for this long, ms. The server cuts a picture in seconds. */
+const STALL_MS = 60_000;
 
 const store = createStore("photo-queue", "photos");
 const listeners = new Set<() => void>();
@@ -271,11 +273,13 @@ async function send(photo: QueuedPhoto): Promise<void> {
     const latest = state.photos.find((one) => one.id === id);
     if (!latest) {
       // Removed while it was being sent.
-      await callApiOnce("DELETE /car-photos/:id", { id });
+      await answered(callApiOnce("DELETE /car-photos/:id", { id }));
       return;
     }
     if (!isDocumentAngle(latest.angle)) await publish(latest);
-    else if (latest.angle !== angle) await callApiOnce("PUT /car-photos/:id", { id, body: { angle: latest.angle } });
+    else if (latest.angle !== angle) {
+      await answered(callApiOnce("PUT /car-photos/:id", { id, body: { angle: latest.angle } }));
+    }
     const now = state.photos.find((one) => one.id === id);
     // It may have been changed meanwhile.
     if (now && (now.edit !== latest.edit || now.angle !== latest.angle)) continue;
@@ -289,11 +293,20 @@ async function publish({ id, angle, edit, file, name, type }: QueuedPhoto): Prom
   if (bitmap === null) throw new PictureRefused(`${name}: браузер не смог открыть снимок`);
   const picture = await publishedPhoto(bitmap, edit ?? NO_EDIT).finally(() => bitmap.close());
   if (picture === null) throw new PictureRefused(`${name}: не хватило памяти, чтобы подготовить снимок`);
-  const { uploadURL } = await callApiOnce("POST /objects/upload", {
-    body: { purpose: "car", size: picture.size, type: picture.type },
-  });
+  const { uploadURL } = await answered(
+    callApiOnce("POST /objects/upload", { body: { purpose: "car", size: picture.size, type: picture.type } }),
+  );
   const { url } = await sendFile<{ url: string }>(uploadURL, picture, picture.type, () => undefined);
-  await callApiOnce("PUT /car-photos/:id", { id, body: { angle, edit, picture: url } });
+  await answered(callApiOnce("PUT /car-photos/:id", { id, body: { angle, edit, picture: url } }));
+}
+
+/** The answer of a call, or the failure of a call that gets none in time. */
+function answered<T>(call: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(noAnswer()), STALL_MS);
+  });
+  return Promise.race([call, silence]).finally(() => clearTimeout(timer));
 }
 
 async function finish(id: string): Promise<void> {
@@ -310,13 +323,20 @@ function sendFile<T>(url: string, file: Blob, type: string, onProgress: (share: 
     for (const [name, value] of Object.entries({ "Content-Type": type, ...staffUserHeaders() })) {
       request.setRequestHeader(name, value);
     }
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    let stall = setTimeout(() => request.abort(), STALL_MS);
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      clearTimeout(stall);
+      stall = setTimeout(() => request.abort(), STALL_MS);
+      onProgress(total > 0 ? loaded / total : 0);
+    });
     request.addEventListener("load", () => {
       const isDone = request.status >= 200 && request.status < 300 && request.response !== null;
       if (isDone) resolve(request.response as T);
       else reject(request.status < 300 ? noAnswer() : failureOf(request.status, request.response));
     });
     request.addEventListener("error", () => reject(noAnswer()));
+    request.addEventListener("abort", () => reject(noAnswer()));
+    request.addEventListener("loadend", () => clearTimeout(stall));
     request.send(file);
   });
 }

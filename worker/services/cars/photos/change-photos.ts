@@ -130,16 +130,22 @@ async function order(
 ): Promise<Result<{ ordered: number }>> {
   const read = await readCar(deps, carId);
   if (!read.car || read.car.deletedAt !== null) return fail("not_found", CAR_MISSING);
-  const placeOf = (photo: Photo, at: number) => {
-    if (ids === null) return anglePosition(photo.angle) + at;
-    const place = ids.indexOf(photo.id);
+  const ofAngle = new Map<string | null, number>();
+  const placeOf = ({ id, angle }: Photo, at: number) => {
+    if (ids === null) {
+      const before = ofAngle.get(angle) ?? 0;
+      ofAngle.set(angle, before + 1);
+      return anglePosition(angle) + before;
+    }
+    const place = ids.indexOf(id);
     return BY_HAND + (place === -1 ? ids.length + at : place);
   };
   const after = byPosition(read.photos.map((photo, at) => ({ ...photo, position: placeOf(photo, at) })));
   const places = after.map(({ id, position }) => [id, position] as const);
+  const isMoved = places.some(([id, position]) => read.photos.find((photo) => photo.id === id)?.position !== position);
   const written = await writeBench(deps, actor, read, {
     after,
-    queries: [orderCarPhotos(deps.db, carId, places, deps.clock.now())],
+    queries: isMoved ? [orderCarPhotos(deps.db, carId, places, deps.clock.now())] : [],
     isReordered: true,
   });
   return written.ok ? ok({ ordered: places.length }) : written;
@@ -187,6 +193,7 @@ async function writeBench(
   const spinImages = row.length < SPIN_MIN ? [] : row.slice(0, SPIN_MAX);
   const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
   if (isSame(pictures, gallery) && isSame(spinImages, car.spinImages)) {
+    if (queries.length === 0) return ok(null);
     const change = { action: "update", entity: "car", entityId: car.id, isVisible: false } as const;
     await writeAsStaff(deps, actor, change, queries);
     return ok(null);
