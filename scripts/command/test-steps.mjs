@@ -50,6 +50,7 @@ export const LONG_JOURNEYS = [
   "panel-lead-import",
   "panel-redirects",
   "panel-tokens",
+  "photo-bench",
   "print",
   "promotions",
   "quote",

@@ -179,3 +179,42 @@ it("a photo is turned, cut and covered; the original stays, a repeat is named, a
   await page.getByLabel("Из галереи: Сзади").setInputFiles([photo]);
   await page.getByText(/этот снимок уже есть, фото 1/).waitFor();
 });
+
+it("visitors turn a row of photos and play a video in the page; before a click nothing but the page's own host is asked", async () => {
+  const page = await salon.signIn({ width: 390 });
+  const carId = await newCar(page);
+  await page.goto(salon.url(`/admin/cars/${carId}/photos`));
+  await waitUntilIdle(page);
+  await page.getByLabel("Добавить в круговой ряд").setInputFiles(await yardPhotos(8));
+  await page.getByText("Сейчас на сайте 8.").waitFor();
+  const videoUrl = "https://rutube.ru/video/1f09d3329956568cc15bb63074034105/";
+  const { slug } = await salon.call<{ slug: string }>(page, "PUT", `/cars/${carId}`, { videoUrl });
+
+  const visitor = await page.context().newPage();
+  const hosts: string[] = [];
+  const own = new URL(salon.url("/")).host;
+  await visitor.route("**/*", (route) => {
+    const { host } = new URL(route.request().url());
+    if (host === own) return route.continue();
+    hosts.push(host);
+    return route.fulfill({ contentType: "text/html", body: "<p>player</p>" });
+  });
+  await visitor.goto(salon.url(`/car/${slug}`));
+  const spin = visitor.frameLocator("iframe[src$='/spin']");
+  await visitor.locator("iframe[src$='/spin']").scrollIntoViewIfNeeded();
+  await spin.getByRole("button", { name: "Повернуть автомобиль" }).click();
+  await spin.getByText("Ракурс 1 из 8").waitFor();
+  await visitor.keyboard.press("ArrowRight");
+  await spin.getByText("Ракурс 2 из 8").waitFor();
+  await spin.getByRole("button", { name: "Повернуть влево" }).click();
+  await spin.getByRole("button", { name: "Повернуть влево" }).click();
+  await spin.getByText("Ракурс 8 из 8").waitFor();
+
+  await visitor.locator("iframe[src$='/video']").scrollIntoViewIfNeeded();
+  const video = visitor.frameLocator("iframe[src$='/video']");
+  await video.getByText(/Откроется плеер «Rutube»/).waitFor();
+  expect(hosts).toEqual([]);
+  await video.getByRole("link", { name: /Смотреть видео/ }).click();
+  await video.frameLocator("iframe").getByText("player").waitFor();
+  expect(new Set(hosts)).toEqual(new Set(["rutube.ru"]));
+});

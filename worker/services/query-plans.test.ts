@@ -161,6 +161,7 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["api: of a status", (services) => services.cars.listPublicCars({ status: "used" }, FIRST_CARS)],
   ["panel: brands", (services) => services.content.listStaffBrands({ search: "", page: 1, inTrash: false }, 24)],
   ["panel: a car", (services) => services.cars.getCarEditing("x")],
+  ["panel: photos of a car", (services) => services.cars.getPhotoBench("x")],
   ["panel: dashboard", (services) => services.staff.getDashboard("all")],
   ["panel: cars of a bulk action", ({ cars }) => cars.previewBulk({ action: "publish", ids: ["x", "y"] })],
   ["panel: doubts of a run", ({ cars }) => cars.previewBulk({ action: "confirm", run: "x" })],
