@@ -5,6 +5,7 @@ import { brands, cars } from "../../worker/db/schema/cars.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews, settings } from "../../worker/db/schema/content.ts";
 import { salons } from "../../worker/db/schema/salons.ts";
 import { conversations, messages, messageTemplates } from "../../worker/db/schema/conversations.ts";
+import { documentTemplates } from "../../worker/db/schema/print.ts";
 import { importItems, importRuns, parserSources } from "../../worker/db/schema/imports.ts";
 import { leads } from "../../worker/db/schema/leads.ts";
 import { carReports, inspections } from "../../worker/db/schema/papers.ts";
@@ -42,6 +43,7 @@ const TABLES = {
   conversations,
   messages,
   messageTemplates,
+  documentTemplates,
   importRuns,
   importItems,
   parserSources,

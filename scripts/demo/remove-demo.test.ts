@@ -69,6 +69,7 @@ it("removes an untouched demo whole, with its pictures", async () => {
     "conversations",
     "messages",
     "message_templates",
+    "document_templates",
     "consents",
     "reviews",
     "promotions",

@@ -10,6 +10,7 @@ import { deleteConversationsOf } from "../../worker/db/queries/conversations/con
 import { deleteLeads, deleteTrashBefore, isOneOf } from "../../worker/db/queries/staff/trash.ts";
 import { bodyTypeImages, settings } from "../../worker/db/schema/content.ts";
 import { messageTemplates } from "../../worker/db/schema/conversations.ts";
+import { documentTemplates } from "../../worker/db/schema/print.ts";
 import { outletDays } from "../../worker/db/schema/outlet-listings.ts";
 import { outlets, outletStates } from "../../worker/db/schema/outlets.ts";
 import { carDays, carNumbers, fruitlessSearches, reportDays } from "../../worker/db/schema/reports.ts";
@@ -122,6 +123,15 @@ function deletions(db: Database, { ended, rows, seededAt }: { ended: EndedIds; r
           rows.messageTemplates.map(({ id }) => id),
         ),
         eq(messageTemplates.version, 1),
+      ),
+    ),
+    query.delete(documentTemplates).where(
+      and(
+        isOneOf(
+          documentTemplates.id,
+          rows.documentTemplates.map(({ id }) => id),
+        ),
+        eq(documentTemplates.version, 1),
       ),
     ),
     query.delete(carDays).where(isOneOf(carDays.carId, endedCars)),

@@ -16,6 +16,7 @@ import {
   settings,
 } from "../../worker/db/schema/content.ts";
 import { conversations, messages, messageTemplates } from "../../worker/db/schema/conversations.ts";
+import { documentTemplates } from "../../worker/db/schema/print.ts";
 import { priceRules } from "../../worker/db/schema/price-rules.ts";
 import { carSources, importItems, importRuns, parserSources } from "../../worker/db/schema/imports.ts";
 import {
@@ -70,6 +71,7 @@ export async function writeSeed(db: Database, rows: SeedRows): Promise<void> {
     ...insertStatements(db, conversations, rows.conversations),
     ...insertStatements(db, messages, rows.messages),
     ...insertStatements(db, messageTemplates, rows.messageTemplates),
+    ...insertStatements(db, documentTemplates, rows.documentTemplates),
     ...insertStatements(db, settings, rows.settings),
     ...rebuildFacets(db),
     ...rebuildLeadCounts(db),
@@ -107,6 +109,7 @@ export async function clearSeed(db: Database): Promise<void> {
     messages,
     conversations,
     messageTemplates,
+    documentTemplates,
     outbox,
     notificationChannels,
     networkSalts,

@@ -34,6 +34,7 @@ import { channelCalls, notificationCalls } from "./notifications/notification-ca
 import { exportCalls } from "./operations/export-calls.ts";
 import { outletCalls } from "./outlets/outlet-calls.ts";
 import { paperCalls } from "./papers/paper-calls.ts";
+import { documentCalls } from "./print/document-calls.ts";
 import { reportCalls, vitalCalls } from "./reports/report-calls.ts";
 import { sessionCalls } from "./staff/session-calls.ts";
 import { journalCalls, searchCalls, staffCalls, tokenCalls } from "./staff/staff-calls.ts";
@@ -91,6 +92,7 @@ const CALLS = [
   ...crmCalls,
   ...conversationCalls,
   ...messageCalls,
+  ...documentCalls,
   ...notificationCalls,
   ...erasureCalls,
   ...exportCalls,

@@ -26,6 +26,7 @@ import { users } from "../db/schema/staff.ts";
 import { textRules, tradeMarks } from "../db/schema/texts.ts";
 import { softAuthenticator } from "../services/staff/factors/test-authenticator.ts";
 import { salons } from "../db/schema/salons.ts";
+import { documentTemplates } from "../db/schema/print.ts";
 import { conversations, messages, messageTemplates, staffChats } from "../db/schema/conversations.ts";
 import { carHolds, deposits } from "../db/schema/holds.ts";
 import { integrations, integrationStates } from "../db/schema/integrations.ts";
@@ -169,6 +170,12 @@ async function salon(closedAt: number | null = null): Promise<string> {
 async function messageTemplate(): Promise<string> {
   const row = { id: unique("template"), name: "Приветствие", text: "Здравствуйте!", createdAt: 1, updatedAt: 1 };
   await db.query.insert(messageTemplates).values(row);
+  return row.id;
+}
+
+async function documentTemplate(values: Partial<typeof documentTemplates.$inferInsert> = {}): Promise<string> {
+  const row = { id: unique("document"), name: "Акт", body: "# Акт", createdAt: 1, updatedAt: 1, ...values };
+  await db.query.insert(documentTemplates).values(row);
   return row.id;
 }
 
@@ -1007,6 +1014,22 @@ export const CALLS: Record<string, () => Promise<PreparedCall>> = {
     body: { text: "Добрый день!" },
   }),
   "DELETE /message-templates/:id": async () => ({ path: `/message-templates/${await messageTemplate()}` }),
+  "POST /document-templates": async () => ({
+    path: "/document-templates",
+    body: { name: unique("Договор"), body: "# Договор № {номер}" },
+  }),
+  "PUT /document-templates/:id": async () => ({
+    path: `/document-templates/${await documentTemplate()}`,
+    body: { body: "# Акт № {номер}" },
+  }),
+  "DELETE /document-templates/:id": async () => ({ path: `/document-templates/${await documentTemplate()}` }),
+  "POST /document-templates/:id/restore": async () => ({
+    path: `/document-templates/${await documentTemplate({ deletedAt: 1 })}/restore`,
+  }),
+  "POST /document-templates/:id/prints": async () => ({
+    path: `/document-templates/${await documentTemplate()}/prints`,
+    body: { carId: (await car()).id, number: "271126-1" },
+  }),
   "POST /objects/upload": async () => ({ path: "/objects/upload", body: { purpose: "car" } }),
 };
 

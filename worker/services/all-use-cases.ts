@@ -18,6 +18,7 @@ export * as notifications from "./notifications/use-cases.ts";
 export * as operations from "./operations/use-cases.ts";
 export * as outlets from "./outlets/use-cases.ts";
 export * as papers from "./papers/use-cases.ts";
+export * as print from "./print/use-cases.ts";
 export * as reports from "./reports/use-cases.ts";
 export * as staff from "./staff/use-cases.ts";
 export * as texts from "./texts/use-cases.ts";

@@ -27,6 +27,7 @@ const SUBJECTS = Object.keys({
   operations: true,
   outlets: true,
   papers: true,
+  print: true,
   reports: true,
   staff: true,
   texts: true,

@@ -9,7 +9,7 @@ import { formatPriceFrom, formatRubles } from "#worker/domain/money/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 import { heldText } from "#worker/domain/holds/holds.ts";
 import { papersHtml } from "./car-papers.tsx";
-import { carSpecs } from "./car-specs.ts";
+import { carSpecs } from "#worker/domain/cars/car-specs.ts";
 import { type Directions, directionsOf } from "#worker/domain/dealership/directions.ts";
 import { salonLabel } from "#worker/domain/dealership/salons.ts";
 import { describeSold } from "./describe-sold.ts";

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { BULK_ACTION_LABELS, BULK_ACTIONS, type BulkAction } from "#worker/domain/cars/car-bulk-actions.ts";
+import { PRINTED_CARS_MAX, printHref } from "#worker/domain/print/print-query.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CARS } from "#worker/domain/kernel/text/plural.ts";
 import { Select } from "#app/ui/field.tsx";
@@ -23,6 +24,13 @@ export function CarSelectionBar({ salons }: { salons: readonly { id: string; nam
   return (
     <>
       <SelectionBar label="Выбранные автомобили" rows={CARS}>
+        {ids.size > PRINTED_CARS_MAX ? (
+          <span className="text-sm text-soft">Печать — до {PRINTED_CARS_MAX} за раз</span>
+        ) : (
+          <Link to={printHref([...ids])} className={buttonClass({ variant: "secondary", size: "sm" })}>
+            Печать
+          </Link>
+        )}
         {canChangePrices && (
           <Link
             to={address.editor("prices")}

@@ -13,6 +13,8 @@ import { OpenElsewhere } from "#app/features/panel/live/open-elsewhere.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
+import { documentHref } from "#app/features/panel/print/document-href.ts";
+import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { buttonClass, Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -38,6 +40,7 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
   const { moment } = useSalonTime();
   const address = useListAddress(LEADS_PATH);
   const close = useCloseEditor(address.list);
+  const mayPrint = useMay("cars.read");
   return (
     <Editor title={lead.name} size="lg" onClose={close}>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain">
@@ -97,6 +100,14 @@ export function LeadDetails({ lead }: { lead: StaffLead }) {
           <div className="grid min-w-0 content-start gap-6">
             {lead.car && <LeadCarCard car={lead.car} />}
             <LeadHolds lead={lead} />
+            {lead.deletedAt === null && mayPrint && (
+              <Link
+                to={documentHref(null, { lead: lead.id })}
+                className={`${buttonClass({ variant: "secondary", size: "sm" })} justify-self-start`}
+              >
+                Договор или акт
+              </Link>
+            )}
             <Details title="Источник" details={lead.source} />
             <Pages title="Избранное посетителя" pages={lead.favourites} />
             <Pages title="Что смотрел на сайте" pages={lead.pagesSeen} />

@@ -14,6 +14,7 @@ import { SettingsFieldsProvider } from "./settings-field.tsx";
 import {
   HoldsSection,
   PicturesSection,
+  PriceTagSection,
   ServiceSection,
   SoldSection,
   TradeInSection,
@@ -91,6 +92,7 @@ export default function Settings() {
               <PicturesSection />
               <SoldSection />
               <VinSection />
+              <PriceTagSection />
               <CreditSection />
               <TradeInSection />
             </div>

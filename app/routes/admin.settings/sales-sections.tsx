@@ -64,6 +64,20 @@ export function SoldSection() {
   );
 }
 
+export function PriceTagSection() {
+  return (
+    <SettingsSection title="Ценники" note="Ценник под стекло печатается из списка автомобилей.">
+      <SettingsField
+        name="priceTagText"
+        label="Мелкий текст внизу ценника"
+        rows={2}
+        placeholder="Цена включает НДС. Проверка на СТО при вас"
+        hint="До 300 знаков; пусто — без него"
+      />
+    </SettingsSection>
+  );
+}
+
 export function VisitsSection() {
   return (
     <SettingsSection

@@ -46,6 +46,7 @@ export type SettingsText =
   | "serviceWorks"
   | "holdHours"
   | "depositAmount"
+  | "priceTagText"
   | PlaceName
   | "pskCeilingNew"
   | "pskCeilingUsed"
@@ -90,6 +91,7 @@ export function toDraft(settings: Omit<StaffSettings, "updatedAt"> | null, defau
     testDriveTerms: settings?.testDriveTerms ?? "",
     serviceWorks: settings?.serviceWorks ?? "",
     depositAmount: String(settings?.depositAmount ?? ""),
+    priceTagText: settings?.priceTagText ?? "",
     yandexPlace: settings?.yandexPlace ?? "",
     twoGisPlace: settings?.twoGisPlace ?? "",
     ...numberTexts(settings, VISIT_FIELDS),

@@ -1,4 +1,5 @@
 import { BANNER_PAGES, type BannerPage } from "#worker/domain/dealership/settings.ts";
+import { DOCUMENT_SAMPLES } from "#worker/domain/print/document-samples.ts";
 import type { media } from "#worker/db/schema/media.ts";
 import {
   banks,
@@ -70,6 +71,16 @@ export async function createSeedRows({ now, pictures, idOf }: SeedOptions) {
     ...asked,
     ...(await conversationRows(conversations, asked.leads, now, idOf)),
     messageTemplates: await templateRows(messageTemplates, now, idOf),
+    documentTemplates: await Promise.all(
+      DOCUMENT_SAMPLES.map(async ({ key, name, body }, position) => ({
+        id: await idOf(`document-template:${key}`),
+        name,
+        body,
+        position,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    ),
     ...reportRows([...cars.values()], now),
     reviews: await Promise.all(
       reviews.map(async ({ ageDays, ...review }, index) => ({

@@ -10,6 +10,7 @@ export const CAR_FIELD_LABELS: FieldLabels = {
   locks: { label: "Закрыто от источника" },
   hold: { label: "Бронь" },
   sameCar: { label: "Похожий автомобиль" },
+  document: { label: "Документ" },
 };
 
 /** The same with names of salons in place of their ids. */

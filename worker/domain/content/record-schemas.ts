@@ -11,6 +11,7 @@ import { pageBody, pageTeam } from "./page-body-schema.ts";
 import { PAGE } from "./page.ts";
 import { PROMOTION } from "./promotion.ts";
 import { MESSAGE_TEMPLATE } from "../conversations/message-template.ts";
+import { DOCUMENT_TEMPLATE } from "../print/document-template.ts";
 import { ordered, type RecordDescription } from "../records/record.ts";
 import { REVIEW } from "./review.ts";
 
@@ -19,6 +20,7 @@ export const RECORDS = {
   bank: BANK,
   bankProduct: BANK_PRODUCT,
   brand: BRAND,
+  documentTemplate: DOCUMENT_TEMPLATE,
   messageTemplate: MESSAGE_TEMPLATE,
   page: PAGE,
   promotion: PROMOTION,
@@ -46,6 +48,7 @@ export const RECORD_SCHEMAS = {
   bank: schemasOf(BANK),
   bankProduct: schemasOf(BANK_PRODUCT),
   brand: schemasOf(BRAND),
+  documentTemplate: schemasOf(DOCUMENT_TEMPLATE),
   messageTemplate: schemasOf(MESSAGE_TEMPLATE),
   page: schemasOf(PAGE),
   promotion: schemasOf(PROMOTION),

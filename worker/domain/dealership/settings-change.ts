@@ -93,6 +93,7 @@ export const settingsSchema = z.object({
       z.transform(serviceWorksOf),
     ),
   ),
+  priceTagText: optionalText(300),
   yandexPlace: placeLink("yandexPlace"),
   twoGisPlace: placeLink("twoGisPlace"),
   /** Limits of the full cost of a car loan, percent, as the Bank of Russia publishes them each quarter. */
@@ -200,6 +201,7 @@ export const SETTINGS_FIELD_LABELS: FieldLabels = {
   visitorsHold: { label: "Бронь на сайте" },
   testDriveTerms: { label: "Условия тест-драйва" },
   serviceWorks: { label: "Работы сервиса" },
+  priceTagText: { label: "Мелкий текст ценника" },
   ...Object.fromEntries(PLACE_NAMES.map((name) => [name, { label: `Салон на карте: ${PLACES[name].label}` }])),
   pskCeilingNew: { label: "Предельная ПСК, пробег до 1000 км" },
   pskCeilingUsed: { label: "Предельная ПСК, пробег больше 1000 км" },

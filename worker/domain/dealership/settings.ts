@@ -55,6 +55,8 @@ export interface StaffSettings extends PublicSettings {
   testDriveTerms: string | null;
   /** One a line; blank: no service. */
   serviceWorks: string;
+  /** Small print of price tags. */
+  priceTagText: string | null;
   /** The dealership's pages on maps (places.ts). */
   yandexPlace: string | null;
   twoGisPlace: string | null;

@@ -48,6 +48,7 @@ export const LEAD_FIELD_LABELS: FieldLabels = {
   outerId: { label: "Номер в другой системе" },
   event: { label: "Событие", show: (value) => labelOf(LEAD_EVENT_LABELS, String(value)) },
   reviewRequest: { label: "Просьба об отзыве" },
+  document: { label: "Документ" },
   isSpam: { label: "Похоже на спам" },
   status: { label: "Статус", show: (value) => labelOf(LEAD_STATUS_LABELS, String(value)) },
 };

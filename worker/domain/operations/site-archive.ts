@@ -24,6 +24,7 @@ export const ARCHIVE_FILES = {
   conversations: "Переписки (leadId): канал и чат",
   messages: "Сообщения переписок (conversationId), файлы перечислены в attachments",
   messageTemplates: "Шаблоны сообщений",
+  documentTemplates: "Шаблоны договоров и актов",
   customers: "Покупатели: заявки по номеру телефона",
   quotes: "Расчёты, которые посетители закрепили",
   subscriptions: "Подписки на новые автомобили и цены, с согласиями",
@@ -47,6 +48,7 @@ export const ARCHIVE_FIELDS: Partial<Record<ArchiveFile, FieldTable>> = {
   promotions: RECORDS.promotion.fields,
   partnerBanks: RECORDS.bank.fields,
   bankProducts: RECORDS.bankProduct.fields,
+  documentTemplates: RECORDS.documentTemplate.fields,
 };
 
 export const ARCHIVE_RULES = [

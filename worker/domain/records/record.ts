@@ -13,6 +13,7 @@ export interface RecordDescription<T extends FieldTable = FieldTable> {
   api:
     | "/bank-products"
     | "/brands"
+    | "/document-templates"
     | "/message-templates"
     | "/pages"
     | "/partner-banks"

@@ -17,6 +17,7 @@ export const AUDIT_ACTION_LABELS = {
   qualify: "Отметка о намерении",
   add_event: "Событие",
   send_message: "Сообщение покупателю",
+  print: "Печать документа",
   ask_review: "Просьба об отзыве",
   erase: "Удаление навсегда",
   export: "Выгрузка",
@@ -86,6 +87,7 @@ export type AuditEntity =
   | "integration"
   | "webhook"
   | "message_template"
+  | "document_template"
   | "text_rule"
   | "trade_mark"
   | "redirect"

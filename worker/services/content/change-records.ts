@@ -10,6 +10,7 @@ import { recordSpreadsheet } from "../../domain/records/record-spreadsheet.ts";
 import { recordExport, type ExportedFile } from "../staff/audit/record-export.ts";
 import type { RecordListQuery } from "./record-use-cases.ts";
 import { templateRecords } from "../conversations/message-templates.ts";
+import { documentRecords } from "../print/document-templates.ts";
 import { pageRecords } from "./pages.ts";
 import { promotionRecords } from "./promotions.ts";
 import { salonRecords } from "../dealership/salons.ts";
@@ -34,6 +35,7 @@ const USE_CASES: {
   bank: bankRecords,
   bankProduct: productRecords,
   brand: brandRecords,
+  documentTemplate: documentRecords,
   messageTemplate: templateRecords,
   page: pageRecords,
   promotion: promotionRecords,

@@ -94,6 +94,7 @@ export function toStaffSettings(row: SettingsRow): StaffSettings {
     visitorsHold: row.visitorsHold,
     testDriveTerms: row.testDriveTerms,
     serviceWorks: row.serviceWorks.join("\n"),
+    priceTagText: row.priceTagText,
     yandexPlace: row.yandexPlace,
     twoGisPlace: row.twoGisPlace,
     pskCeilingNew,

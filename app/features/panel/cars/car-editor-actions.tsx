@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
+import { printHref } from "#worker/domain/print/print-query.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useEditorActions } from "../editor/editor-actions.ts";
+import { documentHref } from "../print/document-href.ts";
 import { lookPath, papersPath, photosPath } from "./cars-path.ts";
 import { RemoveCar } from "./remove-car.tsx";
 import { UnpublishCar } from "./unpublish-car.tsx";
@@ -18,6 +20,8 @@ const RESTORE_QUESTION = {
   text: "Изменения не сохранены: автомобиль вернётся без них.",
   action: "Вернуть",
 };
+
+const LINK = buttonClass({ variant: "quiet", size: "sm" });
 
 interface CarEditorActionsProps {
   car: StaffCar;
@@ -75,6 +79,13 @@ export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsPro
         <Icon name="copy" size={18} />
         Копия
       </Button>
+      {/* In a tab of its own: what is typed here stays. */}
+      <a href={printHref([car.id])} target="_blank" rel="noreferrer" className={LINK}>
+        Ценник
+      </a>
+      <a href={documentHref(null, { car: car.id })} target="_blank" rel="noreferrer" className={LINK}>
+        Договор или акт
+      </a>
       <RemoveCar title={car.name} remove={remove} onRemoved={leave} withText />
     </div>
   );

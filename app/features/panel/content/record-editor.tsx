@@ -22,6 +22,9 @@ interface RecordEditorProps {
   record: RecordDescription;
   /** Null: a new row. */
   row: Row | null;
+  /** What the form of a new row begins with. */
+  start?: object | null;
+  size?: "md" | "lg";
   history?: readonly HistoryEntry[] | undefined;
   /** Fields that are drawn in another way, by name. */
   special?: Readonly<Record<string, (errorOf: ErrorOf) => ReactNode>>;
@@ -37,6 +40,8 @@ interface RecordEditorProps {
 export function RecordEditor({
   record,
   row,
+  start = null,
+  size = "md",
   history = [],
   special = {},
   placeholders = {},
@@ -49,6 +54,7 @@ export function RecordEditor({
   return (
     <RowEditor
       row={row}
+      size={size}
       title={row ? words.editTitle(String(valueOf(row, title) ?? "")) : words.newTitle}
       path={path}
       save={save}
@@ -61,7 +67,7 @@ export function RecordEditor({
             {special[name]?.(errorOf) ?? (
               <RecordField
                 record={record}
-                row={row}
+                row={row ?? start}
                 name={name}
                 error={errorOf(name)}
                 isFocused={name === title}

@@ -10,6 +10,7 @@ import { useListAddress } from "../list/use-list-address.ts";
 
 interface RowEditorProps<R extends object, I> {
   title: string;
+  size?: "md" | "lg";
   /** Null: a new row. */
   row: R | null;
   /** Path of the list. */
@@ -24,6 +25,7 @@ interface RowEditorProps<R extends object, I> {
 /** The form of a row, over its list, with the row's history. */
 export function RowEditor<R extends object, I>({
   title,
+  size = "md",
   row,
   path,
   save,
@@ -33,7 +35,7 @@ export function RowEditor<R extends object, I>({
 }: RowEditorProps<R, I>) {
   const close = useCloseEditor(useListAddress(path).list);
   return (
-    <Editor title={title} onClose={close}>
+    <Editor title={title} size={size} onClose={close}>
       <EditorForm mutation={save} toInput={toInput} onClose={close} onSaved={close}>
         {(errorOf) => (
           <>

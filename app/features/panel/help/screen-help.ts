@@ -4,6 +4,7 @@ export const HELP_SECTIONS = {
   leads: "Заявки",
   cars: "Автомобили",
   prices: "Цены и скидки",
+  print: "Печать и договоры",
   import: "Импорт",
   outlets: "Площадки",
   reports: "Отчёты",
@@ -70,6 +71,18 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
   "/admin/cars/prices": {
     text: "Изменить цены многих автомобилей сразу: сначала просмотр, потом отмена одним нажатием.",
     section: "prices",
+  },
+  "/admin/cars/print": {
+    text: "Ценники под стекло и листы автомобилей: выберите размер и нажмите «Печать».",
+    section: "print",
+  },
+  "/admin/documents": {
+    text: "Тексты договоров и актов: автомобиль, покупатель и цена подставляются в них сами.",
+    section: "print",
+  },
+  "/admin/documents/print": {
+    text: "Впишите то, чего нет в заявке, проверьте документ и напечатайте; вписанное не хранится.",
+    section: "print",
   },
   "/admin/discounts": {
     text: "Скидки за кредит, обмен и другие условия; на сайте они стоят под основной ценой.",

@@ -19,6 +19,7 @@ import { carPhotos } from "../../schema/media.ts";
 import { parserSources } from "../../schema/imports.ts";
 import { notificationChannels } from "../../schema/leads.ts";
 import { carReports, inspections } from "../../schema/papers.ts";
+import { documentTemplates } from "../../schema/print.ts";
 import { priceRules } from "../../schema/price-rules.ts";
 import { outlets } from "../../schema/outlets.ts";
 import { salons } from "../../schema/salons.ts";
@@ -43,6 +44,7 @@ const ROWS = {
   bankProduct: (id: string) => [bankProducts, eq(bankProducts.id, id)],
   messageTemplate: (id: string) => [messageTemplates, eq(messageTemplates.id, id)],
   salon: (id: string) => [salons, eq(salons.id, id)],
+  documentTemplate: (id: string) => [documentTemplates, eq(documentTemplates.id, id)],
   source: (id: string) => [parserSources, eq(parserSources.id, id)],
   member: (id: string) => [users, eq(users.id, id)],
   apiToken: (id: string) => [apiTokens, eq(apiTokens.id, id)],

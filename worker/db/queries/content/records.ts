@@ -6,6 +6,7 @@ import type { Database, RowsQuery } from "../../client.ts";
 import { brands } from "../../schema/cars.ts";
 import { messageTemplates } from "../../schema/conversations.ts";
 import { salons } from "../../schema/salons.ts";
+import { documentTemplates } from "../../schema/print.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews } from "../../schema/content.ts";
 
 /** A field that is described and has no column, or another one, is a type error here. */
@@ -13,6 +14,7 @@ const TABLES = {
   bank: partnerBanks,
   bankProduct: bankProducts,
   brand: brands,
+  documentTemplate: documentTemplates,
   messageTemplate: messageTemplates,
   page: pages,
   promotion: promotions,

@@ -19,6 +19,7 @@ import { consents, leadEvents, leadNotes, leads } from "../../schema/leads.ts";
 import { redirects } from "../../schema/moving.ts";
 import { oldAddresses } from "../../schema/old-addresses.ts";
 import { carReports, inspections } from "../../schema/papers.ts";
+import { documentTemplates } from "../../schema/print.ts";
 import { priceRules } from "../../schema/price-rules.ts";
 import { quotes } from "../../schema/quotes.ts";
 import { users } from "../../schema/staff.ts";
@@ -64,6 +65,7 @@ const TABLES = {
     json: ["attachments"],
   },
   messageTemplates: { table: messageTemplates },
+  documentTemplates: { table: documentTemplates },
   quotes: { table: quotes, omit: ["requestKey", "mac", "kid"], json: ["body"] },
   subscriptions: { table: savedSearches, omit: ["matchKey", "personToken", "addressHash"], json: ["contact"] },
   reviews: { table: reviews },

@@ -12,6 +12,7 @@ import { carOtherSources, carPictures, carSources, sameCars } from "../../schema
 import { priceRules } from "../../schema/price-rules.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews } from "../../schema/content.ts";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
+import { documentTemplates } from "../../schema/print.ts";
 import { leadBulkItems } from "../../schema/lead-desk.ts";
 import { consents, leadEvents, leadNotes, leads, outbox } from "../../schema/leads.ts";
 
@@ -77,6 +78,7 @@ export function deleteTrashBefore(db: Database, time: number) {
       .delete(oldAddresses)
       .where(and(inArray(oldAddresses.kind, ["page", "news"]), inArray(oldAddresses.targetId, oldPages))),
     query.delete(pages).where(lt(pages.deletedAt, time)),
+    query.delete(documentTemplates).where(lt(documentTemplates.deletedAt, time)),
     query.delete(promotions).where(lt(promotions.deletedAt, time)),
     query.delete(bankProducts).where(or(lt(bankProducts.deletedAt, time), inArray(bankProducts.bankId, oldBanks))),
     query.delete(partnerBanks).where(lt(partnerBanks.deletedAt, time)),

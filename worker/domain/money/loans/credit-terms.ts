@@ -16,7 +16,7 @@ export interface CreditTerms {
   links: { href: string; label: string }[];
 }
 
-const RISK_WARNING = "Оценивайте свои финансовые возможности и риски";
+export const RISK_WARNING = "Оценивайте свои финансовые возможности и риски";
 const STUDY_WARNING = "Изучите все условия кредита (займа)";
 
 export function creditTermsOf(offer: CreditOffer): CreditTerms {

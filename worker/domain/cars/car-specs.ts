@@ -1,4 +1,4 @@
-import { formatLitres, formatMileage, formatPower, warrantyText } from "#worker/domain/cars/car-attributes.ts";
+import { formatLitres, formatMileage, formatPower, warrantyText } from "./car-attributes.ts";
 import {
   BODY_TYPE_LABELS,
   DRIVETRAIN_LABELS,
@@ -7,11 +7,11 @@ import {
   PTS_LABELS,
   STEERING_LABELS,
   TRANSMISSION_DETAIL_LABELS,
-} from "#worker/domain/cars/car-terms.ts";
-import { AVAILABILITY_LABELS, CONDITION_LABELS } from "#worker/domain/cars/outlet-terms.ts";
-import { countOf, OWNERS } from "#worker/domain/kernel/text/plural.ts";
-import { VIN_LENGTH } from "#worker/domain/papers/papers.ts";
-import type { Car } from "#worker/domain/cars/car.ts";
+} from "./car-terms.ts";
+import { AVAILABILITY_LABELS, CONDITION_LABELS } from "./outlet-terms.ts";
+import { countOf, OWNERS } from "../kernel/text/plural.ts";
+import { VIN_LENGTH } from "../papers/papers.ts";
+import type { Car } from "./car.ts";
 
 interface Spec {
   label: string;

@@ -1,0 +1,3 @@
+export { getDocumentExample, getDocumentTemplate, listDocumentTemplates } from "./document-templates.ts";
+export { getPrintedCars } from "./get-printed-cars.ts";
+export { getPrintedDocument, recordPrint } from "./print-document.ts";
