@@ -102,6 +102,7 @@ const PANEL_FILTERS = [
 ];
 const IMPORT = "plan-import";
 const CHIEF = { userId: "user-chief", role: "administrator" } as const;
+const READER = { userId: "user-chief", permissions: ["leads.read", "leads.all", "cars.read"] } as const;
 const ENTERED = {
   type: "contact_form",
   name: "Ольга",
@@ -166,6 +167,12 @@ const READS: [string, (services: Services) => Promise<unknown>][] = [
   ["panel: cars of a bulk action", ({ cars }) => cars.previewBulk({ action: "publish", ids: ["x", "y"] })],
   ["panel: doubts of a run", ({ cars }) => cars.previewBulk({ action: "confirm", run: "x" })],
   ["panel: cars of a filter", ({ cars }) => cars.selectCars(EVERY_CAR)],
+  ["panel: cars to print", ({ print }) => print.getPrintedCars(["x", "y"], "https://salon.test")],
+  [
+    "panel: a document to print",
+    ({ print }) => print.getPrintedDocument("x", { leadId: "x", carId: null }, Promise.resolve(READER)),
+  ],
+  ["panel: the example of a template", ({ print }) => print.getDocumentExample()],
   ["panel: tokens", ({ staff }) => staff.listApiTokens({ sessionToken: "x" })],
   ["panel: roles", ({ staff }) => staff.listRoles()],
   ["panel: prices of a filter", ({ cars }) => cars.previewPrices({ priceMultiplier: 1.05, filter: EVERY_CAR })],

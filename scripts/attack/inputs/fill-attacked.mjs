@@ -13,6 +13,7 @@ import {
 } from "../../../worker/db/factories.ts";
 import { rebuildFacets } from "../../../worker/db/queries/catalogue/facets.ts";
 import { brands, cars } from "../../../worker/db/schema/cars.ts";
+import { documentTemplates } from "../../../worker/db/schema/print.ts";
 import { bankProducts, pages, partnerBanks, promotions, reviews, settings } from "../../../worker/db/schema/content.ts";
 import { importItems, importRuns, parserSources } from "../../../worker/db/schema/imports.ts";
 import { webhooks } from "../../../worker/db/schema/events.ts";
@@ -44,6 +45,7 @@ export const SECRETS = [
   { text: "Secretreview", readers: ["content.read"] },
   { text: "Secretpromotion", readers: ["content.read"] },
   { text: "Secretpage", readers: ["content.read"] },
+  { text: "Secretdocument", readers: ["cars.read"] },
   { text: "Secretbank", readers: ["content.read"] },
   { text: "secretmail@salon.test", readers: ["settings.write", "settings.notices", "content.banners"] },
   { text: "Secretoutlet", readers: ["outlets.write"] },
@@ -60,6 +62,8 @@ export const IDS = {
   reviews: { id: "review" },
   promotions: { id: "promotion" },
   pages: { id: "page" },
+  documents: { id: "document" },
+  "document-templates": { id: "document" },
   "partner-banks": { id: "bank" },
   "bank-products": { id: "product" },
   leads: { id: "lead", format: "csv" },
@@ -107,6 +111,9 @@ export async function fillAttacked({ DB }) {
     query.insert(reviews).values(reviewRow({ id: "review", customerName: "Secretreview", approved: false })),
     query.insert(promotions).values(promotionRow({ id: "promotion", title: "Secretpromotion", isActive: false })),
     query.insert(pages).values(pageRow({ id: "page", slug: "secret-page", title: "Secretpage", isShown: false })),
+    query
+      .insert(documentTemplates)
+      .values({ id: "document", name: "Secretdocument", body: "{авто}", createdAt: at, updatedAt: at }),
     query.insert(partnerBanks).values(bankRow({ id: "bank", name: "Secretbank", active: false })),
     query.insert(bankProducts).values(bankProductRow({ id: "product", bankId: "bank", name: "Secretproduct" })),
     query.insert(leads).values(leadRow({ id: "lead", name: "Secretlead" })),

@@ -15,17 +15,18 @@ export interface PrintedPapers {
   reports: { title: string; madeAt: number | null; rows: ReportRow[] }[];
 }
 
+// `cars.id` by hand: drizzle leaves the table out, and the papers have ids too.
 const papers = sql<PrintedPapers>`json_object(
-  'inspection', (
+  'inspection', json((
     select json_object('inspectedAt', inspected_at, 'mileage', mileage, 'note', note, 'points', json(points)) from inspections
-    where car_id = ${cars.id} and shown and deleted_at is null order by inspected_at desc limit 1
-  ),
-  'reports', (
+    where car_id = cars.id and shown and deleted_at is null order by inspected_at desc limit 1
+  )),
+  'reports', json((
     select json_group_array(json_object('title', title, 'madeAt', made_at, 'rows', json(rows))) from (
       select title, made_at, rows from car_reports
-      where car_id = ${cars.id} and shown and state = 'ready' and deleted_at is null order by created_at desc limit 5
+      where car_id = cars.id and shown and state = 'ready' and deleted_at is null order by created_at desc limit 5
     )
-  )
+  ))
 )`
   .mapWith((json: string) => JSON.parse(json) as PrintedPapers)
   .as("papers");
