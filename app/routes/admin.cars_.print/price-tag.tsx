@@ -33,15 +33,18 @@ export function PriceTag({ car, printed, withPayment, isSmall }: PrintedCarProps
       {withPayment && car.payment && (
         <div>
           <p className="tag-payment">{car.payment} по условиям банка</p>
-          <p className="tag-warning">{printed.creditTerms.warning}</p>
           <p className="tag-small">{printed.creditTerms.terms}</p>
+          <p className="tag-warning">{printed.creditTerms.warning}</p>
         </div>
       )}
-      <ul className="tag-attributes">
-        {car.attributes.map((attribute) => (
-          <li key={attribute}>{attribute}</li>
+      <dl className="tag-attributes">
+        {car.attributes.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       {car.options.length > 0 && <p className="tag-options">{car.options.join(" · ")}</p>}
       <div className="tag-foot">
         <Code car={car} className="tag-code" />

@@ -9,7 +9,6 @@ import { RecordActions } from "#app/features/panel/content/record-actions.tsx";
 import { RecordList } from "#app/features/panel/content/record-list.tsx";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { documentHref } from "#app/features/panel/print/document-href.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -51,7 +50,22 @@ export default function Documents() {
 }
 
 const COLUMNS: readonly Column<DocumentTemplate>[] = [
-  { head: "Документ", isText: true, cell: ({ name }) => <b className="font-semibold">{name}</b> },
+  {
+    head: "Документ",
+    isText: true,
+    cell: ({ id, name, deletedAt }) =>
+      deletedAt === null ? (
+        <Link
+          to={documentHref(id, {})}
+          aria-label={`Печать: ${name}`}
+          className="inline-flex min-h-11 items-center font-semibold underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <b className="font-semibold">{name}</b>
+      ),
+  },
   {
     head: "Текст",
     isText: true,
@@ -61,16 +75,6 @@ const COLUMNS: readonly Column<DocumentTemplate>[] = [
     head: "Действия",
     align: "right",
     isPinned: true,
-    cell: (template) => (
-      <RecordActions record={DOCUMENT_TEMPLATE} row={template}>
-        <Link
-          to={documentHref(template.id, {})}
-          aria-label={`Печать: ${template.name}`}
-          className={buttonClass({ variant: "quiet", size: "sm" })}
-        >
-          Печать
-        </Link>
-      </RecordActions>
-    ),
+    cell: (template) => <RecordActions record={DOCUMENT_TEMPLATE} row={template} />,
   },
 ];

@@ -187,7 +187,7 @@ describe("price tags", () => {
       address: `salon.test/car/${CAR.slug}`,
       papers: [],
     });
-    expect(second?.attributes).toContain("2 владельца");
+    expect(second?.attributes).toContainEqual({ label: "Владельцев", value: "2" });
     expect(second?.qr.path).toMatch(/^M/);
   });
 

@@ -47,18 +47,18 @@ export const DOCUMENT_FIELD_GROUPS = {
     "цена.прописью": { meaning: "та же цена словами" },
   },
   Покупатель: {
-    покупатель: { meaning: "фамилия, имя и отчество" },
-    "покупатель.телефон": { meaning: "телефон" },
-    "покупатель.email": { meaning: "электронная почта" },
-    "покупатель.паспорт": { meaning: "паспорт: серия, номер, кем и когда выдан", isTyped: true },
-    "покупатель.рождение": { meaning: "дата рождения", isTyped: true },
-    "покупатель.адрес": { meaning: "адрес регистрации", isTyped: true },
+    покупатель: { meaning: "фамилия, имя и отчество покупателя" },
+    "покупатель.телефон": { meaning: "телефон покупателя" },
+    "покупатель.email": { meaning: "почта покупателя" },
+    "покупатель.паспорт": { meaning: "паспорт покупателя: серия, номер, кем и когда выдан", isTyped: true },
+    "покупатель.рождение": { meaning: "дата рождения покупателя", isTyped: true },
+    "покупатель.адрес": { meaning: "адрес регистрации покупателя", isTyped: true },
   },
   Салон: {
     салон: { meaning: "название салона" },
-    "салон.адрес": { meaning: "адрес" },
-    "салон.телефон": { meaning: "телефон" },
-    "салон.email": { meaning: "электронная почта" },
+    "салон.адрес": { meaning: "адрес салона" },
+    "салон.телефон": { meaning: "телефон салона" },
+    "салон.email": { meaning: "почта салона" },
   },
 } as const satisfies Record<string, Record<string, DocumentField>>;
 
@@ -84,7 +84,7 @@ export function isDocumentField(name: string): boolean {
   return Object.hasOwn(DOCUMENT_FIELDS, name) || OWN_FIELD.test(name);
 }
 
-/** What staff read beside its input: «паспорт: серия, номер, кем и когда выдан». */
+/** What staff read beside its input: «паспорт покупателя: серия, номер…». */
 export function meaningOf(name: string): string {
   return DOCUMENT_FIELDS[name]?.meaning ?? OWN_FIELD.exec(name)?.[1] ?? name;
 }

@@ -1,12 +1,18 @@
 import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import { type PrintedPapers, selectPrintedCars } from "../../db/queries/print/printed-cars.ts";
 import { type Car, carPictures, carTitle } from "../../domain/cars/car.ts";
-import { carAttributes } from "../../domain/cars/car-attributes.ts";
+import { formatLitres, formatMileage, formatPower } from "../../domain/cars/car-attributes.ts";
 import { CAR_OPTION_LABELS } from "../../domain/cars/car-options.ts";
 import { carSpecs } from "../../domain/cars/car-specs.ts";
-import { type CarStage, labelOf, STATUS_LABELS } from "../../domain/cars/car-terms.ts";
+import {
+  type CarStage,
+  DRIVETRAIN_LABELS,
+  FUEL_LABELS,
+  labelOf,
+  STATUS_LABELS,
+  TRANSMISSION_DETAIL_LABELS,
+} from "../../domain/cars/car-terms.ts";
 import { salonById, salonsOf } from "../../domain/dealership/salons.ts";
-import { countOf, OWNERS } from "../../domain/kernel/text/plural.ts";
 import { formatPhone } from "../../domain/kernel/text/phone.ts";
 import { formatDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { creditTermsOf, RISK_WARNING } from "../../domain/money/loans/credit-terms.ts";
@@ -31,7 +37,7 @@ export interface PrintedCar {
   /** Null without one, and of lease cars. */
   payment: string | null;
   /** Year and mileage, engine, gearbox, drive and owners. */
-  attributes: string[];
+  attributes: { label: string; value: string }[];
   specs: { label: string; value: string }[];
   vin: string | null;
   options: string[];
@@ -88,7 +94,7 @@ export async function getPrintedCars(
           : null,
       buyout: daily === null ? null : `Выкуп ${formatRubles(row.price)}`,
       payment: row.status !== "lease" && row.monthlyPayment !== null ? formatMonthly(row.monthlyPayment) : null,
-      attributes: [...carAttributes(car), ...(row.owners ? [countOf(row.owners, OWNERS)] : [])],
+      attributes: attributesOf(car),
       specs: carSpecs(car, now).filter(({ href }) => href === undefined),
       vin: row.vin,
       options: row.options.map((option) => CAR_OPTION_LABELS[option]),
@@ -112,6 +118,19 @@ export async function getPrintedCars(
     creditTerms: { warning: RISK_WARNING, terms: termsOf(settings?.offeredProducts ?? []) },
     day: formatDay(now, zone),
   };
+}
+
+function attributesOf(car: Car): PrintedCar["attributes"] {
+  const engine = [car.engineCc && formatLitres(car.engineCc), car.powerHp && formatPower(car.powerHp)];
+  const rows: [label: string, value: string | null][] = [
+    ["Год выпуска", String(car.year)],
+    ["Пробег", car.status !== "new" && car.mileage > 0 ? formatMileage(car.mileage) : null],
+    ["Двигатель", [...engine, labelOf(FUEL_LABELS, car.fuelType).toLowerCase()].filter(Boolean).join(" · ")],
+    ["Коробка передач", labelOf(TRANSMISSION_DETAIL_LABELS, car.transmission).toLowerCase()],
+    ["Привод", labelOf(DRIVETRAIN_LABELS, car.drivetrain).toLowerCase()],
+    ["Владельцев", car.owners ? String(car.owners) : null],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 /** In the words of the storefront: the full cost before the rate; without an offer no terms are known. */

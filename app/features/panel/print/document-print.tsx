@@ -2,7 +2,6 @@ import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DocumentValues, meaningOf, valueOf } from "#worker/domain/print/document-fields.ts";
 import { fieldsOf } from "#worker/domain/print/document-text.ts";
-import { countOf, LINES } from "#worker/domain/kernel/text/plural.ts";
 import type { PrintedDocument } from "#worker/services/print/print-document.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -124,18 +123,20 @@ function FilledDocument({
             <div className="pt-2">{found.map(input)}</div>
           </details>
         )}
-        <div className="panel p-4">
-          <p role="status" className="mb-3">
-            {blank.length === 0
-              ? "Всё заполнено."
-              : `Пустых мест: ${countOf(blank.length, LINES)}. На бумаге там будут линии, чтобы вписать рукой:`}
+        <div className="panel sticky bottom-4 z-10 p-4">
+          <p role="status" className={blank.length === 0 ? "mb-3" : "sr-only"}>
+            {blank.length === 0 ? "Всё заполнено." : `Пустых мест: ${blank.length}`}
           </p>
           {blank.length > 0 && (
-            <ul className="mb-3 list-inside list-disc text-sm wrap-anywhere">
-              {blank.map((name) => (
-                <li key={name}>{meaningOf(name)}</li>
-              ))}
-            </ul>
+            <details className="mb-2">
+              <summary className="min-h-11 content-center font-semibold">Пустых мест: {blank.length}</summary>
+              <p className="text-sm">На бумаге там будут линии, чтобы вписать рукой:</p>
+              <ul className="mt-1 max-h-60 list-inside list-disc overflow-y-auto text-sm wrap-anywhere">
+                {blank.map((name) => (
+                  <li key={name}>{meaningOf(name)}</li>
+                ))}
+              </ul>
+            </details>
           )}
           <Button pending={isPending} pendingText="Минуту..." onClick={() => void print()}>
             {blank.length === 0 ? "Печать" : "Напечатать с линиями"}
