@@ -9,10 +9,13 @@ import { brands, cars } from "#worker/db/schema/cars.ts";
 import { promotions, settings } from "#worker/db/schema/content.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { fileSite, useSite } from "./support/file-site.ts";
-import { openPanel } from "./support/panel.ts";
 import { visit } from "./support/visit.ts";
 import { waitUntilIdle } from "./support/idle.ts";
+import { callAsStaff, createCar, createLead, uniqueWord } from "./support/create-rows.ts";
+import { CAR_OPTIONS } from "#worker/domain/cars/car-options.ts";
+import { dialogOf, openPanel } from "./support/panel.ts";
 
+const SALE = "Договор купли-продажи";
 const DESCRIPTION = "Один владелец, полная сервисная история, два комплекта колёс. ".repeat(12).trim();
 
 async function stock({ DB }: Env): Promise<void> {
@@ -146,4 +149,110 @@ it("a catalogue is printed as cards, three in a row, without what cannot be pres
   expect(pages).toBeLessThanOrEqual(3);
   expect(text).toContain("Найдено: 12 автомобилей");
   for (const part of ["Сортировка", "Подробнее", "Ещё фильтры", "Все марки"]) expect(text).not.toContain(part);
+});
+
+/** What of a price tag does not fit on it, by the class of the part. */
+function cutParts(page: Page): Promise<string[]> {
+  return page.locator(".tag").evaluateAll((tags) =>
+    tags.flatMap((tag) => {
+      const box = tag.getBoundingClientRect();
+      // Options alone are cut where there is no room.
+      const parts = [...tag.querySelectorAll(":scope > :not(.tag-options), .tag-foot p, .tag-price")];
+      return parts
+        .filter((part) => part.getBoundingClientRect().bottom > box.bottom || part.scrollWidth > part.clientWidth + 1)
+        .map((part) => part.className);
+    }),
+  );
+}
+
+it("price tags of three chosen cars are three pages of A4, or two of A5, with price, phone and code", async () => {
+  const word = uniqueWord();
+  const plain = await createCar({
+    name: `Ценник ${word}`,
+    price: 1_234_500,
+    status: "used",
+    mileage: 45_000,
+    owners: 2,
+  });
+  await createCar({ name: `Второй ${word}`, monthlyPayment: 41_500 });
+  await createCar({
+    name: `${word} ${"Длинное название автомобиля ".repeat(7)}`.slice(0, 190),
+    price: 999_999_999,
+    monthlyPayment: 9_999_999,
+    options: [...CAR_OPTIONS],
+    owners: 5,
+    status: "used",
+    mileage: 999_999,
+  });
+  await callAsStaff("PUT", "/settings", { priceTagText: "Мелкий текст ценника. ".repeat(13).trim() });
+  const page = await openPanel(`/admin/cars?q=${word}`);
+  for (const box of await page.getByRole("checkbox", { name: /^Выбрать: / }).all()) await box.check();
+  await page.getByRole("region", { name: "Выбранные автомобили" }).getByRole("link", { name: "Печать" }).click();
+  await page.waitForURL(/\/admin\/cars\/print/);
+  const a4 = new URL(page.url());
+  const { pages, text } = await print(page, a4.pathname + a4.search);
+  expect(pages).toBe(3);
+  const words = text.replaceAll(/\s/g, " ");
+  for (const part of [`Ценник ${word}`, "1 234 500 ₽", "45 000 км", "41 500 ₽/мес", "Оценивайте свои финансовые"])
+    expect(words).toContain(part);
+  for (const part of ["+7 (343) 000-00-00", "Мелкий текст ценника"]) expect(words).toContain(part);
+  for (const part of ["Меню", "Ценник A4", "Убрать платёж"]) expect(words).not.toContain(part);
+  expect(await page.getByRole("img", { name: `QR-код: ${a4.host}/car/${plain.slug}` }).count()).toBe(1);
+  expect(await cutParts(page)).toEqual([]);
+  await page.emulateMedia({ media: null });
+  await page.getByRole("link", { name: "Ценник A5" }).click();
+  await page.waitForURL(/size=a5/);
+  const a5 = new URL(page.url());
+  expect((await print(page, a5.pathname + a5.search)).pages).toBe(2);
+  expect(await cutParts(page)).toEqual([]);
+});
+
+it("a contract gets the fields of a lead and its car, what is typed, a line for what is not, and the sum in words", async () => {
+  const car = await createCar({ name: "Печатный седан", price: 1_002_000, vin: "XWEGH411XK0001234" });
+  const lead = await createLead({ carId: car.id, carInfo: "Печатный седан" });
+  const page = await openPanel("/admin/documents");
+  await page.getByRole("link", { name: SALE, exact: true }).click();
+  const editor = await dialogOf(page);
+  await editor.getByLabel("Текст").fill("# Акт {авто.марк}\nПокупатель {покупатель}");
+  await editor.getByRole("button", { name: "Сохранить" }).click();
+  await editor.getByText("может быть, {авто.марка}?").first().waitFor();
+  const body =
+    "# Договор № {номер}\nVIN {авто.vin}, цена {цена} ({цена.прописью})\nПаспорт: {покупатель.паспорт}\nКлючи: {вписать: Ключи}";
+  await editor.getByLabel("Текст").fill(body);
+  await editor.getByText("Вставить поле").click();
+  await editor.getByRole("button", { name: /^\{покупатель\}/ }).click();
+  await editor.getByRole("button", { name: "Сохранить" }).click();
+  await editor.waitFor({ state: "detached" });
+
+  await page.goto(`/admin/leads/${lead.id}`);
+  await (await dialogOf(page)).getByRole("link", { name: "Договор или акт" }).click();
+  await page.getByRole("link", { name: SALE }).click();
+  await page.getByLabel("Паспорт покупателя").fill('65 01 <b>"112233"</b>');
+  await page.getByText("Подставлено: проверить и поправить").click();
+  await page.getByLabel("Номер документа").fill("27-Б");
+  await page.getByText("Пустых мест: 1").first().waitFor();
+  const recorded = page.waitForResponse(/\/prints$/);
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await page.getByRole("button", { name: "Напечатать с линиями" }).click();
+  expect((await recorded).status()).toBe(201);
+
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: "print" });
+  const text = (await page.locator("body").innerText()).replaceAll(/\s/g, " ");
+  expect(text).toContain("Договор № 27-Б");
+  expect(text).toContain("VIN XWEGH411XK0001234, цена 1 002 000 (Один миллион две тысячи рублей 00 копеек)");
+  expect(text).toContain(`Паспорт: 65 01 <b>"112233"</b>`);
+  expect(text).toContain(lead.name);
+  for (const part of ["Впишите перед печатью", "Меню", "Напечатать"]) expect(text).not.toContain(part);
+  expect(await page.getByRole("img", { name: "Не заполнено: Ключи" }).count()).toBe(1);
+  await page.emulateMedia({ media: null });
+
+  await page.goto(`/admin/leads/${lead.id}`);
+  const timeline = (await dialogOf(page)).getByRole("region", { name: "История" });
+  await timeline
+    .getByText(/Договор купли-продажи № 27-Б/)
+    .first()
+    .waitFor();
+  expect(await timeline.innerText()).not.toContain("112233");
 });

@@ -50,10 +50,10 @@ export function PriceTag({ car, printed, withPayment, isSmall }: PrintedCarProps
         <Code car={car} className="tag-code" />
         <div>
           <p>Фото и все характеристики — по коду</p>
-          <p className="tag-small">{car.address}</p>
-          {salon.address && <p className="tag-small">{salon.address}</p>}
+          <p className="tag-small">
+            {[car.address, salon.address, `цена на ${printed.day}`].filter(Boolean).join(" · ")}
+          </p>
           {printed.text && <p className="tag-small">{printed.text}</p>}
-          <p className="tag-small">Цена на {printed.day}</p>
         </div>
       </div>
     </article>

@@ -7,7 +7,7 @@ import {
   FUEL_LABELS,
   labelOf,
   PTS_LABELS,
-  TRANSMISSION_DETAIL_LABELS,
+  TRANSMISSION_LABELS,
 } from "../../domain/cars/car-terms.ts";
 import { salonById, salonsOf } from "../../domain/dealership/salons.ts";
 import { formatNumber } from "../../domain/kernel/text/plural.ts";
@@ -71,7 +71,7 @@ function carValues(car: Car, brand: string | null) {
     "авто.двигатель": car.engine,
     "авто.объём": car.engineCc ? formatNumber(car.engineCc) : null,
     "авто.мощность": car.powerHp ? String(car.powerHp) : null,
-    "авто.коробка": labelOf(TRANSMISSION_DETAIL_LABELS, car.transmission).toLowerCase(),
+    "авто.коробка": labelOf(TRANSMISSION_LABELS, car.transmission).toLowerCase(),
     "авто.привод": labelOf(DRIVETRAIN_LABELS, car.drivetrain).toLowerCase(),
     "авто.топливо": labelOf(FUEL_LABELS, car.fuelType).toLowerCase(),
     "авто.цвет": car.color,

@@ -10,7 +10,7 @@ import {
   FUEL_LABELS,
   labelOf,
   STATUS_LABELS,
-  TRANSMISSION_DETAIL_LABELS,
+  TRANSMISSION_LABELS,
 } from "../../domain/cars/car-terms.ts";
 import { salonById, salonsOf } from "../../domain/dealership/salons.ts";
 import { formatPhone } from "../../domain/kernel/text/phone.ts";
@@ -126,7 +126,7 @@ function attributesOf(car: Car): PrintedCar["attributes"] {
     ["Год выпуска", String(car.year)],
     ["Пробег", car.status !== "new" && car.mileage > 0 ? formatMileage(car.mileage) : null],
     ["Двигатель", [...engine, labelOf(FUEL_LABELS, car.fuelType).toLowerCase()].filter(Boolean).join(" · ")],
-    ["Коробка передач", labelOf(TRANSMISSION_DETAIL_LABELS, car.transmission).toLowerCase()],
+    ["Коробка", labelOf(TRANSMISSION_LABELS, car.transmission).toLowerCase()],
     ["Привод", labelOf(DRIVETRAIN_LABELS, car.drivetrain).toLowerCase()],
     ["Владельцев", car.owners ? String(car.owners) : null],
   ];
