@@ -210,7 +210,7 @@ it("price tags of three chosen cars are three pages of A4, or two of A5, with pr
 it("a contract gets the fields of a lead and its car, what is typed, a line for what is not, and the sum in words", async () => {
   const car = await createCar({ name: "Печатный седан", price: 1_002_000, vin: "XWEGH411XK0001234" });
   const lead = await createLead({ carId: car.id, carInfo: "Печатный седан" });
-  const page = await openPanel("/admin/documents");
+  const page = await openPanel("/admin/documents", { expectFailures: [/status 400/, /status of 400/] });
   await page.getByRole("link", { name: SALE, exact: true }).click();
   const editor = await dialogOf(page);
   await editor.getByLabel("Текст").fill("# Акт {авто.марк}\nПокупатель {покупатель}");
@@ -227,9 +227,9 @@ it("a contract gets the fields of a lead and its car, what is typed, a line for 
   await page.goto(`/admin/leads/${lead.id}`);
   await (await dialogOf(page)).getByRole("link", { name: "Договор или акт" }).click();
   await page.getByRole("link", { name: SALE }).click();
-  await page.getByLabel("Паспорт покупателя").fill('65 01 <b>"112233"</b>');
+  await page.getByRole("textbox", { name: /^Паспорт покупателя/ }).fill('65 01 <b>"112233"</b>');
   await page.getByText("Подставлено: проверить и поправить").click();
-  await page.getByLabel("Номер документа").fill("27-Б");
+  await page.getByRole("textbox", { name: "Номер документа" }).fill("27-Б");
   await page.getByText("Пустых мест: 1").first().waitFor();
   const recorded = page.waitForResponse(/\/prints$/);
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
