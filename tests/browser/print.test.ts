@@ -197,7 +197,7 @@ it("price tags of three chosen cars are three pages of A4, or two of A5, with pr
     expect(words).toContain(part);
   for (const part of ["+7 (343) 000-00-00", "Мелкий текст ценника"]) expect(words).toContain(part);
   for (const part of ["Меню", "Ценник A4", "Убрать платёж"]) expect(words).not.toContain(part);
-  expect(await page.getByRole("img", { name: `QR-код: ${a4.host}/car/${plain.slug}` }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("img", { name: `QR-код: ${a4.host}/car/${plain.slug}` }).count()).toBe(1);
   expect(await cutParts(page)).toEqual([]);
   await page.emulateMedia({ media: null });
   await page.getByRole("link", { name: "Ценник A5" }).click();
@@ -245,7 +245,7 @@ it("a contract gets the fields of a lead and its car, what is typed, a line for 
   expect(text).toContain(`Паспорт: 65 01 <b>"112233"</b>`);
   expect(text).toContain(lead.name);
   for (const part of ["Впишите перед печатью", "Меню", "Напечатать"]) expect(text).not.toContain(part);
-  expect(await page.getByRole("img", { name: "Не заполнено: Ключи" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("img", { name: "Не заполнено: Ключи" }).count()).toBe(1);
   await page.emulateMedia({ media: null });
 
   await page.goto(`/admin/leads/${lead.id}`);
@@ -254,5 +254,5 @@ it("a contract gets the fields of a lead and its car, what is typed, a line for 
     .getByText(/Договор купли-продажи № 27-Б/)
     .first()
     .waitFor();
-  expect(await timeline.innerText()).not.toContain("112233");
+  await expect.poll(() => timeline.innerText()).not.toContain("112233");
 });

@@ -57,7 +57,7 @@ export const PANEL_LINK_GROUPS: readonly PanelLinkGroup[] = [
     links: [
       { to: "/admin/settings", label: "Настройки", icon: "settings" },
       { to: "/admin/salons", label: "Салоны", icon: "building-2" },
-      { to: "/admin/documents", label: "Договоры и акты", icon: "rows-3" },
+      { to: "/admin/documents", label: "Договоры и акты", icon: "book-user" },
       { to: "/admin/notices", label: "Уведомления", icon: "mail" },
       { to: "/admin/webhooks", label: "Вебхуки", icon: "zap" },
       { to: "/admin/integrations", label: "Телефония и 1С", icon: "phone" },

@@ -12,14 +12,16 @@ import {
   TAG_SIZES,
 } from "#worker/domain/print/print-query.ts";
 import { CARS, countOf } from "#worker/domain/kernel/text/plural.ts";
-import { printLinks as links } from "#app/features/panel/print/print-links.ts";
+import printStyles from "#app/styles/print.css";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CarPage } from "./car-page.tsx";
 import { PriceTag } from "./price-tag.tsx";
 
-export { links };
+export function links() {
+  return [{ rel: "stylesheet", href: printStyles }];
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url);

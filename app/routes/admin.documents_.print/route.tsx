@@ -3,9 +3,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DocumentPrint } from "#app/features/panel/print/document-print.tsx";
 import { loadPrintedDocument } from "#app/features/panel/print/load-printed-document.ts";
-import { printLinks as links } from "#app/features/panel/print/print-links.ts";
+import printStyles from "#app/styles/print.css";
 
-export { links };
+export function links() {
+  return [{ rel: "stylesheet", href: printStyles }];
+}
 
 export function loader(args: LoaderFunctionArgs) {
   return loadPrintedDocument(args);
