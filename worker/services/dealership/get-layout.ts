@@ -20,7 +20,7 @@ export interface LayoutData {
   /** Pages of one's own. */
   links: PageLinks;
   /** The open salons, for requests without a car; left out while there is only one. */
-  salons?: { id: string; name: string }[];
+  salons?: { id: string; name: string }[] | undefined;
   /** For the copyright line. */
   year: number;
 }
