@@ -46,14 +46,19 @@ it("a collector beside the server is reached, whole and without following redire
   expect((await send?.(post(`http://127.0.0.1:${port}/v1/record`)))?.status).toBe(502);
 });
 
-it.each(["AVITO_API_URL", "AUTOTEKA_API_URL", "METRIKA_API_URL", "MAX_API_URL", "VK_API_URL", "TELEGRAM_API_URL", "YOOKASSA_API_URL"])(
-  "the relay of %s beside the server is reached",
-  async (name) => {
-    const send = outgoingNetwork({ [name]: `http://127.0.0.1:${port}` });
-    expect((await send?.(post(`http://127.0.0.1:${port}/upload`)))?.status).toBe(302);
-    expect((await send?.(post(`http://10.0.0.1:${port}/upload`)))?.status).toBe(502);
-  },
-);
+it.each([
+  "AVITO_API_URL",
+  "AUTOTEKA_API_URL",
+  "METRIKA_API_URL",
+  "MAX_API_URL",
+  "VK_API_URL",
+  "TELEGRAM_API_URL",
+  "YOOKASSA_API_URL",
+])("the relay of %s beside the server is reached", async (name) => {
+  const send = outgoingNetwork({ [name]: `http://127.0.0.1:${port}` });
+  expect((await send?.(post(`http://127.0.0.1:${port}/upload`)))?.status).toBe(302);
+  expect((await send?.(post(`http://10.0.0.1:${port}/upload`)))?.status).toBe(502);
+});
 
 it("development and tests may allow this machine", () => {
   expect(outgoingNetwork({ IMPORT_ALLOW_LOCAL: "1" })).toBeUndefined();

@@ -102,7 +102,7 @@ const PANEL_FILTERS = [
 ];
 const IMPORT = "plan-import";
 const CHIEF = { userId: "user-chief", role: "administrator" } as const;
-const READER = { userId: "user-chief", permissions: ["leads.read", "leads.all", "cars.read"] } as const;
+const READER = { userId: "user-chief", permissions: ["leads.read", "leads.all", "cars.read"], salons: [] } as const;
 const ENTERED = {
   type: "contact_form",
   name: "Ольга",

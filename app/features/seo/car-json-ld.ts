@@ -30,8 +30,13 @@ const STEERING: Record<SteeringSide, string> = {
  * level.
  */
 export function carJsonLd(
-  { car, brand, papers: { vin }, salon = null, now = Date.now() }: Pick<CarPage, "car" | "brand" | "papers"> &
-    Partial<Pick<CarPage, "salon" | "now">>,
+  {
+    car,
+    brand,
+    papers: { vin },
+    salon = null,
+    now = Date.now(),
+  }: Pick<CarPage, "car" | "brand" | "papers"> & Partial<Pick<CarPage, "salon" | "now">>,
   trail: readonly Crumb[],
   origin: string,
   salonName = "",

@@ -20,7 +20,7 @@ const PAYMENT = {
 function open() {
   const world = yookassaWorld();
   const sent: { method: string; headers: Record<string, string>; body: unknown }[] = [];
-  const web = fakeWeb((url, { method = "GET", headers, body }) => {
+  const web = fakeWeb((url, { method, headers, body }) => {
     const plain = Object.fromEntries(
       Object.entries(headers as Record<string, string>).map(([name, value]) => [name.toLowerCase(), value]),
     );

@@ -76,7 +76,7 @@ const printed = (
     depsAt(),
     templateId,
     { leadId: null, carId: null, ...subject },
-    Promise.resolve({ userId: "user-oleg", permissions }),
+    Promise.resolve({ userId: "user-oleg", permissions, salons: [] }),
   );
 
 describe("a template of a document", () => {

@@ -1,3 +1,4 @@
+import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { selectRecords } from "../../db/queries/content/records.ts";
 import { selectReviewRequestOfLead } from "../../db/queries/content/review-requests.ts";
 import { selectConversationsOfLeads } from "../../db/queries/conversations/conversations.ts";

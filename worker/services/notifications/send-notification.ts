@@ -141,7 +141,11 @@ async function sendTelegram(
   if (!chat) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noTelegramChat);
   const { notifications } = await import("../all-use-cases.ts");
   const textOf = topic === "hold_started" ? heldCarMessage : newLeadMessage;
-  return notifications.notifyChat(deps, chat, lead ? textOf(withSalon(lead, targets), deps.siteOrigin) : TEST_NOTIFICATION.text);
+  return notifications.notifyChat(
+    deps,
+    chat,
+    lead ? textOf(withSalon(lead, targets), deps.siteOrigin) : TEST_NOTIFICATION.text,
+  );
 }
 
 /**

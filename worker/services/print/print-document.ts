@@ -40,10 +40,10 @@ export async function getPrintedDocument(
   deps: ContactDetailsDeps,
   templateId: string | null,
   { leadId, carId }: DocumentSubject,
-  staff: Promise<{ userId: string; permissions: readonly Permission[] }>,
+  staff: Promise<{ userId: string; permissions: readonly Permission[]; salons: readonly string[] }>,
 ): Promise<Result<PrintedDocument>> {
   const { db, clock } = deps;
-  const [{ userId, permissions }, [[template], templates, [car], [stored], brands, [settings], names]] =
+  const [{ userId, permissions, salons }, [[template], templates, [car], [stored], brands, [settings], names]] =
     await Promise.all([
       staff,
       db.read([
@@ -59,7 +59,7 @@ export async function getPrintedDocument(
   if (templateId !== null && (!template || template.deletedAt !== null))
     return fail("not_found", DOCUMENT_TEMPLATE.notFound);
   const mayRead =
-    permissions.includes("leads.read") && stored && isInScope(leadScopeOf({ userId, permissions }), stored);
+    permissions.includes("leads.read") && stored && isInScope(leadScopeOf({ userId, permissions, salons }), stored);
   if (leadId !== null && (!stored || stored.deletedAt !== null || !mayRead)) return fail("not_found", LEAD_MISSING);
   if (carId !== null && (!car || car.deletedAt !== null)) return fail("not_found", CAR_MISSING);
   const [lead = null] = stored ? await withContactDetails(deps, [stored]) : [];

@@ -204,6 +204,7 @@ const shownColumns = {
   leadPhone: leads.phone,
   personToken: leads.personToken,
   assigneeId: leads.assigneeId,
+  salonId: leads.salonId,
 };
 
 function shownHolds({ query }: Database) {

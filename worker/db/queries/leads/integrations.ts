@@ -44,17 +44,6 @@ export function recordIntegrationFailure({ query }: Database, key: Integration, 
     });
 }
 
-/** Nothing is asked of the service before this moment; an earlier one does not shorten a pause. */
-export function pauseIntegration({ query }: Database, key: Integration, pausedUntil: number) {
-  return query
-    .insert(integrationStates)
-    .values({ key, pausedUntil })
-    .onConflictDoUpdate({
-      target: integrationStates.key,
-      set: { pausedUntil: sql`max(coalesce(${integrationStates.pausedUntil}, 0), ${pausedUntil})` },
-    });
-}
-
 /** How far the history of a channel was read. */
 export function setChannelCursor({ query }: Database, key: Integration, cursor: string) {
   return query
@@ -63,7 +52,7 @@ export function setChannelCursor({ query }: Database, key: Integration, cursor: 
     .onConflictDoUpdate({ target: integrationStates.key, set: { cursor } });
 }
 
-/** Nothing is sent before: the service has asked for a pause. */
+/** Nothing is asked of the service before: it has asked for a pause. An earlier moment does not shorten one. */
 export function pauseIntegration({ query }: Database, key: Integration, pausedUntil: number) {
   return query
     .insert(integrationStates)
