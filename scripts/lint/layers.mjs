@@ -165,6 +165,7 @@ const LAYERS = {
       "@dnd-kit/sortable",
       "altcha-lib",
       "@simplewebauthn/browser",
+      "idb-keyval",
       "libheif-js/",
       "uplot",
       "prosemirror-commands",
