@@ -16,7 +16,7 @@ await runNamed(import.meta.url, "stress", {
     load: () => import("./stress/run/messages.mjs"),
   },
   deposits: {
-    what: "200 people want one car and pay deposits, while the payment service, the database and the process fail",
+    what: "200 buyers want one car and pay deposits, while the payment service, the database and the process fail",
     load: () => import("./stress/run/deposits.mjs"),
   },
   platform: {

@@ -143,7 +143,7 @@ describe("the client", () => {
     expect(await since("2020-10-30T13:51:33Z")).toMatchObject({ ok: true, reportId: null });
   });
 
-  it("tells a refusal, which is final, from a failure, after which the order may stand", async () => {
+  it("knows a refusal, which is final, from a failure, after which the order may stand", async () => {
     expect(await orderReport(...open("code=403"), "12")).toMatchObject({ ok: false, isFinal: true, isUnsure: false });
     expect(await orderReport(...open("code=500"), "12")).toMatchObject({ ok: false, isFinal: false, isUnsure: true });
     expect(await askPreview(...open("code=429"), VIN)).toMatchObject({ ok: false, pauseMs: 60_000 });

@@ -66,6 +66,12 @@ const ALLOWED = [
   /^(?:worker\/(?:parser\/catalogues|api\/test-repeated-calls)|scripts\/attack\/inputs\/hostile-catalogues).*mark/i,
   // Elements of the outlets' files.
   /^(?:worker\/(?:domain|services)|tests)\/outlets\/.*(?:mark|frame)/i,
+  // Documents within a page, and the directive and methods that are named after them; what turns is a row of such pictures too.
+  /^(?:app\/routes\/_store\.car\.\$slug|worker\/(?:edge|domain\/cars)|tests\/browser\/photo-bench|docs\/(?:decisions\/0152|spec\/additions)).*[Ff]rame/,
+  // The part of a photo that stays.
+  /^(?:app\/features\/panel\/photos|worker\/domain\/cars)\/(?:draw-photo|photo-edit).*[Ff]rame/,
+  // Zones of a car.
+  /^worker\/domain\/papers\/inspection-zones\.ts: .*-door/,
   // An interface of browsers.
   /^tests\/browser\/support\/overflow\.ts: .*StyleSheet/,
   // Elements of a spreadsheet file, and its content type.

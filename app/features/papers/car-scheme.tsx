@@ -1,7 +1,7 @@
 import { INSPECTION_ZONES, SCHEME_VIEW_BOX } from "#worker/domain/papers/inspection-zones.ts";
 import { POINT_STATE_LABELS, type PointState } from "#worker/domain/papers/papers.ts";
 
-/** Middle tones, which can be told apart on a light and on a dark ground; the outline and the circle say the same without colour. */
+/** Middle tones, which differ on a light and on a dark ground; the outline and the circle say the same without colour. */
 const LOOKS: Record<PointState, { fill: string; opacity: number; width: number; dashes?: string }> = {
   good: { fill: "#2f9e5f", opacity: 0.2, width: 1.5 },
   worn: { fill: "#d99a1c", opacity: 0.5, width: 2, dashes: "6 4" },

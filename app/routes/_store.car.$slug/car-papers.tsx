@@ -51,7 +51,7 @@ function History({ slug, reports }: { slug: string; reports: readonly ShownRepor
                 <div key={`${at} ${text}`} className="flex justify-between gap-4 border-b border-line py-2.5">
                   <dt className="text-soft">{REPORT_ROW_LABELS[kind]}</dt>
                   <dd className="min-w-0 text-right font-medium wrap-anywhere">
-                    <ToneMark tone={tone} /> {text}
+                    <ToneSign tone={tone} /> {text}
                   </dd>
                 </div>
               ))}
@@ -84,7 +84,7 @@ const TONE_SIGNS: Record<ReportTone, string> = { good: "✓", neutral: "•", ba
 const TONE_CLASSES: Record<ReportTone, string> = { good: "text-success", neutral: "text-soft", bad: "text-danger" };
 
 /** By its sign, not by its colour alone. */
-function ToneMark({ tone }: { tone: ReportTone }) {
+function ToneSign({ tone }: { tone: ReportTone }) {
   return (
     <span className={TONE_CLASSES[tone]}>
       <span aria-hidden="true">{TONE_SIGNS[tone]}</span>

@@ -12,7 +12,7 @@ export const DEPOSITS = "deposits";
 export const HOOK_KEY = "hook-of-the-stress";
 /** For which all fight. */
 export const WANTED_CAR = "wanted-car";
-export const PEOPLE = 200;
+export const BUYERS = 200;
 
 const DAY_MS = 86_400_000;
 
@@ -50,7 +50,7 @@ export async function prepareDeposits(d1) {
     db.query.insert(brands).values(brand),
     db.query.insert(cars).values(carRow({ brandId: brand.id, id: WANTED_CAR, slug: WANTED_CAR })),
   ]);
-  for (let number = 0; number < PEOPLE; number += 1) {
+  for (let number = 0; number < BUYERS; number += 1) {
     const [carId, leadId] = [`own-car-${number}`, leadOf(number)];
     const times = { startedAt: now, endsAt: now + 30 * DAY_MS, createdAt: now };
     await db.write([

@@ -8,13 +8,13 @@ import { CommandError } from "../../command/run-command.mjs";
 import { printRecount } from "../../data/deposits.mjs";
 import { chatWorld } from "../chats/chat-world.mjs";
 import { startExternalServices } from "../external-services.mjs";
-import { DEPOSITS, HOOK_KEY, leadOf, PEOPLE, WANTED_CAR } from "../payments/prepare-deposits.mjs";
+import { DEPOSITS, HOOK_KEY, leadOf, BUYERS, WANTED_CAR } from "../payments/prepare-deposits.mjs";
 import { PAYMENT_FAULTS, yookassaWorld } from "../payments/yookassa-world.mjs";
 import { readDatabase } from "../read-leads.mjs";
 import { startSite } from "../site-process.mjs";
 import { addFaults, deliverAll } from "./leads.mjs";
 
-// npm run stress -- deposits [<number>]: 200 people want one car at once, and each pays a deposit for another one, while YooKassa fails before and after
+// npm run stress -- deposits [<number>]: 200 buyers want one car at once, and each pays a deposit for another one, while YooKassa fails before and after
 // it has done what was asked, repeats and swaps its notifications or sends wrong ones, the database fails before and after commits, and the
 // process is killed. Fails unless the car has one holder and every kopeck is accounted for.
 
@@ -26,7 +26,7 @@ const TRIES = 40;
 /** @typedef {{ status: number, body: any }} Answer */
 
 export async function main() {
-  const total = Number(process.argv[2] ?? PEOPLE);
+  const total = Number(process.argv[2] ?? BUYERS);
   await buildIfChanged();
   const stateDir = await mkdtemp(`${tmpdir()}/car-dealership-stress-`);
   const faults = /** @type {Record<string, number>} */ ({});
@@ -120,7 +120,7 @@ export async function main() {
     await call(`/deposits/${id}/check`);
     if (fate === 1) await call(`/deposits/${id}/cancel`);
     if (fate < 2) return;
-    // Two people press at once.
+    // Two clicks come at once.
     await Promise.all([call(`/deposits/${id}/capture`), call(`/deposits/${id}/capture`)]);
     await notify(paymentId);
     if (fate === 2) return;

@@ -1,17 +1,17 @@
 /**
  * Makers by the first three characters of a VIN (ISO 3780), of cars that are sold in Russia. Source: «World Manufacturer Identifier (WMI)», Wikibooks
- * (https://en.wikibooks.org/wiki/Vehicle_Identification_Numbers_(VIN_codes)/World_Manufacturer_Identifier_(WMI)). Where a plant makes cars of
+ * (https://en.wikibooks.org/wiki/Vehicle_Identification_Numbers_(VIN_codes)/World_Manufacturer_Identifier_(WMI)). Where a works makes cars of
  * several brands, all of them are named.
  */
 export interface Maker {
   brands: readonly string[];
   /** Whether the tenth character is the model year. ISO 3779 leaves it to the maker: American and Chinese rules demand it. */
   hasYear: boolean;
-  /** The plant's first year, where it is later than the first use of a letter. */
+  /** First year of the works, where it is later than the first use of a letter. */
   since?: number;
 }
 
-/** «Brand, another: WMI WMI»; a star: the tenth character is the model year; a number: the plant's first year. */
+/** «Brand, another: WMI WMI»; a star: the tenth character is the model year; a number: first year of the works. */
 const MAKERS = `
 Lada: XTA*
 УАЗ: XTT*

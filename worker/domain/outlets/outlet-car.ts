@@ -51,7 +51,7 @@ export interface OutletPlace {
   /** Degrees, WGS 84. */
   latitude: number | null;
   longitude: number | null;
-  /** Tells the places of one site apart; null: the main one. */
+  /** Distinguishes the places of one site; null: the main one. */
   code: string | null;
 }
 

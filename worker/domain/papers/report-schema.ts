@@ -42,7 +42,7 @@ export const REPORT_FIELD_LABELS: FieldLabels = {
   state: { label: "Состояние" },
 };
 
-/** Whether bytes are a PDF: readers look for the mark within the first kilobyte (ISO 32000-1, annex H), writers put it first. */
+/** Whether bytes are a PDF: readers look for the signature within the first kilobyte (ISO 32000-1, annex H), writers put it first. */
 export function isPdf(bytes: Uint8Array): boolean {
   return new TextDecoder("latin1").decode(bytes.subarray(0, 5)) === "%PDF-";
 }

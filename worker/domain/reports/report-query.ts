@@ -26,7 +26,7 @@ export const REPORT_PERIOD_LABELS: Record<ReportPeriod, string> = {
 /** Sections over days that the reader chooses; the others have their own. */
 export const SECTIONS_WITH_PERIOD: readonly ReportSection[] = ["leads", "staff", "outlets"];
 
-/** Sections with figures that rows tell by salon. */
+/** Sections with figures that rows split by salon. */
 export const SECTIONS_WITH_SALON: readonly ReportSection[] = ["leads", "stock"];
 const SALON_MAX = 64;
 

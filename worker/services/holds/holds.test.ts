@@ -226,7 +226,7 @@ describe("the queue", () => {
     expect((await stateOf(next)).state).toBe("active");
   });
 
-  it("tells webhooks when a car is held and free again", async () => {
+  it("informs webhooks when a car is held and free again", async () => {
     await db.query.insert(webhooks).values({
       id: "hook",
       name: "CRM",
@@ -242,8 +242,8 @@ describe("the queue", () => {
     const { id } = await car();
     const { id: hold } = await take(id, await lead());
     await releaseHold(at(1), actor, hold);
-    const told = await db.query.select().from(events).where(eq(events.subjectId, id)).orderBy(events.seq);
-    expect(told.map(({ kind }) => kind)).toEqual(["car.added", "car.held", "car.released"]);
+    const sent = await db.query.select().from(events).where(eq(events.subjectId, id)).orderBy(events.seq);
+    expect(sent.map(({ kind }) => kind)).toEqual(["car.added", "car.held", "car.released"]);
     await db.write([db.query.delete(events), db.query.delete(webhooks)]);
   });
 });

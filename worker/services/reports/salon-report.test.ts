@@ -74,7 +74,7 @@ it("counts leads of each salon and of none, which add up to those of all days", 
   expect(all.rows.get("Трейд-ин")?.[0]).toBe(12);
 });
 
-it("says what cannot be told by salon, and links to the leads of the salon", async () => {
+it("says what cannot be split by salon, and links to the leads of the salon", async () => {
   const { figures, blocks } = await report(`period=7&salon=${LENINA}`);
   const [byDay, funnel] = blocks;
   expect(byDay?.columns.map(({ head }) => head)).not.toContain("Визиты");

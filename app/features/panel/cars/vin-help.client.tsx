@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { vinFill, vinNotes } from "#worker/domain/cars/vin-facts.ts";
+import { vinFill, vinNotes } from "#worker/domain/cars/vin-notes.ts";
 import { Button } from "#app/ui/button.tsx";
 
 export interface VinHelpProps {

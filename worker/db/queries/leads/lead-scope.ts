@@ -49,7 +49,7 @@ export interface Share {
 
 /**
  * A range of an index that a scope is read by, and how many of its rows. A limit is 0 if the range is not for the person of the session. Salons are in
- * no range: whoever reads one adds `isVisibleIn`.
+ * no range: a query of one adds `isVisibleIn`.
  */
 export interface ScopeRange {
   isOfPerson: SQL | undefined;

@@ -22,7 +22,7 @@ const NOT_TAKEN: Record<DepositAction["kind"], string> = {
 };
 
 /**
- * Stores an operation, which is sent after the answer. `conflict` if the deposit does not take it: of two people who press at once the second
+ * Stores an operation, which is sent after the answer. `conflict` if the deposit does not take it: of two clicks at once the second
  * one is refused by the database.
  */
 export async function actOnDeposit(

@@ -304,7 +304,7 @@ describe("a notification", () => {
     return receivePaymentHook(at(), key ?? paymentHookPath?.split("/").at(-1) ?? "", JSON.stringify({ object }));
   }
 
-  it("is not believed: only the payment is asked about", async () => {
+  it("is not trusted: only the payment is asked about", async () => {
     const { id, code } = await newDeposit();
     await payDeposit(at(), code);
     expect(await hook({ id: "payment-1", status: "succeeded", amount: { value: "1.00" } })).toMatchObject({ ok: true });

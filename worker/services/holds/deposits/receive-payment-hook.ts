@@ -11,7 +11,7 @@ const outerId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const notificationSchema = z.object({ object: z.object({ id: outerId, payment_id: z.optional(outerId) }) });
 
 /**
- * A notification of the service: nothing of it is believed but which payment to ask about. Payments that are none of ours are asked about by
+ * A notification of the service: nothing of it is trusted but which payment to ask about. Payments that are none of ours are asked about by
  * nobody. `not_found` for a wrong key and without keys alike; `unavailable` when the service does not answer: it repeats for a day.
  */
 export async function receivePaymentHook(deps: DepositDeps, key: string, body: string): Promise<Result<null>> {

@@ -6,7 +6,7 @@ import type { ImportChange, ImportItemRow, StatedField } from "../../../domain/i
 import { carLabel, carValue, draftLabel, draftValue } from "../../../domain/imports/import-words.ts";
 import { type Candidate, candidateOf } from "../plan/candidate.ts";
 import type { DealershipBrands } from "../plan/brand-matching.ts";
-import { vinNotes } from "../../../domain/cars/vin-facts.ts";
+import { vinNotes } from "../../../domain/cars/vin-notes.ts";
 import { latestYear } from "../../../domain/kernel/time/salon-time.ts";
 import { LOCKABLE_FIELDS } from "../../../domain/cars/car-source.ts";
 import { appliedChangeOf } from "../plan/applied-change.ts";

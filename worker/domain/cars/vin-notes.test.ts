@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { modelYearsOf, vinFill, vinNotes } from "./vin-facts.ts";
+import { modelYearsOf, vinFill, vinNotes } from "./vin-notes.ts";
 
 const NOW = 2026;
 const nothing = { brand: null, year: null };
