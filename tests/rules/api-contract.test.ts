@@ -51,7 +51,7 @@ describe.each(API_ROUTES.filter(({ body }) => body !== undefined))("$method $pat
 
 /** They answer other services as these want it, or with this description. */
 const WITHOUT_TYPE =
-  /^(?:GET \/openapi\.json|POST \/(?:vitals|telegram|hooks\/(?:crm|chats)\/.*)|(?:GET|POST) \/calls\/.*|PUT \/objects\/upload\/:key)$/;
+  /^(?:GET \/openapi\.json|POST \/(?:vitals|telegram|hooks\/(?:crm|chats|payments)\/.*)|(?:GET|POST) \/calls\/.*|PUT \/objects\/upload\/:key)$/;
 
 it("describes the answer of every call that answers with JSON of its own", () => {
   const without = API_ROUTES.filter((route) => {

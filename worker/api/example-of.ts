@@ -55,6 +55,9 @@ const BY_FIELD: Record<string, unknown> = {
   /** A block of it. */
   body: { type: "heading", level: 2, text: "Гарантия" },
   newsOn: "2026-11-21",
+  madeOn: "2026-11-21",
+  inspectedOn: "2026-11-21",
+  picture: PICTURE_EXAMPLE,
 };
 const BY_FORMAT: Record<string, unknown> = {
   "date-time": "2026-11-21T14:07:00.000Z",
