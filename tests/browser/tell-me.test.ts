@@ -59,7 +59,7 @@ describe.skipIf(homeUnderTest() === "server").each([
 
     await page.getByLabel("Электронная почта").fill(email);
     await page.getByRole("button", { name: "Сообщать на почту" }).click();
-    await page.getByText("без него мы не вправе его сохранить").first().waitFor();
+    await page.getByText("без него мы не вправе их сохранить").first().waitFor();
     await expect.poll(() => page.getByLabel("Электронная почта").inputValue()).toBe(email);
     if (options.javaScript) expect(await accessibilityViolations(page)).toEqual([]);
     for (const box of await page.getByRole("checkbox").all()) {

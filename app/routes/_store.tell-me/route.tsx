@@ -8,7 +8,7 @@ import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton, buttonClass } from "#app/ui/button.tsx";
 import { checkAlert } from "#worker/domain/alerts/alert-schema.ts";
-import { AlertForm } from "./alert-form.tsx";
+import { AlertForm, CALL_US, requestOf } from "./alert-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Subscribed as SubscribedData } from "#worker/services/alerts/subscribe.ts";
 
@@ -71,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const head = await headWith({
     title: "Сообщить мне",
-    description: "Письмо, когда появится подходящий автомобиль или снизится цена.",
+    description: "Сообщим, когда появится подходящий автомобиль или снизится цена.",
     path: "/tell-me",
     noIndex: true,
   });
@@ -125,12 +125,10 @@ export default function TellMePage() {
           isPageTitle
           title={form.target ? "Подписки пока не подключены" : "Сначала выберите, что искать"}
           text={
-            form.target
-              ? "Оставьте заявку: менеджер сообщит вам сам."
-              : "Откройте каталог, выберите марку, кузов или цену и нажмите «Сообщить о новых»."
+            form.target ? CALL_US : "Откройте каталог, выберите марку, кузов или цену и нажмите «Сообщить о новых»."
           }
         >
-          {form.target && <LinkButton to="/request/callback">Оставить заявку</LinkButton>}
+          {form.target && <LinkButton to={requestOf(form.target)}>Оставить заявку</LinkButton>}
           <LinkButton to="/new-cars" variant="secondary">
             Новые авто
           </LinkButton>

@@ -8,7 +8,7 @@ import { ALERT_CHANNELS, ALERT_FREQUENCIES } from "./alert-terms.ts";
 
 const PARAMS_MAX = 1500;
 const EMAIL_MESSAGE = "Укажите адрес почты, например anna@mail.ru";
-const DATA_MESSAGE = "Отметьте согласие на обработку адреса: без него мы не вправе его сохранить";
+const DATA_MESSAGE = "Отметьте согласие на обработку данных: без него мы не вправе их сохранить";
 const ADVERTISING_MESSAGE = "Отметьте согласие на сообщения: без него мы не вправе их присылать";
 
 const ticked = (message: string) => z.literal(true, message);

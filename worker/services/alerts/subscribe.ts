@@ -115,7 +115,7 @@ function contactOf(deps: AlertDeps, input: AlertInput, fromEmail: string | null)
   if (!input.push || !isPushService(input.push.endpoint)) {
     return fail(
       "invalid",
-      "Этот браузер присылает уведомления через службу, с которой сайт не работает. Выберите почту.",
+      "Этот браузер присылает уведомления через службу, с которой сайт не работает. Выберите другой способ или оставьте заявку.",
     );
   }
   return ok({ push: input.push, ...ip });
