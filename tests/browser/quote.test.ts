@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { callAsStaff, createCar } from "./support/create-rows.ts";
 import { waitUntilIdle } from "./support/idle.ts";
 import { signIn } from "./support/panel.ts";
+import { fileSite } from "./support/file-site.ts";
 import { visit } from "./support/visit.ts";
 
 const MODES = [
@@ -42,6 +43,21 @@ describe.each(MODES)("a calculation that is pinned %s", (_, javaScript) => {
     await page.getByText("39\u00a0764,12\u00a0₽").first().waitFor();
     await expect.poll(() => page.getByRole("img", { name: "QR-код этой страницы" }).count()).toBe(1);
     await expect.poll(() => page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+
+    await page.getByRole("link", { name: "Приехать с этим расчётом" }).click();
+    await page.waitForURL(/\/visit\?quote=/);
+    await page.getByText(`С заявкой отправим: Расчёт № ${code.slice(0, 4)}-${code.slice(4)}.`).waitFor();
+    await waitUntilIdle(page);
+    await page.getByText("Другое время: договоримся по телефону").click();
+    await page.getByLabel("ФИО *").fill("Ольга");
+    await page.getByLabel("Номер телефона *").fill("+79990000001");
+    await page.getByRole("checkbox", { name: /согласие/ }).check();
+    await page.getByRole("button", { name: "Записаться" }).click();
+    await page.waitForURL(/\/(?:visit|thanks)\//);
+    const { DB } = await (await fileSite()).env();
+    const lead = await DB.prepare("select car_info, quote_code from leads order by created_at desc").first();
+    expect(lead).toMatchObject({ quote_code: code, car_info: expect.stringContaining(String(car.year)) as string });
+    await page.goto(`/q/${code}`);
 
     await callAsStaff("PUT", `/cars/${car.id}`, { ...carChange(car), price: 1_900_000 });
     await page.reload();

@@ -1,5 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { useHoldsSecret } from "#app/lib/page/page-head.ts";
+import { QUOTE_PARAM } from "#worker/domain/money/quotes/quote-code.ts";
 import { useLocation, Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -91,7 +92,9 @@ export function Analytics({ settings, footerPlace }: AnalyticsProps) {
 
 function usePageViews(settings: SalonSettings, choice: CookieChoice | null): void {
   const { pathname, search } = useLocation();
-  const isSecret = useHoldsSecret();
+  // A form that was opened from a quote has its code in the address.
+  const hasQuote = new URLSearchParams(search).has(QUOTE_PARAM);
+  const isSecret = useHoldsSecret() || hasQuote;
   const client = useRef<AnalyticsClient | null>(null);
   useEffect(() => {
     // The vendors' scripts report addresses by themselves and cannot be unloaded.

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
 import { isLeadFormKey, type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
+import { QUOTE_PARAM } from "#worker/domain/money/quotes/quote-code.ts";
 import type { ExtraFields } from "./request-links.ts";
 
 /** Lead fields that can be in the query of a link to a form. */
-const EXTRA_FIELDS = ["budget", "bodyType", "desiredAmount", "preferredBrand", "message"] as const;
+const EXTRA_FIELDS = ["budget", "bodyType", "desiredAmount", "preferredBrand", "message", QUOTE_PARAM] as const;
 
 /** The form of a path, if it belongs below a car or below /request. @throws a 404 Response */
 export function requestFormOf(name: string | undefined, about: "car" | "salon"): LeadFormKey {
@@ -17,6 +18,8 @@ export function requestFormOf(name: string | undefined, about: "car" | "salon"):
 export function requestPageData({ request }: Pick<LoaderFunctionArgs, "request">) {
   const { origin, searchParams } = new URL(request.url);
   const referrer = request.headers.get("Referer") ?? "";
+  // The page of a quote sends no address: the form's own has its code.
+  const isOwnPage = referrer.startsWith(`${origin}/`) && !searchParams.has(QUOTE_PARAM);
   const extra: ExtraFields = Object.fromEntries(
     EXTRA_FIELDS.flatMap((name) => {
       const value = searchParams.get(name);
@@ -26,7 +29,7 @@ export function requestPageData({ request }: Pick<LoaderFunctionArgs, "request">
   return {
     /** Time by the server's clock, epoch ms; a native POST sends it back. */
     openedAt: String(Date.now()),
-    sourceUrl: (referrer.startsWith(`${origin}/`) ? referrer : request.url).slice(0, LEAD_LENGTHS.sourceUrl),
+    sourceUrl: (isOwnPage ? referrer : request.url).slice(0, LEAD_LENGTHS.sourceUrl),
     extra,
   };
 }

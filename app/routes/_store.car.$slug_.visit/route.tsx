@@ -1,6 +1,12 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
 import { redirectOr } from "#app/features/errors/old-address.ts";
@@ -8,6 +14,7 @@ import { handleLeadPost } from "#app/features/leads/handle-lead-post.ts";
 import { requestPageData } from "#app/features/leads/load-request.ts";
 import { RequestPage } from "#app/features/leads/request-page.tsx";
 import { requestedCar } from "#app/features/leads/request-links.ts";
+import { SECRET_LINK_HEADERS } from "#app/lib/page/page-head.ts";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
 import { orWhileUnavailable, statusNow } from "#app/lib/page/while-unavailable.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -15,6 +22,7 @@ import { Container, Section } from "#app/ui/container.tsx";
 import { carTitle } from "#worker/domain/cars/car.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { CAR_VISIT_KINDS, VISIT_KIND_LABELS } from "#worker/domain/leads/visits/visits.ts";
+import { QUOTE_PARAM } from "#worker/domain/money/quotes/quote-code.ts";
 import { TimeChoice } from "#app/features/leads/time-choice.tsx";
 
 const FORM = "visit";
@@ -35,8 +43,15 @@ export async function loader(args: LoaderFunctionArgs) {
       catalogue: CATALOGUE_PATHS[car?.status ?? "new"],
       ...requestPageData({ request }),
     },
-    statusNow(context),
+    {
+      ...statusNow(context),
+      ...(new URL(request.url).searchParams.has(QUOTE_PARAM) && { headers: SECRET_LINK_HEADERS }),
+    },
   );
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
 }
 
 const UNREAD = { car: null, days: [], zoneWords: "салона", testDriveTerms: null, similar: [] };

@@ -4,18 +4,17 @@ import "#app/bundles/storefront.ts";
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CreditTermsBlock } from "#app/features/credit/credit-terms-block.tsx";
-import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { QuoteSummary } from "#app/features/quotes/quote-summary.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { SECRET_ADDRESS, SECRET_LINK_HEADERS, pageHead } from "#app/lib/page/page-head.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { quoteLines } from "#app/features/quotes/describe-quote.ts";
 import { formatMoment, formatSalonTime } from "#worker/domain/kernel/time/salon-time.ts";
 import { QUOTE_STATE_LABELS, quoteText } from "#worker/domain/money/quotes/quote.ts";
-import { formatQuoteCode } from "#worker/domain/money/quotes/quote-code.ts";
+import { formatQuoteCode, QUOTE_PARAM } from "#worker/domain/money/quotes/quote-code.ts";
 import type { QuotePage } from "#worker/services/money/get-quote.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -104,7 +103,11 @@ function Quote({ quote }: { quote: ReturnType<typeof describeQuotePage> }) {
         </p>
       </div>
       <div className="mt-5 flex flex-wrap gap-3 print:hidden">
-        {quote.isValid && <RequestButton form="callback">Приехать с этим расчётом</RequestButton>}
+        {quote.isValid && quote.carHref && (
+          <LinkButton to={`${quote.carHref}/visit?${new URLSearchParams({ [QUOTE_PARAM]: quote.code })}`}>
+            Приехать с этим расчётом
+          </LinkButton>
+        )}
         {hydrated && (
           <Button variant="secondary" onClick={() => window.print()}>
             Распечатать

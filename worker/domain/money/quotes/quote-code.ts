@@ -33,6 +33,9 @@ export function formatQuoteCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
+/** Of the address of a form: the quote with which the visitor comes. */
+export const QUOTE_PARAM = "quote";
+
 export function quoteHref(code: string): string {
   return `/q/${code}`;
 }
@@ -42,8 +45,10 @@ export function staffQuoteHref(code: string): string {
   return `/admin/quotes/${code}`;
 }
 
-/** The code of a quote's page in the address from which a request was sent; null for other pages. */
+/** The code in the address of a quote's page, or of a form that was opened from it (QUOTE_PARAM); null for other pages. */
 export function quoteCodeInAddress(address: string | null | undefined): string | null {
-  const [, typed = ""] = /^(?:https?:\/\/[^/]+)?\/q\/([^/?#]+)/.exec(address ?? "") ?? [];
-  return parseQuoteCode(typed);
+  const [, path = "", query] = /^(?:https?:\/\/[^/]+)?(\/[^?#]*)\??([^#]*)/.exec(address ?? "") ?? [];
+  const [, ofPage] = /^\/q\/([^/]+)/.exec(path) ?? [];
+  const ofForm = /^\/(?:car\/[^/]+|request)\/[^/]+$/.test(path) ? new URLSearchParams(query).get(QUOTE_PARAM) : null;
+  return parseQuoteCode(ofPage ?? ofForm ?? "");
 }

@@ -46,10 +46,18 @@ describe("the code of a quote", () => {
     expect(parseQuoteCode(typed)).toBe(code);
   });
 
-  it("is found in the address of its page alone", () => {
+  it("is found in the address of its page and of a form, and of no other", () => {
+    expect(quoteCodeInAddress("https://salon.ru/car/haval/visit?utm_source=x&quote=K7M29QXT")).toBe("K7M29QXT");
+    expect(quoteCodeInAddress("/request/callback?quote=K7M29QXT#form")).toBe("K7M29QXT");
     expect(quoteCodeInAddress("https://salon.ru/q/K7M29QXT?utm_source=x")).toBe("K7M29QXT");
     expect(quoteCodeInAddress("/q/k7m2-9qxt")).toBe("K7M29QXT");
-    for (const other of ["/q/", "/car/q/K7M29QXT", "https://salon.ru/?next=/q/K7M29QXT", null]) {
+    for (const other of [
+      "/q/",
+      "/car/q/K7M29QXT",
+      "https://salon.ru/?next=/q/K7M29QXT",
+      "/search?quote=K7M29QXT",
+      null,
+    ]) {
       expect(quoteCodeInAddress(other), String(other)).toBeNull();
     }
   });
