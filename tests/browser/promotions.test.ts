@@ -47,7 +47,8 @@ it("promotions stand on the pages between their days, and lead somewhere", async
       await expect.poll(() => main.getByText(title).count()).toBe(0);
   }
   await page.getByRole("link", { name: "Оставить заявку: Старый текст" }).click();
-  await page.waitForURL(/\/request\/callback$/);
+  await page.waitForURL(/\/request\/callback\?/);
+  await page.getByText("С заявкой отправим: Акция: Старый текст").waitFor();
   await page.goBack();
   await page.getByRole("link", { name: "Подробнее: Последний день" }).click();
   await page.waitForURL(/\/new-cars\?brand=haval$/);

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Promotion } from "#worker/domain/content/promotion.ts";
+import { requestHref } from "#app/features/leads/request-links.ts";
 import { Photo } from "#app/features/media/photo.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -19,7 +20,7 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
             <h3 className="mt-3 text-lg font-semibold">{title}</h3>
             <p className="mt-2 text-sm text-graphite">{description}</p>
             <Link
-              to={link ?? "/request/callback"}
+              to={link ?? requestHref("callback", null, { message: `Акция: ${title}` })}
               aria-label={`${link ? "Подробнее" : "Оставить заявку"}: ${title}`}
               className="mt-auto inline-flex min-h-11 items-center font-semibold underline"
             >

@@ -22,6 +22,15 @@ it("shows a review's author, car and rating", () => {
   expect(html).toContain(">О</span>");
 });
 
+it("leads from a promotion without a page of its own to a request that names it", () => {
+  const promotion = { id: "1", title: "Выгода & дар", description: "", image: null, link: null };
+  const html = renderToStaticMarkup(
+    <PromotionList promotions={[{ ...promotion, discount: null, validUntil: null }]} />,
+  );
+  const href = /href="([^"]+)"/.exec(html)?.[1] ?? "";
+  expect(new URL(href, "https://salon.test").searchParams.get("message")).toBe("Акция: Выгода & дар");
+});
+
 it("shows a promotion's discount and end date, if it has them", () => {
   const promotion = { id: "1", title: "Выгода", description: "В салоне.", image: null, link: null };
   const full = { ...promotion, discount: "до 300 000 ₽", validUntil: "31 декабря" };

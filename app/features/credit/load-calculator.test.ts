@@ -46,6 +46,15 @@ it("has a payment for a car that costs more than any bank lends", () => {
   expect(errors).toEqual({});
 });
 
+it.each([
+  ["term=36", "Срок: 36 месяцев. Программа: Банк, Стандарт."],
+  ["term=21", "Срок: 21 месяц. Программа"],
+])("sends the calculation of «%s» with the request, in whole sentences", (query, text) => {
+  const message = calculator(2_000_000, `product=standard&down=400000&${query}`).result?.lead.message;
+  expect(message).toContain(text);
+  expect(message).not.toContain("..");
+});
+
 it("says before a choice why there is no payment", () => {
   const { result, errors } = calculator(50_000);
   expect(result).toBeNull();

@@ -12,7 +12,7 @@ import { formatFullCost, formatPercent } from "#worker/domain/money/loans/credit
 import { formatKopecks } from "#worker/domain/money/kopecks.ts";
 import { loanChoiceErrors } from "#worker/domain/money/loans/loan-choice-errors.ts";
 import { formatRubles } from "#worker/domain/money/money.ts";
-import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import type { CreditOffers, OfferedProduct } from "#worker/services/content/get-credit-offers.ts";
 
 /** Of the slider of the first payment. */
@@ -135,7 +135,7 @@ function resultOf(price: number, choice: LoanChoice, product: OfferedProduct | n
       message: [
         `Цена: ${formatRubles(price)}`,
         `Первый взнос: ${formatRubles(choice.downPayment)}`,
-        `Срок: ${choice.months} мес.`,
+        `Срок: ${countOf(choice.months, ["месяц", "месяца", "месяцев"])}`,
         ...(choice.balloon > 0 ? [`Остаточный платёж: ${formatRubles(choice.balloon)}`] : []),
         ...(product ? [`Программа: ${product.bankName}, ${product.name}`] : []),
         `Ставка в расчёте: ${formatPercent(found.rate)}`,

@@ -8,6 +8,7 @@ import { type ExtraFields, type RequestedCar, requestHref } from "./request-link
 import { type DraftRef, openDraft } from "./lead-draft.ts";
 import { type FieldTexts, useLeadSubmit } from "./use-lead-submit.ts";
 import type { LeadSent } from "./send-lead.ts";
+import { formatRubles } from "#worker/domain/money/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { TextInput, Field } from "#app/ui/field.tsx";
@@ -78,6 +79,7 @@ export function LeadForm({
       {Object.entries(nativeFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <SentAlong extra={extra} />
       {children?.({ values, errors })}
       {ownCar && (
         <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -113,6 +115,19 @@ export function LeadForm({
         {submit}
       </Button>
     </form>
+  );
+}
+
+/** What the form sends without a field: a calculation, answers, a promotion. */
+function SentAlong({ extra: { quote, desiredAmount, message } }: { extra: ExtraFields }) {
+  const parts = [
+    quote && `Расчёт № ${quote}.`,
+    Number(desiredAmount) > 0 && `Сумма кредита: ${formatRubles(Number(desiredAmount))}.`,
+    message,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <p className="mb-4 rounded-md bg-canvas px-4 py-3 text-sm wrap-anywhere">С заявкой отправим: {parts.join(" ")}</p>
   );
 }
 

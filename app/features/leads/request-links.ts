@@ -14,7 +14,7 @@ export interface RequestedCar {
   status: string;
 }
 
-/** Lead fields that the form sends without showing them, such as a budget. */
+/** Lead fields that the form sends without fields of its own, such as a budget. */
 export type ExtraFields = Readonly<Record<string, string>>;
 
 /** Path of a form's own page: below its car, or below /request. */

@@ -36,7 +36,8 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, ac
   const { title, intro } = leadFormOf(form);
   return (
     <Container className="py-8 md:py-12">
-      <div className="mx-auto max-w-120 panel p-5 md:p-8">
+      {/* A press checks the form anew, and a toast says what is wrong now. */}
+      <div className="mx-auto max-w-120 panel p-5 md:p-8" onSubmitCapture={() => setMessage(undefined)}>
         <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mt-2 mb-4 text-soft">{intro}</p>
         {car?.info && <RequestedCarLine car={car} />}
@@ -53,7 +54,6 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, ac
           draftRef={draftRef}
           errors={refusal?.fields ?? {}}
           native={{ sourceUrl, openedAt, ...sentBefore(refusal) }}
-          onSending={() => setMessage(undefined)}
           onSent={({ visitHref }) => {
             // A new document: analytics must not see the secret address of the visit.
             if (visitHref) location.replace(visitHref);
