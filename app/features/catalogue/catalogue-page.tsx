@@ -50,7 +50,8 @@ export function CataloguePage({ data, title, subtitle, banner, hasStrip = true, 
         <SearchBox key={data.said?.words} label="Поиск по каталогу" words={data.said?.words} className="mt-3 md:mt-4" />
         {(data.said?.missed.length ?? 0) > 0 && (
           <p role="status" className="mt-3">
-            Не нашли слов {data.said?.missed.map((word) => `«${word}»`).join(", ")}: показываем автомобили без них.
+            Не нашли {data.said?.missed.length === 1 ? "слова" : "слов"}{" "}
+            {data.said?.missed.map((word) => `«${word}»`).join(", ")}: показываем автомобили без них.
           </p>
         )}
         {hasStrip && (

@@ -54,6 +54,7 @@ function range(
   unit = "",
   before = "",
 ): string[] {
+  if (from !== null && from === to) return [before + format(from) + unit];
   const ends = [from && `от ${format(from)}`, to && `до ${format(to)}`].filter(Boolean);
   return ends.length > 0 ? [before + ends.join(" ") + unit] : [];
 }

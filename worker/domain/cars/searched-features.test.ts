@@ -15,6 +15,12 @@ it.each([
   [null, []],
 ])("finds in «%s» %j", (description, words) => expect(featureWords({ description })).toEqual(words));
 
+it("finds a steering wheel on the right in the field and in the description", () => {
+  expect(featureWords({ steering: "right" })).toEqual(["праворульный"]);
+  expect(featureWords({ description: "Из Японии, руль правый: привычный правый руль" })).toEqual(["праворульный"]);
+  expect(featureWords({ steering: "left", description: "Левый руль" })).toEqual([]);
+});
+
 it("takes options for what they are, and a third row for seven seats unless the description names others", () => {
   expect(featureWords({ options: ["panoramic_roof", "third_row", "tow_bar"] })).toEqual([
     "панорама",

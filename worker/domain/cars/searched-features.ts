@@ -41,13 +41,21 @@ export function seatsWord(count: number): string | null {
   return stem ? `${stem}местный` : null;
 }
 
+/** A car's word for a steering wheel on the right, and its spellings. */
+export const RIGHT_HAND = {
+  word: "праворульный",
+  said: /праворул|прав\p{L}{2,3} рул/u,
+  spellings: "праворульный праворульная праворульные праворульную праворукий правый-руль правым-рулем",
+} as const;
+
 export interface DescribedCar {
+  steering?: string | null | undefined;
   options?: readonly CarOption[] | undefined;
   description?: string | null | undefined;
 }
 
 /** The words of what a car has, for its search text. */
-export function featureWords({ options = [], description: text }: DescribedCar): string[] {
+export function featureWords({ options = [], description: text, steering }: DescribedCar): string[] {
   const description = foldText(text);
   const found = SEARCHED_FEATURES.filter(([, option, said]) => options.includes(option) || said.test(description)).map(
     ([word]) => word,
@@ -59,5 +67,6 @@ export function featureWords({ options = [], description: text }: DescribedCar):
   if (seats.length === 0 && (options.includes("third_row") || /трет\p{L}{1,3} ряд/u.test(description))) {
     seats.push(SEVEN);
   }
-  return [...found, ...seats];
+  const isRightHand = steering === "right" || RIGHT_HAND.said.test(description);
+  return [...found, ...seats, ...(isRightHand ? [RIGHT_HAND.word] : [])];
 }

@@ -13,7 +13,7 @@ export function litres(cc: number | null): string {
   return cc === null ? "" : (cc / 1000).toFixed(1).replace(".", ",");
 }
 
-/** The chip of a range: «от 2018 до 2020 года». Empty when neither end is set. */
+/** The chip of a range: «от 2018 до 2020 года», «2020 года». Empty when neither end is set. */
 export function rangeChip(
   from: number | null,
   to: number | null,
@@ -21,6 +21,7 @@ export function rangeChip(
   href: string,
   unit = "",
 ): AppliedFilter[] {
+  if (from !== null && from === to) return [{ label: format(from) + unit, href }];
   const ends = [from && `от ${format(from)}`, to && `до ${format(to)}`].filter(Boolean);
   return ends.length > 0 ? [{ label: ends.join(" ") + unit, href }] : [];
 }

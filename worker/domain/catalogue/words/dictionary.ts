@@ -1,5 +1,5 @@
 import { MODEL_FAMILIES } from "../../cars/model-family-tables.ts";
-import { SEARCHED_FEATURES, seatsWord } from "../../cars/searched-features.ts";
+import { RIGHT_HAND, SEARCHED_FEATURES, seatsWord } from "../../cars/searched-features.ts";
 import { foldText } from "../../kernel/text/search-text.ts";
 import { slugOf } from "../../kernel/text/slug.ts";
 import { type CatalogueFilter, modelKey } from "../catalogue.ts";
@@ -130,6 +130,9 @@ export function wordDictionary(makes: readonly StockMake[]): WordDictionary {
   }
   for (const [value, , , spellings] of SEARCHED_FEATURES) {
     for (const word of spellings.split(" ")) add(word, { kind: "filter", key: "text", value });
+  }
+  for (const word of RIGHT_HAND.spellings.split(" ")) {
+    add(word, { kind: "filter", key: "text", value: RIGHT_HAND.word });
   }
   for (const words of ["третий-ряд", "третьим-рядом", "три-ряда"]) {
     add(words, { kind: "filter", key: "text", value: seatsWord(7) ?? "" });

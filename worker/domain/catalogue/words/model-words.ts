@@ -29,7 +29,7 @@ export const MODEL_WORDS: readonly (readonly [make: string, family: string, name
   ["toyota", "land-cruiser", "Land Cruiser", "land-cruiser ленд-крузер лэнд-крузер крузак крузер кукурузер"],
   ["toyota", "land-cruiser-prado", "Land Cruiser Prado", "prado прадо прадик"],
   ["nissan", "qashqai", "Qashqai", "qashqai кашкай"],
-  ["nissan", "x-trail", "X-Trail", "x-trail xtrail икстрейл"],
+  ["nissan", "x-trail", "X-Trail", "x-trail xtrail икстрейл х-трейл хтрейл"],
   ["mazda", "cx-5", "CX-5", "cx-5"],
   ["subaru", "forester", "Forester", "forester форестер форик лесник"],
   ["subaru", "outback", "Outback", "outback аутбек аутбэк"],

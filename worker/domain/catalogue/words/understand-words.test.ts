@@ -61,6 +61,12 @@ describe("the searches of visitors", () => {
     ["до полутора миллионов", { priceMax: 1_500_000 }],
     ["цена 500 000 - 900 000", { priceMin: 500_000, priceMax: 900_000 }],
     ["lj 3 vky", { priceMax: 3_000_000 }],
+    ["belyy krossover", { colors: ["white"], bodyTypes: ["crossover"] }],
+    ["toyota kamri chernaya", { brands: ["toyota"], models: ["toyota.camry"], colors: ["black"] }],
+    ["vnedorozhnik dizel mehanika", { bodyTypes: ["coupe"], fuelTypes: ["diesel"], transmissions: ["manual"] }],
+    ["ниссан х-трейл", { brands: ["nissan"], models: ["nissan.x-trail"] }],
+    ["праворульная хонда", { brands: ["honda"], text: "праворульный" }],
+    ["тойота с правым рулем", { brands: ["toyota"], text: "праворульный" }],
     ["дизель,автомат;седан", { fuelTypes: ["diesel"], transmissions: ["automatic"], bodyTypes: ["sedan"] }],
   ])("%s", (words, meaning) => expect(read(words).filter).toMatchObject(meaning));
 });
@@ -124,6 +130,20 @@ describe("what was not typed as it is known", () => {
   it("is not guessed from short words, numbers, or where two meanings are as near", () => {
     for (const words of ["бмш", "рио5"]) expect(read(words).understood.every(({ key }) => key === "text")).toBe(true);
   });
+});
+
+it.each([
+  ["не белый кроссовер", { bodyTypes: ["crossover"] }, ["не белый"]],
+  ["ниссан, только не белый", { brands: ["nissan"], text: "только" }, ["не белый"]],
+  ["киа кроме ленд крузера и седан", { brands: ["kia"], bodyTypes: ["sedan"] }, ["кроме ленд крузера"]],
+  ["мазда не на механике", { brands: ["mazda"] }, ["не механике"]],
+  ["лада не битая", { brands: ["lada"] }, ["не битая"]],
+  ["ниссан без люка", { brands: ["nissan"] }, ["без люка"]],
+  ["лада без пробега не дороже 2 млн", { brands: ["lada"], status: "new", priceMax: 2_000_000 }, []],
+])("does not take «%s» for a wish to have what is denied", (words, filter, denied) => {
+  const { filter: found, unknown } = read(words);
+  expect(found).toEqual(filter);
+  expect(unknown).toEqual(expect.arrayContaining(denied));
 });
 
 it.each([

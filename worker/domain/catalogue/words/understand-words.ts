@@ -12,6 +12,7 @@ import { typedOf, wordText } from "./word-text.ts";
 import { wordTokens } from "./word-tokens.ts";
 
 const TEXT_WORD_MAX = 25;
+const DENIALS: ReadonlySet<string> = new Set(["не", "кроме", "без"]);
 const RANGES = [
   ["priceMin", "priceMax"],
   ["yearFrom", "yearTo"],
@@ -72,6 +73,7 @@ export function understandWords(
   });
 
   putEndsInOrder(filter, understood);
+  leaveOutDenied();
 
   const phrases = phrasesOf(text.runs(), dictionary);
   const makes = new Set(phrases.flatMap(({ meanings }) => (meanings.length === 1 ? brandOf(meanings[0]) : [])));
@@ -99,6 +101,27 @@ export function understandWords(
     addChip("text", filter.text, filter.text);
   }
   return { filter, understood, unknown, searched };
+
+  /** «не белый», «кроме седанов»: no filter leaves values out, so the words are named as not understood. */
+  function leaveOutDenied() {
+    for (const run of text.runs()) {
+      for (const [at, token] of run.entries()) {
+        if (!DENIALS.has(token.text)) continue;
+        const [next] = phrasesOf([run.slice(at + 1)], dictionary).filter(
+          ({ meanings }) => meanings[0]?.kind !== "stop",
+        );
+        // A word that is unknown comes before the phrase: it is the denied one.
+        const first = run.slice(at + 1).find(({ text: word }) => !isStop(word));
+        if (!first) continue;
+        const denied = next?.tokens[0] === first ? next.tokens : [first];
+        unknown.push(typedOf([token, ...denied]));
+        text.remove([token, ...denied]);
+      }
+    }
+  }
+  function isStop(word: string) {
+    return dictionary.meanings.get(phraseKey([word]))?.every(({ kind }) => kind === "stop") ?? false;
+  }
 
   /** Looks for a word in the texts of the cars, if it has room there. */
   function search(word: string, typed: string) {

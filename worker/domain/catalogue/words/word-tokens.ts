@@ -63,7 +63,8 @@ function meant(word: string, dictionary: WordDictionary): { parts: string[]; isC
     asSwapped ??
     inLatin(bare(word), dictionary) ??
     corrected(bare(word), dictionary) ??
-    (isMeant ? corrected(bare(swapped), dictionary) : null);
+    (isMeant ? corrected(bare(swapped), dictionary) : null) ??
+    inCyrillic(bare(word), dictionary);
   return parts && { parts, isCorrected: true };
 }
 
@@ -105,6 +106,18 @@ function numberParts(word: string): string[] | null {
 /** «форестер» of a stock with «Forester». */
 function inLatin(word: string, dictionary: WordDictionary): string[] | null {
   return /^[а-яё]{4,}$/.test(word) ? knownParts(slugOf(word), dictionary) : null;
+}
+
+const LATIN_SIGNS = "shch sch zh kh ts ch sh yu ya yo ye a b v g d e z i j k l m n o p r s t u f h c y x w q".split(
+  " ",
+);
+const RUSSIAN = new Map(LATIN_SIGNS.map((sign, at) => [sign, "щщжхцчшюяееабвгдезийклмнопрстуфхкыхвк"[at] ?? sign]));
+
+/** «belyy krossover», «kamri»: Russian words in Latin letters. An ending may differ by a letter: «belyy», «beliy», «bely». */
+function inCyrillic(word: string, dictionary: WordDictionary): string[] | null {
+  if (!/^[a-z]{4,}$/.test(word)) return null;
+  const russian = word.replace(/shch|sch|[zkcs]h|ts|y[uaoe]|[a-z]/g, (sign) => RUSSIAN.get(sign) ?? sign);
+  return knownParts(russian, dictionary) ?? corrected(russian, dictionary);
 }
 
 /** The one known word that is an edit away, or several that mean the same. */
