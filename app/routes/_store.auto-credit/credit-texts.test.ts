@@ -5,7 +5,7 @@ import { CREDIT_TEXTS, creditBenefits } from "./credit-texts.ts";
 it("lists the benefits and requirements of the specification", () => {
   const benefits = creditBenefits(4.5).map(({ figure, text }) => `${figure} ${text}`.replaceAll("\u00a0", " "));
   expect(benefits).toEqual([
-    "от 5,6 % ставка в год на отдельные модели",
+    "от 5,6 % ставка в год на отдельные модели; по программам банков — от 4,5 %",
     "30 минут до решения по заявке",
     expect.stringMatching(/^от\s0\s% первый взнос/),
     expect.stringMatching(/^Без поручителей/),
@@ -20,7 +20,7 @@ it("lists the benefits and requirements of the specification", () => {
 });
 
 it("promises no rate below those of the banks' programmes", () => {
-  expect(creditBenefits(9.9)[0]?.figure).toBe("от 9,9\u00a0%");
+  expect(creditBenefits(9.9)[0]).toEqual({ figure: "от 9,9\u00a0%", text: "ставка в год на отдельные модели" });
 });
 
 it("names no rate without an offer of credit, and none above the full cost", () => {

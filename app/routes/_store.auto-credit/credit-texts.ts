@@ -39,11 +39,13 @@ export const CREDIT_TEXTS = {
 };
 
 /**
- * @param rateMin of the banks' programmes, percent. A higher one than the specification's replaces it; null: no rate may be named, because the
+ * @param rateMin of the banks' programmes, percent. A higher one than the specification's replaces it, a lower one
+ * stands beside it, because the terms on the same page begin with it; null: no rate may be named, because the
  * full cost of a credit has to stand above it.
  */
 export function creditBenefits(rateMin: number | null): Benefit[] {
   if (rateMin === null) return BENEFITS;
   const figure = `от ${formatPercent(Math.max(LOAN.rateFromPercent, rateMin))}`;
-  return [{ figure, text: "ставка в год на отдельные модели" }, ...BENEFITS];
+  const lower = rateMin < LOAN.rateFromPercent ? `; по программам банков — от ${formatPercent(rateMin)}` : "";
+  return [{ figure, text: `ставка в год на отдельные модели${lower}` }, ...BENEFITS];
 }
