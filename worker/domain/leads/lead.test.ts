@@ -97,6 +97,12 @@ describe("checkLeadForm", () => {
     });
   });
 
+  it.each(["12345", "+7 999 000-00-01", "…"])("takes no «%s» for a name", (name) => {
+    expect(checkLeadForm("callback", { ...filled, name })).toMatchObject({
+      error: { message: "Укажите имя буквами", fields: { name: "Укажите имя буквами" } },
+    });
+  });
+
   it("takes no request without consent", () => {
     expect(checkLeadForm("credit", { ...filled, consent: undefined })).toMatchObject({
       ok: false,

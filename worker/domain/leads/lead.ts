@@ -16,6 +16,7 @@ import { optionalText, phoneText, requiredText, tooLong } from "../kernel/text/t
 export const CAR_CONDITIONS = ["excellent", "good", "fair", "poor"] as const;
 
 const LEAD_NAME_MESSAGE = "Укажите имя";
+const LEAD_LETTERS_MESSAGE = "Укажите имя буквами";
 export const LEAD_PHONE_MESSAGE = "Укажите номер телефона";
 export const LEAD_CONSENT_MESSAGE = "Отметьте согласие: без него мы не вправе принять заявку";
 
@@ -129,6 +130,8 @@ export function checkLeadForm(key: LeadFormKey, fields: Readonly<Record<string, 
     ...(form.asksTime && !filled.visitAt ? { visitAt: "Выберите время" } : {}),
   };
   if (filled.visitAt === ANY_TIME) delete filled.visitAt;
+  // Of our forms alone: programs that call the API may have nothing but a number for a name.
+  const noLetter = /\p{L}/u.test(String(filled.name)) ? {} : { name: LEAD_LETTERS_MESSAGE };
   const message = [form.note, filled.message].filter(Boolean).join("\n");
   const consent = filled.consent === true || filled.consent === "on";
   const parsed = parseInput(leadSchema, {
@@ -140,9 +143,9 @@ export function checkLeadForm(key: LeadFormKey, fields: Readonly<Record<string, 
     consent,
     message: message || null,
   });
-  const missing = { ...noTime, ...(consent ? {} : { consent: LEAD_CONSENT_MESSAGE }) };
+  const missing = { ...noLetter, ...noTime, ...(consent ? {} : { consent: LEAD_CONSENT_MESSAGE }) };
   if (!parsed.ok) {
-    const wrong: Record<string, string> = { ...parsed.error.fields, ...missing };
+    const wrong: Record<string, string> = { ...missing, ...parsed.error.fields };
     const isEmpty = wrong.name === LEAD_NAME_MESSAGE || wrong.phone === LEAD_PHONE_MESSAGE;
     return fail("invalid", isEmpty ? form.empty : parsed.error.message, wrong);
   }
