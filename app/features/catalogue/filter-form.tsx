@@ -38,9 +38,9 @@ export function FilterForm({ id, options, withSort = false, children }: FilterFo
       className="grid gap-6"
       onChange={(event) => {
         const { type } = event.target as HTMLInputElement;
-        if (type === "range") sendSoon(event.currentTarget);
-        // Typed numbers are sent on blur.
-        else if (type !== "text") send(event.currentTarget);
+        const isTyped = type === "text";
+        if (isTyped || type === "range") sendSoon(event.currentTarget, isTyped);
+        else send(event.currentTarget);
       }}
       onBlur={({ target, currentTarget }) => {
         if (target instanceof HTMLInputElement && isUnsent(target)) send(currentTarget);

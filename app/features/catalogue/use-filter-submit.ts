@@ -4,6 +4,8 @@ import { filterParams } from "./filter-params.ts";
 import { showAhead } from "./preview/ahead.ts";
 
 const SETTLE_MS = 350;
+/** Long enough for the next digit. */
+const TYPING_MS = 800;
 
 /**
  * Navigates to the address of a filled filter form, with a new history entry and without scrolling to the top. `timer` is set
@@ -31,10 +33,10 @@ export function useFilterSubmit(defaultSort: string) {
     );
   }
 
-  /** For a slider that is being dragged. */
-  function sendSoon(form: HTMLFormElement) {
+  /** For a slider that is being dragged, or a number that is being typed. */
+  function sendSoon(form: HTMLFormElement, isTyped: boolean) {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => send(form), SETTLE_MS);
+    timer.current = window.setTimeout(() => send(form), isTyped ? TYPING_MS : SETTLE_MS);
   }
 
   return { send, sendSoon, timer };
