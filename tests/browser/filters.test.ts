@@ -254,3 +254,18 @@ it("shows the count and the first card at the first paint after a tap, before an
   await page.waitForFunction(() => !document.querySelector("#cars [aria-busy]"));
   await expect.poll(() => page.evaluate("shown()")).toEqual(first.after);
 });
+
+it("the drawer's button follows a number while its field has the focus", async () => {
+  const page = await visit({ width: 390 });
+  await page.goto("/used-cars");
+  await startScripts(page);
+  await page.getByRole("button", { name: /^Фильтры/ }).click();
+  const show = page.getByRole("button", { name: /^Показать \d/ });
+  const before = await show.textContent();
+  const year = page.getByLabel("Год выпуска, от");
+  await year.pressSequentially("2022");
+  await expect.poll(() => show.textContent()).not.toBe(before);
+  await expect.poll(() => page.url()).toContain("yearFrom=2022");
+  await expect.poll(() => year.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => year.inputValue()).toBe("2022");
+});

@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import { useHoldsSecret } from "#app/lib/page/page-head.ts";
-import { QUOTE_PARAM } from "#worker/domain/money/quotes/quote-code.ts";
+import { QUOTE_PARAM } from "#worker/domain/money/quotes/quote-param.ts";
 import { useLocation, Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
 import { isLeadFormKey, type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
-import { QUOTE_PARAM } from "#worker/domain/money/quotes/quote-code.ts";
+import { QUOTE_PARAM } from "#worker/domain/money/quotes/quote-param.ts";
 import type { ExtraFields } from "./request-links.ts";
 
 /** Lead fields that can be in the query of a link to a form. */

@@ -22,7 +22,7 @@ import { Container, Section } from "#app/ui/container.tsx";
 import { carTitle } from "#worker/domain/cars/car.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
 import { CAR_VISIT_KINDS, VISIT_KIND_LABELS } from "#worker/domain/leads/visits/visits.ts";
-import { QUOTE_PARAM } from "#worker/domain/money/quotes/quote-code.ts";
+import { QUOTE_PARAM } from "#worker/domain/money/quotes/quote-param.ts";
 import { TimeChoice } from "#app/features/leads/time-choice.tsx";
 
 const FORM = "visit";

@@ -14,7 +14,8 @@ import { Container } from "#app/ui/container.tsx";
 import { quoteLines } from "#app/features/quotes/describe-quote.ts";
 import { formatMoment, formatSalonTime } from "#worker/domain/kernel/time/salon-time.ts";
 import { QUOTE_STATE_LABELS, quoteText } from "#worker/domain/money/quotes/quote.ts";
-import { formatQuoteCode, QUOTE_PARAM } from "#worker/domain/money/quotes/quote-code.ts";
+import { formatQuoteCode } from "#worker/domain/money/quotes/quote-code.ts";
+import { QUOTE_PARAM } from "#worker/domain/money/quotes/quote-param.ts";
 import type { QuotePage } from "#worker/services/money/get-quote.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,3 +1,5 @@
+import { QUOTE_PARAM } from "./quote-param.ts";
+
 /** Crockford's base 32: without I, L, O and U (https://www.crockford.com/base32.html). */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
@@ -32,9 +34,6 @@ export function parseQuoteCode(text: string): string | null {
 export function formatQuoteCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
-
-/** Of the address of a form: the quote with which the visitor comes. */
-export const QUOTE_PARAM = "quote";
 
 export function quoteHref(code: string): string {
   return `/q/${code}`;
