@@ -1,6 +1,5 @@
 import "#app/bundles/every-screen.ts";
 import { useHoldsSecret } from "#app/lib/page/page-head.ts";
-import { QUOTE_PARAM } from "#worker/domain/money/quotes/quote-param.ts";
 import { useLocation, Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -92,9 +91,8 @@ export function Analytics({ settings, footerPlace }: AnalyticsProps) {
 
 function usePageViews(settings: SalonSettings, choice: CookieChoice | null): void {
   const { pathname, search } = useLocation();
-  // A form that was opened from a quote has its code in the address.
-  const hasQuote = new URLSearchParams(search).has(QUOTE_PARAM);
-  const isSecret = useHoldsSecret() || hasQuote;
+  // A form that was opened from a quote has its code in the address (QUOTE_PARAM, which would be one more file of every page).
+  const isSecret = useHoldsSecret() || /[?&]quote=/.test(search);
   const client = useRef<AnalyticsClient | null>(null);
   useEffect(() => {
     // The vendors' scripts report addresses by themselves and cannot be unloaded.

@@ -48,10 +48,9 @@ export function CataloguePage({ data, title, subtitle, banner, hasStrip = true, 
       />
       <Container>
         <SearchBox key={data.said?.words} label="Поиск по каталогу" words={data.said?.words} className="mt-3 md:mt-4" />
-        {(data.said?.missed.length ?? 0) > 0 && (
+        {data.said?.missed && (
           <p role="status" className="mt-3">
-            Не нашли {data.said?.missed.length === 1 ? "слова" : "слов"}{" "}
-            {data.said?.missed.map((word) => `«${word}»`).join(", ")}: показываем автомобили без них.
+            {data.said.missed}
           </p>
         )}
         {hasStrip && (

@@ -67,7 +67,9 @@ export async function loadCatalogue(
     cars: packRows(cars),
     filters: pack(withCorrections(describeFilters(query, found, scope.statuses, salons), query, said)),
     /** Words of the search that led here. */
-    said: said.words ? { words: said.words, missed: said.missed, heading: searched?.heading ?? null } : null,
+    said: said.words
+      ? { words: said.words, missed: missedText(said.missed), heading: searched?.heading ?? null }
+      : null,
     /** The list's query without the page, and the same without brands. */
     address: catalogueParams({ ...query, page: 1 }).toString(),
     addressOfAllBrands: catalogueParams({ ...query, brands: [], models: [], page: 1 }).toString(),
@@ -86,3 +88,10 @@ function canonicalHref(params: URLSearchParams): string {
 }
 
 const FILTER_NAMES: ReadonlySet<string> = new Set([...Object.keys(PARAM_ALIASES), "status", "sort", "page"]);
+
+/** Made here, so that the scripts do not contain it; blank without such words. */
+function missedText(words: readonly string[]): string {
+  if (words.length === 0) return "";
+  const named = words.map((word) => `«${word}»`).join(", ");
+  return `Не нашли ${words.length === 1 ? "слова" : "слов"} ${named}: показываем автомобили без них.`;
+}
