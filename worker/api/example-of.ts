@@ -58,6 +58,9 @@ const BY_FIELD: Record<string, unknown> = {
   madeOn: "2026-11-21",
   inspectedOn: "2026-11-21",
   picture: PICTURE_EXAMPLE,
+  link: "https://example.com/report",
+  crop: { x: 0, y: 0.1, width: 1, height: 0.8 },
+  plates: [{ x: 0.4, y: 0.6, width: 0.2, height: 0.1 }],
 };
 const BY_FORMAT: Record<string, unknown> = {
   "date-time": "2026-11-21T14:07:00.000Z",

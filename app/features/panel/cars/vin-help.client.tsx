@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { vinFill, vinNotes } from "#worker/domain/cars/vin-notes.ts";
+import { latestYear } from "#worker/domain/kernel/time/salon-time.ts";
 import { Button } from "#app/ui/button.tsx";
 
 export interface VinHelpProps {
@@ -8,8 +9,6 @@ export interface VinHelpProps {
   /** The form of a new car begins with this year, which nobody has typed. */
   isNew: boolean;
 }
-
-const thisYear = () => new Date().getFullYear();
 
 /** What the VIN says against brand and year of the form around it, and a button that fills them where they are empty. */
 export function VinHelp({ vin, isNew }: VinHelpProps) {
@@ -23,7 +22,7 @@ export function VinHelp({ vin, isNew }: VinHelpProps) {
     const look = () => {
       const { brand, year } = controlsOf(form);
       const name = brand?.value ? (brand.selectedOptions[0]?.text ?? null) : null;
-      setNotes(vinNotes(vin, { brand: name, year: Number(year?.value) || null }, thisYear()));
+      setNotes(vinNotes(vin, { brand: name, year: Number(year?.value) || null }, latestYear(Date.now())));
     };
     look();
     form.addEventListener("input", look);
@@ -38,7 +37,7 @@ export function VinHelp({ vin, isNew }: VinHelpProps) {
     const found = vinFill(
       vin,
       options.map(({ value, text }) => ({ id: value, name: text })),
-      thisYear(),
+      latestYear(Date.now()),
     );
     const done = [
       found.brand && brand?.value === "" && enter(brand, found.brand.id) ? `марка ${found.brand.name}` : null,

@@ -64,7 +64,7 @@ export const SCREEN_HELP: Readonly<Record<string, ScreenHelp>> = {
     section: "leads",
   },
   "/admin/salons": {
-    text: "Адреса салона: контакты, часы и сотрудники каждого. Пока адрес один, на сайте ничего не меняется.",
+    text: "Адреса салона: контакты, часы и сотрудники каждого; пока адрес один, на сайте ничего не меняется.",
     section: "settings",
   },
   "/admin/salons/new": {
