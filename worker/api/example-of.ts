@@ -59,9 +59,9 @@ const BY_FIELD: Record<string, unknown> = {
   inspectedOn: "2026-11-21",
   picture: PICTURE_EXAMPLE,
   link: "https://example.com/report",
-  crop: { x: 0, y: 0.1, width: 1, height: 0.8 },
-  plates: [{ x: 0.4, y: 0.6, width: 0.2, height: 0.1 }],
 };
+/** Shares of a photo: checks look at several numbers together. */
+const SHARES: Record<string, number> = { x: 0, y: 0, width: 1, height: 1 };
 const BY_FORMAT: Record<string, unknown> = {
   "date-time": "2026-11-21T14:07:00.000Z",
   date: "2026-11-21",
@@ -88,7 +88,7 @@ export function exampleOf(schema: Schema, components: Record<string, Schema> = {
   if (type === "object") return objectExample(schema, components, depth);
   if (type === "array") return listExample(schema, components, field, depth);
   if (type === "boolean") return true;
-  if (type === "number" || type === "integer") return numberExample(schema);
+  if (type === "number" || type === "integer") return SHARES[field] ?? numberExample(schema);
   // A shape that JSON Schema does not say.
   return type === "string" ? textExample(schema, field) : (BY_FIELD[field] ?? null);
 }
