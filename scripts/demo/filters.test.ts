@@ -99,7 +99,13 @@ it("the browser counts and lists what the server does, for 200 random filters", 
     fc.asyncProperty(filter, fc.constantFrom(...PAGES), fc.integer({ min: 1, max: 2 }), async (asked, scope, page) => {
       const query = { ...asked, text: "", page, bodyTypes: scope.bodyType ? [] : asked.bodyTypes };
       const request: CatalogueRequest = { ...scope, query, pageSize: 8 };
-      const { cars: cards, banner: _banner, columnsVersion, ...counts } = await getCatalogue(deps, request);
+      const {
+        cars: cards,
+        banner: _banner,
+        salons: _salons,
+        columnsVersion,
+        ...counts
+      } = await getCatalogue(deps, request);
       expect(columnsVersion).toBe(version[0]?.version);
       const { brands, ...others } = countCatalogue(request, browser.groupsOf(request));
       expect({ ...others, brands }).toEqual({

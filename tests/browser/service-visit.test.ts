@@ -19,7 +19,7 @@ afterAll(() => setWorks(""));
 it("has no page and no link while the settings name no work", async () => {
   await setWorks("");
   const page = await visit({ javaScript: false, expectFailures: [/404/] });
-  const answer = await page.goto("/service");
+  const answer = await page.goto("/service-visit");
   expect(answer?.status()).toBe(404);
   await page.goto("/");
   await expect.poll(() => page.getByRole("link", { name: "Запись на сервис" }).count()).toBe(0);

@@ -86,7 +86,8 @@ it.each(["csv", "xlsx"] as const)("cars have every field as %s, and follow the f
     "В наличии": "да",
     Галерея: "https://salon.test/media/00000000000000000003/1280.webp",
   });
-  const labels = Object.values(CAR_FIELDS).map(({ label }) => label);
+  // With one salon there is no column of salons.
+  const labels = Object.values(CAR_FIELDS).flatMap(({ label }) => (label === CAR_FIELDS.salonId.label ? [] : [label]));
   expect(labels.filter((label) => !Object.keys(sold ?? {}).some((head) => head.startsWith(label)))).toEqual([]);
   expect(await rowsOf(administrator, `/admin/cars/export?brand=${brand.slug}&stage=draft`, format)).toMatchObject([
     { Название: "Черновик", Где: expect.any(String) },

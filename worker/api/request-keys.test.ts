@@ -117,7 +117,7 @@ describe.each(CHANGES.map((route) => [`${route.method} ${route.path}`, route] as
     const before = await everything();
     // The tests have no mail.
     // Their failures are for the caller alone.
-    const isOfCallerAlone = /^POST \/(?:webhooks\/|integrations\/:key\/connect)/.test(name);
+    const isOfCallerAlone = /^POST \/(?:webhooks\/|deposits\/|integrations\/(?:yookassa\/|:key\/connect))/.test(name);
     if ((isTest && !isOfCallerAlone) || name === "POST /leads/:id/notices/retry")
       expectConsole("error", /notification_failed/);
     const first = await send(route.method, call, { key });

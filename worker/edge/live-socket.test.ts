@@ -147,9 +147,10 @@ it("who sees some leads learns nothing about another's by claiming to show it, n
   const both = { kind: "presence", leads: { "lead-free": [viewer("anna"), viewer("chief")] } };
   await eventually(() => expect(last(anna)).toEqual(both));
   anna.messages.length = 0;
+  await db.query.update(leads).set({ assigneeId: "user-chief" }).where(eq(leads.id, "lead-free"));
   await live.publish({ kind: "lead_changed", id: "lead-free", assigneeId: "user-chief", at: 1 });
   await eventually(() => expect(anna.messages).toContainEqual({ kind: "changed" }));
-  expect(anna.messages).toContainEqual({ kind: "presence", leads: {} });
+  await eventually(() => expect(anna.messages).toContainEqual({ kind: "presence", leads: {} }));
   await eventually(() =>
     expect(chief.messages).toContainEqual({ kind: "presence", leads: { "lead-free": [viewer("chief")] } }),
   );

@@ -140,7 +140,7 @@ export function ServiceSection() {
         label="Работы"
         rows={5}
         placeholder={"Техническое обслуживание\nЗамена масла\nШиномонтаж"}
-        hint={`По одной в строке, не больше ${SERVICE_WORKS_MAX}. Страница появится на сайте по адресу /service`}
+        hint={`По одной в строке, не больше ${SERVICE_WORKS_MAX}. Страница появится на сайте по адресу /service-visit`}
       />
     </SettingsSection>
   );

@@ -37,7 +37,7 @@ export const TAKEN_ADDRESSES: Readonly<Record<string, string>> = {
   request: "формы заявок",
   reviews: "отзывы",
   search: "поиск",
-  service: "запись на сервис",
+  "service-visit": "запись на сервис",
   subscriptions: "подписки",
   "tell-me": "подписка на новые автомобили",
   thanks: "благодарность за заявку",

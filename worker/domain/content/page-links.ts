@@ -39,7 +39,7 @@ export function pageLinks(all: readonly LinkedPage[], hasService = false): PageL
     footer: [
       ...defaults,
       ...placed("footerOrder", FOOTER_PAGES_MAX),
-      ...(hasService ? [{ to: "/service", label: "Запись на сервис" }] : []),
+      ...(hasService ? [{ to: "/service-visit", label: "Запись на сервис" }] : []),
       ...(all.length > linked.length ? [{ to: "/news", label: "Новости" }] : []),
     ],
   };

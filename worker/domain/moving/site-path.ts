@@ -15,7 +15,7 @@ export const SITE_SECTIONS: Readonly<Record<string, string>> = {
   "/news": "Новости",
   "/reviews/new": "Новый отзыв",
   "/search": "Поиск",
-  "/service": "Запись на сервис",
+  "/service-visit": "Запись на сервис",
   "/message": "Сообщение салону",
   "/favourites": "Избранное",
   "/compare": "Сравнение",

@@ -11,7 +11,7 @@ it("a failed notice is tried again ever more rarely, nine times in all", () => {
 
 it("a lead has one notification a channel and occasion", () => {
   const ids = leadNotificationIds("lead-1");
-  expect(ids).toHaveLength(11);
+  expect(ids).toHaveLength(14);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(leadNotificationIds("lead-1"));
 });

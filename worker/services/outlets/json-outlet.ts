@@ -5,8 +5,18 @@ import { publicFieldsOf } from "../../domain/cars/car-values.ts";
 import type { OutletCar, OutletPlace } from "../../domain/outlets/outlet-car.ts";
 import type { Outlet } from "./outlet.ts";
 
-/** Fields of `_car` that stand in the item already, or mean nothing outside. */
-const LEFT_OUT: readonly string[] = ["slug", "mainImage", "images", "description", "featured", "inStock", "soldAt"];
+/** Fields of `_car` that stand in the item already, or mean nothing outside; `_salon` names the salon where there are several. */
+const LEFT_OUT: readonly string[] = [
+  "slug",
+  "mainImage",
+  "images",
+  "description",
+  "featured",
+  "inStock",
+  "soldAt",
+  "salonId",
+  "spinImages",
+];
 const CAR_VALUES = publicFieldsOf(CAR_FIELDS)
   .filter((name) => !LEFT_OUT.includes(name))
   .flatMap((name) => (name === "price" ? ([name, "oldPrice"] as const) : [name]));

@@ -73,6 +73,7 @@ describe("logIn", () => {
     const token = result.ok ? result.value.token : "";
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await findSession(deps, token)).toEqual({
+      salons: [],
       sessionId: sessionIdOf(token),
       token: null,
       userId: "user-anna",

@@ -28,11 +28,11 @@ interface SourceEditorProps {
   source: ImportSource | null;
   brands: readonly { id: string; name: string }[];
   /** To choose from; none while there is only one. */
-  salons: readonly { id: string; name: string }[];
+  salons?: readonly { id: string; name: string }[] | undefined;
 }
 
 /** The form of a source, above the screen of imports. */
-export function SourceEditor({ source, brands, salons }: SourceEditorProps) {
+export function SourceEditor({ source, brands, salons = [] }: SourceEditorProps) {
   const address = useListAddress(PARSER_PATH);
   const close = useCloseEditor(address.list);
   const isFile = source !== null && !hasSchedule(source.kind);

@@ -25,6 +25,8 @@ export const CAR_CONSEQUENCES: Record<string, readonly string[] | typeof afterCa
   changed_offers: ["cars_sold_offer", "price_history_offer"],
   /** Webhooks of other systems. */
   events: ["cars_event_added", "cars_event_changed"],
+  /** Holds end with the sale of the car. */
+  car_holds: ["cars_holds_ended"],
   /** Checks for outlets. New cars are added by `afterCars`: a restored backup has its own rows. */
   unchecked_cars: ["cars_unchecked"],
   price_history: afterCars,

@@ -11,7 +11,7 @@ import { writeGuard } from "../../schema/write-guard.ts";
 export const salonNamesJson = sql<SalonName[]>`(
   select json_group_array(json_object(
     'id', id, 'slug', slug, 'name', coalesce(name, ${settings.salonName}), 'isOpen', json(iif(closed_at is null, 'true', 'false'))
-  )) from (select * from salons order by position, created_at, id)
+  )) from (select * from salons order by closed_at, position, created_at, id)
 )`.mapWith((json: string) => JSON.parse(json) as SalonName[]);
 
 /** What the editor of a car needs of the settings; no row: GALLERY_MAX and the main salon. */

@@ -161,6 +161,7 @@ describe("getDashboard", () => {
       expect(latestLeads[0]).toEqual({
         id: expect.any(String),
         carId: null,
+        salonId: null,
         deletedAt: null,
         name: "Анна",
         kind: "auto_credit",

@@ -12,7 +12,7 @@ import { pageHead } from "#app/lib/page/page-head.ts";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
 const FORM = "service";
-const PATH = "/service";
+const PATH = "/service-visit";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
