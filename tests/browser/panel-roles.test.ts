@@ -39,6 +39,7 @@ it("an analyst sees what the role allows, and a permission applies to an open se
       "Банки-партнёры",
       "Программы банков",
       "Типы кузова",
+      "Договоры и акты",
     ]);
   await other.goto("/admin/cars");
   await waitUntilIdle(other);
