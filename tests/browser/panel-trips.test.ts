@@ -24,7 +24,7 @@ async function open(path: string, as: string) {
 async function firstRowOf(list: string): Promise<string[]> {
   const { body } = await open(list === "parser/sources" ? "/admin/parser" : `/admin/${list}`, cookie);
   const [row] = body.match(new RegExp(`/admin/${list}/[0-9a-f][\\w-]{7,}`)) ?? [];
-  return row ? [row, ...(list === "cars" ? [`${row}/preview`] : [])] : [];
+  return row ? [row, ...(list === "cars" ? [`${row}/preview`, `${row}/papers`, `${row}/photos`] : [])] : [];
 }
 
 beforeAll(async () => {

@@ -38,6 +38,12 @@ export async function createHostileRows(): Promise<string[]> {
   };
   const car = await createCar({ ...fields, photos: 7 });
   await createDraft({ ...fields, photos: 1 });
+  const link = `https://example.com/${"x".repeat(180)}`;
+  const rows = [{ kind: "other", text: word, tone: "bad" }];
+  await callAsStaff("POST", `/cars/${car.id}/reports`, { title: word, link, rows, shown: true });
+  const points = [{ zone: "hood", item: word, state: "bad", note: text, photo: null }];
+  const inspection = await callAsStaff<{ id: string }>("POST", `/cars/${car.id}/inspections`, { copyOf: null });
+  await callAsStaff("PUT", `/inspections/${inspection.id}`, { points, note: text, shown: true });
   const lead = await createLead({
     type: "trade_in",
     name: unbroken(200),
@@ -80,6 +86,9 @@ export async function createHostileRows(): Promise<string[]> {
   await callAsStaff("PUT", "/settings", settings);
   return [
     `/admin/cars/${car.id}`,
+    `/admin/cars/${car.id}/papers`,
+    `/admin/cars/${car.id}/photos`,
+    `/admin/cars/${car.id}/inspections/${inspection.id}`,
     `/admin/brands/${brand.id}`,
     `/admin/leads/${lead.id}`,
     `/admin/leads/${plainLead.id}`,
