@@ -18,7 +18,7 @@ export const TEXT_WIDTH = "mx-auto w-full max-w-192";
 interface PageBodyProps {
   body: readonly PageBlock[];
   cars: readonly CarCard[];
-  /** With them the block of contacts shows each with its hours and map, which blocks of their own would repeat. */
+  /** With them the block of contacts shows each with its hours and map. */
   salons?: readonly PageSalon[] | undefined;
 }
 
@@ -88,9 +88,9 @@ function Block({ block, cars, salons }: Omit<PageBodyProps, "body"> & { block: P
     case "contacts":
       return salons ? salons.map((salon) => <Salon key={salon.slug} salon={salon} />) : <Contacts />;
     case "hours":
-      return salons ? null : <Hours />;
+      return <Hours />;
     case "map":
-      return salons && !block.picture ? null : <Map picture={block.picture} hasLinks={!salons} />;
+      return <Map picture={block.picture} hasLinks={!salons} />;
     case "staff":
       return block.staff.length > 0 ? <Team staff={block.staff} /> : null;
   }
@@ -179,7 +179,7 @@ function Salon({ salon }: { salon: PageSalon }) {
         ))}
         {cars && (
           <p>
-            <Link to={`/cars?salon=${slug}`} className="underline">
+            <Link to={`/cars?salon=${slug}`} className="inline-flex min-h-11 items-center underline">
               Здесь {cars}
             </Link>
           </p>

@@ -21,7 +21,7 @@ import { dayInWords } from "../../domain/kernel/time/days.ts";
 import { type CardTerms, toCards } from "../cars/to-cards.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
 import { selectSalonStock } from "../../db/queries/dealership/salon-rows.ts";
-import { type PageSalon, pageSalons } from "./page-salons.ts";
+import { type PageSalon, pageSalons, withoutRepeats } from "./page-salons.ts";
 import type { SalonDeps } from "../deps.ts";
 
 /** A page of one's own or a news item, as visitors see it. */
@@ -79,13 +79,17 @@ export function toPageView(row: PageRow, cars: CarCard[], salons: Pick<PageView,
     title,
     description: row.description ?? (bodyStart(body) || title),
     picture,
-    body: body.map(withLabel),
+    body: shownBody(body, salons),
     cars,
     ...salons,
     newsOn: kind === "news" ? newsOn : null,
     day: kind === "news" && newsOn ? dayInWords(newsOn) : null,
     updatedAt,
   };
+}
+
+function shownBody(body: readonly PageBlock[], { salons }: Pick<PageView, "salons">): PageBlock[] {
+  return (salons ? withoutRepeats(body) : body).map(withLabel);
 }
 
 /** A form's button has its own words or those of the form. */
@@ -117,14 +121,15 @@ export async function getPage(
     kind === "page" && own.length === 0 ? defaultPages(salonName).find((page) => page.slug === slug) : undefined;
   if (!standing) return fail("not_found", "Страница не найдена");
   const dates = { newsOn: null, day: null, updatedAt: null };
+  const salons = salonsOfPage(standing.body);
   return ok({
     kind,
     picture: null,
     cars: [],
     ...dates,
     ...standing,
-    ...salonsOfPage(standing.body),
-    body: standing.body.map(withLabel),
+    ...salons,
+    body: shownBody(standing.body, salons),
   });
 }
 

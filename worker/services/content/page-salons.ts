@@ -59,6 +59,21 @@ export function pageSalons(
   };
 }
 
+/** A page whose contacts show each salon with its hours and map leaves out blocks of these, and a heading over nothing else. */
+export function withoutRepeats(body: readonly PageBlock[]): PageBlock[] {
+  return body.filter((block, at) => {
+    const below = body.slice(at + 1);
+    const [next] = below;
+    if (block.type !== "heading" || !next || !isRepeat(next)) return !isRepeat(block);
+    const kept = below.find((one) => !isRepeat(one));
+    return kept !== undefined && !["heading", "form", "staff"].includes(kept.type);
+  });
+}
+
+function isRepeat(block: PageBlock): boolean {
+  return block.type === "hours" || (block.type === "map" && !block.picture);
+}
+
 function hasMore({ description, photos, staff }: Salon): boolean {
   return description !== null || photos.length > 0 || staff.length > 0;
 }
