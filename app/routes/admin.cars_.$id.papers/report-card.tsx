@@ -178,10 +178,7 @@ function ReportRows({ rows, onChange, errors }: ReportRowsProps) {
       <ul className="grid gap-2">
         {rows.map(({ kind, text, tone }, at) => (
           // Lines have no ids and are not sorted.
-          <li
-            key={at}
-            className="grid gap-2 rounded-sm border border-line p-2 sm:grid-cols-[9rem_minmax(0,1fr)_9rem_auto]"
-          >
+          <li key={at} className="grid gap-2 rounded-sm border border-line p-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
             <Select
               aria-label={`Строка ${at + 1}: о чём`}
               value={kind}
@@ -220,6 +217,7 @@ function ReportRows({ rows, onChange, errors }: ReportRowsProps) {
             <Button
               variant="quiet"
               size="sm"
+              className="justify-self-start"
               aria-label={`Строка ${at + 1}: убрать`}
               onClick={() => onChange(rows.filter((_, index) => index !== at))}
             >

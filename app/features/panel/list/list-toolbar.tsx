@@ -71,7 +71,7 @@ export function ListToolbar({
       ref={form}
       action={path}
       role="search"
-      className="mb-4 flex flex-wrap gap-3 max-md:mb-0 max-md:gap-2"
+      className="mb-4 flex flex-wrap gap-3 max-md:mb-2 max-md:gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         apply();

@@ -31,7 +31,7 @@ export function SelectPage({ rows }: { rows: readonly SelectableRow[] }) {
   const selected = shown.filter((id) => ids.has(id)).length;
   if (!canChange || shown.length === 0) return null;
   return (
-    <label className="mb-2 flex min-h-11 w-fit items-center gap-3">
+    <label className="mb-2 flex min-h-11 w-fit items-center gap-3 max-md:-mt-2">
       <input
         type="checkbox"
         checked={selected === shown.length}
