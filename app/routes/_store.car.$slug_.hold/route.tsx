@@ -51,7 +51,7 @@ export default function HoldRequest() {
   const refusal = useActionData<typeof action>();
   return (
     <RequestPage {...page} form={HOLD_FORM} car={car} refusal={refusal}>
-      {() => note && <p className="text-soft">{note}</p>}
+      {() => note && <p className="mb-2 text-soft">{note}</p>}
     </RequestPage>
   );
 }

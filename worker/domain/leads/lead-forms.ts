@@ -80,7 +80,7 @@ export const LEAD_FORMS = {
     type: "contact_form",
     about: "car",
     title: "Забронировать автомобиль",
-    intro: "Оставьте контакты: автомобиль сразу будет за вами.",
+    intro: "Оставьте имя и телефон: по ним мы свяжемся с вами.",
     submit: "Забронировать",
     empty: FILL_REQUIRED,
     success: { title: "Заявка отправлена!", text: SOON },
