@@ -24,8 +24,8 @@ async function fill({ DB }: Env): Promise<void> {
        values ('car-1', 'kia', 'Kia Rio', 'kia-rio', 'Rio', 2024, 150000000, 'used', 'sedan', 'automatic', 'front', 'gasoline', '1.6', 1, 1, 1, 1)`,
     ),
     DB.prepare(
-      `insert into leads (id, type, status, name, phone, car_id, car_info, created_at, updated_at)
-       values ('lead-1', 'contact_form', 'in_progress', 'Вера', '+79991112233', 'car-1', 'Kia Rio, 2024', ?1, ?1)`,
+      `insert into leads (id, request_key, type, status, name, phone, car_id, car_info, created_at, updated_at)
+       values ('lead-1', 'lead-1', 'contact_form', 'in_progress', 'Вера', '+79991112233', 'car-1', 'Kia Rio, 2024', ?1, ?1)`,
     ).bind(NOW),
     DB.prepare(
       `insert into car_holds (id, car_id, lead_id, state, hours, started_at, ends_at, created_at)

@@ -63,6 +63,8 @@ describe.each(MODES)("visitors %s", (_, javaScript) => {
     await queued.getByRole("button", { name: "Отменить бронь" }).click();
     await queued.getByRole("heading", { level: 1, name: "Бронь снята" }).waitFor();
     await queued.goto(`/car/${car.slug}`);
+    // The browser keeps a car's page for minutes.
+    await queued.reload();
     await queued.getByRole("link", { name: "Забронировать", exact: true }).waitFor();
     await expect.poll(() => queued.getByText(/^Забронирован до /).count()).toBe(0);
   });
