@@ -7,7 +7,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [found, brands, salons] = await Promise.all([
     context.services.imports.getSource(params.id ?? ""),
     context.services.content.listBrands(),
-    context.services.dealership.listOfferedSalons(),
+    context.services.dealership.listSalonNames(),
   ]);
   if (!found.ok) throw new Response(found.error.message, { status: 404 });
   return { source: found.value, salons, brands: brands.map(({ id, name }) => ({ id, name })) };

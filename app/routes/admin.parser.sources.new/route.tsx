@@ -6,7 +6,7 @@ import { SourceEditor } from "#app/features/panel/imports/source-editor.tsx";
 export async function loader({ context }: LoaderFunctionArgs) {
   const [brands, salons] = await Promise.all([
     context.services.content.listBrands(),
-    context.services.dealership.listOfferedSalons(),
+    context.services.dealership.listSalonNames(),
   ]);
   return { salons, brands: brands.map(({ id, name }) => ({ id, name })) };
 }

@@ -47,7 +47,7 @@ export function SalonRows({ salons, defaults }: SalonRowsProps) {
 }
 
 /** What stands in the salon, as links to the lists. Counts end above a thousand. */
-function Contents({ salon: { slug, cars, leads } }: { salon: StaffSalon }) {
+function Contents({ salon: { id, slug, cars, leads } }: { salon: StaffSalon }) {
   if (cars === 0 && leads === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-4">
@@ -57,7 +57,7 @@ function Contents({ salon: { slug, cars, leads } }: { salon: StaffSalon }) {
         </Link>
       )}
       {leads > 0 && (
-        <Link to={`/admin/leads?salon=${slug}`} className="underline">
+        <Link to={`/admin/leads?salon=${id}`} className="underline">
           {countOf(leads, LEADS)} в работе
         </Link>
       )}

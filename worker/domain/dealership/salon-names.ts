@@ -9,10 +9,14 @@ export interface SalonName {
   isOpen: boolean;
 }
 
-/** The salons that the panel offers: none while there is only one. */
+/** All salons; none while only one is open: then nothing speaks of salons. */
+export function severalOf(salons: readonly SalonName[] = []): SalonName[] {
+  return salons.filter(({ isOpen }) => isOpen).length > 1 ? [...salons] : [];
+}
+
+/** The salons that the panel offers. */
 export function offeredSalons(salons: readonly SalonName[] | undefined): SalonName[] {
-  const open = (salons ?? []).filter(({ isOpen }) => isOpen);
-  return open.length > 1 ? open : [];
+  return severalOf(salons).filter(({ isOpen }) => isOpen);
 }
 
 /** Names of salons by id, in lists and in the history. */
@@ -23,11 +27,6 @@ export function salonNamer(salons: readonly SalonName[] | undefined): (id: unkno
 /** Whether something may be put into a salon. The main one is never closed. */
 export function isOpenSalon(salons: readonly SalonName[] | undefined, id: string): boolean {
   return id === MAIN_SALON || (salons ?? []).some((one) => one.id === id && one.isOpen);
-}
-
-/** None while only one salon is open: then nothing speaks of salons. */
-export function severalOf(salons: readonly SalonName[]): SalonName[] {
-  return salons.filter(({ isOpen }) => isOpen).length > 1 ? [...salons] : [];
 }
 
 /** The open salons as choices, and a closed one that is chosen. */

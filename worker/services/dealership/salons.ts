@@ -1,5 +1,4 @@
 import { ensureSettings, selectSettings } from "../../db/queries/dealership/layout.ts";
-import { selectCarTerms } from "../../db/queries/dealership/salon-rows.ts";
 import {
   salonIsEmpty,
   SALON_COUNT_MAX,
@@ -10,7 +9,6 @@ import { isUniqueViolation } from "../../db/unique-violation.ts";
 import { isPlaceLink, PLACE_NAMES, PLACES } from "../../domain/dealership/places.ts";
 import type { SalonDefaults, StaffSalon, StoredSalon } from "../../domain/dealership/salon-record.ts";
 import { MAIN_SALON, type Salon, salonsOf } from "../../domain/dealership/salons.ts";
-import { offeredSalons, type SalonName } from "../../domain/dealership/salon-names.ts";
 import type { ListPage } from "../../domain/kernel/panel-list.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { CARS, countOf } from "../../domain/kernel/text/plural.ts";
@@ -121,12 +119,6 @@ export async function getStaffSalon(
 /** For a new salon. */
 export function getSalonDefaults(deps: Pick<Deps, "db">): Promise<SalonDefaults> {
   return readDefaults(deps);
-}
-
-/** The salons that forms of the panel offer: none while there is only one. */
-export async function listOfferedSalons({ db }: Pick<Deps, "db">): Promise<SalonName[]> {
-  const [[terms]] = await db.read([selectCarTerms(db)]);
-  return offeredSalons(terms?.salons);
 }
 
 /** The open salons as visitors see them. */

@@ -8,7 +8,7 @@ export { findNewAddress } from "./find-new-address.ts";
 export { getPublicSettings } from "./get-public-settings.ts";
 export { getStaffSettings, getSettingsHistory } from "./get-staff-settings.ts";
 export { listSalonNames } from "./list-salon-names.ts";
-export { getSalonDefaults, getStaffSalon, listOfferedSalons, listSalons, listStaffSalons } from "./salons.ts";
+export { getSalonDefaults, getStaffSalon, listSalons, listStaffSalons } from "./salons.ts";
 export { saveSettings } from "./save-settings.ts";
 export { listBodyTypeImages, getStaffBodyTypeImages, suggestBodyTypeImages } from "./list-body-type-images.ts";
 export { saveBodyTypeImages } from "./save-body-type-images.ts";

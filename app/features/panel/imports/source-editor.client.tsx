@@ -8,6 +8,7 @@ import {
   hasSchedule,
   SOURCE_KINDS,
 } from "#worker/domain/imports/imports.ts";
+import { type SalonName, salonOptions } from "#worker/domain/dealership/salon-names.ts";
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -27,8 +28,8 @@ interface SourceEditorProps {
   /** Null for a new source. */
   source: ImportSource | null;
   brands: readonly { id: string; name: string }[];
-  /** To choose from; none while there is only one. */
-  salons?: readonly { id: string; name: string }[] | undefined;
+  /** Closed ones too; none while only one is open. */
+  salons?: readonly SalonName[] | undefined;
 }
 
 /** The form of a source, above the screen of imports. */
@@ -113,10 +114,7 @@ export function SourceEditor({ source, brands, salons = [] }: SourceEditorProps)
                 label="Салон, если источник его не указывает"
                 name="salonId"
                 value={source?.salonId ?? ""}
-                options={[
-                  { value: "", label: "Не менять" },
-                  ...salons.map(({ id, name }) => ({ value: id, label: name })),
-                ]}
+                options={[{ value: "", label: "Не менять" }, ...salonOptions(salons, source?.salonId)]}
                 hint="Новые автомобили иначе встают в основной"
                 error={errorOf("salonId")}
               />

@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
+import type { SalonName } from "../../../domain/dealership/salon-names.ts";
 import type { Database } from "../../client.ts";
 import { settings } from "../../schema/content.ts";
 import { salons } from "../../schema/salons.ts";
+
+/** All salons, closed ones too, in their order: JSON in a column of a statement about the settings. */
+export const salonNamesJson = sql<SalonName[]>`(
+  select json_group_array(json_object(
+    'id', id, 'slug', slug, 'name', coalesce(name, ${settings.salonName}), 'isOpen', json(iif(closed_at is null, 'true', 'false'))
+  )) from (select * from salons order by position, created_at, id)
+)`.mapWith((json: string) => JSON.parse(json) as SalonName[]);
 
 /** All salons, the open ones first, in their order. */
 export function selectSalonNames({ query }: Database) {

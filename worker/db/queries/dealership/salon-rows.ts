@@ -1,18 +1,11 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import type { SalonName } from "../../../domain/dealership/salon-names.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { settings } from "../../schema/content.ts";
 import { leads } from "../../schema/leads.ts";
 import { salons } from "../../schema/salons.ts";
 import { writeGuard } from "../../schema/write-guard.ts";
-
-/** All salons, closed ones too, in their order: JSON in a column of a statement about the settings. */
-export const salonNamesJson = sql<SalonName[]>`(
-  select json_group_array(json_object(
-    'id', id, 'slug', slug, 'name', coalesce(name, ${settings.salonName}), 'isOpen', json(iif(closed_at is null, 'true', 'false'))
-  )) from (select * from salons order by closed_at, position, created_at, id)
-)`.mapWith((json: string) => JSON.parse(json) as SalonName[]);
+import { salonNamesJson } from "./salon-names.ts";
 
 /** What the editor of a car needs of the settings; no row: GALLERY_MAX and the main salon. */
 export function selectCarTerms({ query }: Database) {
