@@ -97,8 +97,16 @@ it("a buyer pays by a link, and gets the money back in two parts", async () => {
   expect(world.payments.size).toBe(0);
   await buyer.getByRole("link", { name: "Оплатить" }).click();
   await buyer.getByRole("button", { name: "Заплатить" }).click();
-  await buyer.goto(href);
-  await buyer.getByRole("heading", { level: 1, name: "Задаток внесён" }).waitFor();
+  // The page asks the service about a payment every few seconds.
+  await expect
+    .poll(
+      async () => {
+        await buyer.goto(href);
+        return buyer.getByRole("heading", { level: 1, name: "Задаток внесён" }).isVisible();
+      },
+      { interval: 1000 },
+    )
+    .toBe(true);
 
   await page.reload();
   await page.getByText("Заморожен", { exact: true }).waitFor();
