@@ -24,8 +24,8 @@ export const PAYMENT_FAULTS = [
 
 const PER_PAGE = 100;
 
-/** @param {{ faults?: readonly (typeof PAYMENT_FAULTS)[number][], payOrigin?: () => string }} [options] */
-export function yookassaWorld({ faults: first = [], payOrigin = () => "https://yookassa.test" } = {}) {
+/** @param {{ faults?: readonly (typeof PAYMENT_FAULTS)[number][], payOrigin?: () => string, now?: () => number }} [options] */
+export function yookassaWorld({ faults: first = [], payOrigin = () => "https://yookassa.test", now = Date.now } = {}) {
   /** @type {Map<string, KeptPayment>} */
   const payments = new Map();
   /** @type {Map<string, KeptRefund>} */
@@ -130,7 +130,7 @@ export function yookassaWorld({ faults: first = [], payOrigin = () => "https://y
         refunded: 0,
         metadata: sent.metadata ?? {},
         returnUrl: sent.confirmation.return_url,
-        createdAt: Date.now(),
+        createdAt: now(),
         reason: null,
         receipt: sent.receipt ?? null,
       };
