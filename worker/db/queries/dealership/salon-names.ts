@@ -8,7 +8,7 @@ import { salons } from "../../schema/salons.ts";
 export const salonNamesJson = sql<SalonName[]>`(
   select json_group_array(json_object(
     'id', id, 'slug', slug, 'name', coalesce(name, ${settings.salonName}), 'isOpen', json(iif(closed_at is null, 'true', 'false'))
-  )) from (select * from salons order by position, created_at, id)
+  )) from (select * from salons order by closed_at, position, created_at, id)
 )`.mapWith((json: string) => JSON.parse(json) as SalonName[]);
 
 /** All salons, the open ones first, in their order. */
@@ -23,5 +23,5 @@ export function selectSalonNames({ query }: Database) {
       isOpen: sql<boolean>`${salons.closedAt} is null`.mapWith(Boolean).as("is_open"),
     })
     .from(salons)
-    .orderBy(sql`${salons.closedAt} is not null`, salons.position, salons.createdAt, salons.id);
+    .orderBy(salons.closedAt, salons.position, salons.createdAt, salons.id);
 }
