@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { typedNumber } from "#worker/domain/kernel/text/typed-number.ts";
 import { countPoints, zoneStates } from "#worker/domain/papers/inspection-points.ts";
 import { INSPECTION_ZONES } from "#worker/domain/papers/inspection-zones.ts";

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { Link, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import { formatMileage } from "#worker/domain/cars/car-attributes.ts";

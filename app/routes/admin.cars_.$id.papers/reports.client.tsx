@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { useEffect, useState } from "react";
 import type { CarPapers } from "#worker/services/papers/get-car-papers.ts";
 import { FileUpload } from "#app/features/panel/imports/file-upload.tsx";

@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { useEffect, useRef, useState } from "react";
 import { vinFill, vinNotes } from "#worker/domain/cars/vin-notes.ts";
 import { latestYear } from "#worker/domain/kernel/time/salon-time.ts";

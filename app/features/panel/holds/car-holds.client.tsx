@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import type { StaffHold } from "#worker/services/holds/hold-view.ts";
 import { TextInput, Field } from "#app/ui/field.tsx";

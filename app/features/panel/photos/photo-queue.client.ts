@@ -1,3 +1,4 @@
+import "#app/bundles/every-screen.ts";
 import { createStore, del, entries, set } from "idb-keyval";
 import { ORIGINAL_MAX_BYTES } from "#worker/domain/cars/car-photo.ts";
 import { isDocumentAngle, type PhotoPlace } from "#worker/domain/cars/photo-angles.ts";
