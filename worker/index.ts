@@ -6,27 +6,41 @@ import { edgePageStore, cachingPageStore } from "./adapters/page-store.ts";
 import { edgeSettingsMemory } from "./adapters/settings-memory.ts";
 import { createIsolate } from "./context/isolate.ts";
 import { handleRequest, type RenderPage } from "./edge/handle-request.ts";
-import { needsPanelScreens } from "./edge/staff-gate.ts";
+import { screensOf } from "./edge/screens-of.ts";
 import type { Env } from "./env.ts";
 
 export { LiveRoom } from "./live/live-room.ts";
 
-// The screens, without the panel's. The build generates this module; its declaration does not satisfy exactOptionalPropertyTypes.
-const build = remixBuild as unknown as ServerBuild;
-const renderStorefront = createRequestHandler(build, process.env.NODE_ENV);
-let renderAll: RequestHandler | undefined;
+type Screens = Pick<ServerBuild, "assets" | "routes">;
 
-const renderPage: RenderPage = async (request, context) =>
-  (needsPanelScreens(new URL(request.url)) ? await handlerOfAll() : renderStorefront)(request, context);
+// The screens to which most visitors come. The build generates this module; its declaration does not satisfy exactOptionalPropertyTypes.
+const build = remixBuild as unknown as ServerBuild;
+const handlers = { early: createRequestHandler(build, process.env.NODE_ENV) } as {
+  early: RequestHandler;
+  late?: RequestHandler;
+  all?: RequestHandler;
+};
+
+const renderPage: RenderPage = async (request, context) => {
+  const screens = screensOf(new URL(request.url));
+  const handler = (handlers[screens] ??= await (screens === "all" ? handlerOfAll() : handlerOfStorefront()));
+  return handler(request, context);
+};
+
+/** Reads the storefront's late screens when the isolate first needs them. */
+async function handlerOfStorefront(): Promise<RequestHandler> {
+  return handlerWith((await import("./visitor-late-screens.ts")) as unknown as Screens);
+}
 
 /** Reads the panel's screens when the isolate first needs them. */
 async function handlerOfAll(): Promise<RequestHandler> {
-  if (!renderAll) {
-    const panel = (await import("./panel-screens.ts")) as unknown as Pick<ServerBuild, "assets" | "routes">;
-    const all = { ...build, assets: panel.assets, routes: { ...build.routes, ...panel.routes } };
-    renderAll = createRequestHandler(all, process.env.NODE_ENV);
-  }
-  return renderAll;
+  const [late, panel] = await Promise.all([import("./visitor-late-screens.ts"), import("./panel-screens.ts")]);
+  const { assets, routes } = panel as unknown as Screens;
+  return handlerWith({ assets, routes: { ...(late as unknown as Screens).routes, ...routes } });
+}
+
+function handlerWith({ assets, routes }: Screens): RequestHandler {
+  return createRequestHandler({ ...build, assets, routes: { ...build.routes, ...routes } }, process.env.NODE_ENV);
 }
 
 if (process.env.NODE_ENV === "development") logDevReady(build);

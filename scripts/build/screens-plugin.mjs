@@ -5,31 +5,39 @@ import { ROOT } from "../command/paths.mjs";
 /** Remix's manifest, and the address of each stylesheet by its source. */
 /** @typedef {{ manifest: { routes: Record<string, Route> }, styles: Record<string, string> }} BrowserResult */
 
-/** Imports the panel's routes; every other importer gets the rest. */
-const PANEL_SCREENS = "worker/panel-screens.ts";
+/** Import a part of the routes each; every other importer gets the rest. @type {Record<string, "panel" | "late">} */
+const PARTS = { "worker/panel-screens.ts": "panel", "worker/visitor-late-screens.ts": "late" };
 /** The same addresses as `isStaffPath` (worker/edge/staff-gate.ts). */
 const PANEL_ADDRESS = /^(?:admin|login|logout)(?:\/|$)/;
+/** The same addresses as `isLatePath` (worker/edge/screens-of.ts). */
+const LATE_ADDRESS =
+  /^(?:(?:accessibility|compare|consent|conversation|deposit|hold|l|message|privacy|q|request|reviews\/new|service|subscriptions|tell-me|thanks|visit)(?:\/|$)|car\/[^/]+\/)/;
 
 /**
  * Makes the modules that Remix's own compiler would make for the Worker: the server build, the addresses of stylesheets, and nothing in
- * place of files for the browser alone. The server build is in two parts, so that the panel's routes get files of their own.
+ * place of files for the browser alone. The server build is in three parts, so that the panel's routes and the
+ * storefront's late ones get files of their own.
  * @param {BrowserResult} browser @param {object} future Remix's flags @returns {import("esbuild").Plugin}
  */
 export function screensPlugin({ manifest, styles }, future) {
   const panel = panelRoutes(manifest.routes);
-  const storefront = storefrontManifest(manifest);
+  const late = lateRoutes(manifest.routes);
+  const storefront = manifestWithout(manifest, panel);
+  const early = manifestWithout(storefront, late);
+  const sources = {
+    panel: partSource(manifest, panel),
+    late: partSource(storefront, late),
+    early: serverBuildSource(early, future),
+  };
   return {
     name: "screens",
     setup(build) {
       build.onResolve({ filter: /^@remix-run\/dev\/server-build$/ }, ({ importer }) => ({
-        path: relative(ROOT, importer) === PANEL_SCREENS ? "panel" : "storefront",
+        path: PARTS[relative(ROOT, importer)] ?? "early",
         namespace: "screens",
       }));
       build.onLoad({ filter: /.*/, namespace: "screens" }, ({ path }) => ({
-        contents:
-          path === "panel"
-            ? `export const assets = ${JSON.stringify(manifest)};\n${routesSource(panel)}`
-            : serverBuildSource(storefront, future),
+        contents: sources[/** @type {keyof typeof sources} */ (path)],
         resolveDir: ROOT,
       }));
       build.onResolve({ filter: /\.client\.tsx?$/ }, () => ({ path: "nothing", namespace: "browser-only" }));
@@ -49,6 +57,11 @@ export function panelRoutes(routes) {
   return Object.values(routes).filter((route) => PANEL_ADDRESS.test(addressOf(route, routes)));
 }
 
+/** Routes of the storefront to which few visitors come. @param {Record<string, Route>} routes @returns {Route[]} */
+export function lateRoutes(routes) {
+  return Object.values(routes).filter((route) => LATE_ADDRESS.test(addressOf(route, routes)));
+}
+
 /** The address below "/". @param {Route} route @param {Record<string, Route>} routes @returns {string} */
 export function addressOf({ path = "", parentId }, routes) {
   const parent = parentId === undefined ? undefined : routes[parentId];
@@ -56,13 +69,17 @@ export function addressOf({ path = "", parentId }, routes) {
 }
 
 /**
- * The manifest without the panel's routes: when Remix renders a page, it needs the module of each route in its manifest.
- * @template {BrowserResult["manifest"]} M @param {M} manifest @returns {M}
+ * The manifest without some routes: when Remix renders a page, it needs the module of each route in its manifest.
+ * @template {BrowserResult["manifest"]} M @param {M} manifest @param {Route[]} left @returns {M}
  */
-export function storefrontManifest(manifest) {
-  const panel = panelRoutes(manifest.routes);
-  const routes = Object.entries(manifest.routes).filter(([, route]) => !panel.includes(route));
+export function manifestWithout(manifest, left) {
+  const routes = Object.entries(manifest.routes).filter(([, { id }]) => !left.some((route) => route.id === id));
   return { ...manifest, routes: Object.fromEntries(routes) };
+}
+
+/** @param {BrowserResult["manifest"]} manifest @param {Route[]} routes */
+function partSource(manifest, routes) {
+  return `export const assets = ${JSON.stringify(manifest)};\n${routesSource(routes)}`;
 }
 
 /** The source of the server build, whose form is Remix's `ServerBuild`. @param {BrowserResult["manifest"]} manifest @param {object} future */

@@ -18,11 +18,6 @@ export function isStaffPath(pathname: string): boolean {
   return /^\/+(?:admin|login|logout)\b/i.test(pathname);
 }
 
-/** Whether a request is for the panel's screens, or for their part of the route manifest, which the browser reads before it navigates. */
-export function needsPanelScreens({ pathname, searchParams }: URL): boolean {
-  return isStaffPath(pathname) || (pathname === "/__manifest" && searchParams.getAll("p").some(isStaffPath));
-}
-
 /** Any address that the router could match to a screen behind the login. */
 export function isPanelPath(pathname: string): boolean {
   return /^\/+admin\b/i.test(pathname);
