@@ -39,7 +39,7 @@ export function TimeChoice({ days, zoneWords, kinds = [], testDriveTerms = null,
           </div>
         </fieldset>
       )}
-      {testDriveTerms && <p className="my-2 text-sm text-soft wrap-anywhere">Тест-драйв: {testDriveTerms}</p>}
+      {testDriveTerms && <p className="mt-2 mb-2 text-sm text-soft wrap-anywhere">Тест-драйв: {testDriveTerms}</p>}
       <fieldset className="mt-3" aria-describedby="visit-time-error">
         <legend className="mb-1 text-sm font-medium">Когда вам удобно, время {zoneWords} *</legend>
         {days.map(({ day, slots }, number) => (

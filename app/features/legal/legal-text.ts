@@ -18,6 +18,8 @@ export interface Operator {
   address: string;
   phone: { text: string; href: string };
   email: string | null;
+  /** «письмом на info@example.com, по телефону +7 (343) 000-00-00 или письменно по адресу: Екатеринбург, …» */
+  contacts: string;
 }
 
 export interface LegalText {
@@ -29,11 +31,16 @@ export interface LegalText {
 }
 
 export function operatorOf(settings: SalonSettings): Operator {
+  const { email } = settings;
+  const address = settings.fullAddress ?? settings.address;
+  const phone = { text: formatPhone(settings.phone), href: phoneHref(settings.phone) };
+  const byMail = email ? `письмом на ${email}, ` : "";
   return {
     name: settings.salonName,
-    address: settings.fullAddress ?? settings.address,
-    phone: { text: formatPhone(settings.phone), href: phoneHref(settings.phone) },
-    email: settings.email,
+    address,
+    phone,
+    email,
+    contacts: `${byMail}по телефону ${phone.text} или письменно по адресу: ${address}`,
   };
 }
 
@@ -44,12 +51,4 @@ export function legalText(
   version: string = CONSENT_TEXT_VERSION,
 ): LegalText {
   return { edition: formatDay(Date.parse(version), "UTC"), version, operator, sections };
-}
-
-/** «письмом на info@example.com, по телефону +7 (343) 000-00-00 или по адресу: Екатеринбург, …» */
-export function contactOptions({ address, phone, email }: Operator): string {
-  return [
-    ...(email ? [`письмом на ${email}`] : []),
-    `по телефону ${phone.text} или письменно по адресу: ${address}`,
-  ].join(", ");
 }

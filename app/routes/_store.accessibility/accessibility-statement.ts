@@ -1,4 +1,4 @@
-import { type LegalSection, type Operator, contactOptions } from "#app/features/legal/legal-text.ts";
+import type { LegalSection, Operator } from "#app/features/legal/legal-text.ts";
 
 /** Changes with the text, and when docs/wcag.md was checked again. */
 export const ACCESSIBILITY_VERSION = "2026-11-26";
@@ -41,7 +41,7 @@ export function accessibilityStatement(operator: Operator, site: string): LegalS
     {
       title: "Если что-то не получается",
       body: [
-        `Сообщите нам ${contactOptions(operator)}. Назовите страницу и то, что вы хотели сделать; если можно — браузер и программу экранного доступа. Всё, для чего служит сайт, можно сделать и по телефону: подобрать автомобиль, узнать цену, записаться на просмотр, оставить заявку.`,
+        `Сообщите нам ${operator.contacts}. Назовите страницу и то, что вы хотели сделать; если можно — браузер и программу экранного доступа. Всё, для чего служит сайт, можно сделать и по телефону: подобрать автомобиль, узнать цену, записаться на просмотр, оставить заявку.`,
       ],
     },
   ];

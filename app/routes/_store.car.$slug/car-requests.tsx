@@ -22,25 +22,19 @@ export function MainRequest({ car, status, className }: { car: RequestedCar; sta
 interface CarRequestsProps {
   car: RequestedCar;
   status: CarStatus;
-  /** Whether visitors may hold the car. */
-  mayHold?: boolean;
-  /** Somebody holds it. */
-  isHeld?: boolean;
+  /** What a buyer does while another one holds the car. */
+  holdNote?: string | null;
+  holdLink?: string | null;
 }
 
 /** The other requests. */
-export function CarRequests({ car, status, mayHold = false, isHeld = false }: CarRequestsProps) {
+export function CarRequests({ car, status, holdNote, holdLink }: CarRequestsProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      {isHeld && (
-        <p className="col-span-2 text-sm text-soft">
-          Автомобиль держат для другого покупателя. Оставьте заявку: встанете в очередь, и мы позвоним, если он
-          освободится.
-        </p>
-      )}
-      {mayHold && (
+      {holdNote && <p className="col-span-2 text-sm text-soft">{holdNote}</p>}
+      {holdLink && (
         <LinkButton to={`/car/${car.slug}/hold`} variant="secondary" className="col-span-2 px-2">
-          {isHeld ? "Встать в очередь" : "Забронировать"}
+          {holdLink}
         </LinkButton>
       )}
       {status === "lease" && (

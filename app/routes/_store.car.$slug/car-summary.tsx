@@ -81,7 +81,7 @@ export function CarSummary({
       </div>
       {car.inStock && (
         <div className="mt-3">
-          <CarRequests car={requestedCar(car)} status={car.status} mayHold={car.mayHold} isHeld={car.held !== null} />
+          <CarRequests car={requestedCar(car)} status={car.status} holdNote={car.holdNote} holdLink={car.holdLink} />
           <PageControls slug={car.slug} />
         </div>
       )}

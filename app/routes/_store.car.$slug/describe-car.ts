@@ -36,8 +36,7 @@ export function describeCar(page: CarPage) {
     status: car.status,
     inStock: car.inStock,
     sold,
-    held: car.inStock ? heldText(car.heldUntil, timeZone, now) : null,
-    mayHold: page.mayHold ?? false,
+    ...describeHold(page),
     price: car.price,
     oldPrice: car.oldPrice,
     drop: dropText(car, timeZone),
@@ -64,6 +63,18 @@ export function describeCar(page: CarPage) {
       title: `${title} ${car.year} — ${sold ? "продан" : formatPriceFrom(car.price)}`,
       description: `${status}: ${title}, ${attributes.join(", ")}. ${sold ? "Автомобиль продан, на странице — похожие" : `Цена ${formatPriceFrom(car.price)}`}.`,
     },
+  };
+}
+
+/** Until when somebody holds the car, what another buyer does then, and the name of the link to the hold; null where visitors may not. */
+function describeHold({ car, mayHold, timeZone, now }: CarPage) {
+  const held = car.inStock ? heldText(car.heldUntil, timeZone, now) : null;
+  return {
+    held,
+    holdNote: held
+      ? "Автомобиль держат для другого покупателя. Оставьте заявку: встанете в очередь, и мы позвоним, если он освободится."
+      : null,
+    holdLink: mayHold ? (held ? "Встать в очередь" : "Забронировать") : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type LegalSection, type Operator, contactOptions } from "#app/features/legal/legal-text.ts";
+import type { LegalSection, Operator } from "#app/features/legal/legal-text.ts";
 
 /** The text behind the consent checkbox of forms, a separate document as required by 152-ФЗ, art. 9. */
 export function consentText(operator: Operator, site: string): LegalSection[] {
@@ -44,7 +44,7 @@ export function consentText(operator: Operator, site: string): LegalSection[] {
       title: "Срок действия и отзыв",
       body: [
         "Согласие действует до достижения целей обработки, но не дольше трёх лет с последнего обращения.",
-        `Я могу отозвать его в любой момент ${contactOptions(operator)}. Оператор прекратит обработку и уничтожит данные в срок не более 30 дней, если закон или договор со мной не требуют хранить их дольше.`,
+        `Я могу отозвать его в любой момент ${operator.contacts}. Оператор прекратит обработку и уничтожит данные в срок не более 30 дней, если закон или договор со мной не требуют хранить их дольше.`,
         "Отказ дать согласие или его отзыв не мешает пользоваться сайтом и обратиться к Оператору лично или по телефону.",
       ],
     },

@@ -1,5 +1,5 @@
 import type { AnalyticsIds } from "#worker/domain/dealership/analytics.ts";
-import { type LegalSection, type Operator, contactOptions } from "#app/features/legal/legal-text.ts";
+import type { LegalSection, Operator } from "#app/features/legal/legal-text.ts";
 
 /** The policy required by 152-ФЗ, art. 18.1. It names only the analytics that are configured. */
 export function privacyPolicy(operator: Operator, site: string, analytics: AnalyticsIds): LegalSection[] {
@@ -67,7 +67,7 @@ export function privacyPolicy(operator: Operator, site: string, analytics: Analy
           "в любой момент отозвать согласие — полностью или для отдельной цели;",
           "обжаловать действия Оператора в Роскомнадзор или в суд, потребовать возмещения убытков и компенсации морального вреда.",
         ],
-        `Обратиться можно ${contactOptions(operator)}. Укажите имя и номер телефона, который вы оставляли на Сайте, чтобы мы нашли вашу заявку; при сомнениях Оператор вправе попросить подтвердить личность.`,
+        `Обратиться можно ${operator.contacts}. Укажите имя и номер телефона, который вы оставляли на Сайте, чтобы мы нашли вашу заявку; при сомнениях Оператор вправе попросить подтвердить личность.`,
         "Оператор отвечает в течение 10 рабочих дней; этот срок может быть продлён не более чем на 5 рабочих дней с объяснением причин.",
       ],
     },
