@@ -1,10 +1,10 @@
-// Makes public/icons-3.svg, the sprite of the kit's icons (app/ui/icon-names.ts), from Lucide: `node scripts/icons.mjs`. Commit the file.
+// Makes public/icons-4.svg, the sprite of the kit's icons (app/ui/icon-names.ts), from Lucide: `node scripts/icons.mjs`. Commit the file.
 // After a change of names, raise the number in the file's name: browsers keep it for a year.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { ICON_NAMES } from "../app/ui/icon-names.ts";
 
-const FILE = new URL("../public/icons-3.svg", import.meta.url);
+const FILE = new URL("../public/icons-4.svg", import.meta.url);
 const require = createRequire(import.meta.url);
 
 const symbols = await Promise.all(

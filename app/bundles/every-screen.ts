@@ -39,4 +39,5 @@ import "#worker/domain/kernel/time/durations.ts";
 import "#worker/domain/leads/advertising/attribution.ts";
 import "#worker/domain/kernel/text/phone.ts";
 import "#worker/domain/leads/trade-in.ts";
+import "#worker/domain/money/kopecks.ts";
 import "#worker/domain/money/money.ts";

@@ -1,4 +1,4 @@
-/** Icons in public/icons-3.svg, by their names in Lucide. Run `node scripts/icons.mjs` after a change. */
+/** Icons in public/icons-4.svg, by their names in Lucide. Run `node scripts/icons.mjs` after a change. */
 export const ICON_NAMES = [
   "badge-percent",
   "book-user",
@@ -18,7 +18,6 @@ export const ICON_NAMES = [
   "eye",
   "gift",
   "id-card",
-  "image",
   "inbox",
   "key-round",
   "landmark",

@@ -11,7 +11,7 @@ interface IconProps {
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} className={className ? `icon ${className}` : "icon"}>
-      <use href={`/icons-3.svg#${name}`} />
+      <use href={`/icons-4.svg#${name}`} />
     </svg>
   );
 }

@@ -63,7 +63,7 @@ it("nothing of the panel is kept, and its pages fail as without the worker", asy
   await waitUntilIdle(page);
   expect(
     (await keptPaths(page)).filter(
-      (path) => !/^\/(?:car|build|media)\/|^\/(?:offline|icons-3.svg|no-photo.svg)$/.test(path),
+      (path) => !/^\/(?:car|build|media)\/|^\/(?:offline|icons-4.svg|no-photo.svg)$/.test(path),
     ),
   ).toEqual([]);
   await page.context().setOffline(true);

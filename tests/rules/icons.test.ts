@@ -5,7 +5,7 @@ import { PANEL_LINKS } from "#app/features/panel/panel-links.ts";
 import { ICON_NAMES } from "#app/ui/icon-names.ts";
 
 test("the sprite contains every icon that the kit names", () => {
-  const sprite = readFileSync(new URL("../../public/icons-3.svg", import.meta.url), "utf8");
+  const sprite = readFileSync(new URL("../../public/icons-4.svg", import.meta.url), "utf8");
   expect([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name)).toEqual([...ICON_NAMES]);
 });
 

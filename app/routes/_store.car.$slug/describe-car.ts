@@ -1,5 +1,4 @@
-import { brandAbove, type Car, carPictures, carTitle, UNKNOWN_BRAND } from "#worker/domain/cars/car.ts";
-import { carVideo } from "#worker/domain/cars/car-video.ts";
+import { brandAbove, carPictures, carTitle, UNKNOWN_BRAND } from "#worker/domain/cars/car.ts";
 import { carAttributes } from "#worker/domain/cars/car-attributes.ts";
 import { CAR_OPTION_LABELS } from "#worker/domain/cars/car-options.ts";
 import { type CarStatus, labelOf, STATUS_LABELS } from "#worker/domain/cars/car-terms.ts";
@@ -8,6 +7,7 @@ import { dropText, BASE_LABEL, BASE_NOTE, RUNG_LABELS, rungSentences } from "#wo
 import { formatPriceFrom, formatRubles } from "#worker/domain/money/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 import { heldText } from "#worker/domain/holds/holds.ts";
+import { framesHtml } from "./frames-html.tsx";
 import { papersHtml } from "./car-papers.tsx";
 import { carSpecs } from "#worker/domain/cars/car-specs.ts";
 import { type Directions, directionsOf } from "#worker/domain/dealership/directions.ts";
@@ -47,7 +47,7 @@ export function describeCar(page: CarPage) {
     pictures: carPictures(car),
     specs: carSpecs(car, now, page.papers.vin),
     papers: papersHtml(car.slug, page.papers),
-    frames: carFrames(car, title),
+    frames: framesHtml(car, title),
     options: car.options.map((option) => CAR_OPTION_LABELS[option]),
     description: car.description,
     trail: [
@@ -94,15 +94,6 @@ function salonOf({ salon, timeZone, now }: CarPage): { salon?: DescribedSalon | 
 interface DescribedSalon {
   settings: { phone: string; address: string; fullAddress: null };
   visit: Directions;
-}
-
-/** Documents that the page frames (worker/edge/car-frames.ts): nothing of another host is loaded before a click in them. */
-function carFrames({ slug, spinImages, videoUrl }: Car, title: string) {
-  const frames = [
-    ...(spinImages.length > 0 ? [{ name: "Осмотр по кругу", src: `/car/${slug}/spin` }] : []),
-    ...(carVideo(videoUrl) ? [{ name: "Видео", src: `/car/${slug}/video` }] : []),
-  ];
-  return frames.map((frame) => ({ ...frame, title: `${frame.name}: ${title}` }));
 }
 
 export type DescribedCar = Omit<ReturnType<typeof describeCar>, "head">;

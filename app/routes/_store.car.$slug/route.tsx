@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The page of a car that was sold long ago shows none of these. */
 const NOTHING_OF_CAR = {
   pictures: [],
-  frames: [],
+  frames: null,
   specs: [],
   papers: null,
   options: [],
@@ -98,18 +98,7 @@ export default function CarDetail() {
           <PriceHistory history={car.history} />
         </div>
       )}
-      {car.frames.map(({ name, title, src }) => (
-        <Section key={src} title={name}>
-          <iframe
-            src={src}
-            title={title}
-            loading="lazy"
-            allow="autoplay; fullscreen"
-            className="aspect-16/10 max-w-160 rounded-lg bg-shade print:hidden"
-            width="100%"
-          />
-        </Section>
-      ))}
+      {car.frames && <div dangerouslySetInnerHTML={{ __html: car.frames }} />}
       {car.options.length > 0 && (
         <Section title="Оснащение" id="options">
           <ul className="list-disc gap-8 pl-5 sm:columns-2 lg:columns-3">
