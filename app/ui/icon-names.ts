@@ -18,6 +18,7 @@ export const ICON_NAMES = [
   "eye",
   "gift",
   "id-card",
+  "image",
   "inbox",
   "key-round",
   "landmark",

@@ -45,9 +45,9 @@ it("a PDF report and an inspection filled on a phone are on the car's page for a
   await page.getByLabel("Капот: Покраска и геометрия: заметка").fill("Сколы на кромке");
   await point("Левая передняя дверь: Покраска и геометрия").getByRole("button", { name: "Дефект" }).click();
   const picture = await newPictures(1);
-  const door = page.getByRole("region", { name: /Левая передняя дверь/ });
-  await door.locator("input[type=file]").setInputFiles(picture);
-  await door.getByRole("button", { name: "Фото: удалить" }).waitFor();
+  const panel = page.getByRole("region", { name: /Левая передняя дверь/ });
+  await panel.locator("input[type=file]").setInputFiles(picture);
+  await panel.getByRole("button", { name: "Фото: удалить" }).waitFor();
   await page.getByLabel("Пробег, км").fill("45 100");
   await page.getByLabel("Общий вывод").fill("Готов к поездке");
   await page.getByText("Исправно: 1 · Износ: 1 · Дефект: 1").waitFor();

@@ -152,15 +152,15 @@ it("a photo is turned, cut and covered; the original stays, a repeat is named, a
   await plate.press("Shift+ArrowRight");
   await page.getByText("Место и размер рамок числами").click();
   const fields = page.getByRole("group", { name: "Закраска 1, проценты" });
-  expect(await fields.getByLabel("слева").inputValue()).toBe("37");
-  expect(await fields.getByLabel("ширина").inputValue()).toBe("25");
+  await expect.poll(() => fields.getByLabel("слева").inputValue()).toBe("37");
+  await expect.poll(() => fields.getByLabel("ширина").inputValue()).toBe("25");
   const box = await plate.boundingBox();
   if (!box) throw new Error("No box");
   await page.mouse.move(box.x + 10, box.y + 5);
   await page.mouse.down();
   await page.mouse.move(box.x + 10, box.y - 60, { steps: 4 });
   await page.mouse.up();
-  expect(Number(await fields.getByLabel("сверху").inputValue())).toBeLessThan(66);
+  await expect.poll(() => fields.getByLabel("сверху").inputValue().then(Number)).toBeLessThan(66);
   expect(await accessibilityViolations(page)).toEqual([]);
   const before = (await salon.call<StoredCar>(page, "GET", `/admin/cars/${carId}`)).mainImage;
   await page.getByRole("button", { name: "Сохранить" }).click();

@@ -23,7 +23,7 @@ const KILLED_AFTER = [0.25, 0.55, 0.8];
 const AMOUNT = 20_000.5;
 /** A minute: the process is restarted within seconds. */
 const TRIES = 240;
-/** Each second of the run is a minute of the site and of the service, so that what has failed is repeated while people wait. */
+/** Each second of the run is a minute of the site and of the service, so that what has failed is repeated while buyers wait. */
 const MINUTE_MS = 60_000;
 
 /** @typedef {{ status: number, body: any }} Answer */
