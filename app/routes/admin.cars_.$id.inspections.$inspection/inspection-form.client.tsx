@@ -42,7 +42,10 @@ export function InspectionForm({ inspection, history }: InspectionEditing) {
   });
   return (
     <DraftForm save={save}>
-      <InspectionFields save={save} />
+      {/* Two columns by the room that the size of the text leaves, not by the window. */}
+      <div className="@container">
+        <InspectionFields save={save} />
+      </div>
       {history.length > 0 && (
         <div className="mt-5 panel px-5 pb-1">
           <History entries={history} />
@@ -63,9 +66,9 @@ function InspectionFields({ save: { draft, fields } }: { save: DraftSave<Draft> 
     if (Array.isArray(kept)) set({ points: kept as InspectionPoint[] });
   });
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-5 @4xl:grid-cols-[18rem_minmax(0,1fr)]">
       <input type="hidden" name="points" value={JSON.stringify(points)} />
-      <div className="grid gap-4 panel p-5 lg:sticky lg:top-4">
+      <div className="grid gap-4 panel p-5 @4xl:sticky @4xl:top-4">
         <div className="mx-auto w-full max-w-60">
           <CarScheme states={zoneStates(points)} hrefOf={(zone) => `#${zoneId(zone)}`} />
         </div>

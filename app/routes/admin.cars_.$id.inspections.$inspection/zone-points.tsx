@@ -97,7 +97,7 @@ function PointRow({ point: { item, state, note, photo }, label, error, onChange,
     <li className="border-b border-line py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="min-w-0 grow font-medium wrap-anywhere">{item}</span>
-        <div role="group" aria-label={label} className="grid w-full grid-cols-3 gap-1 sm:w-auto">
+        <div role="group" aria-label={label} className="flex w-full flex-wrap gap-1 sm:w-auto">
           {POINT_STATES.map((one) => (
             <button
               key={one}
@@ -105,7 +105,7 @@ function PointRow({ point: { item, state, note, photo }, label, error, onChange,
               aria-pressed={state === one}
               onClick={() => onChange({ state: state === one ? null : one })}
               className={clsx(
-                "min-h-11 rounded-sm border px-3 text-sm font-medium",
+                "min-h-11 grow rounded-sm border px-3 text-sm font-medium",
                 state === one ? CHOSEN[one] : "border-edge bg-paper",
               )}
             >

@@ -155,13 +155,13 @@ export function PhotoBench({ loaded, userId }: { loaded: Bench; userId: string }
             const items = ofAngle(key);
             return (
               <li key={key} className="panel grid gap-3 p-3">
-                <div className="flex items-center gap-3">
+                <div className="flex flex-wrap items-center gap-3">
                   {items.stored.length + items.queued.length === 0 && (
                     <span className="aspect-16/10 w-24 shrink-0 rounded-sm bg-shade">
                       <PhotoOutline outline={outline} isMirrored={"isMirrored" in angle} />
                     </span>
                   )}
-                  <div className="min-w-0 grow">
+                  <div className="min-w-0 grow basis-40">
                     <p className="font-semibold">{label}</p>
                     {isDocumentAngle(key) && (
                       <p className="text-sm text-soft">Только для сотрудников, не публикуется</p>

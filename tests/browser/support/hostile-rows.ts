@@ -41,7 +41,7 @@ export async function createHostileRows(): Promise<string[]> {
   const link = `https://example.com/${"x".repeat(180)}`;
   const rows = [{ kind: "other", text: word, tone: "bad" }];
   await callAsStaff("POST", `/cars/${car.id}/reports`, { title: word, link, rows, shown: true });
-  const points = [{ zone: "hood", item: word, state: "bad", note: text, photo: null }];
+  const points = [{ zone: "hood", item: word, state: "bad", note: unbroken(300), photo: null }];
   const inspection = await callAsStaff<{ id: string }>("POST", `/cars/${car.id}/inspections`, { copyOf: null });
   await callAsStaff("PUT", `/inspections/${inspection.id}`, { points, note: text, shown: true });
   const lead = await createLead({
