@@ -58,7 +58,7 @@ export async function weighPages(url, paths) {
       {
         what: `${path}: first view without photos`,
         measured: sum(others, "gzip") / KB,
-        budget: path === "/" ? 156.7 : 155.5,
+        budget: path === "/" ? 156.7 : 155.7,
         unit: "KB",
       },
       { what: `${path}: requests without photos`, measured: others.length, budget: 17, unit: "" },
@@ -81,7 +81,7 @@ export async function weighPanel({ url, administrator }, paths) {
     const { assets } = await firstView(browser, url + path, state);
     const scripts = assets.filter(({ type }) => type === "script");
     // The car's editor opens over the list of cars: two screens at once (docs/decisions/0007-page-budgets.md).
-    const budget = path === "/admin/cars/new" ? 208 : 180;
+    const budget = path === "/admin/cars/new" ? 212 : 180.5;
     rows.push({ what: `${path}: JavaScript, gzip`, measured: sum(scripts, "gzip") / KB, budget, unit: "KB" });
   }
   return rows;

@@ -23,7 +23,7 @@ interface CarRequestsProps {
   car: RequestedCar;
   status: CarStatus;
   /** What a buyer does while another one holds the car. */
-  holdNote?: string | null;
+  holdNote?: string | undefined;
   holdLink?: string | null;
 }
 

@@ -37,7 +37,7 @@ export function CarSummary({
         {car.sold ? (
           <Badge tone="dark">Продан</Badge>
         ) : car.held ? (
-          <Badge tone="neutral">{car.held}</Badge>
+          <Badge tone="neutral">{car.held.text}</Badge>
         ) : (
           <Badge tone={car.inStock ? "success" : "neutral"}>{car.inStock ? "В наличии" : "Нет в наличии"}</Badge>
         )}
@@ -76,12 +76,12 @@ export function CarSummary({
         ) : car.sold ? (
           <SoldNotice sold={car.sold} />
         ) : (
-          <p>Этого автомобиля сейчас нет в наличии. Ниже — похожие предложения, которые можно посмотреть сегодня.</p>
+          <p>{car.absence}</p>
         )}
       </div>
       {car.inStock && (
         <div className="mt-3">
-          <CarRequests car={requestedCar(car)} status={car.status} holdNote={car.holdNote} holdLink={car.holdLink} />
+          <CarRequests car={requestedCar(car)} status={car.status} holdNote={car.held?.note} holdLink={car.holdLink} />
           <PageControls slug={car.slug} />
         </div>
       )}

@@ -36,6 +36,9 @@ export function describeCar(page: CarPage) {
     status: car.status,
     inStock: car.inStock,
     sold,
+    absence: car.inStock
+      ? null
+      : "Этого автомобиля сейчас нет в наличии. Ниже — похожие предложения, которые можно посмотреть сегодня.",
     ...describeHold(page),
     price: car.price,
     oldPrice: car.oldPrice,
@@ -66,15 +69,14 @@ export function describeCar(page: CarPage) {
   };
 }
 
-/** Until when somebody holds the car, what another buyer does then, and the name of the link to the hold; null where visitors may not. */
+/** Until when somebody holds the car and what another buyer does then, and the name of the link to the hold; null where visitors may not. */
 function describeHold({ car, mayHold, timeZone, now }: CarPage) {
-  const held = car.inStock ? heldText(car.heldUntil, timeZone, now) : null;
+  const text = car.inStock ? heldText(car.heldUntil, timeZone, now) : null;
+  const note =
+    "Автомобиль держат для другого покупателя. Оставьте заявку: встанете в очередь, и мы позвоним, если он освободится.";
   return {
-    held,
-    holdNote: held
-      ? "Автомобиль держат для другого покупателя. Оставьте заявку: встанете в очередь, и мы позвоним, если он освободится."
-      : null,
-    holdLink: mayHold ? (held ? "Встать в очередь" : "Забронировать") : null,
+    held: text ? { text, note } : null,
+    holdLink: mayHold ? (text ? "Встать в очередь" : "Забронировать") : null,
   };
 }
 
