@@ -11,7 +11,7 @@ const PARTS = { "worker/panel-screens.ts": "panel", "worker/visitor-late-screens
 const PANEL_ADDRESS = /^(?:admin|login|logout)(?:\/|$)/;
 /** The same addresses as `isLatePath` (worker/edge/screens-of.ts). */
 const LATE_ADDRESS =
-  /^(?:(?:accessibility|compare|consent|conversation|deposit|hold|l|message|privacy|q|request|reviews\/new|service|subscriptions|tell-me|thanks|visit)(?:\/|$)|car\/[^/]+\/)/;
+  /^(?:(?:accessibility|compare|consent|conversation|deposit|hold|l|message|privacy|q|request|reviews\/new|service-visit|subscriptions|tell-me|thanks|visit)(?:\/|$)|car\/[^/]+\/)/;
 
 /**
  * Makes the modules that Remix's own compiler would make for the Worker: the server build, the addresses of stylesheets, and nothing in

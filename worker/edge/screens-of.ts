@@ -2,7 +2,7 @@ import { isStaffPath } from "./staff-gate.ts";
 
 /** Screens of the storefront to which few visitors come. */
 export function isLatePath(pathname: string): boolean {
-  return /^\/+(?:(?:accessibility|compare|consent|conversation|deposit|hold|l|message|privacy|q|request|reviews\/+new|service|subscriptions|tell-me|thanks|visit)\b|car\/+[^/]+\/+[^/])/i.test(
+  return /^\/+(?:(?:accessibility|compare|consent|conversation|deposit|hold|l|message|privacy|q|request|reviews\/+new|service-visit|subscriptions|tell-me|thanks|visit)\b|car\/+[^/]+\/+[^/])/i.test(
     pathname,
   );
 }
