@@ -96,10 +96,10 @@ async function workerWeight() {
     {
       what: "Worker at its start, gzip",
       measured: weigh(modules.filter(({ path }) => atStart.has(path))),
-      budget: 335,
+      budget: 339,
       unit: "KB",
     },
-    { what: "Worker in all, gzip", measured: weigh(modules), budget: 1368, unit: "KB" },
+    { what: "Worker in all, gzip", measured: weigh(modules), budget: 1370, unit: "KB" },
   ];
 }
 
