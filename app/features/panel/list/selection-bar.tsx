@@ -22,16 +22,17 @@ export function SelectionBar({ label, rows, max = Infinity, children }: Selectio
       aria-label={label}
       className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper px-4 py-2"
     >
-      <span role="status" className="font-medium">
-        Выбрано: {countOf(ids.size, rows)}
-        {ids.size > max && `, за один раз — не больше ${max}`}
-      </span>
-      <span className="flex min-w-0 flex-wrap items-center gap-2">
+      {/* On a phone the bar must not grow over the rows that it is about. */}
+      <span className="flex items-center justify-between gap-2 max-md:w-full">
+        <span role="status" className="font-medium">
+          Выбрано: {countOf(ids.size, rows)}
+          {ids.size > max && `, за один раз — не больше ${max}`}
+        </span>
         <Button variant="quiet" size="sm" onClick={clear}>
           Снять выбор
         </Button>
-        {children}
       </span>
+      <span className="flex min-w-0 flex-wrap items-center gap-2">{children}</span>
     </section>
   );
 }
