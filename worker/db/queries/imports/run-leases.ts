@@ -37,12 +37,12 @@ export function holdLease({ query }: Database, id: string, until: number) {
     .where(and(eq(importRuns.id, id), sql`${importRuns.workAt} is not null`));
 }
 
-/** Takes back the last attempt, which says nothing about the run. */
-export function forgiveAttempt({ query }: Database, id: string) {
+/** Takes back the last attempt, which says nothing about the run, and its lease: the next invocation continues. */
+export function forgiveAttempt({ query }: Database, id: string, now: number) {
   return query
     .update(importRuns)
-    .set({ attempts: sql`max(${importRuns.attempts} - 1, 0)` })
-    .where(eq(importRuns.id, id));
+    .set({ attempts: sql`max(${importRuns.attempts} - 1, 0)`, workAt: now })
+    .where(and(eq(importRuns.id, id), sql`${importRuns.workAt} is not null`));
 }
 
 const isBusy = sql`${importRuns.state} in (${sql.join(

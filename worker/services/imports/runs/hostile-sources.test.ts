@@ -160,7 +160,7 @@ describe("a run that is interrupted", () => {
     expect((await runOf(imports, runId)).run).toMatchObject({ state: "waiting", total: 350 });
   });
 
-  it("by an outage of R2 goes on after it, however often", async () => {
+  it("by an outage of R2 goes on at the next invocation, however often", async () => {
     const imports = openTestImports();
     const runId = await upload(imports, bytesOf(feedOf(stock(5, "E"))));
     const importStore = {
@@ -169,10 +169,8 @@ describe("a run that is interrupted", () => {
         throw new ImportStoreUnavailable("R2");
       },
     };
-    for (let turn = 0; turn < 4; turn += 1) {
+    for (let turn = 0; turn < 4; turn += 1)
       await expect(finishWork({ ...imports, deps: { ...imports.deps, importStore } })).rejects.toThrow("R2");
-      imports.advance(LEASE_OVER_MS);
-    }
     const [row] = await query.select().from(importRuns).where(eq(importRuns.id, runId));
     expect(row).toMatchObject({ state: "running", attempts: 0 });
     await finishWork(imports);

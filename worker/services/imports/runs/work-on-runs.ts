@@ -98,7 +98,7 @@ export async function workOnRuns(deps: ImportDeps, { id, budgetMs }: { id?: stri
       } catch (cause) {
         // An outage of D1 or R2 is no fault of the run, which continues after it.
         if (cause instanceof DatabaseUnavailable || cause instanceof ImportStoreUnavailable)
-          await db.write([forgiveAttempt(db, run.id)]).catch(() => undefined);
+          await db.write([forgiveAttempt(db, run.id, clock.now())]).catch(() => undefined);
         throw cause;
       }
       await db.write([releaseRun(db, run.id, clock.now())]);
