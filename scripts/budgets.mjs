@@ -1,7 +1,7 @@
 import { prepareProject } from "./command/prepare-project.mjs";
 import { runCommand, CommandError } from "./command/run-command.mjs";
 
-// npm run budgets: weighs and times the built site with the demo stock and fails when a budget is exceeded.
+// npm run budgets: weighs and counts what the built site sends and reads with the demo stock and fails when a budget is exceeded.
 
 await prepareProject(import.meta.url);
 

@@ -34,36 +34,47 @@ export const LONG_TESTS = ["scripts/backup/", "scripts/release/archive.", "serve
 export const LONG_JOURNEYS = [
   "analytics",
   "asked-review",
+  "avito-sale",
+  "car-papers",
   "collector",
   "damaged-stock",
+  "deposit",
   "empty-salon",
   "factors",
+  "hold",
   "hostile-panel",
   "hostile-storefront",
   "lead-challenge",
   "lead-conversation",
+  "lead-day",
   "lists",
   "mail-answers",
+  "messages-inbox",
   "offline",
   "overlays",
   "pages",
   "panel-lead-import",
+  "panel-onec",
   "panel-redirects",
   "panel-tokens",
+  "panel-webhooks",
   "photo-bench",
   "print",
   "promotions",
   "quote",
   "server-process",
+  "service-visit",
+  "site-message",
   "slow-uploads",
   "structured-data",
   "telegram",
   "tell-me",
+  "two-salons",
   "visits",
   "vitals",
 ].map(journey);
 /** Journeys of which `npm test` runs the cases that break most (`everyCase`, tests/browser/support/visit.ts). */
-const SHORTENED = ["back-button", "first-tap", "kept-typing", "keyboard", "screens"].map(journey);
+const SHORTENED = ["back-button", "first-tap", "kept-typing", "keyboard", "panel-import", "screens"].map(journey);
 
 /** @param {string} name */
 function journey(name) {
@@ -100,9 +111,12 @@ function contract(name, args, env = {}) {
 /** What one runs before a push. @type {Stages} */
 export const TEST_STEPS = [
   [BUILD, ...CHECKS],
-  [{ name: "unit and workerd", command: "vitest", args: LAYERS, tests: true }],
+  [
+    { name: "unit and workerd", command: "vitest", args: LAYERS, tests: true },
+    // It measures no time, so it needs no quiet.
+    { name: "budgets", command: "node", args: ["scripts/budgets.mjs"] },
+  ],
   [{ name: "browser", command: "vitest", args: BROWSER, tests: true }],
-  [{ name: "budgets", command: "node", args: ["scripts/budgets.mjs"] }],
 ];
 
 /** What CI runs as well: every case, the other home, attacks, faults, a restore and a release. @type {Stages} */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { dialogOf, openPanel, expectToast } from "./support/panel.ts";
 import { waitUntilIdle } from "./support/idle.ts";
+import { everyCase } from "./support/visit.ts";
 import { accessibilityViolations } from "./support/accessibility.ts";
 import { toXlsx } from "../../worker/adapters/xlsx.ts";
 import { listingPage, startFeedServer, type FeedServer, type FeedCar } from "./support/feed-server.ts";
@@ -167,7 +168,7 @@ describe("a supplier's feed", () => {
     await expect.poll(() => returned.getByLabel(/^Цена, ₽/).inputValue()).toBe("2 390 000");
   });
 
-  it("stops itself when most of it is gone, and says what can be done", async () => {
+  it.runIf(everyCase)("stops itself when most of it is gone, and says what can be done", async () => {
     const name = `Обрыв ${PLATE}`;
     const own = await startFeedServer(
       ["Jolion", "F7", "Dargo", "H3"].map((model, n) => car(n + 20, "Haval", model, 2_000_000)),
@@ -204,7 +205,7 @@ describe("a supplier's feed", () => {
   });
 });
 
-describe("one car in the feeds of two suppliers", () => {
+describe.runIf(everyCase)("one car in the feeds of two suppliers", () => {
   it("is proposed as one, and merged only by the staff member who says so", async () => {
     const page = await openPanel("/admin/parser", { width: 390 });
     // Both know it by the number of the dealership's books, and neither gives a VIN.
@@ -376,7 +377,7 @@ describe("links", () => {
     await page.getByText("Не больше 50 ссылок за раз").waitFor();
   });
 
-  it("are each answered: a car, a repetition, a refusal", async () => {
+  it.runIf(everyCase)("are each answered: a car, a repetition, a refusal", async () => {
     const title = `Chery Tiggo 7 Pro Max ${PLATE}`;
     const rows = {
       Год: "2024",
