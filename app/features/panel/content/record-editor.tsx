@@ -64,7 +64,9 @@ export function RecordEditor({
       {(_, errorOf) => {
         const draw = (name: string) => (
           <Fragment key={name}>
-            {special[name]?.(errorOf) ?? (
+            {special[name] ? (
+              special[name](errorOf)
+            ) : (
               <RecordField
                 record={record}
                 row={row ?? start}
