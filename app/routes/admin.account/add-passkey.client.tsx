@@ -6,9 +6,9 @@ import { makePasskey } from "#app/features/panel/staff/passkeys.client.ts";
 import { RecoveryCodes } from "#app/features/panel/staff/recovery-codes.tsx";
 import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 
 export interface AddPasskeyProps {
   username: string;
@@ -54,17 +54,15 @@ export function AddPasskey({ username, onClose }: AddPasskeyProps) {
         Браузер предложит, где сохранить ключ. Одного пароля для входа после этого будет мало: понадобится ключ, код из
         приложения или код восстановления.
       </p>
-      <Field label="Имя ключа" hint="Чтобы узнать его в списке" error={add.fields["name"]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="name"
-            defaultValue={deviceOf(navigator.userAgent)}
-            maxLength={PASSKEY_NAME_MAX}
-            data-autofocus
-          />
-        )}
-      </Field>
+      <TextField
+        label="Имя ключа"
+        hint="Чтобы узнать его в списке"
+        error={add.fields["name"]}
+        name="name"
+        value={deviceOf(navigator.userAgent)}
+        maxLength={PASSKEY_NAME_MAX}
+        data-autofocus
+      />
       <div className="mt-3 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Отмена

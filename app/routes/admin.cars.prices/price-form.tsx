@@ -7,8 +7,7 @@ import { callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf, formatNumber, pluralOf } from "#worker/domain/kernel/text/plural.ts";
-import { TextInput, Field } from "#app/ui/field.tsx";
-import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
+import { ChoiceField, TextField } from "#app/features/panel/editor/fields.tsx";
 import { PricePreviewTable } from "./price-preview.tsx";
 
 interface PriceFormProps {
@@ -95,8 +94,7 @@ export function PriceForm({ filter }: PriceFormProps) {
           name="scope"
           value={scope}
           options={scopes}
-          error={undefined}
-          onChange={(value) => {
+          onChoose={(value) => {
             resetPreview();
             setChosenScope(value);
           }}
@@ -109,27 +107,24 @@ export function PriceForm({ filter }: PriceFormProps) {
             { value: "up", label: "Повысить" },
             { value: "down", label: "Снизить" },
           ]}
-          error={undefined}
-          onChange={(value) => {
+          onChoose={(value) => {
             resetPreview();
             setDirection(value === "down" ? "down" : "up");
           }}
         />
-        <Field label="Процент" required error={percentError}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={percent}
-              onChange={(event) => {
-                resetPreview();
-                setPercent(event.target.value);
-              }}
-              inputMode="decimal"
-              autoComplete="off"
-              data-autofocus
-            />
-          )}
-        </Field>
+        <TextField
+          label="Процент"
+          required
+          error={percentError}
+          text={percent}
+          onText={(text) => {
+            resetPreview();
+            setPercent(text);
+          }}
+          inputMode="decimal"
+          autoComplete="off"
+          data-autofocus
+        />
         <ChoiceField
           label="Округление"
           name="roundTo"
@@ -138,8 +133,7 @@ export function PriceForm({ filter }: PriceFormProps) {
             value: String(value),
             label: `До ${formatNumber(value)}\u00a0₽`,
           }))}
-          error={undefined}
-          onChange={(value) => {
+          onChoose={(value) => {
             resetPreview();
             setStep(value);
           }}

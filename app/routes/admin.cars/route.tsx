@@ -169,7 +169,7 @@ export default function Cars() {
               name: "status",
               label: "Статус",
               value: query.status ?? "",
-              options: optionsOf(CAR_STATUSES, STATUS_LABELS, "Все статусы"),
+              options: [{ value: "", label: "Все статусы" }, ...optionsOf(CAR_STATUSES, STATUS_LABELS)],
             },
             {
               name: "stage",

@@ -2,9 +2,10 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { BULK_ACTION_LABELS, BULK_ACTIONS, type BulkAction } from "#worker/domain/cars/car-bulk-actions.ts";
 import { PRINTED_CARS_MAX, printHref } from "#worker/domain/print/print-query.ts";
+import { optionsOf } from "#app/features/panel/editor/fields.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CARS } from "#worker/domain/kernel/text/plural.ts";
-import { Select } from "#app/ui/field.tsx";
+import { OptionSelect } from "#app/ui/panel/option-select.tsx";
 import { BulkDialog } from "#app/features/panel/cars/bulk/bulk-dialog.tsx";
 import { CARS_PATH } from "#app/features/panel/cars/cars-path.ts";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
@@ -42,18 +43,16 @@ export function CarSelectionBar({ salons }: { salons: readonly { id: string; nam
         )}
         {canChange && (
           <span className="flex min-w-0 gap-2 max-md:w-full">
-            <Select
+            <OptionSelect
               aria-label="Действие с выбранными"
               className="w-auto min-w-0 max-md:grow"
               value={chosen}
-              onChange={({ target }) => setChosen(BULK_ACTIONS.find((one) => one === target.value) ?? chosen)}
-            >
-              {BULK_ACTIONS.filter((action) => action !== "set_salon" || salons.length > 0).map((action) => (
-                <option key={action} value={action}>
-                  {BULK_ACTION_LABELS[action]}
-                </option>
-              ))}
-            </Select>
+              onChoose={setChosen}
+              options={optionsOf(
+                BULK_ACTIONS.filter((action) => action !== "set_salon" || salons.length > 0),
+                BULK_ACTION_LABELS,
+              )}
+            />
             <Button size="sm" onClick={() => setOpened(chosen)}>
               Далее…
             </Button>

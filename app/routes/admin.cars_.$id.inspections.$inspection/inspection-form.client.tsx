@@ -9,9 +9,9 @@ import { CarScheme } from "#app/features/papers/car-scheme.tsx";
 import { DraftForm } from "#app/features/panel/dealership/draft-form.tsx";
 import { History } from "#app/features/panel/editor/history.tsx";
 import { type DraftSave, useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { type Answer, callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { ZonePoints } from "./zone-points.tsx";
 
 type Draft = Pick<StaffInspection, "inspectedOn" | "points" | "shown"> & {
@@ -77,40 +77,31 @@ function InspectionFields({ save: { draft, fields } }: { save: DraftSave<Draft> 
           {counts.open > 0 && <span className="text-warning"> · Не осмотрено: {counts.open}</span>}
         </p>
         <div className="grid gap-1.5">
-          <Field label="День осмотра" error={fields["inspectedOn"]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                name="inspectedOn"
-                value={value.inspectedOn}
-                onChange={({ target }) => set({ inspectedOn: target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Пробег, км" error={fields["mileage"]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="mileage"
-                inputMode="numeric"
-                autoComplete="off"
-                value={value.mileage ?? ""}
-                onChange={({ target }) => set({ mileage: typedNumber(target.value) })}
-              />
-            )}
-          </Field>
-          <Field label="Общий вывод" error={fields["note"]}>
-            {(control) => (
-              <Textarea
-                {...control}
-                name="note"
-                rows={3}
-                value={value.note}
-                onChange={({ target }) => set({ note: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="День осмотра"
+            error={fields["inspectedOn"]}
+            type="date"
+            name="inspectedOn"
+            text={value.inspectedOn}
+            onText={(text) => set({ inspectedOn: text })}
+          />
+          <TextField
+            label="Пробег, км"
+            error={fields["mileage"]}
+            name="mileage"
+            inputMode="numeric"
+            autoComplete="off"
+            text={value.mileage}
+            onText={(text) => set({ mileage: typedNumber(text) })}
+          />
+          <TextField
+            label="Общий вывод"
+            error={fields["note"]}
+            name="note"
+            rows={3}
+            text={value.note}
+            onText={(text) => set({ note: text })}
+          />
           <Checkbox name="shown" checked={value.shown} onChange={({ target }) => set({ shown: target.checked })}>
             Показывать на сайте
           </Checkbox>

@@ -9,8 +9,9 @@ import {
   type PointState,
 } from "#worker/domain/papers/papers.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 
 const CHOSEN: Record<PointState, string> = {
   good: "border-success bg-success text-white",
@@ -116,17 +117,14 @@ function PointRow({ point: { item, state, note, photo }, label, error, onChange,
       </div>
       {isDetailed ? (
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
-          <Field label="Заметка" error={error}>
-            {(control) => (
-              <Textarea
-                {...control}
-                aria-label={`${label}: заметка`}
-                rows={3}
-                value={note ?? ""}
-                onChange={({ target }) => onChange({ note: target.value || null })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Заметка"
+            error={error}
+            aria-label={`${label}: заметка`}
+            rows={3}
+            text={note}
+            onText={(text) => onChange({ note: text || null })}
+          />
           <ImagePicker
             label="Фото"
             purpose="car"

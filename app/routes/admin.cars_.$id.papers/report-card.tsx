@@ -14,10 +14,12 @@ import { FileUpload } from "#app/features/panel/imports/file-upload.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type Answer, apiPath, callApi } from "#app/lib/api.ts";
 import { useReload } from "#app/lib/use-reload.ts";
+import { optionsOf, TextField } from "#app/features/panel/editor/fields.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/field.tsx";
+import { OptionSelect } from "#app/ui/panel/option-select.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { pdfRefusal, sendReportFile } from "./report-file.ts";
 
@@ -121,39 +123,33 @@ function ReportFields({ save: { draft, fields } }: { save: DraftSave<Draft> }) {
   return (
     <>
       <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
-        <Field label="Источник" required hint="Например, Автотека или ГИБДД" error={fields["title"]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="title"
-              value={value.title}
-              onChange={({ target }) => set({ title: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Дата отчёта" error={fields["madeOn"]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              name="madeOn"
-              value={value.madeOn}
-              onChange={({ target }) => set({ madeOn: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Источник"
+          required
+          hint="Например, Автотека или ГИБДД"
+          error={fields["title"]}
+          name="title"
+          text={value.title}
+          onText={(text) => set({ title: text })}
+        />
+        <TextField
+          label="Дата отчёта"
+          error={fields["madeOn"]}
+          type="date"
+          name="madeOn"
+          text={value.madeOn}
+          onText={(text) => set({ madeOn: text })}
+        />
       </div>
-      <Field label="Ссылка на отчёт" hint="Если он открыт на сайте источника" error={fields["link"]}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="link"
-            inputMode="url"
-            value={value.link}
-            onChange={({ target }) => set({ link: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Ссылка на отчёт"
+        hint="Если он открыт на сайте источника"
+        error={fields["link"]}
+        name="link"
+        inputMode="url"
+        text={value.link}
+        onText={(text) => set({ link: text })}
+      />
       <ReportRows rows={value.rows} onChange={(rows) => set({ rows })} errors={fields} />
       <Checkbox name="shown" checked={value.shown} onChange={({ target }) => set({ shown: target.checked })}>
         Показывать на сайте
@@ -179,19 +175,12 @@ function ReportRows({ rows, onChange, errors }: ReportRowsProps) {
         {rows.map(({ kind, text, tone }, at) => (
           // Lines have no ids and are not sorted.
           <li key={at} className="grid gap-2 rounded-sm border border-line p-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
-            <Select
+            <OptionSelect
               aria-label={`Строка ${at + 1}: о чём`}
               value={kind}
-              onChange={({ target }) =>
-                change(at, { kind: REPORT_ROW_KINDS.find((one) => one === target.value) ?? kind })
-              }
-            >
-              {REPORT_ROW_KINDS.map((one) => (
-                <option key={one} value={one}>
-                  {REPORT_ROW_LABELS[one]}
-                </option>
-              ))}
-            </Select>
+              onChoose={(chosen) => change(at, { kind: chosen })}
+              options={optionsOf(REPORT_ROW_KINDS, REPORT_ROW_LABELS)}
+            />
             <span>
               <TextInput
                 aria-label={`Строка ${at + 1}: что сказано`}
@@ -203,17 +192,12 @@ function ReportRows({ rows, onChange, errors }: ReportRowsProps) {
               />
               {errors[`rows.${at}.text`] && <span className="text-xs text-danger">{errors[`rows.${at}.text`]}</span>}
             </span>
-            <Select
+            <OptionSelect
               aria-label={`Строка ${at + 1}: хорошо или плохо`}
               value={tone}
-              onChange={({ target }) => change(at, { tone: REPORT_TONES.find((one) => one === target.value) ?? tone })}
-            >
-              {REPORT_TONES.map((one) => (
-                <option key={one} value={one}>
-                  {REPORT_TONE_LABELS[one]}
-                </option>
-              ))}
-            </Select>
+              onChoose={(chosen) => change(at, { tone: chosen })}
+              options={optionsOf(REPORT_TONES, REPORT_TONE_LABELS)}
+            />
             <Button
               variant="quiet"
               size="sm"

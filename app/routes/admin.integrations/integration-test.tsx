@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { Integration } from "#worker/domain/leads/integrations/integration-terms.ts";
 import type { TriedCall } from "#worker/services/leads/integrations/try-telephony.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { type Answer, callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 
 interface IntegrationTestProps {
   integration: Integration;
@@ -50,18 +50,15 @@ export function IntegrationTest({ integration, isUnsaved }: IntegrationTestProps
         description="Сайт подпишет и прочитает запрос о пропущенном звонке с этого номера. Ничего не сохранится."
         size="sm"
       >
-        <Field label="Номер" error={test.fields.phone}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="phone"
-              type="tel"
-              autoComplete="off"
-              value={phone}
-              onChange={(event) => setPhone(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Номер"
+          error={test.fields.phone}
+          name="phone"
+          type="tel"
+          autoComplete="off"
+          text={phone}
+          onText={setPhone}
+        />
         <div data-toast-clear className="mt-3 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={() => setOpen(false)}>
             Отмена

@@ -28,7 +28,8 @@ export function NoteConsent({ leadId }: { leadId: string }) {
             required
             name="manner"
             value=""
-            options={optionsOf(NOTED_MANNERS, CONSENT_MANNER_LABELS, "Выберите")}
+            blank="Выберите"
+            options={optionsOf(NOTED_MANNERS, CONSENT_MANNER_LABELS)}
             error={note.fields.manner}
           />
           <Button type="submit" size="sm" pending={note.isPending} pendingText="Сохранение...">

@@ -3,7 +3,7 @@ import { CHANNEL_LABELS, type ChannelKey } from "#worker/domain/conversations/ch
 import { depositSum } from "#worker/domain/holds/deposits.ts";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import type { DepositOfLead } from "#worker/services/holds/deposits/list-deposits.ts";
-import { textOf } from "#app/features/panel/editor/fields.tsx";
+import { textOf, ChoiceField, TextField } from "#app/features/panel/editor/fields.tsx";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMay, useMayChange } from "#app/features/panel/use-current-staff.ts";
@@ -12,7 +12,7 @@ import { callApi } from "#app/lib/api.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 
@@ -56,17 +56,15 @@ function NewDeposit({ leadId, amount }: { leadId: string; amount: number | null 
       </Button>
       {isOpen && (
         <InlineForm failures={create.failures} onSubmit={(form) => void create.run(rublesOf(textOf(form, "amount")))}>
-          <Field label="Сумма, ₽" required error={create.fields["amount"]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="amount"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={amount ?? ""}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Сумма, ₽"
+            required
+            error={create.fields["amount"]}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+          />
           <Button type="submit" size="sm" className="mt-2" pending={create.isPending} pendingText="Минуту...">
             Создать ссылку
           </Button>
@@ -186,17 +184,13 @@ function PayLink({ deposit: { href, amount }, lead }: Omit<DepositProps, "canCha
             if (chosen) void send.run(chosen.channel);
           }}
         >
-          <Field label="Канал" required error={send.fields["channel"]}>
-            {(control) => (
-              <Select {...control} name="channel">
-                {channels.map(({ channel }) => (
-                  <option key={channel} value={channel}>
-                    {CHANNEL_LABELS[channel]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label="Канал"
+            required
+            error={send.fields["channel"]}
+            name="channel"
+            options={channels.map(({ channel }) => ({ value: channel, label: CHANNEL_LABELS[channel] }))}
+          />
           <Button type="submit" size="sm" className="mt-2" pending={send.isPending} pendingText="Минуту...">
             Отправить
           </Button>
@@ -268,22 +262,16 @@ function RefundForm({ deposit: { id, refundable } }: Pick<DepositProps, "deposit
             else void refund.run(typed);
           }}
         >
-          <Field
+          <TextField
             label="Сумма возврата, ₽"
             required
             hint={`Не больше ${depositSum(refundable)}`}
             error={refund.fields["amount"]}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name="amount"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={String(refundable).replace(".", ",")}
-              />
-            )}
-          </Field>
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={String(refundable).replace(".", ",")}
+          />
           <Button type="submit" size="sm" className="mt-2" pending={refund.isPending} pendingText="Минуту...">
             Вернуть…
           </Button>

@@ -3,13 +3,12 @@ import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { NEXT_ACTION_KINDS, NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
 import { salonInput, DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/salon-time.ts";
 import { NextActionText } from "#app/features/panel/leads/next-action-text.tsx";
-import { textOf } from "#app/features/panel/editor/fields.tsx";
+import { textOf, ChoiceField, optionsOf, TextField } from "#app/features/panel/editor/fields.tsx";
 import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
 interface LeadNextActionProps {
   lead: Pick<StaffLead, "id" | "nextAction">;
@@ -74,30 +73,23 @@ function NextActionForm({ leadId, action, onClose }: NextActionFormProps) {
         void plan.run({ kind: textOf(form, "kind"), at: textOf(form, "at"), note: textOf(form, "note") })
       }
     >
-      <Field label="Действие" required error={plan.fields.kind}>
-        {(control) => (
-          <Select {...control} name="kind" defaultValue={action?.kind ?? "callback"}>
-            {NEXT_ACTION_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {NEXT_ACTION_LABELS[kind]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Когда, по часам салона" required error={plan.fields.at}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="datetime-local"
-            name="at"
-            defaultValue={action ? salonInput(action.at, zone) : ""}
-          />
-        )}
-      </Field>
-      <Field label="Подробности" error={plan.fields.note}>
-        {(control) => <TextInput {...control} name="note" defaultValue={action?.note ?? ""} />}
-      </Field>
+      <ChoiceField
+        label="Действие"
+        required
+        error={plan.fields.kind}
+        name="kind"
+        value={action?.kind ?? "callback"}
+        options={optionsOf(NEXT_ACTION_KINDS, NEXT_ACTION_LABELS)}
+      />
+      <TextField
+        label="Когда, по часам салона"
+        required
+        error={plan.fields.at}
+        type="datetime-local"
+        name="at"
+        value={action ? salonInput(action.at, zone) : ""}
+      />
+      <TextField label="Подробности" error={plan.fields.note} name="note" value={action?.note} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="sm" pending={plan.isPending} pendingText="Сохранение...">
           Назначить действие

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { salonInput, DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/salon-time.ts";
 import { VISIT_KIND_LABELS, VISIT_KINDS } from "#worker/domain/leads/visits/visits.ts";
-import { textOf } from "#app/features/panel/editor/fields.tsx";
+import { textOf, ChoiceField, optionsOf, TextField } from "#app/features/panel/editor/fields.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
@@ -10,7 +10,6 @@ import { callApi, formBody } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
 type WantedVisit = NonNullable<StaffLead["visit"]>;
 
@@ -82,20 +81,22 @@ export function LeadVisit({ lead: { id, visit } }: LeadVisitProps) {
           failures={confirm.failures}
           onSubmit={(form) => void confirm.run({ kind: textOf(form, "kind"), at: textOf(form, "at") })}
         >
-          <Field label="Что" required error={confirm.fields.kind}>
-            {(control) => (
-              <Select {...control} name="kind" defaultValue={visit.kind}>
-                {VISIT_KINDS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {VISIT_KIND_LABELS[kind]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Когда, по часам салона" required error={confirm.fields.at}>
-            {(control) => <TextInput {...control} type="datetime-local" name="at" defaultValue={at} />}
-          </Field>
+          <ChoiceField
+            label="Что"
+            required
+            error={confirm.fields.kind}
+            name="kind"
+            value={visit.kind}
+            options={optionsOf(VISIT_KINDS, VISIT_KIND_LABELS)}
+          />
+          <TextField
+            label="Когда, по часам салона"
+            required
+            error={confirm.fields.at}
+            type="datetime-local"
+            name="at"
+            value={at}
+          />
           <Button type="submit" size="sm" pending={confirm.isPending} pendingText="Минуту...">
             Подтвердить это время
           </Button>

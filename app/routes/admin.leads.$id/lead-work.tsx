@@ -8,9 +8,9 @@ import { callApi } from "#app/lib/api.ts";
 import { LeadNextAction } from "./lead-next-action.tsx";
 import { LeadVisit } from "./lead-visit.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Select, Textarea, Field } from "#app/ui/field.tsx";
+import { OptionSelect } from "#app/ui/panel/option-select.tsx";
 import { LEAD_EVENT_LABELS, NOTED_EVENT_KINDS } from "#worker/domain/leads/work/lead-events.ts";
-import { textOf } from "#app/features/panel/editor/fields.tsx";
+import { textOf, TextField } from "#app/features/panel/editor/fields.tsx";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
 
 /** Who works on the lead, what is next, and how it ended. */
@@ -91,28 +91,24 @@ function LeadAssignee({ lead: { id, assignee, assignable } }: LeadAssigneeProps)
     success: "Ответственный изменён",
     failure: "Не удалось изменить ответственного",
   });
+  const canTakeOver = assignable.some((one) => one.id === assignee?.id);
   const isMine = assignee !== null && assignee.id === me;
   const canTake = canChange && assignee === null && assignable.some((one) => one.id === me);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {canChange && canAssign ? (
-        <Select
+        <OptionSelect
           aria-label="Ответственный"
           aria-busy={assign.isPending}
           value={assignee?.id ?? ""}
-          onChange={(event) => void assign.run(event.target.value || null)}
+          onChoose={(chosen) => void assign.run(chosen || null)}
           className="w-auto max-w-full min-w-0"
-        >
-          <option value="">Свободна</option>
-          {assignee && !assignable.some((one) => one.id === assignee.id) && (
-            <option value={assignee.id}>{assignee.name}</option>
-          )}
-          {assignable.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
+          blank="Свободна"
+          options={[...(assignee && !canTakeOver ? [assignee] : []), ...assignable].map((one) => ({
+            value: one.id,
+            label: one.name,
+          }))}
+        />
       ) : (
         <span className="min-w-0 font-medium wrap-anywhere">{assignee?.name ?? "Свободна"}</span>
       )}
@@ -143,20 +139,15 @@ function LeadSalon({ lead: { id, salonId } }: { lead: Pick<StaffLead, "id" | "sa
   return (
     <Line label="Салон">
       {canChange ? (
-        <Select
+        <OptionSelect
           aria-label="Салон"
           aria-busy={change.isPending}
           value={salonId ?? ""}
-          onChange={(event) => void change.run(event.target.value || null)}
+          onChoose={(value) => void change.run(value || null)}
           className="w-auto max-w-full min-w-0"
-        >
-          <option value="">Любой</option>
-          {salonOptions(salons, salonId).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          blank="Любой"
+          options={salonOptions(salons, salonId)}
+        />
       ) : (
         <span className="wrap-anywhere">{salons.find((one) => one.id === salonId)?.name ?? "Любой"}</span>
       )}
@@ -192,9 +183,13 @@ function NoteEvent({ leadId }: { leadId: string }) {
       </div>
       {kind && (
         <InlineForm failures={note.failures} onSubmit={(form) => void note.run({ kind, text: textOf(form, "text") })}>
-          <Field label={`${LEAD_EVENT_LABELS[kind]}: о чём`} error={note.fields.text} hint="Можно оставить пустым">
-            {(control) => <Textarea {...control} name="text" rows={2} />}
-          </Field>
+          <TextField
+            label={`${LEAD_EVENT_LABELS[kind]}: о чём`}
+            error={note.fields.text}
+            hint="Можно оставить пустым"
+            name="text"
+            rows={2}
+          />
           <Button type="submit" size="sm" pending={note.isPending} pendingText="Сохранение...">
             Записать
           </Button>

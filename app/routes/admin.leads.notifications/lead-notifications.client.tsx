@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import { Link } from "@remix-run/react";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
-import { textOf } from "#app/features/panel/editor/fields.tsx";
+import { textOf, TextField } from "#app/features/panel/editor/fields.tsx";
 import { useRowSave } from "#app/features/panel/editor/use-row-save.ts";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
@@ -9,7 +9,6 @@ import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { NOTIFICATIONS_PATH } from "#app/features/panel/notifications/notification-troubles.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { TextInput, Field } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
 export interface Notifications {
@@ -52,34 +51,26 @@ export function NotificationSettings({ settings }: { settings: Notifications }) 
             <Checkbox name="morningLetter" defaultChecked={settings.morningLetter}>
               Присылать утром итоги вчерашнего дня
             </Checkbox>
-            <Field
+            <TextField
               label="Кому"
               className="mt-2"
               hint="Почта сотрудника, который отвечает на заявки. Без неё письма не приходят"
               error={errorOf("notificationEmail")}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="notificationEmail"
-                  inputMode="email"
-                  autoComplete="off"
-                  defaultValue={settings.notificationEmail}
-                  data-autofocus
-                />
-              )}
-            </Field>
-            <Field label="От кого" hint="Адрес на домене салона" error={errorOf("fromEmail")}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="fromEmail"
-                  inputMode="email"
-                  autoComplete="off"
-                  defaultValue={settings.fromEmail}
-                />
-              )}
-            </Field>
+              name="notificationEmail"
+              inputMode="email"
+              autoComplete="off"
+              value={settings.notificationEmail}
+              data-autofocus
+            />
+            <TextField
+              label="От кого"
+              hint="Адрес на домене салона"
+              error={errorOf("fromEmail")}
+              name="fromEmail"
+              inputMode="email"
+              autoComplete="off"
+              value={settings.fromEmail}
+            />
           </>
         )}
       </EditorForm>

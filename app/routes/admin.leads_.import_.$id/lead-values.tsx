@@ -9,7 +9,7 @@ import {
   type ValueField,
 } from "#worker/domain/leads/imports/lead-values.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
-import { Select } from "#app/ui/field.tsx";
+import { OptionSelect } from "#app/ui/panel/option-select.tsx";
 
 interface LeadValuesProps {
   values: readonly LeadFileValue[];
@@ -71,19 +71,14 @@ function ValueRow({ value: { field, text, count }, answer, choices, onChange }: 
         <span className="font-semibold">{text}</span>
         <span className="text-xs text-soft">{` · ${countOf(count, ROWS)}`}</span>
       </p>
-      <Select
+      <OptionSelect
         aria-label={`Что значит «${text}» (${leadColumnLabel(field)})`}
         className="min-w-0"
         value={chosen}
-        onChange={(event) => onChange(field, text, event.target.value)}
-      >
-        <option value="">{`Не понято: ${UNTOLD_LABELS[field].toLowerCase()}`}</option>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+        onChoose={(value) => onChange(field, text, value)}
+        blank={`Не понято: ${UNTOLD_LABELS[field].toLowerCase()}`}
+        options={choices}
+      />
     </li>
   );
 }

@@ -8,7 +8,7 @@ import { LEAD_STATUS_LABELS, LEAD_STATUSES, LEAD_TYPE_LABELS, LEAD_TYPES } from 
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { ApiError, callApi } from "#app/lib/api.ts";
-import { Field, Select } from "#app/ui/field.tsx";
+import { ChoiceField, optionsOf } from "#app/features/panel/editor/fields.tsx";
 import { LeadColumnRow } from "./lead-column-row.tsx";
 import { LeadPreviewPart } from "./lead-preview.tsx";
 import { LeadValues } from "./lead-values.tsx";
@@ -121,74 +121,33 @@ interface FileFormProps {
 function FileForm({ teaching: { head }, mapping, onChange }: FileFormProps) {
   return (
     <div className="grid gap-x-4 md:grid-cols-2 xl:grid-cols-4">
-      <Field label="Строка с названиями столбцов">
-        {(control) => (
-          <Select
-            {...control}
-            value={mapping.header}
-            onChange={(event) => onChange({ header: Number(event.target.value) })}
-          >
-            {head.map((cells, row) => (
-              <option key={row} value={row}>
-                {`${row + 1}: ${cells.filter(Boolean).join(" · ").slice(0, 80) || "пустая"}`}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Откуда файл">
-        {(control) => (
-          <Select
-            {...control}
-            value={mapping.system}
-            onChange={({ target }) =>
-              onChange({ system: LEAD_SYSTEMS.find((known) => known === target.value) ?? "other" })
-            }
-          >
-            {LEAD_SYSTEMS.map((system) => (
-              <option key={system} value={system}>
-                {LEAD_SYSTEM_LABELS[system]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Статус, если не указан">
-        {(control) => (
-          <Select
-            {...control}
-            value={mapping.blank.status}
-            onChange={({ target }) => {
-              const status = LEAD_STATUSES.find((known) => known === target.value) ?? mapping.blank.status;
-              onChange({ blank: { ...mapping.blank, status } });
-            }}
-          >
-            {LEAD_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {LEAD_STATUS_LABELS[status]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Вид, если не указан">
-        {(control) => (
-          <Select
-            {...control}
-            value={mapping.blank.type}
-            onChange={({ target }) => {
-              const type = LEAD_TYPES.find((known) => known === target.value) ?? mapping.blank.type;
-              onChange({ blank: { ...mapping.blank, type } });
-            }}
-          >
-            {LEAD_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {LEAD_TYPE_LABELS[type]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label="Строка с названиями столбцов"
+        chosen={mapping.header}
+        onChoose={(header) => onChange({ header })}
+        options={head.map((cells, row) => ({
+          value: row,
+          label: `${row + 1}: ${cells.filter(Boolean).join(" · ").slice(0, 80) || "пустая"}`,
+        }))}
+      />
+      <ChoiceField
+        label="Откуда файл"
+        chosen={mapping.system}
+        onChoose={(system) => onChange({ system })}
+        options={optionsOf(LEAD_SYSTEMS, LEAD_SYSTEM_LABELS)}
+      />
+      <ChoiceField
+        label="Статус, если не указан"
+        chosen={mapping.blank.status}
+        onChoose={(status) => onChange({ blank: { ...mapping.blank, status } })}
+        options={optionsOf(LEAD_STATUSES, LEAD_STATUS_LABELS)}
+      />
+      <ChoiceField
+        label="Вид, если не указан"
+        chosen={mapping.blank.type}
+        onChoose={(type) => onChange({ blank: { ...mapping.blank, type } })}
+        options={optionsOf(LEAD_TYPES, LEAD_TYPE_LABELS)}
+      />
     </div>
   );
 }

@@ -121,7 +121,7 @@ function Wishes({
         value={type}
         options={optionsOf(LEAD_TYPES, LEAD_TYPE_LABELS)}
         error={errorOf("type")}
-        onChange={setType}
+        onChoose={setType}
       />
       {type === "trade_in" && (
         <fieldset className="grid gap-x-4 sm:grid-cols-2">
@@ -134,7 +134,8 @@ function Wishes({
             label="Состояние"
             name="carCondition"
             value=""
-            options={[{ value: "", label: "Не указано" }, ...carConditions]}
+            blank="Не указано"
+            options={carConditions}
             error={errorOf("carCondition")}
           />
         </fieldset>
@@ -153,7 +154,8 @@ function Wishes({
           label="Салон"
           name="salonId"
           value=""
-          options={[{ value: "", label: "По автомобилю, иначе любой" }, ...salonOptions(salons)]}
+          blank="По автомобилю, иначе любой"
+          options={salonOptions(salons)}
           error={errorOf("salonId")}
         />
       )}
@@ -173,7 +175,8 @@ function Origin({ errorOf, colleagues }: { errorOf: ErrorOf; colleagues: NewLead
           required
           name="origin"
           value=""
-          options={optionsOf(ENTERED_ORIGINS, LEAD_ORIGIN_LABELS, "Выберите")}
+          blank="Выберите"
+          options={optionsOf(ENTERED_ORIGINS, LEAD_ORIGIN_LABELS)}
           error={errorOf("origin")}
         />
         <ChoiceField
@@ -188,15 +191,16 @@ function Origin({ errorOf, colleagues }: { errorOf: ErrorOf; colleagues: NewLead
           required
           name="consent"
           value=""
-          options={[{ value: "", label: "Выберите" }, ...CONSENT_CHOICES]}
+          blank="Выберите"
+          options={CONSENT_CHOICES}
           error={errorOf("consent")}
         />
         <ChoiceField
           label="Ответственный"
           name="assigneeId"
           value=""
+          blank="Я"
           options={[
-            { value: "", label: "Я" },
             ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
             { value: UNASSIGNED, label: "Свободна" },
           ]}
@@ -206,9 +210,10 @@ function Origin({ errorOf, colleagues }: { errorOf: ErrorOf; colleagues: NewLead
           label="Следующее действие"
           name="nextAction.kind"
           value=""
-          options={optionsOf(NEXT_ACTION_KINDS, NEXT_ACTION_LABELS, "Не назначать")}
+          blank="Не назначать"
+          options={optionsOf(NEXT_ACTION_KINDS, NEXT_ACTION_LABELS)}
           error={errorOf("nextAction.kind")}
-          onChange={setNextAction}
+          onChoose={setNextAction}
         />
         {nextAction !== "" && (
           <TextField

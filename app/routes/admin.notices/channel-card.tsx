@@ -3,6 +3,7 @@ import type { ConfiguredChannel } from "#worker/domain/notifications/notificatio
 import type { NotificationChannelState } from "#worker/services/notifications/notification-channels.ts";
 import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput, Field } from "#app/ui/field.tsx";
@@ -88,17 +89,14 @@ export function ChannelCard({ state, isReady }: { state: NotificationChannelStat
             )}
           </Field>
           {hasDelay && (
-            <Field label="Ждать, минут" error={fields.afterMinutes}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="afterMinutes"
-                  inputMode="numeric"
-                  value={String(draft.value.afterMinutes ?? "")}
-                  onChange={(event) => draft.set({ afterMinutes: minutesOf(event.target.value) })}
-                />
-              )}
-            </Field>
+            <TextField
+              label="Ждать, минут"
+              error={fields.afterMinutes}
+              name="afterMinutes"
+              inputMode="numeric"
+              text={String(draft.value.afterMinutes ?? "")}
+              onText={(text) => draft.set({ afterMinutes: minutesOf(text) })}
+            />
           )}
         </div>
       </CardForm>

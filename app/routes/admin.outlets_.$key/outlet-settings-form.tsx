@@ -7,10 +7,10 @@ import type { OutletView } from "#worker/domain/outlets/outlet-views.ts";
 import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { callApi } from "#app/lib/api.ts";
+import { ChoiceField, TextField } from "#app/features/panel/editor/fields.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
 import { type SalonName, salonOptions } from "#worker/domain/dealership/salon-names.ts";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
 type Values = Record<string, string | boolean>;
 type Saved = Pick<OutletView, "settings" | "version">;
@@ -52,37 +52,30 @@ export function OutletSettingsForm({ outlet }: { outlet: OutletView }) {
           }
           if (kind === "salon") {
             return (
-              <Field key={name} label={label} hint={hint} error={fields[name]}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    name={name}
-                    value={String(value ?? "")}
-                    onChange={(event) => draft.set({ [name]: event.target.value })}
-                  >
-                    <option value="">Все салоны</option>
-                    {salonOptions(salons, String(value ?? "")).map((option) => (
-                      <option key={option.value} value={option.value}>
-                        {option.label}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <ChoiceField
+                key={name}
+                label={label}
+                hint={hint}
+                error={fields[name]}
+                name={name}
+                chosen={String(value ?? "")}
+                onChoose={(value) => draft.set({ [name]: value })}
+                blank="Все салоны"
+                options={salonOptions(salons, String(value ?? ""))}
+              />
             );
           }
           return (
-            <Field key={name} label={label} hint={hint} error={fields[name]}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name={name}
-                  autoComplete="off"
-                  value={String(value ?? "")}
-                  onChange={(event) => draft.set({ [name]: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              key={name}
+              label={label}
+              hint={hint}
+              error={fields[name]}
+              name={name}
+              autoComplete="off"
+              text={String(value ?? "")}
+              onText={(text) => draft.set({ [name]: text })}
+            />
           );
         })}
       </CardForm>

@@ -7,7 +7,7 @@ import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { DropZone } from "#app/features/media/upload/drop-zone.tsx";
 import { ApiError, apiPath } from "#app/lib/api.ts";
 import { uploadFile } from "#app/lib/upload-file.ts";
-import { Field, Select } from "#app/ui/field.tsx";
+import { ChoiceField, optionsOf } from "#app/features/panel/editor/fields.tsx";
 
 const MB = 1024 * 1024;
 
@@ -97,17 +97,12 @@ export function ReportUpload() {
   const [outlet, setOutlet] = useState<OutletKey>("drom");
   return (
     <>
-      <Field label="Площадка">
-        {(control) => (
-          <Select {...control} value={outlet} onChange={(event) => setOutlet(event.target.value as OutletKey)}>
-            {OUTLET_KEYS.map((key) => (
-              <option key={key} value={key}>
-                {OUTLET_LABELS[key]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label="Площадка"
+        chosen={outlet}
+        onChoose={setOutlet}
+        options={optionsOf(OUTLET_KEYS, OUTLET_LABELS)}
+      />
       <FileUpload<{ message: string }>
         key={outlet}
         label="Файл отчёта"

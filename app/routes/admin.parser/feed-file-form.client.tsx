@@ -5,7 +5,7 @@ import { IMPORT_FEED_MAX_BYTES, IMPORT_TEXTS, IMPORT_WORKBOOK_MAX_BYTES } from "
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { FileUpload } from "#app/features/panel/imports/file-upload.tsx";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
-import { Field, Select } from "#app/ui/field.tsx";
+import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
 import { feedFileError, sendFeed } from "./send-feed.ts";
 
 const MB = 1024 * 1024;
@@ -19,21 +19,15 @@ export function FeedFileForm({ sources }: { sources: readonly ImportSource[] }) 
   return (
     <div className="grid gap-3">
       {feeds.length > 0 && (
-        <Field
+        <ChoiceField
           label="Чей это фид"
           hint="Файл прочтётся, как у этого источника настроено. Чего в нём нет, будет предложено как проданное"
-        >
-          {(control) => (
-            <Select {...control} name="sourceId" value={sourceId} onChange={(event) => setSourceId(event.target.value)}>
-              <option value="">Отдельный файл</option>
-              {feeds.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          name="sourceId"
+          chosen={sourceId}
+          onChoose={setSourceId}
+          blank="Отдельный файл"
+          options={feeds.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       )}
       <FileUpload
         label="Файл фида"

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports/imports.ts";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
-import { Field, Textarea } from "#app/ui/field.tsx";
 import { useStartRun } from "./use-start.ts";
 import { MethodForm } from "./method-form.tsx";
 
@@ -31,27 +31,21 @@ export function UrlsForm() {
         if (urls.length > 0 && urls.length <= IMPORT_URLS_MAX) void start.run(urls);
       }}
     >
-      <Field
+      <TextField
         label="Несколько ссылок, по одной в строке"
         hint={`${urls.length} из ${IMPORT_URLS_MAX}. Ответ будет по каждой ссылке`}
         error={error}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            name="urls"
-            rows={4}
-            value={text}
-            spellCheck={false}
-            wrap="off"
-            placeholder={"https://…\nhttps://…"}
-            onChange={(event) => {
-              setText(event.target.value);
-              setEmpty(false);
-            }}
-          />
-        )}
-      </Field>
+        name="urls"
+        rows={4}
+        text={text}
+        spellCheck={false}
+        wrap="off"
+        placeholder={"https://…\nhttps://…"}
+        onText={(text) => {
+          setText(text);
+          setEmpty(false);
+        }}
+      />
     </MethodForm>
   );
 }

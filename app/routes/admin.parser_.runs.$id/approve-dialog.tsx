@@ -5,10 +5,10 @@ import type { ImportItemRow, ImportRunRow } from "#worker/domain/imports/import-
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { carsText } from "#app/features/panel/imports/run-labels.ts";
+import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { mayNeedBrand, type SelectedItems } from "./selected-items.ts";
 
 interface ApproveDialogProps {
@@ -120,21 +120,14 @@ function BrandChoice({ value, onChange }: { value: string; onChange: (id: string
     };
   }, []);
   return (
-    <Field
+    <ChoiceField
       label="Марка автомобилей, у которых она не указана"
       hint="Один ответ на все такие автомобили загрузки"
       className="mt-3"
-    >
-      {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">Оставить ждать</option>
-          {brands.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      chosen={value}
+      onChoose={onChange}
+      blank="Оставить ждать"
+      options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }

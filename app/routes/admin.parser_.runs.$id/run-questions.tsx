@@ -11,6 +11,7 @@ import { ValueList } from "#app/features/panel/imports/value-list.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
+import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 
@@ -50,22 +51,14 @@ export function RunQuestions({ run: { id, state, questions, canTeach, sourceId }
       </p>
       <div className="mt-3 grid gap-x-4 md:grid-cols-2">
         {currency && (
-          <Field label="В какой валюте цены" hint={`Не указано у ${countOf(currency.cars, CARS_GENITIVE)}`}>
-            {(control) => (
-              <Select
-                {...control}
-                value={answers.currency ?? ""}
-                onChange={(event) => setAnswers({ ...answers, currency: event.target.value || undefined })}
-              >
-                <option value="">Выберите валюту</option>
-                {CURRENCIES.map((code) => (
-                  <option key={code} value={code}>
-                    {currencyName(code)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label="В какой валюте цены"
+            hint={`Не указано у ${countOf(currency.cars, CARS_GENITIVE)}`}
+            chosen={answers.currency ?? ""}
+            onChoose={(value) => setAnswers({ ...answers, currency: value || undefined })}
+            blank="Выберите валюту"
+            options={CURRENCIES.map((code) => ({ value: code, label: currencyName(code) }))}
+          />
         )}
         {unit && (
           <Field label="В чём пробег" hint={`Не указано у ${countOf(unit.cars, CARS_GENITIVE)}`}>

@@ -8,6 +8,7 @@ import {
 import type { TaughtColumn, TeachingPreview } from "#worker/domain/imports/teaching-views.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Select } from "#app/ui/field.tsx";
+import { OptionSelect } from "#app/ui/panel/option-select.tsx";
 
 interface ColumnRowProps {
   column: TaughtColumn;
@@ -56,19 +57,14 @@ export const ColumnRow = memo(function ColumnRow({ column, field, unit, misunder
             ))}
           </Select>
           {units && (
-            <Select
+            <OptionSelect
               aria-label={`Единица в столбце «${label}»`}
               className="w-36 shrink-0"
               value={unit ?? ""}
-              onChange={(event) => onChange(path, field, event.target.value || null)}
-            >
-              <option value="">Как в файле</option>
-              {units.map((known) => (
-                <option key={known} value={known}>
-                  {known}
-                </option>
-              ))}
-            </Select>
+              onChoose={(value) => onChange(path, field, value || null)}
+              blank="Как в файле"
+              options={units.map((known) => ({ value: known, label: known }))}
+            />
           )}
         </div>
         {misunderstood && (

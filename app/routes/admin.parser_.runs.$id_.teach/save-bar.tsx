@@ -7,8 +7,8 @@ import type { Teaching, TeachInput } from "#worker/domain/imports/teaching-views
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
+import { ChoiceField, TextField } from "#app/features/panel/editor/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
 
 const NEW = "";
 
@@ -32,7 +32,7 @@ export function SaveBar({ teaching, mapping }: { teaching: Teaching; mapping: So
   return (
     <section aria-label="Сохранение" className="panel mt-8 grid gap-x-4 gap-y-1 px-4 py-4 md:grid-cols-2">
       {teaching.sourceId === null && (
-        <Field
+        <ChoiceField
           label="Чей это файл"
           hint={
             sourceId !== NEW && sourceId === teaching.proposedSourceId
@@ -40,31 +40,24 @@ export function SaveBar({ teaching, mapping }: { teaching: Teaching; mapping: So
               : "Следующие файлы выбирайте для этого же источника: они прочтутся так же"
           }
           error={save.fields["sourceId"]}
-        >
-          {(control) => (
-            <Select {...control} value={sourceId} onChange={(event) => setSourceId(event.target.value)}>
-              <option value={NEW}>Новый источник</option>
-              {sources.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+          chosen={sourceId}
+          onChoose={setSourceId}
+          options={[
+            { value: NEW, label: "Новый источник" },
+            ...sources.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
       )}
       {sourceId === NEW && (
-        <Field label="Название источника" required error={save.fields["sourceName"]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="sourceName"
-              maxLength={100}
-              value={sourceName}
-              onChange={(event) => setSourceName(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Название источника"
+          required
+          error={save.fields["sourceName"]}
+          name="sourceName"
+          maxLength={100}
+          text={sourceName}
+          onText={setSourceName}
+        />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:col-span-2">
         <Button

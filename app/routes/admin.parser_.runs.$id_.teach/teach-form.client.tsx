@@ -8,11 +8,11 @@ import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { mappingsPath } from "#app/features/panel/imports/imports-path.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
+import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
 import { CarPreview } from "./car-preview.tsx";
 import { ColumnRow } from "./column-row.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { ValueList } from "#app/features/panel/imports/value-list.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { ApiError, callApi } from "#app/lib/api.ts";
 
 /** Answers that follow one another quickly are sent once. */
@@ -152,35 +152,29 @@ function FormPlace({ form: { kind, place, places, header, head } }: { form: Taug
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
       {places.length > 1 && (
-        <Field label={kind === "table" ? "Лист с автомобилями" : "Где в файле автомобили"}>
-          {(control) => (
-            <Select {...control} value={place} onChange={(event) => open({ place: event.target.value })}>
-              {places.map((known) => (
-                <option key={known.place} value={known.place}>
-                  {`${known.label} — ${countOf(known.records, ["строка", "строки", "строк"])}`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label={kind === "table" ? "Лист с автомобилями" : "Где в файле автомобили"}
+          chosen={place}
+          onChoose={(chosen) => open({ place: chosen })}
+          options={places.map((known) => ({
+            value: known.place,
+            label: `${known.label} — ${countOf(known.records, ["строка", "строки", "строк"])}`,
+          }))}
+        />
       )}
       {kind === "table" && (
-        <Field label="Строка с названиями столбцов">
-          {(control) => (
-            <Select
-              {...control}
-              value={header === null ? "none" : String(header)}
-              onChange={(event) => open({ header: event.target.value })}
-            >
-              <option value="none">Названий нет</option>
-              {head.map((cells, row) => (
-                <option key={row} value={row}>
-                  {`${row + 1}: ${cells.filter(Boolean).join(" · ") || "пустая"}`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label="Строка с названиями столбцов"
+          chosen={header === null ? "none" : String(header)}
+          onChoose={(value) => open({ header: value })}
+          options={[
+            { value: "none", label: "Названий нет" },
+            ...head.map((cells, row) => ({
+              value: String(row),
+              label: `${row + 1}: ${cells.filter(Boolean).join(" · ") || "пустая"}`,
+            })),
+          ]}
+        />
       )}
     </div>
   );

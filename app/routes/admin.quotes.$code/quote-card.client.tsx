@@ -7,9 +7,9 @@ import { Moment, useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { QuoteSummary } from "#app/features/quotes/quote-summary.tsx";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { quietHoursText, smsPartsText } from "#worker/domain/conversations/sms-text.ts";
 import { formatQuoteCode, quoteHref } from "#worker/domain/money/quotes/quote-code.ts";
 import type { DescribedQuote } from "./describe-staff-quote.ts";
@@ -150,17 +150,15 @@ function EndQuote({ quote: { code, isConfirmed } }: { quote: DescribedQuote }) {
           void revoke.run(undefined);
         }}
       >
-        <Field label="Отозвать: почему" error={revoke.fields.reason} hint="Покупатель увидит только «Отозван»">
-          {(control) => (
-            <TextInput
-              {...control}
-              name="reason"
-              maxLength={300}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Отозвать: почему"
+          error={revoke.fields.reason}
+          hint="Покупатель увидит только «Отозван»"
+          name="reason"
+          maxLength={300}
+          text={reason}
+          onText={setReason}
+        />
         <Button type="submit" variant="danger" size="sm" pending={revoke.isPending} pendingText="Минуту...">
           Отозвать
         </Button>

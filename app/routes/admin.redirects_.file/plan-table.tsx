@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import type { PlannedRedirect, RedirectPlan } from "#worker/services/moving/redirect-files.ts";
+import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 type Verdict = PlannedRedirect["verdict"];
@@ -36,25 +36,19 @@ export function PlanTable({ plan: { rows, counts } }: { plan: RedirectPlan }) {
         {ORDER.map((name) => `${VERDICTS[name].many}: ${formatNumber(counts[name])}`).join(" · ")}
       </p>
       <div className="mb-3 max-w-64">
-        <Field label="Какие строки">
-          {(control) => (
-            <Select
-              {...control}
-              value={verdict}
-              onChange={(event) => {
-                setVerdict(event.target.value as Verdict | "");
-                setShown(STEP);
-              }}
-            >
-              <option value="">Все: {formatNumber(rows.length)}</option>
-              {ORDER.filter((name) => counts[name] > 0).map((name) => (
-                <option key={name} value={name}>
-                  {VERDICTS[name].label}: {formatNumber(counts[name])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ChoiceField
+          label="Какие строки"
+          chosen={verdict}
+          onChoose={(value) => {
+            setVerdict(value);
+            setShown(STEP);
+          }}
+          blank={`Все: ${formatNumber(rows.length)}`}
+          options={ORDER.filter((name) => counts[name] > 0).map((name) => ({
+            value: name,
+            label: `${VERDICTS[name].label}: ${formatNumber(counts[name])}`,
+          }))}
+        />
       </div>
       <DataTable
         label="Строки файла"

@@ -2,13 +2,12 @@ import { useState } from "react";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { ADDRESSES } from "#app/features/panel/moving/run-list.tsx";
 import { DropZone } from "#app/features/media/upload/drop-zone.tsx";
-import { textOf } from "#app/features/panel/editor/fields.tsx";
+import { textOf, TextField } from "#app/features/panel/editor/fields.tsx";
 import { useFocusFirstError } from "#app/features/panel/editor/use-focus-first-error.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { checkAll } from "./check-all.ts";
-import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 
 /** Where the addresses come from: the old site's map, or a list. */
 export function AddressForms({ oldSite, isEmpty }: { oldSite: string | null; isEmpty: boolean }) {
@@ -64,23 +63,17 @@ function SitemapForm({ oldSite }: { oldSite: string | null }) {
         void read.run(textOf(new FormData(event.currentTarget), "site") ?? "");
       }}
     >
-      <Field
+      <TextField
         label="Адрес прежнего сайта"
         hint="Панель прочитает его robots.txt и sitemap.xml"
         error={read.fields["site"]}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="site"
-            inputMode="url"
-            placeholder="https://"
-            defaultValue={oldSite ?? ""}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+        name="site"
+        inputMode="url"
+        placeholder="https://"
+        value={oldSite}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <Button type="submit" pending={read.isPending} pendingText="Читаем карту…">
         Прочитать карту сайта
       </Button>
@@ -137,23 +130,17 @@ function ListForm() {
         void add.run(list);
       }}
     >
-      <Field
+      <TextField
         label="Или список адресов"
         hint="По одному в строке; из таблицы берётся первый столбец"
         error={add.fields["list"]}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            name="list"
-            rows={4}
-            spellCheck={false}
-            value={list}
-            onChange={(event) => setList(event.target.value)}
-            placeholder={"https://старый-сайт.рф/catalog/\n/o-kompanii"}
-          />
-        )}
-      </Field>
+        name="list"
+        rows={4}
+        spellCheck={false}
+        text={list}
+        onText={setList}
+        placeholder={"https://старый-сайт.рф/catalog/\n/o-kompanii"}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="secondary" pending={add.isPending} pendingText="Добавляем…">
           Добавить список

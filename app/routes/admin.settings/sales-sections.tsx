@@ -3,9 +3,9 @@ import { GALLERY_LIMIT, GALLERY_MAX } from "#worker/domain/kernel/limits.ts";
 import { DEFAULT_VISIT_RULES } from "#worker/domain/leads/visits/visits.ts";
 import { SERVICE_WORKS_MAX } from "#worker/domain/dealership/service-works.ts";
 import { HOLD_HOURS_DEFAULT, HOLD_HOURS_MAX } from "#worker/domain/holds/holds.ts";
+import { ChoiceField, optionsOf } from "#app/features/panel/editor/fields.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { VIN_SHOWN, VIN_SHOWN_LABELS } from "#worker/domain/papers/papers.ts";
-import { Field, Select } from "#app/ui/field.tsx";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -30,22 +30,14 @@ export function VinSection() {
       title="VIN на сайте"
       note="По целому VIN покупатель сам проверит историю; по нему же машину узнают и площадки, и мошенники."
     >
-      <Field label="Показывать VIN" error={errors["vinShown"]}>
-        {(control) => (
-          <Select
-            {...control}
-            name="vinShown"
-            value={draft.vinShown}
-            onChange={({ target }) => change({ vinShown: VIN_SHOWN.find((one) => one === target.value) ?? "none" })}
-          >
-            {VIN_SHOWN.map((one) => (
-              <option key={one} value={one}>
-                {VIN_SHOWN_LABELS[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label="Показывать VIN"
+        error={errors["vinShown"]}
+        name="vinShown"
+        chosen={draft.vinShown}
+        onChoose={(vinShown) => change({ vinShown })}
+        options={optionsOf(VIN_SHOWN, VIN_SHOWN_LABELS)}
+      />
     </SettingsSection>
   );
 }

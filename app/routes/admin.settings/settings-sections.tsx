@@ -1,10 +1,10 @@
 import { TextNotes } from "#app/features/panel/texts/text-notes.tsx";
 import { Link } from "@remix-run/react";
 import { LEAD_ASSIGNMENT_LABELS, LEAD_ASSIGNMENTS } from "#worker/domain/leads/work/lead-assignment.ts";
-import { TIME_ZONES, timeZoneLabel, timeZoneOf } from "#worker/domain/kernel/time/salon-time.ts";
+import { TIME_ZONES, timeZoneLabel } from "#worker/domain/kernel/time/salon-time.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
+import { ChoiceField, optionsOf } from "#app/features/panel/editor/fields.tsx";
 import { HERO_BANNER } from "./settings-draft.ts";
-import { Field, Select } from "#app/ui/field.tsx";
 import { SettingsField, useSettingsFields } from "./settings-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
@@ -33,26 +33,15 @@ export function SalonSection() {
 function TimeZoneField() {
   const { draft, change, errors } = useSettingsFields();
   return (
-    <Field
+    <ChoiceField
       label="Часовой пояс"
       hint="По нему идут часы работы, даты и время в панели, письмах и выгрузках"
       error={errors["timeZone"]}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          name="timeZone"
-          value={draft.timeZone}
-          onChange={({ target }) => change({ timeZone: timeZoneOf(target.value) })}
-        >
-          {TIME_ZONES.map(({ name }) => (
-            <option key={name} value={name}>
-              {timeZoneLabel(name)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      name="timeZone"
+      chosen={draft.timeZone}
+      onChoose={(timeZone) => change({ timeZone })}
+      options={TIME_ZONES.map(({ name }) => ({ value: name, label: timeZoneLabel(name) }))}
+    />
   );
 }
 
@@ -134,25 +123,14 @@ export function LeadsSection() {
   const { draft, change, errors } = useSettingsFields();
   return (
     <SettingsSection title="Заявки" note="Кто становится ответственным за новую заявку.">
-      <Field label="Новая заявка достаётся" error={errors["leadAssignment"]}>
-        {(control) => (
-          <Select
-            {...control}
-            name="leadAssignment"
-            value={draft.leadAssignment}
-            onChange={({ target }) => {
-              const chosen = LEAD_ASSIGNMENTS.find((one) => one === target.value);
-              if (chosen) change({ leadAssignment: chosen });
-            }}
-          >
-            {LEAD_ASSIGNMENTS.map((one) => (
-              <option key={one} value={one}>
-                {LEAD_ASSIGNMENT_LABELS[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label="Новая заявка достаётся"
+        error={errors["leadAssignment"]}
+        name="leadAssignment"
+        chosen={draft.leadAssignment}
+        onChoose={(leadAssignment) => change({ leadAssignment })}
+        options={optionsOf(LEAD_ASSIGNMENTS, LEAD_ASSIGNMENT_LABELS)}
+      />
     </SettingsSection>
   );
 }

@@ -3,14 +3,13 @@ import { useState } from "react";
 import type { NewStaffMemberInput } from "#worker/domain/staff/staff.ts";
 import { STAFF_ROLE_LABELS, STAFF_ROLE_PURPOSES, STAFF_ROLES } from "#worker/domain/staff/staff-roles.ts";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
-import { textOf, textsOf } from "#app/features/panel/editor/fields.tsx";
+import { textOf, textsOf, ChoiceField, TextField } from "#app/features/panel/editor/fields.tsx";
 import { MemberSalons } from "#app/features/panel/staff/member-salons.tsx";
 import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
 import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Select, TextInput, Field } from "#app/ui/field.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
@@ -58,40 +57,35 @@ export default function NewMember() {
       >
         {(errorOf) => (
           <>
-            <Field label="Логин" required hint="Латинские буквы, цифры, точка, дефис" error={errorOf("username")}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  name="username"
-                  data-autofocus
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                />
-              )}
-            </Field>
-            <Field
+            <TextField
+              label="Логин"
+              required
+              hint="Латинские буквы, цифры, точка, дефис"
+              error={errorOf("username")}
+              name="username"
+              data-autofocus
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <TextField
               label="Имя для коллег"
               hint="Его видят и покупатели: в переписке и в расчётах"
               error={errorOf("displayName")}
-            >
-              {(control) => <TextInput {...control} name="displayName" autoComplete="off" />}
-            </Field>
-            <Field
+              name="displayName"
+              autoComplete="off"
+            />
+            <ChoiceField
               label="Роль"
               hint="Что разрешено каждой роли, видно на экране «Роли и доступ»"
               error={errorOf("role")}
-            >
-              {(control) => (
-                <Select {...control} name="role" defaultValue="manager">
-                  {STAFF_ROLES.map((role) => (
-                    <option key={role} value={role}>
-                      {STAFF_ROLE_LABELS[role]}. {STAFF_ROLE_PURPOSES[role]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+              name="role"
+              value="manager"
+              options={STAFF_ROLES.map((role) => ({
+                value: role,
+                label: `${STAFF_ROLE_LABELS[role]}. ${STAFF_ROLE_PURPOSES[role]}`,
+              }))}
+            />
             <MemberSalons salons={salons} error={errorOf("salons")} />
           </>
         )}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { TOKEN_DAYS, TOKEN_DAYS_DEFAULT, TOKEN_NAME_MAX, TOKEN_SCOPES } from "#worker/domain/staff/api-tokens.ts";
 import { PERMISSION_GROUPS, PERMISSION_LABELS } from "#worker/domain/staff/permission-labels.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
-import { ChoiceField, textOf } from "#app/features/panel/editor/fields.tsx";
+import { ChoiceField, textOf, TextField } from "#app/features/panel/editor/fields.tsx";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
@@ -11,7 +11,6 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 
@@ -54,16 +53,16 @@ export default function NewToken() {
       >
         {(errorOf) => (
           <>
-            <Field
+            <TextField
               label="Имя"
               required
               hint="Какая программа им пользуется: «1С», «Сайт-партнёр»"
               error={errorOf("name")}
-            >
-              {(control) => (
-                <TextInput {...control} name="name" maxLength={TOKEN_NAME_MAX} autoComplete="off" data-autofocus />
-              )}
-            </Field>
+              name="name"
+              maxLength={TOKEN_NAME_MAX}
+              autoComplete="off"
+              data-autofocus
+            />
             <TermField error={errorOf("days")} />
             <ScopeFields error={errorOf("scopes")} />
           </>
@@ -90,7 +89,7 @@ function TermField({ error }: { error: string | undefined }) {
           : "Потом понадобится новый токен"
       }
       error={error}
-      onChange={(value) => setEndless(value === NO_END)}
+      onChoose={(value) => setEndless(value === NO_END)}
     />
   );
 }

@@ -57,8 +57,10 @@ export function CarExtraFields({ car, errorOf, markerOf, isOpen }: CarExtraField
           const value = car?.[name] ?? null;
           if (isLong) return <LongTextField key={name} {...control} value={value} />;
           if (field.kind === "choice") {
-            const options = optionsOf(field.values, field.labels, "Не указан");
-            return <ChoiceField key={name} {...control} value={String(value ?? "")} options={options} />;
+            const options = optionsOf(field.values, field.labels);
+            return (
+              <ChoiceField key={name} {...control} value={String(value ?? "")} blank="Не указан" options={options} />
+            );
           }
           if (field.kind === "whole" || field.kind === "money") {
             const number = typeof value === "number" ? value : null;

@@ -7,7 +7,7 @@ import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput, Field } from "#app/ui/field.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
-import { ChoiceField, optionsOf, NumberField } from "../editor/fields.tsx";
+import { ChoiceField, optionsOf, NumberField, TextField } from "../editor/fields.tsx";
 import { CarPriceFields } from "./car-price-fields.tsx";
 import type { MarkerOf } from "./field-markers.tsx";
 
@@ -60,10 +60,8 @@ export function CarMainFields({ car, brands, salons, errorOf, markerOf }: CarMai
           name="brandId"
           required
           value={car?.brandId ?? ""}
-          options={[
-            { value: "", label: "Выберите марку" },
-            ...brands.map(({ id, name: label }) => ({ value: id, label })),
-          ]}
+          blank="Выберите марку"
+          options={brands.map(({ id, name: label }) => ({ value: id, label }))}
           hint={markerOf("brandId")}
           error={errorOf("brandId")}
         />
@@ -115,29 +113,28 @@ export function CarMainFields({ car, brands, salons, errorOf, markerOf }: CarMai
         {choice("transmission", "Коробка передач")}
         {choice("drivetrain")}
         {choice("fuelType")}
-        <Field label="Двигатель" required hint={markerOf("engine") ?? "Например, 2.0 турбо"} error={errorOf("engine")}>
-          {(control) => <TextInput {...control} name="engine" defaultValue={car?.engine} />}
-        </Field>
-        <Field
+        <TextField
+          label="Двигатель"
+          required
+          hint={markerOf("engine") ?? "Например, 2.0 турбо"}
+          error={errorOf("engine")}
+          name="engine"
+          value={car?.engine}
+        />
+        <TextField
           label="Адрес (slug)"
           required
           error={errorOf("slug")}
           hint={car?.publishedAt ? "Прежний адрес будет вести на новый" : "Из названия и модели"}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              name="slug"
-              value={slug}
-              onChange={(event) => {
-                isOwnSlug.current = event.target.value !== "";
-                setSlug(event.target.value);
-              }}
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+          name="slug"
+          text={slug}
+          onText={(text) => {
+            isOwnSlug.current = text !== "";
+            setSlug(text);
+          }}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </div>
       <div className="flex flex-wrap gap-x-8">
         <Checkbox name="inStock" defaultChecked={car?.inStock ?? true}>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useAutosavedValue } from "#app/features/autosave/autosaved-value.ts";
 import { useSearchResults } from "#app/features/panel/command-palette/use-search-results.ts";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 
 export interface FoundCar {
   id: string;
@@ -75,24 +75,18 @@ export function CarSearchField({
           Убрать автомобиль
         </Button>
       )}
-      <Field
+      <TextField
         label={label}
         error={error}
         hint={isSearching ? "Поиск…" : search.trim() && results.cars.length === 0 ? "Не найдено" : undefined}
         className="mt-2"
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            // Enter would send the form.
-            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-            placeholder="Марка, модель, год"
-          />
-        )}
-      </Field>
+        type="search"
+        text={search}
+        onText={setSearch}
+        // Enter would send the form.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        placeholder="Марка, модель, год"
+      />
     </div>
   );
 }

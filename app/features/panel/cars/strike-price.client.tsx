@@ -1,8 +1,8 @@
 import "#app/bundles/every-screen.ts";
 import { useState } from "react";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { useMutation } from "../use-mutation.ts";
 
@@ -35,18 +35,16 @@ export function StrikePrice({ carId, priceId, price }: StrikePriceProps) {
         description="Цена останется в журнале с причиной, но на странице и в расчёте снижения её не будет. Вернуть её нельзя."
         size="sm"
       >
-        <Field label="Причина" required error={strike.fields["reason"]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={reason}
-              maxLength={300}
-              onChange={(event) => setReason(event.target.value)}
-              autoComplete="off"
-              data-autofocus
-            />
-          )}
-        </Field>
+        <TextField
+          label="Причина"
+          required
+          error={strike.fields["reason"]}
+          text={reason}
+          maxLength={300}
+          onText={setReason}
+          autoComplete="off"
+          data-autofocus
+        />
         <div data-toast-clear className="mt-4 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={() => setOpen(false)}>
             Отмена

@@ -26,10 +26,8 @@ export function BankProductEditor({ product, banks, bankId = "", history }: Bank
             required
             name="bankId"
             value={product?.bankId ?? bankId}
-            options={[
-              { value: "", label: "Выберите банк" },
-              ...banks.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            blank="Выберите банк"
+            options={banks.map(({ id, name }) => ({ value: id, label: name }))}
             error={errorOf("bankId")}
           />
         ),

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { BRAND, type StaffBrand } from "#worker/domain/content/brand.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { TextField } from "../editor/fields.tsx";
 import { RecordEditor } from "./record-editor.tsx";
 
@@ -30,18 +29,16 @@ export function BrandEditor({ brand, history }: { brand: StaffBrand | null; hist
           />
         ),
         slug: (errorOf) => (
-          <Field {...address.form} required error={errorOf("slug")}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="slug"
-                value={slug}
-                onChange={(event) => setSlug(event.target.value)}
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <TextField
+            {...address.form}
+            required
+            error={errorOf("slug")}
+            name="slug"
+            text={slug}
+            onText={setSlug}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         ),
       }}
     />

@@ -241,7 +241,8 @@ export function RecordField({ record, row, name, error, isFocused = false, place
         <ChoiceField
           {...shared}
           value={textValue(value ?? field.default ?? field.assumed) ?? ""}
-          options={optionsOf(field.values, field.labels, field.none)}
+          blank={field.none}
+          options={optionsOf(field.values, field.labels)}
         />
       );
     case "whole":

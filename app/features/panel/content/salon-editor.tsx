@@ -3,7 +3,6 @@ import { SALON, type SalonDefaults, type StaffSalon } from "#worker/domain/deale
 import { MAIN_SALON } from "#worker/domain/dealership/salons.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { TextField } from "../editor/fields.tsx";
 import { RecordEditor } from "./record-editor.tsx";
 
@@ -50,18 +49,16 @@ export function SalonEditor({ salon, defaults, history }: SalonEditorProps) {
           />
         ),
         slug: (errorOf) => (
-          <Field {...address.form} required error={errorOf("slug")}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="slug"
-                value={slug}
-                onChange={(event) => setSlug(event.target.value)}
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <TextField
+            {...address.form}
+            required
+            error={errorOf("slug")}
+            name="slug"
+            text={slug}
+            onText={setSlug}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
         ),
         latitude: (errorOf) => <Coordinates salon={salon} error={errorOf("latitude") ?? errorOf("longitude")} />,
         longitude: () => null,
@@ -78,19 +75,17 @@ function Coordinates({ salon, error }: { salon: StaffSalon | null; error: string
   const [latitude = "", longitude = "", ...rest] = text.trim().split(/[,;]\s*|\s+/);
   return (
     <>
-      <Field label="Координаты" hint="Как их копирует карта: 56.83, 60.60" error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="coordinates"
-            value={text}
-            inputMode="text"
-            autoComplete="off"
-            placeholder="56.83, 60.60"
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Координаты"
+        hint="Как их копирует карта: 56.83, 60.60"
+        error={error}
+        name="coordinates"
+        text={text}
+        inputMode="text"
+        autoComplete="off"
+        placeholder="56.83, 60.60"
+        onText={setText}
+      />
       <input type="hidden" name="latitude" value={rest.length > 0 ? text : latitude} />
       <input type="hidden" name="longitude" value={longitude} />
     </>

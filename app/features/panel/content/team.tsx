@@ -3,8 +3,8 @@ import type { PagePerson } from "#worker/domain/content/page-body.ts";
 import { useAutosavedValue } from "#app/features/autosave/autosaved-value.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import { moveItem } from "#app/features/media/upload/images-picker.tsx";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface TeamProps {
@@ -140,11 +140,5 @@ interface NamelessTextProps {
 
 /** Without a name: the list, or the text of the page that it stands in, is one field of the form. */
 export function NamelessText({ label, value, max, hint, required = false, onChange }: NamelessTextProps) {
-  return (
-    <Field label={label} required={required} hint={hint}>
-      {(control) => (
-        <TextInput {...control} value={value} maxLength={max} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Field>
-  );
+  return <TextField label={label} required={required} hint={hint} text={value} maxLength={max} onText={onChange} />;
 }

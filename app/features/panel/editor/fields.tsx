@@ -1,36 +1,43 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
-import { Field, Textarea, TextInput, Select } from "#app/ui/field.tsx";
+import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
+import { OptionSelect, type OptionsProps } from "#app/ui/panel/option-select.tsx";
 import { typedNumber } from "#worker/domain/kernel/text/typed-number.ts";
 
-interface TextFieldProps extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "ref"> {
+interface TextFieldProps
+  extends Omit<ComponentProps<"input">, "value" | "defaultValue" | "ref">, Pick<ComponentProps<"textarea">, "wrap"> {
   label: string;
-  name: string;
-  value: string | null | undefined;
+  /** The stored text; the control keeps what is typed. */
+  value?: string | number | null | undefined;
+  /** The typed text, where the screen keeps it. */
+  text?: string | number | null | undefined;
+  onText?: (text: string) => void;
   /** More than one line. */
   rows?: number;
   hint?: ReactNode;
-  error: ReactNode;
+  error?: ReactNode;
 }
 
 /** A text of an editor: its label, control, hint and error. */
-export function TextField({ label, value, rows, required = false, hint, error, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, value, text, onText, rows, required = false, hint, error, className, ...input } = props;
+  const typed = text === undefined ? { defaultValue: value ?? "" } : { value: text ?? "" };
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
-      {(control) =>
-        rows === undefined ? (
-          <TextInput {...control} {...input} defaultValue={value ?? ""} />
+    <Field label={label} required={required} hint={hint} error={error} className={className}>
+      {(control) => {
+        const all = { ...control, ...(onText && { onChange: onTyped(onText) }), ...input, ...typed };
+        // The attributes that the screens give are common to both.
+        return rows === undefined ? (
+          <TextInput {...all} />
         ) : (
-          <Textarea
-            {...control}
-            name={input.name}
-            placeholder={input.placeholder}
-            rows={rows}
-            defaultValue={value ?? ""}
-          />
-        )
-      }
+          <Textarea {...(all as ComponentProps<"textarea">)} rows={rows} />
+        );
+      }}
     </Field>
   );
+}
+
+function onTyped(onText: (text: string) => void) {
+  return ({ target }: { target: { value: string } }) => onText(target.value);
 }
 
 interface NumberFieldProps {
@@ -91,46 +98,37 @@ export function groupDigits(text: string): string {
   return kopecks ? `${grouped},${kopecks}` : grouped;
 }
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps<V extends string | number, B extends string | undefined> extends OptionsProps<V, B> {
   label: string;
-  name: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  required?: boolean;
+  /** The stored value; the control keeps what is chosen. */
+  value?: string | number | undefined;
+  /** The chosen value, where the screen keeps it. */
+  chosen?: string | number | undefined;
   hint?: ReactNode;
-  error: ReactNode;
-  onChange?: (value: string) => void;
+  error?: ReactNode;
 }
 
-export function ChoiceField({
+export function ChoiceField<V extends string | number, B extends string | undefined = undefined>({
   label,
-  name,
   value,
-  options,
+  chosen,
   required = false,
   hint,
   error,
-  onChange,
-}: ChoiceFieldProps) {
+  className,
+  ...choice
+}: ChoiceFieldProps<V, B>) {
+  const kept = chosen === undefined ? { defaultValue: value } : { value: chosen };
   return (
-    <Field label={label} required={required} hint={hint} error={error}>
-      {(control) => (
-        <Select {...control} name={name} defaultValue={value} onChange={(event) => onChange?.(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
+    <Field label={label} required={required} hint={hint} error={error} className={className}>
+      {(control) => <OptionSelect {...control} {...choice} {...kept} />}
     </Field>
   );
 }
 
-/** Options with labels; `blank` labels a first, empty option. */
-export function optionsOf(keys: readonly string[], labels: Readonly<Record<string, string>>, blank?: string) {
-  const options = keys.map((value) => ({ value, label: labels[value] ?? value }));
-  return blank === undefined ? options : [{ value: "", label: blank }, ...options];
+/** Options with labels. */
+export function optionsOf<V extends string>(keys: readonly V[], labels: Readonly<Partial<Record<V, string>>>) {
+  return keys.map((value) => ({ value, label: labels[value] ?? value }));
 }
 
 /** The trimmed text of a control; empty when there is no such control. */

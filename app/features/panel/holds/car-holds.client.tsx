@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import { useState } from "react";
 import type { StaffHold } from "#worker/services/holds/hold-view.ts";
-import { TextInput, Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { useSearchResults } from "../command-palette/use-search-results.ts";
 import { useMay } from "../use-current-staff.ts";
 import { HoldLine } from "./hold-line.tsx";
@@ -64,19 +64,16 @@ function HoldForLead({ carId, isHeld, hours }: Pick<CarHoldsProps, "carId" | "ho
       : undefined;
   return (
     <div className="py-2">
-      <Field label="Забронировать за заявкой" hint={hint}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="search"
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            // Enter would send the car's form.
-            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-            placeholder="Имя или телефон"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Забронировать за заявкой"
+        hint={hint}
+        type="search"
+        text={search}
+        onText={setSearch}
+        // Enter would send the car's form.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        placeholder="Имя или телефон"
+      />
       <ul className="divide-y divide-line">
         {results.leads.map(({ id, title, note }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">

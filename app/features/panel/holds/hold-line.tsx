@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { StaffHold } from "#worker/services/holds/hold-view.ts";
 import { HOLD_HOURS_MAX, HOLD_STATE_LABELS } from "#worker/domain/holds/holds.ts";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Moment } from "../salon-time.tsx";
 import { useMutation } from "../use-mutation.ts";
 import { useMay } from "../use-current-staff.ts";
@@ -146,21 +146,20 @@ export function HoursField({ label, hours, action, error, isPending, onSubmit }:
   const submit = () => onSubmit(Number(text.replace(",", ".")));
   return (
     <div className="mt-2 flex flex-wrap items-start gap-3">
-      <Field label={label} error={error} hint={`От 1 до ${HOLD_HOURS_MAX}`} className="min-w-0">
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="numeric"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              submit();
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        error={error}
+        hint={`От 1 до ${HOLD_HOURS_MAX}`}
+        className="min-w-0"
+        inputMode="numeric"
+        text={text}
+        onText={setText}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          submit();
+        }}
+      />
       <Button size="sm" className="mt-7" pending={isPending} pendingText="Минуту..." onClick={submit}>
         {action}
       </Button>

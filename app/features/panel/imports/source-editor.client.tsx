@@ -12,9 +12,8 @@ import { type SalonName, salonOptions } from "#worker/domain/dealership/salon-na
 import type { ImportSource } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
-import { ChoiceField, optionsOf, NumberField, numberOf, textOf, textsOf } from "../editor/fields.tsx";
+import { ChoiceField, optionsOf, NumberField, numberOf, textOf, textsOf, TextField } from "../editor/fields.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { useCloseEditor } from "../editor/use-close-editor.ts";
 import { useRowSave } from "../editor/use-row-save.ts";
@@ -49,9 +48,15 @@ export function SourceEditor({ source, brands, salons = [] }: SourceEditorProps)
       <EditorForm mutation={save} toInput={isFile ? toFileInput : toInput} onClose={close} onSaved={close}>
         {(errorOf) => (
           <>
-            <Field label="Название" required hint="Как его называть в панели" error={errorOf("name")}>
-              {(control) => <TextInput {...control} name="name" defaultValue={source?.name} data-autofocus />}
-            </Field>
+            <TextField
+              label="Название"
+              required
+              hint="Как его называть в панели"
+              error={errorOf("name")}
+              name="name"
+              value={source?.name}
+              data-autofocus
+            />
             {!isFile && (
               <>
                 <ChoiceField
@@ -61,24 +66,18 @@ export function SourceEditor({ source, brands, salons = [] }: SourceEditorProps)
                   options={optionsOf(SOURCE_KINDS, SOURCE_KIND_LABELS)}
                   error={errorOf("kind")}
                 />
-                <Field
+                <TextField
                   label="Адрес"
                   required
                   hint="Фида или страницы, на которой перечислены объявления"
                   error={errorOf("url")}
-                >
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      type="url"
-                      name="url"
-                      defaultValue={source?.url}
-                      placeholder="https://"
-                      autoComplete="off"
-                      spellCheck={false}
-                    />
-                  )}
-                </Field>
+                  type="url"
+                  name="url"
+                  value={source?.url}
+                  placeholder="https://"
+                  autoComplete="off"
+                  spellCheck={false}
+                />
               </>
             )}
             <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-2">
@@ -103,10 +102,8 @@ export function SourceEditor({ source, brands, salons = [] }: SourceEditorProps)
               label="Марка, если источник её не указывает"
               name="defaultBrandId"
               value={source?.defaultBrandId ?? ""}
-              options={[
-                { value: "", label: "Спрашивать каждый раз" },
-                ...brands.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
+              blank="Спрашивать каждый раз"
+              options={brands.map(({ id, name }) => ({ value: id, label: name }))}
               error={errorOf("defaultBrandId")}
             />
             {salons.length > 0 && (
@@ -114,7 +111,8 @@ export function SourceEditor({ source, brands, salons = [] }: SourceEditorProps)
                 label="Салон, если источник его не указывает"
                 name="salonId"
                 value={source?.salonId ?? ""}
-                options={[{ value: "", label: "Не менять" }, ...salonOptions(salons, source?.salonId)]}
+                blank="Не менять"
+                options={salonOptions(salons, source?.salonId)}
                 hint="Новые автомобили иначе встают в основной"
                 error={errorOf("salonId")}
               />

@@ -5,13 +5,12 @@ import { isClosed, LEAD_STATUS_LABELS } from "#worker/domain/leads/lead-terms.ts
 import { REFUSAL_REASON_LABELS, REFUSAL_REASONS } from "#worker/domain/leads/refusal-reasons.ts";
 import { NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
 import { CarSearchField } from "#app/features/panel/cars/car-search-field.tsx";
-import { optionsOf, textOf } from "#app/features/panel/editor/fields.tsx";
+import { optionsOf, textOf, ChoiceField } from "#app/features/panel/editor/fields.tsx";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { LeadStatusDialogProps } from "./lead-status-dialog.tsx";
 import type { ChosenResult } from "./store-lead-status.ts";
@@ -43,17 +42,14 @@ export function LeadStatusDialog({ lead, status, isPending, onClose, onChosen }:
         }}
       >
         {status === "cancelled" && (
-          <Field label="Причина отказа">
-            {(control) => (
-              <Select {...control} name="reason" defaultValue="" data-autofocus>
-                {optionsOf(REFUSAL_REASONS, REFUSAL_REASON_LABELS, "Не указана").map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label="Причина отказа"
+            name="reason"
+            value=""
+            data-autofocus
+            blank="Не указана"
+            options={optionsOf(REFUSAL_REASONS, REFUSAL_REASON_LABELS)}
+          />
         )}
         {status === "completed" && <Sale lead={lead} error={missing} onChange={changed} />}
         {lead.soldCarId !== null && <SoldCar car={sold} />}

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Select } from "#app/ui/field.tsx";
+import { optionsOf } from "#app/features/panel/editor/fields.tsx";
+import { OptionSelect } from "#app/ui/panel/option-select.tsx";
 import { useMayChange } from "../use-current-staff.ts";
 import { LeadStatusDialog, type LeadStatusDialogProps, needsDialog } from "./lead-status-dialog.tsx";
 import { type ChosenResult, storeLeadStatus } from "./store-lead-status.ts";
@@ -38,25 +39,19 @@ export function LeadStatusSelect({ lead, className }: LeadStatusSelectProps) {
 
   return (
     <>
-      <Select
+      <OptionSelect
         aria-label={`Статус: ${name}`}
         aria-busy={change.isPending}
         value={optimistic ?? asked ?? status}
         disabled={!canChange}
-        onChange={(event) => {
-          const chosen = LEAD_STATUSES.find((one) => one === event.target.value);
-          if (!chosen || chosen === status || change.isPending) return;
+        onChoose={(chosen) => {
+          if (chosen === status || change.isPending) return;
           if (needsDialog(lead, chosen)) setAsked(chosen);
           else void set(chosen);
         }}
         className={className}
-      >
-        {LEAD_STATUSES.map((value) => (
-          <option key={value} value={value}>
-            {LEAD_STATUS_LABELS[value]}
-          </option>
-        ))}
-      </Select>
+        options={optionsOf(LEAD_STATUSES, LEAD_STATUS_LABELS)}
+      />
       {asked && (
         <LeadStatusDialog
           lead={lead}

@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listHref } from "#worker/domain/kernel/panel-list.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Select } from "#app/ui/field.tsx";
+import { OptionSelect } from "#app/ui/panel/option-select.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 
 interface ListFilter {
@@ -131,12 +131,13 @@ function FilterControl({ name, label, value, options, onChange }: ListFilter & {
     );
   }
   return (
-    <Select name={name} aria-label={label} defaultValue={value} onChange={onChange} className={CONTROL}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Select>
+    <OptionSelect
+      name={name}
+      aria-label={label}
+      defaultValue={value}
+      onChoose={onChange}
+      className={CONTROL}
+      options={options}
+    />
   );
 }

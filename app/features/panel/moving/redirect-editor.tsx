@@ -61,7 +61,7 @@ export function RedirectEditor({ row, history = [], assumed, path = REDIRECTS_PA
             value={status}
             options={STATUSES}
             error={errorOf("status")}
-            onChange={setStatus}
+            onChoose={setStatus}
           />
           {/* Stays in the form, so that a choice that is taken back loses nothing. */}
           <div hidden={status === "410"}>

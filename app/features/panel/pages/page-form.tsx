@@ -6,7 +6,6 @@ import { PAGE, type PageStart, type StaffPage } from "#worker/domain/content/pag
 import type { PageKind } from "#worker/domain/content/page-kinds.ts";
 import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { inputOf, RecordField, useRecordSave } from "../content/record-editor.tsx";
 import { ChoiceField, optionsOf, TextField } from "../editor/fields.tsx";
@@ -94,26 +93,20 @@ export function PageForm({ page, start = {}, brands, history = [] }: PageFormPro
                     options={optionsOf(PAGE.fields.kind.values, PAGE.fields.kind.labels)}
                     hint={PAGE.fields.kind.form.hint}
                     error={errorOf("kind")}
-                    onChange={(chosen) => setKind(chosen as PageKind)}
+                    onChoose={setKind}
                   />
                   {kind === "news" && draw("newsOn")}
-                  <Field
+                  <TextField
                     label={slugField.label}
                     required
                     error={errorOf("slug")}
                     hint={`Страница откроется по адресу ${pageHref({ kind, slug: slug || "…" })}`}
-                  >
-                    {(control) => (
-                      <TextInput
-                        {...control}
-                        name="slug"
-                        value={slug}
-                        onChange={(event) => setSlug(event.target.value)}
-                        autoCapitalize="none"
-                        spellCheck={false}
-                      />
-                    )}
-                  </Field>
+                    name="slug"
+                    text={slug}
+                    onText={setSlug}
+                    autoCapitalize="none"
+                    spellCheck={false}
+                  />
                   {draw("description")}
                   {draw("picture")}
                   {page?.sourceUrl && /^https?:\/\//i.test(page.sourceUrl) && (

@@ -4,10 +4,10 @@ import { IMPORT_PAGES_MAX } from "#worker/domain/content/page-import.ts";
 import { type PageProposal, proposePage } from "#worker/domain/content/page-proposals.ts";
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import type { OldPages } from "#worker/services/moving/old-site.ts";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, Textarea } from "#app/ui/field.tsx";
 import { useMutation } from "../use-mutation.ts";
 import { ImportOutcome } from "./import-outcome.tsx";
 import { type ImportChoice, ImportRows } from "./import-rows.tsx";
@@ -117,11 +117,7 @@ function MoreAddresses({ onAdd }: { onAdd: (proposals: PageProposal[]) => void }
     <details className="panel p-4">
       <summary className="w-fit cursor-pointer py-1 font-medium">Добавить адреса самим</summary>
       <div className="mt-3">
-        <Field label="Адреса страниц, по одному в строке" error={fault}>
-          {(control) => (
-            <Textarea {...control} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
-          )}
-        </Field>
+        <TextField label="Адреса страниц, по одному в строке" error={fault} rows={4} text={text} onText={setText} />
         <Button variant="secondary" onClick={add}>
           Добавить в список
         </Button>

@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { FOOTER_PAGES_MAX, MENU_PAGES_MAX } from "#worker/domain/content/page-kinds.ts";
 import type { LinkablePage } from "#worker/services/content/pages.ts";
 import { callApi } from "#app/lib/api.ts";
+import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useUnsavedWarning } from "../editor/use-unsaved-warning.tsx";
 import { useMayChange } from "../use-current-staff.ts";
@@ -156,18 +156,14 @@ function PlaceList({ title, note, max, pages, ids, disabled, onChange }: PlaceLi
       </p>
       {!disabled && others.length > 0 && ids.length < max && (
         <div className="mt-3 flex items-end gap-2">
-          <Field label="Добавить страницу" className="min-w-0 grow">
-            {(control) => (
-              <Select {...control} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-                <option value="">Выберите</option>
-                {others.map(({ id, title: label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label="Добавить страницу"
+            className="min-w-0 grow"
+            chosen={chosen}
+            onChoose={setChosen}
+            blank="Выберите"
+            options={others.map(({ id, title: label }) => ({ value: id, label }))}
+          />
           <Button
             variant="secondary"
             className="mb-5.5"

@@ -3,7 +3,8 @@ import type { Command, EditorState } from "prosemirror-state";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { BLOCK_LABELS, isSafeLink } from "#worker/domain/content/page-body.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { OptionSelect } from "#app/ui/panel/option-select.tsx";
 import {
   isStyled,
   insertWidget,
@@ -70,18 +71,13 @@ export function TextToolbar({ state, controls, run }: TextToolbarProps) {
         <label htmlFor={styleId} className="sr-only">
           Вид абзаца
         </label>
-        <Select
+        <OptionSelect
           id={styleId}
           className="w-40"
           value={styleOf(state)}
-          onChange={(event) => run(setStyle(event.target.value as ParagraphStyle))}
-        >
-          {STYLES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          onChoose={(value) => run(setStyle(value))}
+          options={STYLES}
+        />
         <Tool label="Жирный" pressed={isStyled(state, "bold")} onClick={() => run(toggleBold)}>
           <b>Ж</b>
         </Tool>
@@ -99,18 +95,13 @@ export function TextToolbar({ state, controls, run }: TextToolbarProps) {
           <label htmlFor={blockId} className="sr-only">
             Блок
           </label>
-          <Select
+          <OptionSelect
             id={blockId}
             className="w-40"
             value={chosen}
-            onChange={(event) => setChosen(Number(event.target.value))}
-          >
-            {NEW_BLOCKS.map(({ type }, at) => (
-              <option key={type} value={at}>
-                {BLOCK_LABELS[type]}
-              </option>
-            ))}
-          </Select>
+            onChoose={setChosen}
+            options={NEW_BLOCKS.map(({ type }, at) => ({ value: at, label: BLOCK_LABELS[type] }))}
+          />
           <Tool
             label="Добавить блок"
             onClick={() => {

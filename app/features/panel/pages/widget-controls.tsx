@@ -3,15 +3,13 @@ import {
   ALT_CHARS_MAX,
   BLOCK_LABELS,
   CAPTION_CHARS_MAX,
-  type CarsOfBlock,
-  type PageForm,
   PAGE_FORMS,
   STAFF_MAX,
 } from "#worker/domain/content/page-body.ts";
 import { CAR_STATUSES, SCOPE_LABELS } from "#worker/domain/cars/car-status.ts";
 import { leadFormOf } from "#worker/domain/leads/lead-forms.ts";
+import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import { NamelessText, Team } from "../content/team.tsx";
@@ -90,11 +88,11 @@ function controlsOf(
     case "form":
       return (
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <Choice
+          <ChoiceField
             label="Какая форма"
-            value={block.form}
+            chosen={block.form}
             options={PAGE_FORMS.map((form) => ({ value: form, label: leadFormOf(form).title }))}
-            onChange={(form) => onChange({ ...block, form: form as PageForm })}
+            onChoose={(form) => onChange({ ...block, form })}
           />
           <NamelessText
             label="Надпись на кнопке"
@@ -108,20 +106,21 @@ function controlsOf(
     case "cars":
       return (
         <div className="grid gap-x-4 sm:grid-cols-2">
-          <Choice
+          <ChoiceField
             label="Какие"
-            value={block.status}
+            chosen={block.status}
             options={[
               { value: "all", label: "Все" },
               ...CAR_STATUSES.map((status) => ({ value: status, label: SCOPE_LABELS[status] })),
             ]}
-            onChange={(status) => onChange({ ...block, status: status as CarsOfBlock })}
+            onChoose={(status) => onChange({ ...block, status })}
           />
-          <Choice
+          <ChoiceField
             label="Марка"
-            value={block.brand ?? ""}
-            options={[{ value: "", label: "Любая" }, ...brands.map(({ slug, name }) => ({ value: slug, label: name }))]}
-            onChange={(brand) => onChange({ ...block, brand: brand || null })}
+            chosen={block.brand ?? ""}
+            blank="Любая"
+            options={brands.map(({ slug, name }) => ({ value: slug, label: name }))}
+            onChoose={(brand) => onChange({ ...block, brand: brand || null })}
           />
           <p className="text-soft sm:col-span-2">До шести карточек, сначала новые на сайте.</p>
         </div>
@@ -152,27 +151,4 @@ function controlsOf(
         />
       );
   }
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
 }

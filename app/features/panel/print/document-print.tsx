@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DocumentValues, meaningOf, valueOf } from "#worker/domain/print/document-fields.ts";
 import { fieldsOf } from "#worker/domain/print/document-text.ts";
 import type { PrintedDocument } from "#worker/services/print/print-document.ts";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { CarSearchField } from "../cars/car-search-field.tsx";
 import { useMutation } from "../use-mutation.ts";
 import { documentHref } from "./document-href.ts";
@@ -86,17 +86,15 @@ function FilledDocument({
     body: { leadId: lead?.id ?? null, carId: chosenCar ?? car?.id ?? null, number: shown["номер"] ?? "" },
   });
   const input = (name: string) => (
-    <Field key={name} label={capitalised(meaningOf(name))} className="min-w-0">
-      {(control) => (
-        <TextInput
-          {...control}
-          value={shown[name] ?? ""}
-          autoComplete="off"
-          maxLength={name === "номер" ? 40 : 500}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      key={name}
+      label={capitalised(meaningOf(name))}
+      className="min-w-0"
+      text={shown[name] ?? ""}
+      autoComplete="off"
+      maxLength={name === "номер" ? 40 : 500}
+      onText={(text) => setTyped({ ...typed, [name]: text })}
+    />
   );
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[22rem_1fr]">

@@ -1,6 +1,6 @@
 import type { CrmSetup } from "#worker/services/events/crm/crm-setup.ts";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 
 /** Texts that were typed or made; blank ones stay as they are stored. */
@@ -94,18 +94,16 @@ interface SecretInputProps {
 
 function SecretInput({ label, hint, name, value, error, onChange }: SecretInputProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name={name}
-          type="password"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      name={name}
+      type="password"
+      autoComplete="off"
+      text={value}
+      onText={onChange}
+    />
   );
 }
 

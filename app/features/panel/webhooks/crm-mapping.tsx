@@ -1,6 +1,6 @@
 import type { CrmMapping as Mapping } from "#worker/domain/events/crm/crm-mapping.ts";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES } from "#worker/domain/leads/lead-terms.ts";
-import { Select } from "#app/ui/field.tsx";
+import { OptionSelect } from "#app/ui/panel/option-select.tsx";
 
 interface Choice {
   value: string;
@@ -83,20 +83,15 @@ function Rows({ title, empty, choices, rows, onChange }: RowsProps) {
         {rows.map(({ key, name, value }) => (
           <li key={key} className="grid items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:grid-cols-2">
             <span className="min-w-0 wrap-anywhere">{name}</span>
-            <Select
+            <OptionSelect
               aria-label={`${title}: ${name}`}
               className="min-w-0"
               // A person who has left is nobody.
               value={choices.some((one) => one.value === value) ? value : ""}
-              onChange={(event) => onChange(key, event.target.value)}
-            >
-              <option value="">{empty}</option>
-              {choices.map((one) => (
-                <option key={one.value} value={one.value}>
-                  {one.label}
-                </option>
-              ))}
-            </Select>
+              onChoose={(value) => onChange(key, value)}
+              blank={empty}
+              options={choices}
+            />
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export function WebhookFields({ row, tokens, errorOf }: WebhookFieldsProps) {
           value="standard"
           options={WEBHOOK_FORMATS.map((value) => ({ value, label: FORMAT_CHOICES[value] }))}
           error={errorOf("format")}
-          onChange={setFormat}
+          onChoose={setFormat}
         />
       )}
       <TextField

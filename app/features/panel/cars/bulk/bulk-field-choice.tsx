@@ -3,8 +3,9 @@ import type { BulkOrder } from "#worker/domain/cars/car-bulk.ts";
 import { BULK_FIELDS, type BulkField } from "#worker/domain/cars/car-bulk-actions.ts";
 import type { CarField } from "#worker/domain/cars/car-field-kinds.ts";
 import { CAR_FIELDS } from "#worker/domain/cars/car-fields.ts";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { optionsOf } from "../../editor/fields.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { OptionSelect } from "#app/ui/panel/option-select.tsx";
+import { optionsOf, ChoiceField } from "../../editor/fields.tsx";
 
 type Change = NonNullable<BulkOrder["change"]>;
 
@@ -26,34 +27,25 @@ export function BulkFieldChoice({ first = BULK_FIELDS[0], onChange }: BulkFieldC
   };
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
-      <Field label="Поле">
-        {(control) => (
-          <Select
-            {...control}
-            value={field}
-            onChange={({ target }) => {
-              setField(BULK_FIELDS.find((one) => one === target.value) ?? field);
-              onChange(undefined);
-            }}
-          >
-            {optionsOf(BULK_FIELDS, LABELS).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        label="Поле"
+        chosen={field}
+        onChoose={(chosen) => {
+          setField(chosen);
+          onChange(undefined);
+        }}
+        options={optionsOf(BULK_FIELDS, LABELS)}
+      />
       <Field key={field} label="Значение для всех">
         {(control) =>
           shown.kind === "choice" ? (
-            <Select {...control} defaultValue="" onChange={({ target }) => enter(target.value)}>
-              {optionsOf(shown.values, shown.labels, "Выберите").map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+            <OptionSelect
+              {...control}
+              defaultValue=""
+              onChoose={enter}
+              blank="Выберите"
+              options={optionsOf(shown.values, shown.labels)}
+            />
           ) : (
             <TextInput
               {...control}

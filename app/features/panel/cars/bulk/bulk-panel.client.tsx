@@ -59,8 +59,7 @@ export function BulkPanel({ action, cars, field, salons = [], onClose }: BulkDia
           name="status"
           value={status}
           options={CAR_STATUSES.map((one) => ({ value: one, label: STATUS_LABELS[one] }))}
-          error={undefined}
-          onChange={(chosen) => setStatus(CAR_STATUSES.find((one) => one === chosen) ?? status)}
+          onChoose={setStatus}
         />
       )}
       {state.name === "asking" && action === "set_body_type" && (
@@ -69,8 +68,7 @@ export function BulkPanel({ action, cars, field, salons = [], onClose }: BulkDia
           name="bodyType"
           value={bodyType}
           options={BODY_TYPES.map((one) => ({ value: one, label: BODY_TYPE_LABELS[one] }))}
-          error={undefined}
-          onChange={(chosen) => setBodyType(BODY_TYPES.find((one) => one === chosen) ?? bodyType)}
+          onChoose={setBodyType}
         />
       )}
       {state.name === "asking" && action === "set_salon" && (
@@ -79,8 +77,7 @@ export function BulkPanel({ action, cars, field, salons = [], onClose }: BulkDia
           name="salonId"
           value={salonId}
           options={salons.map(({ id, name }) => ({ value: id, label: name }))}
-          error={undefined}
-          onChange={setSalonId}
+          onChoose={setSalonId}
         />
       )}
       {state.name === "asking" && action === "set_field" && <BulkFieldChoice first={field} onChange={setChange} />}

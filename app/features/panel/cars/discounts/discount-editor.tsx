@@ -87,14 +87,16 @@ export function DiscountEditor({ rule, brands, history }: PriceRuleEditing) {
               label="Автомобили"
               name="status"
               value={rule?.status ?? ""}
-              options={optionsOf(SALE_STATUSES, SCOPE_LABELS, "Новые и с пробегом")}
+              blank="Новые и с пробегом"
+              options={optionsOf(SALE_STATUSES, SCOPE_LABELS)}
               error={errorOf("status")}
             />
             <ChoiceField
               label="Марка"
               name="brandId"
               value={rule?.brandId ?? ""}
-              options={[{ value: "", label: "Любая" }, ...brands.map(({ id, name }) => ({ value: id, label: name }))]}
+              blank="Любая"
+              options={brands.map(({ id, name }) => ({ value: id, label: name }))}
               error={errorOf("brandId")}
             />
             <TextField label="Модель" hint="Пусто: любая" {...field("modelFamily")} autoComplete="off" />

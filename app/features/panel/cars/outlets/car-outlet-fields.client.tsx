@@ -86,8 +86,8 @@ function OutletControl({ name, value, hint, error }: OutletControlProps) {
     );
   }
   if (field.kind === "choice") {
-    const options = optionsOf(field.values, field.labels, field.assumed === undefined ? "Не указано" : undefined);
-    return <ChoiceField {...control} value={String(value ?? field.assumed ?? "")} options={options} />;
+    const choice = { options: optionsOf(field.values, field.labels), value: String(value ?? field.assumed ?? "") };
+    return <ChoiceField {...control} {...choice} blank={field.assumed === undefined ? "Не указано" : undefined} />;
   }
   if (field.kind === "whole" || field.kind === "money") {
     const label = field.kind === "money" ? `${field.label}, ₽` : field.label;

@@ -5,7 +5,7 @@ import type { LeadBulkPreview } from "#worker/domain/leads/work/lead-bulk.ts";
 import { LEADS } from "#worker/domain/leads/lead-desk.ts";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES } from "#worker/domain/leads/lead-terms.ts";
 import { REFUSAL_REASON_LABELS, REFUSAL_REASONS } from "#worker/domain/leads/refusal-reasons.ts";
-import { optionsOf } from "#app/features/panel/editor/fields.tsx";
+import { optionsOf, ChoiceField } from "#app/features/panel/editor/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
@@ -49,17 +49,13 @@ export function LeadBulkPanel({ ids, onClose, onDone }: LeadBulkDialogProps) {
             )}
           </Field>
           {choice === "status:cancelled" && (
-            <Field label="Причина отказа">
-              {(control) => (
-                <Select {...control} value={reason} onChange={({ target }) => setReason(target.value)}>
-                  {optionsOf(REFUSAL_REASONS, REFUSAL_REASON_LABELS, "Не указана").map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <ChoiceField
+              label="Причина отказа"
+              chosen={reason}
+              onChoose={setReason}
+              blank="Не указана"
+              options={optionsOf(REFUSAL_REASONS, REFUSAL_REASON_LABELS)}
+            />
           )}
         </>
       )}

@@ -2,12 +2,12 @@ import { Link, useSearchParams } from "@remix-run/react";
 import clsx from "clsx/lite";
 import { useState, type FormEvent } from "react";
 import { type LeadView, viewSearchOf } from "#worker/domain/leads/lead-view.ts";
+import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LEADS_PATH } from "../leads-path.ts";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 /** Views that everybody has. */
@@ -120,20 +120,18 @@ function SaveViewDialog({ search, onClose }: { search: string; onClose: () => vo
       description="Фильтры останутся под этим именем; их видите только вы. Вид с тем же именем заменится."
     >
       <form onSubmit={submit}>
-        <Field label="Название" required error={save.fields.name}>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="name"
-              value={name}
-              maxLength={40}
-              autoComplete="off"
-              placeholder="Мои трейд-ин за неделю"
-              data-autofocus
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Название"
+          required
+          error={save.fields.name}
+          name="name"
+          text={name}
+          maxLength={40}
+          autoComplete="off"
+          placeholder="Мои трейд-ин за неделю"
+          data-autofocus
+          onText={setName}
+        />
         <div className="mt-4 flex justify-end gap-3">
           <Button type="button" variant="secondary" onClick={onClose}>
             Отмена
