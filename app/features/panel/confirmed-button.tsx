@@ -3,23 +3,25 @@ import { Button } from "#app/ui/button.tsx";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { DeleteButton } from "./list/row-buttons.tsx";
+import type { InputOf, OfMutation } from "./mutation-button.tsx";
 
-interface Confirmation {
+/** The dialog closes when the mutation has succeeded. */
+interface Confirmation<I> extends OfMutation<I> {
   question: string;
   /** What will happen, and whether it can be undone. */
   text: string;
   /** A verb: «Удалить». */
   action: string;
-  /** The dialog closes when it has succeeded. */
-  mutation: { run: (input: undefined) => Promise<boolean>; isPending: boolean };
   onDone?: (() => void) | undefined;
 }
 
-type ConfirmedButtonProps = Confirmation & Omit<ComponentProps<typeof Button>, "onClick" | keyof Confirmation>;
+interface ConfirmedButtonProps<I>
+  extends Confirmation<I>, Omit<ComponentProps<typeof Button>, "onClick" | keyof Confirmation<I>> {}
 
 /** A button whose action is confirmed in a dialog. */
-export function ConfirmedButton({ question, text, action, mutation, onDone, ...button }: ConfirmedButtonProps) {
-  const { ask, dialog } = useConfirmation({ question, text, action, mutation, onDone });
+export function ConfirmedButton<I>(props: ConfirmedButtonProps<I> & InputOf<I>) {
+  const { question, text, action, mutation, input, onDone, ...button }: ConfirmedButtonProps<I> = props;
+  const { ask, dialog } = useConfirmation({ question, text, action, mutation, input: input as I, onDone });
   return (
     <>
       <Button {...button} onPointerEnter={() => void preloadDialog().catch(() => undefined)} onClick={ask} />
@@ -28,7 +30,7 @@ export function ConfirmedButton({ question, text, action, mutation, onDone, ...b
   );
 }
 
-interface ConfirmedDeleteProps extends Omit<Confirmation, "action"> {
+interface ConfirmedDeleteProps extends Omit<Confirmation<undefined>, "action"> {
   name: string;
   refusal?: string | undefined;
 }
@@ -44,7 +46,7 @@ export function ConfirmedDelete({ name, refusal, ...confirmation }: ConfirmedDel
   );
 }
 
-function useConfirmation({ question, text, action, mutation, onDone }: Confirmation) {
+function useConfirmation<I>({ question, text, action, mutation, input, onDone }: Confirmation<I>) {
   const [isAsking, setAsking] = useState(false);
   const dialog = (
     <ConfirmDialog
@@ -55,7 +57,7 @@ function useConfirmation({ question, text, action, mutation, onDone }: Confirmat
       action={action}
       isPending={mutation.isPending}
       onConfirm={async () => {
-        if (!(await mutation.run(undefined))) return;
+        if (!(await mutation.run(input as I))) return;
         setAsking(false);
         onDone?.();
       }}

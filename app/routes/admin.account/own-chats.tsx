@@ -3,6 +3,7 @@ import type { OwnChats as Chats } from "#worker/services/staff/own-chats.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useReload } from "#app/lib/use-reload.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -47,14 +48,9 @@ export function OwnChats({ chats, botName }: Chats) {
       </div>
       <div className="flex flex-wrap gap-2">
         {botName !== null && mayWrite && (
-          <Button
-            variant="secondary"
-            pending={make.isPending}
-            pendingText="Получаем ссылку..."
-            onClick={() => void make.run(undefined)}
-          >
+          <MutationButton variant="secondary" mutation={make} pendingText="Получаем ссылку...">
             {linked ? "Подключить другой" : "Подключить"}
-          </Button>
+          </MutationButton>
         )}
         {linked && (
           <ConfirmedButton

@@ -10,9 +10,9 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 import type { AddPasskeyProps } from "./add-passkey.client.tsx";
 import { PASSKEY_NAME_MAX } from "#worker/domain/staff/factors.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 
 const { Part: AddPasskey } = lazyPart<AddPasskeyProps>(
   async () => (await import("./add-passkey.client.tsx")).AddPasskey,
@@ -70,8 +70,8 @@ export function Passkeys({ passkeys, username }: { passkeys: OwnFactors["passkey
 
 /** Rename and remove one passkey. */
 function PasskeyActions({ id, name }: { id: string; name: string }) {
-  const [open, setOpen] = useState<"rename" | "remove" | null>(null);
-  const close = () => setOpen(null);
+  const [isRenaming, setRenaming] = useState(false);
+  const close = () => setRenaming(false);
   const rename = useMutation({
     send: (next: FormDataEntryValue | null) =>
       callApi("PUT /account/passkeys/:id", { id, body: formBody({ name: next }) }),
@@ -84,7 +84,6 @@ function PasskeyActions({ id, name }: { id: string; name: string }) {
     success: "Ключ удалён. Удалите его и на устройстве, в списке паролей",
     failure: "Не удалось удалить ключ",
     reasonAlone: true,
-    onDone: close,
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -92,13 +91,21 @@ function PasskeyActions({ id, name }: { id: string; name: string }) {
   }
   return (
     <div className="flex gap-2">
-      <Button variant="secondary" size="sm" aria-label={`Переименовать: ${name}`} onClick={() => setOpen("rename")}>
+      <Button variant="secondary" size="sm" aria-label={`Переименовать: ${name}`} onClick={() => setRenaming(true)}>
         Переименовать
       </Button>
-      <Button variant="secondary" size="sm" aria-label={`Удалить: ${name}`} onClick={() => setOpen("remove")}>
+      <ConfirmedButton
+        question={`Удалить ключ «${name}»?`}
+        text="Войти с ним больше не получится. Вернуть его нельзя, можно добавить новый."
+        action="Удалить"
+        mutation={remove}
+        variant="secondary"
+        size="sm"
+        aria-label={`Удалить: ${name}`}
+      >
         Удалить
-      </Button>
-      <Dialog open={open === "rename"} onClose={close} title="Имя ключа" size="sm">
+      </ConfirmedButton>
+      <Dialog open={isRenaming} onClose={close} title="Имя ключа" size="sm">
         <form onSubmit={submit} noValidate>
           <Field label="Имя" error={rename.fields["name"]}>
             {(control) => (
@@ -115,15 +122,6 @@ function PasskeyActions({ id, name }: { id: string; name: string }) {
           </div>
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={open === "remove"}
-        onClose={close}
-        title={`Удалить ключ «${name}»?`}
-        text="Войти с ним больше не получится. Вернуть его нельзя, можно добавить новый."
-        action="Удалить"
-        isPending={remove.isPending}
-        onConfirm={() => void remove.run(undefined)}
-      />
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import "#app/bundles/every-screen.ts";
 import { Link, useNavigate } from "@remix-run/react";
-import { useState } from "react";
 import { formatMileage } from "#worker/domain/cars/car-attributes.ts";
 import { dayInWords } from "#worker/domain/kernel/time/days.ts";
 import type { CarPapers } from "#worker/services/papers/get-car-papers.ts";
 import { inspectionPath } from "#app/features/panel/cars/cars-path.ts";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 
 type Inspection = CarPapers["inspections"][number];
 
@@ -34,9 +34,9 @@ export function Inspections({ car, inspections }: CarPapers) {
       ))}
       {mayChange && (
         <div>
-          <Button pending={begin.isPending} pendingText="Готовим список…" onClick={() => void begin.run(null)}>
+          <MutationButton mutation={begin} input={null} pendingText="Готовим список…">
             Начать осмотр
-          </Button>
+          </MutationButton>
         </div>
       )}
     </section>
@@ -54,7 +54,6 @@ function useBegin(carId: string) {
 
 function InspectionCard({ inspection, mayChange }: { inspection: Inspection; mayChange: boolean }) {
   const { id, carId, inspectedOn, mileage, shown, counts } = inspection;
-  const [asks, setAsks] = useState(false);
   const begin = useBegin(carId);
   const restore = useMutation({
     send: () => callApi("POST /inspections/:id/restore", { id }),
@@ -89,24 +88,19 @@ function InspectionCard({ inspection, mayChange }: { inspection: Inspection; may
             <Button variant="quiet" size="sm" disabled={begin.isPending} onClick={() => void begin.run(id)}>
               Повторить
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => setAsks(true)}>
+            <ConfirmedButton
+              question="Удалить осмотр?"
+              text="Он исчезнет и с сайта. Сразу после удаления его можно вернуть."
+              action="Удалить"
+              mutation={remove}
+              variant="quiet"
+              size="sm"
+            >
               Удалить
-            </Button>
+            </ConfirmedButton>
           </>
         )}
       </div>
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="Удалить осмотр?"
-        text="Он исчезнет и с сайта. Сразу после удаления его можно вернуть."
-        action="Удалить"
-        isPending={remove.isPending}
-        onConfirm={async () => {
-          await remove.run(undefined);
-          setAsks(false);
-        }}
-      />
     </article>
   );
 }

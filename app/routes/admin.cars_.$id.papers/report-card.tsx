@@ -4,13 +4,14 @@ import {
   REPORT_ROW_LABELS,
   REPORT_TONE_LABELS,
   REPORT_TONES,
+  REPORT_ROWS_MAX,
   type ReportRow,
 } from "#worker/domain/papers/papers.ts";
-import { REPORT_ROWS_MAX } from "#worker/domain/papers/papers.ts";
 import type { StaffReport } from "#worker/services/papers/reports.ts";
 import { CardForm } from "#app/features/panel/editor/card-form.tsx";
 import { type DraftSave, useDraftSave } from "#app/features/panel/editor/use-draft-save.ts";
 import { FileUpload } from "#app/features/panel/imports/file-upload.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type Answer, apiPath, callApi } from "#app/lib/api.ts";
 import { useReload } from "#app/lib/use-reload.ts";
@@ -20,7 +21,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 import { OptionSelect } from "#app/ui/panel/option-select.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { pdfRefusal, sendReportFile } from "./report-file.ts";
 
 type Draft = Pick<StaffReport, "title" | "shown" | "rows"> & { madeOn: string; link: string };
@@ -230,7 +230,6 @@ function nextKind(rows: readonly ReportRow[]): ReportRow["kind"] {
 }
 
 function RemoveReport({ id, title, isWaiting }: { id: string; title: string; isWaiting: boolean }) {
-  const [asks, setAsks] = useState(false);
   const restore = useMutation({
     send: () => callApi("POST /reports/:id/restore", { id }),
     success: "Отчёт возвращён",
@@ -244,25 +243,21 @@ function RemoveReport({ id, title, isWaiting }: { id: string; title: string; isW
   });
   return (
     <div className="mt-2">
-      <Button variant="quiet" size="sm" aria-label={`Удалить отчёт: ${title}`} onClick={() => setAsks(true)}>
-        Удалить
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="Удалить отчёт?"
+      <ConfirmedButton
+        question="Удалить отчёт?"
         text={
           isWaiting
             ? "Если Автотека уже приняла заказ, отчёт останется в её кабинете: следующий запрос возьмёт его оттуда."
             : "Он исчезнет и с сайта. Сразу после удаления его можно вернуть."
         }
         action="Удалить"
-        isPending={remove.isPending}
-        onConfirm={async () => {
-          await remove.run(undefined);
-          setAsks(false);
-        }}
-      />
+        mutation={remove}
+        variant="quiet"
+        size="sm"
+        aria-label={`Удалить отчёт: ${title}`}
+      >
+        Удалить
+      </ConfirmedButton>
     </div>
   );
 }

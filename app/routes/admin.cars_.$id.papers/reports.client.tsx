@@ -2,11 +2,11 @@ import "#app/bundles/every-screen.ts";
 import { useEffect, useState } from "react";
 import type { CarPapers } from "#worker/services/papers/get-car-papers.ts";
 import { FileUpload } from "#app/features/panel/imports/file-upload.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { type Answer, callApi } from "#app/lib/api.ts";
 import { useReload } from "#app/lib/use-reload.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { ReportCard } from "./report-card.tsx";
 import { pdfRefusal, sendReportFile } from "./report-file.ts";
@@ -59,9 +59,9 @@ export function Reports({ car, reports, hasAutoteka }: CarPapers) {
             }}
           />
           <div>
-            <Button variant="quiet" size="sm" pending={addEmpty.isPending} onClick={() => void addEmpty.run(undefined)}>
+            <MutationButton variant="quiet" size="sm" mutation={addEmpty}>
               Без файла, только строки или ссылка
-            </Button>
+            </MutationButton>
           </div>
         </div>
       )}
@@ -87,15 +87,9 @@ function OrderAutoteka({ carId, hasVin, isWaiting }: { carId: string; hasVin: bo
   });
   return (
     <div>
-      <Button
-        variant="soft"
-        disabled={!hasVin || isWaiting}
-        pending={ask.isPending}
-        pendingText="Узнаём остаток…"
-        onClick={() => void ask.run(undefined)}
-      >
+      <MutationButton variant="soft" disabled={!hasVin || isWaiting} mutation={ask} pendingText="Узнаём остаток…">
         Запросить отчёт Автотеки
-      </Button>
+      </MutationButton>
       {!hasVin && <p className="mt-1 text-xs text-soft">Сначала впишите VIN в карточку автомобиля</p>}
       <ConfirmDialog
         open={balance !== null}

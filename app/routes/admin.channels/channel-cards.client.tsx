@@ -9,9 +9,9 @@ import type { SmsSpending } from "#worker/services/conversations/sms/sms-spendin
 import { IntegrationCard, NoSealerNotice } from "#app/features/panel/integrations/integration-card.tsx";
 import { channelForm } from "#app/features/panel/integrations/integration-texts.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 
 /** Loaded lazily: the forms are not rendered on the server. */
@@ -128,26 +128,14 @@ function ChannelActions({ state, isUnsaved, onCheck, onConnect }: ChannelActions
   return (
     <>
       {canCheck && version > 0 && (
-        <Button
-          {...small}
-          {...waits}
-          pending={check.isPending}
-          pendingText="Проверка..."
-          onClick={() => void check.run(undefined)}
-        >
+        <MutationButton {...small} {...waits} mutation={check} pendingText="Проверка...">
           Проверить
-        </Button>
+        </MutationButton>
       )}
       {canConnect && enabled && (
-        <Button
-          {...small}
-          {...waits}
-          pending={connect.isPending}
-          pendingText="Подключение..."
-          onClick={() => void connect.run(undefined)}
-        >
+        <MutationButton {...small} {...waits} mutation={connect} pendingText="Подключение...">
           Подключить ещё раз
-        </Button>
+        </MutationButton>
       )}
       {hasHook && enabled && (
         <ConfirmedButton

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { depositSum } from "#worker/domain/holds/deposits.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type Answer, callApi } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
 
 type Recounted = Answer<"POST /deposits/recount">;
 
@@ -23,15 +23,9 @@ export function Recount() {
       <p className="mt-1 mb-3 text-soft">
         Каждый платёж и возврат сравнивается с тем, что записано здесь. Ничего не меняется.
       </p>
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={recount.isPending}
-        pendingText="Сверяем..."
-        onClick={() => void recount.run()}
-      >
+      <MutationButton variant="secondary" size="sm" mutation={recount} pendingText="Сверяем...">
         Сверить
-      </Button>
+      </MutationButton>
       <div role="status">
         {result && (
           <>

@@ -3,15 +3,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { type Answer, callApi, formBody } from "#app/lib/api.ts";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type Edit, useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
 import { flattenFields } from "#worker/domain/kernel/edit-conflict.ts";
 import { Callout } from "#app/features/panel/callout.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import type { TileBodyType, TileSuggestion } from "#worker/domain/dealership/body-type-images.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Photo } from "#app/features/media/photo.tsx";
 import { BODY_TYPE_PLURALS } from "#worker/domain/cars/car-terms.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -37,7 +37,6 @@ export default function ForceBodyImages() {
   const { tiles } = useLoaderData<typeof loader>();
   const changing = tiles.filter(({ image, suggestion }) => suggestion !== null && suggestion.image !== image);
   const [excluded, setExcluded] = useState<readonly TileBodyType[]>([]);
-  const [isConfirming, setConfirming] = useState(false);
   const [done, setDone] = useState<Overwritten | null>(null);
   const chosen = changing.map(({ bodyType }) => bodyType).filter((bodyType) => !excluded.includes(bodyType));
   const overwrite = useMutation({
@@ -69,9 +68,9 @@ export default function ForceBodyImages() {
         <Callout tone="success">
           <span className="flex grow flex-wrap items-center justify-between gap-3">
             Заменено картинок: {done.updatedCount}
-            <Button size="sm" variant="secondary" pending={undo.isPending} onClick={() => void undo.run(undoOf(done))}>
+            <MutationButton size="sm" variant="secondary" mutation={undo} input={undoOf(done)}>
               Вернуть прежние
-            </Button>
+            </MutationButton>
           </span>
         </Callout>
       )}
@@ -90,28 +89,19 @@ export default function ForceBodyImages() {
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Button
+        <ConfirmedButton
+          question="Заменить картинки?"
+          text={`На главной странице сменится картинок: ${chosen.length}. Прежние можно будет вернуть.`}
+          action="Заменить"
+          mutation={overwrite}
+          input={chosen}
           disabled={chosen.length === 0}
-          pending={overwrite.isPending}
-          onPointerEnter={() => void preloadDialog().catch(() => undefined)}
-          onClick={() => setConfirming(true)}
         >
           Заменить выбранные: {chosen.length}
-        </Button>
+        </ConfirmedButton>
         {changing.length === 0 && <p className="text-soft">Заменять нечего: фото из каталога уже на плитках.</p>}
       </div>
       {undo.dialog}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title="Заменить картинки?"
-        text={`На главной странице сменится картинок: ${chosen.length}. Прежние можно будет вернуть.`}
-        action="Заменить"
-        isPending={overwrite.isPending}
-        onConfirm={() => {
-          void overwrite.run(chosen).then(() => setConfirming(false));
-        }}
-      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Integration } from "#worker/domain/leads/integrations/integration-terms.ts";
 import type { TriedCall } from "#worker/services/leads/integrations/try-telephony.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { type Answer, callApi } from "#app/lib/api.ts";
@@ -63,9 +64,9 @@ export function IntegrationTest({ integration, isUnsaved }: IntegrationTestProps
           <Button variant="secondary" onClick={() => setOpen(false)}>
             Отмена
           </Button>
-          <Button pending={test.isPending} pendingText="Проверка..." onClick={() => void test.run()}>
+          <MutationButton mutation={test} pendingText="Проверка...">
             Проверить
-          </Button>
+          </MutationButton>
         </div>
       </Dialog>
     </>

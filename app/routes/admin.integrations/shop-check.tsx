@@ -1,6 +1,6 @@
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type Answer, callApi } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
 
 /** Asks the payment service about the keys. */
 export function ShopCheck({ isUnsaved }: { isUnsaved: boolean }) {
@@ -13,17 +13,16 @@ export function ShopCheck({ isUnsaved }: { isUnsaved: boolean }) {
     failure: "Проверка не прошла",
   });
   return (
-    <Button
+    <MutationButton
       type="button"
       variant="secondary"
       size="sm"
-      pending={check.isPending}
+      mutation={check}
       pendingText="Проверка..."
       disabled={isUnsaved}
       title={isUnsaved ? "Сначала сохраните изменения" : undefined}
-      onClick={() => void check.run()}
     >
       Проверить ключи
-    </Button>
+    </MutationButton>
   );
 }

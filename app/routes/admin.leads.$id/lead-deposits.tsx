@@ -4,9 +4,11 @@ import { depositSum } from "#worker/domain/holds/deposits.ts";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import type { DepositOfLead } from "#worker/services/holds/deposits/list-deposits.ts";
 import { textOf, ChoiceField, TextField } from "#app/features/panel/editor/fields.tsx";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMay, useMayChange } from "#app/features/panel/use-current-staff.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
@@ -118,15 +120,9 @@ function Deposit({ deposit, lead, canChange }: DepositProps) {
         <div className="mt-3 flex flex-wrap gap-3">
           {mayMove && state === "waiting_for_capture" && !deposit.isBusy && <FrozenActions deposit={deposit} />}
           {mayMove && deposit.refundable > 0 && <RefundForm deposit={deposit} />}
-          <Button
-            variant="quiet"
-            size="sm"
-            pending={check.isPending}
-            pendingText="Спрашиваем..."
-            onClick={() => void check.run(undefined)}
-          >
+          <MutationButton variant="quiet" size="sm" mutation={check} pendingText="Спрашиваем...">
             Проверить сейчас
-          </Button>
+          </MutationButton>
         </div>
       )}
       {operations.length > 0 && (
@@ -201,37 +197,37 @@ function PayLink({ deposit: { href, amount }, lead }: Omit<DepositProps, "canCha
 }
 
 function FrozenActions({ deposit: { id, amount } }: Pick<DepositProps, "deposit">) {
-  const [asked, setAsked] = useState<"capture" | "cancel" | null>(null);
   const act = useMutation({
     send: (kind: "capture" | "cancel") =>
       kind === "capture" ? callApi("POST /deposits/:id/capture", { id }) : callApi("POST /deposits/:id/cancel", { id }),
     success: "Отправлено в ЮKassa",
     failure: "Не удалось",
     reasonAlone: true,
-    onDone: () => setAsked(null),
   });
   const sum = depositSum(amount);
   return (
     <>
-      <Button size="sm" onClick={() => setAsked("capture")}>
+      <ConfirmedButton
+        question={`Списать ${sum}?`}
+        text={`${sum} спишутся с покупателя и придут салону. Потом их можно вернуть, целиком или частью.`}
+        action="Списать"
+        mutation={act}
+        input="capture"
+        size="sm"
+      >
         Списать {sum}
-      </Button>
-      <Button variant="secondary" size="sm" onClick={() => setAsked("cancel")}>
+      </ConfirmedButton>
+      <ConfirmedButton
+        question={`Освободить ${sum}?`}
+        text={`${sum} освободятся у покупателя. Отменить это нельзя.`}
+        action="Освободить"
+        mutation={act}
+        input="cancel"
+        variant="secondary"
+        size="sm"
+      >
         Отменить заморозку
-      </Button>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={asked === "capture" ? `Списать ${sum}?` : `Освободить ${sum}?`}
-        text={
-          asked === "capture"
-            ? `${sum} спишутся с покупателя и придут салону. Потом их можно вернуть, целиком или частью.`
-            : `${sum} освободятся у покупателя. Отменить это нельзя.`
-        }
-        action={asked === "capture" ? "Списать" : "Освободить"}
-        isPending={act.isPending}
-        onConfirm={() => void (asked && act.run(asked))}
-      />
+      </ConfirmedButton>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { documentHref } from "#app/features/panel/print/document-href.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
-import { buttonClass, Button } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { LeadHolds } from "#app/features/panel/holds/lead-holds.tsx";
@@ -33,6 +33,7 @@ import { Link } from "@remix-run/react";
 import { Photo } from "#app/features/media/photo.tsx";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { callApi } from "#app/lib/api.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 
 /** All data of a lead and its actions, over the list. */
@@ -263,16 +264,16 @@ function LeadSpam({ lead: { id, isSpam, spamSignals } }: { lead: Pick<StaffLead,
       <p className="font-medium text-warning">Похоже на спам</p>
       {spamSignals.length > 0 && <p className="text-sm">{spamSignals.join(" · ")}</p>}
       <IfMayChange>
-        <Button
+        <MutationButton
           variant="secondary"
           size="sm"
           className="mt-2"
-          pending={setSpam.isPending}
+          mutation={setSpam}
+          input={false}
           pendingText="Минуту..."
-          onClick={() => void setSpam.run(false)}
         >
           Это не спам
-        </Button>
+        </MutationButton>
       </IfMayChange>
     </div>
   );

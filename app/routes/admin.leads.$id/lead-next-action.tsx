@@ -5,6 +5,7 @@ import { salonInput, DEFAULT_TIME_ZONE } from "#worker/domain/kernel/time/salon-
 import { NextActionText } from "#app/features/panel/leads/next-action-text.tsx";
 import { textOf, ChoiceField, optionsOf, TextField } from "#app/features/panel/editor/fields.tsx";
 import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { InlineForm } from "#app/features/panel/inline-form.tsx";
@@ -29,15 +30,9 @@ export function LeadNextAction({ lead: { id, nextAction } }: LeadNextActionProps
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {nextAction ? <NextActionText action={nextAction} /> : <span className="text-soft">Не назначено</span>}
         {canChange && nextAction && (
-          <Button
-            variant="secondary"
-            size="sm"
-            pending={done.isPending}
-            pendingText="Минуту..."
-            onClick={() => void done.run(undefined)}
-          >
+          <MutationButton variant="secondary" size="sm" mutation={done} pendingText="Минуту...">
             Сделано
-          </Button>
+          </MutationButton>
         )}
         {canChange && (
           <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -2,9 +2,9 @@ import type { LeadNotification, StaffLead } from "#worker/services/leads/get-sta
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 
 const STATES = {
   sent: { label: "Доставлено", tone: "success" },
@@ -37,16 +37,9 @@ export function LeadNotifications({ lead: { id, notices } }: { lead: Pick<StaffL
       </ul>
       {notices.some(({ state, attempts }) => state === "dead" || (state === "pending" && attempts > 0)) && (
         <IfMayChange>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="mt-3"
-            pending={retry.isPending}
-            pendingText="Отправка..."
-            onClick={() => void retry.run(undefined)}
-          >
+          <MutationButton variant="secondary" size="sm" className="mt-3" mutation={retry} pendingText="Отправка...">
             Отправить ещё раз
-          </Button>
+          </MutationButton>
         </IfMayChange>
       )}
     </section>

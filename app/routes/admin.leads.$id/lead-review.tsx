@@ -1,10 +1,10 @@
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 
@@ -20,15 +20,9 @@ export function LeadReview({ lead: { id, review } }: { lead: Pick<StaffLead, "id
   const { isDue, asked, mayMail } = review;
   if (!isDue && !asked) return null;
   const button = (byMail: boolean, text: string) => (
-    <Button
-      variant="secondary"
-      size="sm"
-      pending={ask.isPending}
-      pendingText="Минуту..."
-      onClick={() => void ask.run(byMail)}
-    >
+    <MutationButton variant="secondary" size="sm" mutation={ask} input={byMail} pendingText="Минуту...">
       {text}
-    </Button>
+    </MutationButton>
   );
   const link = asked && `${isHydrated ? window.location.origin : ""}${asked.path}`;
   return (

@@ -5,6 +5,7 @@ import { VISIT_KIND_LABELS, VISIT_KINDS } from "#worker/domain/leads/visits/visi
 import { textOf, ChoiceField, optionsOf, TextField } from "#app/features/panel/editor/fields.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { useMayChange, usePanelData } from "#app/features/panel/use-current-staff.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -51,28 +52,17 @@ export function LeadVisit({ lead: { id, visit } }: LeadVisitProps) {
       {canChange && (
         <div className="mt-2 flex flex-wrap gap-3">
           {!isConfirmed && at !== "" && (
-            <Button
-              size="sm"
-              pending={confirm.isPending}
-              pendingText="Минуту..."
-              onClick={() => void confirm.run({ kind: visit.kind, at })}
-            >
+            <MutationButton size="sm" mutation={confirm} input={{ kind: visit.kind, at }} pendingText="Минуту...">
               Подтвердить
-            </Button>
+            </MutationButton>
           )}
           <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {at === "" ? "Назначить время" : "Другое время"}
           </Button>
           {isConfirmed && (
-            <Button
-              variant="quiet"
-              size="sm"
-              pending={withdraw.isPending}
-              pendingText="Минуту..."
-              onClick={() => void withdraw.run(undefined)}
-            >
+            <MutationButton variant="quiet" size="sm" mutation={withdraw} pendingText="Минуту...">
               Снять подтверждение
-            </Button>
+            </MutationButton>
           )}
         </div>
       )}

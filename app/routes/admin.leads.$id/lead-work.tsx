@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { StaffLead } from "#worker/services/leads/get-staff-lead.ts";
 import { useMayChange, useCurrentStaff, useMay } from "#app/features/panel/use-current-staff.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
 import { salonOptions } from "#worker/domain/dealership/salon-names.ts";
@@ -113,9 +114,9 @@ function LeadAssignee({ lead: { id, assignee, assignable } }: LeadAssigneeProps)
         <span className="min-w-0 font-medium wrap-anywhere">{assignee?.name ?? "Свободна"}</span>
       )}
       {canTake && (
-        <Button size="sm" pending={assign.isPending} pendingText="Минуту..." onClick={() => void assign.run(me)}>
+        <MutationButton size="sm" mutation={assign} input={me} pendingText="Минуту...">
           Взять
-        </Button>
+        </MutationButton>
       )}
       {canChange && isMine && (
         <Button variant="quiet" size="sm" disabled={assign.isPending} onClick={() => void assign.run(null)}>

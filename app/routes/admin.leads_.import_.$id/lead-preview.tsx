@@ -9,10 +9,11 @@ import {
 import { LEADS } from "#worker/domain/leads/lead-desk.ts";
 import { countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { LEAD_IMPORTS_PATH } from "#app/features/panel/leads/leads-path.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { apiPath, callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
@@ -136,14 +137,9 @@ function Decision({ teaching: { item, preview }, isDisabled }: { teaching: LeadT
   });
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
-      <Button
-        pending={apply.isPending}
-        pendingText="Начинаем…"
-        disabled={isDisabled}
-        onClick={() => void apply.run(undefined)}
-      >
+      <MutationButton mutation={apply} pendingText="Начинаем…" disabled={isDisabled}>
         {preview.counts.new > 0 ? `Перенести ${countOf(preview.counts.new, LEADS_ACCUSATIVE)}` : "Перенести"}
-      </Button>
+      </MutationButton>
       <ConfirmedButton
         question="Удалить загруженный файл?"
         text="Ответы о его столбцах пропадут. Заявки не изменятся."

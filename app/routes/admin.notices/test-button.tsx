@@ -1,7 +1,7 @@
 import type { NotificationChannel } from "#worker/domain/notifications/notifications.ts";
 import { callApi } from "#app/lib/api.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
 
 /** Sends a test message over the channel. */
 export function TestButton({ channel, isUnsaved = false }: { channel: NotificationChannel; isUnsaved?: boolean }) {
@@ -11,16 +11,15 @@ export function TestButton({ channel, isUnsaved = false }: { channel: Notificati
     failure: "Проверка не дошла",
   });
   return (
-    <Button
+    <MutationButton
       variant="secondary"
       size="sm"
-      pending={test.isPending}
+      mutation={test}
       pendingText="Отправка..."
       disabled={isUnsaved}
       title={isUnsaved ? "Сначала сохраните изменения" : "По сохранённому адресу"}
-      onClick={() => void test.run(undefined)}
     >
       Отправить проверку
-    </Button>
+    </MutationButton>
   );
 }

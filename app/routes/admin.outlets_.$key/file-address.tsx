@@ -1,10 +1,9 @@
-import { useState } from "react";
 import type { OutletAddressAction } from "#worker/domain/outlets/outlet-calls.ts";
 import type { OutletView } from "#worker/domain/outlets/outlet-views.ts";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 
 const CONFIRMATIONS = {
@@ -25,19 +24,25 @@ const CONFIRMATIONS = {
 /** The secret address and the password, and what can be done with them. */
 export function FileAddress({ outlet, origin }: { outlet: OutletView; origin: string }) {
   const { key, path, password, enabled } = outlet;
-  const [asked, setAsked] = useState<OutletAddressAction | null>(null);
   const change = useMutation<OutletAddressAction, { message: string }>({
     send: (action) => callApi("POST /outlets/:key/address", { key, body: { action } }),
     success: ({ message }) => message,
     failure: "Не удалось изменить адрес",
-    onDone: () => setAsked(null),
   });
   const make = useMutation<void, { message: string }>({
     send: () => callApi("POST /outlets/:key/make", { key }),
     success: ({ message }) => message,
     failure: "Не удалось сделать файл",
   });
-  const [title, text, action] = asked ? CONFIRMATIONS[asked] : ["", "", ""];
+  const offer = (kind: OutletAddressAction, label: string) => {
+    const [question, text, action] = CONFIRMATIONS[kind];
+    const asked = { question, text, action, mutation: change, input: kind };
+    return (
+      <ConfirmedButton {...asked} variant="secondary" size="sm">
+        {label}
+      </ConfirmedButton>
+    );
+  };
   return (
     <section className="panel grid gap-3 px-5 py-4" aria-labelledby="outlet-address">
       <h2 id="outlet-address" className="text-lg font-semibold">
@@ -52,38 +57,15 @@ export function FileAddress({ outlet, origin }: { outlet: OutletView; origin: st
       )}
       <div className="flex flex-wrap gap-2">
         {enabled && (
-          <Button variant="soft" size="sm" pending={make.isPending} onClick={() => void make.run()}>
+          <MutationButton variant="soft" size="sm" mutation={make}>
             Сделать файл сейчас
-          </Button>
+          </MutationButton>
         )}
-        <Button variant="secondary" size="sm" onClick={() => setAsked("rotate")}>
-          {path ? "Заменить адрес" : "Сделать адрес"}
-        </Button>
-        {path && (
-          <Button variant="secondary" size="sm" onClick={() => setAsked("revoke")}>
-            Отозвать
-          </Button>
-        )}
-        <Button variant="secondary" size="sm" onClick={() => setAsked("set_password")}>
-          {password ? "Новый пароль" : "Закрыть паролем"}
-        </Button>
-        {password && (
-          <Button variant="secondary" size="sm" onClick={() => setAsked("remove_password")}>
-            Убрать пароль
-          </Button>
-        )}
+        {offer("rotate", path ? "Заменить адрес" : "Сделать адрес")}
+        {path && offer("revoke", "Отозвать")}
+        {offer("set_password", password ? "Новый пароль" : "Закрыть паролем")}
+        {password && offer("remove_password", "Убрать пароль")}
       </div>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={title}
-        text={text}
-        action={action}
-        isPending={change.isPending}
-        onConfirm={async () => {
-          if (asked) await change.run(asked);
-        }}
-      />
     </section>
   );
 }

@@ -5,8 +5,9 @@ import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { PARSER_PATH, runPath, teachPath } from "#app/features/panel/imports/imports-path.ts";
 import { EditLink } from "#app/features/panel/list/row-buttons.tsx";
 import { callApi } from "#app/lib/api.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { ConfirmedDelete } from "#app/features/panel/confirmed-button.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
 
@@ -49,17 +50,16 @@ export function SourceActions({ source: { id, name, kind, enabled, lastRun }, ca
             Загрузить файл<span className="sr-only">: {name}</span>
           </Link>
         ) : hasSchedule(kind) ? (
-          <Button
+          <MutationButton
             variant="quiet"
             size="sm"
-            pending={run.isPending}
+            mutation={run}
             pendingText="Запускаем…"
             aria-label={`Запустить сейчас: ${name}`}
             className="max-md:ml-auto"
-            onClick={() => void run.run()}
           >
             Запустить сейчас
-          </Button>
+          </MutationButton>
         ) : null}
       </IfMayChange>
       {canChange && (

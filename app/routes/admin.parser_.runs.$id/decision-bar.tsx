@@ -3,6 +3,7 @@ import { DECIDABLE_RUN_STATES } from "#worker/domain/imports/imports.ts";
 import { openNumbersReason } from "#worker/domain/imports/run-questions.ts";
 import type { ImportItemRow, ImportRunRow } from "#worker/domain/imports/import-views.ts";
 import { callApi } from "#app/lib/api.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { carsText, sumOfCounts } from "#app/features/panel/imports/run-labels.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -51,15 +52,15 @@ export function DecisionBar({ run, shown, selected, onSelectShown, onClear }: De
             <Button variant="quiet" size="sm" onClick={onClear}>
               Снять выбор
             </Button>
-            <Button
+            <MutationButton
               variant="secondary"
               size="sm"
-              pending={reject.isPending}
+              mutation={reject}
+              input={[...selected.keys()]}
               pendingText="Отклоняем…"
-              onClick={() => void reject.run([...selected.keys()])}
             >
               Отклонить
-            </Button>
+            </MutationButton>
             <Button size="sm" className="max-md:grow" onPointerEnter={preload} onClick={() => setApproving("selected")}>
               Применить выбранные ({formatNumber(selected.size)})
             </Button>

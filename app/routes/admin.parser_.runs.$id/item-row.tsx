@@ -12,8 +12,8 @@ import { useState } from "react";
 import { IMPORT_LINKS, IMPORT_TEXTS, IMPORT_URLS_MAX } from "#worker/domain/imports/imports.ts";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { callApi } from "#app/lib/api.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
@@ -183,17 +183,16 @@ function FoundLinks({ links }: { links: ImportItemRow["links"] }) {
           </li>
         ))}
       </ul>
-      <Button
+      <MutationButton
         variant="secondary"
         size="sm"
         className="mt-2"
         disabled={chosen.size === 0}
-        pending={start.isPending}
+        mutation={start}
         pendingText="Запускаем…"
-        onClick={() => void start.run(undefined)}
       >
         Импортировать {countOf(chosen.size, IMPORT_LINKS)}
-      </Button>
+      </MutationButton>
     </details>
   );
 }

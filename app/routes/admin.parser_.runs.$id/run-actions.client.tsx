@@ -5,8 +5,8 @@ import { notUndoneLines, type UndoSummary } from "#worker/domain/imports/import-
 import type { ImportRunRow, RunDecision } from "#worker/domain/imports/import-views.ts";
 import { carsText } from "#app/features/panel/imports/run-labels.ts";
 import { callApi } from "#app/lib/api.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
@@ -33,29 +33,22 @@ export function RunActions({ run: { id, state, canUndo } }: { run: ImportRunRow 
   return (
     <div className="flex flex-wrap gap-3">
       {READING_RUN_STATES.includes(state) && (
-        <Button
-          variant="secondary"
-          size="sm"
-          pending={cancel.isPending}
-          pendingText="Прерываем…"
-          onClick={() => void cancel.run()}
-        >
+        <MutationButton variant="secondary" size="sm" mutation={cancel} pendingText="Прерываем…">
           <Icon name="x" size={18} />
           Прервать
-        </Button>
+        </MutationButton>
       )}
       {canUndo && (
-        <Button
+        <MutationButton
           variant="secondary"
           size="sm"
           onPointerEnter={() => void preloadDialog().catch(() => undefined)}
-          pending={preview.isPending}
+          mutation={preview}
           pendingText="Считаем…"
-          onClick={() => void preview.run()}
         >
           <Icon name="rotate-ccw" size={18} />
           Вернуть как было
-        </Button>
+        </MutationButton>
       )}
       <ConfirmDialog
         open={summary !== null}

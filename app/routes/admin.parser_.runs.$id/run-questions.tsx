@@ -9,10 +9,10 @@ import { CARS_GENITIVE, countOf } from "#worker/domain/kernel/text/plural.ts";
 import { runPath } from "#app/features/panel/imports/imports-path.ts";
 import { ValueList } from "#app/features/panel/imports/value-list.tsx";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 
 /** Currencies in which cars are sold to Russia, the most frequent first. */
@@ -97,16 +97,16 @@ export function RunQuestions({ run: { id, state, questions, canTeach, sourceId }
           })
         }
       />
-      <Button
+      <MutationButton
         className="mt-4"
         size="sm"
         disabled={!isAnswered}
-        pending={save.isPending}
+        mutation={save}
+        input={answers}
         pendingText="Запоминаем…"
-        onClick={() => void save.run(answers)}
       >
         Запомнить и прочитать файл
-      </Button>
+      </MutationButton>
     </section>
   );
 }

@@ -4,8 +4,9 @@ import type { ImportRunRow, RunStarted } from "#worker/domain/imports/import-vie
 import { PARSER_PATH, runPath, teachPath } from "#app/features/panel/imports/imports-path.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -102,15 +103,9 @@ export function RunReason({ run }: RunReasonProps) {
             </Link>
           )}
           {sourceId !== null && sourceKind !== "file" && canRun && (
-            <Button
-              variant="secondary"
-              size="sm"
-              pending={again.isPending}
-              pendingText="Запускаем…"
-              onClick={() => void again.run()}
-            >
+            <MutationButton variant="secondary" size="sm" mutation={again} pendingText="Запускаем…">
               Проверить ещё раз
-            </Button>
+            </MutationButton>
           )}
           {sourceId !== null && canChange && (
             <Link to={`${PARSER_PATH}/sources/${sourceId}`} className={buttonClass({ variant: "quiet", size: "sm" })}>

@@ -4,6 +4,7 @@ import type { RunDecision, SameCarPair, SameCarSide } from "#worker/domain/impor
 import { SAME_CAR_EVIDENCE_LABELS } from "#worker/domain/imports/same-car.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -54,14 +55,9 @@ function Pair({ pair: { added, other, evidence } }: { pair: SameCarPair }) {
       </div>
       <IfMayChange>
         <div className="mt-4 flex flex-wrap items-center gap-3">
-          <Button
-            size="sm"
-            pending={decide.isPending}
-            pendingText="Сохраняем…"
-            onClick={() => void decide.run("merged")}
-          >
+          <MutationButton size="sm" mutation={decide} input={"merged"} pendingText="Сохраняем…">
             Один автомобиль
-          </Button>
+          </MutationButton>
           <Button
             variant="secondary"
             size="sm"

@@ -5,6 +5,7 @@ import { Callout } from "#app/features/panel/callout.tsx";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { Moment, useSalonTime } from "#app/features/panel/salon-time.tsx";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { QuoteSummary } from "#app/features/quotes/quote-summary.tsx";
 import { TextField } from "#app/features/panel/editor/fields.tsx";
@@ -139,9 +140,9 @@ function EndQuote({ quote: { code, isConfirmed } }: { quote: DescribedQuote }) {
   return (
     <section className="panel p-5">
       {isConfirmed && (
-        <Button pending={use.isPending} pendingText="Минуту..." onClick={() => void use.run(undefined)}>
+        <MutationButton mutation={use} pendingText="Минуту...">
           Использован
-        </Button>
+        </MutationButton>
       )}
       <form
         className="mt-4"

@@ -11,9 +11,9 @@ import { MISSING_PATH, MovingTabs } from "#app/features/panel/moving/moving-tabs
 import { GuessLine } from "#app/features/panel/moving/guess-line.tsx";
 import { ELSEWHERE, ON_PHONES, RedirectLink } from "#app/features/panel/moving/redirect-link.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
@@ -85,16 +85,15 @@ function Actions({ row: { key, guess } }: { row: ListedMissing }) {
     <IfMayChange>
       <div className="flex justify-end gap-1">
         <RedirectLink from="missing" address={key} guess={guess} className={ELSEWHERE} />
-        <Button
+        <MutationButton
           size="sm"
           variant="quiet"
           aria-label={`Не показывать: ${key}`}
-          pending={hide.isPending}
+          mutation={hide}
           pendingText="Подождите…"
-          onClick={() => void hide.run(undefined)}
         >
           Не показывать
-        </Button>
+        </MutationButton>
       </div>
     </IfMayChange>
   );

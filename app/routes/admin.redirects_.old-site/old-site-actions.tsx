@@ -4,6 +4,7 @@ import type { OldSiteCounts } from "#worker/domain/moving/old-site.ts";
 import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { ADDRESSES } from "#app/features/panel/moving/run-list.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { apiPath, callApi } from "#app/lib/api.ts";
 import type { Certainty } from "#worker/domain/moving/guess-target.ts";
@@ -64,14 +65,9 @@ export function OldSiteActions({ counts, isPublic, notMoved }: OldSiteActionsPro
       </p>
       <div className="mb-5 flex flex-wrap gap-3">
         <IfMayChange>
-          <Button
-            pending={check.isPending}
-            pendingText="Проверяем…"
-            disabled={isBusy}
-            onClick={() => void check.run("rule")}
-          >
+          <MutationButton mutation={check} input={"rule"} pendingText="Проверяем…" disabled={isBusy}>
             Проверить все
-          </Button>
+          </MutationButton>
           {isPublic && (
             <Button variant="secondary" disabled={isBusy} onClick={() => void check.run("http")}>
               Проверить на сайте по сети

@@ -9,10 +9,11 @@ import { Photo } from "#app/features/media/photo.tsx";
 import { EditLink } from "#app/features/panel/list/row-buttons.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useMayChange } from "#app/features/panel/use-current-staff.ts";
+import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 
 interface SalonRowsProps {
   salons: readonly StaffSalon[];
@@ -72,7 +73,6 @@ function CloseOrReopen({ salon, name }: { salon: StaffSalon; name: string }) {
     send: () => callApi("DELETE /salons/:id", { id }),
     success: SALON.words.removed,
     failure: SALON.words.removeFailed,
-    onDone: () => setOpen(false),
   });
   const reopen = useMutation({
     send: () => callApi("POST /salons/:id/restore", { id }),
@@ -82,43 +82,45 @@ function CloseOrReopen({ salon, name }: { salon: StaffSalon; name: string }) {
   if (!useMayChange()) return null;
   if (deletedAt !== null)
     return (
-      <Button
+      <MutationButton
         variant="secondary"
         size="sm"
         aria-label={`Открыть снова: ${name}`}
-        pending={reopen.isPending}
+        mutation={reopen}
         pendingText="Подождите…"
-        onClick={() => void reopen.run(undefined)}
       >
         Открыть снова
-      </Button>
+      </MutationButton>
     );
+  if (cars === 0 && leads === 0) {
+    return (
+      <ConfirmedButton
+        question={SALON.words.removal(name)}
+        text={SALON.words.consequence}
+        action="Закрыть салон"
+        mutation={close}
+        variant="quiet"
+        size="sm"
+        aria-label={`Закрыть: ${name}`}
+      >
+        Закрыть
+      </ConfirmedButton>
+    );
+  }
   return (
     <>
       <Button variant="quiet" size="sm" aria-label={`Закрыть: ${name}`} onClick={() => setOpen(true)}>
         Закрыть
       </Button>
-      {cars > 0 || leads > 0 ? (
-        <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Салон «${name}» пока нельзя закрыть`} size="sm">
-          <p className="mb-3">Сначала перенесите то, что в нём осталось, в другой салон:</p>
-          <Contents salon={salon} />
-          <div className="mt-6 flex justify-end">
-            <Button variant="secondary" onClick={() => setOpen(false)} data-autofocus>
-              Понятно
-            </Button>
-          </div>
-        </Dialog>
-      ) : (
-        <ConfirmDialog
-          open={isOpen}
-          onClose={() => setOpen(false)}
-          title={SALON.words.removal(name)}
-          text={SALON.words.consequence}
-          action="Закрыть салон"
-          isPending={close.isPending}
-          onConfirm={() => void close.run(undefined)}
-        />
-      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Салон «${name}» пока нельзя закрыть`} size="sm">
+        <p className="mb-3">Сначала перенесите то, что в нём осталось, в другой салон:</p>
+        <Contents salon={salon} />
+        <div className="mt-6 flex justify-end">
+          <Button variant="secondary" onClick={() => setOpen(false)} data-autofocus>
+            Понятно
+          </Button>
+        </div>
+      </Dialog>
     </>
   );
 }

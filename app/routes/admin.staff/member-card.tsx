@@ -6,6 +6,7 @@ import { useEditCall } from "#app/features/panel/editor/use-edit-call.tsx";
 import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { textsOf } from "#app/features/panel/editor/fields.tsx";
 import { MemberSalons } from "#app/features/panel/staff/member-salons.tsx";
@@ -205,14 +206,8 @@ function EndSessions({ member: { id, username, sessions } }: { member: ListedSta
   });
   if (sessions === 0) return null;
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      pending={end.isPending}
-      pendingText="Подождите…"
-      onClick={() => void end.run(undefined)}
-    >
+    <MutationButton variant="secondary" size="sm" mutation={end} pendingText="Подождите…">
       Завершить входы
-    </Button>
+    </MutationButton>
   );
 }

@@ -8,7 +8,7 @@ import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LinkButton, Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import type { Task } from "#worker/services/leads/work/list-tasks.ts";
 import type { Inbox } from "#worker/services/conversations/list-inbox.ts";
@@ -17,6 +17,7 @@ import { IfMayChange } from "#app/features/panel/if-may-change.tsx";
 import { LeadPhone } from "#app/features/panel/leads/lead-phone.tsx";
 import { LeadTypeIcon } from "#app/features/panel/leads/lead-type-icon.tsx";
 import { NextActionText } from "#app/features/panel/leads/next-action-text.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 
@@ -133,16 +134,15 @@ function TaskRow({ task, showsAssignee }: { task: Task; showsAssignee: boolean }
       </div>
       <LeadPhone lead={task} />
       <IfMayChange>
-        <Button
+        <MutationButton
           variant="secondary"
           size="sm"
           aria-label={`Сделано: ${name}`}
-          pending={done.isPending}
+          mutation={done}
           pendingText="Минуту..."
-          onClick={() => void done.run(undefined)}
         >
           Сделано
-        </Button>
+        </MutationButton>
       </IfMayChange>
     </li>
   );

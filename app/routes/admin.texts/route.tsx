@@ -10,9 +10,9 @@ import { Moment } from "#app/features/panel/salon-time.tsx";
 import { FaultNote } from "#app/features/panel/texts/fault-note.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
 
 const PATH = "/admin/texts";
 const CHOICES = ["all", ...TEXT_RULE_SEVERITIES] as const;
@@ -122,8 +122,8 @@ function CheckButton({ isRunning }: { isRunning: boolean }) {
     failure: "Не удалось начать проверку",
   });
   return (
-    <Button variant="secondary" disabled={isRunning} pending={check.isPending} onClick={() => void check.run(null)}>
+    <MutationButton variant="secondary" disabled={isRunning} mutation={check} input={null}>
       Проверить все тексты
-    </Button>
+    </MutationButton>
   );
 }

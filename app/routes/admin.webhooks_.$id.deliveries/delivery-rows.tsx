@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { EVENT_LABELS } from "#worker/domain/events/event-labels.ts";
 import { DELIVERY_STATE_LABELS, type StaffDelivery } from "#worker/domain/events/webhook.ts";
 import { Moment } from "#app/features/panel/salon-time.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 
 export function DeliveryRows({ webhookId, rows }: { webhookId: string; rows: readonly StaffDelivery[] }) {
@@ -92,14 +92,13 @@ function Repeat({ webhookId, row: { seq, state } }: { webhookId: string; row: St
     failure: "Не удалось отправить снова",
   });
   return (
-    <Button
+    <MutationButton
       variant="quiet"
       size="sm"
       aria-label={`${state === "pending" ? "Отправить сейчас" : "Отправить снова"}: № ${seq}`}
-      pending={repeat.isPending}
-      onClick={() => void repeat.run(undefined)}
+      mutation={repeat}
     >
       {state === "pending" ? "Отправить сейчас" : "Отправить снова"}
-    </Button>
+    </MutationButton>
   );
 }

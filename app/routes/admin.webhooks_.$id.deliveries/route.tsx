@@ -6,9 +6,10 @@ import { DELIVERY_STATE_LABELS, WEBHOOKS_PATH } from "#worker/domain/events/webh
 import { PANEL_PAGE_SIZE } from "#worker/domain/kernel/limits.ts";
 import { listHref, parseListQuery } from "#worker/domain/kernel/panel-list.ts";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -81,8 +82,8 @@ function RepeatDead({ id }: { id: string }) {
     failure: "Не удалось отправить снова",
   });
   return (
-    <Button variant="secondary" pending={repeat.isPending} onClick={() => void repeat.run(undefined)}>
+    <MutationButton variant="secondary" mutation={repeat}>
       Отправить снова все недоставленные
-    </Button>
+    </MutationButton>
   );
 }

@@ -4,6 +4,7 @@ import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { MutationButton } from "../mutation-button.tsx";
 import { useMutation } from "../use-mutation.ts";
 
 export interface StrikePriceProps {
@@ -49,14 +50,9 @@ export function StrikePrice({ carId, priceId, price }: StrikePriceProps) {
           <Button variant="secondary" onClick={() => setOpen(false)}>
             Отмена
           </Button>
-          <Button
-            variant="danger"
-            pending={strike.isPending}
-            pendingText="Подождите…"
-            onClick={() => void strike.run(undefined)}
-          >
+          <MutationButton variant="danger" mutation={strike} pendingText="Подождите…">
             Вычеркнуть
-          </Button>
+          </MutationButton>
         </div>
       </Dialog>
     </>

@@ -1,7 +1,7 @@
 import { REVIEW, type StaffReview } from "#worker/domain/content/review.ts";
 import { callApi } from "#app/lib/api.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { IfMayChange } from "../if-may-change.tsx";
 import { RecordActions } from "./record-actions.tsx";
@@ -26,16 +26,15 @@ function ApproveButton({ review: { id, customerName } }: { review: StaffReview }
     failure: "Не удалось одобрить отзыв",
   });
   return (
-    <Button
+    <MutationButton
       variant="secondary"
       size="sm"
       aria-label={`Одобрить отзыв, ${customerName}`}
-      pending={approve.isPending}
+      mutation={approve}
       pendingText="Подождите…"
-      onClick={() => void approve.run(undefined)}
     >
       <Icon name="check" size={18} />
       Одобрить
-    </Button>
+    </MutationButton>
   );
 }

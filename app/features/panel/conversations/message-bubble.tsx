@@ -6,13 +6,13 @@ import { smsCostText } from "#worker/domain/conversations/sms-text.ts";
 import type { ThreadMessage } from "#worker/services/conversations/lead-messages.ts";
 import type { MessageFile } from "#worker/services/conversations/message-files.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icon-names.ts";
 import { Dialog, preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { Moment } from "../salon-time.tsx";
 import { formatSize } from "../outlets/outlet-words.ts";
 import { useMayChange } from "../use-current-staff.ts";
+import { MutationButton } from "../mutation-button.tsx";
 import { useMutation } from "../use-mutation.ts";
 import { MessageText } from "./message-text.tsx";
 
@@ -152,14 +152,13 @@ function Decision({ id, decision, done, children }: DecisionProps) {
     failure: "Не удалось",
   });
   return (
-    <Button
+    <MutationButton
       variant={decision === "again" ? "secondary" : "quiet"}
       size="sm"
-      pending={decide.isPending}
+      mutation={decide}
       pendingText="Минуту..."
-      onClick={() => void decide.run(undefined)}
     >
       {children}
-    </Button>
+    </MutationButton>
   );
 }

@@ -7,6 +7,7 @@ import { callApi, formBody } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "../salon-time.tsx";
+import { MutationButton } from "../mutation-button.tsx";
 import { useMutation } from "../use-mutation.ts";
 import { useMay } from "../use-current-staff.ts";
 
@@ -87,15 +88,9 @@ function HoldActions({ hold, hours }: { hold: StaffHold; hours: number }) {
   if (!canChange) return null;
   if (state === "released") {
     return (
-      <Button
-        variant="quiet"
-        size="sm"
-        pending={restore.isPending}
-        pendingText="Минуту..."
-        onClick={() => void restore.run()}
-      >
+      <MutationButton variant="quiet" size="sm" mutation={restore} pendingText="Минуту...">
         Вернуть
-      </Button>
+      </MutationButton>
     );
   }
   if (state !== "active" && state !== "waiting") return null;
@@ -107,15 +102,9 @@ function HoldActions({ hold, hours }: { hold: StaffHold; hours: number }) {
             Продлить
           </Button>
         )}
-        <Button
-          variant="quiet"
-          size="sm"
-          pending={release.isPending}
-          pendingText="Минуту..."
-          onClick={() => void release.run()}
-        >
+        <MutationButton variant="quiet" size="sm" mutation={release} pendingText="Минуту...">
           {state === "active" ? "Снять" : "Убрать из очереди"}
-        </Button>
+        </MutationButton>
       </div>
       {isOpen && (
         <HoursField

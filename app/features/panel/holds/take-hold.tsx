@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
+import { MutationButton } from "../mutation-button.tsx";
 import { useMutation } from "../use-mutation.ts";
 import { HoursField } from "./hold-line.tsx";
 
@@ -27,15 +28,9 @@ export function TakeHold({ carId, leadId, isHeld, hours, onDone }: TakeHoldProps
   });
   if (isHeld) {
     return (
-      <Button
-        variant="secondary"
-        size="sm"
-        pending={take.isPending}
-        pendingText="Минуту..."
-        onClick={() => void take.run({ queue: true })}
-      >
+      <MutationButton variant="secondary" size="sm" mutation={take} input={{ queue: true }} pendingText="Минуту...">
         Встать в очередь
-      </Button>
+      </MutationButton>
     );
   }
   return (

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { NotificationFailure } from "#worker/services/notifications/notification-failures.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
@@ -40,15 +40,9 @@ export function NotificationTroubles({
       </ul>
       {canManage && (
         <p className="mt-2 flex flex-wrap gap-3">
-          <Button
-            variant="secondary"
-            size="sm"
-            pending={retry.isPending}
-            pendingText="Подождите…"
-            onClick={() => void retry.run(undefined)}
-          >
+          <MutationButton variant="secondary" size="sm" mutation={retry} pendingText="Подождите…">
             Отправить ещё раз
-          </Button>
+          </MutationButton>
           {isElsewhere && (
             <Link to={NOTIFICATIONS_PATH} className="inline-flex min-h-11 items-center underline">
               Настройки уведомлений

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx/lite";
 import type { Dashboard } from "#worker/services/staff/dashboard/get-dashboard.ts";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -52,15 +52,8 @@ function ConfirmClock() {
   });
   if (!mayConfirm) return null;
   return (
-    <Button
-      className="mt-2"
-      variant="secondary"
-      size="sm"
-      pending={confirm.isPending}
-      pendingText="Подождите…"
-      onClick={() => void confirm.run(undefined)}
-    >
+    <MutationButton className="mt-2" variant="secondary" size="sm" mutation={confirm} pendingText="Подождите…">
       Дата верна
-    </Button>
+    </MutationButton>
   );
 }

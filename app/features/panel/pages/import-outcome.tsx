@@ -4,8 +4,8 @@ import type { ImportedPage, PageImportLine, PageImportRun } from "#worker/domain
 import { countOf, type PluralForms } from "#worker/domain/kernel/text/plural.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { useReload } from "#app/lib/use-reload.ts";
-import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
+import { MutationButton } from "../mutation-button.tsx";
 import { useMutation } from "../use-mutation.ts";
 
 const ADDRESSES: PluralForms = ["адрес", "адреса", "адресов"];
@@ -83,9 +83,9 @@ export function ImportOutcome({ run: loaded }: { run: PageImportRun }) {
               <p className="text-xs text-soft">
                 Страницу можно закрыть: раз в минуту перенос продолжит сам сайт, по три страницы сразу.
               </p>
-              <Button variant="secondary" size="sm" pending={stop.isPending} onClick={() => void stop.run(undefined)}>
+              <MutationButton variant="secondary" size="sm" mutation={stop}>
                 Остановить
-              </Button>
+              </MutationButton>
             </div>
           </>
         )}

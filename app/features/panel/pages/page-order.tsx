@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useUnsavedWarning } from "../editor/use-unsaved-warning.tsx";
 import { useMayChange } from "../use-current-staff.ts";
+import { MutationButton } from "../mutation-button.tsx";
 import { useMutation } from "../use-mutation.ts";
 
 interface Order {
@@ -61,14 +62,9 @@ export function PageOrder({ pages }: { pages: readonly LinkablePage[] }) {
       </div>
       {mayChange && (
         <div>
-          <Button
-            pending={save.isPending}
-            pendingText="Сохраняем…"
-            disabled={!isChanged}
-            onClick={() => void save.run(order)}
-          >
+          <MutationButton mutation={save} input={order} pendingText="Сохраняем…" disabled={!isChanged}>
             Сохранить порядок
-          </Button>
+          </MutationButton>
         </div>
       )}
       {question}

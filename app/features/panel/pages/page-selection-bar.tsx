@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { useSelection } from "../list/selection.tsx";
 import { SelectionBar } from "../list/selection-bar.tsx";
+import { MutationButton } from "../mutation-button.tsx";
 import { useMutation } from "../use-mutation.ts";
 
 const PAGES: PluralForms = ["страница", "страницы", "страниц"];
@@ -88,18 +89,14 @@ function ShowPages({ order, onClose, onDone }: { order: Order; onClose: () => vo
           {done ? "Закрыть" : "Отмена"}
         </Button>
         {!isUndone && undoable.length > 0 && (
-          <Button
-            variant="secondary"
-            pending={undo.isPending}
-            onClick={() => void undo.run(undoable.map(({ id }) => id))}
-          >
+          <MutationButton variant="secondary" mutation={undo} input={undoable.map(({ id }) => id)}>
             Вернуть как было
-          </Button>
+          </MutationButton>
         )}
         {!done && (
-          <Button pending={change.isPending} pendingText="Проверяем…" onClick={() => void change.run(undefined)}>
+          <MutationButton mutation={change} pendingText="Проверяем…">
             {verb}
-          </Button>
+          </MutationButton>
         )}
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import type { CrmSetup } from "#worker/services/events/crm/crm-setup.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { MutationButton } from "../mutation-button.tsx";
 import { useMutation } from "../use-mutation.ts";
 import { CrmKeys, type NewKeys, NO_KEYS } from "./crm-keys.tsx";
 import { CrmMapping } from "./crm-mapping.tsx";
@@ -122,33 +123,27 @@ function ExchangeForm({ setup, fields, onChange, onSaved }: ExchangeFormProps) {
             ? "Прочитайте их из CRM: похожее подберётся по названиям и почте"
             : "Изменения в CRM приходят сюда, наши уходят туда. Первый подходящий статус CRM получает нашу заявку"}
         </p>
-        <Button
+        <MutationButton
           type="button"
           variant="secondary"
           size="sm"
           className="mt-2"
-          pending={read.isPending}
+          mutation={read}
           pendingText="Читаем..."
           disabled={!hasKey}
           title={hasKey ? undefined : "Сначала вставьте ключ доступа"}
-          onClick={() => void read.run(undefined)}
         >
           {mapping.statuses.length === 0 ? "Прочитать из CRM" : "Прочитать ещё раз"}
-        </Button>
+        </MutationButton>
         <CrmMapping mapping={mapping} staff={setup.staff} fields={fields} onChange={setMapping} />
       </section>
       <div data-toast-clear className="flex flex-wrap justify-end gap-3">
         <Button type="button" variant="secondary" onClick={onSaved}>
           Закрыть
         </Button>
-        <Button
-          type="button"
-          pending={save.isPending}
-          pendingText="Сохраняем..."
-          onClick={() => void save.run(undefined)}
-        >
+        <MutationButton type="button" mutation={save} pendingText="Сохраняем...">
           Сохранить
-        </Button>
+        </MutationButton>
       </div>
     </div>
   );

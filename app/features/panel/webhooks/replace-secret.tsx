@@ -1,45 +1,39 @@
 import { useState } from "react";
 import type { StaffWebhook } from "#worker/domain/events/webhook.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { ConfirmedButton } from "../confirmed-button.tsx";
 import { useMutation } from "../use-mutation.ts";
 import { SecretText } from "./secret-text.tsx";
 
 /** A new key of the signature. */
 export function ReplaceSecret({ row: { id, name } }: { row: StaffWebhook }) {
-  const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const replace = useMutation({
     send: () => callApi("POST /webhooks/:id/secret", { id }),
     failure: "Не удалось создать секрет",
     reasonAlone: true,
-    onDone: (made) => {
-      setSecret(made.secret);
-      setAsking(false);
-    },
+    onDone: (made) => setSecret(made.secret),
   });
   return (
     <div>
       <p className="text-sm font-medium">Секрет подписи</p>
       {secret === null ? (
-        <Button type="button" variant="secondary" size="sm" className="mt-1" onClick={() => setAsking(true)}>
+        <ConfirmedButton
+          question={`Новый секрет для «${name}»?`}
+          text="Сутки события подписывают и новый, и прежний секрет: за это время замените его у получателя. Потом прежний перестанет подходить."
+          action="Создать"
+          mutation={replace}
+          variant="secondary"
+          size="sm"
+          className="mt-1"
+        >
           Создать новый секрет
-        </Button>
+        </ConfirmedButton>
       ) : (
         <div className="mt-1">
           <SecretText secret={secret} />
         </div>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Новый секрет для «${name}»?`}
-        text="Сутки события подписывают и новый, и прежний секрет: за это время замените его у получателя. Потом прежний перестанет подходить."
-        action="Создать"
-        isPending={replace.isPending}
-        onConfirm={() => void replace.run(undefined)}
-      />
     </div>
   );
 }

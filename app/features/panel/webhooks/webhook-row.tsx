@@ -10,11 +10,12 @@ import {
 } from "#worker/domain/events/webhook.ts";
 import { callApi } from "#app/lib/api.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ConfirmedDelete } from "#app/features/panel/confirmed-button.tsx";
 import { EditLink } from "../list/row-buttons.tsx";
 import { Moment } from "../salon-time.tsx";
+import { MutationButton } from "../mutation-button.tsx";
 import { useMutation } from "../use-mutation.ts";
 
 const TONES: Record<WebhookCondition, "neutral" | "success" | "accent"> = {
@@ -83,14 +84,9 @@ function Resume({ row: { id, name } }: { row: StaffWebhook }) {
     failure: "Не удалось возобновить",
   });
   return (
-    <Button
-      size="sm"
-      aria-label={`Возобновить: ${name}`}
-      pending={resume.isPending}
-      onClick={() => void resume.run(undefined)}
-    >
+    <MutationButton size="sm" aria-label={`Возобновить: ${name}`} mutation={resume}>
       Возобновить
-    </Button>
+    </MutationButton>
   );
 }
 
@@ -101,16 +97,15 @@ function TestWebhook({ id, name }: { id: string; name: string }) {
     failure: "Проверка не дошла",
   });
   return (
-    <Button
+    <MutationButton
       variant="secondary"
       size="sm"
       aria-label={`Проверить: ${name}`}
-      pending={test.isPending}
+      mutation={test}
       pendingText="Отправка..."
-      onClick={() => void test.run(undefined)}
     >
       Проверить
-    </Button>
+    </MutationButton>
   );
 }
 

@@ -4,12 +4,12 @@ import { formatRubles } from "#worker/domain/money/money.ts";
 import { DISCOUNT_LABELS } from "#worker/domain/money/price-rule-labels.ts";
 import type { ListedPriceRule } from "#worker/services/cars/prices/list-price-rules.ts";
 import { callApi } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Column, DataTable } from "#app/ui/panel/data-table.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
 import { RowActions } from "../../list/row-actions.tsx";
 import { useMayChange } from "../../use-current-staff.ts";
+import { MutationButton } from "../../mutation-button.tsx";
 import { useMutation } from "../../use-mutation.ts";
 import { DISCOUNTS_PATH } from "./discounts-path.ts";
 
@@ -96,17 +96,16 @@ function DiscountActions({ rule: { id, condition, deletedAt, isUndoable } }: { r
       }}
     >
       {isUndoable && canChange && (
-        <Button
+        <MutationButton
           variant="quiet"
           size="sm"
           aria-label={`Отменить последнее изменение: ${condition}`}
-          pending={undo.isPending}
+          mutation={undo}
           pendingText="…"
-          onClick={() => void undo.run(undefined)}
         >
           <Icon name="rotate-ccw" size={18} />
           Отменить
-        </Button>
+        </MutationButton>
       )}
     </RowActions>
   );
