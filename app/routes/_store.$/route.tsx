@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadPage } from "#app/features/content/load-page.ts";
 import { PageArticle } from "#app/features/content/page-article.tsx";
-import { DETAIL_CACHE } from "#app/lib/page/page-head.ts";
 
 /** A page of the dealership's own; for any other address the error boundary of the _store route renders the 404. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -12,10 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadPage(args, "page", (args.params["*"] ?? "").replace(/\/+$/, ""));
 }
 
-export function headers() {
-  return DETAIL_CACHE;
-}
-
+export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function OwnPage() {

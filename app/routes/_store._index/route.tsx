@@ -3,7 +3,7 @@ import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
-import { pageHead, LIST_CACHE } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { packRows, unpackRows } from "#app/lib/packed.ts";
 import { ReviewList } from "#app/features/content/review-list.tsx";
 import { salonJsonLd, salonsJsonLd } from "#app/features/seo/salon-json-ld.ts";
@@ -60,10 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export function headers() {
-  return LIST_CACHE;
-}
-
+export { LIST_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function Home() {

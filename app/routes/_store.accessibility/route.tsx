@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageHead, DETAIL_CACHE } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { legalText, operatorOf } from "#app/features/legal/legal-text.ts";
 
@@ -21,10 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { text: legalText(operator, sections, ACCESSIBILITY_VERSION), head };
 }
 
-export function headers() {
-  return DETAIL_CACHE;
-}
-
+export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function Accessibility() {

@@ -7,7 +7,7 @@ import { CALCULATOR_ID } from "#app/features/credit/calculator-id.ts";
 import { Calculator } from "#app/features/credit/calculator.tsx";
 import { describeCalculator } from "#app/features/credit/load-calculator.ts";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
-import { pageHead, DETAIL_CACHE } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { BankList } from "./bank-list.tsx";
 import { creditBenefits, CREDIT_TEXTS, type Benefit, type Requirement } from "./credit-texts.ts";
 import { Container, Section } from "#app/ui/container.tsx";
@@ -83,10 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export function headers() {
-  return DETAIL_CACHE;
-}
-
+export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function AutoCredit() {

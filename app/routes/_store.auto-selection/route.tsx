@@ -9,7 +9,7 @@ import {
   selectionLeadFields,
 } from "#worker/domain/catalogue/selection.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
-import { pageHead, LIST_CACHE } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
 import { SelectionForm } from "./selection-form.tsx";
 import { selectionOptions } from "./selection-options.ts";
@@ -59,10 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export function headers() {
-  return LIST_CACHE;
-}
-
+export { LIST_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function AutoSelection() {

@@ -4,17 +4,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue/catalogue-page.tsx";
 import { loadBodyType } from "./load-body-type.ts";
-import { LIST_CACHE } from "#app/lib/page/page-head.ts";
 import { defaultBanner } from "#app/features/layout/default-banners.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   return loadBodyType(args);
 }
 
-export function headers() {
-  return LIST_CACHE;
-}
-
+export { LIST_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function BodyTypeCars() {

@@ -5,7 +5,7 @@ import { useLoaderData, Form, useSubmit } from "@remix-run/react";
 import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
 import { redirectOr } from "#app/features/errors/old-address.ts";
 import { RequestButton } from "#app/features/leads/request-button.tsx";
-import { pageHead, LIST_CACHE } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { BrandCars } from "./brand-cars.tsx";
 import { describeBrand, familyOf, type DescribedBrand } from "./describe-brand.ts";
 import { Container, Section } from "#app/ui/container.tsx";
@@ -36,10 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export function headers() {
-  return LIST_CACHE;
-}
-
+export { LIST_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function BrandCarsPage() {

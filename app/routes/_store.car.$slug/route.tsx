@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
 import { redirectOr } from "#app/features/errors/old-address.ts";
-import { pageHead, DETAIL_CACHE } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { keepLater } from "#app/features/offline/keep-later.ts";
 import { CarGallery } from "#app/features/cars/page/car-gallery.tsx";
 import { ShareButton } from "#app/features/share/share-button.tsx";
@@ -56,10 +56,7 @@ const NOTHING_OF_CAR = {
   qr: null,
 };
 
-export function headers() {
-  return DETAIL_CACHE;
-}
-
+export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function CarDetail() {

@@ -8,7 +8,7 @@ import { Calculator } from "#app/features/credit/calculator.tsx";
 import { describeCalculator } from "#app/features/credit/load-calculator.ts";
 import { redirectOr } from "#app/features/errors/old-address.ts";
 import { requestedCar } from "#app/features/leads/request-links.ts";
-import { DETAIL_CACHE, pageHead } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -51,10 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export function headers() {
-  return DETAIL_CACHE;
-}
-
+export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function CarCalculator() {

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { redirectOr } from "#app/features/errors/old-address.ts";
 import { ShareOptions } from "#app/features/share/share-options.tsx";
-import { DETAIL_CACHE, pageHead } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -34,10 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export function headers() {
-  return DETAIL_CACHE;
-}
-
+export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function ShareCar() {

@@ -9,7 +9,7 @@ import { listRequestOf } from "#app/features/lists/list-request.ts";
 import { readCompared } from "#app/features/lists/local-lists.ts";
 import { hrefOfOwn, useListChange } from "#app/features/lists/use-list-change.ts";
 import { useLocalList } from "#app/features/lists/use-local-list.ts";
-import { OWN_LIST_CACHE, pageHead } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -36,10 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ ...described, slugs, own, isShared: shared !== null, change, isRefused: isFull, head }, { headers });
 }
 
-export function headers() {
-  return OWN_LIST_CACHE;
-}
-
+export { OWN_LIST_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function Compare() {

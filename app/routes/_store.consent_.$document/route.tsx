@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LegalPage } from "#app/features/legal/legal-page.tsx";
 import { legalText, operatorOf } from "#app/features/legal/legal-text.ts";
-import { DETAIL_CACHE, pageHead } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -25,10 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { title, text: legalText(operatorOf(settings), sections, ALERT_CONSENT_VERSION), head };
 }
 
-export function headers() {
-  return DETAIL_CACHE;
-}
-
+export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function AlertConsent() {

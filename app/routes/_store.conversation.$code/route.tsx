@@ -3,7 +3,7 @@ import "#app/bundles/storefront.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLayout } from "#app/features/layout/use-layout.ts";
-import { pageHead, SECRET_ADDRESS, SECRET_LINK_HEADERS } from "#app/lib/page/page-head.ts";
+import { pageHead, SECRET_ADDRESS } from "#app/lib/page/page-head.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -71,10 +71,7 @@ export async function action({ request, params: { code = "" }, context }: Action
   return data(refusal, { status: context.statusOf(written.error) });
 }
 
-export function headers() {
-  return SECRET_LINK_HEADERS;
-}
-
+export { SECRET_LINK_HEADERS as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export const handle = SECRET_ADDRESS;

@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { SECRET_ADDRESS, SECRET_LINK_HEADERS, pageHead } from "#app/lib/page/page-head.ts";
+import { SECRET_ADDRESS, pageHead } from "#app/lib/page/page-head.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -25,10 +25,7 @@ export async function loader({ request, params: { code = "" }, context }: Loader
   return data({ deposit: { ...found.value, payHref: `${path}/pay`, selfHref: path, hasFailed }, head });
 }
 
-export function headers() {
-  return SECRET_LINK_HEADERS;
-}
-
+export { SECRET_LINK_HEADERS as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export const handle = SECRET_ADDRESS;

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readFormTexts } from "#app/features/leads/handle-lead-post.ts";
 import { listRequestOf } from "#app/features/lists/list-request.ts";
-import { OWN_LIST_CACHE, pageHead } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { Container } from "#app/ui/container.tsx";
 import { FAVOURITES_PATH } from "#worker/domain/lists/list-address.ts";
@@ -38,10 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ message, proof: challenge?.ticket }, { status: context.statusOf(saved.error) });
 }
 
-export function headers() {
-  return OWN_LIST_CACHE;
-}
-
+export { OWN_LIST_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function Favourites() {

@@ -6,7 +6,7 @@ import { GoneNote } from "#app/features/lists/gone-note.tsx";
 import { KeptGrid } from "#app/features/lists/kept-grid.tsx";
 import { SharedList } from "#app/features/lists/shared-list.tsx";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
-import { SECRET_ADDRESS, SECRET_LINK_HEADERS, pageHead } from "#app/lib/page/page-head.ts";
+import { SECRET_ADDRESS, pageHead } from "#app/lib/page/page-head.ts";
 import { LinkButton, Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -36,10 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data({ list: found.value, message: null, head });
 }
 
-export function headers() {
-  return SECRET_LINK_HEADERS;
-}
-
+export { SECRET_LINK_HEADERS as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export const handle = SECRET_ADDRESS;

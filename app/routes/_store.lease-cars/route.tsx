@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
 import { Container } from "#app/ui/container.tsx";
-import { LIST_CACHE } from "#app/lib/page/page-head.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { unpackRows } from "#app/lib/packed.ts";
 import { CarGrid } from "#app/features/cars/card/car-grid.tsx";
@@ -74,10 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { catalogue, intro, cars, address, head };
 }
 
-export function headers() {
-  return LIST_CACHE;
-}
-
+export { LIST_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function LeaseCars() {

@@ -6,7 +6,7 @@ import { postLead, readFormTexts } from "#app/features/leads/handle-lead-post.ts
 import { requestPageData } from "#app/features/leads/load-request.ts";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { Picture } from "#app/features/media/photo.tsx";
-import { OWN_LIST_CACHE, pageHead } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -65,10 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-export function headers() {
-  return OWN_LIST_CACHE;
-}
-
+export { OWN_LIST_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function Message() {

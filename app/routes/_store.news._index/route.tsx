@@ -3,7 +3,7 @@ import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Photo } from "#app/features/media/photo.tsx";
-import { DETAIL_CACHE, pageHead } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -32,10 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export function headers() {
-  return DETAIL_CACHE;
-}
-
+export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function News() {

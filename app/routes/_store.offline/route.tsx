@@ -1,7 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { pageHead, DETAIL_CACHE } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { PhoneLink } from "#app/features/layout/phone-link.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { Container } from "#app/ui/container.tsx";
@@ -18,10 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ head }, { status: context.allowsOfflinePages ? 200 : 410 });
 }
 
-export function headers() {
-  return DETAIL_CACHE;
-}
-
+export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 /** The service worker shows it without scripts, in place of any page, and puts the kept cars into `#kept-cars`. */

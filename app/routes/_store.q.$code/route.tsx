@@ -6,7 +6,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CreditTermsBlock } from "#app/features/credit/credit-terms-block.tsx";
 import { QuoteSummary } from "#app/features/quotes/quote-summary.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { SECRET_ADDRESS, SECRET_LINK_HEADERS, pageHead } from "#app/lib/page/page-head.ts";
+import { SECRET_ADDRESS, pageHead } from "#app/lib/page/page-head.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -39,10 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-export function headers() {
-  return SECRET_LINK_HEADERS;
-}
-
+export { SECRET_LINK_HEADERS as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export const handle = SECRET_ADDRESS;

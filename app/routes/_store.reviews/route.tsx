@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DETAIL_CACHE, pageHead } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { ReviewPlaces } from "#app/features/content/review-places.tsx";
 import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -37,10 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export function headers() {
-  return DETAIL_CACHE;
-}
-
+export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 /** Without structured data: Google shows no stars for reviews of a company on its own site (docs/decisions/0083-reviews-by-buyers.md). */

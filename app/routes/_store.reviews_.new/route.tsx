@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readFormTexts } from "#app/features/leads/handle-lead-post.ts";
 import { ReviewPlaces } from "#app/features/content/review-places.tsx";
 import { operatorOf } from "#app/features/legal/legal-text.ts";
-import { SECRET_ADDRESS, SECRET_LINK_HEADERS, pageHead } from "#app/lib/page/page-head.ts";
+import { SECRET_ADDRESS, pageHead } from "#app/lib/page/page-head.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -69,10 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** The code of a buyer who was asked. */
 export const handle = SECRET_ADDRESS;
 
-export function headers() {
-  return SECRET_LINK_HEADERS;
-}
-
+export { SECRET_LINK_HEADERS as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function NewReview() {

@@ -56,10 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/subscriptions?${new URLSearchParams({ token })}`, 303);
 }
 
-export function headers() {
-  return SECRET_LINK_HEADERS;
-}
-
+export { SECRET_LINK_HEADERS as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export const handle = SECRET_ADDRESS;

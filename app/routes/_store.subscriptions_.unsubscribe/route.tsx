@@ -26,10 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ isEnded: ended.ok }, { status: ended.ok ? 200 : context.statusOf(ended.error) });
 }
 
-export function headers() {
-  return SECRET_LINK_HEADERS;
-}
-
+export { SECRET_LINK_HEADERS as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export const handle = SECRET_ADDRESS;

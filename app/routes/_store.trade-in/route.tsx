@@ -3,7 +3,7 @@ import "#app/bundles/storefront.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { statusNow } from "#app/lib/page/while-unavailable.ts";
-import { pageHead, DETAIL_CACHE } from "#app/lib/page/page-head.ts";
+import { pageHead } from "#app/lib/page/page-head.ts";
 import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 import { WIZARD_ID } from "./steps.ts";
 import { TRADE_IN_TEXTS, type ExchangeStep, type Benefit } from "./trade-in-texts.ts";
@@ -31,10 +31,7 @@ export function action(args: ActionFunctionArgs) {
   return handleWizardPost(args);
 }
 
-export function headers() {
-  return DETAIL_CACHE;
-}
-
+export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function TradeIn() {

@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CataloguePage } from "#app/features/catalogue/catalogue-page.tsx";
 import { loadCatalogue } from "#app/features/catalogue/load-catalogue.ts";
-import { LIST_CACHE } from "#app/lib/page/page-head.ts";
 import { DEFAULT_BANNERS } from "#app/features/layout/default-banners.ts";
 
 const TITLE = "Автомобили с пробегом";
@@ -15,10 +14,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadCatalogue(args, { statuses: ["used"] }, { path: "/used-cars", title: TITLE, description: DESCRIPTION });
 }
 
-export function headers() {
-  return LIST_CACHE;
-}
-
+export { LIST_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function UsedCars() {

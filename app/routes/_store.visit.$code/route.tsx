@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { SECRET_ADDRESS, SECRET_LINK_HEADERS, pageHead } from "#app/lib/page/page-head.ts";
+import { SECRET_ADDRESS, pageHead } from "#app/lib/page/page-head.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -55,10 +55,7 @@ export async function action({ params: { code = "" }, context }: ActionFunctionA
   return redirect(`/visit/${code}`, 303);
 }
 
-export function headers() {
-  return SECRET_LINK_HEADERS;
-}
-
+export { SECRET_LINK_HEADERS as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export const handle = SECRET_ADDRESS;

@@ -1,18 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildIfChanged } from "../../build/build-site.mjs";
-import { findFreePort } from "../../command/ports.mjs";
 import { CommandError } from "../../command/run-command.mjs";
 import { printRecount } from "../../data/deposits.mjs";
 import { chatWorld } from "../chats/chat-world.mjs";
-import { startExternalServices } from "../external-services.mjs";
+import { withKilledSite } from "../killed-site.mjs";
 import { DEPOSITS, HOOK_KEY, leadOf, BUYERS, WANTED_CAR } from "../payments/prepare-deposits.mjs";
 import { PAYMENT_FAULTS, yookassaWorld } from "../payments/yookassa-world.mjs";
 import { readDatabase } from "../read-leads.mjs";
-import { startSite } from "../site-process.mjs";
-import { addFaults, deliverAll } from "./leads.mjs";
 
 // npm run stress -- deposits [<number>]: 200 buyers want one car at once, and each pays a deposit for another one, while YooKassa fails before and after
 // it has done what was asked, repeats and swaps its notifications or sends wrong ones, the database fails before and after commits, and the
@@ -28,24 +22,37 @@ const MINUTE_MS = 60_000;
 
 /** @typedef {{ status: number, body: any }} Answer */
 
-export async function main() {
+export function main() {
   const total = Number(process.argv[2] ?? BUYERS);
-  await buildIfChanged();
-  const stateDir = await mkdtemp(`${tmpdir()}/car-dealership-stress-`);
-  const faults = /** @type {Record<string, number>} */ ({});
   let shift = 0;
   const world = yookassaWorld({ faults: PAYMENT_FAULTS, now: () => Date.now() + shift });
-  const outside = await startExternalServices(chatWorld(), world);
-  const place = { port: await findFreePort(), stateDir, outsidePort: outside.port, receivers: [DEPOSITS] };
-  const url = `http://127.0.0.1:${place.port}`;
-  let site = await startSite(place);
-  const cookie = `__Host-sid=${site.token ?? ""}`;
-  const killAndRestart = async () => {
-    await addFaults(url, faults).catch(() => undefined);
-    faults["process killed"] = (faults["process killed"] ?? 0) + 1;
-    await site.kill();
-    site = await startSite(place);
-  };
+  return withKilledSite([DEPOSITS], [chatWorld(), world], async (site) => {
+    const buyers = buyersOf(site, world);
+    await site.visitAll({
+      total,
+      atOnce: AT_ONCE,
+      killedAfter: KILLED_AFTER,
+      visit: buyers.buy,
+      shift: () => (shift += MINUTE_MS),
+    });
+    await site.deliverAll();
+    // Whatever no notification has brought is asked about within the hour.
+    for (let hour = 1; hour <= 30; hour += 1)
+      await fetch(`${site.url}/stress/cron?shift=${(100 + hour) * 3_600_000}`).catch(() => null);
+    world.setFaults([]);
+    const recount = await buyers.call("/deposits/recount");
+    await site.end();
+    const isSound = report(site.stateDir, world, { ...site.faults, ...world.injected }, buyers.holders);
+    if (recount.status !== 200) throw new CommandError(`The recount failed: ${JSON.stringify(recount.body)}`);
+    printRecount(recount.body);
+    if (!isSound) throw new CommandError("A car has two holders, or a kopeck is unaccounted for.");
+  });
+}
+
+/** @param {import("../killed-site.mjs").KilledSite} site @param {ReturnType<typeof yookassaWorld>} world */
+function buyersOf({ url, token }, world) {
+  const cookie = `__Host-sid=${token}`;
+  const holders = /** @type {number[]} */ ([]);
 
   /** Repeats a staff call under one key until the site has decided. @param {string} path @param {object} [body] @returns {Promise<Answer>} */
   async function call(path, body) {
@@ -107,10 +114,8 @@ export async function main() {
     return null;
   }
 
-  const holders = /** @type {number[]} */ ([]);
-
   /** @param {number} number */
-  async function person(number) {
+  async function buy(number) {
     const leadId = leadOf(number);
     const held = await call("/holds", { leadId, carId: WANTED_CAR, hours: 24 });
     if (held.status === 201) holders.push(number);
@@ -138,47 +143,7 @@ export async function main() {
     await notify(paymentId);
   }
 
-  try {
-    let isRunning = true;
-    const cron = (async () => {
-      while (isRunning) {
-        await fetch(`${url}/stress/cron?shift=${shift}`).catch(() => null);
-        await sleep(1000);
-        shift += MINUTE_MS;
-      }
-    })();
-    const killedAt = KILLED_AFTER.map((share) => Math.floor(share * total));
-    let next = 0;
-    let restarting = Promise.resolve();
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        while (next < total) {
-          const number = next++;
-          if (killedAt.includes(number)) restarting = restarting.then(killAndRestart);
-          await person(number);
-        }
-      }),
-    );
-    await restarting;
-    isRunning = false;
-    await cron;
-    await deliverAll(url, killAndRestart);
-    // Whatever no notification has brought is asked about within the hour.
-    for (let hour = 1; hour <= 30; hour += 1)
-      await fetch(`${url}/stress/cron?shift=${(100 + hour) * 3_600_000}`).catch(() => null);
-    world.setFaults([]);
-    const recount = await call("/deposits/recount");
-    await addFaults(url, faults);
-    await site.kill();
-    const isSound = report(stateDir, world, { ...faults, ...world.injected }, holders);
-    if (recount.status !== 200) throw new CommandError(`The recount failed: ${JSON.stringify(recount.body)}`);
-    printRecount(recount.body);
-    if (!isSound) throw new CommandError("A car has two holders, or a kopeck is unaccounted for.");
-  } finally {
-    await site.kill();
-    outside.close();
-    await rm(stateDir, { recursive: true, force: true });
-  }
+  return { buy, call, holders };
 }
 
 /**

@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { buildIfChanged } from "../../build/build-site.mjs";
-import { findFreePort } from "../../command/ports.mjs";
 import { CommandError } from "../../command/run-command.mjs";
 import { chatWorld } from "../chats/chat-world.mjs";
 import { talk } from "../chats/persons.mjs";
 import { CHATS } from "../chats/prepare-chats.mjs";
-import { startExternalServices } from "../external-services.mjs";
+import { withKilledSite } from "../killed-site.mjs";
 import { readDatabase } from "../read-leads.mjs";
-import { startSite } from "../site-process.mjs";
-import { addFaults, deliverAll } from "./leads.mjs";
 
 // npm run stress -- messages [<number>]: conversations in all channels with a webhook while these fail before and after they have taken a
 // message, ask for pauses, call twice, late, in another order or never, the database fails before and after commits, and the process is
@@ -28,59 +22,25 @@ const CHANNELS = [
 /** Channels without a way to find out whether a message has arrived: it may stay unsure, and is never sent again. */
 const UNSURE_ALLOWED = ["telegram"];
 
-export async function main() {
+export function main() {
   const total = Number(process.argv[2] ?? TALKS);
-  await buildIfChanged();
-  const stateDir = await mkdtemp(`${tmpdir()}/car-dealership-stress-`);
   const world = chatWorld();
-  const outside = await startExternalServices(world);
-  const place = { port: await findFreePort(), stateDir, outsidePort: outside.port, receivers: [CHATS] };
-  const url = `http://127.0.0.1:${place.port}`;
-  const faults = /** @type {Record<string, number>} */ ({});
-  let site = await startSite(place);
-  const token = site.token ?? "";
-  const killAndRestart = async () => {
-    await addFaults(url, faults);
-    faults["process killed"] = (faults["process killed"] ?? 0) + 1;
-    await site.kill();
-    site = await startSite(place);
-  };
-  try {
+  return withKilledSite([CHATS], [world], async ({ url, stateDir, token, faults, visitAll, deliverAll, end }) => {
     /** @type {import("../chats/persons.mjs").Talk[]} */
     const talks = [];
-    const killedAt = KILLED_AFTER.map((share) => Math.floor(share * total));
-    let next = 0;
-    let restarting = Promise.resolve();
-    let isTalking = true;
-    const cron = (async () => {
-      // As often as the platform's, by the clock of the site: answers leave and Avito is read while persons talk.
-      while (isTalking) {
-        await fetch(`${url}/stress/cron?shift=0`).catch(() => null);
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-      }
-    })();
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        while (next < total) {
-          const number = next++;
-          if (killedAt.includes(number)) restarting = restarting.then(killAndRestart);
-          talks.push(await talk(url, world, channelOf(number / total), number, token));
-        }
-      }),
-    );
-    await restarting;
-    isTalking = false;
-    await cron;
-    await deliverAll(url, killAndRestart);
-    await addFaults(url, faults);
-    await site.kill();
+    await visitAll({
+      total,
+      atOnce: AT_ONCE,
+      killedAfter: KILLED_AFTER,
+      visit: async (number) => void talks.push(await talk(url, world, channelOf(number / total), number, token)),
+      // Answers leave and Avito is read while persons talk.
+      shift: () => 0,
+    });
+    await deliverAll();
+    await end();
     if (!report(talks, world, readStored(stateDir), faults))
       throw new CommandError("A message was lost, doubled or out of order.");
-  } finally {
-    await site.kill();
-    outside.close();
-    await rm(stateDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** @param {number} share */
