@@ -1,6 +1,6 @@
 // When this fails, the server lets floods through or locks visitors out.
 import { expect, it } from "vitest";
-import { rateLimit } from "./rate-limit.ts";
+import { rateLimit } from "./open-bindings.ts";
 
 it("allows the limit per key and period", async () => {
   let now = 60_000;

@@ -1,7 +1,7 @@
 // A limit that exists at the edge and not on a server of one's own, or the other way round.
 import { expect, it } from "vitest";
 import { type Unstable_Config as Config, unstable_readConfig as readConfig } from "wrangler";
-import { RATE_LIMITS } from "../../server/platform-settings.ts";
+import { RATE_LIMITS } from "../../server/open-bindings.ts";
 
 const config: Config = readConfig({ config: "wrangler.toml" });
 

@@ -7,13 +7,16 @@ import { AppliedFilters } from "./applied-filters.tsx";
 import { FilterButton, FilterPanel } from "./filter-panel.tsx";
 import { ShownCards } from "./shown-cards.tsx";
 import { ResultCount } from "./result-count.tsx";
-import { SortSelect } from "./sort-select.tsx";
 import { CARS_ID } from "./list-href.ts";
 import type { FilterTouch } from "./preview/use-preview.ts";
 import type { AppliedFilter, CatalogueOptions } from "./filter-types.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, buttonClass } from "#app/ui/button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useSlowDestination } from "#app/lib/use-slow-destination.ts";
+import { FILTER_FORM_ID } from "./filter-ids.ts";
+import { useFilterSubmit } from "./use-filter-submit.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { SyncedSelect } from "#app/ui/synced-select.tsx";
 
 interface CatalogueViewProps {
   options: CatalogueOptions;
@@ -88,6 +91,39 @@ export function CatalogueView(props: CatalogueViewProps) {
         )}
         <Pagination page={page} pageCount={pageCount} hrefFor={hrefFor} />
       </section>
+    </div>
+  );
+}
+
+/** A field of the filter form outside it; the small button is for browsers without JavaScript. */
+function SortSelect({ sort, sorts }: Pick<CatalogueOptions, "sort" | "sorts">) {
+  const { send } = useFilterSubmit(sorts[0]?.value ?? "");
+  return (
+    <div className="flex min-w-0 grow basis-40 gap-2 lg:grow-0 lg:basis-auto">
+      <label htmlFor="catalogue-sort" className="sr-only">
+        Сортировка
+      </label>
+      <SyncedSelect
+        options={sorts}
+        selected={sort}
+        id="catalogue-sort"
+        name="sort"
+        form={FILTER_FORM_ID}
+        className="text-sm font-medium max-lg:min-h-11 max-lg:pr-8 max-lg:pl-3"
+        onChange={({ currentTarget: { form } }) => {
+          if (form) send(form);
+        }}
+      />
+      <noscript>
+        <button
+          type="submit"
+          form={FILTER_FORM_ID}
+          aria-label="Применить сортировку"
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          <Icon name="check" size={18} />
+        </button>
+      </noscript>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { MoreFilters } from "./more-filters.tsx";
 import { NumberRange } from "./number-range.tsx";
 import { OptionList } from "./option-list.tsx";
 import type { CatalogueOptions } from "./filter-types.ts";
@@ -12,6 +11,8 @@ import { PRICE_CEILING_MAX_RUB, PRICE_CEILING_MIN_RUB, PRICE_CEILING_STEP_RUB } 
 import { closeDrawer } from "#app/ui/overlay/drawer.tsx";
 import { RangeSlider } from "#app/ui/range-slider.tsx";
 import { RadioGroup } from "#app/ui/radio-group.tsx";
+import { FilterFold } from "./filter-fold.tsx";
+import { SyncedSelect } from "#app/ui/synced-select.tsx";
 
 interface FilterFormProps {
   id: string;
@@ -110,4 +111,29 @@ function useResetOnNavigation(form: RefObject<HTMLFormElement>, search: string, 
     const isTyping = document.activeElement instanceof HTMLInputElement && isUnsent(document.activeElement);
     if (state === "idle" && timer.current === undefined && !isTyping && !isAheadUnsent()) form.current?.reset();
   }, [search, state, form, timer]);
+}
+
+function MoreFilters({ lists, selects, ranges }: CatalogueOptions["more"]) {
+  const isUsed =
+    lists.some(({ options }) => options.some(([, , , selected]) => selected)) ||
+    selects.some(({ selected }) => selected) ||
+    ranges.some(({ from, to }) => from.value || to?.value);
+  return (
+    <FilterFold label="Ещё фильтры" isUsed={isUsed}>
+      <div className="grid gap-6 pt-3">
+        {lists.map((list) => (
+          <OptionList key={list.name} {...list} />
+        ))}
+        {selects.map(({ name, label, options, selected }) => (
+          <label key={name}>
+            <span className="mb-1 block font-semibold">{label}</span>
+            <SyncedSelect name={name} options={options} selected={selected} />
+          </label>
+        ))}
+        {ranges.map((range) => (
+          <NumberRange key={range.label} isTitled {...range} />
+        ))}
+      </div>
+    </FilterFold>
+  );
 }

@@ -1,6 +1,6 @@
 // Filters are lost, or addresses of the same list differ.
 import { expect, it } from "vitest";
-import { filterParams } from "./filter-params.ts";
+import { filterParams } from "./use-filter-submit.ts";
 
 function formOf(...entries: [string, string][]): FormData {
   const form = new FormData();

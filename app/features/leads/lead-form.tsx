@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
-import { FavouritesBox } from "#app/features/lists/favourites-box.tsx";
 import { SalonField } from "./salon-field.tsx";
 import { ConsentBox } from "./consent-box.tsx";
 import { PhoneInput } from "./phone-input.tsx";
@@ -13,6 +12,9 @@ import { Button } from "#app/ui/button.tsx";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { TextInput, Field } from "#app/ui/field.tsx";
 import { useLayout } from "#app/features/layout/use-layout.ts";
+import { FAVOURITES_KEY } from "#worker/domain/lists/list-keys.ts";
+import { readFavourites } from "../lists/local-lists.ts";
+import { useLocalList } from "../lists/use-local-list.ts";
 
 interface LeadFormProps {
   form: LeadFormKey;
@@ -150,5 +152,23 @@ function CallInstead() {
         {formatPhone(phone)}
       </a>
     </p>
+  );
+}
+
+/** In request forms: an unticked box that sends the slugs of the favourites along. Not there without favourites. */
+export function FavouritesBox({ defaultChecked }: { defaultChecked: boolean }) {
+  const entries = useLocalList(FAVOURITES_KEY, readFavourites);
+  if (!entries || entries.length === 0) return null;
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        name="favourites"
+        value={entries.map(({ s }) => s).join(",")}
+        defaultChecked={defaultChecked}
+        className="size-5 shrink-0"
+      />
+      Передать менеджеру список избранного ({entries.length})
+    </label>
   );
 }

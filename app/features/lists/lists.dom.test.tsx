@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { eventually } from "#tests/setup/eventually.ts";
 import { CardControls } from "./card-controls.tsx";
 import { FAVOURITES_KEY, SEEN_KEY } from "#worker/domain/lists/list-keys.ts";
-import { FavouritesBox } from "./favourites-box.tsx";
+import { FavouritesBox } from "../leads/lead-form.tsx";
 import {
   changeList,
   clearSeen,

@@ -5,18 +5,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLayout } from "#app/features/layout/use-layout.ts";
 import { pageHead, SECRET_ADDRESS } from "#app/lib/page/page-head.ts";
 import { useLiveData } from "#app/lib/use-live-data.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { SENT_SHOWN_MS } from "#worker/domain/conversations/message-terms.ts";
+import { SENT_SHOWN_MS, SITE_PICTURES_MAX } from "#worker/domain/conversations/message-terms.ts";
 import { formatPhone, phoneHref } from "#worker/domain/kernel/text/phone.ts";
 import { formatDayOfYear, formatTime, timeZoneOf } from "#worker/domain/kernel/time/salon-time.ts";
 import { requestKeySchema } from "#worker/domain/leads/lead.ts";
 import { AnswerForm } from "./answer-form.tsx";
-import { readMessageForm } from "./read-message-form.ts";
-import { CopyLink } from "./copy-link.tsx";
 import { Thread } from "./thread.tsx";
+import { useState } from "react";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { Field, TextInput } from "#app/ui/field.tsx";
 
 const POLL_MS = 15_000;
 /** Of a form that sends no key of its own. */
@@ -141,4 +142,56 @@ function PhoneButton({ phone }: { phone: string }) {
       {formatPhone(phone)}
     </a>
   );
+}
+
+/** Without the address the person finds the answers no more. */
+function CopyLink({ href }: { href: string }) {
+  const canCopy = useHydrated();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <section className="mx-auto mt-6 max-w-180">
+      <Field label="Ссылка на эту страницу" hint="Сохраните её: по ней видны ответы. Не пересылайте её другим.">
+        {(control) => (
+          <span className="flex gap-2">
+            <TextInput {...control} readOnly value={href} onFocus={({ target }) => target.select()} />
+            {canCopy && (
+              <Button
+                variant="secondary"
+                onClick={() => void navigator.clipboard?.writeText(href).then(() => setCopied(true))}
+              >
+                {isCopied ? "Скопирована" : "Скопировать"}
+              </Button>
+            )}
+          </span>
+        )}
+      </Field>
+    </section>
+  );
+}
+
+interface MessageForm {
+  text: string;
+  files: { name: string; bytes: Uint8Array }[];
+  key: string;
+  proof: string | undefined;
+}
+
+/** The form of the private page: multipart, for the pictures. Its size was checked by worker/edge/refusals.ts. */
+async function readMessageForm(request: Request): Promise<MessageForm> {
+  const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(
+    request.headers.get("Content-Type") ?? "",
+  );
+  const form: FormData = isForm ? await request.formData().catch(() => new FormData()) : new FormData();
+  const textOf = (name: string) => {
+    const value: unknown = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const files: MessageForm["files"] = [];
+  // One more than is taken, so that the check says so.
+  for (const file of form.getAll("pictures").slice(0, SITE_PICTURES_MAX + 1)) {
+    // An empty field is a file without a name.
+    if (typeof file === "string" || file.size === 0) continue;
+    files.push({ name: file.name || "Фотография", bytes: new Uint8Array(await file.arrayBuffer()) });
+  }
+  return { text: textOf("text"), files, key: textOf("key"), proof: textOf("proof") || undefined };
 }

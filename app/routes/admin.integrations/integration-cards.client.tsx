@@ -6,8 +6,10 @@ import { PARSER_PATH } from "#app/features/panel/imports/imports-path.ts";
 import { IntegrationCard, NoSealerNotice } from "#app/features/panel/integrations/integration-card.tsx";
 import { integrationForm, paymentForm } from "#app/features/panel/integrations/integration-texts.ts";
 import { useMay } from "#app/features/panel/use-current-staff.ts";
-import { ShopCheck } from "./shop-check.tsx";
 import { IntegrationTest } from "./integration-test.tsx";
+import { MutationButton } from "#app/features/panel/mutation-button.tsx";
+import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { type Answer, callApi } from "#app/lib/api.ts";
 
 /** Loaded lazily: the forms are not rendered on the server. */
 export function IntegrationCards({ integrations }: { integrations: Integrations }) {
@@ -70,5 +72,30 @@ export function IntegrationCards({ integrations }: { integrations: Integrations 
         })}
       </div>
     </>
+  );
+}
+
+/** Asks the payment service about the keys. */
+function ShopCheck({ isUnsaved }: { isUnsaved: boolean }) {
+  const check = useMutation<void, Answer<"POST /integrations/yookassa/shop">>({
+    send: () => callApi("POST /integrations/yookassa/shop"),
+    success: ({ isTest, isEnabled }) =>
+      isEnabled
+        ? `Ключи подошли: ${isTest ? "тестовый магазин, деньги не настоящие" : "рабочий магазин"}`
+        : "Ключи подошли, но магазин в ЮKassa выключен",
+    failure: "Проверка не прошла",
+  });
+  return (
+    <MutationButton
+      type="button"
+      variant="secondary"
+      size="sm"
+      mutation={check}
+      pendingText="Проверка..."
+      disabled={isUnsaved}
+      title={isUnsaved ? "Сначала сохраните изменения" : undefined}
+    >
+      Проверить ключи
+    </MutationButton>
   );
 }

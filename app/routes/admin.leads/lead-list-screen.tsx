@@ -3,16 +3,15 @@ import { isCountedByStatus, type LeadsQuery, leadStatusChoiceOf } from "#worker/
 import type { LeadView } from "#worker/domain/leads/lead-view.ts";
 import type { LeadDesk } from "#worker/services/leads/list-staff-leads.ts";
 import { SelectPage } from "#app/features/panel/list/select-rows.tsx";
-import { LeadSelectionBar } from "#app/features/panel/leads/bulk/lead-selection-bar.tsx";
 import { LEADS_PATH } from "#app/features/panel/leads/leads-path.ts";
 import { useLeadStaff } from "#app/features/panel/leads/lead-staff.tsx";
 import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
 import { LeadViews } from "#app/features/panel/leads/views/lead-views.tsx";
 import { ListScreen } from "#app/features/panel/list/list-screen.tsx";
-import { SelectionProvider } from "#app/features/panel/list/selection.tsx";
+import { SelectionProvider, useSelection } from "#app/features/panel/list/selection.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { ViewSwitch } from "#app/features/panel/list/view-switch.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton, Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LeadDeskActions } from "./lead-desk-actions.tsx";
 import { leadFilters } from "./lead-filters.ts";
@@ -20,6 +19,11 @@ import { LeadRows } from "./lead-rows.tsx";
 import { Link } from "@remix-run/react";
 import clsx from "clsx/lite";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
+import { useState } from "react";
+import { LEADS_BULK_MAX } from "#worker/domain/kernel/limits.ts";
+import { LEADS } from "#worker/domain/leads/lead-desk.ts";
+import { SelectionBar } from "#app/features/panel/list/selection-bar.tsx";
+import { LeadBulkDialog } from "#app/features/panel/leads/bulk/lead-bulk-dialog.tsx";
 
 const NOT_FOUND = { title: "Заявки не найдены", text: "Проверьте номер или снимите часть условий." };
 const NO_TRASH = { title: "В корзине пусто", text: "Удалённые заявки лежат здесь 30 дней." };
@@ -120,5 +124,22 @@ function LeadCountList({ counters }: { counters: LeadDesk["counters"] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What can be done with the selected leads. */
+function LeadSelectionBar() {
+  const { ids, clear } = useSelection();
+  // A copy: the selection is dropped while the dialog shows the result.
+  const [opened, setOpened] = useState<readonly string[] | null>(null);
+  return (
+    <>
+      <SelectionBar label="Выбранные заявки" rows={LEADS} max={LEADS_BULK_MAX}>
+        <Button size="sm" disabled={ids.size > LEADS_BULK_MAX} onClick={() => setOpened([...ids])}>
+          Изменить…
+        </Button>
+      </SelectionBar>
+      {opened && <LeadBulkDialog ids={opened} onClose={() => setOpened(null)} onDone={clear} />}
+    </>
   );
 }

@@ -21,7 +21,7 @@ import {
   VinSection,
   VisitsSection,
 } from "./sales-sections.tsx";
-import { DepositSection } from "./deposit-section.tsx";
+import { DepositSection } from "./sales-sections.tsx";
 import {
   AnalyticsSection,
   CreditSection,

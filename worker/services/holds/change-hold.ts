@@ -12,6 +12,8 @@ import {
   selectHeldSince,
   selectHold,
   selectOpenHolds,
+  endOverdueHolds,
+  selectOverdueHolds,
 } from "../../db/queries/holds/holds.ts";
 import { selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import { selectLead } from "../../db/queries/leads/lead-page.ts";
@@ -159,4 +161,20 @@ export function restoreHold(deps: LiveDeps, actor: Actor, id: string): Promise<R
 
 function untilWords(endsAt: number, zone: TimeZone): string {
   return `до ${holdEndText(endsAt, zone)}`;
+}
+
+/** Holds that one run ends; the next minute ends the rest. */
+const BATCH = 100;
+
+/** Ends the holds whose time is over. Triggers give the cars to their queues, notify, and make kept pages stale. Returns how many. */
+export async function endHolds({ db, clock, sendEvents, live }: LiveDeps): Promise<number> {
+  const now = clock.now();
+  const [overdue] = await db.read([selectOverdueHolds(db, now, BATCH)]);
+  if (overdue.length === 0) return 0;
+  await db.writeIdempotent([endOverdueHolds(db, now, { ids: overdue.map(({ id }) => id) })]);
+  sendEvents?.();
+  for (const { leadId, assigneeId } of overdue) {
+    if (leadId !== null) await live.publish({ kind: "lead_changed", id: leadId, assigneeId, at: now });
+  }
+  return overdue.length;
 }

@@ -17,7 +17,7 @@ import { leadRequest, notificationDeps, seedSettings } from "../notifications/te
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
 import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { extendHold, releaseHold, restoreHold } from "./change-hold.ts";
-import { endHolds } from "./end-holds.ts";
+import { endHolds } from "./change-hold.ts";
 import { listHolds } from "./list-holds.ts";
 import { takeHold } from "./take-hold.ts";
 import { cancelHold, getHold } from "./visitor-hold.ts";

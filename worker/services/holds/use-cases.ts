@@ -1,7 +1,6 @@
 export { takeHold } from "./take-hold.ts";
-export { extendHold, releaseHold, restoreHold } from "./change-hold.ts";
+export { endHolds, extendHold, releaseHold, restoreHold } from "./change-hold.ts";
 export { listHolds } from "./list-holds.ts";
-export { endHolds } from "./end-holds.ts";
 export { cancelHold, checkVisitorHold, getHold, getHoldForm, holdOfLead } from "./visitor-hold.ts";
 export { createDeposit } from "./deposits/create-deposit.ts";
 export { actOnDeposit, checkDeposit } from "./deposits/act-on-deposit.ts";
@@ -9,5 +8,4 @@ export { getDepositPage, payDeposit } from "./deposits/deposit-page.ts";
 export { receivePaymentHook } from "./deposits/receive-payment-hook.ts";
 export { workOnDeposits } from "./deposits/work-on-deposits.ts";
 export { exportDeposits, listDeposits } from "./deposits/list-deposits.ts";
-export { recountDeposits } from "./deposits/recount-deposits.ts";
-export { checkShop } from "./deposits/check-shop.ts";
+export { checkShop, recountDeposits } from "./deposits/recount-deposits.ts";

@@ -14,7 +14,6 @@ import { alertOf } from "./alerts.client.ts";
 import { type LiveConnection, openLiveConnection } from "./connection.client.ts";
 import { setPresence } from "./presence.ts";
 import { renewSubscription } from "./push.client.ts";
-import { clearTitle, countInTitle } from "./tab-title.client.ts";
 
 const NEW_LEADS: PluralForms = ["новая заявка", "новые заявки", "новых заявок"];
 /** Screens whose data are of leads; those of an editor are not loaded anew while somebody types. */
@@ -134,4 +133,24 @@ export function LiveUpdates() {
     };
   }, [pathname]);
   return null;
+}
+
+let unseen = 0;
+
+/** Shows in the tab's title how many leads have come since the tab was last visible. */
+function countInTitle(more: number): void {
+  if (!document.hidden) return;
+  unseen += more;
+  writeTitle();
+}
+
+/** Call it when the tab becomes visible. */
+function clearTitle(): void {
+  unseen = 0;
+  writeTitle();
+}
+
+function writeTitle(): void {
+  const title = document.title.replace(/^\(\d+\) /, "");
+  document.title = unseen > 0 ? `(${unseen}) ${title}` : title;
 }

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { PageBlock } from "#worker/domain/content/page-body.ts";
 import { readBody } from "#worker/domain/content/page-body-schema.ts";
 import { ToastProvider } from "#app/ui/toast/toast.tsx";
-import { cleanPasted } from "./clean-pasted.ts";
+import { cleanPasted } from "./text-editor.client.tsx";
 import { blocksOf, documentOf } from "./text-blocks.ts";
 import {
   insertWidget,

@@ -5,7 +5,7 @@ import { contentVersion, settings } from "../../schema/content.ts";
 import { activeRulesJson } from "../cars/price-rules.ts";
 import { offeredProductsJson } from "../content/bank-products.ts";
 import { linkedPagesJson } from "../content/pages.ts";
-import { openSalonsJson } from "./salons.ts";
+import type { SalonRow } from "../../../domain/dealership/salons.ts";
 
 /** The salon's settings, the content version, the price rules, the loans on offer, the linked pages and the salons, because every page needs them. */
 export function selectSettings({ query }: Database) {
@@ -79,3 +79,12 @@ export function upsertSettings({ query }: Database, change: Partial<typeof setti
     .values({ ...BLANK_SALON, ...change, id: 1, updatedAt: at })
     .onConflictDoUpdate({ target: settings.id, set: { ...change, updatedAt: at } });
 }
+
+/** The open salons in their order, as JSON in a column of `selectSettings`. */
+const openSalonsJson = sql<SalonRow[]>`(
+  select json_group_array(json_object(
+    'id', id, 'slug', slug, 'name', name, 'phone', phone, 'phoneSecondary', phone_secondary, 'address', address,
+    'fullAddress', full_address, 'email', email, 'workingHours', working_hours, 'latitude', latitude, 'longitude', longitude,
+    'description', description, 'photos', json(photos), 'staff', json(staff), 'yandexPlace', yandex_place, 'twoGisPlace', two_gis_place
+  )) from (select * from salons where closed_at is null order by position, created_at, id)
+)`.mapWith((json: string) => JSON.parse(json) as SalonRow[]);

@@ -4,7 +4,7 @@ import { labelOf } from "../../../domain/cars/car-terms.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import { toKopecks, toRubles } from "../../../domain/money/money.ts";
-import type { PaymentAnswer, Payments } from "../../../adapters/payments/payments.ts";
+import type { PaymentAnswer, Payments, Shop } from "../../../adapters/payments/payments.ts";
 import { depositAccount, type DepositDeps, NO_PAYMENTS } from "./deposit-deps.ts";
 
 /** What the site and the service say differently. Sums in words. */
@@ -128,4 +128,12 @@ function sumsOf(rows: readonly DepositRow[]): DepositRecount["sums"] {
 /** Whether the sums of the states make up what was asked for, to the kopeck. */
 export function isBalanced({ asked, waiting, frozen, captured, cancelled }: DepositRecount["sums"]): boolean {
   return toKopecks(asked) === toKopecks(waiting) + toKopecks(frozen) + toKopecks(captured) + toKopecks(cancelled);
+}
+
+/** What the service says about the shop of the saved keys; stores nothing. */
+export async function checkShop(deps: DepositDeps): Promise<Result<Shop>> {
+  const account = await depositAccount(deps);
+  if (!account) return NO_PAYMENTS;
+  const answer = await account.payments.shop();
+  return answer.ok ? ok(answer.value) : fail("conflict", answer.reason);
 }

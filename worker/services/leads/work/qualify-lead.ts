@@ -1,4 +1,4 @@
-import { ok, type Result } from "../../../domain/kernel/result.ts";
+import { ok, type Result, fail } from "../../../domain/kernel/result.ts";
 import type { Actor, LiveDeps } from "../../deps.ts";
 import { changeLead, type PlannedChange } from "./change-lead.ts";
 import type { LeadAtHand, LeadState } from "./lead-state.ts";
@@ -24,5 +24,27 @@ export function planQualified(
     isWork: true,
     values: { qualifiedAt: isQualified ? now : null },
     changes: { isQualified: [before, isQualified] },
+  });
+}
+
+const UNKNOWN = "Такого салона нет: обновите страницу";
+/** In the history. */
+const CLOSED = "закрытый салон";
+
+/** Passes a lead to a salon, or to none. `invalid` for a salon that is not open, and while no other is. */
+export function setLeadSalon(
+  deps: LiveDeps,
+  actor: Actor,
+  id: string,
+  salonId: string | null,
+): Promise<Result<LeadState>> {
+  return changeLead(deps, actor, id, ({ lead, salons }) => {
+    if (lead.salonId === salonId) return ok(null);
+    const nameOf = (one: string | null) =>
+      one === null ? null : (salons.find((salon) => salon.id === one)?.name ?? CLOSED);
+    if (salonId !== null && (salons.length < 2 || !salons.some((salon) => salon.id === salonId))) {
+      return fail("invalid", UNKNOWN, { salonId: UNKNOWN });
+    }
+    return ok({ action: "update", values: { salonId }, changes: { salon: [nameOf(lead.salonId), nameOf(salonId)] } });
   });
 }

@@ -14,6 +14,7 @@ import {
   useDroppable,
   useSensor,
   useSensors,
+  type KeyboardCoordinateGetter,
 } from "@dnd-kit/core";
 import clsx from "clsx/lite";
 import { useState } from "react";
@@ -24,10 +25,25 @@ import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LeadStatusDialog } from "../lead-status-dialog.tsx";
 import { BoardColumnView, BoardColumns, HeldColumn } from "./board-column.tsx";
-import { columnBeside } from "./board-keyboard.ts";
 import type { LeadBoardProps } from "./lead-board.tsx";
 import { LeadCard } from "./lead-card.tsx";
 import { useBoardMoves } from "./use-board-moves.ts";
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+/** Inside of the column, px. */
+const INSET = 12;
+
+/** The arrows to the left and right move a dragged lead to the column beside it. */
+const columnBeside: KeyboardCoordinateGetter = (event, { active, currentCoordinates, context }) => {
+  const step = STEPS[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const own = context.active?.data.current?.status as unknown;
+  const from = LEAD_STATUSES.findIndex((status) => status === (context.over?.id ?? own ?? active));
+  const next = LEAD_STATUSES[from + step];
+  const rect = next && context.droppableRects.get(next);
+  return rect ? { x: rect.left + INSET, y: rect.top + INSET } : currentCoordinates;
+};
 
 const INSTRUCTIONS =
   "Чтобы взять заявку, нажмите пробел. Стрелки влево и вправо переносят её в соседний столбец, пробел оставляет там, Escape возвращает на прежнее место.";
