@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { MAX_ORIGIN } from "../worker/domain/conversations/max-relay.ts";
 import type { Env } from "../worker/env.ts";
@@ -56,7 +57,10 @@ export async function openServer(
   const onFailure = (event: ServerEvent) => (cause: unknown) =>
     log(logLine("error", event, { cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }));
 
-  const { env, close } = await openBindings(settings);
+  const { env: opened, close } = await openBindings(settings);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const env: Env = { ...opened, PAUSE: (ms) => pause(ms, undefined, { signal }).catch(() => undefined) };
   const network = fetch ? { fetch, close: () => Promise.resolve() } : workerFetch(settings);
   const instance = { caches: memoryCaches(settings.cacheBytes), fetch: network.fetch, console: jsonLines(log) };
   const copies = compressedCopies(`${settings.dataDir}/compressed`);
@@ -77,8 +81,7 @@ export async function openServer(
     },
   });
   // The start does not wait for it: until then files are compressed as they are sent.
-  const stopping = new AbortController();
-  const compressing = copies.makeMissing(assets.values(), stopping.signal).catch(onFailure("assets_not_compressed"));
+  const compressing = copies.makeMissing(assets.values(), signal).catch(onFailure("assets_not_compressed"));
 
   return {
     url: siteOf(settings, listening.port).origin.origin,

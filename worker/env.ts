@@ -20,6 +20,8 @@ export interface Env {
   IMAGES: ImagesBinding;
   /** Of a server of one's own alone. */
   DISK?: Disk;
+  /** Pauses background work, until the server of one's own that runs it stops. */
+  PAUSE?: (ms: number) => Promise<void>;
   /** Limits leads per network; unlimited without it. */
   LEAD_LIMIT?: RateLimit;
   /** Attempts to log in, uploads and pages that are not cached, per network; without a binding nothing is limited. */

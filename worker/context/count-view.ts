@@ -9,6 +9,7 @@ interface CountDeps {
   pageViews: PageViews;
   /** After the response. Absent where nothing outlives it. */
   later: Later | null;
+  pause: ((ms: number) => Promise<void>) | undefined;
   store(views: ViewBatch): Promise<void>;
 }
 
@@ -17,12 +18,16 @@ interface CountDeps {
  * ones. The views of some seconds share one write, and those of an isolate that ends
  * before are lost.
  */
-export function countViewWith({ caller, pageViews, later, store }: CountDeps): (view: PageView) => void {
+export function countViewWith({ caller, pageViews, later, pause = sleep, store }: CountDeps): (view: PageView) => void {
   return (view) => {
     if (!later || caller.sessionToken || (isProgram(caller.userAgent) && !view.missing) || !pageViews.add(view)) return;
     later(async () => {
-      await new Promise((resolve) => setTimeout(resolve, pageViews.batchMs));
+      await pause(pageViews.batchMs);
       await store(pageViews.take());
     });
   };
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

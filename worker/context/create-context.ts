@@ -292,6 +292,7 @@ export function createContext(
       caller,
       pageViews: isolate.pageViews,
       later: waitUntil ? later : null,
+      pause: env.PAUSE,
       store: services.reports.countViews,
     }),
     hasRecordedRefusal: () => hasRecordedRefusal,
