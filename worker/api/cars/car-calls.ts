@@ -6,7 +6,8 @@ import { parseStaffCarQuery } from "../../domain/cars/staff-car-list.ts";
 import { LIST_EXPORT_MAX, MAX_CAR_LIMIT } from "../../domain/kernel/limits.ts";
 import { fail, ok } from "../../domain/kernel/result.ts";
 import { fileCall } from "../file-call.ts";
-import { answerError, call, isoTime, isoTimeOrNull, rawCall } from "../call.ts";
+import { answerError, call, isoTime, isoTimeOrNull, PAGES, rawCall } from "../call.ts";
+import { pageOf, slice } from "../list-page.ts";
 import { uploadChunks } from "../upload-chunks.ts";
 import {
   ORIGINAL_MAX_BYTES,
@@ -121,16 +122,28 @@ const photoCalls = [
   }),
 ];
 
+const condition = z.optional(z.string());
+const staffCarsQuerySchema = z.object({
+  q: condition,
+  status: condition,
+  stage: condition,
+  brand: condition,
+  salon: condition,
+  problem: condition,
+  sort: condition,
+  ...slice(MAX_CAR_LIMIT, MAX_CAR_LIMIT),
+});
+
 const PICTURES = { mainImage: "car", images: "car" } as const;
 
 export const carCalls = [
   ...photoCalls,
-  // With the filters and sorts of the screen (default: newest first), 1000 at most.
   call("GET", "/admin/cars", "cars.read", {
-    summary: "Автомобили для сотрудников, черновики тоже; условия — как в адресе списка",
-    readQuery: parseStaffCarQuery,
-    run: async ({ services, query }) => ok(await services.cars.listWholeCars(query, MAX_CAR_LIMIT)),
-    answer: (cars) => cars.map(staffCarShape),
+    summary: `Автомобили для сотрудников, черновики тоже; условия — как в адресе списка, неизвестные пропускаются; ${PAGES}`,
+    query: staffCarsQuerySchema,
+    run: async ({ services, query: { limit }, c }) =>
+      ok(await services.cars.listWholeCars(parseStaffCarQuery(new URL(c.req.url).searchParams), limit)),
+    answer: (cars, { c }) => pageOf(c, cars, (car) => staffCarShape(car)),
   }),
   fileCall("/admin/cars/export/:format", "cars.read", {
     summary: `Автомобили файлом, csv или xlsx: все поля, до ${LIST_EXPORT_MAX} строк; условия — как в адресе списка`,
@@ -232,7 +245,7 @@ export const carCalls = [
   }),
 ];
 
-function staffCarShape({
+function staffCarShape<C extends Omit<StaffCar, "description">>({
   publishedAt,
   soldAt,
   deletedAt,
@@ -241,7 +254,7 @@ function staffCarShape({
   cutAt: _cutAt,
   modelFamily: _family,
   ...car
-}: Omit<StaffCar, "description">) {
+}: C) {
   return {
     ...car,
     publishedAt: isoTimeOrNull(publishedAt),

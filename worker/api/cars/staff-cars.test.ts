@@ -330,6 +330,15 @@ describe("the list", () => {
     expect((await staffRows("status=lease")).every((row) => row.status === "lease")).toBe(true);
   });
 
+  it("comes in pages", async () => {
+    const all = (await staffRows("sort=price")).map(({ id }) => id);
+    const pages = [];
+    for (let page = 1; page <= all.length; page += 1)
+      pages.push(...(await staffRows(`sort=price&limit=1&page=${page}`)));
+    expect(pages.map(({ id }) => id)).toEqual(all);
+    expect((await call("GET", "/admin/cars?limit=0")).status).toBe(400);
+  });
+
   it("is staff's alone", async () => {
     expect((await callAs("", "GET", "/admin/cars")).status).toBe(401);
   });

@@ -1,5 +1,5 @@
 import { selectBrands } from "../../db/queries/dealership/layout.ts";
-import { selectWholeStaffCars } from "../../db/queries/cars/staff-cars.ts";
+import { countStaffCars, selectWholeStaffCars } from "../../db/queries/cars/staff-cars.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
 import type { StaffCarQuery } from "../../domain/cars/staff-car-list.ts";
@@ -10,12 +10,20 @@ interface WholeCar extends Omit<StaffCar, "description"> {
   title: string;
 }
 
-/** The panel's cars for the API: all fields but the description, drafts too. */
-export async function listWholeCars({ db }: Deps, query: StaffCarQuery, limit: number): Promise<WholeCar[]> {
-  const [rows, brands] = await db.read([
-    selectWholeStaffCars(db, query, { sort: query.sort, limit }),
+/** A page of the panel's cars for the API, all fields but the description, drafts too, and how many all pages have. */
+export async function listWholeCars(
+  { db }: Deps,
+  query: StaffCarQuery,
+  limit: number,
+): Promise<{ rows: WholeCar[]; total: number }> {
+  const [rows, brands, [counted]] = await db.read([
+    selectWholeStaffCars(db, query, { sort: query.sort, limit, offset: (query.page - 1) * limit }),
     selectBrands(db),
+    countStaffCars(db, query),
   ]);
   const names = new Map(brands.map(({ id, name }) => [id, name]));
-  return rows.map((car) => ({ ...car, brandName: names.get(car.brandId) ?? "—", title: carTitle(car) }));
+  return {
+    rows: rows.map((car) => ({ ...car, brandName: names.get(car.brandId) ?? "—", title: carTitle(car) })),
+    total: counted?.count ?? 0,
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { StaffCarFilter, StaffCarSort } from "../../../domain/cars/staff-car-list.ts";
 import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
 import { parseProblemKey } from "../../../domain/outlets/outlet-problems.ts";
@@ -158,14 +158,19 @@ const { description: _description, ...wholeColumns } = staffCarColumns;
 export function selectWholeStaffCars(
   { query }: Database,
   filter: StaffCarFilter,
-  { sort, limit }: { sort: StaffCarSort; limit: number },
+  { sort, limit, offset }: { sort: StaffCarSort; limit: number; offset: number },
 ) {
   return query
     .select(wholeColumns)
     .from(cars)
     .where(staffCarConditions(query, filter))
     .orderBy(...ORDER[sort])
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countStaffCars({ query }: Database, filter: StaffCarFilter) {
+  return query.select({ count: count() }).from(cars).where(staffCarConditions(query, filter));
 }
 
 /** All columns, for files. */
