@@ -63,8 +63,9 @@ function namedIn(file, rest) {
   if (!existsSync(ROOT + file) || name === "" || /^[<…-]/.test(name)) return undefined;
   const family = readFileSync(ROOT + file, "utf8");
   if (!family.includes("await runNamed(")) return undefined;
-  const module = new RegExp(`\\b"?${name}"?: \\{[^}]*import\\("([^"]+)"\\)`).exec(family)?.[1];
-  return [join(dirname(file), module ?? `${name}.mjs`), ...options];
+  const entry = new RegExp(`^  "?${name}"?: \\{[^]*?\\},$`, "m").exec(family)?.[0];
+  const module = /import\("([^"]+)"\)/.exec(entry ?? "")?.[1];
+  return [module ? join(dirname(file), module) : entry ? file : join(dirname(file), `${name}.mjs`), ...options];
 }
 
 /** @param {string[]} words file and arguments */

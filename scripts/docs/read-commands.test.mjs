@@ -4,6 +4,7 @@ import { commandsIn, faultOf } from "./read-commands.mjs";
 const scripts = {
   start: "node scripts/start.mjs",
   data: "node scripts/data.mjs",
+  contracts: "node scripts/contracts.mjs",
   lint: "oxlint",
   gone: "node scripts/none.mjs",
 };
@@ -33,6 +34,8 @@ it.each([
   ["npm run lint -- --fix", null],
   ["npm run data -- <name>", null],
   ["npm run data -- scatter", "there is no scripts/scatter.mjs"],
+  ["npm run contracts -- s3", null],
+  ["npm run contracts -- tape", "there is no scripts/tape.mjs"],
   ["node scripts/data.mjs", null],
   ["npm run none", 'package.json has no script "none"'],
   ["npm run gone", "there is no scripts/none.mjs"],
