@@ -1,3 +1,6 @@
+import { existsSync } from "node:fs";
+import { ROOT } from "./paths.mjs";
+
 /** Epoch ms; kept when the command restarts under the pinned Node. */
 const startedAt = Number(process.env["COMMAND_STARTED_AT"] ?? Date.now());
 process.env["COMMAND_STARTED_AT"] = String(startedAt);
@@ -16,6 +19,17 @@ export class CommandError extends Error {
   }
 }
 
+/** What the user can act on, of errors that Node throws. @param {unknown} error */
+function explained(error) {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (error instanceof Error && code.startsWith("ERR_PARSE_ARGS")) return new CommandError(error.message);
+  if (code === "ERR_MODULE_NOT_FOUND" && existsSync(`${ROOT}release.json`))
+    return new CommandError("This command needs the source code; a release has only what a server runs.", {
+      advice: "docs/self-hosting.md: how to install it.",
+    });
+  return error;
+}
+
 /**
  * Runs the command; a failure ends it with exit code 1 and, when it is neither a `CommandError` nor a `SettingsError` of the server, its stack.
  * @param {() => Promise<void>} command
@@ -23,7 +37,8 @@ export class CommandError extends Error {
 export async function runCommand(command) {
   try {
     await command();
-  } catch (error) {
+  } catch (thrown) {
+    const error = explained(thrown);
     const isForUser = error instanceof CommandError || (error instanceof Error && error.name === "SettingsError");
     console.error(
       `\n${isForUser ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
