@@ -111,7 +111,13 @@ function ScopeFields({ error }: { error: string | undefined }) {
         <fieldset key={label} className="mt-3">
           <legend className="text-xs text-soft">{label}</legend>
           {scopes.map((scope) => (
-            <Checkbox key={scope} name="scopes" value={scope} aria-describedby="scopes-note">
+            <Checkbox
+              key={scope}
+              name="scopes"
+              value={scope}
+              aria-describedby="scopes-note"
+              note={<code className="text-xs max-sm:hidden">{scope}</code>}
+            >
               {PERMISSION_LABELS[scope]}
             </Checkbox>
           ))}
@@ -134,8 +140,7 @@ function TokenText({ text }: { text: string }) {
         <CopyButton text={text} label="Скопировать токен" />
       </p>
       <p className="mt-4 text-soft">
-        Программа присылает его с каждым запросом:{" "}
-        <code className="break-all">Authorization: Bearer {text.slice(0, 8)}…</code>
+        Программа присылает его с каждым запросом: <code>Authorization: Bearer {text.slice(0, 8)}…</code>
       </p>
     </div>
   );

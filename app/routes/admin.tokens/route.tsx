@@ -27,9 +27,9 @@ export default function Tokens() {
       </div>
       <p className="mb-4 max-w-180 text-soft">
         С токеном 1С, сайт-партнёр или скрипт обращается к <code>/api</code> от имени владельца и может не больше, чем
-        разрешено токену и роли владельца. Все вызовы описаны в{" "}
-        <a href="/api/openapi.json" className="underline">
-          OpenAPI
+        разрешено токену и роли владельца. Все вызовы описаны на странице{" "}
+        <a href="/api/docs" className="underline">
+          Вызовы API
         </a>
         .
       </p>
