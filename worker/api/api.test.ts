@@ -337,6 +337,8 @@ describe("POST /api/leads", () => {
 
   it("refuses other content types, bad keys and other sites", async () => {
     expect((await post(lead, { "Content-Type": "text/plain" })).status).toBe(415);
+    for (const body of [null, [lead]])
+      expect(await (await post(body)).json()).toEqual({ error: "Тело запроса — не объект JSON" });
     expect((await post(lead, { "Idempotency-Key": "x" })).status).toBe(400);
     expect((await post(lead, { Origin: "https://evil.test" })).status).toBe(403);
     expect((await post(lead, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);

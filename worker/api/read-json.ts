@@ -18,6 +18,8 @@ export async function readJson<S extends z.ZodMiniType>(
     if (!(cause instanceof SyntaxError)) throw cause;
     return fail("invalid", "Тело запроса — не JSON");
   }
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    return fail("invalid", "Тело запроса — не объект JSON");
   const prepared = prepare ? await prepare(body) : ({ ok: true, value: body } as const);
   return prepared.ok ? parseInput(schema, prepared.value) : prepared;
 }

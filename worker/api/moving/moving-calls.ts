@@ -28,6 +28,7 @@ export const redirectCalls = [
   call("POST", "/redirects", "content.write", {
     summary: "Добавить переадресацию старого адреса",
     body: redirectSchema,
+    example: { key: "/old-address", status: 301, target: "/new-cars" },
     status: 201,
     run: ({ services, actor, body }) => services.moving.createRedirect(actor, body),
     answer: redirectShape,

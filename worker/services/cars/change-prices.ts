@@ -94,7 +94,7 @@ export interface PriceUndo {
   keptPaymentCount: number;
 }
 
-const RUN_MISSING = "Это изменение цен уже отменено";
+const RUN_MISSING = "Такого изменения цен нет, или оно уже отменено";
 
 /** Previews an undo. `not_found` as in `undoPrices`. */
 export async function previewPriceUndo({ db }: Deps, run: string): Promise<Result<PriceUndo>> {

@@ -165,7 +165,15 @@ function statusPlans({ status: asked, refusalReason }: OuterChangeInput, sale: S
 
 function actionPlans(actor: Actor, { nextAction }: OuterChangeInput): LeadPlan[] {
   if (nextAction === undefined) return [];
-  return [(atHand) => (nextAction === null ? planNoAction(atHand) : planAction(actor, atHand, nextAction))];
+  if (nextAction === null) return [planNoAction];
+  return [
+    (atHand) => {
+      const planned = planAction(actor, atHand, nextAction);
+      if (planned.ok || planned.error.code !== "invalid") return planned;
+      const { message } = planned.error;
+      return fail("invalid", message, { "nextAction.at": message });
+    },
+  ];
 }
 
 /** Null for a change that names neither its time nor its number: it is applied as often as it is sent. */
