@@ -123,7 +123,7 @@ async function refuseData(DB, present) {
   const filled = names.filter((_, at) => (found[at]?.results.length ?? 0) > 0);
   if (filled.length === 0) return;
   throw new CommandError(
-    `The database has data: ${filled.slice(0, 3).join(", ")} and ${Math.max(0, filled.length - 3)} more tables.`,
+    `The database has data: ${filled.slice(0, 3).join(", ")}${filled.length > 3 ? ` and ${filled.length - 3} more tables` : ""}.`,
     {
       advice: "Nothing was changed. --replace deletes this data and restores the backup in its place.",
     },

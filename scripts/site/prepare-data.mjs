@@ -16,7 +16,7 @@ export async function prepareData(env, meanwhile) {
     "select username from users order by role = 'administrator' and disabled_at is null desc, created_at limit 1",
   ).first("username");
   if (known !== null)
-    return `Login: ${known} / (the password printed at the first start; npm run admin:create -- <name> makes another)`;
+    return `Login: ${known} / (the password printed at the first start; npm run admin:create -- <name> makes another while the site is stopped)`;
   const { addFirstAdministrator } = await import("./administrators.mjs");
   const { username, password } = await addFirstAdministrator(env.DB);
   return `Login: ${username} / ${password}`;
