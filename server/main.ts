@@ -31,10 +31,14 @@ try {
   const file = values["env-file"] === undefined ? {} : readEnvFile(values["env-file"]);
   const environment = { ...file, ...process.env };
   const settings = readSettings(environment);
-  if (values.check) for (const warning of await channelsWithoutSettings(settings)) console.warn(warning);
+  if (values.check)
+    for (const line of [...(await channelsWithoutSettings(settings)), "The site can start with these settings."])
+      console.warn(line);
   else await serve(settings, environment);
 } catch (cause) {
-  console.error(cause instanceof SettingsError ? cause.message : describe(cause));
+  const isForUser =
+    cause instanceof SettingsError || (cause as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+  console.error(isForUser ? (cause as Error).message : describe(cause));
   process.exit(1);
 }
 

@@ -116,7 +116,7 @@ function ScopeFields({ error }: { error: string | undefined }) {
               name="scopes"
               value={scope}
               aria-describedby="scopes-note"
-              note={<code className="text-xs max-sm:hidden">{scope}</code>}
+              note={<code className="text-xs whitespace-nowrap max-sm:hidden">{scope}</code>}
             >
               {PERMISSION_LABELS[scope]}
             </Checkbox>
