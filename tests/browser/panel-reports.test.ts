@@ -56,3 +56,9 @@ it("a table that is wider than the window has a shadow at the edge, until it is 
   await table.evaluate((region) => region.scrollTo({ left: region.scrollWidth, behavior: "instant" }));
   expect(await rightEdge(table)).toBeGreaterThan(wide + 10);
 });
+
+it("a report on a broad sheet is as wide as the sheet", async () => {
+  const page = await openPanel("/admin/reports?section=stock", { width: 1440 });
+  await page.emulateMedia({ media: "print" });
+  expect((await page.getByRole("main").boundingBox())?.width).toBe(1440);
+});

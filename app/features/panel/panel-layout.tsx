@@ -97,7 +97,7 @@ export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
   useReload();
   const canBrowse = staffMember !== null && !staffMember.mustChangePassword && !staffMember.mustSetUpFactor;
   return (
-    <div className="min-h-dvh bg-canvas lg:grid lg:grid-cols-[15rem_1fr]">
+    <div className="min-h-dvh bg-canvas lg:grid lg:grid-cols-[15rem_1fr] print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded-sm focus:bg-paper focus:p-3"
