@@ -9,6 +9,8 @@ export function toCsv({ columns, rows }: Spreadsheet): string {
   return BYTE_ORDER_MARK + lines.map((cells) => `${cells.map(quoted).join(";")}\r\n`).join("");
 }
 
-function quoted(text: string): string {
-  return `"${plainCell(text).replaceAll('"', '""')}"`;
+function quoted(cell: string | number): string {
+  // A decimal comma, and a minus that begins no formula.
+  if (typeof cell === "number") return `"${String(cell).replace(".", ",")}"`;
+  return `"${plainCell(cell).replaceAll('"', '""')}"`;
 }

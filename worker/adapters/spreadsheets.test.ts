@@ -79,6 +79,13 @@ describe("XLSX", () => {
     expect(xml).not.toContain("<f>");
   });
 
+  it("writes numbers as numbers", async () => {
+    const made: Spreadsheet = { ...spreadsheet("Цена", "К похожим"), rows: [[1_309_000, -9.5]] };
+    const xml = (await partsOf(made))["xl/worksheets/sheet1.xml"];
+    expect(xml).toContain('<c r="A2"><v>1309000</v></c><c r="B2"><v>-9.5</v></c>');
+    expect(toCsv(made)).toContain('"1309000";"-9,5"');
+  });
+
   it("gives the position of every cell", async () => {
     const xml = (await partsOf(spreadsheet(...Array.from({ length: 28 }, (_, at) => (at === 1 ? "" : "x")))))[
       "xl/worksheets/sheet1.xml"

@@ -2,7 +2,8 @@
 export interface Spreadsheet {
   name: string;
   columns: readonly { head: string; /** In characters. */ width: number }[];
-  rows: readonly (readonly string[])[];
+  /** Texts, and numbers that a spreadsheet can add. */
+  rows: readonly (readonly (string | number)[])[];
 }
 
 /** What a spreadsheet skips before it looks for a formula: spaces, control characters, characters without a glyph. */
