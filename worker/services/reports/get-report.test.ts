@@ -218,7 +218,7 @@ it("the report of the stock counts ages and compares the oldest cars with like c
   expect(links("Сколько дней в продаже")?.[4]?.[1]).toBe("/admin/reports?section=cars&age=older");
   expect(table("Стоят дольше всего")?.map((row) => row.slice(3, 5))).toEqual([
     ["1\u00a0000\u00a0000\u00a0₽ (5)", "+7\u00a0%"],
-    ["", ""],
+    ["—", "—"],
   ]);
   expect(table("Что продаётся быстрее всего")).toEqual([["Kia Rio", "3", "21"]]);
 });
@@ -228,7 +228,7 @@ it("the reports of outlets and of searches list what came and what was missing",
   expect(outlets.table("Площадки")).toEqual([["Дром", "50", "5", "10\u00a0%"]]);
   const searches = await report("section=searches");
   expect(searches.blocks[0]?.rows[0]).toEqual([
-    { text: "/used-cars?brand=kia", href: "/used-cars?brand=kia" },
+    { text: "Kia, с пробегом", href: "/used-cars?brand=kia" },
     { text: "3" },
     { text: "22.11.2026" },
   ]);
@@ -247,8 +247,20 @@ it("a report is a file with whole numbers for those who may read reports", async
   const query = parseReportQuery(new URLSearchParams("period=7"));
   const file = await exportReport(testDeps({ clock: fixedClock(NOW) }), viewer, query);
   expect(file).toMatchObject({ name: "Заявки", day: "2026-11-22" });
-  expect(file.rows[0]?.slice(0, 4)).toEqual(["22.11.2026", "1200", "300", "5"]);
+  expect(file.rows[0]?.slice(0, 4)).toEqual(["22.11.2026", 1200, 300, 5]);
   expect(file.rows).toContainEqual(["По источникам"]);
+  const ofCars = await exportReport(
+    testDeps({ clock: fixedClock(NOW) }),
+    viewer,
+    parseReportQuery(new URLSearchParams("section=cars&page=2")),
+  );
+  expect([ofCars.columns[1]?.head, ofCars.rows.map((row) => row.slice(1, 3))]).toEqual([
+    "Цена, ₽",
+    [
+      [1_070_000, 3],
+      [1_070_000, 200],
+    ],
+  ]);
   const open = async (role: StaffRole, path: string) => {
     const headers = { Cookie: await signIn(`reports-${role}`, role) };
     const request = new Request(`https://salon.test/api/reports/export/${path}`, { headers });

@@ -35,7 +35,7 @@ import { stockReport } from "./sections/stock-report.ts";
 import { isOutletKey, OUTLET_LABELS } from "../../domain/outlets/outlet-keys.ts";
 import { daysOf, leadsHref, type ReportDaysOf, rowsOf } from "./sections/report-period.ts";
 import { describeSearch } from "../../domain/alerts/describe-search.ts";
-import { EVERY_SEARCH, searchHref } from "../../domain/alerts/saved-search.ts";
+import { EVERY_SEARCH, searchHref, searchOfList } from "../../domain/alerts/saved-search.ts";
 import { countOf, formatNumber } from "../../domain/kernel/text/plural.ts";
 
 const NONE = "За эти дни с площадок никто не приходил";
@@ -110,6 +110,7 @@ export async function getReport(
   { db, clock }: Pick<Deps, "db" | "clock">,
   viewer: Promise<Viewer>,
   query: ReportQuery,
+  carsShown = CARS_PAGE,
 ): Promise<Report> {
   const now = clock.now();
   const { section, sort, age, page, salon } = query;
@@ -124,9 +125,9 @@ export async function getReport(
   if (section === "cars") {
     const bucket = STOCK_AGES.find(({ key }) => key === age);
     const range = bucket ? publishedBetween(bucket, now) : { after: null, until: null };
-    const slice = { sort, ...range, limit: CARS_PAGE + 1, offset: (page - 1) * CARS_PAGE };
+    const slice = { sort, ...range, limit: carsShown + 1, offset: (page - 1) * carsShown };
     const [[cars]] = await Promise.all([db.read([selectCarNumbers(db, slice)]), viewer]);
-    return { ...carsReport(cars.slice(0, CARS_PAGE), { now, age }), hasNext: cars.length > CARS_PAGE };
+    return { ...carsReport(cars.slice(0, carsShown), { now, age }), hasNext: cars.length > carsShown };
   }
   if (section === "stock" && salon !== null) {
     const [[[counted]]] = await Promise.all([
@@ -206,7 +207,7 @@ function searchesReport(searches: readonly Search[], { wanted, brands }: Wanted)
         note: `За ${days}. Одинаковый поиск в пределах четверти часа может быть посчитан один раз. Слова, похожие на телефон или почту, не сохраняются.`,
         columns: [{ head: "Что искали" }, { head: "Сколько раз", isNumber: true }, { head: "Последний раз" }],
         rows: searches.map(({ kind, search, times, lastDay }) => [
-          kind === "filters" ? textCell(decoded(search), search) : textCell(`«${search}»`),
+          kind === "filters" ? textCell(describeSearch(searchOfList(search), names), search) : textCell(`«${search}»`),
           numberCell(times),
           textCell(reportDate(lastDay).split("-").toReversed().join(".")),
         ]),
@@ -228,13 +229,4 @@ function searchesReport(searches: readonly Search[], { wanted, brands }: Wanted)
       },
     ],
   };
-}
-
-/** An address without percent-encoding. */
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -18,7 +18,7 @@ interface StaffPeriod extends ReportDaysOf {
 
 /** A person has left the dealership when the account is gone. */
 const UNKNOWN_NAME = "Удалённый сотрудник";
-const NONE = "За эти дни никто не отвечал на заявки";
+const NONE = "За эти дни ни у одной заявки не отмечен сотрудник";
 
 /** Answers and results by staff member. Without the permission to see the leads of others: of the viewer alone. */
 export function staffReport(period: StaffPeriod): ReportView {
