@@ -72,6 +72,8 @@ it("an empty salon becomes one with name, phone and a first car in eight steps, 
   await page.getByRole("button", { name: "Готово" }).click();
   await left(page, "Осталось 3 шага");
   await fillStep(page, /Email для уведомлений/, "leads@salon.example");
+  await page.getByText("Без этого адреса письма не уйдут").first().waitFor();
+  await fillStep(page, /Email отправителя/, "site@salon.example");
   await left(page, "Осталось 2 шага");
 
   await page.getByRole("link", { name: "Добавить сотрудника" }).click();

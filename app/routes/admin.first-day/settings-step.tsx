@@ -1,8 +1,8 @@
 import { ChoiceField, TextField, textFields } from "#app/features/panel/editor/fields.tsx";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { callApi, formBody } from "#app/lib/api.ts";
-import type { FirstDayChoices, FirstDayStep } from "#worker/domain/dealership/first-day.ts";
+import { ApiError, callApi, formBody } from "#app/lib/api.ts";
+import { type FirstDayChoices, type FirstDayStep, stepFaults } from "#worker/domain/dealership/first-day.ts";
 import { sampleHint } from "#worker/domain/dealership/settings.ts";
 import { SETTINGS_FIELD_LABELS } from "#worker/domain/dealership/settings-change.ts";
 import { TIME_ZONES, timeZoneLabel } from "#worker/domain/kernel/time/salon-time.ts";
@@ -46,7 +46,12 @@ export interface StepProps {
 /** Saves settings by the call of the settings' screen, which checks them. */
 export function SettingsStep({ step, data, choices, onChoose, onSaved }: StepProps & { step: SettingsStepName }) {
   const save = useMutation({
-    send: (input: object) => callApi("PUT /settings", { body: formBody(input) }),
+    send: async (input: object) => {
+      const faults = stepFaults(step, { ...data, ...input });
+      const [reason] = Object.values(faults);
+      if (reason) throw new ApiError(400, reason, faults);
+      return await callApi("PUT /settings", { body: formBody(input) });
+    },
     success: "Шаг сохранён",
     failure: "Не удалось сохранить шаг",
   });

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { hoursHint } from "#worker/domain/dealership/opening-hours.ts";
 import { sampleHint } from "#worker/domain/dealership/settings.ts";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import type { SettingsDraft, SettingsText } from "./settings-draft.ts";
@@ -33,8 +34,14 @@ interface SettingsFieldProps {
 
 export function SettingsField({ name, label, required = false, hint, rows, ...rest }: SettingsFieldProps) {
   const { draft, change, errors } = useSettingsFields();
+  const unreadable = name === "workingHours" && draft[name] !== "" && hoursHint(draft[name]);
   return (
-    <Field label={label} required={required} hint={sampleHint(name, draft[name]) ?? hint} error={errors[name]}>
+    <Field
+      label={label}
+      required={required}
+      hint={sampleHint(name, draft[name]) ?? (unreadable || hint)}
+      error={errors[name]}
+    >
       {(control) => {
         const props = { ...control, ...rest, name, value: draft[name] };
         return rows === undefined ? (

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pluralOf } from "../kernel/text/plural.ts";
+import { hoursHint } from "./opening-hours.ts";
 import { DEFAULT_SETTINGS, sampleHint } from "./settings.ts";
 
 /** What a salon needs before it opens, in the order in which its owner is led. */
@@ -36,6 +37,7 @@ export interface FirstDayData {
   workingHours: string | null;
   timeZone: string;
   notificationEmail: string | null;
+  fromEmail: string | null;
   /** «https://salon.ru», as the browser shows it. */
   origin: string;
   /** Staff who can sign in. */
@@ -46,18 +48,35 @@ export interface FirstDayData {
 
 /** The state of every step. A step that the data show to be done is done, whatever was chosen. */
 export function firstDayStates(data: FirstDayData, choices: FirstDayChoices): Record<FirstDayStep, FirstDayState> {
+  const isFaultless = (step: FirstDayStep) => Object.keys(stepFaults(step, data)).length === 0;
   const isDone: Record<FirstDayStep, boolean> = {
-    name: data.salonName !== "" && sampleHint("salonName", data.salonName) === null,
-    phone: data.phone !== "" && sampleHint("phone", data.phone) === null,
-    hours: data.workingHours !== null && sampleHint("workingHours", data.workingHours) === null,
+    name: data.salonName !== "" && isFaultless("name"),
+    phone: data.phone !== "" && isFaultless("phone"),
+    hours: isFaultless("hours"),
     timeZone: data.timeZone !== DEFAULT_SETTINGS.timeZone,
     home: isPublicOrigin(data.origin),
-    mail: data.notificationEmail !== null,
+    mail: isFaultless("mail"),
     staff: data.staff > 1,
     cars: data.publishedCars > 0,
   };
   const states = FIRST_DAY_STEPS.map((step) => [step, isDone[step] ? "done" : (choices[step] ?? "left")]);
   return Object.fromEntries(states) as Record<FirstDayStep, FirstDayState>;
+}
+
+const NO_MAIL = "Без этого адреса письма не уйдут";
+
+/** Values that the settings would store and that leave the step undone, by field, with what to do. */
+export function stepFaults(step: FirstDayStep, data: FirstDayData): Record<string, string> {
+  const { salonName, phone, workingHours, notificationEmail, fromEmail } = data;
+  const faults: Partial<Record<FirstDayStep, Record<string, string | null>>> = {
+    name: { salonName: sampleHint("salonName", salonName) },
+    phone: { phone: sampleHint("phone", phone) },
+    hours: { workingHours: sampleHint("workingHours", workingHours) ?? hoursHint(workingHours ?? "") },
+    mail: { notificationEmail: notificationEmail ? null : NO_MAIL, fromEmail: fromEmail ? null : NO_MAIL },
+  };
+  return Object.fromEntries(
+    Object.entries(faults[step] ?? {}).filter((fault): fault is [string, string] => fault[1] !== null),
+  );
 }
 
 /** Whether customers can open the address: https under a name of the dealership's own. */

@@ -39,6 +39,13 @@ export function openingHours(text: string | null): string[] {
   });
 }
 
+/** What to say about hours of which the site can read no line. */
+export function hoursHint(text: string): string | null {
+  return linesOf(text).length > 0
+    ? null
+    : "Напишите так: «Пн–Пт: 9:00–20:00», «Ежедневно 9:00–21:00» — иначе время визитов и «открыто сейчас» не совпадут с вашими часами";
+}
+
 /** When the dealership is open on a day, ms since midnight. */
 export interface DayHours {
   from: number;

@@ -18,7 +18,7 @@ type SettingsRow = typeof settings.$inferSelect;
 export interface FirstDay {
   states: Record<FirstDayStep, FirstDayState>;
   choices: FirstDayChoices;
-  data: FirstDayData & { fromEmail: string | null };
+  data: FirstDayData;
 }
 
 interface FirstDaySources {
