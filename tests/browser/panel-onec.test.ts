@@ -13,7 +13,7 @@ it("1C is connected, sends a car in parts that staff apply, and fetches a lead o
   const card = page.getByRole("region", { name: "1С: обмен с сайтом" });
   await card.getByLabel("Вести обмен").check();
   await card.getByRole("button", { name: "Сохранить" }).click();
-  await card.getByText("Укажите логин").waitFor();
+  await card.getByText("Укажите: Логин").waitFor();
   await card.getByLabel("Логин").fill("exchange");
   await card.getByRole("button", { name: "Создать пароль" }).click();
   const password = await card.getByLabel("Пароль", { exact: true }).inputValue();

@@ -390,7 +390,7 @@ it("does not switch on what lacks its keys, and keeps secrets sealed", async () 
   expect(await callAs(manager, "PUT", "/integrations/metrika", { enabled: true })).toMatchObject({ status: 403 });
   expect(await callAs(administrator, "PUT", "/integrations/metrika", { enabled: true })).toMatchObject({
     status: 400,
-    body: { fields: { secret: "Укажите токен" } },
+    body: { fields: { secret: "Укажите: OAuth-токен" } },
   });
   const short = await callAs(administrator, "PUT", "/integrations/signed", { secret: "short" });
   expect(short).toMatchObject({ status: 400, body: { fields: { secret: "Не короче 32 знаков" } } });

@@ -4,8 +4,8 @@ import { YOOKASSA_FIELDS } from "#worker/domain/holds/yookassa-fields.ts";
 import {
   type Integration,
   isTelephonyService,
+  KEY_LABELS,
   OWN_SECRET,
-  WITH_ACCOUNT,
   WITH_RECORD_HOSTS,
 } from "#worker/domain/leads/integrations/integration-terms.ts";
 import { apiPath } from "#app/lib/api.ts";
@@ -14,7 +14,6 @@ import type { IntegrationForm } from "./integration-card.tsx";
 interface IntegrationTexts {
   note: string;
   switch: string;
-  secret: string;
   secretHint: string;
 }
 
@@ -26,63 +25,57 @@ const INTEGRATION_TEXTS: Record<OtherIntegration, IntegrationTexts> = {
   mango: {
     note: "В личном кабинете: «Интеграции» → «API коннектор». Впишите туда адрес, а сюда перенесите ключ и подпись.",
     switch: RECEIVE,
-    secret: "Ключ для создания подписи",
     secretHint: "Из кабинета MANGO OFFICE",
   },
   novofon: {
     note: "В личном кабинете: «Настройки» → «API», уведомления о звонках. Впишите туда адрес, включите события NOTIFY_END и NOTIFY_OUT_END.",
     switch: RECEIVE,
-    secret: "Секретный ключ API",
     secretHint: "Из кабинета Novofon или Zadarma",
   },
   megafon: {
     note: "В личном кабинете: «Интеграция с CRM» → «Собственная CRM». Впишите туда адрес и ключ, который создадите здесь.",
     switch: RECEIVE,
-    secret: "Ключ для авторизации",
     secretHint: "Тот же, что в кабинете: «Ключ для авторизации в вашей CRM»",
   },
   signed: {
     note: "Для телефонии, которой нет в списке: запрос с подписью HMAC-SHA256, формат описан в docs/calls.md.",
     switch: RECEIVE,
-    secret: "Секрет подписи",
     secretHint: "Им телефония подписывает каждый запрос",
   },
   metrika: {
     note: "В Метрике создайте две цели «JavaScript-событие»: lead_qualified и lead_sold. Передаются только заявки посетителей, согласившихся на аналитику; имя и телефон не передаются.",
     switch: "Передавать серьёзные заявки и продажи",
-    secret: "OAuth-токен",
     secretHint: "С правом на загрузку данных в счётчик (metrika:offline_data или metrika:write)",
   },
   onec: {
     note: "1С сама присылает автомобили с ценами и остатками и забирает заявки. В настройках обмена с сайтом впишите туда адрес, логин и пароль. Присланное становится импортом и ждёт решения сотрудника; состояния заказов из 1С сайт не принимает.",
     switch: "Вести обмен",
-    secret: "Пароль",
     secretHint: "От 20 до 50 знаков; тот же, что в настройках обмена в 1С",
   },
   autoteka: {
     note: "Отчёты об истории автомобилей по VIN. У Автотеки свой тариф и свои ключи: их выдают в её личном кабинете для профессионалов. Отчёт запрашивает сотрудник на странице «Документы и осмотр» автомобиля, он списывается из пакета.",
     switch: "Запрашивать отчёты",
-    secret: "Client secret",
     secretHint: "Из кабинета Автотеки",
   },
 };
 
-const ACCOUNTS: Partial<Record<OtherIntegration, { label: string; hint: string }>> = {
-  onec: { label: "Логин", hint: "Придумайте: латинские буквы и цифры" },
-  autoteka: { label: "Client ID", hint: "Из кабинета Автотеки" },
+const ACCOUNT_HINTS: Partial<Record<OtherIntegration, string>> = {
+  mango: "Из того же раздела кабинета",
+  onec: "Придумайте: латинские буквы и цифры",
+  autoteka: "Из кабинета Автотеки",
 };
 const LAST_USES: Partial<Record<OtherIntegration, string>> = { onec: "Последний обмен", autoteka: "Последний отчёт" };
 
 /** The card of telephony, advertising or 1C. `origin`: «https://salon.ru». */
 export function integrationForm(key: OtherIntegration, origin: string): IntegrationForm {
-  const { note, switch: label, secret, secretHint } = INTEGRATION_TEXTS[key];
+  const { note, switch: label, secretHint } = INTEGRATION_TEXTS[key];
+  const { account, secret = "" } = KEY_LABELS[key] ?? {};
   const isOnec = key === "onec";
-  const account = ACCOUNTS[key] ?? { label: "Уникальный код АТС", hint: "Из того же раздела кабинета" };
   const own = OWN_SECRET.includes(key) ? (isOnec ? "password" : "secret") : null;
   return {
     note,
     switch: label,
-    account: WITH_ACCOUNT.includes(key) ? account : null,
+    account: account ? { label: account, hint: ACCOUNT_HINTS[key] ?? "" } : null,
     secret: { label: secret, hint: secretHint, own },
     hasRecordHosts: WITH_RECORD_HOSTS.includes(key),
     options: [],

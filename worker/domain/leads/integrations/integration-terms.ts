@@ -38,11 +38,20 @@ export const INTEGRATION_LABELS: Record<Integration, string> = {
 
 /** Integrations whose secret we make; the others' is copied from the account at the service. */
 export const OWN_SECRET: readonly Integration[] = ["megafon", "signed", "onec"];
-/** Integrations that need a key or a login besides the secret. */
-export const WITH_ACCOUNT: readonly Integration[] = ["mango", "onec", "autoteka"];
 /** Integrations whose records lie on hosts that staff name. */
 export const WITH_RECORD_HOSTS: readonly Integration[] = ["signed"];
 
 export function isTelephonyService(key: string): key is TelephonyService {
   return (TELEPHONY_SERVICES as readonly string[]).includes(key);
 }
+
+/** What the cabinet of the service calls its keys. Channels and the service of deposits describe their own fields. */
+export const KEY_LABELS: Partial<Record<Integration, { account?: string; secret: string }>> = {
+  mango: { account: "Уникальный код АТС", secret: "Ключ для создания подписи" },
+  novofon: { secret: "Секретный ключ API" },
+  megafon: { secret: "Ключ для авторизации" },
+  signed: { secret: "Секрет подписи" },
+  metrika: { secret: "OAuth-токен" },
+  onec: { account: "Логин", secret: "Пароль" },
+  autoteka: { account: "Client ID", secret: "Client secret" },
+};

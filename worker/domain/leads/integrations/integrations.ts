@@ -9,7 +9,7 @@ import { YOOKASSA_FIELDS } from "../../holds/yookassa-fields.ts";
 import type { FieldLabels } from "../../kernel/field-labels.ts";
 import { READ_STATE } from "../../kernel/read-state.ts";
 import { fieldsOfIntegration } from "./integration-fields.ts";
-import { type Integration, OWN_SECRET, WITH_ACCOUNT } from "./integration-terms.ts";
+import { type Integration, KEY_LABELS, OWN_SECRET } from "./integration-terms.ts";
 
 /**
  * NIST SP 800-107: a key of HMAC has at least 128 bits, 16 bytes. Keys of services are as long as they make them. Some configurations of 1C keep
@@ -104,8 +104,6 @@ export interface IntegrationValues {
   options: Readonly<Record<string, string>>;
 }
 
-const SECRET_WORDS: Partial<Record<Integration, string>> = { metrika: "токен", onec: "пароль" };
-
 /** What an enabled integration lacks, by field; null when nothing. */
 export function missingOfIntegration(
   key: Integration,
@@ -113,13 +111,12 @@ export function missingOfIntegration(
 ): Record<string, string> | null {
   if (!enabled) return null;
   const described = fieldsOfIntegration(key);
+  const labels = KEY_LABELS[key];
   const missing: Record<string, string> = described
     ? missingOfFields(described, account, options, hasSecret)
     : {
-        ...(WITH_ACCOUNT.includes(key) && account === ""
-          ? { account: key === "onec" ? "Укажите логин" : "Укажите ключ" }
-          : {}),
-        ...(hasSecret ? {} : { secret: `Укажите ${SECRET_WORDS[key] ?? "секрет"}` }),
+        ...(labels?.account && account === "" ? { account: `Укажите: ${labels.account}` } : {}),
+        ...(hasSecret ? {} : { secret: `Укажите: ${labels?.secret}` }),
       };
   return Object.keys(missing).length > 0 ? missing : null;
 }
