@@ -146,6 +146,9 @@ it("staff see who asked, and an erasure reaches the collector", async () => {
   await collector.start();
 
   await page.goto(`${site.url}/admin/personal-data`);
+  // Neither a phone nor an address: there is nothing to confirm.
+  await page.getByRole("button", { name: "Удалить данные" }).click();
+  await page.getByText("Введите номер телефона или электронную почту").waitFor();
   await page.getByLabel("Номер телефона").fill("8 987 654-32-10");
   await page.getByRole("button", { name: "Удалить данные" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Удалить", exact: true }).click();

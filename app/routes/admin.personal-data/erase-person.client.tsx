@@ -8,12 +8,14 @@ import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput, Field } from "#app/ui/field.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
+import { isPhoneBegun } from "#worker/domain/kernel/text/phone.ts";
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 
 /** Erases what a person has left, by phone or by e-mail address. */
 export function ErasePerson() {
   const form = useRef<HTMLFormElement>(null);
   const [contact, setContact] = useState<string | null>(null);
+  const [fault, setFault] = useState("");
   const erase = useMutation({
     send: (contact: string) =>
       callApi("POST /personal-data/erase", {
@@ -40,11 +42,17 @@ export function ErasePerson() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            setContact(textOf(new FormData(event.currentTarget), "contact"));
+            const typed = textOf(new FormData(event.currentTarget), "contact");
+            const isContact = typed.includes("@") || isPhoneBegun(typed);
+            setFault(isContact ? "" : "Введите номер телефона или электронную почту");
+            if (isContact) setContact(typed);
           }}
           className="grid gap-1.5"
         >
-          <Field label="Номер телефона или электронная почта" error={erase.fields.phone ?? erase.fields.email}>
+          <Field
+            label="Номер телефона или электронная почта"
+            error={fault || (erase.fields.phone ?? erase.fields.email)}
+          >
             {(control) => <TextInput {...control} name="contact" autoComplete="off" placeholder="+7 (999) 000-00-00" />}
           </Field>
           <div>
@@ -58,7 +66,7 @@ export function ErasePerson() {
         open={contact !== null}
         onClose={() => setContact(null)}
         title="Удалить данные человека?"
-        text={`Номер или почта: ${contact || "не указаны"}. Отменить это будет нельзя.`}
+        text={`Номер или почта: ${contact}. Отменить это будет нельзя.`}
         action="Удалить"
         isPending={erase.isPending}
         onConfirm={async () => {
