@@ -130,7 +130,16 @@ it("keeps real rows, demo rows that staff have changed and those that real rows 
   );
   expect(kept).toContainEqual({ title: "настройки", why: "изменены" });
   expect(await db.query.select().from(settings)).toMatchObject([
-    { salonName: "Мой салон", address: "Пермь, ул. Мира, 1", phone: "", phoneSecondary: null, workingHours: null },
+    {
+      salonName: "Мой салон",
+      address: "Пермь, ул. Мира, 1",
+      phone: "",
+      phoneSecondary: null,
+      workingHours: null,
+      // The demo's names another town.
+      heroTitle: null,
+      creditBank: null,
+    },
   ]);
   const left = await db.query.select({ id: cars.id }).from(cars);
   expect(left.map(({ id }) => id).sort()).toEqual([asked.id, changed.id, shown.id, realCar.id].sort());

@@ -146,9 +146,9 @@ function deletions(db: Database, { ended, rows, seededAt }: { ended: EndedIds; r
   ];
 }
 
-/** Contacts of the demo go from settings that staff have changed: visitors would call a number that nobody has. */
+/** Contacts, town and lender of the demo go from settings that staff have changed: visitors would call a number that nobody has. */
 function blankSamples({ query }: Database, { settings: samples }: SeedRows) {
-  return samples.map(({ phone, phoneSecondary, address, fullAddress, workingHours, email }) =>
+  return samples.map(({ phone, phoneSecondary, address, fullAddress, workingHours, email, heroTitle, creditBank }) =>
     query.update(settings).set({
       phone: sql`iif(${settings.phone} = ${phone}, '', ${settings.phone})`,
       address: sql`iif(${settings.address} = ${address}, '', ${settings.address})`,
@@ -156,6 +156,8 @@ function blankSamples({ query }: Database, { settings: samples }: SeedRows) {
       fullAddress: sql`nullif(${settings.fullAddress}, ${fullAddress ?? null})`,
       workingHours: sql`nullif(${settings.workingHours}, ${workingHours ?? null})`,
       email: sql`nullif(${settings.email}, ${email ?? null})`,
+      heroTitle: sql`nullif(${settings.heroTitle}, ${heroTitle ?? null})`,
+      creditBank: sql`nullif(${settings.creditBank}, ${creditBank ?? null})`,
     }),
   );
 }
