@@ -5,7 +5,7 @@ export function OneTimePassword({ username, password }: { username: string; pass
   return (
     <div>
       <p className="text-soft">
-        Передайте его лично: показать ещё раз мы не сможем. При первом входе понадобится придумать свой.
+        Передайте пароль лично: показать ещё раз мы не сможем. При первом входе понадобится придумать свой.
       </p>
       <dl className="mt-4 grid gap-3">
         <div>
