@@ -1,6 +1,7 @@
 import { ANSWER_LEGEND } from "../../../domain/leads/work/response-time.ts";
 import { isInScope, type LeadScope } from "../../../domain/leads/lead-scope.ts";
-import { mergeStaffCells, type StaffCell, sumNumbers } from "../../../domain/reports/lead-numbers.ts";
+import { UNASSIGNED } from "../../../domain/leads/lead-filter-choices.ts";
+import { mergeStaffCells, NO_LEADS, type StaffCell, sumNumbers } from "../../../domain/reports/lead-numbers.ts";
 import {
   averageText,
   numberCell,
@@ -26,6 +27,7 @@ export function staffReport(period: StaffPeriod): ReportView {
   const isShown = ({ staffId }: StaffCell) => isInScope(scope, { assigneeId: staffId, salonId: null });
   const cells = mergeStaffCells(rowsOf(period).flatMap(({ staff }) => staff.filter(isShown)));
   const nameOf = (id: string) => {
+    if (id === UNASSIGNED) return "Без ответственного";
     const found = names.find((one) => one.id === id);
     return found ? (found.displayName ?? found.username) : UNKNOWN_NAME;
   };
@@ -45,27 +47,42 @@ export function staffReport(period: StaffPeriod): ReportView {
           { head: "Продажи", isNumber: true },
           { head: "Отказы", isNumber: true },
         ],
-        rows: cells
-          .toSorted((a, b) => b.answered - a.answered || b.total - a.total)
-          .map((cell) => {
-            const of = (status?: string) =>
-              leadsHref(period, { assignee: cell.staffId, ...(status === undefined ? {} : { status }) });
-            return [
-              textCell(nameOf(cell.staffId)),
-              numberCell(cell.answered),
-              textCell(averageText(cell.answerMs, cell.answered)),
-              textCell(shareText(cell.fast, cell.answered)),
-              numberCell(cell.total, of()),
-              numberCell(cell.qualified),
-              numberCell(cell.sold, of("completed")),
-              numberCell(cell.refused, of("cancelled")),
-            ];
-          }),
+        rows: [
+          ...cells.toSorted((a, b) => b.answered - a.answered || b.total - a.total),
+          ...(scope === "all" ? unassigned(period) : []),
+        ].map((cell) => {
+          const of = (status?: string) =>
+            leadsHref(period, { assignee: cell.staffId, ...(status === undefined ? {} : { status }) });
+          return [
+            textCell(nameOf(cell.staffId)),
+            numberCell(cell.answered),
+            textCell(averageText(cell.answerMs, cell.answered)),
+            textCell(shareText(cell.fast, cell.answered)),
+            numberCell(cell.total, of()),
+            numberCell(cell.qualified),
+            numberCell(cell.sold, of("completed")),
+            numberCell(cell.refused, of("cancelled")),
+          ];
+        }),
         empty: NONE,
       },
       byWeek(period, isShown, nameOf),
     ],
   };
+}
+
+/** What the people's leads lack to those of the report of leads. */
+function unassigned(period: ReportDaysOf): StaffCell[] {
+  const rows = rowsOf(period);
+  const all = sumNumbers(rows.flatMap(({ leads }) => leads));
+  const taken = sumNumbers(rows.flatMap(({ staff }) => staff));
+  const total = all.total - taken.total;
+  const results = {
+    qualified: all.qualified - taken.qualified,
+    sold: all.sold - taken.sold,
+    refused: all.refused - taken.refused,
+  };
+  return total > 0 ? [{ ...NO_LEADS, staffId: UNASSIGNED, total, ...results }] : [];
 }
 
 /** Weeks are counted back from the last day of the period. */
