@@ -1,3 +1,4 @@
+import { readTab, writeTab } from "#app/lib/tab-storage.ts";
 import type { FormEntries } from "./form-entries.ts";
 
 /** Unsaved input of a form. */
@@ -21,22 +22,13 @@ export function autosaveKey(owner: string, pathname: string): string {
 
 /** Null when there is none or it cannot be parsed. */
 export function readAutosave(key: string): Autosave | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return isAutosave(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readTab(key);
+  return isAutosave(stored) ? stored : null;
 }
 
-/** Null removes it. Does nothing when storage is full or blocked. */
+/** Null removes it. */
 export function writeAutosave(key: string, autosave: Autosave | null): void {
-  try {
-    if (autosave) sessionStorage.setItem(key, JSON.stringify(autosave));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // The input is still in the form.
-  }
+  writeTab(key, autosave);
 }
 
 /** Call on logout, so that no input stays in the tab. */

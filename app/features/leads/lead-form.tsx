@@ -57,8 +57,10 @@ export function LeadForm({
     ...extra,
     ...(car ? { carSlug: car.slug, carInfo: car.info, carPrice: car.price, carStatus: car.status } : {}),
   };
+  const path = requestHref(form, car);
   const { errors, isPending, onSubmit, onChange } = useLeadSubmit({
     form,
+    path,
     draftRef,
     hidden,
     errors: first,
@@ -66,7 +68,7 @@ export function LeadForm({
     onSent,
     onFailed,
   });
-  const { values, failed } = openDraft(draftRef);
+  const { values, failed } = openDraft(draftRef, path);
   const { submit, ownCar } = leadFormOf(form);
   const nativeFields = { ...hidden, ...native };
   return (

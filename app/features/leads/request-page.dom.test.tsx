@@ -15,7 +15,10 @@ vi.mock("@remix-run/react", async (original) => ({
 }));
 vi.mock("#app/ui/toast/toast.tsx", () => ({ useToast: () => toast }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 function show(extra: Record<string, string>, refusal?: LeadRefusal) {
   const page = { form: "callback", car: null, sourceUrl: "", openedAt: "1" } as const;
@@ -45,6 +48,19 @@ it("a press removes the message of an earlier attempt, and the toast says what i
   expect(toast).toHaveBeenLastCalledWith(
     expect.objectContaining({ description: expect.stringContaining("11 цифр") as string }),
   );
+});
+
+it("what was typed is there after a reload, and not in another form", async () => {
+  show({});
+  await userEvent.type(screen.getByLabelText("ФИО *"), "Анна");
+  await userEvent.type(screen.getByLabelText("Номер телефона *"), "89");
+  cleanup();
+  show({});
+  expect(screen.getByLabelText<HTMLInputElement>("ФИО *").value).toBe("Анна");
+  expect(screen.getByLabelText<HTMLInputElement>("Номер телефона *").value).toBe("89");
+  cleanup();
+  render(<RequestPage form="credit" car={null} sourceUrl="" openedAt="1" extra={{}} refusal={undefined} />);
+  expect(screen.getByLabelText<HTMLInputElement>("ФИО *").value).toBe("");
 });
 
 it("a form that was opened from a quote keeps its code, also where the quote sends no address", () => {

@@ -1,11 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { type LeadFields, LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
-import { type ExtraFields, type RequestedCar, thanksHref } from "./request-links.ts";
+import { type ExtraFields, requestHref, type RequestedCar, thanksHref } from "./request-links.ts";
 import type { LeadRefusal } from "./handle-lead-post.ts";
-import type { LeadDraft } from "./lead-draft.ts";
+import { type LeadDraft, storedDraft } from "./lead-draft.ts";
 import { Container } from "#app/ui/container.tsx";
 
 interface RequestPageProps {
@@ -32,6 +32,14 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, ac
     // No field has an error, so the server failed to store the lead.
     failed: refusal !== undefined && Object.keys(refusal.fields).length === 0,
   });
+  const [isRestored, setRestored] = useState(false);
+  const path = requestHref(form, car);
+  useEffect(() => {
+    const draft = refusal ? null : storedDraft(path);
+    if (draft === null) return;
+    draftRef.current = draft;
+    setRestored(true);
+  }, [path, refusal]);
   const [message, setMessage] = useState(refusal?.message);
   const { title, intro } = leadFormOf(form);
   return (
@@ -47,6 +55,7 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, ac
           </p>
         )}
         <LeadForm
+          key={String(isRestored)}
           form={form}
           car={car}
           extra={extra}

@@ -4,7 +4,7 @@ import { reportLead } from "#app/features/analytics/goals.ts";
 import { checkLeadForm } from "#worker/domain/leads/lead.ts";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
-import { type DraftRef, openDraft } from "./lead-draft.ts";
+import { type DraftRef, type LeadDraft, openDraft, storeDraft } from "./lead-draft.ts";
 import { LeadNotSent, type LeadSent, sendLead } from "./send-lead.ts";
 import { readVisitSource } from "./visit-source.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
@@ -13,6 +13,8 @@ export type FieldTexts = Readonly<Record<string, string>>;
 
 interface LeadSubmit {
   form: LeadFormKey;
+  /** Of the form's own page. */
+  path: string;
   draftRef: DraftRef;
   /** Lead fields that the form does not show. */
   hidden: FieldTexts;
@@ -23,13 +25,27 @@ interface LeadSubmit {
 }
 
 /** Validates and sends a lead form in the browser. The typed values stay until the lead was stored. */
-export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending, onSent, onFailed }: LeadSubmit) {
+export function useLeadSubmit({
+  form,
+  path,
+  draftRef,
+  hidden,
+  errors: first,
+  onSending,
+  onSent,
+  onFailed,
+}: LeadSubmit) {
   const toast = useToast();
   // The page's own address: the address bar shows the open dialog's.
   const page = useLocation();
   const [errors, setErrors] = useState(first);
   const [isPending, setPending] = useState(false);
   const isSending = useRef(false);
+
+  function setDraft(draft: LeadDraft | null) {
+    draftRef.current = draft;
+    storeDraft(path, draft);
+  }
 
   function refuse(element: HTMLFormElement, fields: FieldTexts, message: string) {
     setErrors(fields);
@@ -45,8 +61,8 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
     if (isSending.current) return;
     const element = event.currentTarget;
     const values = textsOf(new FormData(element));
-    const draft = { ...openDraft(draftRef), values };
-    draftRef.current = draft;
+    const draft = { ...openDraft(draftRef, path), values };
+    setDraft(draft);
     const lead = checkLeadForm(form, {
       ...hidden,
       ...values,
@@ -67,13 +83,13 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
       const sent = await sendLead(lead.value, draft.requestKey);
       reportLead(form, page.pathname);
       const { title, text } = leadFormOf(form).success;
-      draftRef.current = null;
+      setDraft(null);
       element.reset();
       toast({ title, description: text, tone: "success" });
       onSent(sent);
     } catch (error) {
       if (!(error instanceof LeadNotSent)) throw error;
-      draftRef.current = { ...draft, failed: true };
+      setDraft({ ...draft, failed: true });
       refuse(element, error.fields, error.advice);
       onFailed?.();
     } finally {
@@ -82,11 +98,11 @@ export function useLeadSubmit({ form, draftRef, hidden, errors: first, onSending
     }
   }
 
-  /** Saves the typed values for the next opening, and removes the error of the changed field. */
+  /** Saves the typed values for the next opening or a reload, and removes the error of the changed field. */
   function onChange(event: FormEvent<HTMLFormElement>) {
     event.stopPropagation();
     const { currentTarget, target } = event;
-    draftRef.current = { ...openDraft(draftRef), values: textsOf(new FormData(currentTarget)) };
+    setDraft({ ...openDraft(draftRef, path), values: textsOf(new FormData(currentTarget)) });
     const name = target instanceof Element ? target.getAttribute("name") : null;
     if (name === null || !Object.hasOwn(errors, name)) return;
     setErrors(({ [name]: _corrected, ...rest }) => rest);

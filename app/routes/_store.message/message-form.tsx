@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ConsentBox } from "#app/features/leads/consent-box.tsx";
 import type { LeadRefusal } from "#app/features/leads/handle-lead-post.ts";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
+import { readTab, writeTab } from "#app/lib/tab-storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
@@ -14,12 +15,24 @@ interface MessageFormProps {
 
 /** A native form, with scripts and without: what was stored is shown on another document. */
 export function MessageForm({ carSlug, hidden, refusal }: MessageFormProps) {
-  const { fields: errors = {}, values = {} } = refusal ?? {};
+  const { fields: errors = {} } = refusal ?? {};
+  const draftKey = `/message ${carSlug ?? ""}`;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>> | null>(null);
+  useEffect(() => setTyped(readTab(draftKey) as typeof typed), [draftKey]);
+  const values = refusal?.values ?? typed ?? {};
   // A repeat is the same message, whatever the page has loaded since.
   const [kept] = useState(hidden);
   const sent = Object.keys(hidden).map((name) => [name, values[name] ?? kept[name] ?? ""] as const);
   return (
-    <form method="post" noValidate className="grid gap-1.5">
+    <form
+      key={typed ? "typed" : "blank"}
+      method="post"
+      noValidate
+      onChange={({ currentTarget }) => writeTab(draftKey, Object.fromEntries(new FormData(currentTarget)))}
+      // A refused message comes back with the answer.
+      onSubmit={() => writeTab(draftKey, null)}
+      className="grid gap-1.5"
+    >
       {sent.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

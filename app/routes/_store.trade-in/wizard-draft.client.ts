@@ -1,5 +1,6 @@
 import { fillForm } from "#app/features/autosave/fill-form.ts";
 import { entriesOf, type FormEntries } from "#app/features/autosave/form-entries.ts";
+import { readTab, writeTab } from "#app/lib/tab-storage.ts";
 
 /** The typed values of the wizard; after sending, only a flag that it was sent. */
 interface WizardDraft {
@@ -13,30 +14,18 @@ const EMPTY: WizardDraft = { fields: [], requestKey: null, wasSent: false };
 
 /** Reads the draft from sessionStorage; an empty one when storage is blocked. */
 export function readDraft(key: string): WizardDraft {
-  try {
-    return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(key) ?? "{}") as Partial<WizardDraft>) };
-  } catch {
-    return EMPTY;
-  }
+  return { ...EMPTY, ...(readTab(key) as Partial<WizardDraft> | null) };
 }
 
 export function saveDraft(key: string, form: HTMLFormElement, requestKey: string | null): void {
-  write(key, { fields: entriesOf(form).filter(([, value]) => value !== ""), requestKey, wasSent: false });
+  writeTab(key, { fields: entriesOf(form).filter(([, value]) => value !== ""), requestKey, wasSent: false });
 }
 
 /** Removes the personal data and remembers that the wizard was sent. */
 export function keepOnlySent(key: string): void {
-  write(key, { ...EMPTY, wasSent: true });
+  writeTab(key, { ...EMPTY, wasSent: true });
 }
 
 export function fillWizard(form: HTMLFormElement, { fields }: WizardDraft): void {
   fillForm(form, [...new Set(fields.map(([name]) => name))], fields);
-}
-
-function write(key: string, draft: WizardDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is blocked or full.
-  }
 }
