@@ -23,7 +23,10 @@ describe("the trade-in wizard", () => {
     const person = "Фёдор Перезагрузкин";
     const page = await visit({ width: 390 });
     await page.goto("/trade-in");
+    const missing = page.getByText("Чтобы продолжить, укажите марку, модель и год выпуска.");
+    await missing.waitFor();
     await fillCar(page);
+    await missing.waitFor({ state: "hidden" });
     await expect.poll(() => keptOf(page)).toContain("2019");
     await page.reload();
     await expect.poll(() => page.getByLabel("Модель *").inputValue()).toBe("2141");
