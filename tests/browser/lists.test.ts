@@ -72,6 +72,7 @@ it("a visitor compares cars, hides what is the same, and takes one out", async (
     .first()
     .click();
   await expect.poll(() => table.getByRole("columnheader").count()).toBe(3);
+  await expect.poll(() => table.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(JSON.parse((await stored(page, "av.cmp.v1")) ?? "")).toEqual(three.slice(1));
 });
 

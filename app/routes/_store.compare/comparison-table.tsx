@@ -44,7 +44,7 @@ export function ComparisonTable({ cars, groups, sameCount, isDiff, diffHref }: T
                 <span className="sr-only">Параметр</span>
               </th>
               {cars.map((car) => (
-                <HeadCell key={car.slug} car={car} />
+                <HeadCell key={car.slug} car={car} isLast={cars.length === 1} />
               ))}
             </tr>
           </thead>
@@ -79,7 +79,7 @@ export function ComparisonTable({ cars, groups, sameCount, isDiff, diffHref }: T
   );
 }
 
-function HeadCell({ car }: { car: TableProps["cars"][number] }) {
+function HeadCell({ car, isLast }: { car: TableProps["cars"][number]; isLast: boolean }) {
   return (
     <th
       scope="col"
@@ -96,7 +96,11 @@ function HeadCell({ car }: { car: TableProps["cars"][number] }) {
         to={car.removeHref}
         replace
         preventScrollReset
-        onClick={() => changeList(COMPARE_PATH, { kind: "remove", slugs: [car.slug] })}
+        onClick={({ currentTarget }) => {
+          changeList(COMPARE_PATH, { kind: "remove", slugs: [car.slug] });
+          // The link goes away with its car, and would take the focus along.
+          (isLast ? document.querySelector("h1") : currentTarget.closest<HTMLElement>("[role=region]"))?.focus();
+        }}
         aria-label={`Убрать из сравнения: ${car.title}`}
         className="inline-flex min-h-11 items-center text-soft underline print:hidden"
       >

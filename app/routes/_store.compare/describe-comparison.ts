@@ -1,6 +1,6 @@
 import type { CarCard } from "#worker/domain/cars/car.ts";
 import { COMPARE_PATH, listHref } from "#worker/domain/lists/list-address.ts";
-import { formatRubles } from "#worker/domain/money/money.ts";
+import { formatDaily, formatRubles } from "#worker/domain/money/money.ts";
 import type { Comparison } from "#worker/services/lists/compare-cars.ts";
 
 interface Shown {
@@ -22,7 +22,7 @@ export function describeComparison({ cars, groups, unavailable }: Comparison, { 
       title: car.title,
       year: car.year,
       picture: car.picture,
-      price: formatRubles(car.price),
+      price: car.status === "lease" && car.dailyPrice !== null ? formatDaily(car.dailyPrice) : formatRubles(car.price),
       removeHref: isShared
         ? listHref(
             COMPARE_PATH,

@@ -54,7 +54,9 @@ export default function Compare() {
 
   return (
     <Container className="py-8">
-      <h1 className="text-2xl font-bold md:text-3xl print:text-xl">Сравнение</h1>
+      <h1 tabIndex={-1} className="text-2xl font-bold outline-none md:text-3xl print:text-xl">
+        Сравнение
+      </h1>
       {isFull && <FullList slugs={change.slugs} list={local ?? slugs} />}
       <GoneNote count={unavailable} />
       {cars.length > 0 ? (

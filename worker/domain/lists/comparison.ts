@@ -13,7 +13,7 @@ import {
 import { AVAILABILITY_LABELS } from "../cars/outlet-terms.ts";
 import { formatDay, type TimeZone } from "../kernel/time/salon-time.ts";
 import { countOf, OWNERS } from "../kernel/text/plural.ts";
-import { formatDaily, formatMonthly, formatRubles } from "../money/money.ts";
+import { formatDaily, formatMonthly, formatPriceFrom, formatRubles } from "../money/money.ts";
 
 interface ComparedRow {
   label: string;
@@ -51,7 +51,8 @@ type Row = readonly [label: string, value: Value, measure?: Measure];
 
 const isAlways = () => true;
 const isOfUsed = (cars: readonly Car[]) => cars.every(({ status }) => status !== "new");
-const isOfOneTrade = (cars: readonly Car[]) => new Set(cars.map(({ status }) => status === "lease")).size === 1;
+const isLease = ({ status }: Car) => status === "lease";
+const isOfOneTrade = (cars: readonly Car[]) => new Set(cars.map(isLease)).size === 1;
 
 // Power, volume and body are a matter of taste; the terms behind a monthly payment are unknown.
 const PRICE: Measure = { of: ({ price }) => price, better: "less", word: "ниже цена", isFair: isOfOneTrade };
@@ -68,9 +69,10 @@ const GROUPS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   [
     "Цена",
     [
-      ["Цена без кредита и трейд-ин", ({ price }) => formatRubles(price), PRICE],
-      ["Платёж", ({ monthlyPayment }) => (monthlyPayment === null ? null : formatMonthly(monthlyPayment))],
-      ["Аренда", (car) => (car.status === "lease" && car.dailyPrice !== null ? formatDaily(car.dailyPrice) : null)],
+      ["Цена без кредита и трейд-ин", (car) => (isLease(car) ? null : formatRubles(car.price)), PRICE],
+      ["Платёж", (car) => (isLease(car) || car.monthlyPayment === null ? null : formatMonthly(car.monthlyPayment))],
+      ["Аренда", (car) => (isLease(car) && car.dailyPrice !== null ? formatDaily(car.dailyPrice) : null)],
+      ["Выкуп", (car) => (isLease(car) ? formatPriceFrom(car.price) : null), PRICE],
     ],
   ],
   [

@@ -110,6 +110,16 @@ describe("a comparison", () => {
     expect(bestOf("Платёж", car({ monthlyPayment: 1 }), car({ monthlyPayment: 2 }))).toEqual([]);
   });
 
+  it("has the rent and the buyout of lease cars apart from prices and loan payments", () => {
+    const rent = car({ status: "lease", price: 5, dailyPrice: 2, monthlyPayment: 60 });
+    const rows = rowsOf(car({ monthlyPayment: 9 }), rent);
+    expect(rows.get("Цена без кредита и трейд-ин")?.values[1]).toBeNull();
+    expect(rows.get("Платёж")?.values[1]).toBeNull();
+    expect(rows.get("Аренда")?.values[0]).toBeNull();
+    expect(rows.get("Выкуп")?.values[0]).toBeNull();
+    expect(bestOf("Выкуп", rent, car({ status: "lease", price: 4 }))).toEqual([1]);
+  });
+
   it("takes an unknown value for no difference, and leaves out what nobody knows", () => {
     const rows = rowsOf(car({ color: "Белый" }), car({ color: "Белый" }), car({}));
     expect(rows.get("Цвет")).toMatchObject({ values: ["Белый", "Белый", null], isSame: true });
