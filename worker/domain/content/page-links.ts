@@ -39,10 +39,13 @@ export function pageLinks(all: readonly LinkedPage[], hasService = false): PageL
     footer: [
       ...defaults,
       ...placed("footerOrder", FOOTER_PAGES_MAX),
-      ...(hasService ? [{ to: "/service-visit", label: "Запись на сервис" }] : []),
+      ...(hasService ? [SERVICE_LINK] : []),
       ...(all.length > linked.length ? [{ to: "/news", label: "Новости" }] : []),
     ],
   };
 }
+
+/** Shown as soon as the salon has named the works of its service. */
+export const SERVICE_LINK: PageLink = { to: "/service-visit", label: "Запись на сервис" };
 
 const linkTo = ({ slug, title }: { slug: string; title: string }): PageLink => ({ to: `/${slug}`, label: title });

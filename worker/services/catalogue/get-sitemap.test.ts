@@ -7,6 +7,7 @@ import { createDatabase } from "../../db/client.ts";
 import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../db/factories.ts";
 import { rebuildFacets } from "../../db/queries/catalogue/facets.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
+import { settings } from "../../db/schema/content.ts";
 import type { SitemapPart } from "../../domain/catalogue/sitemap.ts";
 import { getSitemap } from "./get-sitemap.ts";
 
@@ -49,6 +50,17 @@ it("holds what is on show and nothing else", async () => {
   const sitemap = await getSitemap(deps, null);
   expect(sitemap).toMatchObject({ kind: "urls", brands: ["geely"], bodyTypes: ["sedan"] });
   expect((await carsOf(null)).toSorted()).toEqual(DAYS_AGO.map((_, index) => `listed-${index}`));
+});
+
+it("names the page of the service as soon as there are works", async () => {
+  const pathsOf = async () => {
+    const sitemap = await getSitemap(deps, null);
+    return sitemap.kind === "urls" ? sitemap.pages.map(({ path }) => path) : [];
+  };
+  expect(await pathsOf()).not.toContain("/service-visit");
+  const salon = { salonName: "Салон", phone: "1", address: "2", updatedAt: FACTORY_TIME, serviceWorks: ["ТО"] };
+  await db.query.insert(settings).values(salon);
+  expect(await pathsOf()).toContain("/service-visit");
 });
 
 it.each([1, 2, 3, 4])("in parts of %i car(s) names every car once", async (size) => {

@@ -1,9 +1,10 @@
 import { selectAllFacets } from "../../db/queries/catalogue/facets.ts";
-import { selectBrands } from "../../db/queries/dealership/layout.ts";
+import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
 import { selectSitemapCars } from "../../db/queries/catalogue/sitemap.ts";
 import { rowsUpTo } from "../../db/queries/catalogue/stock-columns.ts";
 import { DEFAULT_PAGE_LINKS } from "../../domain/content/default-pages.ts";
 import { pageHref } from "../../domain/content/page-addresses.ts";
+import { SERVICE_LINK } from "../../domain/content/page-links.ts";
 import type { PageKind } from "../../domain/content/page-kinds.ts";
 import { selectPageAddresses } from "../../db/queries/content/pages.ts";
 import { BODY_TYPE_PAGES, type BodyType, CAR_STATUSES } from "../../domain/cars/car-terms.ts";
@@ -14,12 +15,16 @@ import type { Deps } from "../deps.ts";
 import { placesOf, readPlaces } from "./large-stock.ts";
 
 /** The addresses of pages, with those that every dealership has. */
-function pagePaths(pages: readonly { kind: PageKind; slug: string; updatedAt: number }[]): SitemapUrls["pages"] {
+function pagePaths(
+  pages: readonly { kind: PageKind; slug: string; updatedAt: number }[],
+  hasService: boolean,
+): SitemapUrls["pages"] {
   const own = pages.map(({ updatedAt, ...page }) => ({ path: pageHref(page), updatedAt }));
   const paths = new Set(own.map(({ path }) => path));
   const standing = DEFAULT_PAGE_LINKS.map(({ slug }) => `/${slug}`).filter((path) => !paths.has(path));
   const news = pages.some(({ kind }) => kind === "news") ? ["/news"] : [];
-  return [...[...standing, ...news].map((path) => ({ path, updatedAt: null })), ...own];
+  const service = hasService ? [SERVICE_LINK.to] : [];
+  return [...[...standing, ...service, ...news].map((path) => ({ path, updatedAt: null })), ...own];
 }
 
 export interface SitemapUrls {
@@ -48,12 +53,13 @@ export async function getSitemap(
     return { kind: "urls", brands: [], pages: [], bodyTypes: [], cars };
   }
   const isIndex = part === null;
-  const [rows, cars, facets, brands, pages] = await db.read([
+  const [rows, cars, facets, brands, pages, [settings]] = await db.read([
     readPlaces(db, CAR_STATUSES, false, partSize),
     selectSitemapCars(db, null, isIndex ? rowsUpTo(partSize) : partSize),
     selectAllFacets(db),
     selectBrands(db),
     selectPageAddresses(db, clock.now()),
+    selectSettings(db),
   ]);
   const places = isIndex && (await placesOf(db, CAR_STATUSES, { rows, brands, withTexts: false }));
   if (places) return { kind: "parts", parts: ["start", ...sitemapCursors(places, partSize)] };
@@ -61,7 +67,7 @@ export async function getSitemap(
   return {
     kind: "urls",
     brands: brands.flatMap(({ id, slug }) => (stocked.has(id) ? [slug] : [])).toSorted(),
-    pages: pagePaths(pages),
+    pages: pagePaths(pages, (settings?.serviceWorks.length ?? 0) > 0),
     bodyTypes: BODY_TYPE_PAGES.filter((bodyType) =>
       facets.some(({ status, counts }) => status !== "lease" && (counts[bodyType] ?? 0) > 0),
     ),
