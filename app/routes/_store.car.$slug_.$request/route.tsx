@@ -19,6 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const found = await orWhileUnavailable(context, context.services.cars.getPublicCar(slug), null);
   if (found && !found.ok) throw await redirectOr(notFound(found.error.message, "Car not found"), args, "car");
+  // Its page names what to do instead.
+  if (found && !found.value.inStock) throw redirect(`/car/${found.value.slug}`);
   const car = found ? requestedCar({ ...found.value, title: carTitle(found.value) }) : unreadCar(slug);
   return data({ form, car, ...requestPageData({ request }) }, statusNow(context));
 }
