@@ -4,6 +4,7 @@ import { banks, brands, leads, promotions, reviews, settings } from "#scripts/de
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";
 import { outletValues } from "#scripts/demo/seed/stock/outlet-values.ts";
 import type { CarSeed } from "#scripts/demo/seed/types.ts";
+import { computedPayment } from "#worker/domain/money/loans/monthly-payment.ts";
 
 const STOCK_YEAR = 2026;
 const stock = buildStock();
@@ -150,14 +151,12 @@ describe("a car", () => {
     expect(breaking([...newCars, ...usedCars], (car) => car.dailyPrice === null)).toEqual([]);
   });
 
-  it("on sale has a loan payment rounded to 100 rubles, unless too old or too dear for one", () => {
+  it("on sale has the loan payment of the calculator, unless too old or too dear for one", () => {
     const forSale = [...newCars, ...usedCars];
     const lendable = (car: CarSeed) => car.price <= 10_000_000 && STOCK_YEAR - car.year <= 10;
     expect(breaking(forSale, (car) => (car.monthlyPayment !== null) === lendable(car))).toEqual([]);
-    const share = (car: CarSeed) => (car.monthlyPayment ?? 0) / car.price;
     const paid = forSale.filter(lendable);
-    expect(breaking(paid, (car) => (car.monthlyPayment ?? 1) % 100 === 0)).toEqual([]);
-    expect(breaking(paid, (car) => share(car) > 0.013 && share(car) < 0.018)).toEqual([]);
+    expect(breaking(paid, (car) => car.monthlyPayment === computedPayment(car.price))).toEqual([]);
     expect(forSale.length).toBeGreaterThan(paid.length);
   });
 

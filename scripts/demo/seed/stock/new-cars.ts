@@ -1,6 +1,6 @@
 import type { ModelLine, NewTrim, CarSeed } from "#scripts/demo/seed/types.ts";
 import { choosePaints, colorName } from "#scripts/demo/seed/stock/paints.ts";
-import { NEW_CAR_ANNUAL_RATE, STOCK_YEAR, monthlyLoanPayment } from "#scripts/demo/seed/stock/pricing.ts";
+import { STOCK_YEAR, monthlyLoanPayment } from "#scripts/demo/seed/stock/pricing.ts";
 import { createRandom } from "#scripts/demo/seed/stock/random.ts";
 import { carKey, carName, finishCar } from "#scripts/demo/seed/stock/stock-car.ts";
 
@@ -43,7 +43,7 @@ function buildNewCar(line: ModelLine, slot: Slot): CarSeed {
     year: slot.year,
     price,
     oldPrice: null,
-    monthlyPayment: monthlyLoanPayment(price, NEW_CAR_ANNUAL_RATE, 0),
+    monthlyPayment: monthlyLoanPayment(price, 0),
     dailyPrice: null,
     status: "new",
     bodyType: line.bodyType,

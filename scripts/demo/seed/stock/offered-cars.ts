@@ -2,7 +2,6 @@ import type { ModelLine, Offer, CarSeed } from "#scripts/demo/seed/types.ts";
 import { choosePaints, colorName } from "#scripts/demo/seed/stock/paints.ts";
 import {
   STOCK_YEAR,
-  USED_CAR_ANNUAL_RATE,
   depreciatedPrice,
   monthlyLoanPayment,
   roundToFive,
@@ -66,7 +65,7 @@ function buildUsedCar(line: ModelLine, offer: Offer, year: number, number: numbe
   const car = {
     ...commonAttributes(random, line, offer, year),
     price,
-    monthlyPayment: monthlyLoanPayment(price, USED_CAR_ANNUAL_RATE, age),
+    monthlyPayment: monthlyLoanPayment(price, age),
     dailyPrice: null,
     status: "used",
     mileage,

@@ -1,11 +1,8 @@
+import { computedPayment } from "#worker/domain/money/loans/monthly-payment.ts";
+
 /** The current year of the demo stock, from which ages of cars are counted. */
 export const STOCK_YEAR = 2026;
 
-/** Loan terms behind the "per month" figure on a card. Illustrations, not an offer of any bank. */
-const LOAN_SHARE_OF_PRICE = 0.8;
-const LOAN_MONTHS = 84;
-export const NEW_CAR_ANNUAL_RATE = 0.129;
-export const USED_CAR_ANNUAL_RATE = 0.179;
 /** Banks seldom lend on cars older than this, nor is a plain car loan the way to buy at such a price. */
 const LOAN_MAX_CAR_AGE_YEARS = 10;
 const LOAN_MAX_PRICE = 10_000_000;
@@ -18,12 +15,9 @@ const RETENTION_BY_AGE = [
 const EXPECTED_KM_PER_YEAR = 19_000;
 const PRICE_SHARE_PER_EXTRA_KM = 0.0000016;
 
-/** Annuity payment on the usual share of the price, rounded to 100 rubles; null where such a loan is not usual. */
-export function monthlyLoanPayment(price: number, annualRate: number, carAgeYears: number): number | null {
-  if (carAgeYears > LOAN_MAX_CAR_AGE_YEARS || price > LOAN_MAX_PRICE) return null;
-  const rate = annualRate / 12;
-  const payment = (price * LOAN_SHARE_OF_PRICE * rate) / (1 - (1 + rate) ** -LOAN_MONTHS);
-  return Math.round(payment / 100) * 100;
+/** The payment by the terms of cards, which the calculator begins with, too; null where such a loan is not usual. */
+export function monthlyLoanPayment(price: number, carAgeYears: number): number | null {
+  return carAgeYears > LOAN_MAX_CAR_AGE_YEARS || price > LOAN_MAX_PRICE ? null : computedPayment(price);
 }
 
 /** Market price of a used car in rubles, not yet rounded to a price tag. */
