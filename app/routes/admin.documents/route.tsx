@@ -68,6 +68,7 @@ const COLUMNS: readonly Column<DocumentTemplate>[] = [
   },
   {
     head: "Текст",
+    className: "max-md:hidden",
     isText: true,
     cell: ({ body }) => <span className="line-clamp-2 max-w-160">{body}</span>,
   },
