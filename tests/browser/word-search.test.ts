@@ -36,13 +36,13 @@ describe("the search in words", () => {
     const field = page.getByRole("search", { name: "Поиск по каталогу" }).getByLabel("Поиск по каталогу");
     await field.fill("джили монжарро с вертолётом до 6 млн");
     await field.press("Enter");
-    await page.waitForURL(/\/cars\?brand=geely&model=monjaro&priceMax=6000000/);
+    await page.waitForURL(/\/used-cars\?brand=geely&model=monjaro&priceMax=6000000/);
     await page.getByText("Не нашли слова «вертолетом»: показываем автомобили без них.").waitFor();
     await expect.poll(() => field.inputValue()).toBe("джили монжарро с вертолётом до 6 млн");
     await chip(page, "до 6 000 000 ₽".replaceAll(" ", "\u00a0").replace("до\u00a0", "до ")).waitFor();
     expect(await overflowingElements(page)).toEqual([]);
     await chip(page, "Geely Monjaro (вместо «монжарро»)").click();
-    await page.waitForURL(/\/cars\?brand=geely&priceMax=6000000$/);
+    await page.waitForURL(/\/used-cars\?brand=geely&priceMax=6000000$/);
   });
 
   it("names what was searched for in the title and the heading", async () => {

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { BrandStrip } from "#app/features/content/brand-strip.tsx";
 import { SearchBox } from "#app/features/layout/search-box.tsx";
@@ -30,6 +31,7 @@ export function CataloguePage({ data, title, subtitle, banner, hasStrip = true, 
   const filters = useMemo(() => unpack(data.filters), [data.filters]);
   const { preview, touch } = usePreview(catalogue, cars);
   const { options, applied, address, ...list } = preview ?? { ...filters, ...catalogue, cars, address: data.address };
+  const { pathname } = useLocation();
   const brands = options.lists.find(({ name }) => name === "brand")?.options ?? [];
   return (
     <>
@@ -47,7 +49,13 @@ export function CataloguePage({ data, title, subtitle, banner, hasStrip = true, 
         size="list"
       />
       <Container>
-        <SearchBox key={data.said?.words} label="Поиск по каталогу" words={data.said?.words} className="mt-3 md:mt-4" />
+        <SearchBox
+          key={data.said?.words}
+          label="Поиск по каталогу"
+          words={data.said?.words}
+          list={pathname + (data.said ? "" : `?${address}`)}
+          className="mt-3 md:mt-4"
+        />
         {data.said?.missed && (
           <p role="status" className="mt-3">
             {data.said.missed}

@@ -15,12 +15,14 @@ interface SearchBoxProps {
   label: string;
   /** What was searched for. */
   words?: string | undefined;
+  /** Address of the list to search within; the whole stock without it. */
+  list?: string;
   placeholder?: string;
   className: string;
 }
 
 /** The search in words. Suggestions are loaded on focus. */
-export function SearchBox({ label, words, placeholder = "Марка, модель, цена", className }: SearchBoxProps) {
+export function SearchBox({ label, words, list, placeholder = "Марка, модель, цена", className }: SearchBoxProps) {
   const [input, setInput] = useState<HTMLInputElement>();
   const follow = (field: HTMLInputElement | null) => {
     // At hydration the field may have the focus already.
@@ -39,6 +41,7 @@ export function SearchBox({ label, words, placeholder = "Марка, модел�
         ref={follow}
         onFocus={({ currentTarget }) => follow(currentTarget)}
       />
+      {list && <input type="hidden" name="list" value={list} />}
       <button aria-label="Найти">
         <Icon name="search" size={20} />
       </button>

@@ -142,7 +142,8 @@ it("counts every car of a frequent word, and finds a rare one, in one round trip
     const found = await list(address);
     expect({ ...found, isFew: found.rows < 200 }).toMatchObject({ total, trips: 1, isFew: true });
   }
-  const isFound = async (word: string) => (await searchByWords(deps(), `other ${word}`, 0)).href.includes("text=");
+  const isFound = async (word: string) =>
+    (await searchByWords(deps(), `other ${word}`, null, 0)).href.includes("text=");
   expect(await Promise.all(["эвакуатор", "панорама", "щщщ"].map(isFound))).toEqual([true, true, false]);
 });
 

@@ -27,9 +27,9 @@ function deps(now = FACTORY_TIME) {
   return { made, tasks };
 }
 
-async function search(words: string, now = FACTORY_TIME) {
+async function search(words: string, now = FACTORY_TIME, list: string | null = null) {
   const { made, tasks } = deps(now);
-  const { href } = await searchByWords(made, words);
+  const { href } = await searchByWords(made, words, list);
   await Promise.all(tasks);
   const url = new URL(href, "https://salon.test");
   const said = parseSaid(url.searchParams);
@@ -73,6 +73,17 @@ it.each([
   ["купе", "/cars?body=two_door_coupe"],
 ])("«%s» leads to %s", async (words, list) => {
   expect(await search(words)).toMatchObject({ list, said: { words, missed: [], corrected: [] } });
+});
+
+it.each([
+  ["мазда", "/used-cars?body=sedan&priceMax=3000000", "/used-cars?brand=mazda&body=sedan&priceMax=3000000"],
+  ["мазда", "/used-cars?brand=geely&model=atlas&text=монжаро", "/used-cars?brand=mazda"],
+  ["до 2 млн", "/used-cars?brand=geely&priceMin=3000000", "/used-cars?brand=geely&priceMax=2000000"],
+  ["новая мазда", "/used-cars?", "/new-cars?brand=mazda"],
+  ["мазда", "/body-type/sedan?", "/cars?brand=mazda&body=sedan"],
+  ["мазда", "https://other.test/used-cars", "/cars?brand=mazda"],
+])("«%s» within %s leads to %s", async (words, within, list) => {
+  expect(await search(words, FACTORY_TIME, within)).toMatchObject({ list });
 });
 
 it("reads the brands in one round trip, and looks for unknown words in a second", async () => {

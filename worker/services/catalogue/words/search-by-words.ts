@@ -12,6 +12,7 @@ import { saidParams } from "../../../domain/catalogue/said-words.ts";
 import { salonInWords } from "../../../domain/catalogue/words/salon-words.ts";
 import { salonsOf } from "../../../domain/dealership/salons.ts";
 import { toPublicSettings } from "../../dealership/public-settings.ts";
+import { withinList } from "../../../domain/catalogue/words/within-list.ts";
 import { understandWords } from "../../../domain/catalogue/words/understand-words.ts";
 import type { WordsFilter } from "../../../domain/catalogue/words/understood.ts";
 import { wordsSearch } from "../../../domain/reports/fruitless-search.ts";
@@ -26,11 +27,12 @@ const COUNTED_WORDS_MAX = 5;
 
 /**
  * The address of the list that a search in words means. Words that neither mean anything nor stand in the text of a fitting car are
- * left out, named in the address and counted for staff.
+ * left out, named in the address and counted for staff. @param list address of the list to search within
  */
 export async function searchByWords(
   deps: Deps & CountDeps & Pick<SalonDeps, "later">,
   words: string,
+  list: string | null = null,
   sqlCarsMax = SQL_CARS_MAX,
 ): Promise<{ href: string }> {
   const { db } = deps;
@@ -39,7 +41,8 @@ export async function searchByWords(
     db.read([selectPageTitles(db), selectSettings(db)]),
   ]);
   const salon = salonInWords(words, salonsOf(settings?.salons ?? [], toPublicSettings(settings)));
-  const { filter, understood, unknown, searched } = understandWords(salon?.rest ?? words, known);
+  const { filter: named, understood, unknown, searched } = understandWords(salon?.rest ?? words, known);
+  const filter = list === null ? named : withinList(list, named);
   const isOfCars = salon !== null || understood.some(({ key }) => key !== "text");
   const page = isOfCars ? null : pageOfWords(titles, words);
   if (page !== null) return { href: page };
