@@ -6,10 +6,19 @@ import { followHistory } from "#app/ui/overlay/overlay-history.ts";
 
 followHistory();
 
+// Without network the router fails to load the screen and reloads the present page, which is lost then. The browser itself opens the
+// link: with a kept page (docs/decisions/0080-pages-without-network.md), or its own message from which Back leads here.
+addEventListener(
+  "click",
+  (event) => {
+    if (!navigator.onLine && (event.target as Element).closest("a[data-discover]")) event.stopPropagation();
+  },
+  true,
+);
+
 // The router ignores the promise of a view transition that the next navigation or a slow device ends: the new page is there all the same.
 addEventListener("unhandledrejection", (event: PromiseRejectionEvent) => {
-  if (event.reason instanceof DOMException && event.reason.message.startsWith("Transition was "))
-    event.preventDefault();
+  if (String(event.reason).includes(": Transition was ")) event.preventDefault();
 });
 
 /**

@@ -55,6 +55,20 @@ it("a car that was looked at opens without network, any other page lists the kep
   await page.getByRole("heading", { level: 1, name: "Автомобили с пробегом" }).waitFor();
 });
 
+it("a link that is tapped without network is opened by the browser, so that the present page is not lost", async () => {
+  const page = await visit({ width: 390, serviceWorkers: true, expectFailures: NO_NETWORK });
+  await lookAt(page, `/car/${(await createCar({ photos: 0 })).slug}`);
+  await page.goto("/contacts");
+  await waitUntilIdle(page);
+  await page.context().setOffline(true);
+  await page.locator('footer a[href="/trade-in"]').click();
+  await page.getByRole("heading", { level: 1, name: "Нет соединения с интернетом" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/trade-in");
+  await page.context().setOffline(false);
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Контакты" }).waitFor();
+});
+
 it("nothing of the panel is kept, and its pages fail as without the worker", async () => {
   const page = await visit({ serviceWorkers: true, expectFailures: NO_NETWORK });
   await lookAt(page, `/car/${(await createCar({ photos: 0 })).slug}`);
