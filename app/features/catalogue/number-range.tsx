@@ -1,9 +1,16 @@
+import type { FormEvent } from "react";
 import type { FilterRange } from "./filter-types.ts";
 import { TextInput } from "#app/ui/field.tsx";
 
 interface NumberRangeProps extends FilterRange {
   /** Shows the label, which otherwise is only the accessible name of the fields. */
   isTitled?: boolean;
+}
+
+/** Takes out letters: they would be no condition, and the list would not say so. */
+function onlyNumber({ currentTarget }: FormEvent<HTMLInputElement>) {
+  const { value } = currentTarget;
+  if (/[^\d\s.,]/.test(value)) currentTarget.value = value.replace(/[^\d\s.,]/g, "");
 }
 
 /** Optional number fields, from and to. */
@@ -18,6 +25,7 @@ export function NumberRange({ label, isTitled = false, from, to }: NumberRangePr
             key={name}
             name={name}
             inputMode="decimal"
+            onInput={onlyNumber}
             autoComplete="off"
             maxLength={14}
             defaultValue={value}
