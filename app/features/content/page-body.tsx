@@ -124,8 +124,8 @@ function Contacts() {
   const { phone, phoneSecondary, address, fullAddress, email } = settings;
   return (
     <address className="panel grid justify-items-start gap-1 p-5 not-italic">
-      <PhoneLink phone={phone} className="text-lg" />
-      {phoneSecondary && <PhoneLink phone={phoneSecondary} />}
+      <PhoneLink phone={phone} className="text-lg whitespace-normal!" />
+      {phoneSecondary && <PhoneLink phone={phoneSecondary} className="whitespace-normal!" />}
       <p>{fullAddress ?? address}</p>
       {email && (
         <a href={`mailto:${email}`} className="inline-flex min-h-11 items-center underline">
@@ -154,7 +154,7 @@ function Salon({ salon }: { salon: PageSalon }) {
       <address className="not-italic">
         {phones.map((phone) => (
           <div key={phone}>
-            <PhoneLink phone={phone} className="text-lg" />
+            <PhoneLink phone={phone} className="text-lg whitespace-normal!" />
           </div>
         ))}
         <p>{address}</p>

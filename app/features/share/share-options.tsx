@@ -28,8 +28,8 @@ export function ShareOptions({ address, title, qr }: ShareOptionsProps) {
 
   return (
     <>
-      <div className="flex gap-2">
-        <TextInput ref={field} aria-label="Адрес страницы" value={address} readOnly className="min-w-0" />
+      <div className="flex flex-wrap gap-2">
+        <TextInput ref={field} aria-label="Адрес страницы" value={address} readOnly className="min-w-0 grow basis-60" />
         {hydrated && (
           <Button variant="secondary" onClick={copy}>
             Скопировать
@@ -51,7 +51,7 @@ export function ShareOptions({ address, title, qr }: ShareOptionsProps) {
         ))}
       </ul>
       <div className="mt-5 flex items-center gap-4">
-        <img src={qr} alt="QR-код этой страницы" className="page-code size-32" />
+        <img src={qr} alt="QR-код этой страницы" width={128} height={128} className="page-code shrink-0" />
         <p className="text-sm text-soft">Чтобы открыть страницу на телефоне, наведите на код камеру.</p>
       </div>
     </>
