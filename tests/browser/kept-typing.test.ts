@@ -23,7 +23,7 @@ describe("the trade-in wizard", () => {
     const person = "Фёдор Перезагрузкин";
     const page = await visit({ width: 390 });
     await page.goto("/trade-in");
-    const missing = page.getByText("Чтобы продолжить, укажите марку, модель и год выпуска.");
+    const missing = page.getByText("Чтобы продолжить, заполните поля со звёздочкой.");
     await missing.waitFor();
     await fillCar(page);
     await missing.waitFor({ state: "hidden" });

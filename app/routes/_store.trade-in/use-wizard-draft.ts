@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { readTab } from "#app/lib/tab-storage.ts";
 import { type Step, STEPS } from "./steps.ts";
 
 /** Key in sessionStorage. */
@@ -21,7 +20,7 @@ export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
   useEffect(() => {
     const hasStepInHash = STEPS.some((step) => `#${step}` === location.hash);
     if (first === null) return;
-    if (!hasStepInHash && readTab(DRAFT_KEY) === null) return onResumed({ wasSent: false });
+    if (!hasStepInHash && !hasDraft()) return onResumed({ wasSent: false });
     let isUnmounted = false;
     load().then(
       ({ readDraft, fillWizard, keepOnlySent }) => {
@@ -55,4 +54,13 @@ export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
         () => undefined,
       ),
   };
+}
+
+/** Not by tab-storage.ts: the first view does without that file. */
+function hasDraft(): boolean {
+  try {
+    return sessionStorage.getItem(DRAFT_KEY) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -139,17 +139,13 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
           </Button>
         </div>
       )}
-      {hydrated && step !== "sent" && !filled[step] && <p className="mt-3 text-sm text-soft">{MISSING[step]}</p>}
+      {hydrated && step !== "sent" && !filled[step] && (
+        <p className="mt-3 text-sm text-soft">Чтобы продолжить, заполните поля со звёздочкой.</p>
+      )}
       {step === "sent" && <SentStep estimate={estimate} />}
     </form>
   );
 }
-
-/** Why the button of the step is disabled. */
-const MISSING = {
-  car: "Чтобы продолжить, укажите марку, модель и год выпуска.",
-  contacts: "Чтобы отправить, укажите имя и номер телефона.",
-};
 
 function filledSteps(form: HTMLFormElement | null) {
   const data = new FormData(form ?? undefined);
