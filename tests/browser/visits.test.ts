@@ -45,6 +45,8 @@ describe.each(MODES)("a visitor %s", (_, javaScript) => {
       await page.getByRole("button", { name: "Отменить запись" }).click();
       await page.getByRole("heading", { level: 1, name: "Запись отменена" }).waitFor();
       await expect.poll(() => page.getByRole("button", { name: "Отменить запись" }).count()).toBe(0);
+      const again = page.getByRole("link", { name: "Выбрать другое время" });
+      await expect.poll(() => again.getAttribute("href")).toMatch(/^\/car\/[^/]+\/visit$/);
       expect(leadsOf(person)[0]).toMatchObject({ visit_kind: null, next_action_kind: "callback" });
       return;
     }

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { SECRET_ADDRESS, pageHead } from "#app/lib/page/page-head.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -42,6 +42,7 @@ export async function loader({ request, params: { code = "" }, context }: Loader
       ...visit,
       ...texts,
       isConfirmed: state === "confirmed",
+      againHref: (state === "cancelled" || state === "over") && visit.car?.href ? `${visit.car.href}/visit` : null,
       canCancel: kind !== null && state !== "over",
       calendarHref,
     },
@@ -103,6 +104,7 @@ export default function Visit() {
         </div>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
+        {visit.againHref && <LinkButton to={visit.againHref}>Выбрать другое время</LinkButton>}
         {visit.calendarHref && (
           <a href={visit.calendarHref} className={buttonClass()}>
             Добавить в календарь
