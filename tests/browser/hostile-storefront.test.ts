@@ -70,6 +70,8 @@ const SCREENS = [
   "/car/long-car/visit",
   "/reviews",
   "/car/long-car/credit",
+  "/car/long-car/share",
+  "/contacts",
   "/trade-in",
   "/auto-credit",
   "/auto-selection",
