@@ -86,6 +86,10 @@ export function useUploads<T>(send: SendFile<T>, onStored: (stored: T, file: Fil
     change(id, { state: "sending", progress: 0, error: null });
     latest.current
       .send(file, { signal: abort.signal, onProgress: (progress) => change(id, { progress }) })
+      // Before the list changes: React may look for the next file at once.
+      .finally(() => {
+        sending.current = null;
+      })
       .then(
         (stored) => {
           remove(id);
@@ -97,10 +101,7 @@ export function useUploads<T>(send: SendFile<T>, onStored: (stored: T, file: Fil
           const isKnown = isRefused || cause instanceof UploadError;
           change(id, { state: "failed", isRefused, error: isKnown ? cause.message : "Не удалось загрузить файл" });
         },
-      )
-      .finally(() => {
-        sending.current = null;
-      });
+      );
   }, [next, change, remove]);
 
   useEffect(() => () => sending.current?.abort.abort(), []);
