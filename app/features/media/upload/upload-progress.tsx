@@ -16,7 +16,9 @@ export function UploadProgress({ upload, onCancel, onRetry }: UploadProgressProp
       data-failed-upload={state === "failed" || undefined}
       className="relative h-full overflow-hidden rounded-md border border-line bg-shade"
     >
-      <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-30" />
+      {file.type.startsWith("image/") && (
+        <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-30" />
+      )}
       <div className="relative flex h-full flex-col justify-end gap-2 p-3">
         {state === "failed" ? (
           <>

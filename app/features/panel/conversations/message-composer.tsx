@@ -154,7 +154,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
           ))}
           {uploads.map((upload) => (
             <li key={upload.id} className="w-44">
-              <div className="h-28">
+              <div className="grid min-h-28">
                 <UploadProgress upload={upload} onCancel={() => cancel(upload.id)} onRetry={() => retry(upload.id)} />
               </div>
               <p className="truncate text-xs text-soft">{upload.file.name}</p>
@@ -227,7 +227,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
 function StoredFile({ file: { name, preview, picture }, onRemove }: { file: StoredMessageFile; onRemove: () => void }) {
   return (
     <div className="relative">
-      <div className="grid h-28 place-content-center overflow-hidden rounded-md border border-line bg-shade">
+      <div className="grid h-28 place-items-center overflow-hidden rounded-md border border-line bg-shade">
         {picture ? <img src={preview} alt="" {...picture} className="size-full object-cover" /> : <Icon name="inbox" />}
       </div>
       <button
