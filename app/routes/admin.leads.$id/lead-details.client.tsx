@@ -216,18 +216,21 @@ function LeadCarCard({ car: { title, current, asked } }: { car: LeadCar }) {
       {current && <Photo src={current.photo} alt="" sizes="(min-width: 768px) 380px, 100vw" />}
       <div className="p-4">
         <h3 className="font-semibold">{title}</h3>
-        <dl className="mt-2 grid grid-cols-2 gap-3">
-          <div>
-            <dt className="text-xs text-soft">В заявке</dt>
-            <dd className="figures">{asked.price ?? "—"}</dd>
-            {asked.status && <dd className="text-xs text-soft">{asked.status}</dd>}
-          </div>
-          <div>
-            <dt className="text-xs text-soft">Сейчас</dt>
-            <dd className="figures">{current?.price ?? "—"}</dd>
-            <dd className="text-xs text-soft">{current?.stage ?? "Удалён"}</dd>
-          </div>
-        </dl>
+        {/* A car that was named in words alone has never been in the stock. */}
+        {(current ?? asked.price) && (
+          <dl className="mt-2 grid grid-cols-2 gap-3">
+            <div>
+              <dt className="text-xs text-soft">В заявке</dt>
+              <dd className="figures">{asked.price ?? "—"}</dd>
+              {asked.status && <dd className="text-xs text-soft">{asked.status}</dd>}
+            </div>
+            <div>
+              <dt className="text-xs text-soft">Сейчас</dt>
+              <dd className="figures">{current?.price ?? "—"}</dd>
+              <dd className="text-xs text-soft">{current?.stage ?? "Удалён"}</dd>
+            </div>
+          </dl>
+        )}
         {current && (
           <p className="mt-2 -mb-2 flex flex-wrap gap-x-5">
             <Link to={`/admin/cars/${current.id}`} className="inline-flex min-h-11 items-center gap-2 underline">

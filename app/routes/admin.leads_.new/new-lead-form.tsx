@@ -145,6 +145,7 @@ function Wishes({
           name="carId"
           legend="Автомобиль салона"
           label="Каким автомобилем интересуется"
+          wordsName="carInfo"
           isOptional
           error={errorOf("carId")}
         />
@@ -256,7 +257,8 @@ function toInput(form: FormData): object {
       "carId",
       "salonId",
     ),
-    ...textFields(form, "carBrand", "carModel", "carCondition"),
+    // Of a chosen car the stock has the name.
+    ...textFields(form, ...(form.has("carId") ? [] : ["carInfo"]), "carBrand", "carModel", "carCondition"),
     carYear: numberOf(form, "carYear"),
     carMileage: numberOf(form, "carMileage"),
     ...(kind ? { nextAction: { kind, at: textOf(form, "nextAction.at") } } : {}),

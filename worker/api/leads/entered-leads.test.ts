@@ -111,6 +111,11 @@ describe("a lead that staff enter", () => {
     expect(text(kept)).toEqual(text(counted));
   });
 
+  it("keeps the words about a car that is not in the stock", async () => {
+    const lead = await entered({ carInfo: "BMW X5 дизель" });
+    expect(lead).toMatchObject({ carId: null, carInfo: "BMW X5 дизель" });
+  });
+
   it.each([
     ["call", "in_progress"],
     ["message", "new"],

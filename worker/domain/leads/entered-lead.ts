@@ -25,6 +25,7 @@ export const enteredLeadSchema = z.extend(
     carModel: true,
     carMileage: true,
     carCondition: true,
+    carInfo: true,
     carId: true,
     salonId: true,
   }),

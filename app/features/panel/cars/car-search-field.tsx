@@ -16,6 +16,8 @@ interface CarSearchFieldProps {
   legend: string;
   /** Of the search. */
   label: string;
+  /** Of the words that were typed: they are stored where no car is chosen. Without it they only find. */
+  wordsName?: string;
   /** Offered without a search. */
   first?: readonly FoundCar[];
   /** May be left out again. */
@@ -29,6 +31,7 @@ export function CarSearchField({
   name,
   legend,
   label,
+  wordsName,
   first = [],
   isOptional = false,
   error,
@@ -78,9 +81,18 @@ export function CarSearchField({
       <TextField
         label={label}
         error={error}
-        hint={isSearching ? "Поиск…" : search.trim() && results.cars.length === 0 ? "Не найдено" : undefined}
+        hint={
+          isSearching
+            ? "Поиск…"
+            : search.trim() && results.cars.length === 0
+              ? wordsName && !chosen
+                ? "Такого в продаже нет: слова останутся в заявке"
+                : "Не найдено"
+              : undefined
+        }
         className="mt-2"
         type="search"
+        name={wordsName}
         text={search}
         onText={setSearch}
         // Enter would send the form.
