@@ -66,6 +66,8 @@ describe.each(MODES)("a calculation that is pinned %s", (_, javaScript) => {
     if (!javaScript) return;
 
     await signIn(page);
+    await page.goto("/admin/quotes?code=ABCD-1234");
+    await page.getByText("Расчёта с таким номером нет. Проверьте номер").waitFor();
     await page.goto("/admin/quotes");
     await page.getByLabel("Номер расчёта").fill(`${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`);
     await page.getByRole("button", { name: "Открыть" }).click();

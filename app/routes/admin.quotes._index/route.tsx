@@ -1,6 +1,7 @@
 import "#app/bundles/every-screen.ts";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { requireLeadScope } from "#app/features/panel/staff/require-staff.ts";
 import { ScreenTitle } from "#app/features/panel/dealership/screen-title.tsx";
 import { Moment } from "#app/features/panel/salon-time.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,9 +14,13 @@ import type { ListedQuote } from "#worker/services/money/list-quotes.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get("code")?.slice(0, 100) ?? "";
-  const code = parseQuoteCode(typed);
-  if (code !== null) throw redirect(staffQuoteHref(code));
-  return { typed, quotes: await context.services.money.listQuotes() };
+  const { money } = context.services;
+  if (parseQuoteCode(typed) === null) {
+    return { typed, error: typed && "В номере восемь букв и цифр: K7M2-9QXT", quotes: await money.listQuotes() };
+  }
+  const found = await money.getStaffQuote(typed, requireLeadScope(context), context.caller);
+  if (found.ok) throw redirect(staffQuoteHref(found.value.code));
+  return { typed, error: found.error.message, quotes: await money.listQuotes() };
 }
 
 export const meta: MetaFunction = () => [
@@ -24,12 +29,12 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function Quotes() {
-  const { typed, quotes } = useLoaderData<typeof loader>();
+  const { typed, error, quotes } = useLoaderData<typeof loader>();
   return (
     <>
       <ScreenTitle title="Расчёты клиентов">Расчёты, которые покупатели закрепили на сайте.</ScreenTitle>
       <Form className="mb-5 flex max-w-120 flex-wrap items-start gap-3">
-        <Field label="Номер расчёта" error={typed && "В номере восемь букв и цифр: K7M2-9QXT"} className="min-w-0 grow">
+        <Field label="Номер расчёта" error={error} className="min-w-0 grow">
           {(control) => (
             <TextInput {...control} name="code" defaultValue={typed} placeholder="K7M2-9QXT" autoComplete="off" />
           )}

@@ -14,6 +14,11 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ...Object.fromEntries([..."АВЕКМНОРСТХ"].map((letter, index) => [letter, [..."ABEKMH0PCTX"][index] ?? ""])),
 };
 
+/** What the same keys type on a Latin keyboard. */
+const KEYS: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ"].map((letter, index) => [letter, "QWERTYUIOPASDFGHJKLZXCVBNM".charAt(index)]),
+);
+
 /** Eight characters of five random bytes. */
 export function quoteCodeOf(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
@@ -22,12 +27,12 @@ export function quoteCodeOf(bytes: Uint8Array): string {
   );
 }
 
-/** The code in a text as typed: «k7m2 9qxt», «K7M2-9QXT»; null when it is none. */
+/** The code in a text as typed: «k7m2 9qxt», «K7M2-9QXT», «пмр0-в4к0» on a Russian keyboard; null when it is none. */
 export function parseQuoteCode(text: string): string | null {
-  const code = [...text.toUpperCase().replace(/[\s\u2010-\u2015-]/g, "")]
-    .map((letter) => LOOKALIKES[letter] ?? letter)
-    .join("");
-  return code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter)) ? code : null;
+  const letters = [...text.toUpperCase().replace(/[\s\u2010-\u2015-]/g, "")];
+  const codes = [LOOKALIKES, { ...LOOKALIKES, ...KEYS }].map((read) => letters.map((letter) => read[letter] ?? letter));
+  const code = codes.find((one) => one.length === LENGTH && one.every((letter) => ALPHABET.includes(letter)));
+  return code?.join("") ?? null;
 }
 
 /** «K7M2-9QXT» */

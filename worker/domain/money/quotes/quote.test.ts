@@ -37,6 +37,7 @@ describe("the code of a quote", () => {
     ["K7M2—9QXT", "K7M29QXT"],
     ["oil0-1234", "01101234"],
     ["К7М2-9QХТ", "K7M29QXT"],
+    ["пмр0-в4к0", "GVH0D4R0"],
     ["K7M2-9QX", null],
     ["K7M2-9QXTA", null],
     ["K7M2-9QXU", null],
