@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { Navigate, useNavigation } from "@remix-run/react";
 import clsx from "clsx/lite";
 import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -53,6 +53,8 @@ export function ListScreen({
         </h1>
         {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
       </div>
+      {/* The last rows of the last page have been moved or deleted. */}
+      {page > pageCount && <Navigate to={address.with({ page: pageCount })} replace />}
       {summary}
       <ListToolbar {...toolbar} />
       <div aria-busy={isLoading} className={clsx("transition-opacity delay-200", isLoading && "opacity-50")}>
