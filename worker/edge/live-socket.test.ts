@@ -8,7 +8,7 @@ import { createDatabase } from "../db/client.ts";
 import { leadRow } from "../db/factories.ts";
 import { leadChanges } from "../db/schema/live.ts";
 import { leads } from "../db/schema/leads.ts";
-import { rolePermissions } from "../db/schema/staff.ts";
+import { rolePermissions, users } from "../db/schema/staff.ts";
 import { LEAD_CHANGES_KEPT_MS, type LeadChanges } from "../domain/live/lead-changes.ts";
 import {
   CHECK_AGAIN,
@@ -111,16 +111,18 @@ it("a change of a lead reaches every open panel, and contains nothing of the lea
 
 it("panels show who has a lead open, and those who see some leads only that of their own screen", async () => {
   await db.query.insert(leads).values(leadRow({ id: "lead-1", assigneeId: "user-anna" }));
+  await db.query.update(users).set({ displayName: "Анна Лис" }).where(eq(users.id, "user-anna"));
   const [chief, anna] = [await connect(cookies.chief), await connect(cookies.anna)];
   const viewer = (name: string) => ({ id: `user-${name}`, name });
   look(chief, "lead-1");
   await eventually(() => expect(last(chief)).toEqual({ kind: "presence", leads: { "lead-1": [viewer("chief")] } }));
   expect(last(anna)).toEqual({ kind: "presence", leads: {} });
   look(anna, "lead-1");
-  const both = { kind: "presence", leads: { "lead-1": [viewer("anna"), viewer("chief")] } };
+  const both = { kind: "presence", leads: { "lead-1": [viewer("chief"), { id: "user-anna", name: "Анна Лис" }] } };
   for (const panel of [chief, anna]) await eventually(() => expect(last(panel)).toEqual(both));
   anna.close();
   await eventually(() => expect(last(chief)).toEqual({ kind: "presence", leads: { "lead-1": [viewer("chief")] } }));
+  await db.query.update(users).set({ displayName: null }).where(eq(users.id, "user-anna"));
 });
 
 it("who sees some leads learns nothing about another's by claiming to show it, nor of one that is given away", async () => {

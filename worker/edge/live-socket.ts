@@ -17,11 +17,12 @@ export async function openLiveSocket(request: Request, url: URL, context: Reques
   }
   const session = await context.staffSession();
   if (!session) return refused(401, "Войдите в панель");
-  const { sessionId, userId, username, permissions, mustChangePassword, mustSetUpFactor } = session;
+  const { sessionId, userId, username, displayName, permissions, mustChangePassword, mustSetUpFactor } = session;
   if (mustChangePassword || mustSetUpFactor || !isAllowed(permissions, "leads.read")) {
     return refused(403, "Нет доступа к заявкам");
   }
-  return context.connectPanel({ id: userId, name: username, sessionId, seesAll: leadScopeOf(session) === "all" });
+  const seesAll = leadScopeOf(session) === "all";
+  return context.connectPanel({ id: userId, name: displayName ?? username, sessionId, seesAll });
 }
 
 function refused(status: number, error: string, headers: Record<string, string> = {}): Response {

@@ -78,6 +78,7 @@ describe("logIn", () => {
       token: null,
       userId: "user-anna",
       username: "anna",
+      displayName: null,
       role: "manager",
       permissions: DEFAULT_PERMISSIONS.manager,
       mustChangePassword: false,

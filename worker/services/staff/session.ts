@@ -10,6 +10,8 @@ export interface StaffSession {
   sessionId: string;
   userId: string;
   username: string;
+  /** For colleagues; null: the username. */
+  displayName: string | null;
   /** Null for an unknown role in the database, which has no permissions. */
   role: StaffRole | null;
   /** At the beginning of the request. */

@@ -148,6 +148,7 @@ export function selectLiveSession({ query }: Database, id: string, limits: Sessi
       lastSeenAt: sessions.lastSeenAt,
       confirmedAt: sessions.confirmedAt,
       username: users.username,
+      displayName: users.displayName,
       role: roleColumn,
       salons: seenSalons,
       mustChangePassword: users.mustChangePassword,

@@ -65,6 +65,7 @@ function sessionOf(
     sessionId: id,
     userId,
     username,
+    displayName: null,
     role,
     salons: found.salons,
     permissions: withinScopes(rolePermissions(role, stored), token),
