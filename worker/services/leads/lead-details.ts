@@ -3,6 +3,7 @@ import { BODY_TYPE_LABELS, type CarStatus, labelOf } from "../../domain/cars/car
 import { estimateNote, storedEstimate } from "../../domain/money/trade-in-estimate.ts";
 import { formatQuoteCode, staffQuoteHref } from "../../domain/money/quotes/quote-code.ts";
 import { formatDaily, formatRubles } from "../../domain/money/money.ts";
+import { decodedAddress } from "../../domain/kernel/text/decoded-address.ts";
 import { formatNumber } from "../../domain/kernel/text/plural.ts";
 import { CAR_CONDITION_LABELS } from "../../domain/leads/trade-in.ts";
 import { LEAD_SOURCE_LABELS } from "../../domain/leads/advertising/lead-source.ts";
@@ -61,7 +62,7 @@ export function sourceOf(lead: LeadRow): LabelledValue[] {
   const page = lead.sourceUrl;
   const path = page === null ? null : ownPathOf(page);
   return [
-    ...(page === null ? [] : [{ label: "Страница", value: path ?? page, href: path }]),
+    ...(page === null ? [] : [{ label: "Страница", value: decodedAddress(path ?? page), href: path }]),
     ...labelled("Откуда пришёл", isOfSameSite(page, lead.referrer) ? null : lead.referrer),
     ...attributionOf(lead.attribution).map(([key, value]) => ({
       label: ATTRIBUTION_LABELS[key] ?? key,

@@ -9,6 +9,11 @@ const PAGE_NAMES: Readonly<Record<string, string>> = {
   "/trade-in": "Трейд-ин",
   "/auto-credit": "Автокредит",
   "/auto-selection": "Подбор автомобиля",
+  "/service-visit": "Запись на сервис",
+  "/message": "Написать нам",
+  "/contacts": "Контакты",
+  "/about": "О салоне",
+  "/reviews": "Отзывы",
 };
 
 interface CarSeen {
@@ -17,12 +22,16 @@ interface CarSeen {
   year: number;
 }
 
-/** Pages that the visitor opened before the lead, oldest first, with their titles where known. */
+/** After a form was sent: says nothing about what the visitor was looking for. */
+const THANKS = /^\/thanks\//;
+
+/** Pages that the visitor opened before the lead, once each, oldest first, with their titles where known. */
 export function pagesSeenOf(
   paths: readonly string[] | null,
   cars: readonly CarSeen[],
 ): Pick<LabelledValue, "value" | "href">[] {
   const names = new Map(Object.entries(PAGE_NAMES));
   for (const { slug, name, year } of cars) names.set(`/car/${slug}`, `${name}, ${year}`);
-  return (paths ?? []).map((path) => ({ value: names.get(path) ?? path, href: path }));
+  const seen = new Set(paths?.filter((path) => !THANKS.test(path)));
+  return Array.from(seen, (path) => ({ value: names.get(path) ?? path, href: path }));
 }
