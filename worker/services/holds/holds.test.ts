@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { brandRow, carRow, leadRow } from "../../db/factories.ts";
@@ -305,6 +305,12 @@ describe("staff", () => {
     await take(id, leadId);
     const open = await listHolds(deps, { shelf: "open", search: "" }, { sessionToken: null }, "all");
     expect(open.holds.map(({ lead: of }) => of?.name)).toEqual(["Пётр"]);
+    await take(id, await lead({ name: "Анна" }), { queue: true }, 1);
+    await take(id, await lead({ name: "Вера" }), { queue: true }, 2);
+    await take((await car()).id, await lead({ name: "Глеб" }), {}, 1.5);
+    const queued = await listHolds(at(2), { shelf: "open", search: "" }, { sessionToken: null }, "all");
+    expect(queued.holds.map(({ lead: of }) => of?.name)).toEqual(["Пётр", "Анна", "Вера", "Глеб"]);
+    await db.query.delete(carHolds).where(ne(carHolds.leadId, leadId));
     const byPhone = await listHolds(deps, { shelf: "open", search: "+79125550011" }, { sessionToken: null }, "all");
     expect(byPhone.holds).toHaveLength(1);
     const other = await listHolds(deps, { shelf: "open", search: "Москвич" }, { sessionToken: null }, "all");

@@ -27,7 +27,7 @@ export function LeadHolds({ lead }: { lead: StaffLead }) {
       )}
       {others.length > 0 && (
         <>
-          <h4 className="mt-2 text-sm text-soft">Этот автомобиль держат и ждут другие</h4>
+          <h4 className="mt-2 text-sm text-soft">У других по этому автомобилю</h4>
           <ul className="divide-y divide-line">
             {others.map((hold) => (
               <HoldLine key={hold.id} hold={hold} about="lead" hours={hours} />

@@ -253,7 +253,7 @@ const SHELVES: Record<HoldShelf, readonly HoldState[]> = {
   ended: ["released", "expired", "sold"],
 };
 
-/** The latest holds of a shelf, by the index of each state. With a search: those of the leads and the cars that it finds. */
+/** The latest holds of a shelf, open ones by car, by the index of each state. With a search: those of the leads and the cars that it finds. */
 export function selectHolds(
   db: Database,
   { shelf, search, scope }: { shelf: HoldShelf; search: string; scope: ReadScope },
@@ -266,7 +266,18 @@ export function selectHolds(
   const found = search === "" ? sql.join(latest, sql` union all `) : foundBy(search);
   return shownHolds(db)
     .where(and(sql`${carHolds.id} in (${found})`, inArray(carHolds.state, [...states]), isVisibleIn(scope)))
-    .orderBy(desc(carHolds.createdAt), desc(carHolds.id))
+    .orderBy(
+      // The hold of a car stands above its queue.
+      ...(shelf === "open"
+        ? [
+            sql`max(${carHolds.createdAt}) over (partition by ${carHolds.carId}) desc`,
+            carHolds.carId,
+            carHolds.state,
+            asc(carHolds.createdAt),
+          ]
+        : [desc(carHolds.createdAt)]),
+      desc(carHolds.id),
+    )
     .limit(limit);
 }
 
