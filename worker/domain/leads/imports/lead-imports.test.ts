@@ -376,6 +376,12 @@ describe("rows", () => {
     });
   });
 
+  it("keep in the note what is no address of a mail", () => {
+    expect(read({ ...good, Почта: "лис собака" })).toMatchObject({
+      draft: { email: null, note: "Почта не прочитана: лис собака" },
+    });
+  });
+
   it("need a date, a way to reach the person, and time to be kept", () => {
     const reasons = [
       { Телефон: "1" },

@@ -126,7 +126,9 @@ export function leadReader(context: ReaderContext): (row: LeadFileRow) => ReadLe
       return { verdict: "expired", reason: "Срок хранения, три года, прошёл" };
 
     const phones = phonesOf(textsOf(row, "phone").map(({ text }) => text));
-    const emails = emailsOf(textsOf(row, "email").map(({ text }) => text));
+    const emailCells = textsOf(row, "email").map(({ text }) => text);
+    const emails = emailsOf(emailCells);
+    const unreadEmails = emailCells.filter((cell) => emailsOf([cell]).length === 0);
     const [phone, ...otherPhones] = phones.known;
     const [email, ...otherEmails] = emails;
     if (phone === undefined && email === undefined)
@@ -152,6 +154,7 @@ export function leadReader(context: ReaderContext): (row: LeadFileRow) => ReadLe
       ...(otherPhones.length > 0 ? [`Другие телефоны: ${otherPhones.map((other) => other.written).join(", ")}`] : []),
       ...(phones.unread.length > 0 ? [`Телефон не прочитан: ${phones.unread.join(", ")}`] : []),
       ...(otherEmails.length > 0 ? [`Другая почта: ${otherEmails.join(", ")}`] : []),
+      ...(unreadEmails.length > 0 ? [`Почта не прочитана: ${unreadEmails.join(", ")}`] : []),
       ...textsOf(row, "note").map(({ name: head, text }) => `${head}: ${text}`),
     ];
     return {
