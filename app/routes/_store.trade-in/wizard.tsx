@@ -8,6 +8,7 @@ import { useValuation } from "./use-valuation.ts";
 import { useWizardDraft } from "./use-wizard-draft.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { ClosedNow } from "#app/features/layout/closed-now.tsx";
 import { ConsentBox } from "#app/features/leads/consent-box.tsx";
 import { SalonField } from "#app/features/leads/salon-field.tsx";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
@@ -219,6 +220,7 @@ export function SentStep({ estimate }: { estimate: ShownEstimate | null }) {
       <Icon name="circle-check" size={40} className="text-success" />
       <div>
         <p>Мы свяжемся с вами в течение {VALUATION_MINUTES} минут и назовём стоимость вашего автомобиля.</p>
+        <ClosedNow />
         {estimate && !estimate.isAsking && <p className="mt-3">{estimate.text}</p>}
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to="/new-cars">Выбрать новый автомобиль</LinkButton>
