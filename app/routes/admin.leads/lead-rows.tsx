@@ -72,7 +72,7 @@ export function LeadRows({ leads, view }: { leads: readonly LeadItem[]; view: Li
 
 const COLUMNS: readonly Column<LeadItem>[] = [
   { head: "Выбор", cell: (lead) => <SelectRow row={lead} name={lead.name} /> },
-  { head: "Дата", className: "whitespace-nowrap text-soft", cell: (lead) => <LeadTime lead={lead} /> },
+  { head: "Дата", className: "min-w-28 text-xs text-soft", cell: (lead) => <LeadTime lead={lead} /> },
   {
     head: "Клиент",
     isText: true,
@@ -87,13 +87,13 @@ const COLUMNS: readonly Column<LeadItem>[] = [
       </span>
     ),
   },
-  { head: "Ответственный", isText: true, cell: (lead) => <LeadAssignee lead={lead} /> },
+  { head: "Ответственный", className: "wrap-anywhere min-w-28", cell: (lead) => <LeadAssignee lead={lead} /> },
   { head: "Телефон или почта", isText: true, cell: (lead) => <LeadPhone lead={lead} /> },
   {
     head: "Заявка",
     isText: true,
     cell: (lead) => (
-      <span className="block max-w-90 min-w-40">
+      <span className="block max-w-90">
         {lead.typeLabel}
         <LeadOrigin lead={lead} />
         {(lead.subject ?? lead.message) && (
@@ -105,7 +105,7 @@ const COLUMNS: readonly Column<LeadItem>[] = [
   {
     head: "Статус",
     cell: (lead) =>
-      lead.deletedAt === null ? <LeadStatusSelect lead={lead} className="w-36" /> : <LeadStatusBadge lead={lead} />,
+      lead.deletedAt === null ? <LeadStatusSelect lead={lead} className="w-34" /> : <LeadStatusBadge lead={lead} />,
   },
   {
     head: "Действия",

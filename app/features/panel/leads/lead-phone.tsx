@@ -27,7 +27,7 @@ export function LeadPhone({
             className={
               isNarrow
                 ? "line-clamp-2 text-left leading-tight wrap-anywhere whitespace-normal"
-                : "max-w-48 min-w-0 truncate"
+                : "max-w-48 min-w-0 max-sm:line-clamp-3 max-sm:wrap-anywhere max-sm:whitespace-normal sm:truncate"
             }
           >
             {contact}
