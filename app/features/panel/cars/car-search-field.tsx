@@ -45,39 +45,32 @@ export function CarSearchField({
   useAutosavedValue(keptName, kept, ([id, title = "", note = ""]) => setChosen(id ? { id, title, note } : null));
   const known = chosen && !first.some(({ id }) => id === chosen.id) ? [...first, chosen] : first;
   const cars = [...known, ...results.cars.filter(({ id }) => !known.some((one) => one.id === id))];
+  const choice = cars.length > 0 && (
+    <fieldset className="mb-2 min-w-0">
+      <legend className="mb-1 text-sm font-medium">{legend}</legend>
+      {cars.map((car) => (
+        <label key={car.id} className="flex min-h-11 items-center gap-3 rounded-sm px-2 hover:bg-canvas">
+          <input
+            type="radio"
+            name={name}
+            value={car.id}
+            checked={chosen?.id === car.id}
+            onChange={() => {
+              setChosen(car);
+              onChange?.();
+            }}
+            className="size-5 shrink-0"
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {car.title} <small className="block text-xs text-soft">{car.note}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
   return (
     <div className="min-w-0">
-      {cars.length > 0 && (
-        <fieldset className="min-w-0">
-          <legend className="mb-1 text-sm font-medium">{legend}</legend>
-          {cars.map((car) => (
-            <label key={car.id} className="flex min-h-11 items-center gap-3 rounded-sm px-2 hover:bg-canvas">
-              <input
-                type="radio"
-                name={name}
-                value={car.id}
-                checked={chosen?.id === car.id}
-                onChange={() => {
-                  setChosen(car);
-                  onChange?.();
-                }}
-                className="size-5 shrink-0"
-              />
-              <span className="min-w-0 wrap-anywhere">
-                {car.title} <small className="block text-xs text-soft">{car.note}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {kept.map((value, at) => (
-        <input key={at} type="hidden" name={keptName} value={value} />
-      ))}
-      {isOptional && chosen && (
-        <Button variant="quiet" size="sm" onClick={() => setChosen(null)}>
-          Убрать автомобиль
-        </Button>
-      )}
+      {first.length > 0 && choice}
       <TextField
         label={label}
         error={error}
@@ -90,7 +83,6 @@ export function CarSearchField({
                 : "Не найдено"
               : undefined
         }
-        className="mt-2"
         type="search"
         name={wordsName}
         text={search}
@@ -99,6 +91,16 @@ export function CarSearchField({
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         placeholder="Марка, модель, год"
       />
+      {/* Not above: what is found would push the search down while one types. */}
+      {first.length === 0 && choice}
+      {kept.map((value, at) => (
+        <input key={at} type="hidden" name={keptName} value={value} />
+      ))}
+      {isOptional && chosen && (
+        <Button variant="quiet" size="sm" onClick={() => setChosen(null)}>
+          Убрать автомобиль
+        </Button>
+      )}
     </div>
   );
 }
