@@ -93,7 +93,8 @@ export const CAR_FIELDS = {
     kind: "whole",
     label: "Объём, см³",
     accusative: "объём",
-    min: 1,
+    // «2.0» are litres.
+    min: 100,
     max: 20_000,
     message: "Объём — в кубических сантиметрах, например 1998",
     isImported: true,

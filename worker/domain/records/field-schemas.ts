@@ -165,8 +165,13 @@ function rating() {
 
 function optionalVin() {
   const message = "VIN — 17 латинских букв и цифр без I, O и Q";
-  const vin = z.string(message).check(z.trim(), z.toUpperCase(), z.regex(VIN, message));
+  const vin = z.string(message).check(z.overwrite(withoutGaps), z.toUpperCase(), z.regex(VIN, message));
   return z.optional(z.pipe(blankAsNull(), z.nullable(vin)));
+}
+
+/** Papers and scans divide a VIN into groups. */
+function withoutGaps(vin: string): string {
+  return vin.replace(/[\s-]+/g, "");
 }
 
 function optionalPictures(max: number) {
