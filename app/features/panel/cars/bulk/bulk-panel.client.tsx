@@ -16,7 +16,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { STATUS_LABELS } from "#worker/domain/cars/car-status.ts";
 import type { BulkDialogProps } from "./bulk-dialog.tsx";
 import { BulkFieldChoice } from "./bulk-field-choice.tsx";
-import { BulkPreviewText } from "./bulk-preview.tsx";
+import { BulkPreviewText, Refusals } from "./bulk-preview.tsx";
 import { ChoiceField } from "../../editor/fields.tsx";
 import { useBulkRun } from "./use-bulk-run.ts";
 
@@ -96,7 +96,12 @@ export function BulkPanel({ action, cars, field, salons = [], onClose }: BulkDia
             Готово {state.done} из {state.total}. {state.message} Повтор продолжит с того же места.
           </p>
         )}
-        {state.name === "done" && <p>Готово: {countOf(state.done, CARS)}.</p>}
+        {state.name === "done" && (
+          <>
+            <p className="mb-3">Готово: {countOf(state.done, CARS)}.</p>
+            <Refusals refusals={state.refusals} />
+          </>
+        )}
         {state.name === "undone" && (
           <p>
             Возвращено: {countOf(state.restored, CARS)}.

@@ -1,4 +1,4 @@
-import type { BulkPreview } from "#worker/domain/cars/car-bulk.ts";
+import type { BulkPreview, BulkRefusal } from "#worker/domain/cars/car-bulk.ts";
 import type { BulkAction } from "#worker/domain/cars/car-bulk-actions.ts";
 import { CARS, countOf, formatNumber } from "#worker/domain/kernel/text/plural.ts";
 
@@ -19,7 +19,6 @@ const NOTES: Partial<Record<BulkAction, string>> = {
 /** How many cars the action changes, which ones it cannot and why. */
 export function BulkPreviewText({ action, preview, leftFields, onLeave }: BulkPreviewTextProps) {
   const { ids, examples, refusals, unchanged, doubts, waitingIds } = preview;
-  const refused = refusals.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid gap-3">
       <p>
@@ -71,20 +70,28 @@ export function BulkPreviewText({ action, preview, leftFields, onLeave }: BulkPr
           ))}
         </ul>
       )}
-      {refused > 0 && (
-        <div>
-          <p className="font-semibold text-warning">Останутся как есть: {formatNumber(refused)}</p>
-          <ul className="mt-1 grid gap-1">
-            {refusals.map(({ reason, count, examples: cars }) => (
-              <li key={reason} className="wrap-anywhere">
-                {formatNumber(count)} — {reason}
-                <span className="block text-xs text-soft">{examplesText(cars, count)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Refusals refusals={refusals} />
       {unchanged > 0 && <p className="text-soft">Уже так: {formatNumber(unchanged)}</p>}
+    </div>
+  );
+}
+
+/** Cars that the action does not change, by reason. */
+export function Refusals({ refusals }: { refusals: readonly BulkRefusal[] }) {
+  if (refusals.length === 0) return null;
+  return (
+    <div>
+      <p className="font-semibold text-warning">
+        Останутся как есть: {formatNumber(refusals.reduce((sum, { count }) => sum + count, 0))}
+      </p>
+      <ul className="mt-1 grid gap-1">
+        {refusals.map(({ reason, count, examples }) => (
+          <li key={reason} className="wrap-anywhere">
+            {formatNumber(count)} — {reason}
+            <span className="block text-xs text-soft">{examplesText(examples, count)}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

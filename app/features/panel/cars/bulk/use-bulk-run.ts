@@ -1,6 +1,6 @@
 import { useReload } from "#app/lib/use-reload.ts";
 import { useRef, useState } from "react";
-import type { BulkOrder } from "#worker/domain/cars/car-bulk.ts";
+import type { BulkOrder, BulkRefusal } from "#worker/domain/cars/car-bulk.ts";
 import { BULK_STEP_CARS } from "#worker/domain/kernel/limits.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { newKey } from "#app/lib/new-key.ts";
@@ -10,7 +10,7 @@ type BulkState =
   | { name: "running"; done: number; total: number }
   /** Some steps succeeded; the others can be retried. */
   | { name: "failed"; done: number; total: number; message: string }
-  | { name: "done"; done: number }
+  | { name: "done"; done: number; refusals: readonly BulkRefusal[] }
   | { name: "undoing" }
   | { name: "undone"; restored: number; kept: number; message: string | null };
 
@@ -19,7 +19,7 @@ export function useBulkRun() {
   const reload = useReload();
   const [state, setState] = useState<BulkState>({ name: "asking" });
   const key = useRef("");
-  const next = useRef({ at: 0, done: 0 });
+  const next = useRef<{ at: number; done: number; refusals: BulkRefusal[] }>({ at: 0, done: 0, refusals: [] });
   const isBusy = useRef(false);
 
   async function run(order: BulkOrder, ids: readonly string[]): Promise<void> {
@@ -28,13 +28,18 @@ export function useBulkRun() {
     key.current ||= newKey();
     try {
       while (next.current.at < ids.length) {
-        const { at, done } = next.current;
+        const { at, done, refusals } = next.current;
         setState({ name: "running", done: at, total: ids.length });
         const body = { ...order, key: key.current, ids: ids.slice(at, at + BULK_STEP_CARS) };
         const step = await callApi("POST /cars/bulk", { body });
-        next.current = { at: at + BULK_STEP_CARS, done: done + step.done };
+        next.current = {
+          at: at + BULK_STEP_CARS,
+          done: done + step.done,
+          refusals: joinRefusals(refusals, step.refusals),
+        };
       }
-      setState({ name: "done", done: next.current.done });
+      const { done, refusals } = next.current;
+      setState({ name: "done", done, refusals });
     } catch (cause) {
       const { at } = next.current;
       setState({ name: "failed", done: at, total: ids.length, message: messageOf(cause) });
@@ -66,6 +71,16 @@ export function useBulkRun() {
   }
 
   return { state, run, undo };
+}
+
+/** One row for each reason, however many steps gave it. */
+function joinRefusals(earlier: readonly BulkRefusal[], later: readonly BulkRefusal[]): BulkRefusal[] {
+  const known = new Map(earlier.map((refusal) => [refusal.reason, refusal]));
+  for (const { reason, count, examples } of later) {
+    const before = known.get(reason);
+    known.set(reason, { reason, count: (before?.count ?? 0) + count, examples: before?.examples ?? examples });
+  }
+  return [...known.values()];
 }
 
 function messageOf(cause: unknown): string {
