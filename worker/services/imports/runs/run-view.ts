@@ -29,7 +29,7 @@ export function toRunRow({
     ...counted,
     total,
     progress: progressOf(run, total, byState, isReading),
-    unreadFields: unreadFields({ ...run, isStored, filled, mappingId, brandId }),
+    unreadFields: unreadFields({ ...run, isStored, filled, mappingId, brandId, questions }),
     questions: questionsOfJson(questions),
     canTeach: isStored && FEED_KINDS.includes(run.kind) && !BUSY_RUN_STATES.includes(run.state),
     canUndo: UNDOABLE.includes(run.state) && (byState.applied ?? 0) > 0,

@@ -3,6 +3,7 @@ import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import type { DraftFieldName, ImportDraft } from "../../../domain/imports/import-draft.ts";
 import { draftLabel } from "../../../domain/imports/import-words.ts";
 import { FEED_KINDS, FILL_ALARM_POINTS } from "../../../domain/imports/imports.ts";
+import { questionsOfJson } from "../../../domain/imports/run-questions.ts";
 
 /** Fields whose fill rate is watched. A fall means that the source has changed its format. */
 export const WATCHED_FIELDS = [
@@ -36,7 +37,8 @@ export function filledOf({ filled }: Pick<RunRow, "filled">): Filled {
 export function countFields(run: Pick<RunRow, "filled">, draft: ImportDraft): Pick<RunRow, "filled"> {
   const filled = filledOf(run);
   filled["cars"] = (filled["cars"] ?? 0) + 1;
-  for (const name of WATCHED_FIELDS) if (draft[name]) filled[name] = (filled[name] ?? 0) + 1;
+  for (const name of WATCHED_FIELDS)
+    if (draft[name] ?? (name === "price" && draft.foreignPrice)) filled[name] = (filled[name] ?? 0) + 1;
   run.filled = JSON.stringify(filled);
   return { filled: run.filled };
 }
@@ -48,12 +50,17 @@ const ESSENTIAL_FIELDS = ["brand", "model", "year", "price"] as const satisfies 
  * Labels of the essential fields that fewer than half of a feed's cars state, so that its columns are likely not understood. None once staff have
  * taught the file, or while it is not stored.
  */
-export function unreadFields(run: Pick<RunRow, "filled" | "kind" | "isStored" | "mappingId" | "brandId">): string[] {
+export function unreadFields(
+  run: Pick<RunRow, "filled" | "kind" | "isStored" | "mappingId" | "brandId" | "questions">,
+): string[] {
   const filled = filledOf(run);
   if (run.mappingId !== null || !run.isStored || !FEED_KINDS.includes(run.kind) || !filled["cars"]) return [];
-  return ESSENTIAL_FIELDS.filter(
-    (name) => percentOf(filled, name) < 50 && !(name === "brand" && run.brandId !== null),
-  ).map((name) => draftLabel(name).toLowerCase());
+  // Numbers that are no prices in rubles wait for the answer about their currency.
+  const hasOpenPrices = questionsOfJson(run.questions).some(({ kind }) => kind === "currency");
+  const isAnswered = { brand: run.brandId !== null, model: false, year: false, price: hasOpenPrices };
+  return ESSENTIAL_FIELDS.filter((name) => percentOf(filled, name) < 50 && !isAnswered[name]).map((name) =>
+    draftLabel(name).toLowerCase(),
+  );
 }
 
 /** Percent of the cars that state a field: in the last run, and on average in the runs before. */

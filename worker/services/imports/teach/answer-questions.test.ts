@@ -13,16 +13,14 @@ beforeAll(() => seedDealership());
 
 let made = 0;
 /** A table of three cars whose prices name no currency. */
-function table(): string {
+function table(price: number): string {
   made += 1;
-  const rows = [1, 2, 3].map(
-    (n) => `Haval;Jolion;2022;${2_000_000 + n};XW7Z${String(made * 10 + n).padStart(13, "0")}`,
-  );
+  const rows = [1, 2, 3].map((n) => `Haval;Jolion;2022;${price + n};XW7Z${String(made * 10 + n).padStart(13, "0")}`);
   return ["Марка;Модель;Год;Цена;VIN", ...rows].join("\n");
 }
 
-async function upload(imports: TestImports, sourceId: string | null = null): Promise<string> {
-  const text = table();
+async function upload(imports: TestImports, sourceId: string | null = null, price = 2_000_000): Promise<string> {
+  const text = table(price);
   const body = (async function* () {
     yield new TextEncoder().encode(text);
   })();
@@ -67,8 +65,15 @@ describe("a table whose prices name no currency", () => {
   it("has no price in rubles when the answer is another currency", async () => {
     const imports = openTestImports();
     const again = await answer(imports, await upload(imports), "KZT");
-    expect((await runOf(imports, again)).run.questions).toEqual([]);
+    // The column of prices was understood: there is nothing to show.
+    expect((await runOf(imports, again)).run).toMatchObject({ questions: [], unreadFields: [] });
     expect(await pricesOf(imports, again)).toEqual([null, null, null]);
+  });
+
+  it("is asked for its currency alone when its numbers are no prices in rubles", async () => {
+    const imports = openTestImports();
+    const { run } = await runOf(imports, await upload(imports, null, 18_500));
+    expect(run).toMatchObject({ questions: [{ kind: "currency" }], unreadFields: [] });
   });
 
   it("of a source asks once for all of its files", async () => {
