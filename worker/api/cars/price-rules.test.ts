@@ -12,6 +12,7 @@ import { isRuleFor } from "../../domain/money/price-rule.ts";
 import { getCarPage } from "../../services/cars/get-car-page.ts";
 import { checkLedger, turnPrices } from "../../services/cars/prices/keep-prices.ts";
 import { fixedClock } from "../../adapters/clock.ts";
+import { listPriceRules } from "../../services/cars/prices/list-price-rules.ts";
 import { testDeps } from "../../services/test-deps.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
@@ -30,6 +31,7 @@ const RULE = {
   yearFrom: 2025,
   yearTo: 2025,
 };
+const ALL = { page: 1, search: "", inTrash: false };
 let boss = "";
 
 beforeAll(async () => {
@@ -116,6 +118,10 @@ describe("a discount over cars", () => {
     const [start, end] = [Date.UTC(2026, 10, 9, 19), Date.UTC(2026, 10, 30, 19)];
     const rungs = [start - 1, start, end - 1, end].map(async (now) => [await rungsOf("dated", now)].flat().length);
     expect(await Promise.all(rungs)).toEqual([0, 1, 1, 0]);
+    const phases = [start - 1, start, end - 1, end].map(
+      async (now) => (await listPriceRules(testDeps({ clock: fixedClock(now) }), ALL, 20)).rows[0]?.phase,
+    );
+    expect(await Promise.all(phases)).toEqual(["upcoming", "running", "running", "ended"]);
     for (const [now, isBumped] of [
       [start - 1, false],
       [start + 60_000, true],

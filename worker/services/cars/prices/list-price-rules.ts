@@ -2,9 +2,10 @@ import { selectAllRules, selectAnyRule } from "../../../db/queries/cars/price-ru
 import { selectBrands, selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { type ListPage, type ListQuery, matchesSearch, pageOf } from "../../../domain/kernel/panel-list.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
+import { salonDay, timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { PRICE_RULE_FIELD_LABELS, type StaffPriceRule } from "../../../domain/money/price-rule-schema.ts";
 import type { Brand } from "../../../domain/content/brand.ts";
+import { type PromotionPhase, promotionPhase } from "../../../domain/content/promotion-phase.ts";
 import { byName } from "../../../domain/content/brand-order.ts";
 import { getHistory, type HistoryEntry } from "../../staff/audit/get-history.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,11 +17,12 @@ const RULES_MAX = 500;
 
 export interface ListedPriceRule extends StaffPriceRule {
   brandName: string | null;
+  phase: PromotionPhase;
 }
 
 /** They are few: the table is read whole and searched here. */
 export async function listPriceRules(
-  { db }: Deps,
+  { db, clock }: Deps,
   { search, page, inTrash }: ListQuery & { inTrash: boolean },
   size: number,
 ): Promise<ListPage<ListedPriceRule>> {
@@ -30,9 +32,13 @@ export async function listPriceRules(
     selectSettings(db),
   ]);
   const zone = timeZoneOf(settings?.timeZone);
+  const today = salonDay(clock.now(), zone);
   const names = new Map(brands.map(({ id, name }) => [id, name]));
   const found = rows
-    .map((row) => ({ ...toStaffRule(row, zone), brandName: row.brandId && (names.get(row.brandId) ?? "—") }))
+    .map((row) => {
+      const rule = toStaffRule(row, zone);
+      return { ...rule, brandName: row.brandId && (names.get(row.brandId) ?? "—"), phase: promotionPhase(rule, today) };
+    })
     .filter((rule) => (rule.deletedAt !== null) === inTrash)
     .filter((rule) => matchesSearch(search, rule.condition, rule.brandName, rule.modelFamily));
   return pageOf(found, { page, size });

@@ -53,7 +53,9 @@ function daysText({ startsOn, endsOn }: ListedPriceRule): string {
   return [startsOn && `с ${dayInWords(startsOn)}`, endsOn && `по ${dayInWords(endsOn)}`].filter(Boolean).join(" ");
 }
 
-function DiscountSwitch({ rule: { id, condition, isActive, deletedAt } }: { rule: ListedPriceRule }) {
+const PHASES = { upcoming: "Ещё не началась", running: "Действует", ended: "Закончилась" };
+
+function DiscountSwitch({ rule: { id, condition, isActive, deletedAt, phase } }: { rule: ListedPriceRule }) {
   const canChange = useMayChange();
   const change = useMutation({
     send: (isOn: boolean) => callApi("PUT /price-rules/:id", { id, body: { isActive: isOn } }),
@@ -64,7 +66,7 @@ function DiscountSwitch({ rule: { id, condition, isActive, deletedAt } }: { rule
     <Switch
       checked={isActive}
       label={`Действует: ${condition}`}
-      text={isActive ? "Действует" : "Выключена"}
+      text={isActive ? PHASES[phase] : "Выключена"}
       disabled={deletedAt !== null || !canChange}
       onChange={change.run}
     />
