@@ -32,8 +32,12 @@ export function DecisionBar({ run, shown, selected, onSelectShown, onClear }: De
     failure: "Не удалось отклонить",
     onDone: onClear,
   });
-  const waiting = (run.byState.waiting ?? 0) + (run.byState.held ?? 0);
-  if (!DECIDABLE_RUN_STATES.includes(run.state) || waiting === 0) return null;
+  const { waiting = 0, held = 0 } = run.byState;
+  if (!DECIDABLE_RUN_STATES.includes(run.state) || waiting + held === 0) return null;
+  const left = [
+    waiting > 0 && `Ждут решения: ${carsText(waiting)}`,
+    held > 0 && `Ждут срока: ${carsText(held)}`,
+  ].filter(Boolean);
   // Doubtful and held items must be selected one by one.
   const certain = sumOfCounts(run.waiting) - (run.waiting.doubtful ?? 0);
   const isUnread = run.unreadFields.length > 0;
@@ -44,7 +48,7 @@ export function DecisionBar({ run, shown, selected, onSelectShown, onClear }: De
   return (
     <div className="lifted sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-between gap-2 rounded-md bg-paper px-4 py-2.5">
       <p role="status" className="font-medium">
-        {selected.size > 0 ? `Выбрано: ${carsText(selected.size)}` : `Ждут решения: ${carsText(waiting)}`}
+        {selected.size > 0 ? `Выбрано: ${carsText(selected.size)}` : left.join(" · ")}
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2 max-md:contents">
         {selected.size > 0 ? (

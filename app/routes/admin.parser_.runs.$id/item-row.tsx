@@ -140,8 +140,11 @@ function ItemChanges({ changes }: { changes: readonly ImportChange[] }) {
               →
             </span>{" "}
             <span className={isLocked || isOfOther ? "text-soft line-through" : "font-medium"}>{after}</span>
-            {isLocked && <span className="ml-2 text-xs text-soft">закреплено вручную, не изменится</span>}
-            {isOfOther && <span className="ml-2 text-xs text-soft">ведёт другой источник, не изменится</span>}
+            {(isLocked || isOfOther) && (
+              <span className="ml-2 text-xs text-soft">
+                {isLocked ? "закреплено вручную" : "ведёт другой источник"}, не изменится
+              </span>
+            )}
             {doubt && <span className="ml-2 text-xs text-warning">{doubtText(doubt)}</span>}
           </dd>
         </div>

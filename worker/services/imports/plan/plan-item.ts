@@ -69,7 +69,7 @@ export function planItem(
 function unwrittenReason(differences: readonly Difference[]): string {
   return differences.some(({ isLocked }) => !isLocked)
     ? "Эти поля ведёт другой источник автомобиля"
-    : "Отличия только в полях, закрытых сотрудниками";
+    : "Отличия только в закреплённых полях";
 }
 
 /** One answer at the approval gives all such cars of a run their brand. */
