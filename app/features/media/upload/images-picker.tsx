@@ -60,9 +60,10 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
     if (files.length === 0) return;
     const found = files.flatMap((file) => refusalOfMany(file, purpose) ?? []);
     const fit = files.filter((file) => refusalOfMany(file, purpose) === null);
-    if (fit.length > room) found.push(tooMany);
+    const added = fit.slice(0, Math.max(0, room));
+    if (fit.length > added.length) found.push(tooMany, `Не добавлено: ${fit.length - added.length}`);
     setRefusals([...new Set(found)]);
-    add(fit.slice(0, Math.max(0, room)));
+    add(added);
   }
 
   const pictures: Omit<PictureListProps, "children"> = {

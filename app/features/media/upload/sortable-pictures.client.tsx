@@ -5,7 +5,8 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
-  PointerSensor,
+  MouseSensor,
+  TouchSensor,
   type UniqueIdentifier,
   useSensor,
   useSensors,
@@ -21,8 +22,9 @@ const INSTRUCTIONS =
 export function SortablePictures({ children, ...props }: PictureListProps) {
   const { pictures, onMove } = props;
   const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
     // The delay distinguishes dragging from a tap and from scrolling.
-    useSensor(PointerSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const placeOf = (id: UniqueIdentifier) => pictures.indexOf(String(id)) + 1;
