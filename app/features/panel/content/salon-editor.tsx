@@ -60,7 +60,9 @@ export function SalonEditor({ salon, defaults, history }: SalonEditorProps) {
             spellCheck={false}
           />
         ),
-        latitude: (errorOf) => <Coordinates salon={salon} error={errorOf("latitude") ?? errorOf("longitude")} />,
+        latitude: (errorOf) => (
+          <Coordinates salon={salon} isWrong={Boolean(errorOf("latitude") ?? errorOf("longitude"))} />
+        ),
         longitude: () => null,
       }}
     />
@@ -68,7 +70,7 @@ export function SalonEditor({ salon, defaults, history }: SalonEditorProps) {
 }
 
 /** Both numbers in one field, as maps give them: «56.83, 60.60». What is no pair goes to the server as typed, which refuses it. */
-function Coordinates({ salon, error }: { salon: StaffSalon | null; error: string | undefined }) {
+function Coordinates({ salon, isWrong }: { salon: StaffSalon | null; isWrong: boolean }) {
   const [text, setText] = useState(
     [salon?.latitude, salon?.longitude].filter((degrees) => typeof degrees === "number").join(", "),
   );
@@ -78,7 +80,7 @@ function Coordinates({ salon, error }: { salon: StaffSalon | null; error: string
       <TextField
         label="Координаты"
         hint="Как их копирует карта: 56.83, 60.60"
-        error={error}
+        error={isWrong && "Координаты — два числа, широта и долгота: 56.83, 60.60"}
         name="coordinates"
         text={text}
         inputMode="text"
