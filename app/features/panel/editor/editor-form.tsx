@@ -115,7 +115,7 @@ export function EditorForm<I>({
           </fieldset>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
-          <div>{canSave && aside}</div>
+          <div className="min-w-0">{canSave && aside}</div>
           {canSave ? (
             <SaveButtons
               uploads={uploads}

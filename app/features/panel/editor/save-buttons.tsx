@@ -23,7 +23,7 @@ export function SaveButtons({
 }: SaveButtonsProps) {
   const { isWaiting, isStopped } = uploads;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-3 max-md:grow">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-3 max-md:grow">
       {/* Always rendered: a screen reader announces only changes of a live region that exists. */}
       <p role="status" className="sr-only">
         {isWaiting && "Ждём, пока загрузятся фото, и сохраним"}
