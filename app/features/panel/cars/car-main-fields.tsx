@@ -30,8 +30,13 @@ export function CarMainFields({ car, brands, salons, errorOf, markerOf }: CarMai
   const isOwnSlug = useRef(car !== null);
   const name = useRef<HTMLInputElement>(null);
   const model = useRef<HTMLInputElement>(null);
+  const address = useRef<HTMLInputElement>(null);
   const suggestSlug = () => {
-    if (!isOwnSlug.current) setSlug(slugOf(name.current?.value ?? "", model.current?.value ?? ""));
+    const suggested = slugOf(name.current?.value ?? "", model.current?.value ?? "");
+    if (isOwnSlug.current || suggested === "") return;
+    setSlug(suggested);
+    // As if it were typed: the error of a blank slug goes.
+    address.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const text = (field: "name" | "model", label: string, ref: typeof name) => (
     <Field label={label} required hint={markerOf(field)} error={errorOf(field)}>
@@ -121,20 +126,27 @@ export function CarMainFields({ car, brands, salons, errorOf, markerOf }: CarMai
           name="engine"
           value={car?.engine}
         />
-        <TextField
+        <Field
           label="Адрес (slug)"
           required
           error={errorOf("slug")}
           hint={car?.publishedAt ? "Прежний адрес будет вести на новый" : "Из названия и модели"}
-          name="slug"
-          text={slug}
-          onText={(text) => {
-            isOwnSlug.current = text !== "";
-            setSlug(text);
-          }}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={address}
+              name="slug"
+              value={slug}
+              onChange={(event) => {
+                isOwnSlug.current = event.target.value !== "";
+                setSlug(event.target.value);
+              }}
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
       </div>
       <div className="flex flex-wrap gap-x-8">
         <Checkbox name="inStock" defaultChecked={car?.inStock ?? true}>
