@@ -23,7 +23,7 @@ export function BrandRows({ brands, view }: { brands: readonly StaffBrand[]; vie
           </div>
           <p className="mt-3 mb-2 line-clamp-2 grow text-graphite">{brand.description ?? "Без описания"}</p>
           <div className="-mr-2 -mb-2 flex flex-wrap items-center justify-between gap-x-3">
-            <span className="min-w-0 truncate text-xs text-soft">/{brand.slug}</span>
+            <span className="min-w-0 truncate text-xs text-soft">/brand/{brand.slug}</span>
             <Actions brand={brand} />
           </div>
         </li>

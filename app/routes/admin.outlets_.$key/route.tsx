@@ -106,7 +106,8 @@ export default function OutletScreen() {
   const mayChange = useMayChange();
   const { key, enabled } = outlet;
   const answers = answersText(outlet);
-  const warnings = enabled ? warningsOf({ ...outlet, isPathKnown: mayChange }) : [];
+  // A held file has a card of its own below.
+  const warnings = enabled ? warningsOf({ ...outlet, held: null, isPathKnown: mayChange }) : [];
   return (
     <>
       <p className="mb-2">
