@@ -40,6 +40,8 @@ export function ItemRow({ item, href, isSelected, onSelect }: ItemRowProps) {
     ({ field, isMissing }) =>
       !changes.some((change) => change.field === field) && (!isMissing || verdict === "new" || carId === null),
   );
+  // A price that stands in the file and cannot be taken.
+  const priceNote = open.find(({ field, message }) => field === "price" && message !== IMPORT_TEXTS.notStated)?.message;
   return (
     <li className="flex gap-1 px-2 py-2 hover:bg-canvas md:px-3">
       <div className="w-11 shrink-0">
@@ -77,7 +79,10 @@ export function ItemRow({ item, href, isSelected, onSelect }: ItemRowProps) {
           {proposedBrand && <p className="mt-1 text-soft">Марка появится, если разрешить её создать.</p>}
           {!(verdict === "gone" && reason) && <ItemChanges changes={changes} />}
           {open.length > 0 && (
-            <p className="mt-1 text-xs text-warning">Проверьте: {fieldNames(open.map(({ field }) => field))}</p>
+            <p className="mt-1 text-xs text-warning">
+              Проверьте: {fieldNames(open.map(({ field }) => field))}
+              {priceNote && `. ${priceNote}`}
+            </p>
           )}
           {links.length > 0 && <FoundLinks links={links} />}
         </div>

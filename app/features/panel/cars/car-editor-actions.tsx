@@ -54,7 +54,7 @@ export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsPro
   }
   const isSold = car.soldAt !== null;
   return (
-    <div className="-ml-3 flex overflow-x-auto *:shrink-0 md:flex-wrap">
+    <div className="-ml-3 flex max-md:scrolls-x *:shrink-0 md:flex-wrap">
       <Link to={photosPath(car.id)} className={buttonClass({ variant: "quiet", size: "sm" })}>
         <Icon name="camera" size={18} />
         Фото
