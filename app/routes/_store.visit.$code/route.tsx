@@ -44,7 +44,6 @@ export async function loader({ request, params: { code = "" }, context }: Loader
       isConfirmed: state === "confirmed",
       againHref: (state === "cancelled" || state === "over") && visit.car?.href ? `${visit.car.href}/visit` : null,
       canCancel: kind !== null && state !== "over",
-      againHref: (state === "cancelled" || state === "over") && visit.car?.href ? `${visit.car.href}/visit` : null,
       calendarHref,
     },
     head,
@@ -116,11 +115,6 @@ export default function Visit() {
             <Icon name="phone" size={18} />
             {formatPhone(visit.phone)}
           </a>
-        )}
-        {visit.againHref && (
-          <Link to={visit.againHref} className={buttonClass()}>
-            Выбрать другое время
-          </Link>
         )}
         {visit.canCancel && (
           <Form method="post">
