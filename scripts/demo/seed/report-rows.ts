@@ -29,10 +29,10 @@ const OUTLET_SHARES: [outlet: OutletKey, share: number][] = [
 /** Searches of the demo data that its stock does not answer, with the days on which they were made. */
 const SEARCHES: [kind: "filters" | "words", search: string, everyDays: number][] = [
   ["filters", "/used-cars?brand=toyota&priceMax=700000", 3],
-  ["filters", "/used-cars?bodyType=minivan&fuelType=diesel", 5],
-  ["filters", "/new-cars?brand=lada&transmission=cvt", 9],
-  ["filters", "/used-cars?drivetrain=full&priceMax=500000&yearFrom=2020", 11],
-  ["filters", "/lease-cars?bodyType=coupe", 17],
+  ["filters", "/used-cars?body=minivan&fuel=diesel", 5],
+  ["filters", "/new-cars?brand=lada&fuel=hybrid", 9],
+  ["filters", "/used-cars?drivetrain=all&priceMax=500000&yearFrom=2020", 11],
+  ["filters", "/lease-cars?body=coupe", 17],
 ];
 
 /** A fraction from 0 to 1 that is the same for the same numbers: the demo data does not change from run to run. */

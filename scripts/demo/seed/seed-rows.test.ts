@@ -1,6 +1,8 @@
 // When this fails, the seed writes cars, prices or leads that the site cannot show, or other addresses at each seeding.
 import { describe, expect, it } from "vitest";
 import { webCryptoIds } from "#worker/adapters/ids.ts";
+import { parseCatalogueQuery } from "#worker/domain/catalogue/catalogue.ts";
+import { filterSearch } from "#worker/domain/reports/fruitless-search.ts";
 import { buildStock } from "#scripts/demo/seed/build-stock.ts";
 import { createSeedRows, type SeedPictures } from "#scripts/demo/seed/seed-rows.ts";
 
@@ -69,6 +71,14 @@ describe("createSeedRows", () => {
     expect(lead?.carInfo).toBe(`${car?.name}, ${car?.year}`);
     expect(lead?.carPrice).toMatch(/^от\s[\d\s]+₽$/);
     expect(rows.consents.map((consent) => consent.leadId)).toEqual(rows.leads.map((row) => row.id));
+  });
+
+  it("counts searches under the addresses that the site makes of them", () => {
+    expect(rows.fruitlessSearches).not.toEqual([]);
+    for (const { search } of rows.fruitlessSearches) {
+      const [path = "", params] = search.split("?");
+      expect(filterSearch(path, parseCatalogueQuery(new URLSearchParams(params)))?.search).toBe(search);
+    }
   });
 
   it("remembers the price before a drop", () => {
