@@ -5,6 +5,7 @@ import { FACTORY_TIME } from "../../db/factories.ts";
 import { insertSecurityEvents } from "../../db/queries/staff/security-events.ts";
 import { JOURNAL_PAGE_SIZE, parseJournalQuery } from "../../domain/staff/security-journal.ts";
 import { handleRequest } from "../../edge/handle-request.ts";
+import { describeEvent } from "../../services/staff/security/describe-event.ts";
 import { listSecurityEvents } from "../../services/staff/security/list-security-events.ts";
 import { securityEventRow } from "../../services/staff/security/security-event.ts";
 import { depsAt, seedUser } from "../../services/staff/test-staff.ts";
@@ -79,6 +80,13 @@ describe("the journal", () => {
       target: { id, username: "petr" },
       details: ["Роль: Продажи → Менеджер"],
     });
+  });
+
+  it("says of how many leads the data were erased", () => {
+    const nobody = { actorId: null, targetId: null, network: null, userAgent: null, detail: null, token: null };
+    const erasure = { entity: "lead", changes: '{"leads":[2,null],"subscriptions":[1,null]}' } as const;
+    const row = { id: "e1", kind: "data_erased", at: 0, lastAt: 0, count: 1, ...nobody, ...erasure };
+    expect(describeEvent(row, []).details).toEqual(["Заявок: 2", "Подписок: 1"]);
   });
 });
 

@@ -49,6 +49,7 @@ const EXPORT_LABELS: FieldLabels = {
   format: { label: "Файл" },
   rows: { label: "Строк" },
   leads: { label: "Заявок" },
+  subscriptions: { label: "Подписок" },
   status: { label: "Статус" },
   type: { label: "Вид" },
   inTrash: { label: "Из корзины" },
@@ -99,7 +100,10 @@ function detailsOf({ detail, entity, changes, token }: EventRow): string[] {
   const changed =
     changes === null || entity === null ? [] : describeChanges(JSON.parse(changes), LABELS_OF[entity] ?? {});
   const lines = changed.map(({ label, before, after }) =>
-    before === "—" ? `${label}: ${after}` : `${label}: ${before} → ${after}`,
+    // Of leads only exports and erasures are here, which count.
+    entity === "lead" || before === "—"
+      ? `${label}: ${after === "—" ? before : after}`
+      : `${label}: ${before} → ${after}`,
   );
   return [...(text === "" ? [] : [text]), ...lines, ...(token === null ? [] : [`Через токен «${token}»`])];
 }
