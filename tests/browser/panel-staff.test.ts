@@ -17,6 +17,11 @@ it("a new staff member logs in with the one-time password, chooses another, and 
   await dialog.getByRole("button", { name: "Готово" }).click();
   await page.getByRole("heading", { level: 2, name: NAME }).waitFor();
 
+  const role = page.getByLabel(`Роль: ${NAME}`);
+  await role.selectOption("administrator");
+  await (await dialogOf(page)).getByRole("button", { name: "Отмена" }).click();
+  await expect.poll(() => role.inputValue()).toBe("manager");
+
   const other = await logInFirstTime(page, NAME, password);
   await expect.poll(() => other.getByRole("link", { name: /^Сотрудники/ }).count()).toBe(0);
 

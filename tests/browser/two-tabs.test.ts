@@ -122,6 +122,7 @@ it("a member's role changed in one tab and access closed in the other are both k
   await call(page, "POST", "/staff", { username, role: "manager" });
   const [one, two] = [await openTab(page, "/admin/staff"), await openTab(page, "/admin/staff")];
   await one.getByLabel(`Роль: ${username}`).selectOption({ label: "Администратор" });
+  await one.getByRole("button", { name: "Сделать администратором" }).click();
   await one.getByText("Доступ изменён").first().waitFor();
   await two.getByRole("switch", { name: `Доступ: ${username}` }).click();
   await two.getByText("Доступ изменён").first().waitFor();

@@ -16,9 +16,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Select, TextInput } from "#app/ui/field.tsx";
 import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
+import { useQuestion } from "#app/ui/panel/use-question.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
 
 const ENTRIES: PluralForms = ["вход", "входа", "входов"];
+
+const administratorQuestion = (username: string) => ({
+  title: `Сделать администратором: ${username}?`,
+  text: "Администратор может всё: видеть и выгружать заявки, менять настройки, сотрудников и роли.",
+  action: "Сделать администратором",
+});
 
 /** A staff member: role, access, password and sessions. */
 export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; isCurrent: boolean }) {
@@ -29,6 +36,7 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
     version: member.version,
     values: { displayName, role, isDisabled: disabledAt !== null, salons: member.salons },
   };
+  const question = useQuestion();
   const { run, isPending, dialog } = useEditCall({
     send: (body) => callApi("PUT /staff/:id", { id, body }),
     success: "Доступ изменён",
@@ -63,6 +71,7 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
         />
       </div>
       {dialog}
+      {question.dialog}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <TextInput
           key={displayName ?? ""}
@@ -84,7 +93,10 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
           className="w-auto max-w-full"
           onChange={async ({ currentTarget }) => {
             const chosen = STAFF_ROLES.find((one) => one === currentTarget.value);
-            if (chosen && !(await run({ changes: { role: chosen }, read }))) currentTarget.value = role ?? "";
+            // An arrow key in the list is a choice, too.
+            const isMeant = chosen !== "administrator" || (await question.ask(administratorQuestion(username)));
+            if (!chosen || !isMeant || !(await run({ changes: { role: chosen }, read })))
+              currentTarget.value = role ?? "";
           }}
         >
           {role === null && <option value="">{UNKNOWN_ROLE_LABEL}</option>}
