@@ -123,4 +123,5 @@ it("the archive is a ZIP, named by the day", async () => {
   const response = await get(administrator, "/export/all?only=brands");
   expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/zip"]);
   expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
+  expect((await get(administrator, "/export/all?only=brands,boats")).status).toBe(400);
 });

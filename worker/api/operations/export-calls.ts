@@ -1,5 +1,5 @@
 import { ARCHIVE_FILES, type ArchiveFile } from "../../domain/operations/site-archive.ts";
-import { rawCall } from "../call.ts";
+import { answerError, rawCall } from "../call.ts";
 
 export const exportCalls = [
   rawCall("GET", "/export/all", "staff.manage", {
@@ -8,12 +8,16 @@ export const exportCalls = [
     recentLogin: true,
     contentType: "application/zip",
     respond: async (c, actor) => {
-      const wanted = c.req.query("only")?.split(",");
-      const only = wanted
-        ? (Object.keys(ARCHIVE_FILES) as ArchiveFile[]).filter((file) => wanted.includes(file))
-        : null;
+      const files = Object.keys(ARCHIVE_FILES) as ArchiveFile[];
+      const wanted = new Set<string>(c.req.query("only")?.split(","));
+      const only = files.filter((file) => wanted.has(file));
+      if (only.length < wanted.size)
+        return answerError(c, { code: "invalid", message: `Таких записей нет. Известны: ${files.join(", ")}` });
       const origin = new URL(c.req.url).origin;
-      const { day, bytes } = await c.env.services.operations.exportEverything(actor, { origin, only });
+      const { day, bytes } = await c.env.services.operations.exportEverything(actor, {
+        origin,
+        only: wanted.size > 0 ? only : null,
+      });
       return c.body(streamOf(bytes), 200, {
         "Content-Type": "application/zip",
         "Content-Disposition": `attachment; filename="salon-${day}.zip"`,
