@@ -19,6 +19,8 @@ interface CallWords {
   added?: string;
   /** What a removal may be refused for. */
   removal?: string;
+  /** A body that is taken, where the schema alone does not say which fields are needed. */
+  example?: Record<string, unknown>;
   /** A change is executed once per request key, although it names its values. */
   isKeyed?: true;
   /** Who may read and change the rows. */
@@ -30,7 +32,7 @@ const CONTENT: NonNullable<CallWords["access"]> = { read: "content.read", change
 /** The calls that add and change a row, and those that move it to the trash and back. */
 export function recordCalls<K extends RecordKind>(
   kind: K,
-  { object, added = object, removal = "", isKeyed, access = CONTENT }: CallWords,
+  { object, added = object, removal = "", example, isKeyed, access = CONTENT }: CallWords,
 ) {
   const api: (typeof RECORDS)[K]["api"] = RECORDS[kind].api;
   const { input, change }: (typeof RECORD_SCHEMAS)[K] = RECORD_SCHEMAS[kind];
@@ -55,6 +57,7 @@ export function recordCalls<K extends RecordKind>(
         summary: `Добавить ${added}`,
         ...pictures,
         body: input as (typeof RECORD_SCHEMAS)[K]["input"],
+        ...(example ? { example } : {}),
         status: 201,
         run: ({ services, actor, body }) => services.content.createRecord(kind, actor, body as RecordInput<K>),
         answer: recordShape,

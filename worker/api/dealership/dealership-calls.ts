@@ -43,6 +43,7 @@ export const settingsCalls = [
 
 const salon = recordCalls("salon", {
   object: "салон",
+  example: { name: "Север", slug: "sever", address: "Екатеринбург, ул. Фронтовых Бригад, 18" },
   removal: "; отказ, пока в нём есть автомобили или открытые заявки",
   access: { read: "settings.write", change: "settings.write" },
 });
