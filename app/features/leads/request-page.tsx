@@ -1,11 +1,12 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { type LeadFields, LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
 import { type ExtraFields, requestHref, type RequestedCar, thanksHref } from "./request-links.ts";
 import type { LeadRefusal } from "./handle-lead-post.ts";
-import { type LeadDraft, storedDraft } from "./lead-draft.ts";
+import { type DraftRef, storedDraft } from "./lead-draft.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Container } from "#app/ui/container.tsx";
 
 interface RequestPageProps {
@@ -24,22 +25,22 @@ interface RequestPageProps {
 /** A request form on its own page, for browsers without JavaScript and for links. */
 export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, action, children }: RequestPageProps) {
   const navigate = useNavigate();
-  const draftRef = useRef<LeadDraft | null>({
-    requestKey: crypto.randomUUID(),
-    values: refusal?.values ?? {},
-    // The visitor may have typed long before hydration.
-    openedAt: performance.timeOrigin,
-    // No field has an error, so the server failed to store the lead.
-    failed: refusal !== undefined && Object.keys(refusal.fields).length === 0,
-  });
-  const [isRestored, setRestored] = useState(false);
+  const [blank] = useState<DraftRef>(() => ({
+    current: {
+      requestKey: crypto.randomUUID(),
+      values: refusal?.values ?? {},
+      // The visitor may have typed long before hydration.
+      openedAt: performance.timeOrigin,
+      // No field has an error, so the server failed to store the lead.
+      failed: refusal !== undefined && Object.keys(refusal.fields).length === 0,
+    },
+  }));
+  const hydrated = useHydrated();
   const path = requestHref(form, car);
-  useEffect(() => {
-    const draft = refusal ? null : storedDraft(path);
-    if (draft === null) return;
-    draftRef.current = draft;
-    setRestored(true);
-  }, [path, refusal]);
+  const stored = useMemo<DraftRef | null>(() => {
+    const draft = hydrated && !refusal ? storedDraft(path) : null;
+    return draft && { current: draft };
+  }, [hydrated, path, refusal]);
   const [message, setMessage] = useState(refusal?.message);
   const { title, intro } = leadFormOf(form);
   return (
@@ -55,12 +56,12 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, ac
           </p>
         )}
         <LeadForm
-          key={String(isRestored)}
+          key={stored ? "stored" : "blank"}
           form={form}
           car={car}
           extra={extra}
           action={action}
-          draftRef={draftRef}
+          draftRef={stored ?? blank}
           errors={refusal?.fields ?? {}}
           native={{ sourceUrl, openedAt, ...sentBefore(refusal) }}
           onSent={({ visitHref }) => {

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useMemo, useState } from "react";
 import { ConsentBox } from "#app/features/leads/consent-box.tsx";
 import type { LeadRefusal } from "#app/features/leads/handle-lead-post.ts";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
 import { readTab, writeTab } from "#app/lib/tab-storage.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
@@ -17,8 +18,11 @@ interface MessageFormProps {
 export function MessageForm({ carSlug, hidden, refusal }: MessageFormProps) {
   const { fields: errors = {} } = refusal ?? {};
   const draftKey = `/message ${carSlug ?? ""}`;
-  const [typed, setTyped] = useState<Readonly<Record<string, string>> | null>(null);
-  useEffect(() => setTyped(readTab(draftKey) as typeof typed), [draftKey]);
+  const hydrated = useHydrated();
+  const typed = useMemo(
+    () => (hydrated ? (readTab(draftKey) as Readonly<Record<string, string>> | null) : null),
+    [hydrated, draftKey],
+  );
   const values = refusal?.values ?? typed ?? {};
   // A repeat is the same message, whatever the page has loaded since.
   const [kept] = useState(hidden);
