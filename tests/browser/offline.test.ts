@@ -63,7 +63,7 @@ it("a link that is tapped without network is opened by the browser, so that the 
   await page.context().setOffline(true);
   await page.locator('footer a[href="/trade-in"]').click();
   await page.getByRole("heading", { level: 1, name: "Нет соединения с интернетом" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/trade-in");
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/trade-in");
   await page.context().setOffline(false);
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: "Контакты" }).waitFor();
