@@ -1,5 +1,5 @@
 import type { MutableRefObject } from "react";
-import { readTab, writeTab } from "#app/lib/tab-storage.ts";
+import { readTab } from "#app/lib/tab-storage.ts";
 
 /** The typed values of a form, which stay in the tab until the lead was stored. */
 export interface LeadDraft {
@@ -14,19 +14,14 @@ export interface LeadDraft {
 
 export type DraftRef = MutableRefObject<LeadDraft | null>;
 
-/** Of a form by its path: the dialog and its own page, which a reload of the dialog opens, have the same. */
-export function storedDraft(path: string): LeadDraft | null {
+/** Of an earlier document; a form's dialog and its own page, which a reload of the dialog opens, have the same path. */
+export function readDraft(path: string): LeadDraft | null {
   return readTab(path) as LeadDraft | null;
-}
-
-/** Null after the lead was stored. */
-export function storeDraft(path: string, draft: LeadDraft | null): void {
-  writeTab(path, draft);
 }
 
 /** The current draft, that of an earlier document, or a new one. */
 export function openDraft(draftRef: DraftRef, path: string): LeadDraft {
-  draftRef.current ??= storedDraft(path) ?? {
+  draftRef.current ??= readDraft(path) ?? {
     requestKey: crypto.randomUUID(),
     values: {},
     openedAt: Date.now(),

@@ -5,7 +5,7 @@ import { type LeadFields, LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
 import { type ExtraFields, requestHref, type RequestedCar, thanksHref } from "./request-links.ts";
 import type { LeadRefusal } from "./handle-lead-post.ts";
-import { type DraftRef, storedDraft } from "./lead-draft.ts";
+import { type DraftRef, readDraft } from "./lead-draft.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Container } from "#app/ui/container.tsx";
 
@@ -38,7 +38,7 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, ac
   const hydrated = useHydrated();
   const path = requestHref(form, car);
   const stored = useMemo<DraftRef | null>(() => {
-    const draft = hydrated && !refusal ? storedDraft(path) : null;
+    const draft = hydrated && !refusal ? readDraft(path) : null;
     return draft && { current: draft };
   }, [hydrated, path, refusal]);
   const [message, setMessage] = useState(refusal?.message);

@@ -4,9 +4,10 @@ import { reportLead } from "#app/features/analytics/goals.ts";
 import { checkLeadForm } from "#worker/domain/leads/lead.ts";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
-import { type DraftRef, type LeadDraft, openDraft, storeDraft } from "./lead-draft.ts";
+import { type DraftRef, type LeadDraft, openDraft } from "./lead-draft.ts";
 import { LeadNotSent, type LeadSent, sendLead } from "./send-lead.ts";
 import { readVisitSource } from "./visit-source.ts";
+import { writeTab } from "#app/lib/tab-storage.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
 
 export type FieldTexts = Readonly<Record<string, string>>;
@@ -44,7 +45,7 @@ export function useLeadSubmit({
 
   function setDraft(draft: LeadDraft | null) {
     draftRef.current = draft;
-    storeDraft(path, draft);
+    writeTab(path, draft);
   }
 
   function refuse(element: HTMLFormElement, fields: FieldTexts, message: string) {
