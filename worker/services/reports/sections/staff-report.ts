@@ -71,7 +71,7 @@ export function staffReport(period: StaffPeriod): ReportView {
   };
 }
 
-/** What the people's leads lack to those of the report of leads. */
+/** The leads that the report of leads has, and no staff member. */
 function unassigned(period: ReportDaysOf): StaffCell[] {
   const rows = rowsOf(period);
   const all = sumNumbers(rows.flatMap(({ leads }) => leads));
