@@ -6,18 +6,10 @@ const LENGTH = 8;
 /** Random bytes of a code: 40 bits. */
 export const QUOTE_CODE_BYTES = 5;
 
-/** Characters that are easily read or typed for another one: by Crockford's rules, and Russian letters that look like Latin ones. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  O: "0",
-  I: "1",
-  L: "1",
-  ...Object.fromEntries([..."АВЕКМНОРСТХ"].map((letter, index) => [letter, [..."ABEKMH0PCTX"][index] ?? ""])),
-};
-
-/** What the same keys type on a Latin keyboard. */
-const KEYS: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ"].map((letter, index) => [letter, "QWERTYUIOPASDFGHJKLZXCVBNM".charAt(index)]),
-);
+/** Characters that are easily read for another one: by Crockford's rules, and Russian letters that look like Latin ones. */
+const LOOKALIKES = ["OILАВЕКМНОРСТХ", "011ABEKMH0PCTX"] as const;
+/** What the keys of a Russian keyboard type on a Latin one. */
+const KEYS = ["ЙЦУКЕНГШЩЗФЫВАПРОЛДЯЧСМИТЬ", "QWERTYUIOPASDFGHJKLZXCVBNM"] as const;
 
 /** Eight characters of five random bytes. */
 export function quoteCodeOf(bytes: Uint8Array): string {
@@ -30,9 +22,15 @@ export function quoteCodeOf(bytes: Uint8Array): string {
 /** The code in a text as typed: «k7m2 9qxt», «K7M2-9QXT», «пмр0-в4к0» on a Russian keyboard; null when it is none. */
 export function parseQuoteCode(text: string): string | null {
   const letters = [...text.toUpperCase().replace(/[\s\u2010-\u2015-]/g, "")];
-  const codes = [LOOKALIKES, { ...LOOKALIKES, ...KEYS }].map((read) => letters.map((letter) => read[letter] ?? letter));
+  const codes = [letters, letters.map((letter) => readAs(letter, KEYS))].map((typed) =>
+    typed.map((letter) => readAs(letter, LOOKALIKES)),
+  );
   const code = codes.find((one) => one.length === LENGTH && one.every((letter) => ALPHABET.includes(letter)));
   return code?.join("") ?? null;
+}
+
+function readAs(letter: string, [from, to]: readonly [string, string]): string {
+  return to[from.indexOf(letter)] ?? letter;
 }
 
 /** «K7M2-9QXT» */
