@@ -4,14 +4,15 @@ import { useLoaderData } from "@remix-run/react";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
 import { isLeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
-import { ClosedNow } from "#app/features/layout/closed-now.tsx";
+import { answerText } from "#worker/domain/dealership/directions.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
-export function loader({ params: { request = "" } }: LoaderFunctionArgs) {
+export async function loader({ context, params: { request = "" } }: LoaderFunctionArgs) {
   if (!isLeadFormKey(request)) throw notFound("Страница не найдена", "404 Page Not Found");
-  return leadFormOf(request).success;
+  const { openText } = (await context.layout()).visit;
+  return { ...leadFormOf(request).success, closed: answerText(openText) };
 }
 
 export function meta({ data }: MetaArgs<typeof loader>) {
@@ -20,13 +21,13 @@ export function meta({ data }: MetaArgs<typeof loader>) {
 
 /** Shown after a form was sent without JavaScript. */
 export default function Thanks() {
-  const { title, text } = useLoaderData<typeof loader>();
+  const { title, text, closed } = useLoaderData<typeof loader>();
   return (
     <Container className="grid justify-items-center py-16 text-center md:py-24">
       <Icon name="circle-check" size={56} className="text-success" />
       <h1 className="mt-5 text-2xl font-bold text-balance md:text-3xl">{title}</h1>
       <p className="mt-3 max-w-120 text-soft">{text}</p>
-      <ClosedNow />
+      {closed && <p className="mt-3 max-w-120 text-soft">{closed}</p>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton to={CATALOGUE_PATHS.new}>Смотреть автомобили</LinkButton>
         <LinkButton to="/" variant="secondary">

@@ -35,7 +35,7 @@ export { DETAIL_CACHE as headers } from "#app/lib/page/page-head.ts";
 export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function TradeIn() {
-  const { banner, texts, wasSent, years, brandNames, conditions } = useLoaderData<typeof loader>();
+  const { banner, texts, wasSent, promise, years, brandNames, conditions } = useLoaderData<typeof loader>();
   const post = useActionData<typeof action>();
   return (
     <>
@@ -52,7 +52,14 @@ export default function TradeIn() {
       <Container>
         <TradeInBenefits benefits={texts.benefits} />
         <div className="mt-6 grid gap-8 md:mt-10 lg:grid-cols-[1.6fr_1fr] lg:gap-12">
-          <Wizard wasSent={wasSent} post={post} years={years} brandNames={brandNames} conditions={conditions} />
+          <Wizard
+            wasSent={wasSent}
+            promise={promise}
+            post={post}
+            years={years}
+            brandNames={brandNames}
+            conditions={conditions}
+          />
           <ExchangeSteps steps={texts.exchangeSteps} />
         </div>
       </Container>

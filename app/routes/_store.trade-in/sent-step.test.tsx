@@ -9,7 +9,8 @@ vi.mock("@remix-run/react", async (original) => ({
 }));
 
 it("repeats the estimate, and no request to fill in the form", () => {
-  const shown = (isAsking: boolean) => renderToStaticMarkup(<SentStep estimate={{ text: "Оценка", isAsking }} />);
+  const shown = (isAsking: boolean) =>
+    renderToStaticMarkup(<SentStep promise="Мы свяжемся с вами" estimate={{ text: "Оценка", isAsking }} />);
   expect(shown(false)).toContain("Оценка");
   expect(shown(true)).not.toContain("Оценка");
   expect(shown(true)).toContain("Мы свяжемся с вами");

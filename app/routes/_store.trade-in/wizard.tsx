@@ -8,16 +8,14 @@ import { useValuation } from "./use-valuation.ts";
 import { useWizardDraft } from "./use-wizard-draft.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { ClosedNow } from "#app/features/layout/closed-now.tsx";
 import { ConsentBox } from "#app/features/leads/consent-box.tsx";
 import { SalonField } from "#app/features/leads/salon-field.tsx";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import clsx from "clsx/lite";
 import { Icon } from "#app/ui/icon.tsx";
-import { VALUATION_MINUTES } from "#worker/domain/leads/trade-in.ts";
 
-interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "conditions"> {
+interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "conditions" | "promise"> {
   /** The wizard was sent without JavaScript. */
   wasSent: boolean;
   post: WizardPost | undefined;
@@ -27,7 +25,7 @@ interface WizardProps extends Pick<TradeInPage, "years" | "brandNames" | "condit
  * One form with both steps, one of which is hidden, so that every submit contains all fields and nothing is lost by Back or a
  * reload. Without JavaScript the server shows the next step.
  */
-export function Wizard({ wasSent, post, ...choices }: WizardProps) {
+export function Wizard({ wasSent, promise, post, ...choices }: WizardProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const first = post?.step ?? (wasSent ? "sent" : "car");
@@ -143,7 +141,7 @@ export function Wizard({ wasSent, post, ...choices }: WizardProps) {
       {hydrated && step !== "sent" && !filled[step] && (
         <p className="mt-3 text-sm text-soft">Чтобы продолжить, заполните поля со звёздочкой.</p>
       )}
-      {step === "sent" && <SentStep estimate={estimate} />}
+      {step === "sent" && <SentStep promise={promise} estimate={estimate} />}
     </form>
   );
 }
@@ -214,13 +212,12 @@ function useEstimate(step: Step, form: RefObject<HTMLFormElement>, initial: Show
   return estimate;
 }
 
-export function SentStep({ estimate }: { estimate: ShownEstimate | null }) {
+export function SentStep({ promise, estimate }: { promise: string; estimate: ShownEstimate | null }) {
   return (
     <div className="flex gap-4">
       <Icon name="circle-check" size={40} className="text-success" />
       <div>
-        <p>Мы свяжемся с вами в течение {VALUATION_MINUTES} минут и назовём стоимость вашего автомобиля.</p>
-        <ClosedNow />
+        <p>{promise}</p>
         {estimate && !estimate.isAsking && <p className="mt-3">{estimate.text}</p>}
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to="/new-cars">Выбрать новый автомобиль</LinkButton>

@@ -1,7 +1,7 @@
 // Fails when visitors read wrongly whether the dealership is open, or get a wrong map link.
 import { describe, expect, it } from "vitest";
 import { DEFAULT_TIME_ZONE } from "../kernel/time/salon-time.ts";
-import { openText, directionsOf } from "./directions.ts";
+import { answerText, openText, directionsOf } from "./directions.ts";
 
 // 21 November 2026 is a Saturday; the salon's clock is UTC+5.
 const at = (local: string) => Date.parse(`${local}+05:00`);
@@ -17,6 +17,13 @@ describe("whether the salon is open", () => {
     ["2026-11-22T12:00", "Сейчас закрыто, откроемся завтра в 9:00"],
     ["2026-11-23T00:10", "Сейчас закрыто, откроемся сегодня в 9:00"],
   ])("%s", (local, text) => expect(openText(HOURS, at(local), DEFAULT_TIME_ZONE)).toBe(text));
+
+  it("says when a request is answered, while nobody is there to keep a promise", () => {
+    expect(answerText("Сейчас закрыто, откроемся завтра в 10:00")).toBe(
+      "Сейчас закрыто, откроемся завтра в 10:00, тогда и ответим.",
+    );
+    expect(["Сейчас открыто, до 20:00", "Сейчас закрыто", null].map(answerText)).toEqual([null, null, null]);
+  });
 
   it("says nothing of hours that it cannot read", () => {
     expect(openText("По договорённости", at("2026-11-20T12:00"), DEFAULT_TIME_ZONE)).toBeNull();

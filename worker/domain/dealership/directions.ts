@@ -62,6 +62,11 @@ export function openText(workingHours: string | null, now: number, zone: TimeZon
   return tomorrow ? `Сейчас закрыто, откроемся завтра в ${clock(tomorrow.from)}` : "Сейчас закрыто";
 }
 
+/** When a request is answered that comes while the dealership is closed; null where what its thanks promise holds. @param openText as above */
+export function answerText(openText: string | null): string | null {
+  return openText?.includes("откроемся") ? `${openText}, тогда и ответим.` : null;
+}
+
 /** Minutes since midnight; null on a day off. */
 function hoursOn(lines: readonly string[], at: number, zone: TimeZone): { from: number; to: number } | null {
   const day = DAYS[salonWeekday(at, zone)] ?? "";

@@ -1,5 +1,7 @@
 import { selectBrands, selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { isDatabaseFailure } from "../../../db/d1-failures.ts";
+import { answerText, openText } from "../../../domain/dealership/directions.ts";
+import { LEAD_FORMS } from "../../../domain/leads/lead-forms.ts";
 import { CAR_CONDITIONS } from "../../../domain/leads/lead.ts";
 import type { Banner } from "../../../domain/dealership/settings.ts";
 import { CAR_CONDITION_LABELS, tradeInYears } from "../../../domain/leads/trade-in.ts";
@@ -15,6 +17,8 @@ export interface TradeInPage {
   /** Names to suggest; a car of any other brand is taken as well. */
   brandNames: string[];
   conditions: { value: string; label: string }[];
+  /** When the visitor is called after the wizard was sent. */
+  promise: string;
 }
 
 /** While D1 does not answer: without banner and brands, because the form of the page works all the same. */
@@ -23,11 +27,13 @@ export async function getTradeInPage({ db, clock }: Deps): Promise<TradeInPage> 
     if (!isDatabaseFailure(cause)) throw cause;
     return [[], []];
   });
-  const { banners, timeZone } = toPublicSettings(settings[0]);
+  const { banners, timeZone, workingHours } = toPublicSettings(settings[0]);
+  const closed = answerText(openText(workingHours, clock.now(), timeZone));
   return {
     banner: banners.tradeIn,
     years: tradeInYears(salonYear(clock.now(), timeZone)),
     brandNames: byName(brands).map(({ name }) => name),
     conditions: CAR_CONDITIONS.map((value) => ({ value, label: CAR_CONDITION_LABELS[value] })),
+    promise: [LEAD_FORMS["trade-in-wizard"].success.text, closed].filter(Boolean).join(" "),
   };
 }
