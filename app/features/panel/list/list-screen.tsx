@@ -1,6 +1,6 @@
-import { Navigate, useNavigation } from "@remix-run/react";
+import { useNavigate, useNavigation } from "@remix-run/react";
 import clsx from "clsx/lite";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatNumber } from "#worker/domain/kernel/text/plural.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -41,6 +41,12 @@ export function ListScreen({
 }: ListScreenProps) {
   const address = useListAddress(toolbar.path);
   const isLoading = useNavigation().location?.pathname === toolbar.path;
+  const navigate = useNavigate();
+  // The last rows of the last page have been moved or deleted.
+  const lastPage = page > pageCount ? address.with({ page: pageCount }) : null;
+  useEffect(() => {
+    if (lastPage !== null) navigate(lastPage, { replace: true });
+  }, [lastPage, navigate]);
   return (
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -53,8 +59,6 @@ export function ListScreen({
         </h1>
         {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
       </div>
-      {/* The last rows of the last page have been moved or deleted. */}
-      {page > pageCount && <Navigate to={address.with({ page: pageCount })} replace />}
       {summary}
       <ListToolbar {...toolbar} />
       <div aria-busy={isLoading} className={clsx("transition-opacity delay-200", isLoading && "opacity-50")}>
