@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { PRIOR_PRICE_MS } from "../../../domain/money/price-history.ts";
 import type { Database } from "../../client.ts";
 import { alertMatching, changedOffers, savedSearches, IS_LIVE_SEARCH } from "../../schema/alerts.ts";
@@ -81,14 +82,7 @@ export function selectSearchesToMatch(
   limit: number,
 ) {
   return query
-    .select({
-      id: savedSearches.id,
-      params: savedSearches.params,
-      carId: savedSearches.carId,
-      matchKey: savedSearches.matchKey,
-      frequency: savedSearches.frequency,
-      confirmedAt: savedSearches.confirmedAt,
-    })
+    .select(pickColumns(savedSearches, "id", "params", "carId", "matchKey", "frequency", "confirmedAt"))
     .from(savedSearches)
     .where(
       sql`${sql.raw(IS_LIVE_SEARCH)} and match_key in (select value from json_each(${JSON.stringify(keys)}))

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { isPublished } from "../cars/car-conditions.ts";
@@ -7,15 +8,7 @@ import { isPublished } from "../cars/car-conditions.ts";
 export function selectCarToFollow({ query }: Database, slug: string) {
   return query
     .select({
-      id: cars.id,
-      slug: cars.slug,
-      name: cars.name,
-      trim: cars.trim,
-      year: cars.year,
-      price: cars.price,
-      status: cars.status,
-      bodyType: cars.bodyType,
-      modelFamily: cars.modelFamily,
+      ...pickColumns(cars, "id", "slug", "name", "trim", "year", "price", "status", "bodyType", "modelFamily"),
       brand: sql<string>`${brands.slug}`.as("brand_slug"),
       isListed: sql<number>`${cars.listed}`.as("is_listed"),
     })

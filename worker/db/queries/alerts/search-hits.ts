@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { MESSAGE_INTERVAL_MS, WEEK_MS } from "../../../domain/alerts/alert-terms.ts";
 import { toKopecks } from "../../../domain/money/money.ts";
 import type { Database } from "../../client.ts";
@@ -73,15 +74,8 @@ export function claimDueSearches(
 export function selectUnsentHits({ query }: Database, searchIds: readonly string[]) {
   return query
     .select({
-      searchId: searchHits.searchId,
-      carId: searchHits.carId,
-      kind: searchHits.kind,
-      price: searchHits.price,
-      prior: searchHits.prior,
-      slug: cars.slug,
-      name: cars.name,
-      trim: cars.trim,
-      year: cars.year,
+      ...pickColumns(searchHits, "searchId", "carId", "kind", "price", "prior"),
+      ...pickColumns(cars, "slug", "name", "trim", "year"),
       priceNow: sql`${cars.price}`.mapWith(cars.price).as("price_now"),
       isListed: sql<number>`${cars.listed}`.as("is_listed"),
       soldAt: cars.soldAt,

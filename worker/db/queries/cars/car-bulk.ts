@@ -1,11 +1,11 @@
 import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { BULK_FIELDS } from "../../../domain/cars/car-bulk-actions.ts";
 import type { StaffCarFilter } from "../../../domain/cars/staff-car-list.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { carBulkItems } from "../../schema/car-changes.ts";
 import { carSources, importItems } from "../../schema/imports.ts";
-import { pickColumns } from "./cars.ts";
 import { isOneOf, staffCarConditions } from "./staff-cars.ts";
 
 const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
@@ -14,7 +14,7 @@ const listOf = (values: readonly string[]) => sql`(select value from json_each($
 export function selectBulkCars({ query }: Database, ids: readonly string[]) {
   return query
     .select({
-      ...pickColumns(cars, BULK_FIELDS),
+      ...pickColumns(cars, ...BULK_FIELDS),
       id: cars.id,
       brandId: cars.brandId,
       name: cars.name,

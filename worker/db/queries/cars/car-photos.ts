@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
@@ -12,14 +13,7 @@ const pictureHash = sql`substr(${carPhotos.picture}, 8, 20)`;
 export function selectCarPhotos({ query }: Database, carId: string) {
   return query
     .select({
-      id: carPhotos.id,
-      angle: carPhotos.angle,
-      original: carPhotos.original,
-      edit: carPhotos.edit,
-      picture: carPhotos.picture,
-      position: carPhotos.position,
-      createdAt: carPhotos.createdAt,
-      version: carPhotos.version,
+      ...pickColumns(carPhotos, "id", "angle", "original", "edit", "picture", "position", "createdAt", "version"),
       perceptualHash: media.perceptualHash,
     })
     .from(carPhotos)

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Car } from "../../../domain/cars/car.ts";
 import { CAR_FIELDS } from "../../../domain/cars/car-fields.ts";
@@ -32,12 +33,7 @@ export const heldUntil = sql<
 
 /** The columns of a card (services/cars/to-cards.ts). */
 export const cardColumns = {
-  slug: cars.slug,
-  brandId: cars.brandId,
-  name: cars.name,
-  trim: cars.trim,
-  year: cars.year,
-  price: cars.price,
+  ...pickColumns(cars, "slug", "brandId", "name", "trim", "year", "price"),
   ...dropColumns,
   heldUntil,
   monthlyPayment: cars.monthlyPayment,
@@ -65,7 +61,7 @@ const PUBLIC_FIELDS = publicFieldsOf(CAR_FIELDS);
 
 /** The public columns. */
 export const carColumns = {
-  ...pickColumns(cars, PUBLIC_FIELDS),
+  ...pickColumns(cars, ...PUBLIC_FIELDS),
   ...cardColumns,
   id: cars.id,
   // Never null: every query with these columns selects published cars.
@@ -73,10 +69,6 @@ export const carColumns = {
   createdAt: cars.createdAt,
   updatedAt: cars.updatedAt,
 };
-
-export function pickColumns<T extends object, K extends keyof T>(table: T, names: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
-}
 
 /** Made anew for each query: drizzle rewrites the parts of an order when it builds `union all`, also where another query shares them. */
 const ORDER: Record<CarSort, () => SQL[]> = {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { foldText } from "../../../domain/kernel/text/search-text.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
 import { COMPARED_YEARS } from "../../../domain/money/trade-in-range.ts";
@@ -46,10 +47,7 @@ export function selectComparedCars({ query }: Database, { brand, families, year,
   return query
     .select({
       brand: brands.name,
-      modelFamily: cars.modelFamily,
-      price: cars.price,
-      year: cars.year,
-      mileage: cars.mileage,
+      ...pickColumns(cars, "modelFamily", "price", "year", "mileage"),
       isSold: sql<boolean>`${cars.soldAt} is not null`.mapWith(Boolean),
     })
     .from(cars)

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { EVERY_CAR, type PriceChange } from "../../../domain/cars/price-change.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
@@ -31,11 +32,7 @@ function scopeOf(query: Database["query"], { ids, filter, except = [] }: PriceCh
 export function selectPriceChange({ query }: Database, change: PriceChange, limit: number) {
   return query
     .select({
-      id: cars.id,
-      brandId: cars.brandId,
-      name: cars.name,
-      trim: cars.trim,
-      year: cars.year,
+      ...pickColumns(cars, "id", "brandId", "name", "trim", "year"),
       before: cars.price,
       after: newPrice(change).mapWith(cars.price).as("after"),
       paymentBefore: cars.monthlyPayment,

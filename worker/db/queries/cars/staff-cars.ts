@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { StaffCarFilter, StaffCarSort } from "../../../domain/cars/staff-car-list.ts";
 import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
 import { parseProblemKey } from "../../../domain/outlets/outlet-problems.ts";
@@ -10,7 +11,7 @@ import { salons } from "../../schema/salons.ts";
 import { outletProblems } from "../../schema/outlet-problems.ts";
 import { carHolds, IS_HELD } from "../../schema/holds.ts";
 import { priceHistory } from "../../schema/car-changes.ts";
-import { heldUntil, carColumns, mainImage, pickColumns } from "./cars.ts";
+import { heldUntil, carColumns, mainImage } from "./cars.ts";
 import { hasProblem, isProblem, rejections } from "../outlets/problems.ts";
 import { indexedWords } from "../../../domain/kernel/text/indexed-words.ts";
 import { SEARCH_WORDS_MAX } from "../../../domain/kernel/panel-list.ts";
@@ -25,7 +26,7 @@ const stage = sql<CarStage>`${cars.stage}`.as("stage");
 const { heldUntil: _held, ...ownColumns } = carColumns;
 
 export const staffCarColumns = {
-  ...pickColumns(cars, CAR_FIELD_NAMES),
+  ...pickColumns(cars, ...CAR_FIELD_NAMES),
   ...ownColumns,
   publishedAt: cars.publishedAt,
   deletedAt: cars.deletedAt,
@@ -254,16 +255,9 @@ export function replacePictures(
 
 export function selectPrices({ query }: Database, carId: string, limit: number) {
   return query
-    .select({
-      id: priceHistory.id,
-      price: priceHistory.price,
-      source: priceHistory.source,
-      changedAt: priceHistory.changedAt,
-      endedAt: priceHistory.endedAt,
-      run: priceHistory.run,
-      struckAt: priceHistory.struckAt,
-      strikeReason: priceHistory.strikeReason,
-    })
+    .select(
+      pickColumns(priceHistory, "id", "price", "source", "changedAt", "endedAt", "run", "struckAt", "strikeReason"),
+    )
     .from(priceHistory)
     .where(eq(priceHistory.carId, carId))
     .orderBy(desc(priceHistory.changedAt))

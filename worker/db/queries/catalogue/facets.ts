@@ -1,4 +1,5 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { CAR_STATUSES, type CarStatus } from "../../../domain/cars/car-terms.ts";
 import { PRICE_BAND_RUB } from "../../../domain/kernel/limits.ts";
 import { toKopecks } from "../../../domain/money/money.ts";
@@ -20,14 +21,7 @@ export function selectFacets({ query }: Database, statuses: CarStatus[]) {
 
 /** Counts of every status, for the brand strip, the body-type tiles and totals. */
 export function selectAllFacets({ query }: Database) {
-  return query
-    .select({
-      status: carFacets.status,
-      brandId: carFacets.brandId,
-      counts: carFacets.counts,
-      total: carFacets.total,
-    })
-    .from(carFacets);
+  return query.select(pickColumns(carFacets, "status", "brandId", "counts", "total")).from(carFacets);
 }
 
 /** Price bands of the listed cars, one row per status and brand. */
@@ -45,13 +39,7 @@ export function selectFacetsOfBrands(
   statuses: readonly CarStatus[] = CAR_STATUSES,
 ) {
   return query
-    .select({
-      status: carFacets.status,
-      brandId: carFacets.brandId,
-      total: carFacets.total,
-      families: carFacets.families,
-      priceMin: carFacets.priceMin,
-    })
+    .select(pickColumns(carFacets, "status", "brandId", "total", "families", "priceMin"))
     .from(carFacets)
     .where(and(inArray(carFacets.status, [...statuses]), isOfBrands(query, carFacets.brandId, slugs)));
 }

@@ -1,4 +1,5 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { CarStatus } from "../../../domain/cars/car-terms.ts";
 import {
@@ -37,10 +38,7 @@ export function selectPlaces({ query }: Database, statuses: readonly CarStatus[]
     >`iif(stock.is_large and ${stockColumns.stamp} not in (select value from json_each(${JSON.stringify(stamps)})), ${column}, null)`;
   return query
     .select({
-      status: carFacets.status,
-      brandId: carFacets.brandId,
-      cells: carFacets.cells,
-      colors: carFacets.colors,
+      ...pickColumns(carFacets, "status", "brandId", "cells", "colors"),
       isLarge: sql<number>`stock.is_large`.as("is_large"),
       stamp: stockColumns.stamp,
       columns: unless(known.columns, stockColumns.columns).as("place_columns"),

@@ -1,4 +1,5 @@
 import { isNull } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { brands, carFacets } from "../../schema/cars.ts";
 
@@ -12,12 +13,5 @@ export function selectSpelledBrands({ query }: Database) {
 
 /** Model families on show, one row per status and brand. */
 export function selectFamilies({ query }: Database) {
-  return query
-    .select({
-      status: carFacets.status,
-      brandId: carFacets.brandId,
-      total: carFacets.total,
-      families: carFacets.families,
-    })
-    .from(carFacets);
+  return query.select(pickColumns(carFacets, "status", "brandId", "total", "families")).from(carFacets);
 }

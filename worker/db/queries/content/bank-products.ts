@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { bankProducts, partnerBanks } from "../../schema/content.ts";
 
@@ -69,10 +70,7 @@ export const offeredProductsJson = sql<OfferedProductRow[]>`(
 
 const staffProduct = {
   ...terms,
-  active: bankProducts.active,
-  createdAt: bankProducts.createdAt,
-  deletedAt: bankProducts.deletedAt,
-  version: bankProducts.version,
+  ...pickColumns(bankProducts, "active", "createdAt", "deletedAt", "version"),
 };
 
 /** With the bank of each, banks in the order of the credit page. */

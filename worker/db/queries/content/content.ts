@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { brands } from "../../schema/cars.ts";
 import { bodyTypeImages, IS_VERIFIABLE, partnerBanks, promotions, reviews } from "../../schema/content.ts";
@@ -11,13 +12,7 @@ const datedBrand = { ...brandColumns, createdAt: brands.createdAt };
 // Two sets of columns for each table: those that pages show, and for the API all fields of docs/spec/admin.md, A-50 to A-60.
 
 const shownReview = {
-  id: reviews.id,
-  customerName: reviews.customerName,
-  carModel: reviews.carModel,
-  rating: reviews.rating,
-  text: reviews.text,
-  photo: reviews.photo,
-  createdAt: reviews.createdAt,
+  ...pickColumns(reviews, "id", "customerName", "carModel", "rating", "text", "photo", "createdAt"),
 };
 const wholeReview = { ...shownReview, carId: reviews.carId, approved: reviews.approved };
 const publishedReview = {
@@ -117,11 +112,7 @@ export function selectWholePromotions({ query }: Database, isShown: boolean | nu
 }
 
 const shownBank = {
-  id: partnerBanks.id,
-  name: partnerBanks.name,
-  logo: partnerBanks.logo,
-  requirements: partnerBanks.requirements,
-  advantages: partnerBanks.advantages,
+  ...pickColumns(partnerBanks, "id", "name", "logo", "requirements", "advantages"),
 };
 const wholeBank = { ...shownBank, active: partnerBanks.active, createdAt: partnerBanks.createdAt };
 const isActiveBank = and(eq(partnerBanks.active, true), isNull(partnerBanks.deletedAt));

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { CarStatus } from "../../../domain/cars/car-status.ts";
 import { DEFAULT_PAGE_LINKS } from "../../../domain/content/default-pages.ts";
 import type { LinkedPage } from "../../../domain/content/page-links.ts";
@@ -93,11 +94,7 @@ export function selectCarsOfPage({ query }: Database, page: PageKey, status: Car
 }
 
 const newsColumns = {
-  slug: pages.slug,
-  title: pages.title,
-  description: pages.description,
-  picture: pages.picture,
-  newsOn: pages.newsOn,
+  ...pickColumns(pages, "slug", "title", "description", "picture", "newsOn"),
 };
 
 const isNews = (now: number) => and(eq(pages.kind, "news"), isShown, sql`${pages.newsOn} <= ${today(now)}`);
@@ -224,14 +221,7 @@ export const linkedPagesJson = sql<LinkedPage[]>`(
 /** Pages that may stand in the menu and the footer, drafts too. */
 export function selectLinkablePages({ query }: Database) {
   return query
-    .select({
-      id: pages.id,
-      slug: pages.slug,
-      title: pages.title,
-      isShown: pages.isShown,
-      menuOrder: pages.menuOrder,
-      footerOrder: pages.footerOrder,
-    })
+    .select(pickColumns(pages, "id", "slug", "title", "isShown", "menuOrder", "footerOrder"))
     .from(pages)
     .where(and(eq(pages.kind, "page"), isNull(pages.deletedAt)))
     .orderBy(asc(pages.title), asc(pages.id))

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { brands } from "../../schema/cars.ts";
 import { contentVersion, settings } from "../../schema/content.ts";
@@ -33,11 +34,7 @@ export function selectGalleryMax({ query }: Database) {
 }
 
 export const brandColumns = {
-  id: brands.id,
-  slug: brands.slug,
-  name: brands.name,
-  logo: brands.logo,
-  description: brands.description,
+  ...pickColumns(brands, "id", "slug", "name", "logo", "description"),
 };
 
 /** All brands, unordered: SQLite has no Russian collation, so callers sort them. */

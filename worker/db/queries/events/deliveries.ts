@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { DeliveryState } from "../../../domain/events/event-kinds.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
@@ -130,14 +131,7 @@ export function selectEventsWithSubjects({ query }: Database, seqs: readonly num
         brand: brands.name,
         model: cars.model,
         name: sql<string>`${cars.name}`.as("car_name"),
-        year: cars.year,
-        trim: cars.trim,
-        vin: cars.vin,
-        price: cars.price,
-        oldPrice: cars.oldPrice,
-        status: cars.status,
-        mileage: cars.mileage,
-        availability: cars.availability,
+        ...pickColumns(cars, "year", "trim", "vin", "price", "oldPrice", "status", "mileage", "availability"),
         isListed: cars.listed,
         soldAt: cars.soldAt,
         deletedAt: cars.deletedAt,
@@ -147,11 +141,7 @@ export function selectEventsWithSubjects({ query }: Database, seqs: readonly num
       .where(sql`${cars.id} in ${subjects}`),
     query
       .select({
-        id: reviews.id,
-        customerName: reviews.customerName,
-        rating: reviews.rating,
-        text: reviews.text,
-        carId: reviews.carId,
+        ...pickColumns(reviews, "id", "customerName", "rating", "text", "carId"),
         isApproved: reviews.approved,
         createdAt: reviews.createdAt,
         deletedAt: reviews.deletedAt,
@@ -159,14 +149,7 @@ export function selectEventsWithSubjects({ query }: Database, seqs: readonly num
       .from(reviews)
       .where(sql`${reviews.id} in ${subjects}`),
     query
-      .select({
-        id: importRuns.id,
-        title: importRuns.title,
-        state: importRuns.state,
-        reason: importRuns.reason,
-        createdAt: importRuns.createdAt,
-        finishedAt: importRuns.finishedAt,
-      })
+      .select(pickColumns(importRuns, "id", "title", "state", "reason", "createdAt", "finishedAt"))
       .from(importRuns)
       .where(sql`${importRuns.id} in ${subjects}`),
   ] as const;

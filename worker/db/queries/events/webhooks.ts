@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, isNotNull } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { webhooks, webhookStates } from "../../schema/events.ts";
 import { apiTokens } from "../../schema/staff.ts";
@@ -8,10 +9,7 @@ export type WebhookStateRow = typeof webhookStates.$inferSelect;
 
 const withState = {
   ...getTableColumns(webhooks),
-  lastOkAt: webhookStates.lastOkAt,
-  failingSince: webhookStates.failingSince,
-  lastFailure: webhookStates.lastFailure,
-  stoppedAt: webhookStates.stoppedAt,
+  ...pickColumns(webhookStates, "lastOkAt", "failingSince", "lastFailure", "stoppedAt"),
 };
 
 /** Few: WEBHOOKS_MAX. */

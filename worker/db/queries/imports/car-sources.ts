@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { RunKind } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { excluded, insertRows, updateRows } from "../../many-rows.ts";
@@ -189,10 +190,7 @@ export function selectUnseen(
 ) {
   return db.query
     .select({
-      id: cars.id,
-      name: cars.name,
-      year: cars.year,
-      vin: cars.vin,
+      ...pickColumns(cars, "id", "name", "year", "vin"),
       url: carSources.url,
       missingSince: carSources.missingSince,
       isListedElsewhere: sql<number>`${isListedElsewhere(db)}`.as("is_listed_elsewhere"),

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { ItemState, Verdict } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { updateRows } from "../../many-rows.ts";
@@ -186,12 +187,7 @@ export function selectWritten(
   { limit, offset }: { limit: number; offset: number },
 ) {
   return query
-    .select({
-      id: importItems.id,
-      carId: importItems.carId,
-      written: importItems.written,
-      pictures: importItems.pictures,
-    })
+    .select(pickColumns(importItems, "id", "carId", "written", "pictures"))
     .from(importItems)
     .where(and(eq(importItems.runId, runId), eq(importItems.state, "applied")))
     .orderBy(asc(importItems.verdict), asc(importItems.position))

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { SameCarEvidence, SameCarState } from "../../../domain/imports/same-car.ts";
 import type { Database } from "../../client.ts";
@@ -89,12 +90,7 @@ const isOpen = and(eq(sameCars.state, "open"), isNull(added.deletedAt), isNull(o
 
 function openPairs(query: Database["query"]) {
   return query
-    .select({
-      carId: sameCars.carId,
-      otherId: sameCars.otherId,
-      evidence: sameCars.evidence,
-      foundAt: sameCars.foundAt,
-    })
+    .select(pickColumns(sameCars, "carId", "otherId", "evidence", "foundAt"))
     .from(sameCars)
     .innerJoin(added, eq(added.id, sameCars.carId))
     .innerJoin(other, eq(other.id, sameCars.otherId))

@@ -1,4 +1,5 @@
 import { and, asc, gt, max, min, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { leads } from "../../schema/leads.ts";
@@ -49,11 +50,7 @@ export function selectCustomers(
 export function selectContactDetailsOf({ query }: Database, ids: readonly string[]) {
   return query
     .select({
-      id: leads.id,
-      name: leads.name,
-      phone: leads.phone,
-      email: leads.email,
-      personToken: leads.personToken,
+      ...pickColumns(leads, "id", "name", "phone", "email", "personToken"),
       message: sql<null>`null`.as("no_message"),
     })
     .from(leads)

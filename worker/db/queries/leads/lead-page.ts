@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { consents, leadNotes, leads } from "../../schema/leads.ts";
@@ -19,14 +20,7 @@ export function selectConsents({ query }: Database, leadId: string) {
 export function selectCarOfLead({ query }: Database, leadId: string) {
   return query
     .select({
-      id: cars.id,
-      slug: cars.slug,
-      name: cars.name,
-      year: cars.year,
-      price: cars.price,
-      dailyPrice: cars.dailyPrice,
-      status: cars.status,
-      stage: cars.stage,
+      ...pickColumns(cars, "id", "slug", "name", "year", "price", "dailyPrice", "status", "stage"),
       mainImage,
     })
     .from(cars)

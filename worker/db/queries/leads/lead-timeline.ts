@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { AuditAction } from "../../../domain/staff/history.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
@@ -31,12 +32,7 @@ export function selectPersonEvents({ query }: Database, person: PersonOfLead, li
   return (
     query
       .select({
-        id: leadEvents.id,
-        leadId: leadEvents.leadId,
-        kind: leadEvents.kind,
-        at: leadEvents.at,
-        text: leadEvents.text,
-        data: leadEvents.data,
+        ...pickColumns(leadEvents, "id", "leadId", "kind", "at", "text", "data"),
         who: staffName,
       })
       .from(leadEvents)

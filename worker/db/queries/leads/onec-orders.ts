@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, lt, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { onecOrders } from "../../schema/events.ts";
@@ -36,11 +37,7 @@ export function selectOrdersDue({ query }: Database, { since, limit }: { since: 
 export function selectOrderedCars({ query }: Database, ids: readonly string[], sourceId: string) {
   return query
     .select({
-      id: cars.id,
-      name: cars.name,
-      year: cars.year,
-      vin: cars.vin,
-      price: cars.price,
+      ...pickColumns(cars, "id", "name", "year", "vin", "price"),
       externalId: sql<
         string | null
       >`(select s.external_id from ${carSources} s where s.car_id = ${cars.id} and s.source_id = ${sourceId})`.as(

@@ -1,4 +1,5 @@
 import { and, between, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { VISIT_MS } from "../../../domain/leads/visits/visits.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
@@ -34,11 +35,7 @@ export function selectVisit({ query }: Database, leadId: string) {
       kind: leads.visitKind,
       at: leads.visitAt,
       confirmedAt: leads.visitConfirmedAt,
-      status: leads.status,
-      deletedAt: leads.deletedAt,
-      assigneeId: leads.assigneeId,
-      salonId: leads.salonId,
-      carInfo: leads.carInfo,
+      ...pickColumns(leads, "status", "deletedAt", "assigneeId", "salonId", "carInfo"),
       carSlug: cars.slug,
       isCarListed: sql<boolean>`coalesce(${cars.listed}, 0) = 1`.mapWith(Boolean).as("is_car_listed"),
     })

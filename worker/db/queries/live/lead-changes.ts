@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import type { ChannelKey } from "../../../domain/conversations/channels.ts";
 import { conversations } from "../../schema/conversations.ts";
@@ -16,10 +17,7 @@ const unreadChannel = sql`(select unread.channel from ${conversations} as unread
 export function selectLeadChanges({ query }: Database, since: number, limit: number) {
   return query
     .select({
-      seq: leadChanges.seq,
-      leadId: leadChanges.leadId,
-      isNew: leadChanges.isNew,
-      at: leadChanges.at,
+      ...pickColumns(leadChanges, "seq", "leadId", "isNew", "at"),
       /** Of a message of the person: the lead's latest conversation that has unread ones; null of anything else. */
       channel: sql<ChannelKey | null>`case when ${leadChanges.isMessage} then ${unreadChannel} end`.as(
         "unread_channel",

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { pushSubscriptions } from "../../schema/live.ts";
 import { users } from "../../schema/staff.ts";
@@ -42,11 +43,7 @@ export function deletePushSubscriptionsUnseenSince({ query }: Database, time: nu
 export function selectPushSubscriptions({ query }: Database) {
   return query
     .select({
-      id: pushSubscriptions.id,
-      userId: pushSubscriptions.userId,
-      endpoint: pushSubscriptions.endpoint,
-      p256dh: pushSubscriptions.p256dh,
-      auth: pushSubscriptions.auth,
+      ...pickColumns(pushSubscriptions, "id", "userId", "endpoint", "p256dh", "auth"),
       role: roleColumn,
       salons: seenSalons,
     })

@@ -1,4 +1,5 @@
 import { eq, lt, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { bodyTypeImages, pages, partnerBanks, promotions, reviews, settings } from "../../schema/content.ts";
@@ -10,12 +11,7 @@ type MediaRow = typeof media.$inferInsert;
 
 export function selectMedia({ query }: Database, hash: string) {
   return query
-    .select({
-      width: media.width,
-      height: media.height,
-      variantsDueAt: media.variantsDueAt,
-      perceptualHash: media.perceptualHash,
-    })
+    .select(pickColumns(media, "width", "height", "variantsDueAt", "perceptualHash"))
     .from(media)
     .where(eq(media.hash, hash));
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { leads } from "../../schema/leads.ts";
@@ -107,10 +108,7 @@ export function selectLatestQuotes({ query }: Database, limit: number) {
     .select({
       code: quotes.code,
       carTitle: sql<string | null>`${quotes.body} ->> '$.carTitle'`.as("car_title"),
-      issuedAt: quotes.issuedAt,
-      validUntil: quotes.validUntil,
-      usedAt: quotes.usedAt,
-      revokedAt: quotes.revokedAt,
+      ...pickColumns(quotes, "issuedAt", "validUntil", "usedAt", "revokedAt"),
       isListed: sql<boolean | null>`${cars.listed} = 1`.mapWith(Boolean).as("is_listed"),
       isSold: sql<boolean | null>`${cars.soldAt} is not null`.mapWith(Boolean).as("is_sold"),
     })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { PANEL_LIST_ROWS_MAX } from "../../../domain/kernel/limits.ts";
 import { type RedirectStatus, REDIRECTS_MAX } from "../../../domain/moving/redirect.ts";
 import type { Database } from "../../client.ts";
@@ -12,16 +13,9 @@ import { staffName } from "../staff/staff-name.ts";
 const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 const columns = {
-  id: redirects.id,
-  key: redirects.key,
-  prefix: redirects.prefix,
-  target: redirects.target,
+  ...pickColumns(redirects, "id", "key", "prefix", "target"),
   status: sql<RedirectStatus>`${redirects.status}`.as("status"),
-  note: redirects.note,
-  runId: redirects.runId,
-  createdAt: redirects.createdAt,
-  updatedAt: redirects.updatedAt,
-  version: redirects.version,
+  ...pickColumns(redirects, "note", "runId", "createdAt", "updatedAt", "version"),
 };
 
 /** The exact redirects of these keys, and the patterns that begin as their paths do. Each is found by its index. */
@@ -115,11 +109,7 @@ export function selectRedirectRun({ query }: Database, id: string) {
 export function selectRedirectRuns({ query }: Database, limit: number) {
   return query
     .select({
-      id: redirectRuns.id,
-      fileName: redirectRuns.fileName,
-      added: redirectRuns.added,
-      replaced: redirectRuns.replaced,
-      createdAt: redirectRuns.createdAt,
+      ...pickColumns(redirectRuns, "id", "fileName", "added", "replaced", "createdAt"),
       who: staffName,
     })
     .from(redirectRuns)

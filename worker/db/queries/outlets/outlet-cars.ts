@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { CAR_FIELD_NAMES } from "../../../domain/cars/car-fields.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { uncheckedCars } from "../../schema/outlet-problems.ts";
 import { isListed } from "../cars/car-conditions.ts";
-import { dropColumns, hasPicture, pickColumns } from "../cars/cars.ts";
+import { dropColumns, hasPicture } from "../cars/cars.ts";
 
 /** The position of a car in the order of the files: `[published_at, id]`, newest first. */
 export type OutletCursor = readonly [publishedAt: number, id: string];
@@ -12,12 +13,9 @@ export type OutletCursor = readonly [publishedAt: number, id: string];
 const isForSale = and(isListed, inArray(cars.status, ["new", "used"]), isNull(cars.soldAt));
 
 const outletCarColumns = {
-  ...pickColumns(cars, CAR_FIELD_NAMES),
+  ...pickColumns(cars, ...CAR_FIELD_NAMES),
   ...dropColumns,
-  modelFamily: cars.modelFamily,
-  id: cars.id,
-  salonId: cars.salonId,
-  updatedAt: cars.updatedAt,
+  ...pickColumns(cars, "modelFamily", "id", "salonId", "updatedAt"),
   brandName: sql<string>`${brands.name}`.as("brand_name"),
   brandSlug: sql<string>`${brands.slug}`.as("brand_slug"),
 };

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { CatalogueKey } from "../../../domain/outlets/catalogue-keys.ts";
 import type { Database } from "../../client.ts";
 import { excluded, insertRows } from "../../many-rows.ts";
@@ -51,10 +52,7 @@ export function listOutletNames({ query }: Database, catalogue: CatalogueKey, li
     .select({
       brandId: outletNames.brandId,
       brandName: brands.name,
-      model: outletNames.model,
-      makeName: outletNames.makeName,
-      modelName: outletNames.modelName,
-      isChecked: outletNames.isChecked,
+      ...pickColumns(outletNames, "model", "makeName", "modelName", "isChecked"),
     })
     .from(outletNames)
     .innerJoin(brands, and(eq(brands.id, outletNames.brandId), isNull(brands.deletedAt)))

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { OUTLET_RENEWED_AFTER_MS } from "../../../domain/outlets/outlet-files.ts";
 import { OUTLET_KEYS, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import type { Database } from "../../client.ts";
@@ -124,10 +125,7 @@ export function selectServed({ query }: Database, key: OutletKey) {
       password: outlets.password,
       fetchedAt: outletStates.fetchedAt,
       fileId: outletFiles.id,
-      etag: outletFiles.etag,
-      bytes: outletFiles.bytes,
-      parts: outletFiles.parts,
-      finishedAt: outletFiles.finishedAt,
+      ...pickColumns(outletFiles, "etag", "bytes", "parts", "finishedAt"),
     })
     .from(outlets)
     .leftJoin(outletStates, eq(outletStates.key, outlets.key))

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { CarReportSort } from "../../../domain/reports/report-query.ts";
 import type { Database } from "../../client.ts";
 import { priceHistory } from "../../schema/car-changes.ts";
@@ -9,14 +10,7 @@ import { users } from "../../schema/staff.ts";
 /** The days of a period, oldest first. */
 export function selectReportDays({ query }: Database, since: number, until: number) {
   return query
-    .select({
-      day: reportDays.day,
-      visits: reportDays.visits,
-      carViews: reportDays.carViews,
-      leads: reportDays.leads,
-      staff: reportDays.staff,
-      outlets: reportDays.outlets,
-    })
+    .select(pickColumns(reportDays, "day", "visits", "carViews", "leads", "staff", "outlets"))
     .from(reportDays)
     .where(and(gte(reportDays.day, since), lte(reportDays.day, until)))
     .orderBy(asc(reportDays.day));
@@ -72,12 +66,7 @@ export function selectCarNumbers({ query }: Database, { sort, after, until, limi
       year: cars.year,
       price: cars.price,
       publishedAt: sql<number>`${carNumbers.publishedAt}`.as("on_sale_since"),
-      views: carNumbers.views,
-      favourites: carNumbers.favourites,
-      leads: carNumbers.leads,
-      priceChanges: carNumbers.priceChanges,
-      likePrice: carNumbers.likePrice,
-      likeCars: carNumbers.likeCars,
+      ...pickColumns(carNumbers, "views", "favourites", "leads", "priceChanges", "likePrice", "likeCars"),
     })
     .from(carNumbers)
     .innerJoin(cars, eq(cars.id, carNumbers.carId))
@@ -114,10 +103,7 @@ export function selectReportedCar({ query }: Database, carId: string) {
       id: cars.id,
       brand: sql<string>`${brands.name}`.as("brand"),
       name: sql<string>`${cars.name}`.as("car_name"),
-      year: cars.year,
-      price: cars.price,
-      publishedAt: cars.publishedAt,
-      soldAt: cars.soldAt,
+      ...pickColumns(cars, "year", "price", "publishedAt", "soldAt"),
     })
     .from(cars)
     .innerJoin(brands, eq(brands.id, cars.brandId))

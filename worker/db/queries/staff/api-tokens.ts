@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { Database } from "../../client.ts";
 import { apiTokens, rolePermissions, securityEvents, users } from "../../schema/staff.ts";
 import { mayOfSession } from "./permission-in-sql.ts";
@@ -27,11 +28,7 @@ function isToken(key: TokenKey): SQL {
 export function selectLiveToken({ query }: Database, key: TokenKey, now: number) {
   return query
     .select({
-      id: apiTokens.id,
-      name: apiTokens.name,
-      scopes: apiTokens.scopes,
-      lastUsedAt: apiTokens.lastUsedAt,
-      networks: apiTokens.networks,
+      ...pickColumns(apiTokens, "id", "name", "scopes", "lastUsedAt", "networks"),
       userId: apiTokens.ownerId,
       username: users.username,
       role: roleColumn,

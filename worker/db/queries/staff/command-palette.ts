@@ -1,4 +1,5 @@
 import { and, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { indexedWords } from "../../../domain/kernel/text/indexed-words.ts";
 import { SEARCH_WORDS_MAX } from "../../../domain/kernel/panel-list.ts";
 import { indexedLeadWords, wholePhoneOf } from "../../../domain/leads/lead-search.ts";
@@ -21,14 +22,7 @@ const PALETTE_CHARACTERS = 80;
 export function selectCarsForPalette({ query }: Database, search: string, limit: number) {
   const words = indexedWords(search, SEARCH_WORDS_MAX);
   return query
-    .selectDistinct({
-      id: cars.id,
-      name: cars.name,
-      trim: cars.trim,
-      year: cars.year,
-      price: cars.price,
-      stage: cars.stage,
-    })
+    .selectDistinct(pickColumns(cars, "id", "name", "trim", "year", "price", "stage"))
     .from(sql`(${selectIdsByWords("cars", words, WORDS_READ)}) as found`)
     .innerJoin(cars, sql`${cars.id} = found.id`)
     .where(and(sql`+${cars.deletedAt} is null`, ...hasWords(sql.raw(INDEXED_TEXT.cars("cars")), words)))
@@ -41,16 +35,7 @@ export function selectLeadsForPalette({ query }: Database, search: string, limit
   const words = phone ? [] : indexedLeadWords(search);
   const ofPhone = sql`select id from ${leads} where ${leads.phoneNormalised} = ${phone} order by created_at desc limit ${WORDS_READ}`;
   return query
-    .selectDistinct({
-      id: leads.id,
-      name: leads.name,
-      phone: leads.phone,
-      email: leads.email,
-      status: leads.status,
-      type: leads.type,
-      visitKind: leads.visitKind,
-      carInfo: leads.carInfo,
-    })
+    .selectDistinct(pickColumns(leads, "id", "name", "phone", "email", "status", "type", "visitKind", "carInfo"))
     .from(sql`(${phone ? ofPhone : selectIdsByWords("leads", words, WORDS_READ)}) as found`)
     .innerJoin(leads, sql`${leads.id} = found.id`)
     .where(and(sql`+${leads.deletedAt} is null`, isVisibleIn(scope), ...hasWords(sql`${leads.searchText}`, words)))

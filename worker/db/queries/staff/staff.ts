@@ -1,4 +1,5 @@
 import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, max, ne, or, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import type { RolePermission, StaffRole } from "../../../domain/staff/staff-roles.ts";
@@ -33,10 +34,7 @@ const memberColumns = {
   displayName: users.displayName,
   role: roleColumn,
   salons: tiedSalons,
-  mustChangePassword: users.mustChangePassword,
-  disabledAt: users.disabledAt,
-  createdAt: users.createdAt,
-  version: users.version,
+  ...pickColumns(users, "mustChangePassword", "disabledAt", "createdAt", "version"),
 };
 
 /** All users without password hashes, oldest first. */
@@ -189,13 +187,7 @@ export function selectSessionsBeside({ query }: Database, id: string, limits: Se
   const { now, idleSince } = limits;
   const owner = query.select({ userId: sessions.userId }).from(sessions).where(isLive(id, limits));
   return query
-    .select({
-      id: sessions.id,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      ipAddress: sessions.ipAddress,
-      userAgent: sessions.userAgent,
-    })
+    .select(pickColumns(sessions, "id", "createdAt", "lastSeenAt", "ipAddress", "userAgent"))
     .from(sessions)
     .where(and(inArray(sessions.userId, owner), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
     .orderBy(desc(sessions.lastSeenAt));

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { pickColumns } from "../../pick-columns.ts";
 import type { TextPage } from "../../../domain/texts/text-pages.ts";
 import type { Database, Query } from "../../client.ts";
 import { excluded, insertRows } from "../../many-rows.ts";
@@ -139,15 +140,7 @@ export function countTextFaults(db: Database, severity: TextFaultRow["severity"]
 export function selectCarTexts({ query }: Database, after: string, limit: number) {
   return query
     .select({
-      id: cars.id,
-      name: cars.name,
-      model: cars.model,
-      trim: cars.trim,
-      year: cars.year,
-      status: cars.status,
-      fuelType: cars.fuelType,
-      warrantyUntil: cars.warrantyUntil,
-      description: cars.description,
+      ...pickColumns(cars, "id", "name", "model", "trim", "year", "status", "fuelType", "warrantyUntil", "description"),
       // D1 returns rows by column names, and two columns are called `name`.
       brandName: sql<string>`${brands.name}`.as("brand_name"),
       publishedAt: cars.publishedAt,

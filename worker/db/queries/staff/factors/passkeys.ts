@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { pickColumns } from "../../../pick-columns.ts";
 import type { Database } from "../../../client.ts";
 import { passkeys } from "../../../schema/staff-factors.ts";
 import { users } from "../../../schema/staff.ts";
@@ -24,12 +25,7 @@ export function selectUsablePasskey({ query }: Database, id: string) {
 }
 
 const LISTED = {
-  id: passkeys.id,
-  name: passkeys.name,
-  transports: passkeys.transports,
-  isSynced: passkeys.isSynced,
-  createdAt: passkeys.createdAt,
-  lastUsedAt: passkeys.lastUsedAt,
+  ...pickColumns(passkeys, "id", "name", "transports", "isSynced", "createdAt", "lastUsedAt"),
 };
 
 /** Oldest first. `owner`: a user's id, or a subquery for it. */
