@@ -15,7 +15,7 @@ import type { AuditAction } from "../../domain/staff/history.ts";
 import { BULK_STEP_CARS } from "../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
-import { retryStaleWrites } from "../staff/audit/write-as-staff.ts";
+import { retried, retryStaleWrites } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
 import { carPage } from "../texts/text-page.ts";
 import { faultsOfPage, readTextTerms } from "../texts/text-terms.ts";
@@ -156,9 +156,7 @@ interface ItemSide {
  * Undoes the next cars of a bulk action that have not changed since. Call it until none is left.
  * `not_found` when the action is unknown, undone, or older than 30 days.
  */
-export async function undoBulk(deps: Deps, actor: Actor, run: string): Promise<Result<BulkUndoResult>> {
-  return retryStaleWrites(() => undoNext(deps, actor, run));
-}
+export const undoBulk = retried(undoNext);
 
 async function undoNext(deps: Deps, actor: Actor, run: string): Promise<Result<BulkUndoResult>> {
   const { db, clock } = deps;

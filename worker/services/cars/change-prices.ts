@@ -13,7 +13,7 @@ import { PRICE_PREVIEW_ROWS, PRICE_RUNS_SHOWN } from "../../domain/kernel/limits
 import type { PriceChange } from "../../domain/cars/price-change.ts";
 import { formatPercent } from "../../domain/cars/price-terms.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { retried, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
 
 export interface PricePreview {
@@ -59,9 +59,7 @@ interface PriceRunResult {
  * Changes the prices of many cars in one transaction with the audit log. `undoPrices` reverts it. `conflict` if others keep changing
  * the same cars.
  */
-export function changePrices(deps: Deps, actor: Actor, change: PriceChange): Promise<Result<PriceRunResult>> {
-  return retryStaleWrites(() => changeOnce(deps, actor, change));
-}
+export const changePrices = retried(changeOnce);
 
 async function changeOnce(deps: Deps, actor: Actor, change: PriceChange): Promise<Result<PriceRunResult>> {
   const { db, clock, ids } = deps;

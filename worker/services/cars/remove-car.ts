@@ -2,15 +2,13 @@ import { selectAnyBrand } from "../../db/queries/content/brands.ts";
 import { selectCarOfVin } from "../../db/queries/cars/staff-cars.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
-import { retryStaleWrites } from "../staff/audit/write-as-staff.ts";
+import { retried } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
 import { applyCarChange, vinTaken, writeCar } from "./write-car.ts";
 import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
 
 /** Moves a car to the trash, where it can be restored for 30 days. */
-export function removeCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
-  return retryStaleWrites(() => remove(deps, actor, id));
-}
+export const removeCar = retried(remove);
 
 async function remove(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
   const found = await getStaffCar(deps, id);
@@ -20,9 +18,7 @@ async function remove(deps: Deps, actor: Actor, id: string): Promise<Result<Staf
 }
 
 /** Restores a car in its former stage. `conflict` while its brand is in the trash or if another car has its VIN now. */
-export function restoreCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
-  return retryStaleWrites(() => restore(deps, actor, id));
-}
+export const restoreCar = retried(restore);
 
 async function restore(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
   const found = await getStaffCar(deps, id);

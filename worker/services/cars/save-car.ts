@@ -11,7 +11,7 @@ import { isSame, type ReadState } from "../../domain/kernel/edit-conflict.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { type StaffCar, yearFault } from "../../domain/cars/staff-car.ts";
 import type { CarChange, CarInput } from "../../domain/cars/car-schema.ts";
-import { refuseStaleEdit, retryStaleWrites } from "../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retried } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
 import { checkBeforePublishing } from "../texts/check-before-publishing.ts";
 import { carPage } from "../texts/text-page.ts";
@@ -55,9 +55,7 @@ export async function createCar(deps: Deps, actor: Actor, input: CarInput): Prom
  * Changes the given fields. Fails with `not_found`, with `invalid` or `conflict` and the invalid field, or with `conflict`
  * and the changes that another user made after the car was read.
  */
-export function updateCar(deps: Deps, actor: Actor, id: string, change: CarChange): Promise<Result<StaffCar>> {
-  return retryStaleWrites(() => changed(deps, actor, id, change));
-}
+export const updateCar = retried(changed);
 
 async function changed(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { selectAnyBrand } from "../../db/queries/content/brands.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import type { StaffCar } from "../../domain/cars/staff-car.ts";
-import { retryStaleWrites } from "../staff/audit/write-as-staff.ts";
+import { retried } from "../staff/audit/write-as-staff.ts";
 import type { Deps, Actor } from "../deps.ts";
 import { turnedIntoDraft, writeCar } from "./write-car.ts";
 import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
@@ -10,9 +10,7 @@ import { CAR_MISSING, getStaffCar } from "./get-staff-car.ts";
  * Turns a published car, in stock or sold, back into a draft: its page returns 404, and lists, counts and the sitemap drop
  * it. Leads, reviews and price history stay. A draft is returned unchanged; `not_found` in the trash.
  */
-export function unpublishCar(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
-  return retryStaleWrites(() => unpublish(deps, actor, id));
-}
+export const unpublishCar = retried(unpublish);
 
 async function unpublish(deps: Deps, actor: Actor, id: string): Promise<Result<StaffCar>> {
   const { db, clock } = deps;

@@ -10,7 +10,7 @@ import { BODY_TYPE_PAGES } from "../../domain/cars/car-terms.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import type { ReadState } from "../../domain/kernel/edit-conflict.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retried, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { MediaDeps, Actor } from "../deps.ts";
 import { storeDataUrl } from "../media/store-data-url.ts";
 import { getStaffBodyTypeImages } from "./list-body-type-images.ts";
@@ -40,16 +40,9 @@ export async function saveBodyTypeImages(
 }
 
 /** Writes the pictures that differ from the stored ones, if any. Returns the version afterwards. */
-export function writeImages(
-  deps: MediaDeps,
-  actor: Actor,
-  after: Images,
-  read: ReadState = {},
-): Promise<Result<number>> {
-  return retryStaleWrites(() => write(deps, actor, after, read));
-}
+export const writeImages = retried(write);
 
-async function write(deps: MediaDeps, actor: Actor, after: Images, read: ReadState): Promise<Result<number>> {
+async function write(deps: MediaDeps, actor: Actor, after: Images, read: ReadState = {}): Promise<Result<number>> {
   const { db, clock, ids } = deps;
   const { images: before, version } = await getStaffBodyTypeImages(deps);
   const row = {

@@ -18,7 +18,7 @@ import {
   type NotificationChannel,
 } from "../../domain/notifications/notifications.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retried, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import type { Actor, NotificationDeps } from "../deps.ts";
 import { notificationTargets } from "./notification-targets.ts";
 import { deliveryFailureReason } from "./deliver-notifications.ts";
@@ -80,14 +80,7 @@ export async function getNotificationChannels(deps: NotificationDeps): Promise<N
  * Fields that are left out keep their value. `invalid` for a channel that is on without a target; `conflict` when somebody
  * else has changed a field since it was read.
  */
-export function saveNotificationChannel(
-  deps: NotificationDeps,
-  actor: Actor,
-  channel: ConfiguredChannel,
-  change: NotificationChannelChange,
-): Promise<Result<NotificationChannelState>> {
-  return retryStaleWrites(() => saved(deps, actor, channel, change));
-}
+export const saveNotificationChannel = retried(saved);
 
 async function saved(
   deps: NotificationDeps,

@@ -15,7 +15,7 @@ import { ok, type Result, fail } from "../../domain/kernel/result.ts";
 import type { OutletChange, OutletAddressAction } from "../../domain/outlets/outlet-calls.ts";
 import { changedSettings, type OutletSettings, OUTLET_SETTING_FIELDS } from "../../domain/outlets/outlet-settings.ts";
 import type { OutletKey } from "../../domain/outlets/outlet-keys.ts";
-import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retried, retryStaleWrites, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { newSessionToken } from "../staff/session.ts";
 import { AFTER_ANSWER_MS, workOnOutlets } from "./files/work-on-outlets.ts";
 import type { OutletDeps } from "./outlet-deps.ts";
@@ -52,14 +52,7 @@ interface SavedOutlet {
  * Switches an outlet on or off, or changes its settings. Switched on for the first time it gets its secret address and, at once, its
  * first file. `conflict` when another staff member changed the settings after they were read.
  */
-export function saveOutlet(
-  deps: OutletDeps,
-  actor: Actor,
-  key: OutletKey,
-  change: OutletChange & { origin: string },
-): Promise<Result<SavedOutlet>> {
-  return retryStaleWrites(() => saveOnce(deps, actor, key, change));
-}
+export const saveOutlet = retried(saveOnce);
 
 async function saveOnce(
   deps: OutletDeps,

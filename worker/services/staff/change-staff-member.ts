@@ -11,7 +11,7 @@ import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { type StaffMember, MEMBER_FIELD_LABELS, type StaffMemberChange } from "../../domain/staff/staff.ts";
-import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "./audit/write-as-staff.ts";
+import { refuseStaleEdit, retried, writeAsStaff } from "./audit/write-as-staff.ts";
 import type { LiveDeps, Actor } from "../deps.ts";
 import { findStaffMember, salonsByName, type StaffMemberWithPassword, UNKNOWN_SALON } from "./staff-members.ts";
 import { hashPassword, newPassword } from "./password.ts";
@@ -22,14 +22,7 @@ const LAST_ADMINISTRATOR = "Это последний администратор
  * Changes the role or disables the login, which ends all sessions at once. `conflict` for the last administrator and for the
  * caller's own account, and if somebody else has changed the row since it was read.
  */
-export function changeStaffMember(
-  deps: LiveDeps,
-  actor: Actor,
-  id: string,
-  change: StaffMemberChange,
-): Promise<Result<StaffMember>> {
-  return retryStaleWrites(() => changed(deps, actor, id, change));
-}
+export const changeStaffMember = retried(changed);
 
 async function changed(
   deps: LiveDeps,

@@ -23,7 +23,7 @@ import {
 import { galleryAfter } from "../../../domain/cars/photo-gallery.ts";
 import { GALLERY_LIMIT, GALLERY_MAX, SPIN_MAX, SPIN_MIN } from "../../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import { retried, retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor, Deps } from "../../deps.ts";
 import { CAR_MISSING } from "../get-staff-car.ts";
 import { sourceAfterEdit } from "../imported-car.ts";
@@ -39,14 +39,7 @@ interface ChangedPhoto {
 }
 
 /** Sets the given values of a photo; the car's gallery and its row that turns follow. */
-export function changeCarPhoto(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  change: PhotoChange,
-): Promise<Result<ChangedPhoto>> {
-  return retryStaleWrites(() => changePhoto(deps, actor, id, change));
-}
+export const changeCarPhoto = retried(changePhoto);
 
 async function changePhoto(
   deps: Deps,
@@ -113,14 +106,7 @@ async function setDeleted(deps: Deps, actor: Actor, id: string, isDeleted: boole
 }
 
 /** Puts the photos in this order; those that it leaves out stay behind. Null: in the order of the angles. */
-export function orderPhotos(
-  deps: Deps,
-  actor: Actor,
-  carId: string,
-  ids: readonly string[] | null,
-): Promise<Result<{ ordered: number }>> {
-  return retryStaleWrites(() => order(deps, actor, carId, ids));
-}
+export const orderPhotos = retried(order);
 
 async function order(
   deps: Deps,

@@ -11,7 +11,7 @@ import { DECIDABLE_RUN_STATES, IMPORT_CARS, type Verdict } from "../../../domain
 import { openNumbersReason, questionsOfJson } from "../../../domain/imports/run-questions.ts";
 import { fail, type Result } from "../../../domain/kernel/result.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
-import { retryStaleWrites } from "../../staff/audit/write-as-staff.ts";
+import { retried } from "../../staff/audit/write-as-staff.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { unreadFields } from "../sources/field-health.ts";
 import { BRAND_UNSTATED } from "./plan-item.ts";
@@ -25,14 +25,7 @@ const VERDICTS_OF_ALL: readonly Verdict[] = ["new", "changed", "gone"];
  * POST approve: all items, or those in `items`. `conflict` while the run is read, when nothing is left to approve, for all items of a
  * file whose columns were not understood or that leaves its numbers open, and for a stopped run without `overrideStop`.
  */
-export function approveRun(
-  deps: ImportDeps,
-  actor: Actor,
-  id: string,
-  input: ApproveInput,
-): Promise<Result<RunDecision>> {
-  return retryStaleWrites(() => approveOnce(deps, actor, id, input));
-}
+export const approveRun = retried(approveOnce);
 
 async function approveOnce(
   deps: ImportDeps,

@@ -10,20 +10,13 @@ import type { RunDecision } from "../../../domain/imports/import-views.ts";
 import { IMPORT_CARS, READING_RUN_STATES } from "../../../domain/imports/imports.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { countOf } from "../../../domain/kernel/text/plural.ts";
-import { retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import { retried, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { DECIDABLE_ITEM_STATES, requireRun } from "./run-decision.ts";
 import type { Actor } from "../../deps.ts";
 
 /** POST reject: rejects the undecided items, or those in `ids`. Cars do not change. */
-export function rejectRun(
-  deps: ImportDeps,
-  actor: Actor,
-  id: string,
-  ids: readonly string[] | undefined,
-): Promise<Result<RunDecision>> {
-  return retryStaleWrites(() => rejectOnce(deps, actor, id, ids));
-}
+export const rejectRun = retried(rejectOnce);
 
 async function rejectOnce(
   deps: ImportDeps,

@@ -9,7 +9,7 @@ import type { RunDecision } from "../../../domain/imports/import-views.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { applyCarChange, writeCar } from "../../cars/write-car.ts";
 import { CAR_MISSING } from "../../cars/get-staff-car.ts";
-import { retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import { retried, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { linkOf, otherSourceOf } from "../plan/car-links.ts";
 import type { Actor } from "../../deps.ts";
@@ -23,9 +23,7 @@ const MESSAGES = {
  * POST /parser/same-cars. `merged`: the car that was added last goes into the trash, and its source becomes a source of the other one, which
  * keeps all its values. `different`: both stay and the pair is not proposed again. `conflict` if the pair was decided otherwise.
  */
-export function decideSameCar(deps: ImportDeps, actor: Actor, input: SameCarDecision): Promise<Result<RunDecision>> {
-  return retryStaleWrites(() => decide(deps, actor, input));
-}
+export const decideSameCar = retried(decide);
 
 async function decide(deps: ImportDeps, actor: Actor, input: SameCarDecision): Promise<Result<RunDecision>> {
   const { db, clock } = deps;

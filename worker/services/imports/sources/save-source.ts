@@ -16,7 +16,7 @@ import { hasSchedule } from "../../../domain/imports/imports.ts";
 import { changesBetween, withChange } from "../../../domain/kernel/changes.ts";
 import type { FieldLabels } from "../../../domain/kernel/field-labels.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retried, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import { checkStaffAddress } from "../../staff/security/check-staff-address.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { getSource, missingSource, toSource } from "./list-sources.ts";
@@ -64,14 +64,7 @@ export async function createSource(deps: ImportDeps, actor: Actor, input: Source
 }
 
 /** `not_found`; `invalid` with the field; `conflict` when another staff member changed a field after it was opened. */
-export function updateSource(
-  deps: ImportDeps,
-  actor: Actor,
-  id: string,
-  change: SourceChange,
-): Promise<Result<ImportSource>> {
-  return retryStaleWrites(() => updateOnce(deps, actor, id, change));
-}
+export const updateSource = retried(updateOnce);
 
 async function updateOnce(
   deps: ImportDeps,

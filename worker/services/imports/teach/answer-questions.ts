@@ -6,7 +6,7 @@ import type { ReadingAnswers } from "../../../domain/imports/reading-answers.ts"
 import { joinAnswers } from "../../../domain/imports/run-questions.ts";
 import { choicesOf } from "../../../domain/imports/taught-fields.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { retryStaleWrites } from "../../staff/audit/write-as-staff.ts";
+import { retried } from "../../staff/audit/write-as-staff.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { readAgain } from "./read-again.ts";
 import { answersOfJson } from "./stored-mapping.ts";
@@ -16,14 +16,7 @@ import type { Actor } from "../../deps.ts";
  * POST answers: stores what staff have answered about a file with its source, if it has one, and reads the file again so. `invalid` for an
  * unknown key and for a run without a stored file; `conflict` while it is read.
  */
-export function answerQuestions(
-  deps: ImportDeps,
-  actor: Actor,
-  runId: string,
-  input: ReadingAnswers,
-): Promise<Result<RunStarted>> {
-  return retryStaleWrites(() => answerOnce(deps, actor, runId, input));
-}
+export const answerQuestions = retried(answerOnce);
 
 async function answerOnce(
   deps: ImportDeps,

@@ -15,7 +15,7 @@ import {
 } from "../../../domain/imports/source-mapping.ts";
 import type { TeachInput } from "../../../domain/imports/teaching-views.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { retryStaleWrites } from "../../staff/audit/write-as-staff.ts";
+import { retried } from "../../staff/audit/write-as-staff.ts";
 import type { ImportDeps } from "../import-deps.ts";
 import { sharesOf } from "./describe-form.ts";
 import { readAgain } from "./read-again.ts";
@@ -28,14 +28,7 @@ import { newSource } from "../sources/new-source.ts";
  * POST teach: stores how the files of a source are read, as its next version, and reads the run's file again so. `invalid` with the field;
  * `conflict` when somebody else has taught the source in the meantime.
  */
-export function saveMapping(
-  deps: ImportDeps,
-  actor: Actor,
-  runId: string,
-  input: TeachInput,
-): Promise<Result<RunStarted>> {
-  return retryStaleWrites(() => saveOnce(deps, actor, runId, input));
-}
+export const saveMapping = retried(saveOnce);
 
 async function saveOnce(deps: ImportDeps, actor: Actor, runId: string, input: TeachInput): Promise<Result<RunStarted>> {
   const { db, clock, ids } = deps;

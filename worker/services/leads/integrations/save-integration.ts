@@ -10,7 +10,7 @@ import {
   INTEGRATION_FIELD_LABELS,
   missingOfIntegration,
 } from "../../../domain/leads/integrations/integrations.ts";
-import { refuseStaleEdit, retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import { refuseStaleEdit, retried, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import { sealText } from "../../sealed-text.ts";
 import { type IntegrationState, integrationOf } from "./get-integrations.ts";
 import { hookSecretName, type IntegrationDeps, openSecret, sealSecret } from "./integration-secret.ts";
@@ -20,14 +20,7 @@ import type { Actor } from "../../deps.ts";
  * Fields that are left out keep their value. `invalid` for an integration that is on without what it needs, `conflict` when somebody else
  * has changed a field since it was read, `unavailable` without a key to seal the secret with.
  */
-export function saveIntegration(
-  deps: IntegrationDeps,
-  actor: Actor,
-  key: Integration,
-  change: IntegrationChange,
-): Promise<Result<IntegrationState>> {
-  return retryStaleWrites(() => saved(deps, actor, key, change));
-}
+export const saveIntegration = retried(saved);
 
 async function saved(
   deps: IntegrationDeps,

@@ -93,6 +93,11 @@ export async function retryStaleWrites<T>(attempt: () => Promise<Result<T>>): Pr
   return fail("conflict", "Запись сейчас меняют другие: попробуйте ещё раз");
 }
 
+/** The use case, run again as `retryStaleWrites` does. */
+export function retried<A extends unknown[], T>(useCase: (...input: A) => Promise<Result<T>>) {
+  return (...input: A) => retryStaleWrites(() => useCase(...input));
+}
+
 interface EditedRow {
   entity: AuditEntity;
   /** Null for an entity without ids, such as the settings. */
