@@ -4,7 +4,6 @@ import { DAY_MS, HOUR_MS } from "../kernel/time/durations.ts";
 export const EXCHANGE_PATH = "/1c/exchange";
 
 export const EXCHANGE_KINDS = ["catalog", "sale"] as const;
-export type ExchangeKind = (typeof EXCHANGE_KINDS)[number];
 
 export const EXCHANGE_LIMITS = {
   /** Of one request: 1C divides longer files. */

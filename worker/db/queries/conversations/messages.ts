@@ -8,15 +8,6 @@ import { claimedAt } from "../claim.ts";
 
 export type MessageRow = typeof messages.$inferSelect;
 
-/** Of conversations, in the order in which they were written. */
-export function selectMessages({ query }: Database, conversationIds: readonly string[]) {
-  return query
-    .select()
-    .from(messages)
-    .where(inArray(messages.conversationId, [...conversationIds]))
-    .orderBy(messages.at, messages.seq);
-}
-
 /**
  * The latest messages of a lead, latest first: of each of its conversations `limit` at most are read. `before`: those before this message of the lead.
  */

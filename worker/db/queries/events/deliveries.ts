@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { pickColumns } from "../../pick-columns.ts";
 import type { DeliveryState } from "../../../domain/events/event-kinds.ts";
 import type { Database } from "../../client.ts";
@@ -247,14 +247,6 @@ export function deleteEventsBefore({ query }: Database, time: number, limit: num
     query.delete(eventDeliveries).where(inArray(eventDeliveries.seq, old)),
     query.delete(events).where(inArray(events.seq, old)).returning({ seq: events.seq }),
   ] as const;
-}
-
-/** Deliveries that are due and were not sent, of receivers that work. */
-export function countLateDeliveries({ query }: Database, before: number) {
-  return query
-    .select({ total: sql<number>`count(*)`.as("total") })
-    .from(eventDeliveries)
-    .where(and(isPending, lte(eventDeliveries.nextAttemptAt, before)));
 }
 
 const isPending = sql`${eventDeliveries.state} = 'pending'`;

@@ -5,7 +5,6 @@ import { webhooks, webhookStates } from "../../schema/events.ts";
 import { apiTokens } from "../../schema/staff.ts";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
-export type WebhookStateRow = typeof webhookStates.$inferSelect;
 
 const withState = {
   ...getTableColumns(webhooks),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { DepositOperation, DepositState, OperationState } from "../../../domain/holds/deposits.ts";
 import { toKopecks } from "../../../domain/money/money.ts";
 import type { Database } from "../../client.ts";
@@ -56,15 +56,6 @@ export function selectDepositsOfLead(db: Database, leadId: string, limit: number
     .where(eq(deposits.leadId, leadId))
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
     .limit(limit);
-}
-
-/** Of some deposits, oldest first. */
-export function selectOperations({ query }: Database, depositIds: readonly string[]) {
-  return query
-    .select()
-    .from(depositOperations)
-    .where(inArray(depositOperations.depositId, [...depositIds]))
-    .orderBy(asc(depositOperations.createdAt), asc(depositOperations.id));
 }
 
 /** Of the deposits of a lead, oldest first. */

@@ -136,11 +136,3 @@ export interface LeadTeaching {
   otherWorksheets: string[];
   preview: LeadPreview;
 }
-
-/** A row that became no lead, or that an undo has left. */
-export interface LeadLeftRow {
-  line: number;
-  verdict: RowVerdict;
-  reason: string;
-  leadId: string | null;
-}
