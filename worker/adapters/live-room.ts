@@ -48,20 +48,3 @@ export function boundLiveRoom(namespace: DurableObjectNamespace | undefined, log
     },
   };
 }
-
-/** Collects messages instead of sending them. */
-export function fakeLiveRoom(): LiveRoom & { published: LiveMessage[]; ended: EndedSession[] } {
-  const published: LiveMessage[] = [];
-  const ended: EndedSession[] = [];
-  return {
-    published,
-    ended,
-    async publish(message) {
-      published.push(message);
-    },
-    async end(session) {
-      ended.push(session);
-    },
-    async checkAgain() {},
-  };
-}

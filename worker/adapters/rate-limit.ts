@@ -37,15 +37,3 @@ export function boundRateLimiter(binding: RateLimit | undefined, log: Log): Rate
 export async function allowsNetwork(limiter: RateLimiter, address: string | null, prefix = ""): Promise<boolean> {
   return address === null || isLocalAddress(address) || limiter.allows(prefix + networkOf(address));
 }
-
-/** The fake for tests: `limit` requests per key, for good. */
-export function fakeRateLimiter(limit: number): RateLimiter {
-  const counts = new Map<string, number>();
-  return {
-    allows(key) {
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return Promise.resolve(count <= limit);
-    },
-  };
-}

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import { deviceSigner } from "../services/staff/devices/device-signer.ts";
-import { fakeRateLimiter } from "../adapters/rate-limit.ts";
+import { fakeRateLimiter } from "../adapters/test-rate-limit.ts";
 import type { Env } from "../env.ts";
 import { seedSettings } from "../services/notifications/test-notifications.ts";
 import { handleRequest } from "./handle-request.ts";

@@ -1,6 +1,6 @@
 // Fails when a request to YooKassa is not what its documentation asks for, or an answer is taken for another one.
 import { expect, it } from "vitest";
-import { fakeWeb } from "../web/web.ts";
+import { fakeWeb } from "../web/test-web.ts";
 import { SHOP, yookassaWorld } from "../../../scripts/stress/payments/yookassa-world.mjs";
 import { YOOKASSA_ORIGIN, yookassa } from "./yookassa.ts";
 

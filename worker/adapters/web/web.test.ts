@@ -8,7 +8,8 @@ import { pwnedPasswords } from "./breached-passwords.ts";
 import { webPoster } from "./http-post.ts";
 import { isPublicIp } from "./public-ip.ts";
 import { GOOD_ADDRESSES, HOSTILE_ADDRESSES } from "./test-hostile-addresses.ts";
-import { fakeWeb, openWeb, type WebFailure } from "./web.ts";
+import { openWeb, type WebFailure } from "./web.ts";
+import { fakeWeb } from "./test-web.ts";
 import { WEB_USES, type WebUseName } from "./web-uses.ts";
 
 const USES = Object.keys(WEB_USES) as WebUseName[];

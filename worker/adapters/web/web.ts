@@ -63,26 +63,6 @@ function locationOf({ status, headers }: Response, base: URL): string | null {
   return URL.canParse(location, base.href) ? new URL(location, base.href).href : location;
 }
 
-/** The fake: responses come from `respond`, requests are collected, `sleep` returns at once. Addresses are checked as always. */
-export function fakeWeb(respond: (url: string, init: ConnectInit) => Response | Promise<Response>) {
-  const requested: string[] = [];
-  const slept: number[] = [];
-  const connect: Connect = async (url, init) => {
-    requested.push(url.href);
-    return fake.respond(url.href, init);
-  };
-  const fake = {
-    ...openWeb({ connect, allowsLocalImport: false, allowedHosts: null }),
-    respond,
-    requested,
-    slept,
-    async sleep(ms: number) {
-      slept.push(ms);
-    },
-  };
-  return fake;
-}
-
 /** A request to another site that brought no whole answer. */
 export class WebFailure extends Error {
   readonly kind: "refused" | "redirects" | "timeout" | "no-connection" | "too-large";

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { memoryLog } from "../../adapters/log.ts";
-import { fakeRateLimiter } from "../../adapters/rate-limit.ts";
+import { fakeRateLimiter } from "../../adapters/test-rate-limit.ts";
 import { brandRow, carRow, draftRow, leadRow } from "../../db/factories.ts";
 import { compareLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { brands, cars } from "../../db/schema/cars.ts";

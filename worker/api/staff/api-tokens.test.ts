@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { fakeRateLimiter } from "../../adapters/rate-limit.ts";
+import { fakeRateLimiter } from "../../adapters/test-rate-limit.ts";
 import { createIsolate } from "../../context/isolate.ts";
 import { brandRow, leadRow } from "../../db/factories.ts";
 import { brands } from "../../db/schema/cars.ts";

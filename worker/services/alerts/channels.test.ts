@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
 import type { LeadStore } from "../../adapters/leads/lead-store.ts";
-import { fakePush } from "../../adapters/web/web-push.ts";
+import { fakePush } from "../../adapters/web/test-web-push.ts";
 import { seedSettings } from "../notifications/test-notifications.ts";
 import { getSubscriptions } from "./get-subscriptions.ts";
 import { fakeBotApi, privateMessage } from "../conversations/bot/test-bot.ts";

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../../adapters/clock.ts";
 import type { ContactDetails, LeadStore } from "../../adapters/leads/lead-store.ts";
-import { fakePush } from "../../adapters/web/web-push.ts";
+import { fakePush } from "../../adapters/web/test-web-push.ts";
 import { FACTORY_TIME, leadRow } from "../../db/factories.ts";
 import { conversations, messages } from "../../db/schema/conversations.ts";
 import { leads, outbox } from "../../db/schema/leads.ts";

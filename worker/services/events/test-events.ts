@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import type { Clock } from "../../adapters/clock.ts";
-import { fakeWeb } from "../../adapters/web/web.ts";
+import { fakeWeb } from "../../adapters/web/test-web.ts";
 import { eventDeliveries, events, webhooks, webhookStates } from "../../db/schema/events.ts";
 import { EVENT_KINDS } from "../../domain/events/event-kinds.ts";
 import { newSigningSecret } from "../../domain/events/signing-secrets.ts";

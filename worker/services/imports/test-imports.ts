@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { r2ImportStore } from "../../adapters/import-store.ts";
-import { fakeWeb } from "../../adapters/web/web.ts";
+import { fakeWeb } from "../../adapters/web/test-web.ts";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow, FACTORY_TIME } from "../../db/factories.ts";
 import { brands } from "../../db/schema/cars.ts";

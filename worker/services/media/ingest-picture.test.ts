@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { type ImageVariants, plainImages, UnreadablePicture } from "../../adapters/media/image-variants.ts";
 import { memoryLog } from "../../adapters/log.ts";
-import { memoryMediaStore } from "../../adapters/media/media-store.ts";
+import { memoryMediaStore } from "../../adapters/media/test-media-store.ts";
 import { createDatabase } from "../../db/client.ts";
 import { media } from "../../db/schema/media.ts";
 import { pictureOf, testDeps } from "../test-deps.ts";

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { pageViews } from "../../adapters/page-views.ts";
-import { fakeWeb } from "../../adapters/web/web.ts";
+import { fakeWeb } from "../../adapters/web/test-web.ts";
 import { createDatabase } from "../../db/client.ts";
 import { brandRow, carRow, FACTORY_TIME } from "../../db/factories.ts";
 import { storePageOfAddress } from "../../db/queries/moving/old-site.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../../adapters/clock.ts";
-import { fakeWeb } from "../../adapters/web/web.ts";
+import { fakeWeb } from "../../adapters/web/test-web.ts";
 import { brandRow, carRow, FACTORY_TIME } from "../../db/factories.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { integrations, integrationStates } from "../../db/schema/integrations.ts";

@@ -6,7 +6,7 @@ import { eventSampler } from "../../adapters/event-sampler.ts";
 import { type DeviceSigner, deviceSigner } from "./devices/device-signer.ts";
 import { webCryptoIds } from "../../adapters/ids.ts";
 import { consoleLog } from "../../adapters/log.ts";
-import { fakeLiveRoom } from "../../adapters/live-room.ts";
+import { fakeLiveRoom } from "../../adapters/test-live-room.ts";
 import { ownLeadStore } from "../../adapters/leads/lead-store.ts";
 import { FACTORS_INFO, secretSealer } from "../../adapters/sealer.ts";
 import { hmacSigner } from "../../adapters/signer.ts";

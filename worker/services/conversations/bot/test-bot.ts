@@ -1,5 +1,5 @@
 import { FACTORY_TIME } from "../../../db/factories.ts";
-import { fakeWeb } from "../../../adapters/web/web.ts";
+import { fakeWeb } from "../../../adapters/web/test-web.ts";
 import type { TelegramMessage, TelegramUpdate } from "../../../domain/conversations/telegram-update.ts";
 
 // Shared by tests of the bot.

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../../../adapters/clock.ts";
 import type { ConnectInit } from "../../../adapters/web/connect.ts";
-import { fakeWeb } from "../../../adapters/web/web.ts";
+import { fakeWeb } from "../../../adapters/web/test-web.ts";
 import { FACTORY_TIME } from "../../../db/factories.ts";
 import { notificationDeps } from "../../notifications/test-notifications.ts";
 import { pictureOf } from "../../test-deps.ts";

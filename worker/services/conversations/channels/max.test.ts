@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../../../adapters/clock.ts";
 import { webhookSigner } from "../../../adapters/notifications/webhook-signer.ts";
-import { fakeWeb } from "../../../adapters/web/web.ts";
+import { fakeWeb } from "../../../adapters/web/test-web.ts";
 import { channelOriginsOf, maxRelayOf } from "../../../context/env-adapters.ts";
 import { FACTORY_TIME } from "../../../db/factories.ts";
 import { conversations } from "../../../db/schema/conversations.ts";

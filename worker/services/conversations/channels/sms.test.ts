@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../../../adapters/clock.ts";
 import type { ConnectInit } from "../../../adapters/web/connect.ts";
-import { fakeWeb } from "../../../adapters/web/web.ts";
+import { fakeWeb } from "../../../adapters/web/test-web.ts";
 import { leadRow } from "../../../db/factories.ts";
 import { messages } from "../../../db/schema/conversations.ts";
 import { integrationStates } from "../../../db/schema/integrations.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../../../adapters/clock.ts";
-import { fakeWeb } from "../../../adapters/web/web.ts";
+import { fakeWeb } from "../../../adapters/web/test-web.ts";
 import { FACTORY_TIME } from "../../../db/factories.ts";
 import { conversations } from "../../../db/schema/conversations.ts";
 import { integrationStates } from "../../../db/schema/integrations.ts";

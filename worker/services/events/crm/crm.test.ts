@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { INTEGRATIONS_INFO, secretSealer } from "../../../adapters/sealer.ts";
-import { fakeWeb } from "../../../adapters/web/web.ts";
+import { fakeWeb } from "../../../adapters/web/test-web.ts";
 import { memoryLog } from "../../../adapters/log.ts";
 import { leadRow } from "../../../db/factories.ts";
 import { rebuildLeadCounts } from "../../../db/queries/leads/lead-counts.ts";

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../../adapters/clock.ts";
 import { memoryLog } from "../../../adapters/log.ts";
 import { METRIKA_API, metrikaAdvertising } from "../../../adapters/leads/metrika.ts";
-import { fakeWeb } from "../../../adapters/web/web.ts";
+import { fakeWeb } from "../../../adapters/web/test-web.ts";
 import type { ConnectInit } from "../../../adapters/web/connect.ts";
 import { FACTORY_TIME, leadRow } from "../../../db/factories.ts";
 import { emptyLeads } from "../../../db/queries/leads/personal-data.ts";

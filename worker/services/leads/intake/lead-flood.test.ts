@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { leadTraffic } from "../../../adapters/leads/lead-traffic.ts";
 import { fakeMail } from "../../../adapters/notifications/mail.ts";
-import { fakeRateLimiter } from "../../../adapters/rate-limit.ts";
+import { fakeRateLimiter } from "../../../adapters/test-rate-limit.ts";
 import { refusedLeads } from "../../../adapters/leads/refused-leads.ts";
 import { FACTORY_TIME } from "../../../db/factories.ts";
 import { consents, leads, outbox } from "../../../db/schema/leads.ts";

@@ -3,7 +3,7 @@ import { expectConsole } from "#tests/setup/console.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { avitoApi } from "../../../adapters/outlets/avito-api.ts";
 import { fixedClock } from "../../../adapters/clock.ts";
-import { fakeWeb } from "../../../adapters/web/web.ts";
+import { fakeWeb } from "../../../adapters/web/test-web.ts";
 import { brandRow, carRow, FACTORY_TIME } from "../../../db/factories.ts";
 import { brands, cars } from "../../../db/schema/cars.ts";
 import { outletListings } from "../../../db/schema/outlet-listings.ts";
