@@ -158,24 +158,28 @@ describe("several pictures", () => {
     await page.getByRole("button", { name: "Фотографии, фото 3: на место левее" }).press("Enter");
     expect(await valueOf(page)).toEqual([second, third, first]);
 
-    // A mouse needs no pause before it moves.
-    const [from, to] = await Promise.all(
-      [3, 1].map((at) => page.getByRole("button", { name: `фото ${at} из 3: переместить` }).boundingBox()),
-    );
-    if (!from || !to) throw new Error("No photos to drag");
-    await page.mouse.move(from.x + 40, from.y + 40);
-    await page.mouse.down();
-    await page.mouse.move(to.x + 40, to.y + 40, { steps: 10 });
-    await page.mouse.up();
-    await expect.poll(() => valueOf(page)).toEqual([first, second, third]);
-    await page.getByRole("button", { name: "Фотографии, фото 1: на место правее" }).press("Enter");
-
-    await page.getByRole("button", { name: "Фотографии, фото 3: удалить" }).press("Enter");
+    await page.getByRole("button", { name: "Фотографии, фото 2: удалить" }).press("Enter");
     expect(await valueOf(page)).toEqual([second, first]);
     await page.getByText("Фото удалено, осталось 2").waitFor({ state: "attached" });
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
       .toBe("Фотографии, фото 2: удалить");
+  });
+
+  it("are dragged by the mouse, which needs no pause before it moves", async () => {
+    const page = await signedInPage({ width: 1440 });
+    await mountWidget(page, PICKER);
+    const [first, second] = await upload(page, 2);
+    const handles = page.getByRole("button", { name: /фото \d из 2: переместить/ });
+    await handles.first().waitFor();
+    const [to, from] = await Promise.all([handles.first().boundingBox(), handles.last().boundingBox()]);
+    if (!from || !to) throw new Error("No photos to drag");
+    await page.mouse.move(from.x + 40, from.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 40, to.y + 40, { steps: 10 });
+    await page.getByText("Место 1 из 2.").waitFor({ state: "attached" });
+    await page.mouse.up();
+    await expect.poll(() => valueOf(page)).toEqual([second, first]);
   });
 
   it("are six: the seventh is refused in words, and so is what is no picture", async () => {

@@ -244,6 +244,15 @@ describe("a car without a main photo", () => {
     editor: (await call("GET", `/admin/cars/${id}`)).body.mainImage,
   });
 
+  it("is not given a volume in litres", async () => {
+    const { id } = await create({ engineCc: 1998 });
+    const message = "Объём — в кубических сантиметрах, например 1998";
+    expect(await call("PUT", `/cars/${id}`, { engineCc: "2.0" })).toMatchObject({
+      status: 400,
+      body: { fields: { engineCc: message } },
+    });
+  });
+
   it("that is saved with a gallery has the first of it as the main one", async () => {
     const { id } = await create({ images: [first, second] });
     expect(await pictured(id)).toEqual({ row: first, editor: first });

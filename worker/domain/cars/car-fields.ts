@@ -93,8 +93,7 @@ export const CAR_FIELDS = {
     kind: "whole",
     label: "Объём, см³",
     accusative: "объём",
-    // «2.0» are litres.
-    min: 100,
+    min: 1,
     max: 20_000,
     message: "Объём — в кубических сантиметрах, например 1998",
     isImported: true,

@@ -3,6 +3,7 @@ import { selectBrands } from "../../db/queries/dealership/layout.ts";
 import { selectCarTerms } from "../../db/queries/dealership/salon-rows.ts";
 import { selectCarSource, updateCarSource } from "../../db/queries/imports/car-sources.ts";
 import { selectCarOfSlug, selectCarOfVin, selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
+import { CAR_FIELDS } from "../../domain/cars/car-fields.ts";
 import { blankCar, CAR_FORM_DEFAULTS } from "../../domain/cars/car-form.ts";
 import { carLabelsOf } from "../../domain/cars/car-field-labels.ts";
 import { isOpenSalon } from "../../domain/dealership/salon-names.ts";
@@ -121,7 +122,9 @@ function isPublishing(before: StaffCar, after: StaffCar): boolean {
   return before.publishedAt === null && after.publishedAt !== null;
 }
 
-/** Checks that need the database or the date: the brand exists, slug and VIN are free, the year is possible, the gallery has room. */
+const ENGINE_CC_MIN = 100;
+
+/** Checks that need the database, the date or the car as it was: the brand exists, slug and VIN are free, the year is possible, the gallery has room. */
 async function check({ db, clock }: Deps, car: StaffCar, before: StaffCar | null) {
   const [[brand], [brandBefore], [ofSlug], [ofVin], [terms]] = await db.read([
     selectAnyBrand(db, car.brandId),
@@ -132,6 +135,10 @@ async function check({ db, clock }: Deps, car: StaffCar, before: StaffCar | null
   ]);
   const year = yearFault(car.year, clock.now());
   if (year) return fieldFault("year", year);
+  // «2.0» are litres. The schema cannot refuse them: version 1 of the contract takes volumes from 1.
+  if (car.engineCc !== null && car.engineCc < ENGINE_CC_MIN && car.engineCc !== before?.engineCc) {
+    return fieldFault("engineCc", CAR_FIELDS.engineCc.message);
+  }
   const galleryMax = terms?.galleryMax ?? GALLERY_MAX;
   // A gallery from before the number was lowered stays and can be sorted.
   if (car.images.length > Math.max(galleryMax, before?.images.length ?? 0)) {
