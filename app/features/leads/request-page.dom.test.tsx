@@ -1,5 +1,5 @@
 // The page of a form hides what it sends, or keeps a message that is not true any more.
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -50,14 +50,20 @@ it("a press removes the message of an earlier attempt, and the toast says what i
   );
 });
 
-it("what was typed is there after a reload, and not in another form", async () => {
+it("what was typed is there after a reload unless one types anew, and not in another form", async () => {
   show({});
   await userEvent.type(screen.getByLabelText("ФИО *"), "Анна");
   await userEvent.type(screen.getByLabelText("Номер телефона *"), "89");
   cleanup();
   show({});
-  expect(screen.getByLabelText<HTMLInputElement>("ФИО *").value).toBe("Анна");
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("ФИО *").value).toBe("Анна"));
   expect(screen.getByLabelText<HTMLInputElement>("Номер телефона *").value).toBe("89");
+  cleanup();
+  show({});
+  fireEvent.input(screen.getByLabelText("ФИО *"), { target: { value: "Б" } });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByLabelText<HTMLInputElement>("ФИО *").value).toBe("Б");
+  expect(screen.getByLabelText<HTMLInputElement>("Номер телефона *").value).toBe("");
   cleanup();
   render(<RequestPage form="credit" car={null} sourceUrl="" openedAt="1" extra={{}} refusal={undefined} />);
   expect(screen.getByLabelText<HTMLInputElement>("ФИО *").value).toBe("");

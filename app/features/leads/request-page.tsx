@@ -1,12 +1,12 @@
 import { useNavigate } from "@remix-run/react";
-import { useMemo, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type LeadFormKey, leadFormOf } from "#worker/domain/leads/lead-forms.ts";
 import { type LeadFields, LeadForm } from "./lead-form.tsx";
 import { RequestedCarLine } from "./requested-car-line.tsx";
 import { type ExtraFields, requestHref, type RequestedCar, thanksHref } from "./request-links.ts";
 import type { LeadRefusal } from "./handle-lead-post.ts";
-import { type DraftRef, readDraft } from "./lead-draft.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { type LeadDraft, readDraft } from "./lead-draft.ts";
+import { restoreTyped } from "./restore-typed.ts";
 import { Container } from "#app/ui/container.tsx";
 
 interface RequestPageProps {
@@ -25,28 +25,27 @@ interface RequestPageProps {
 /** A request form on its own page, for browsers without JavaScript and for links. */
 export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, action, children }: RequestPageProps) {
   const navigate = useNavigate();
-  const [blank] = useState<DraftRef>(() => ({
-    current: {
-      requestKey: crypto.randomUUID(),
-      values: refusal?.values ?? {},
-      // The visitor may have typed long before hydration.
-      openedAt: performance.timeOrigin,
-      // No field has an error, so the server failed to store the lead.
-      failed: refusal !== undefined && Object.keys(refusal.fields).length === 0,
-    },
-  }));
-  const hydrated = useHydrated();
+  const draftRef = useRef<LeadDraft | null>({
+    requestKey: crypto.randomUUID(),
+    values: refusal?.values ?? {},
+    // The visitor may have typed long before hydration.
+    openedAt: performance.timeOrigin,
+    // No field has an error, so the server failed to store the lead.
+    failed: refusal !== undefined && Object.keys(refusal.fields).length === 0,
+  });
+  const panel = useRef<HTMLDivElement>(null);
   const path = requestHref(form, car);
-  const stored = useMemo<DraftRef | null>(() => {
-    const draft = hydrated && !refusal ? readDraft(path) : null;
-    return draft && { current: draft };
-  }, [hydrated, path, refusal]);
+  useEffect(() => {
+    const draft = refusal ? null : readDraft(path);
+    const element = panel.current?.querySelector("form");
+    if (draft && element) restoreTyped(element, draft.values, () => (draftRef.current = draft));
+  }, [path, refusal]);
   const [message, setMessage] = useState(refusal?.message);
   const { title, intro } = leadFormOf(form);
   return (
     <Container className="py-8 md:py-12">
       {/* A press checks the form anew, and a toast says what is wrong now. */}
-      <div className="mx-auto max-w-120 panel p-5 md:p-8" onSubmitCapture={() => setMessage(undefined)}>
+      <div ref={panel} className="mx-auto max-w-120 panel p-5 md:p-8" onSubmitCapture={() => setMessage(undefined)}>
         <h1 className="text-2xl font-bold">{title}</h1>
         <p className="mt-2 mb-4 text-soft">{intro}</p>
         {car?.info && <RequestedCarLine car={car} />}
@@ -56,12 +55,11 @@ export function RequestPage({ form, car, extra, sourceUrl, openedAt, refusal, ac
           </p>
         )}
         <LeadForm
-          key={stored ? "stored" : "blank"}
           form={form}
           car={car}
           extra={extra}
           action={action}
-          draftRef={stored ?? blank}
+          draftRef={draftRef}
           errors={refusal?.fields ?? {}}
           native={{ sourceUrl, openedAt, ...sentBefore(refusal) }}
           onSent={({ visitHref }) => {

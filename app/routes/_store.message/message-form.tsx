@@ -1,9 +1,9 @@
-import { useMemo, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ConsentBox } from "#app/features/leads/consent-box.tsx";
 import type { LeadRefusal } from "#app/features/leads/handle-lead-post.ts";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
+import { restoreTyped } from "#app/features/leads/restore-typed.ts";
 import { readTab, writeTab } from "#app/lib/tab-storage.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
@@ -18,18 +18,18 @@ interface MessageFormProps {
 export function MessageForm({ carSlug, hidden, refusal }: MessageFormProps) {
   const { fields: errors = {} } = refusal ?? {};
   const draftKey = `/message ${carSlug ?? ""}`;
-  const hydrated = useHydrated();
-  const typed = useMemo(
-    () => (hydrated ? (readTab(draftKey) as Readonly<Record<string, string>> | null) : null),
-    [hydrated, draftKey],
-  );
-  const values = refusal?.values ?? typed ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const typed = refusal ? null : (readTab(draftKey) as Readonly<Record<string, string>> | null);
+    if (typed && form.current) restoreTyped(form.current, typed);
+  }, [draftKey, refusal]);
+  const values = refusal?.values ?? {};
   // A repeat is the same message, whatever the page has loaded since.
   const [kept] = useState(hidden);
   const sent = Object.keys(hidden).map((name) => [name, values[name] ?? kept[name] ?? ""] as const);
   return (
     <form
-      key={typed ? "typed" : "blank"}
+      ref={form}
       method="post"
       noValidate
       onChange={({ currentTarget }) => writeTab(draftKey, Object.fromEntries(new FormData(currentTarget)))}
