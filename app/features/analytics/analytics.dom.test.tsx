@@ -76,6 +76,6 @@ it("every storefront route with a secret in its address is one", async () => {
     expect([
       name,
       source.includes("export const handle = SECRET_ADDRESS;"),
-      source.includes("return SECRET_LINK_HEADERS;"),
+      source.includes("export { SECRET_LINK_HEADERS as headers }"),
     ]).toEqual([name, true, true]);
 });

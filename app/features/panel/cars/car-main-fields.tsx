@@ -53,7 +53,7 @@ export function CarMainFields({ car, brands, salons, errorOf, markerOf }: CarMai
         options={optionsOf([...values], labels)}
         hint={markerOf(field)}
         error={errorOf(field)}
-        {...(field === "status" ? { onChange: setStatus } : {})}
+        {...(field === "status" ? { onChoose: setStatus } : {})}
       />
     );
   };
