@@ -52,7 +52,7 @@ export async function weighPages(url, paths) {
       },
       { what: `${path}: elements of a card`, measured: cardElements, budget: 21, unit: "" },
       { what: `${path}: elements`, measured: elements, budget: documentBudget(path).elements, unit: "" },
-      { what: `${path}: JavaScript, gzip`, measured: sum(of("script"), "gzip") / KB, budget: 106.1, unit: "KB" },
+      { what: `${path}: JavaScript, gzip`, measured: sum(of("script"), "gzip") / KB, budget: 106.2, unit: "KB" },
       { what: `${path}: CSS, gzip`, measured: sum(of("stylesheet"), "gzip") / KB, budget: 9.5, unit: "KB" },
       { what: `${path}: fonts`, measured: sum(of("font"), "bytes") / KB, budget: 32, unit: "KB" },
       {
