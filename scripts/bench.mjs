@@ -21,7 +21,7 @@ await runNamed(import.meta.url, "bench", {
     load: () => import("./bench/storefront.mjs"),
   },
   lists: {
-    what: "the panel's lists over 100,000 cars and leads; fails above the rows they may read",
+    what: "the panel's lists over 100,000 cars and leads: times and the rows that D1 reads",
     load: () => import("./bench/lists.mjs"),
   },
   homes: {

@@ -4,16 +4,15 @@ import { generateRows } from "../demo/generate-rows.mjs";
 import { generateReports } from "../demo/generate-reports.mjs";
 import { timePanel } from "../measure/time-panel.mjs";
 
-// npm run bench -- lists: response times of the panel's lists and reports over 100,000 generated cars, as many leads and a million views, and the rows that D1 reads.
-// Prints and never fails, like npm run bench -- pages.
+// npm run bench -- lists [cars] [leads]: response times of the panel's lists and reports over 100,000 generated cars, as many leads and ten views
+// a car, and the rows that D1 reads. HOME_UNDER_TEST=server measures the other home. Prints and never fails, like npm run bench -- pages.
 
-const ROWS = 100_000;
-const VIEWS = 1_000_000;
+const [CARS = 100_000, LEADS = CARS] = process.argv.slice(2).map(Number).filter(Boolean);
 
 const LISTS = [
   "/admin",
   "/admin/cars",
-  "/admin/cars?page=100",
+  `/admin/cars?page=${Math.min(100, CARS / 200)}`,
   "/admin/cars?q=модель 7",
   "/admin/cars?q=редкость500",
   "/admin/reports",
@@ -26,7 +25,7 @@ const LISTS = [
   "/admin/reports?section=stock",
   "/admin/reports?section=searches",
   "/admin/reports?section=speed",
-  "/admin/reports/cars/car-50000",
+  `/admin/reports/cars/car-${CARS / 2}`,
   "/admin/brands",
   "/admin/leads",
   "/admin/leads?status=new",
@@ -44,7 +43,7 @@ const LISTS = [
   "/admin/leads?source=outlet&period=month",
   "/admin/leads?task=overdue",
   "/admin/leads?task=none",
-  "/admin/leads/lead-50000",
+  `/admin/leads/lead-${LEADS / 2}`,
   "/admin/leads?messages=unread",
   "/admin/messages",
   "/admin/messages?show=unread",
@@ -60,10 +59,10 @@ export async function main() {
     {
       vars: { DIAGNOSTICS: "1" },
       fill: async (env) => {
-        printStep(`Generating ${ROWS.toLocaleString("en")} cars and leads`);
-        await generateRows(env.DB, ROWS);
-        printStep(`Generating ${VIEWS.toLocaleString("en")} views and counting the days`);
-        return generateReports(env.DB, VIEWS);
+        printStep(`Generating ${CARS.toLocaleString("en")} cars and ${LEADS.toLocaleString("en")} leads`);
+        await generateRows(env.DB, CARS, LEADS);
+        printStep(`Generating ${(CARS * 10).toLocaleString("en")} views and counting the days`);
+        return generateReports(env.DB, CARS, CARS * 10);
       },
     },
     async (site) => {
