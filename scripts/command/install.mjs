@@ -11,7 +11,7 @@ const ERROR_LINES = 12;
 /** Installs the packages of package-lock.json when node_modules differs from it. */
 export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
-  printStep("Installing packages (npm ci)");
+  printStep("Installing packages (npm ci): one to three minutes, and it prints nothing");
   const npm = process.env["npm_execpath"];
   const omitted = isRelease(ROOT) ? ["--omit=dev"] : [];
   const args = ["ci", ...omitted, "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"];

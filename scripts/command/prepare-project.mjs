@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { spawn } from "node:child_process";
 import { toolEnvironment } from "./tool-environment.mjs";
@@ -10,12 +10,24 @@ import { runCommand, CommandError } from "./run-command.mjs";
 const NODE_MIN = 20;
 const PINNED_NODE = `${ROOT}node_modules/.bin/node`;
 
+/** What a command does and takes: the comment at its head. @param {string} script its file or address */
+export function usageOf(script) {
+  const comment = /^\/\/ npm .*(?:\n\/\/.*)*/m.exec(
+    readFileSync(script.startsWith("file:") ? new URL(script) : script, "utf8"),
+  );
+  return comment?.[0].replaceAll(/^\/\/ /gm, "") ?? "";
+}
+
 /**
  * Every command calls this first. Installs missing packages, and restarts the command under the pinned Node when another one runs it;
- * this process then only waits. Imports no packages and needs Node 20.
+ * this process then only waits. With --help it prints the usage and ends. Imports no packages and needs Node 20.
  * @param {string} script `import.meta.url` of the command
  */
 export async function prepareProject(script) {
+  if (process.argv[2] === "--help" || process.argv[2] === "-h") {
+    console.log(usageOf(script));
+    process.exit();
+  }
   // In the server's image (server/install/site.dockerfile), which has Node and the packages of production alone.
   if (process.env["PROJECT_IS_PREPARED"] === "1") return process.chdir(ROOT);
   await runCommand(async () => {

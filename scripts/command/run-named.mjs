@@ -8,13 +8,14 @@ import { CommandError, runCommand } from "./run-command.mjs";
  * @param {string} script `import.meta.url` of the family @param {string} family its npm script @param {Readonly<Record<string, NamedCommand>>} commands
  */
 export async function runNamed(script, family, commands) {
-  await prepareProject(script);
-  const [name] = process.argv.splice(2, 1);
-  if (name === undefined || name === "--help") {
+  const name = process.argv[2];
+  if (name === undefined || name === "--help" || name === "-h") {
     for (const [key, { what }] of Object.entries(commands))
       console.log(`npm run ${family} -- ${key.padEnd(11)} ${what}`);
     return;
   }
+  await prepareProject(script);
+  process.argv.splice(2, 1);
   await runCommand(async () => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new CommandError(`There is no ${family} ${name}: ${Object.keys(commands).join(", ")}.`);
