@@ -60,6 +60,12 @@ it.each([
     new ApiError(409, "Адрес занят"),
     "Адрес занят",
   ],
+  [
+    "why another site did not answer",
+    {},
+    new ApiError(503, "Сайт ответил ошибкой 502"),
+    "Не вышло: Сайт ответил ошибкой 502",
+  ],
   ["no message of an error inside the server", {}, new ApiError(500, "TypeError"), "Не вышло"],
   ["what failed, where there is no reason", { reasonAlone: true }, new ApiError(400, ""), "Не вышло"],
 ])("shows «Ошибка» and %s", async (_, options, error, description) => {

@@ -100,6 +100,7 @@ function describeFailure(
   { message, status, isAnswerLost }: ApiError,
 ): string {
   if (isAnswerLost) return message;
-  if (!message || status >= 500) return failure;
+  // 500 is an exception; a 503 says what is missing or which other site failed.
+  if (!message || status === 500) return failure;
   return reasonAlone ? message : `${failure}: ${message}`;
 }
