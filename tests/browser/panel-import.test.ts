@@ -394,7 +394,7 @@ describe("links", () => {
     await page
       .getByLabel(/по одной в строке/)
       .fill([`${supplier.url}/cars/1`, `${supplier.url}/cars/1?utm_source=x`, `${supplier.url}/cars/2`].join("\n"));
-    await page.getByRole("button", { name: "Импортировать 3 ссылки" }).click();
+    await page.getByRole("button", { name: "Импортировать: 3 ссылки" }).click();
     await page.waitForURL(/\/admin\/parser\/runs\//);
     await runIs(page, "Завершён");
     const items = page.getByRole("region", { name: "План" }).getByRole("listitem");

@@ -22,7 +22,7 @@ export function UrlsForm() {
     urls.length > IMPORT_URLS_MAX ? IMPORT_TEXTS.tooManyUrls : isEmpty ? IMPORT_TEXTS.noUrls : start.fields["urls"];
   return (
     <MethodForm
-      submitLabel={urls.length > 1 ? `Импортировать ${countOf(urls.length, IMPORT_LINKS)}` : "Импортировать список"}
+      submitLabel={urls.length > 1 ? `Импортировать: ${countOf(urls.length, IMPORT_LINKS)}` : "Импортировать список"}
       start={start}
       pendingText="Запускаем…"
       isSecond

@@ -199,7 +199,7 @@ function FoundLinks({ links }: { links: ImportItemRow["links"] }) {
         mutation={start}
         pendingText="Запускаем…"
       >
-        Импортировать {countOf(chosen.size, IMPORT_LINKS)}
+        Импортировать: {countOf(chosen.size, IMPORT_LINKS)}
       </MutationButton>
     </details>
   );

@@ -69,6 +69,8 @@ it("names missing input in the specification's words", async () => {
   expect([status, body.error]).toEqual([400, IMPORT_TEXTS.tooManyUrls]);
   const fifty = await callAs(manager, "POST", "/parser/parse-urls", { urls: ["", ...tooMany.slice(1)] });
   expect(fifty).toMatchObject({ status: 200, body: { message: "Принято: 50 ссылок" } });
+  const one = await callAs(manager, "POST", "/parser/parse-urls", { urls: ["это не ссылка"] });
+  expect(one.body).toMatchObject({ message: "Принято: 1 ссылка, из них не загрузим 1: повтор или неверный адрес" });
   const path = `/parser/runs/${String(fifty.body["runId"])}`;
   expect((await callAs(manager, "POST", `${path}/cancel`)).body).toEqual({ message: "Импорт прерван" });
   const { run } = (await callAs(manager, "GET", path)).body as unknown as RunPage;

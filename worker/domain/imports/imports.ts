@@ -161,8 +161,7 @@ export const IMPORT_RAW_KEPT_DAYS = 7;
 export const IMPORT_RUNS_KEPT_DAYS = 60;
 
 export const IMPORT_CARS: PluralForms = ["автомобиль", "автомобиля", "автомобилей"];
-/** After a verb: «Импортировать 51 ссылку». */
-export const IMPORT_LINKS: PluralForms = ["ссылку", "ссылки", "ссылок"];
+export const IMPORT_LINKS: PluralForms = ["ссылка", "ссылки", "ссылок"];
 
 export const IMPORT_TEXTS = {
   noUrl: "Введите ссылку",

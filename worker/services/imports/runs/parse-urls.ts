@@ -29,6 +29,6 @@ export async function parseUrls(deps: ImportDeps, actor: Actor, urls: readonly s
   await saveNewRun(deps, actor, run, items);
   workInBackground(deps, run.id);
   const refused = items.filter(({ state }) => state !== "queued").length;
-  const rest = refused > 0 ? `, из них ${refused} не будут загружены: повтор или неверный адрес` : "";
+  const rest = refused > 0 ? `, из них не загрузим ${refused}: повтор или неверный адрес` : "";
   return { message: `Принято: ${title}${rest}`, runId: run.id };
 }
