@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { SALON, type SalonDefaults, type StaffSalon } from "#worker/domain/dealership/salon-record.ts";
 import { MAIN_SALON } from "#worker/domain/dealership/salons.ts";
-import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import { TextField } from "../editor/fields.tsx";
 import { RecordEditor } from "./record-editor.tsx";
+import { useNameAndSlug } from "./use-name-and-slug.tsx";
 
 interface SalonEditorProps {
   /** Null: a new salon. */
@@ -18,12 +18,17 @@ const LEFT_TO_SETTINGS = ["phone", "phoneSecondary", "email", "workingHours"] as
 const LEFT_BY_MAIN = [...LEFT_TO_SETTINGS, "name", "address", "fullAddress"] as const;
 
 export function SalonEditor({ salon, defaults, history }: SalonEditorProps) {
-  const [slug, setSlug] = useState(salon?.slug ?? "");
   const isMain = salon?.id === MAIN_SALON;
-  const { name, slug: address } = SALON.fields;
+  const { name } = SALON.fields;
   const placeholders = Object.fromEntries(
     (isMain ? LEFT_BY_MAIN : LEFT_TO_SETTINGS).map((field) => [field, `${defaults[field] ?? ""} — как в настройках`]),
   );
+  const nameAndSlug = useNameAndSlug(SALON, salon, {
+    required: !isMain,
+    hint: name.form.hint,
+    placeholder: placeholders["name"],
+    maxLength: name.max,
+  });
   return (
     <RecordEditor
       record={SALON}
@@ -31,35 +36,7 @@ export function SalonEditor({ salon, defaults, history }: SalonEditorProps) {
       history={history}
       placeholders={placeholders}
       special={{
-        name: (errorOf) => (
-          <TextField
-            label={name.label}
-            required={!isMain}
-            hint={name.form.hint}
-            name="name"
-            value={salon?.name}
-            placeholder={placeholders["name"]}
-            maxLength={name.max}
-            error={errorOf("name")}
-            data-autofocus
-            onChange={(event) => {
-              // The slug of an existing salon stays: other sites link to it.
-              if (!salon) setSlug(slugOf(event.target.value));
-            }}
-          />
-        ),
-        slug: (errorOf) => (
-          <TextField
-            {...address.form}
-            required
-            error={errorOf("slug")}
-            name="slug"
-            text={slug}
-            onText={setSlug}
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        ),
+        ...nameAndSlug,
         latitude: (errorOf) => (
           <Coordinates salon={salon} isWrong={Boolean(errorOf("latitude") ?? errorOf("longitude"))} />
         ),
