@@ -1,4 +1,3 @@
-import { ARCHIVE_FILES, type ArchiveFile } from "../../domain/operations/site-archive.ts";
 import { answerError, rawCall } from "../call.ts";
 
 export const exportCalls = [
@@ -8,16 +7,12 @@ export const exportCalls = [
     recentLogin: true,
     contentType: "application/zip",
     respond: async (c, actor) => {
-      const files = Object.keys(ARCHIVE_FILES) as ArchiveFile[];
-      const wanted = new Set<string>(c.req.query("only")?.split(","));
-      const only = files.filter((file) => wanted.has(file));
-      if (only.length < wanted.size)
-        return answerError(c, { code: "invalid", message: `Таких записей нет. Известны: ${files.join(", ")}` });
-      const origin = new URL(c.req.url).origin;
-      const { day, bytes } = await c.env.services.operations.exportEverything(actor, {
-        origin,
-        only: wanted.size > 0 ? only : null,
+      const archive = await c.env.services.operations.exportEverything(actor, {
+        origin: new URL(c.req.url).origin,
+        only: c.req.query("only")?.split(",") ?? null,
       });
+      if (!archive.ok) return answerError(c, archive.error);
+      const { day, bytes } = archive.value;
       return c.body(streamOf(bytes), 200, {
         "Content-Type": "application/zip",
         "Content-Disposition": `attachment; filename="salon-${day}.zip"`,

@@ -78,7 +78,9 @@ beforeAll(async () => {
 type Row = Record<string, unknown>;
 
 async function archive(only: readonly ArchiveFile[] | null = null) {
-  const { bytes, day } = await exportEverything(deps, actor, { origin: ORIGIN, only });
+  const made = await exportEverything(deps, actor, { origin: ORIGIN, only });
+  if (!made.ok) throw new Error(made.error.message);
+  const { bytes, day } = made.value;
   const parts: Uint8Array[] = [];
   for await (const part of bytes) parts.push(part);
   const files = unzipSync(new Uint8Array(await new Blob(parts as never).arrayBuffer()));
@@ -181,4 +183,13 @@ it("reads tables of more rows than a page, and the files that were asked for alo
   const { names, rowsOf } = await archive(["priceHistory"]);
   expect(names.toSorted()).toEqual(["README.json", "priceHistory.json"]);
   expect(new Set(rowsOf("priceHistory").map(({ id }) => id)).size).toBe(1100);
+});
+
+it("of a file that does not exist is refused and not recorded", async () => {
+  const recorded = () => db.query.select({ id: auditLog.id }).from(auditLog);
+  const before = await recorded();
+  expect(await exportEverything(deps, actor, { origin: ORIGIN, only: ["brands", "boats"] })).toMatchObject({
+    error: { code: "invalid", message: expect.stringContaining("brands") },
+  });
+  expect(await recorded()).toEqual(before);
 });

@@ -5,6 +5,7 @@ import {
   selectExportedRows,
 } from "../../db/queries/operations/exported-tables.ts";
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
+import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { salonDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import {
   ARCHIVE_FIELDS,
@@ -33,20 +34,21 @@ export interface SiteArchive {
   bytes: AsyncGenerator<Uint8Array>;
 }
 
-/** A ZIP of all that the dealership has entered and received, as it is read. `only`: some of its files. Recorded in both journals. */
+/** A ZIP of all that the dealership has entered and received, as it is read. `only`: the names of some of its files. Recorded in both journals. */
 export async function exportEverything(
   deps: PersonalDataDeps,
   actor: Actor,
-  { origin, only }: { origin: string; only: readonly ArchiveFile[] | null },
-): Promise<SiteArchive> {
+  { origin, only }: { origin: string; only: readonly string[] | null },
+): Promise<Result<SiteArchive>> {
   const { db, clock } = deps;
-  const files = Object.keys(ARCHIVE_FILES).filter(
-    (file): file is ArchiveFile => only?.includes(file as ArchiveFile) ?? true,
-  );
+  const known = Object.keys(ARCHIVE_FILES) as ArchiveFile[];
+  const files = known.filter((file) => only?.includes(file) ?? true);
+  if (files.length < new Set(only ?? known).size)
+    return fail("invalid", `Таких записей нет. Известны: ${known.join(", ")}`);
   const [[settings]] = await db.read([selectSettings(db)]);
   const zone = timeZoneOf(settings?.timeZone);
   const changes = {
-    files: [null, files.length === Object.keys(ARCHIVE_FILES).length ? "все" : files.join(", ")],
+    files: [null, files.length === known.length ? "все" : files.join(", ")],
   } as const;
   await writeAsStaff(
     deps,
@@ -54,7 +56,8 @@ export async function exportEverything(
     { action: "export", entity: "everything", entityId: null, changes, isVisible: false },
     [],
   );
-  return { day: salonDay(clock.now(), zone), bytes: zipOf(deps, files, { origin, timeZone: zone, at: clock.now() }) };
+  const at = clock.now();
+  return ok({ day: salonDay(at, zone), bytes: zipOf(deps, files, { origin, timeZone: zone, at }) });
 }
 
 /** Rows as they are in their file, page by page. */
