@@ -4,13 +4,6 @@ import type { Database } from "../../client.ts";
 import { settings } from "../../schema/content.ts";
 import { salons } from "../../schema/salons.ts";
 
-/** All salons, closed ones too, in their order: JSON in a column of a statement about the settings. */
-export const salonNamesJson = sql<SalonName[]>`(
-  select json_group_array(json_object(
-    'id', id, 'slug', slug, 'name', coalesce(name, ${settings.salonName}), 'isOpen', json(iif(closed_at is null, 'true', 'false'))
-  )) from (select * from salons order by closed_at, position, created_at, id)
-)`.mapWith((json: string) => JSON.parse(json) as SalonName[]);
-
 /** All salons, the open ones first, in their order. */
 export function selectSalonNames({ query }: Database) {
   return query
@@ -24,4 +17,12 @@ export function selectSalonNames({ query }: Database) {
     })
     .from(salons)
     .orderBy(salons.closedAt, salons.position, salons.createdAt, salons.id);
+}
+
+/** The same as JSON, for a column of another statement. */
+export function salonNamesJson(db: Database) {
+  return sql<SalonName[]>`(
+    select json_group_array(json_object('id', id, 'slug', slug, 'name', salon_words, 'isOpen', json(iif(is_open, 'true', 'false'))))
+    from ${selectSalonNames(db)}
+  )`.mapWith((json: string) => JSON.parse(json) as SalonName[]);
 }

@@ -8,9 +8,9 @@ import { writeGuard } from "../../schema/write-guard.ts";
 import { salonNamesJson } from "./salon-names.ts";
 
 /** What the editor of a car needs of the settings; no row: GALLERY_MAX and the main salon. */
-export function selectCarTerms({ query }: Database) {
-  return query
-    .select({ galleryMax: settings.galleryMax, holdHours: settings.holdHours, salons: salonNamesJson })
+export function selectCarTerms(db: Database) {
+  return db.query
+    .select({ galleryMax: settings.galleryMax, holdHours: settings.holdHours, salons: salonNamesJson(db) })
     .from(settings)
     .where(eq(settings.id, 1))
     .limit(1);
