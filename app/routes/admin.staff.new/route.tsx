@@ -9,7 +9,7 @@ import { useSalonNames } from "#app/features/panel/dealership/salon-names.tsx";
 import { OneTimePassword } from "#app/features/panel/staff/one-time-password.tsx";
 import { callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
-import { Button } from "#app/ui/button.tsx";
+import { ShownOnce } from "#app/features/panel/editor/shown-once.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { Editor } from "#app/ui/panel/editor.tsx";
 
@@ -31,14 +31,9 @@ export default function NewMember() {
   });
   if (created) {
     return (
-      <Editor title="Сотрудник добавлен" onClose={close}>
-        <div className="p-5">
-          <OneTimePassword username={created.member.username} password={created.oneTimePassword} />
-          <Button wide className="mt-6" onClick={close}>
-            Готово
-          </Button>
-        </div>
-      </Editor>
+      <ShownOnce title="Сотрудник добавлен" onClose={close}>
+        <OneTimePassword username={created.member.username} password={created.oneTimePassword} />
+      </ShownOnce>
     );
   }
   return (

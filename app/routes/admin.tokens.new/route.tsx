@@ -5,11 +5,11 @@ import { PERMISSION_GROUPS, PERMISSION_LABELS } from "#worker/domain/staff/permi
 import { countOf } from "#worker/domain/kernel/text/plural.ts";
 import { ChoiceField, textOf, TextField } from "#app/features/panel/editor/fields.tsx";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
+import { ShownOnce } from "#app/features/panel/editor/shown-once.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi, formBody } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
@@ -28,14 +28,9 @@ export default function NewToken() {
   });
   if (text !== null) {
     return (
-      <Editor title="Токен создан" onClose={close}>
-        <div className="p-5">
-          <TokenText text={text} />
-          <Button wide className="mt-6" onClick={close}>
-            Готово
-          </Button>
-        </div>
-      </Editor>
+      <ShownOnce title="Токен создан" onClose={close}>
+        <TokenText text={text} />
+      </ShownOnce>
     );
   }
   return (

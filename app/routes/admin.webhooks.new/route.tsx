@@ -4,12 +4,12 @@ import { useRef, useState } from "react";
 import { WEBHOOKS_PATH } from "#worker/domain/events/webhook.ts";
 import type { WebhookToken } from "#worker/services/events/webhooks.ts";
 import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
+import { ShownOnce } from "#app/features/panel/editor/shown-once.tsx";
 import { useCloseEditor } from "#app/features/panel/editor/use-close-editor.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { SecretText } from "#app/features/panel/webhooks/secret-text.tsx";
 import { WebhookFields, webhookInput } from "#app/features/panel/webhooks/webhook-fields.tsx";
 import { callApi, formBody } from "#app/lib/api.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Editor } from "#app/ui/panel/editor.tsx";
 import { textOf } from "#app/features/panel/editor/fields.tsx";
 
@@ -34,14 +34,9 @@ export default function NewWebhook() {
   }
   if (secret !== null) {
     return (
-      <Editor title="Вебхук создан" onClose={close}>
-        <div className="p-5">
-          <SecretText secret={secret} />
-          <Button wide className="mt-6" onClick={close}>
-            Готово
-          </Button>
-        </div>
-      </Editor>
+      <ShownOnce title="Вебхук создан" onClose={close}>
+        <SecretText secret={secret} />
+      </ShownOnce>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { newKey } from "#app/lib/new-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
@@ -54,7 +55,7 @@ export function SecretField({ label, hint, own, value, error, onChange }: Secret
           size="sm"
           className="mt-1"
           onClick={() => {
-            const secret = newSecret(SECRET_BYTES[own]);
+            const secret = newKey(SECRET_BYTES[own]);
             setMade(secret);
             onChange(secret);
           }}
@@ -64,9 +65,4 @@ export function SecretField({ label, hint, own, value, error, onChange }: Secret
       )}
     </div>
   );
-}
-
-function newSecret(length: number): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(length));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,5 +1,6 @@
 import type { CrmSetup } from "#worker/services/events/crm/crm-setup.ts";
 import { TextField } from "#app/features/panel/editor/fields.tsx";
+import { newKey } from "#app/lib/new-key.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 
@@ -16,6 +17,8 @@ const ACCOUNT_HINTS: Record<CrmSetup["system"], string> = {
   amocrm: "Долгосрочный токен интеграции: amoМаркет → Создать интеграцию → Ключи и доступы",
   bitrix24: "Адрес входящего вебхука с правами crm и user: Разработчикам → Другое → Входящий вебхук",
 };
+/** NIST SP 800-57: 256 bits. */
+const ADDRESS_BYTES = 32;
 const STORED = "Сохранён. Новый заменит его";
 
 interface CrmKeysProps {
@@ -64,7 +67,7 @@ export function CrmKeys({ setup, keys, errors, onChange }: CrmKeysProps) {
           variant="secondary"
           size="sm"
           className="mt-1 mb-3"
-          onClick={() => onChange({ ...keys, inboundKey: newKey() })}
+          onClick={() => onChange({ ...keys, inboundKey: newKey(ADDRESS_BYTES) })}
         >
           {hasInboundKey ? "Создать новый адрес" : "Создать адрес"}
         </Button>
@@ -105,10 +108,4 @@ function SecretInput({ label, hint, name, value, error, onChange }: SecretInputP
       onText={onChange}
     />
   );
-}
-
-/** 256 bits in hex. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
