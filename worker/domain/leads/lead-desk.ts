@@ -15,7 +15,7 @@ export const LEADS: PluralForms = ["заявка", "заявки", "заявок
 const URGENCIES = ["calm", "late", "overdue"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-const LATE_AFTER_MS = 15 * MINUTE_MS;
+export const LATE_AFTER_MS = 15 * MINUTE_MS;
 const OVERDUE_AFTER_MS = 60 * MINUTE_MS;
 
 /** Only opening hours count. */

@@ -13,7 +13,9 @@ import {
   selectHold,
   selectOpenHolds,
   endOverdueHolds,
+  planTurn,
   selectOverdueHolds,
+  selectUnplannedTurns,
 } from "../../db/queries/holds/holds.ts";
 import { selectStaffCar } from "../../db/queries/cars/staff-cars.ts";
 import { selectLead } from "../../db/queries/leads/lead-page.ts";
@@ -27,9 +29,11 @@ import {
   holdStateNow,
   isHolding,
 } from "../../domain/holds/holds.ts";
+import { salonHours } from "../../domain/dealership/salon-hours.ts";
 import type { Changes } from "../../domain/kernel/changes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
-import { type TimeZone, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
+import { afterWorkingMs, type TimeZone, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
+import { LATE_AFTER_MS } from "../../domain/leads/lead-desk.ts";
 import { isClosed } from "../../domain/leads/lead-terms.ts";
 import { isInScope } from "../../domain/leads/lead-scope.ts";
 import type { AuditAction } from "../../domain/staff/history.ts";
@@ -167,14 +171,30 @@ function untilWords(endsAt: number, zone: TimeZone): string {
 const BATCH = 100;
 
 /** Ends the holds whose time is over. Triggers give the cars to their queues, notify, and make kept pages stale. Returns how many. */
-export async function endHolds({ db, clock, sendEvents, live }: LiveDeps): Promise<number> {
+export async function endHolds(deps: LiveDeps): Promise<number> {
+  const { db, clock, sendEvents, live } = deps;
   const now = clock.now();
   const [overdue] = await db.read([selectOverdueHolds(db, now, BATCH)]);
-  if (overdue.length === 0) return 0;
-  await db.writeIdempotent([endOverdueHolds(db, now, { ids: overdue.map(({ id }) => id) })]);
-  sendEvents?.();
-  for (const { leadId, assigneeId } of overdue) {
+  if (overdue.length > 0) {
+    await db.writeIdempotent([endOverdueHolds(db, now, { ids: overdue.map(({ id }) => id) })]);
+    sendEvents?.();
+  }
+  for (const { leadId, assigneeId } of [...overdue, ...(await planTurns(deps))]) {
     if (leadId !== null) await live.publish({ kind: "lead_changed", id: leadId, assigneeId, at: now });
   }
   return overdue.length;
+}
+
+/**
+ * Gives the task of each new turn the time that a new lead has until its wait is late, in working hours: a turn that comes at night is
+ * not overdue in the morning. The trigger that makes the task does not know the hours of the salon.
+ */
+async function planTurns({ db, clock }: LiveDeps) {
+  const [turns, [settings]] = await db.read([selectUnplannedTurns(db, BATCH), selectSettings(db)]);
+  const hoursOf = salonHours(settings);
+  const [first, ...others] = turns.map(({ leadId, startedAt, salonId }) => {
+    return planTurn(db, leadId, startedAt, afterWorkingMs(startedAt, LATE_AFTER_MS, hoursOf(salonId)), clock.now());
+  });
+  if (first) await db.writeIdempotent([first, ...others]);
+  return turns;
 }

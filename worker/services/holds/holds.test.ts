@@ -191,6 +191,31 @@ describe("the queue", () => {
     expect(shown.ok && shown.value.car.heldUntil).toBeNull();
   });
 
+  it("gives staff the working time of a new lead for the task, a night later in the morning, and leaves what they have planned", async () => {
+    // T0 is 18:00 in Yekaterinburg, where the salon is open from 9:00 to 21:00.
+    const turnAt = async (hours: number) => {
+      const { id } = await car();
+      const { id: first } = await take(id, await lead());
+      const next = await lead();
+      await take(id, next, { queue: true });
+      await releaseHold(at(hours), actor, first);
+      return next;
+    };
+    const dueOf = async (id: string) =>
+      (await db.query.select().from(leads).where(eq(leads.id, id))).map(({ nextActionAt }) => nextActionAt);
+    const [day, night, planned] = [await turnAt(1), await turnAt(9), await turnAt(9)];
+    await db.query
+      .update(leads)
+      .set({ nextActionAt: T0 + 20 * HOUR_MS })
+      .where(eq(leads.id, planned));
+    for (const hours of [9.01, 9.02]) {
+      expect(await endHolds(at(hours))).toBe(0);
+      expect(await dueOf(day)).toEqual([T0 + 1.25 * HOUR_MS]);
+      expect(await dueOf(night)).toEqual([T0 + 15.25 * HOUR_MS]);
+      expect(await dueOf(planned)).toEqual([T0 + 20 * HOUR_MS]);
+    }
+  });
+
   it("is left by one who waits, and a release can be taken back while nobody has held the car since", async () => {
     const { id } = await car();
     const { id: first } = await take(id, await lead());

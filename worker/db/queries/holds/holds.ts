@@ -59,6 +59,33 @@ export function selectOverdueHolds({ query }: Database, now: number, limit: numb
     .limit(limit);
 }
 
+/** Turns whose task is due at the moment of the turn, as the trigger `car_holds_turn` plans it. */
+export function selectUnplannedTurns({ query }: Database, limit: number) {
+  return query
+    .select({
+      leadId: leads.id,
+      startedAt: sql<number>`${carHolds.startedAt}`,
+      salonId: leads.salonId,
+      assigneeId: leads.assigneeId,
+    })
+    .from(carHolds)
+    .innerJoin(leads, eq(leads.id, carHolds.leadId))
+    .where(and(isHeld, isTaskOfTurn(carHolds.startedAt)))
+    .limit(limit);
+}
+
+/** Nothing if staff have planned another time meanwhile. */
+export function planTurn({ query }: Database, leadId: string, startedAt: number, dueAt: number, now: number) {
+  return query
+    .update(leads)
+    .set({ nextActionAt: dueAt, updatedAt: now })
+    .where(and(eq(leads.id, leadId), isTaskOfTurn(startedAt)));
+}
+
+function isTaskOfTurn(startedAt: number | typeof carHolds.startedAt) {
+  return and(eq(leads.nextActionKind, "callback"), eq(leads.nextActionAt, startedAt));
+}
+
 /** Fails its batch (stale-write.ts) unless the car is on sale and the lead is open. */
 export function carAndLeadAreOpen({ query }: Database, { carId, leadId }: Pick<NewHold, "carId" | "leadId">) {
   return query.insert(writeGuard).select(

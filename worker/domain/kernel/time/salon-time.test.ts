@@ -1,6 +1,7 @@
 // Fails when a date or time is shown by another clock than the dealership's.
 import { describe, expect, it } from "vitest";
 import {
+  afterWorkingMs,
   formatDay,
   formatMoment,
   formatSalonTime,
@@ -35,6 +36,15 @@ describe("working hours", () => {
     [null, 9, 21],
   ])("%j", (text, from, to) => {
     expect(workingHoursOf(text, EKB)).toEqual({ from: from * HOUR, to: to * HOUR, utcOffset: 5 * HOUR });
+  });
+
+  it.each([
+    ["within a day", at(20, 10), at(20, 10, 15)],
+    ["over the closing", at(20, 20, 50), at(21, 9, 5)],
+    ["in the evening", at(20, 22), at(21, 9, 15)],
+    ["in the morning", at(20, 3), at(20, 9, 15)],
+  ])("15 minutes of them %s", (_, since, expected) => {
+    expect(afterWorkingMs(since, 15 * MINUTE, workingHoursOf(null, EKB))).toBe(expected);
   });
 
   it.each([

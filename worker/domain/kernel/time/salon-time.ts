@@ -91,6 +91,13 @@ export function workingMsBetween(since: number, until: number, hours: WorkingHou
   return Math.max(0, workedBy(until, hours) - workedBy(since, hours));
 }
 
+/** The moment by which so much open time has passed since another. */
+export function afterWorkingMs(since: number, ms: number, hours: WorkingHours): number {
+  const worked = workedBy(since, hours) + ms;
+  const open = hours.to - hours.from;
+  return Math.floor(worked / open) * DAY_MS + hours.from + (worked % open) - hours.utcOffset;
+}
+
 /** Whether the dealership has opened less than `withinMs` ago. */
 export function isOpeningTime(at: number, { from, utcOffset }: WorkingHours, withinMs: number): boolean {
   const local = at + utcOffset;
