@@ -97,8 +97,7 @@ describe.each(PANEL_SCREENS)("$path", ({ path, audience }) => {
   it("is refused before any row reaches a use case, and the response has none", async () => {
     for (const who of REFUSED) {
       if (who === "novice" && path === "/admin/password") continue;
-      const login = `${SITE}/login?next=${encodeURIComponent(path)}`;
-      const to = who === "novice" ? `${SITE}/admin/password` : login;
+      const to = `${SITE}${who === "novice" ? "/admin/password" : "/login"}?next=${encodeURIComponent(path)}`;
       for (const method of ["GET", "HEAD", "POST"]) {
         const { released, body, status, location } = await open(path, who, method);
         expect({ who, method, released, body, status, location }).toEqual({

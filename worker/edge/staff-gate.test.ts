@@ -97,15 +97,18 @@ describe("staff", () => {
     expect(await (await send(path, "staff")).text()).toBe(`GET ${path}`);
   });
 
-  it("with a one-time password reach only the screen that changes it", async () => {
+  it("with a one-time password reach only the screen that changes it, which knows the way back", async () => {
     expect(await (await send("/admin/password", "novice")).text()).toBe("GET /admin/password");
     expect(await (await send("/admin/password.data", "novice", { method: "POST" })).text()).toBe(
       "POST /admin/password.data",
     );
-    for (const path of ["/admin", "/admin/dashboard", "/admin/password/x", "/%61dmin"]) {
-      expect((await send(path, "novice")).headers.get("Location"), path).toBe(`${SITE}/admin/password`);
+    for (const path of ["/admin", "/admin/leads/1?tab=visit", "/admin/password/x", "/%61dmin"]) {
+      const to = `${SITE}/admin/password?${new URLSearchParams({ next: decodeURI(path) })}`;
+      expect((await send(path, "novice")).headers.get("Location"), path).toBe(to);
     }
-    expect(await detourOf(await send("/admin.data", "novice"))).toBe("GET /login/detour.data → /admin/password");
+    expect(await detourOf(await send("/admin.data", "novice"))).toBe(
+      "GET /login/detour.data → /admin/password?next=%2Fadmin",
+    );
   });
 });
 

@@ -12,6 +12,7 @@ import { Callout } from "#app/features/panel/callout.tsx";
 import { PasswordInput } from "#app/features/panel/staff/password-input.tsx";
 import { requireStaff } from "#app/features/panel/staff/require-staff.ts";
 import { parseInput } from "#worker/domain/kernel/parse-input.ts";
+import { safeRedirect } from "#worker/domain/kernel/safe-redirect.ts";
 import { passwordChangeSchema } from "#worker/domain/staff/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PASSWORD_LENGTH } from "#worker/domain/kernel/limits.ts";
@@ -30,7 +31,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!input.ok) return answerFailure(context, input.error, {});
   const changed = await context.services.staff.changePassword(session, input.value, context.caller);
   if (!changed.ok) return answerFailure(context, changed.error, {});
-  return redirectDocument("/admin?notice=password-changed", {
+  const next = safeRedirect(new URL(request.url).searchParams.get("next"));
+  // The dashboard alone has a place for the message.
+  return redirectDocument(next === "/admin" ? "/admin?notice=password-changed" : next, {
     headers: { "Set-Cookie": context.sessionCookie.set(changed.value.token) },
   });
 }
@@ -46,7 +49,7 @@ export function meta() {
 export default function ChangePassword() {
   const { username, mustChangePassword } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
-  const isPending = useNavigation().formAction === "/admin/password";
+  const isPending = useNavigation().formMethod === "POST";
   // A message of a field is shown at the field.
   const message = failure && Object.keys(failure.fields).length === 0 ? failure.message : null;
   return (
@@ -58,7 +61,7 @@ export default function ChangePassword() {
           : "На других устройствах нужно будет войти заново."}
       </p>
       {message && <Callout tone="danger">{message}</Callout>}
-      <Form method="post" action="/admin/password">
+      <Form method="post">
         {/* Password managers read the username from it. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
         <Field label="Текущий пароль" error={failure?.fields.currentPassword}>
