@@ -28,7 +28,7 @@ it("a new staff member logs in with the one-time password, chooses another, and 
   await page.reload();
   await waitUntilIdle(page);
   await page.getByRole("switch", { name: `Доступ: ${NAME}` }).click();
-  await expectToast(page, "Доступ изменён");
+  await expectToast(page, `${NAME}: доступ изменён`);
   await other.goto("/admin");
   await expect.poll(() => new URL(other.url()).pathname).toBe("/login");
   await other.context().close();

@@ -123,9 +123,9 @@ it("a member's role changed in one tab and access closed in the other are both k
   const [one, two] = [await openTab(page, "/admin/staff"), await openTab(page, "/admin/staff")];
   await one.getByLabel(`Роль: ${username}`).selectOption({ label: "Администратор" });
   await one.getByRole("button", { name: "Сделать администратором" }).click();
-  await one.getByText("Доступ изменён").first().waitFor();
+  await one.getByText(`${username}: доступ изменён`).first().waitFor();
   await two.getByRole("switch", { name: `Доступ: ${username}` }).click();
-  await two.getByText("Доступ изменён").first().waitFor();
+  await two.getByText(`${username}: доступ изменён`).first().waitFor();
   await page.goto("/admin/staff");
   await expect.poll(() => page.getByLabel(`Роль: ${username}`).inputValue()).toBe("administrator");
   await expect

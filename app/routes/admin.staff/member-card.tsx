@@ -39,7 +39,7 @@ export function MemberCard({ member, isCurrent }: { member: ListedStaffMember; i
   const question = useQuestion();
   const { run, isPending, dialog } = useEditCall({
     send: (body) => callApi("PUT /staff/:id", { id, body }),
-    success: "Доступ изменён",
+    success: `${displayName ?? username}: доступ изменён`,
     failure: "Не удалось изменить доступ",
     reasonAlone: true,
   });
