@@ -15,6 +15,8 @@ export function renderPanelScreen(screen: ReactElement, path = "/admin/screen", 
     permissions: PERMISSIONS,
     timeZone: "Europe/Moscow",
     mustSetUpFactor: false,
+    hasPasskey: false,
+    hasTotp: false,
     factorsRemovedAt: null,
   };
   const routes = [

@@ -147,7 +147,7 @@ export function PanelLayout({ staffMember, children }: PanelLayoutProps) {
         </ToastProvider>
       </main>
       {canBrowse && palette}
-      {staffMember && <SessionPrompt username={staffMember.username} />}
+      {staffMember && <SessionPrompt {...staffMember} />}
       {canBrowse && <ReasonPrompt />}
     </div>
   );

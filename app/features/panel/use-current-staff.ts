@@ -6,7 +6,15 @@ import type { StaffSession } from "#worker/services/staff/session.ts";
 
 export type CurrentStaff = Pick<
   StaffSession,
-  "userId" | "username" | "role" | "permissions" | "mustChangePassword" | "mustSetUpFactor" | "factorsRemovedAt"
+  | "userId"
+  | "username"
+  | "role"
+  | "permissions"
+  | "mustChangePassword"
+  | "mustSetUpFactor"
+  | "hasPasskey"
+  | "hasTotp"
+  | "factorsRemovedAt"
 >;
 
 /** What the loader of `routes/admin` returns for every screen of the panel. */

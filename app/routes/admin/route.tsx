@@ -23,18 +23,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
     permissions,
     mustChangePassword,
     mustSetUpFactor,
+    hasPasskey: session.hasPasskey,
+    hasTotp: session.hasTotp,
     factorsRemovedAt,
     timeZone: settings.timeZone,
     salonName: settings.salonName,
   } satisfies PanelData;
 }
 
-/** Screens that save the time zone and the dealership's name. */
-const SETTINGS_SCREENS = ["/admin/settings", "/admin/first-day"];
+/** Screens that save the time zone and the dealership's name, and the person's own factors. */
+const SETTINGS_SCREENS = ["/admin/settings", "/admin/first-day", "/admin/account"];
 
 /**
- * The staff member changes only with a full page load, so a screen whose loader fails keeps the layout. The time zone and
- * the dealership's name change when the settings are saved.
+ * The staff member changes only with a full page load, so a screen whose loader fails keeps the layout. The time zone,
+ * the dealership's name and the own factors change when they are saved.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return SETTINGS_SCREENS.includes(nextUrl.pathname) && currentUrl.pathname === nextUrl.pathname;

@@ -17,11 +17,11 @@ export async function findSession({ db, clock, later }: SessionDeps, token: stri
   const limits = sessionLimits(clock.now());
   const [[found], stored] = await db.read([selectLiveSession(db, id, limits), selectPermissionsOfSession(db, id)]);
   if (!found) return null;
-  const { lastSeenAt, confirmedAt, hasFactor, needsFactor, ...session } = found;
+  const { lastSeenAt, confirmedAt, needsFactor, ...session } = found;
   if (lastSeenAt < limits.now - SESSION_TOUCH_MS) later(() => db.writeIdempotent([touchSession(db, id, limits)]));
   const role = staffRoleOf(session.role);
   const isConfirmed = confirmedAt !== null && confirmedAt > limits.now - CONFIRMATION_VALID_MS;
-  const mustSetUpFactor = Boolean(needsFactor) && !hasFactor;
+  const mustSetUpFactor = Boolean(needsFactor) && !session.hasPasskey && !session.hasTotp;
   const permissions = rolePermissions(role, stored);
   return { ...session, role, permissions, token: null, isConfirmed, mustSetUpFactor };
 }

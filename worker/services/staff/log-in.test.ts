@@ -84,6 +84,8 @@ describe("logIn", () => {
       mustChangePassword: false,
       isConfirmed: true,
       mustSetUpFactor: false,
+      hasPasskey: false,
+      hasTotp: false,
       factorsRemovedAt: null,
     });
     const rows = await deps.db.query.select().from(sessions);

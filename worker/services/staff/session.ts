@@ -24,6 +24,9 @@ export interface StaffSession {
   mustChangePassword: boolean;
   /** The role must have a second factor and the person has none; only setting one up is allowed. */
   mustSetUpFactor: boolean;
+  /** The second factors that the person has. */
+  hasPasskey: boolean;
+  hasTotp: boolean;
   /** When somebody else removed the person's second factors, until the person has read it. */
   factorsRemovedAt: number | null;
   /** Dangerous actions are allowed: at the beginning of the request the last proof of identity was recent enough. */

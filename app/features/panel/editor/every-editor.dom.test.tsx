@@ -236,7 +236,7 @@ afterEach(() => {
 function open({ Route, data, path }: Screen) {
   const shown = (
     <>
-      <SessionPrompt username="anna" />
+      <SessionPrompt username="anna" hasPasskey={false} hasTotp={false} />
       <Route />
     </>
   );

@@ -10,7 +10,7 @@ import { PasswordInput } from "./password-input.tsx";
 import type { LoginAgainProps } from "./login-again.client.tsx";
 
 /** Proves the identity of the signed-in staff member before a dangerous action. */
-export function ConfirmIdentity({ username, onDone, onCancel }: LoginAgainProps) {
+export function ConfirmIdentity({ username, hasPasskey, hasTotp, onDone, onCancel }: LoginAgainProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isPending, setPending] = useState(false);
   const [byCode, setByCode] = useState(false);
@@ -45,21 +45,29 @@ export function ConfirmIdentity({ username, onDone, onCancel }: LoginAgainProps)
       {/* Password managers read the username from it. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       {byCode ? (
-        <CodeField hasTotp error={fieldError} />
+        <CodeField hasTotp={hasTotp} error={fieldError} />
       ) : (
         <Field label="Пароль" error={fieldError}>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" data-autofocus />}
         </Field>
       )}
-      <button type="button" className="inline-flex min-h-11 items-center underline" onClick={() => setByCode(!byCode)}>
-        {byCode ? "Подтвердить паролем" : "Подтвердить кодом из приложения"}
-      </button>
-      <PasskeyButton
-        text="Подтвердить ключом доступа"
-        path="/session/confirmation/passkey"
-        onDone={onDone}
-        onFailure={setKeyFailure}
-      />
+      {(hasPasskey || hasTotp) && (
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center underline"
+          onClick={() => setByCode(!byCode)}
+        >
+          {byCode ? "Подтвердить паролем" : `Подтвердить кодом ${hasTotp ? "из приложения" : "восстановления"}`}
+        </button>
+      )}
+      {hasPasskey && (
+        <PasskeyButton
+          text="Подтвердить ключом доступа"
+          path="/session/confirmation/passkey"
+          onDone={onDone}
+          onFailure={setKeyFailure}
+        />
+      )}
       <div className="mt-3 flex justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
           Отмена

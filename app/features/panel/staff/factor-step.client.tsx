@@ -7,6 +7,8 @@ import { CodeField } from "./code-field.tsx";
 import { PasskeyButton, type PasskeyResponse } from "./passkey-button.client.tsx";
 
 interface FactorStepProps {
+  hasPasskey: boolean;
+  hasTotp: boolean;
   onDone: (session: PasskeyResponse) => void;
   onCancel: () => void;
   /** The password has to be typed again. */
@@ -14,7 +16,7 @@ interface FactorStepProps {
 }
 
 /** The second step of the login in the dialog over an open screen. */
-export function FactorStep({ onDone, onCancel, onOver }: FactorStepProps) {
+export function FactorStep({ hasPasskey, hasTotp, onDone, onCancel, onOver }: FactorStepProps) {
   const [message, setMessage] = useState<string | null>(null);
   const [codeError, setCodeError] = useState<string | undefined>();
   const [isPending, setPending] = useState(false);
@@ -41,9 +43,9 @@ export function FactorStep({ onDone, onCancel, onOver }: FactorStepProps) {
   return (
     <form onSubmit={send} noValidate>
       {message && <Callout tone="danger">{message}</Callout>}
-      <PasskeyButton text="Подтвердить ключом доступа" onDone={onDone} onFailure={setMessage} />
+      {hasPasskey && <PasskeyButton text="Подтвердить ключом доступа" onDone={onDone} onFailure={setMessage} />}
       <div className="mt-3">
-        <CodeField hasTotp error={codeError} />
+        <CodeField hasTotp={hasTotp} error={codeError} />
       </div>
       <div className="mt-3 flex justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>

@@ -9,15 +9,20 @@ import type { PasskeyResponse } from "./passkey-button.client.tsx";
 import { FactorStep } from "./factor-step.client.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
-export interface LoginAgainProps {
+export interface ProvablePerson {
   /** Fixed: another staff member would save this screen's input under their own name. */
   username: string;
+  hasPasskey: boolean;
+  hasTotp: boolean;
+}
+
+export interface LoginAgainProps extends ProvablePerson {
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** Login form for the staff member whose session has ended. */
-export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
+export function LoginAgain({ username, hasPasskey, hasTotp, onDone, onCancel }: LoginAgainProps) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isPending, setPending] = useState(false);
   const [mustChangePassword, setMustChangePassword] = useState(false);
@@ -46,7 +51,8 @@ export function LoginAgain({ username, onDone, onCancel }: LoginAgainProps) {
     else onDone();
   }
 
-  if (needsFactor) return <FactorStep onDone={goOn} onCancel={onCancel} onOver={() => setNeedsFactor(false)} />;
+  if (needsFactor)
+    return <FactorStep {...{ hasPasskey, hasTotp, onCancel }} onDone={goOn} onOver={() => setNeedsFactor(false)} />;
   if (mustChangePassword) return <ChangeFirst onDone={onDone} onCancel={onCancel} />;
   const passwordError = failure?.fields["password"];
   return (

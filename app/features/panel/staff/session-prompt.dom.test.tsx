@@ -5,6 +5,8 @@ import { afterEach, expect, it, vi } from "vitest";
 import { callApi } from "#app/lib/api.ts";
 import { SessionPrompt } from "./session-prompt.tsx";
 
+const ANNA = { username: "anna", hasPasskey: false, hasTotp: false };
+
 interface Call {
   path: string;
   staffUser: string | null;
@@ -36,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("asks for the password over the open screen and repeats the call after the login", async () => {
   startApi();
-  render(<SessionPrompt username="anna" />);
+  render(<SessionPrompt {...ANNA} />);
   const saved = callApi("PUT /cars/:id", { id: "1", body: { price: 5 } });
   await userEvent.type(await screen.findByLabelText("Пароль"), "верный");
   await userEvent.click(screen.getByRole("button", { name: "Войти" }));
@@ -58,7 +60,7 @@ it("asks for the password alone before a dangerous action, and repeats it", asyn
     const refusal = { error: "Подтвердите", code: "confirmation_required" };
     return Promise.resolve(isConfirmed ? Response.json({ id: 1 }) : Response.json(refusal, { status: 403 }));
   });
-  render(<SessionPrompt username="anna" />);
+  render(<SessionPrompt {...ANNA} />);
   const saved = callApi("PUT /staff/:id", { id: "1", body: { role: "manager" } });
   await screen.findByRole("heading", { name: "Подтвердите, что это вы" });
   const input = await screen.findByLabelText("Пароль");
@@ -79,10 +81,26 @@ it("asks for the password alone before a dangerous action, and repeats it", asyn
 
 it("keeps the screen and fails the call when the login is cancelled", async () => {
   startApi();
-  render(<SessionPrompt username="anna" />);
+  render(<SessionPrompt {...ANNA} />);
   const saved = callApi("PUT /cars/:id", { id: "1", body: { price: 5 } });
   const outcome = expect(saved).rejects.toMatchObject({ status: 401 });
   await userEvent.click(await screen.findByRole("button", { name: "Отмена" }));
   await outcome;
   expect(calls.map(({ path }) => path)).toEqual(["/api/cars/1"]);
+});
+
+it.each([
+  [{ hasTotp: false, hasPasskey: false }, []],
+  [{ hasTotp: true, hasPasskey: false }, ["Подтвердить кодом из приложения"]],
+  [{ hasTotp: false, hasPasskey: true }, ["Подтвердить кодом восстановления", "Подтвердить ключом доступа"]],
+])("offers the factors that the person has: %j", async (factors, offered) => {
+  vi.stubGlobal("PublicKeyCredential", class {});
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ code: "confirmation_required" }, { status: 403 })));
+  render(<SessionPrompt {...ANNA} {...factors} />);
+  const refused = expect(callApi("PUT /staff/:id", { id: "1", body: { role: "manager" } })).rejects.toThrow();
+  await screen.findByLabelText("Пароль");
+  const named = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(named.filter((text) => /^Подтвердить ./.test(text))).toEqual(offered);
+  await userEvent.click(screen.getByRole("button", { name: "Отмена" }));
+  await refused;
 });

@@ -3,7 +3,7 @@ import { STAFF_USER_HEADER } from "#worker/domain/staff/staff-roles.ts";
 import { goToLogin, type ProofNeeded, provideLoginPrompt } from "#app/lib/session-end.ts";
 import { Dialog, preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { lazyPart } from "#app/lib/lazy-part.ts";
-import type { LoginAgainProps } from "./login-again.client.tsx";
+import type { LoginAgainProps, ProvablePerson } from "./login-again.client.tsx";
 
 /** The dialog's words and form for each proof. */
 const PROOFS = {
@@ -20,7 +20,7 @@ const PROOFS = {
 };
 
 /** Asks for the password in a dialog when a call is refused because the session has ended or the action needs a confirmation. */
-export function SessionPrompt({ username }: { username: string }) {
+export function SessionPrompt({ username, hasPasskey, hasTotp }: ProvablePerson) {
   const [settle, setSettle] = useState<((isProven: boolean) => void) | null>(null);
   const [needed, setNeeded] = useState<ProofNeeded>("login");
   useEffect(
@@ -50,7 +50,7 @@ export function SessionPrompt({ username }: { username: string }) {
   const { title, description, form } = PROOFS[needed];
   return (
     <Dialog open={settle !== null} onClose={() => close(false)} size="sm" title={title} description={description}>
-      <form.Part username={username} onDone={() => close(true)} onCancel={() => close(false)} />
+      <form.Part {...{ username, hasPasskey, hasTotp }} onDone={() => close(true)} onCancel={() => close(false)} />
     </Dialog>
   );
 }

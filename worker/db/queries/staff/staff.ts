@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import type { RolePermission, StaffRole } from "../../../domain/staff/staff-roles.ts";
 import { rolePermissions, sessions, users } from "../../schema/staff.ts";
-import { hasFactor, needsFactor } from "./factors/factors.ts";
+import { hasPasskey, hasTotp, needsFactor } from "./factors/factors.ts";
 import { seenSalons, tiedSalons } from "./staff-salons.ts";
 
 type UserRow = typeof users.$inferInsert;
@@ -151,7 +151,8 @@ export function selectLiveSession({ query }: Database, id: string, limits: Sessi
       salons: seenSalons,
       mustChangePassword: users.mustChangePassword,
       factorsRemovedAt: users.factorsRemovedAt,
-      hasFactor,
+      hasPasskey: hasPasskey.mapWith(Boolean),
+      hasTotp: hasTotp.mapWith(Boolean),
       needsFactor,
     })
     .from(sessions)

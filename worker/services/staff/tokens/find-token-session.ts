@@ -72,6 +72,8 @@ function sessionOf(
     token,
     mustChangePassword: false,
     mustSetUpFactor: false,
+    hasPasskey: false,
+    hasTotp: false,
     factorsRemovedAt: null,
     isConfirmed: false,
   };

@@ -5,8 +5,9 @@ import { sessions, users } from "../../../schema/staff.ts";
 
 // Names of columns are written out, because drizzle leaves out the table's name in the columns of a query over one table.
 
-/** Whether the user of the outer query has a second factor. Column of a query over `users`. */
-export const hasFactor = sql<number>`(exists (select 1 from passkeys where passkeys.user_id = users.id) or exists (select 1 from totp_secrets where totp_secrets.user_id = users.id))`;
+// Whether the user of the outer query has a second factor: columns of a query over `users`.
+export const hasPasskey = sql<number>`exists (select 1 from passkeys where passkeys.user_id = users.id)`;
+export const hasTotp = sql<number>`exists (select 1 from totp_secrets where totp_secrets.user_id = users.id)`;
 
 /** Whether the role of the user of the outer query must have one. */
 export const needsFactor = sql<number>`exists (select 1 from roles_with_factor as needed where needed.role = coalesce(users.staff_role, users.role))`;
@@ -37,7 +38,7 @@ export function selectUsersWithFactors({ query }: Database) {
   return query
     .select({ id: users.id })
     .from(users)
-    .where(sql`${hasFactor}`);
+    .where(sql`${hasPasskey} or ${hasTotp}`);
 }
 
 export function selectRolesWithFactor({ query }: Database) {
