@@ -1,4 +1,5 @@
 import { CAR_STATUSES, CATALOGUE_PATHS } from "../cars/car-status.ts";
+import { ALL_CARS_PATH } from "../catalogue/all-cars.ts";
 import { catalogueParams, type CatalogueFilter, NO_FILTER, parseCatalogueQuery } from "../catalogue/catalogue.ts";
 import type { AlertFrequency, HitKind } from "./alert-terms.ts";
 
@@ -53,17 +54,10 @@ export function isWanted(
   return frequency === "price" ? kind === "price" : kind !== "sold";
 }
 
-/** The list of the site that shows the search: that of its status, or else the page of its brand or body type. */
+/** The list of the site that shows the search: a brand's page shows no other filter, and few body types have a page. */
 export function searchHref(params: string): string {
-  const { status, brands, bodyTypes, ...rest } = searchFilterOf(params);
-  const [brand, ...otherBrands] = brands;
-  const [body, ...otherBodies] = bodyTypes;
-  const withPath = (path: string, query: Partial<CatalogueFilter>) => {
-    const search = catalogueParams({ ...rest, ...query }).toString();
-    return search ? `${path}?${search}` : path;
-  };
-  if (status) return withPath(CATALOGUE_PATHS[status], { brands, bodyTypes });
-  if (brand && otherBrands.length === 0) return withPath(`/brand/${brand}`, { brands, bodyTypes });
-  if (body && otherBodies.length === 0) return withPath(`/body-type/${body}`, { brands });
-  return withPath(CATALOGUE_PATHS.used, { brands, bodyTypes });
+  const { status, ...filter } = searchFilterOf(params);
+  const path = status ? CATALOGUE_PATHS[status] : ALL_CARS_PATH;
+  const search = catalogueParams(filter).toString();
+  return search ? `${path}?${search}` : path;
 }

@@ -183,7 +183,7 @@ describe("a message", () => {
     const [letter] = await salon.cron();
     expect(letter?.subject).toBe("Для вас 14\u00a0автомобилей: Автосалон".replace("\u00a0", " "));
     expect(letter?.text.match(/• /g)).toHaveLength(10);
-    expect(letter?.text).toContain("Ещё 4 автомобиля на сайте: https://salon.test/brand/geely?brand=geely&text=many");
+    expect(letter?.text).toContain("Ещё 4 автомобиля на сайте: https://salon.test/cars?brand=geely&text=many");
   });
 
   it("says nothing of a car that was sold, or got dearer again, before it was sent", async () => {
