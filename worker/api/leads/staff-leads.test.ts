@@ -452,7 +452,7 @@ it("a test drive is named one in lists, filters, the file, the palette, letters 
   expect(subjectBody({ of: "lead", id: row.id, lead: row, assignee: null, outerId: null }, null)).toMatchObject({
     lead: { type: "contact_form", typeLabel: "Тест-драйв" },
   });
-  const [cell] = countLeads([row], () => workingHoursOf(null, "Europe/Moscow"));
+  const [cell] = countLeads([row], () => workingHoursOf(null, "Europe/Moscow"), row.createdAt);
   expect(cell?.type).toBe("test_drive");
   // The type of the specification stays.
   expect(JSON.stringify((await callAs(manager, "GET", "/leads?type=contact_form")).body)).toContain(drive.id);

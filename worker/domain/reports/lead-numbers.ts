@@ -3,7 +3,8 @@ import type { LeadOrigin } from "../leads/lead-origin.ts";
 import { type LeadKind, leadKindOf, type LeadStatus, type LeadType } from "../leads/lead-terms.ts";
 import type { VisitKind } from "../leads/visits/visits.ts";
 import type { LeadSource } from "../leads/advertising/lead-source.ts";
-import { workingMsBetween, type WorkingHours } from "../kernel/time/salon-time.ts";
+import { workingMsBetween } from "../kernel/time/salon-time.ts";
+import { shareText } from "./report-view.ts";
 
 /** What became of the leads of one day. Sums over days stay correct, so averages are computed where they are shown. */
 export interface LeadNumbers {
@@ -13,6 +14,8 @@ export interface LeadNumbers {
   answerMs: number;
   /** Answered within FAST_ANSWER_MS of working time. */
   fast: number;
+  /** In no share of answers: there is time left to answer, or it was imported. Missing in days counted before it was stored. */
+  unjudged?: number;
   qualified: number;
   sold: number;
   refused: number;
@@ -31,6 +34,11 @@ export interface StaffCell extends LeadNumbers {
 
 /** Working time within which an answer is fast. */
 const FAST_ANSWER_MS = 15 * 60_000;
+
+/** How many leads were answered fast, of those that have been or can no longer be. */
+export function fastShareOf({ fast, total, unjudged = 0 }: LeadNumbers): string {
+  return shareText(fast, total - unjudged);
+}
 
 /** The columns of a lead that the numbers are made of. */
 export interface CountedLead {
@@ -57,6 +65,7 @@ export const NO_LEADS: LeadNumbers = {
   answered: 0,
   answerMs: 0,
   fast: 0,
+  unjudged: 0,
   qualified: 0,
   sold: 0,
   refused: 0,
@@ -70,6 +79,7 @@ export function sumNumbers(parts: readonly LeadNumbers[]): LeadNumbers {
       answered: a.answered + b.answered,
       answerMs: a.answerMs + b.answerMs,
       fast: a.fast + b.fast,
+      unjudged: (a.unjudged ?? 0) + (b.unjudged ?? 0),
       qualified: a.qualified + b.qualified,
       sold: a.sold + b.sold,
       refused: a.refused + b.refused,
@@ -99,26 +109,26 @@ function mergeCells<C extends LeadNumbers>(cells: readonly C[], keyOf: (cell: C)
 }
 
 /** Counts leads by kind and source. The caller leaves out spam and the trash. */
-export function countLeads(leads: readonly CountedLead[], hoursOf: HoursOf): LeadCell[] {
+export function countLeads(leads: readonly CountedLead[], hoursOf: HoursOf, now: number): LeadCell[] {
   return mergeLeadCells(
     leads.map((lead) => ({
       type: leadKindOf(lead),
       source: lead.source ?? "direct",
       total: 1,
-      ...answerOf(lead, hoursOf(lead.salonId ?? null)),
+      ...answerOf(lead, hoursOf, now),
       ...resultOf(lead),
     })),
   );
 }
 
 /** Counts the same leads by staff member. */
-export function countByStaff(leads: readonly CountedLead[], hoursOf: HoursOf): StaffCell[] {
+export function countByStaff(leads: readonly CountedLead[], hoursOf: HoursOf, now: number): StaffCell[] {
   return mergeStaffCells(
     leads.flatMap((lead) => [
       ...(lead.assigneeId === null ? [] : [{ ...NO_LEADS, staffId: lead.assigneeId, total: 1, ...resultOf(lead) }]),
       ...(lead.firstResponseBy === null
         ? []
-        : [{ ...NO_LEADS, staffId: lead.firstResponseBy, ...answerOf(lead, hoursOf(lead.salonId ?? null)) }]),
+        : [{ ...NO_LEADS, staffId: lead.firstResponseBy, ...answerOf(lead, hoursOf, now) }]),
     ]),
   );
 }
@@ -130,13 +140,17 @@ export function countByCar(leads: readonly Pick<CountedLead, "carId">[]): [carId
   return [...counts];
 }
 
-function answerOf(lead: CountedLead, hours: WorkingHours) {
-  const { createdAt, firstResponseAt, firstResponseWorkMs, origin } = lead;
+function answerOf(lead: CountedLead, hoursOf: HoursOf, now: number) {
+  const { createdAt, firstResponseAt, firstResponseWorkMs, origin, salonId } = lead;
+  const workMsUntil = (time: number) => workingMsBetween(createdAt, time, hoursOf(salonId ?? null));
   // Of an imported lead nobody knows when it was answered.
-  if (firstResponseAt === null || origin === "imported") return { answered: 0, answerMs: 0, fast: 0 };
+  if (firstResponseAt === null || origin === "imported") {
+    const unjudged = origin === "imported" || workMsUntil(now) <= FAST_ANSWER_MS ? 1 : 0;
+    return { answered: 0, answerMs: 0, fast: 0, unjudged };
+  }
   // Leads answered before the working time was stored.
-  const answerMs = firstResponseWorkMs ?? workingMsBetween(createdAt, firstResponseAt, hours);
-  return { answered: 1, answerMs, fast: answerMs <= FAST_ANSWER_MS ? 1 : 0 };
+  const answerMs = firstResponseWorkMs ?? workMsUntil(firstResponseAt);
+  return { answered: 1, answerMs, fast: answerMs <= FAST_ANSWER_MS ? 1 : 0, unjudged: 0 };
 }
 
 /** A sale counts as qualified too, so that no step of the funnel is larger than the one before. */

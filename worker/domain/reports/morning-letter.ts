@@ -3,9 +3,9 @@ import { countOf, formatNumber } from "../kernel/text/plural.ts";
 import { dayInWords } from "../kernel/time/days.ts";
 import type { NotificationText } from "../notifications/lead-notification.ts";
 import { OUTLET_LABELS } from "../outlets/outlet-keys.ts";
-import { type LeadCell, sumNumbers } from "./lead-numbers.ts";
+import { fastShareOf, type LeadCell, sumNumbers } from "./lead-numbers.ts";
 import type { OutletNumbers } from "./outlet-numbers.ts";
-import { averageText, shareText } from "./report-view.ts";
+import { averageText } from "./report-view.ts";
 import { SLOW_AFTER_DAYS } from "./stock-ages.ts";
 
 export interface MorningNumbers {
@@ -43,7 +43,7 @@ export function morningLetter(numbers: MorningNumbers, siteOrigin: string | null
     text: [
       `${dayInWords(day)}`,
       `Заявки: ${total.total}${kinds.length > 0 ? ` (${kinds.join(", ")})` : ""}`,
-      `Ответы: ${total.answered}, в среднем ${averageText(total.answerMs, total.answered)}, за 15 минут ${shareText(total.fast, total.total)}`,
+      `Ответы: ${total.answered}, в среднем ${averageText(total.answerMs, total.answered)}, за 15 минут ${fastShareOf(total)}`,
       `Из этих заявок серьёзные: ${total.qualified}, продажи: ${total.sold}, отказы: ${total.refused}`,
       `Продажи за день, из заявок любого дня: ${sales}`,
       `Визиты: ${formatNumber(visits)}, просмотры автомобилей: ${formatNumber(carViews)}`,

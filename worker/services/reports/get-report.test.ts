@@ -72,7 +72,7 @@ beforeAll(async () => {
         carViews: 300,
         leads: [
           leads({ total: 4, answered: 2, answerMs: 1_800_000, fast: 1, qualified: 2, sold: 1 }),
-          leads({ total: 1, type: "auto_credit", source: "direct", refused: 1 }),
+          leads({ total: 1, type: "auto_credit", source: "direct", refused: 1, unjudged: 1 }),
         ],
         staff: [
           { ...NONE, staffId: "user-ann", answered: 1, answerMs: 300_000, fast: 1 },
@@ -124,7 +124,7 @@ describe("the report of leads", () => {
     expect(figures).toEqual([
       { label: "Заявки", value: "5", note: "было 9", href: `/admin/leads?${dates}` },
       { label: "Средний ответ", value: "15\u00a0мин", note: "было —" },
-      { label: "Ответ за 15 минут", value: "20\u00a0%", note: "было 0\u00a0%" },
+      { label: "Ответ за 15 минут", value: "25\u00a0%", note: "было 0\u00a0%" },
       { label: "Продажи", value: "1", note: "было 0" },
     ]);
     expect(table("От визита до продажи")).toEqual([

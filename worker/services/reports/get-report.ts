@@ -143,7 +143,7 @@ export async function getReport(
       viewer,
     ]);
     const today = todayOf(stored?.timeZone);
-    const rows = salonDays(found.slice(0, LEADS_OF_SALON_MAX), stored);
+    const rows = salonDays(found.slice(0, LEADS_OF_SALON_MAX), stored, now);
     const view = leadsReport({ since: today - days + 1, until: today, rows, isCompared, salon });
     return { ...(found.length > LEADS_OF_SALON_MAX ? tooManyLeads() : view), hasNext: false };
   }

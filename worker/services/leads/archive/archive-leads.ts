@@ -66,7 +66,7 @@ export async function archiveLeads(deps: PersonalDataDeps): Promise<number> {
     await db.write([insertArchivedLeads(db, index)]);
     await leadArchive.put(part, text);
     await db.write([
-      insertArchivedNumbers(db, archivedNumbers(part, leads, settings)),
+      insertArchivedNumbers(db, archivedNumbers(part, leads, settings, clock.now())),
       ...deleteArchivedLeads(db, ids),
     ]);
     archived += ids.length;

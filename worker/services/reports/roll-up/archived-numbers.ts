@@ -10,6 +10,7 @@ export function archivedNumbers(
   part: string,
   leads: readonly LeadRow[],
   settings: Parameters<typeof salonHours>[0],
+  now: number,
 ): Parameters<typeof insertArchivedNumbers>[1] {
   const zone = timeZoneOf(settings?.timeZone);
   const hoursOf = salonHours(settings);
@@ -22,7 +23,7 @@ export function archivedNumbers(
   return [...days].map(([day, ofDay]) => ({
     day,
     part,
-    leads: countLeads(ofDay, hoursOf),
-    staff: countByStaff(ofDay, hoursOf),
+    leads: countLeads(ofDay, hoursOf, now),
+    staff: countByStaff(ofDay, hoursOf, now),
   }));
 }

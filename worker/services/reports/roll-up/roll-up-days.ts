@@ -44,7 +44,12 @@ export async function rollUpDays(deps: JobDeps): Promise<void> {
   }
 }
 
-async function rollUpDay({ db }: Pick<Deps, "db">, day: number, zone: TimeZone, hoursOf: HoursOf): Promise<void> {
+async function rollUpDay(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  day: number,
+  zone: TimeZone,
+  hoursOf: HoursOf,
+): Promise<void> {
   const [leads, archived, outlets] = await db.read([
     selectCountedLeads(db, startOfReportDay(day, zone), startOfReportDay(day + 1, zone)),
     selectArchivedNumbers(db, day),
@@ -53,8 +58,8 @@ async function rollUpDay({ db }: Pick<Deps, "db">, day: number, zone: TimeZone, 
   await db.writeIdempotent([
     writeReportDay(db, {
       day,
-      leads: mergeLeadCells([...countLeads(leads, hoursOf), ...archived.flatMap((part) => part.leads)]),
-      staff: mergeStaffCells([...countByStaff(leads, hoursOf), ...archived.flatMap((part) => part.staff)]),
+      leads: mergeLeadCells([...countLeads(leads, hoursOf, clock.now()), ...archived.flatMap((part) => part.leads)]),
+      staff: mergeStaffCells([...countByStaff(leads, hoursOf, clock.now()), ...archived.flatMap((part) => part.staff)]),
       outlets: outlets.flatMap(({ outlet, visits, leads: ofOutlet }) =>
         isOutletKey(outlet) ? [{ outlet, visits, leads: ofOutlet }] : [],
       ),

@@ -10,7 +10,8 @@ import { brands, cars } from "../../../db/schema/cars.ts";
 import { leads } from "../../../db/schema/leads.ts";
 import { outletDays } from "../../../db/schema/outlet-listings.ts";
 import * as reports from "../../../db/schema/reports.ts";
-import { DAY_MS, HOUR_MS } from "../../../domain/kernel/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
+import { fastShareOf, sumNumbers } from "../../../domain/reports/lead-numbers.ts";
 import { reportDayOf } from "../../../domain/reports/stock-ages.ts";
 import { archiveLeads } from "../../leads/archive/archive-leads.ts";
 import { testDeps } from "../../test-deps.ts";
@@ -69,7 +70,7 @@ describe("the leads of a day", () => {
       leadRow({ type: "auto_credit", createdAt: midnight - 1, status: "cancelled" }),
     );
     await roll();
-    const none = { answered: 0, answerMs: 0, fast: 0, qualified: 0, sold: 0, refused: 0 };
+    const none = { answered: 0, answerMs: 0, fast: 0, unjudged: 0, qualified: 0, sold: 0, refused: 0 };
     const today = await dayRow(TODAY);
     expect(today?.leads).toHaveLength(2);
     expect(today?.leads).toEqual(
@@ -82,6 +83,7 @@ describe("the leads of a day", () => {
           answered: 2,
           answerMs: 2_400_000,
           fast: 1,
+          unjudged: 0,
           qualified: 1,
           sold: 1,
           refused: 0,
@@ -109,6 +111,27 @@ describe("the leads of a day", () => {
     await roll();
     expect((await dayRow(TODAY - 100))?.leads).toMatchObject([{ total: 1, refused: 1 }]);
     expect(await db.query.select().from(carDays)).toMatchObject([{ carId: "c", leads: 0 }]);
+  });
+
+  it("are in no share of answers until the working time to answer is over, nor when they were imported", async () => {
+    const evening = NOW + 5 * HOUR_MS;
+    await seed(
+      leadRow({ createdAt: evening - 20 * MINUTE_MS }),
+      // 15 minutes of working time end at 9:05 of the next day.
+      leadRow({ createdAt: evening + 50 * MINUTE_MS }),
+      leadRow({ createdAt: evening, origin: "imported" }),
+      leadRow({ createdAt: evening, firstResponseAt: evening + 1, firstResponseBy: "ann" }),
+    );
+    const counted = async (now: number) => {
+      await roll(now);
+      const { leads: cells = [], staff } = (await dayRow(TODAY)) ?? {};
+      expect(staff).toMatchObject([{ answered: 1, fast: 1 }]);
+      const numbers = sumNumbers(cells ?? []);
+      return [numbers.total, numbers.unjudged, fastShareOf(numbers)];
+    };
+    expect(await counted(evening + HOUR_MS)).toEqual([4, 2, "50\u00a0%"]);
+    expect(await counted(evening + 13 * HOUR_MS + 5 * MINUTE_MS)).toEqual([4, 2, "50\u00a0%"]);
+    expect(await counted(evening + 13 * HOUR_MS + 6 * MINUTE_MS)).toEqual([4, 1, "33\u00a0%"]);
   });
 
   it("stay counted after they move to the archive", async () => {

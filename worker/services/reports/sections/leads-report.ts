@@ -2,7 +2,13 @@ import { LEAD_SOURCE_LABELS, LEAD_SOURCES } from "../../../domain/leads/advertis
 import { LEAD_KIND_LABELS, LEAD_KINDS } from "../../../domain/leads/lead-terms.ts";
 import { ANSWER_LEGEND } from "../../../domain/leads/work/response-time.ts";
 import { formatNumber } from "../../../domain/kernel/text/plural.ts";
-import { type LeadCell, type LeadNumbers, sumNumbers } from "../../../domain/reports/lead-numbers.ts";
+import {
+  fastShareOf,
+  type LeadCell,
+  type LeadNumbers,
+  NO_LEADS,
+  sumNumbers,
+} from "../../../domain/reports/lead-numbers.ts";
 import { reportDate } from "../../../domain/reports/stock-ages.ts";
 import {
   averageText,
@@ -59,8 +65,8 @@ function figuresOf(total: LeadNumbers, before: LeadNumbers | null, href: string)
     },
     {
       label: "Ответ за 15 минут",
-      value: shareText(total.fast, total.total),
-      ...was(shareText(before?.fast ?? 0, before?.total ?? 0)),
+      value: fastShareOf(total),
+      ...was(fastShareOf(before ?? NO_LEADS)),
     },
     { label: "Продажи", value: formatNumber(total.sold), ...was(formatNumber(before?.sold ?? 0)) },
   ];
@@ -162,7 +168,7 @@ function split<K extends string>(
         textCell(labels[key]),
         numberCell(numbers.total, leadsHref(period, { [by]: key })),
         textCell(averageText(numbers.answerMs, numbers.answered)),
-        textCell(shareText(numbers.fast, numbers.total)),
+        textCell(fastShareOf(numbers)),
         numberCell(numbers.qualified),
         numberCell(numbers.sold, leadsHref(period, { [by]: key, status: "completed" })),
         numberCell(numbers.refused, leadsHref(period, { [by]: key, status: "cancelled" })),

@@ -13,7 +13,11 @@ import { reportDayOf, SOLD_LOOKED_BACK_DAYS } from "../../../domain/reports/stoc
 export const LEADS_OF_SALON_MAX = 10_000;
 
 /** The leads of a salon by day, as the rolled-up days have those of all. What has no salon, such as visits, is 0. */
-export function salonDays(leads: readonly CountedLead[], settings: Parameters<typeof salonHours>[0]): ReportDayRow[] {
+export function salonDays(
+  leads: readonly CountedLead[],
+  settings: Parameters<typeof salonHours>[0],
+  now: number,
+): ReportDayRow[] {
   const zone = timeZoneOf(settings?.timeZone);
   const byDay = new Map<number, CountedLead[]>();
   for (const lead of leads) {
@@ -26,7 +30,7 @@ export function salonDays(leads: readonly CountedLead[], settings: Parameters<ty
     day,
     visits: 0,
     carViews: 0,
-    leads: countLeads(ofDay, salonHours(settings)),
+    leads: countLeads(ofDay, salonHours(settings), now),
     staff: [],
     outlets: [],
   }));
