@@ -130,9 +130,9 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
           <StatCard
             title="Автомобили"
             stats={[
-              { label: "Всего", value: cars.total },
-              { label: "Опубликовано", value: cars.published },
-              { label: "Черновики", value: cars.draft },
+              { label: "Всего", value: cars.total, to: "/admin/cars" },
+              { label: "Опубликовано", value: cars.published, to: "/admin/cars?stage=on_sale" },
+              { label: "Черновики", value: cars.draft, to: "/admin/cars?stage=draft" },
             ]}
           />
         )}
@@ -289,7 +289,7 @@ function LeadRow({ lead }: { lead: LeadLine }) {
 
 interface StatCardProps {
   title: string;
-  stats: readonly { label: string; value: number }[];
+  stats: readonly { label: string; value: number; to?: string }[];
 }
 
 function StatCard({ title, stats }: StatCardProps) {
@@ -297,10 +297,18 @@ function StatCard({ title, stats }: StatCardProps) {
     <section className="panel grow p-5 max-md:basis-full">
       <h2 className="text-base font-semibold">{title}</h2>
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-4 md:gap-x-8">
-        {stats.map(({ label, value }) => (
+        {stats.map(({ label, value, to }) => (
           <div key={label} className="flex min-w-14 flex-col-reverse justify-end">
             <dt className="text-soft">{label}</dt>
-            <dd className="text-2xl font-bold">{formatNumber(value)}</dd>
+            <dd className="text-2xl font-bold">
+              {to ? (
+                <Link to={to} className="underline">
+                  {formatNumber(value)}
+                </Link>
+              ) : (
+                formatNumber(value)
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -12,10 +12,13 @@ import { brands, cars } from "../../../db/schema/cars.ts";
 import { reviews } from "../../../db/schema/content.ts";
 import { leads } from "../../../db/schema/leads.ts";
 import { reportDays } from "../../../db/schema/reports.ts";
+import { parseStaffCarQuery } from "../../../domain/cars/staff-car-list.ts";
 import { NO_LEADS } from "../../../domain/reports/lead-numbers.ts";
 import { reportDayOf } from "../../../domain/reports/stock-ages.ts";
 import type { Permission } from "../../../domain/staff/permissions.ts";
+import { listStaffCars } from "../../cars/list-staff-cars.ts";
 import { clearSignal, raiseSignal } from "../../operations/raise-signal.ts";
+import { testDeps } from "../../test-deps.ts";
 import { getDashboardFor } from "./get-dashboard-for.ts";
 import { getDashboard } from "./get-dashboard.ts";
 
@@ -149,7 +152,9 @@ describe("getDashboard", () => {
 
     it("counts what is there and leaves out what was deleted or is spam", async () => {
       const { cars: counted, brands: brandCount, reviews: opinions, leads: open } = await getDashboard(deps, "all");
-      expect(counted).toEqual({ total: 5, published: 3, draft: 2 });
+      expect(counted).toEqual({ total: 5, published: 2, draft: 2 });
+      const linked = parseStaffCarQuery(new URLSearchParams("stage=on_sale"));
+      expect((await listStaffCars(testDeps(), linked, 24)).list.total).toBe(counted.published);
       expect(brandCount).toBe(1);
       expect(opinions).toEqual({ approved: 2, pending: 1 });
       expect(open).toEqual({ new: 8, inProgress: 1 });

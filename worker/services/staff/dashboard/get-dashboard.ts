@@ -37,7 +37,7 @@ const LATEST_LEADS = 8;
 const SHOWN_IN_DETAIL: readonly SignalName[] = ["notifications_dead", "source_failing", "import_stopped"];
 
 export interface Dashboard {
-  /** `published`: cars with a public page, in stock or not. */
+  /** `published`: those that can be bought, not the pages of sold cars. */
   cars: { total: number; published: number; draft: number };
   brands: number;
   reviews: { approved: number; pending: number };
@@ -88,7 +88,7 @@ export async function getDashboard(
       ]),
     );
   const leadCounts = scope === "all" ? all : own;
-  const { total, drafts } = toStats(stock);
+  const { total, inStock, drafts } = toStats(stock);
   const zone = timeZoneOf(settings?.timeZone);
   const hoursOf = salonHours(settings);
   const { states, choices } = firstDayOf({
@@ -100,7 +100,7 @@ export async function getDashboard(
   });
   return {
     firstDay: { states, choices },
-    cars: { total, published: total - drafts, draft: drafts },
+    cars: { total, published: inStock, draft: drafts },
     brands: content?.brands ?? 0,
     reviews: { approved: content?.approvedReviews ?? 0, pending: content?.pendingReviews ?? 0 },
     leads: {
