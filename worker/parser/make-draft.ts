@@ -12,7 +12,7 @@ import { readMeanings, routed } from "./normalise/list-words.ts";
 import { isKnownFamily, isOffRoader } from "./normalise/make-model.ts";
 import { readOutletValues } from "./normalise/outlet-values.ts";
 import { readIdentity } from "./normalise/identity.ts";
-import { chooseMileage } from "./normalise/choose-mileage.ts";
+import { chooseMileage, CONFIDENCE_DOUBTED, isPerhapsThousands } from "./normalise/choose-mileage.ts";
 import { readEngineFields } from "./normalise/power-train.ts";
 import { readPrice } from "./normalise/price.ts";
 import { type ChosenValue, chooseValue, type Reading } from "./normalise/choose-value.ts";
@@ -71,6 +71,10 @@ export function makeDraft(given: readonly ExtractedValue[], context: SourceConte
   if (owners) draft.owners = owners;
   const status = readStatus(values, draft, context, warnings);
   if (status) draft.status = status;
+  if (status?.value === "used" && mileage && isPerhapsThousands(mileage.value, year?.value, context.now)) {
+    warnings.push(draftWarning("mileage-thousands", "mileage", `${mileage.value} км`));
+    draft.mileage = { ...mileage, confidence: CONFIDENCE_DOUBTED };
+  }
   const pts = chooseValue(valuesNamed(values, "pts"), "pts", termReader(PTS_TERMS), []);
   if (pts) draft.pts = pts;
   const steering = chooseValue(valuesNamed(values, "steering"), "steering", termReader(STEERING_TERMS), []);

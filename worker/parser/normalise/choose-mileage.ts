@@ -69,7 +69,9 @@ export function readMileage(text: string, beside = "", isNordic = false): Mileag
 }
 
 const MILEAGE_MAX_KM = 1_500_000;
-const CONFIDENCE_DOUBTED = 0.5;
+/** Few cars have driven more thousands of km. */
+const THOUSANDS_MAX = 500;
+export const CONFIDENCE_DOUBTED = 0.5;
 /** A value of nearly the confidence of the chosen one may contradict it. */
 const CONFIDENCE_NEAR = 0.12;
 
@@ -123,6 +125,11 @@ export function chooseMileage(
   warnings.push(draftWarning("mileage-unit-assumed", "mileage", `«${chosen.value}»`));
   const value = country === "yes" ? Math.round(chosen.value * KM_PER_MILE) : chosen.value;
   return { ...chosen, value, confidence: CONFIDENCE_DOUBTED };
+}
+
+/** Whether a used car of an earlier year, which has driven so few km, may be of a source that counts in thousands. */
+export function isPerhapsThousands(km: number, year: number | undefined, now: number): boolean {
+  return km > 0 && km < THOUSANDS_MAX && (year === undefined || year < new Date(now).getUTCFullYear());
 }
 
 function readingOf({ text, unit }: ExtractedValue, isNordic: boolean): Reading<number> | undefined {

@@ -51,6 +51,23 @@ describe("the unit of a mileage", () => {
     );
   });
 
+  it.each<[km: string, year: string, status: string, isDoubted: boolean]>([
+    ["62", "2018", "used", true],
+    ["62", String(new Date(NOW).getUTCFullYear()), "used", false],
+    ["62", "2018", "new", false],
+    ["0", "2018", "used", false],
+    ["62000", "2018", "used", false],
+  ])("may be thousands: %s km of a car of %s that is %s", (km, year, status, isDoubted) => {
+    const values = { mileage: km, year, status } as const;
+    const { draft, warnings } = car(
+      ...Object.entries(values).map(([name, text]) => extractedValue(name as keyof typeof values, text, "feed")),
+    );
+    expect(draft.mileage?.value).toBe(Number(km));
+    const found = warnings.filter(({ code }) => code === "mileage-thousands").map(({ message }) => message);
+    expect(found).toEqual(isDoubted ? ["Проверьте пробег, не тысячи ли это километров: 62 км"] : []);
+    expect(doubtsOf(draft, warnings).some(({ field }) => field === "mileage")).toBe(isDoubted);
+  });
+
   it("is missing: a doubt where cars drive in miles", () => {
     const values = [extractedValue("mileage", "50,000", "label"), extractedValue("price", "£9,000", "label")];
     expect(car(...values).draft.mileage?.value).toBe(80_467);
