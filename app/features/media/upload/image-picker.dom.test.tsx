@@ -7,6 +7,7 @@ import { EditorForm } from "#app/features/panel/editor/editor-form.tsx";
 import { textFields } from "#app/features/panel/editor/fields.tsx";
 import { renderPanelScreen } from "#tests/setup/panel-screen.tsx";
 import { ImagePicker } from "./image-picker.tsx";
+import { ImagesPicker } from "./images-picker.tsx";
 import { UploadError } from "./upload-picture.ts";
 
 vi.mock("@remix-run/react", async () => await import("react-router-dom"));
@@ -119,4 +120,20 @@ it("aborts a cancelled upload", async () => {
   await click(user, "Отменить: logo.png");
   expect(uploads[0]?.signal.aborted).toBe(true);
   expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+it("tries all failed uploads again with one button", async () => {
+  renderPanelScreen(<ImagesPicker label="Фото" purpose="car" value={[]} onChange={() => undefined} />);
+  const user = userEvent.setup();
+  const files = ["a.png", "b.png"].map((name) => new File([name], name, { type: "image/png" }));
+  await user.upload(screen.getByLabelText("Фото: добавить"), files);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await uploads[0]?.fail();
+  expect(screen.queryByRole("button", { name: "Повторить все" })).toBeNull();
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  await uploads[1]?.fail();
+  await click(user, "Повторить все");
+  await waitFor(() => expect(uploads).toHaveLength(3));
+  expect(screen.queryByRole("button", { name: /Повторить/ })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText("Фото: добавить"));
 });

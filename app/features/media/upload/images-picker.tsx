@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { useAutosavedValue } from "#app/features/autosave/autosaved-value.ts";
+import { Button } from "#app/ui/button.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { pastedFiles } from "./pasted-files.ts";
 import { acceptOf, refusalOfMany } from "./picture-file.ts";
@@ -86,6 +87,7 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
       });
     },
   };
+  const failed = uploads.filter(({ state, isRefused }) => state === "failed" && !isRefused);
   const List = isSortable ? SortablePictures : PlainPictures;
 
   return (
@@ -136,6 +138,20 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
       <UploadAlerts
         messages={[...refusals, failedUploadsText(uploads), error].filter((text) => typeof text === "string")}
       />
+      {failed.length > 1 && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-2"
+          onClick={() => {
+            for (const { id: upload } of failed) retry(upload);
+            // The clicked button is removed.
+            group.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
+          }}
+        >
+          Повторить все
+        </Button>
+      )}
     </div>
   );
 }
