@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import clsx from "clsx/lite";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 interface PaginationProps {
@@ -14,9 +14,22 @@ interface PaginationProps {
 const CELL = "grid h-11 min-w-11 place-items-center rounded-sm px-2 font-medium transition-colors";
 
 export function Pagination({ page, pageCount, hrefFor, label = "Страницы" }: PaginationProps) {
+  const nav = useRef<HTMLElement>(null);
+  const isChosen = useRef(false);
+  // The link that was followed may be gone, as «next» is on the last page: without this a keyboard starts at the top again.
+  useEffect(() => {
+    if (isChosen.current && document.activeElement === document.body)
+      nav.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
+    isChosen.current = false;
+  }, [page]);
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="mt-8 flex flex-wrap justify-center gap-0.5 sm:gap-1">
+    <nav
+      ref={nav}
+      aria-label={label}
+      onClick={() => (isChosen.current = true)}
+      className="mt-8 flex flex-wrap justify-center gap-0.5 sm:gap-1"
+    >
       <Step label="Предыдущая страница" rel="prev" href={page > 1 ? hrefFor(page - 1) : null}>
         <Icon name="chevron-left" size={20} />
       </Step>
