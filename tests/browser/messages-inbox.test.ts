@@ -92,9 +92,9 @@ it("a message is announced in an open panel, counted on every list of leads, and
     await expect.poll(() => badge.getAttribute("href"), { message: list }).toMatch(/#conversation$/);
   }
   await page.goto("/admin/tasks?who=all");
-  await page.getByRole("heading", { name: /Ждут ответа в переписке 1/ }).waitFor();
+  await page.getByRole("heading", { name: /Непрочитанные переписки 1/ }).waitFor();
   await page.goto("/admin");
-  await page.getByRole("link", { name: /1 переписка ждёт ответа/ }).waitFor();
+  await page.getByRole("link", { name: /1 непрочитанная переписка/ }).waitFor();
 
   expect((await page.request.post(`/api/conversations/${chat.id}/read`)).status()).toBe(200);
   await page.goto("/admin/messages?show=unread");

@@ -23,7 +23,7 @@ import { LEADS_PATH, UNREAD_PATH } from "./leads/leads-path.ts";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
 import { PANEL_LINKS, PANEL_SIDE_LINKS } from "./panel-links.ts";
 import { useCurrentStaff } from "./use-current-staff.ts";
-import { WAITING_CONVERSATIONS } from "#worker/domain/conversations/inbox.ts";
+import { UNREAD_CONVERSATIONS } from "#worker/domain/conversations/inbox.ts";
 import { formatNumber, pluralOf } from "#worker/domain/kernel/text/plural.ts";
 
 /** Purpose of a screen, by path. */
@@ -121,8 +121,8 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
           <StatCard
             title="Заявки"
             stats={[
-              { label: "Новые", value: leads.new },
-              { label: "В работе", value: leads.inProgress },
+              { label: "Новые", value: leads.new, to: `${LEADS_PATH}?status=new` },
+              { label: "В работе", value: leads.inProgress, to: `${LEADS_PATH}?status=in_progress` },
             ]}
           />
         )}
@@ -140,12 +140,12 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
           <StatCard
             title="Отзывы"
             stats={[
-              { label: "На модерации", value: reviews.pending },
-              { label: "Одобрены", value: reviews.approved },
+              { label: "На модерации", value: reviews.pending, to: "/admin/reviews?status=pending" },
+              { label: "Одобрены", value: reviews.approved, to: "/admin/reviews?status=approved" },
             ]}
           />
         )}
-        {brands !== null && <StatCard title="Марки" stats={[{ label: "Всего", value: brands }]} />}
+        {brands !== null && <StatCard title="Марки" stats={[{ label: "Всего", value: brands, to: "/admin/brands" }]} />}
       </div>
       {week && (
         <section aria-labelledby="week" className="mt-6">
@@ -161,7 +161,7 @@ export function DashboardPage({ dashboard }: { dashboard: DashboardPart }) {
   );
 }
 
-/** How many conversations wait, with the way to them. */
+/** How many conversations nobody has read, with the way to them. */
 function UnreadLine({ unread: { total, isCapped, longestWait } }: { unread: Dashboard["unread"] }) {
   if (total === 0) return null;
   return (
@@ -172,7 +172,7 @@ function UnreadLine({ unread: { total, isCapped, longestWait } }: { unread: Dash
       <Icon name="message-square-text" />
       <span className="font-semibold">
         {formatNumber(total)}
-        {isCapped && "+"} {pluralOf(total, WAITING_CONVERSATIONS)} ответа
+        {isCapped && "+"} {pluralOf(total, UNREAD_CONVERSATIONS)}
       </span>
       {longestWait && <span className="text-soft">дольше всех — {longestWait}</span>}
     </Link>
@@ -289,7 +289,7 @@ function LeadRow({ lead }: { lead: LeadLine }) {
 
 interface StatCardProps {
   title: string;
-  stats: readonly { label: string; value: number; to?: string }[];
+  stats: readonly { label: string; value: number; to: string }[];
 }
 
 function StatCard({ title, stats }: StatCardProps) {
@@ -301,13 +301,9 @@ function StatCard({ title, stats }: StatCardProps) {
           <div key={label} className="flex min-w-14 flex-col-reverse justify-end">
             <dt className="text-soft">{label}</dt>
             <dd className="text-2xl font-bold">
-              {to ? (
-                <Link to={to} className="underline">
-                  {formatNumber(value)}
-                </Link>
-              ) : (
-                formatNumber(value)
-              )}
+              <Link to={to} className="underline">
+                {formatNumber(value)}
+              </Link>
             </dd>
           </div>
         ))}

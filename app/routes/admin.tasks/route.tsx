@@ -52,7 +52,7 @@ export default function Tasks() {
           { to: `${TASKS_PATH}?who=all`, label: "Все", current: !isOwn },
         ]}
       />
-      <WaitingConversations inbox={inbox} isOwn={isOwn} />
+      <UnreadConversations inbox={inbox} isOwn={isOwn} />
       {terms.length === 0 && (
         <div className="mt-4">
           <EmptyState
@@ -82,14 +82,14 @@ export default function Tasks() {
   );
 }
 
-/** The conversations that wait for an answer, the latest few. */
-function WaitingConversations({ inbox: { list, longestWait }, isOwn }: { inbox: Inbox; isOwn: boolean }) {
+/** The conversations that nobody has read, the latest few. */
+function UnreadConversations({ inbox: { list, longestWait }, isOwn }: { inbox: Inbox; isOwn: boolean }) {
   if (list.total === 0) return null;
   return (
-    <section aria-labelledby="waiting-conversations" className="mt-6">
+    <section aria-labelledby="unread-conversations" className="mt-6">
       <div className="flex flex-wrap items-center gap-x-3">
-        <h2 id="waiting-conversations" className="text-lg font-semibold">
-          Ждут ответа в переписке{" "}
+        <h2 id="unread-conversations" className="text-lg font-semibold">
+          Непрочитанные переписки{" "}
           <span className="font-medium text-soft">
             {list.total}
             {list.isCapped && "+"}
@@ -98,7 +98,7 @@ function WaitingConversations({ inbox: { list, longestWait }, isOwn }: { inbox: 
         {longestWait && <p className="text-soft">дольше всех — {longestWait}</p>}
         {list.total > list.rows.length && (
           <Link to={isOwn ? `${UNREAD_PATH}&who=me` : UNREAD_PATH} className="ml-auto py-2 underline">
-            Все непрочитанные
+            Показать все
           </Link>
         )}
       </div>

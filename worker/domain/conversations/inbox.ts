@@ -6,8 +6,12 @@ import { type ChannelKey, CHANNELS } from "./channels.ts";
 export const NEW_ONES: PluralForms = ["новое", "новых", "новых"];
 /** «21 новое сообщение» */
 export const NEW_MESSAGES: PluralForms = ["новое сообщение", "новых сообщения", "новых сообщений"];
-/** «3 переписки ждут» */
-export const WAITING_CONVERSATIONS: PluralForms = ["переписка ждёт", "переписки ждут", "переписок ждут"];
+/** «3 непрочитанные переписки» */
+export const UNREAD_CONVERSATIONS: PluralForms = [
+  "непрочитанная переписка",
+  "непрочитанные переписки",
+  "непрочитанных переписок",
+];
 
 /** The filter of the list of conversations. */
 export interface InboxFilter {
