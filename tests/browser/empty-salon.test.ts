@@ -71,6 +71,11 @@ describe("a salon that has nothing yet", () => {
     },
   );
 
+  it("has no page for pickups, which exists while there are some", async () => {
+    const page = await visit({ expectFailures: [/404/] });
+    expect((await page.goto(`${site.url}/body-type/pickup`))?.status()).toBe(404);
+  });
+
   it("leads on from home, and keeps silent about promotions", async () => {
     const main = (await open("/")).getByRole("main");
     for (const [name, path] of [

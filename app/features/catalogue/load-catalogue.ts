@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { loadOrThrow } from "#app/lib/page/load-or-throw.ts";
+import { loadOrThrow, notFound } from "#app/lib/page/load-or-throw.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
 import { pack, packRows } from "#app/lib/packed.ts";
 import { catalogueParams, parseCatalogueQuery } from "#worker/domain/catalogue/catalogue.ts";
@@ -20,13 +20,15 @@ interface CatalogueTexts {
   description: string;
   /** Search engines must not list the page at all. */
   noIndex?: boolean;
+  /** Without cars there is no such page. */
+  needsStock?: boolean;
 }
 
 /** Loads the page of a catalogue that the address describes. A page number past the last redirects to the last page. */
 export async function loadCatalogue(
   { request, context }: LoaderFunctionArgs,
   scope: CatalogueScope,
-  { path, title, description, noIndex }: CatalogueTexts,
+  { path, title, description, noIndex, needsStock }: CatalogueTexts,
 ) {
   const headWith = pageHead({ request, context });
   const params = new URL(request.url).searchParams;
@@ -44,6 +46,7 @@ export async function loadCatalogue(
       pageSize: context.viewport === "phone" ? PAGE_SIZE_PHONE : PAGE_SIZE_DESKTOP,
     }),
   );
+  if (needsStock && found.stock.total === 0) throw notFound("Страница не найдена", "404 Page Not Found");
   if (query.page > found.pageCount) {
     throw redirect(`?${catalogueParams({ ...query, page: found.pageCount })}`);
   }

@@ -1,7 +1,7 @@
 // A page without a picture of its own has an empty banner.
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
-import { BODY_TYPE_PAGES } from "#worker/domain/cars/car-terms.ts";
+import { BODY_TYPE_TILES } from "#worker/domain/cars/car-terms.ts";
 import { BANNER_PAGES } from "#worker/domain/dealership/settings.ts";
 import { DEFAULT_BANNERS, defaultBanner, LEASE_BANNER } from "./default-banners.ts";
 
@@ -16,7 +16,7 @@ it("the home page's pictures have these paths", () => {
 it("every page with a banner has a picture for desktop and for phones", () => {
   const banners = [
     ...BANNER_PAGES.map((page) => DEFAULT_BANNERS[page]),
-    ...BODY_TYPE_PAGES.map((type) => defaultBanner(type)),
+    ...BODY_TYPE_TILES.map((type) => defaultBanner(type)),
     LEASE_BANNER,
   ];
   const paths = banners.flatMap(({ desktop, mobile }) => [desktop, mobile]);

@@ -10,6 +10,7 @@ export async function loadBodyType(args: LoaderFunctionArgs) {
   const title = BODY_TYPE_PLURALS[bodyType];
   const texts = {
     path: `/body-type/${bodyType}`,
+    needsStock: bodyType === "pickup",
     title: `${title}: новые и с пробегом`,
     description: `${title} в наличии: новые автомобили и автомобили с пробегом, цены и ежемесячный платёж. Подбор по марке и бюджету, кредит и трейд-ин.`,
   };

@@ -22,7 +22,11 @@ export default function BodyTypeCars() {
       data={data}
       title={data.title}
       subtitle="Новые и с пробегом — все автомобили этого кузова, которые можно посмотреть сегодня."
-      banner={{ image: data.catalogue.banner, fallback: defaultBanner(data.bodyType) }}
+      banner={{
+        image: data.catalogue.banner,
+        // There is no picture of a pickup.
+        fallback: defaultBanner(data.bodyType === "pickup" ? "coupe" : data.bodyType),
+      }}
       empty={{
         title: `Автомобили с кузовом «${data.bodyName}» временно отсутствуют`,
         text: "Свяжитесь с нами — подскажем, когда они появятся, и подберём замену.",

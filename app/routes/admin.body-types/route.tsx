@@ -10,7 +10,7 @@ import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import type { StaffBodyTypeImages } from "#worker/domain/dealership/body-type-images.ts";
 import { flattenFields } from "#worker/domain/kernel/edit-conflict.ts";
 import { mayOpen } from "#worker/domain/staff/staff-roles.ts";
-import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS } from "#worker/domain/cars/car-terms.ts";
+import { BODY_TYPE_TILES, BODY_TYPE_PLURALS } from "#worker/domain/cars/car-terms.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 const OVERWRITE_PATH = "/admin/force-body-images";
@@ -53,7 +53,7 @@ export default function BodyTypes() {
       </ScreenTitle>
       <DraftForm save={save}>
         <div className="grid gap-5 panel p-5 sm:grid-cols-2 xl:grid-cols-3">
-          {BODY_TYPE_PAGES.map((bodyType) => (
+          {BODY_TYPE_TILES.map((bodyType) => (
             <ImagePicker
               key={bodyType}
               name={`images.${bodyType}`}

@@ -4,7 +4,7 @@ import {
   BODY_TYPES,
   FUEL_TYPES,
   BODY_TYPE_LABELS,
-  BODY_TYPE_PAGES,
+  BODY_TYPE_TILES,
   BODY_TYPE_PLURALS,
   DRIVETRAIN_LABELS,
   FUEL_LABELS,
@@ -17,7 +17,7 @@ import {
 describe("the salon's words", () => {
   it("are these on badges, cards, filters and pages of body types", () => {
     expect(STATUS_LABELS).toEqual({ new: "Новый", used: "С пробегом", lease: "Аренда с выкупом" });
-    expect(BODY_TYPE_PAGES.map((type) => [type, BODY_TYPE_PLURALS[type]])).toEqual([
+    expect(BODY_TYPE_TILES.map((type) => [type, BODY_TYPE_PLURALS[type]])).toEqual([
       ["sedan", "Седаны"],
       ["crossover", "Кроссоверы"],
       ["hatchback", "Хэтчбеки"],

@@ -25,8 +25,11 @@ export const BODY_TYPES = [
 ] as const;
 export type BodyType = (typeof BODY_TYPES)[number];
 
-/** Body types with a page of their own; pickup has none. */
-export const BODY_TYPE_PAGES = ["sedan", "crossover", "hatchback", "wagon", "coupe"] as const satisfies BodyType[];
+/** Body types with a tile on the home page. */
+export const BODY_TYPE_TILES = ["sedan", "crossover", "hatchback", "wagon", "coupe"] as const satisfies BodyType[];
+
+/** Body types with a page of their own; that of pickups exists while there are some. */
+export const BODY_TYPE_PAGES = [...BODY_TYPE_TILES, "pickup"] as const satisfies BodyType[];
 
 export const TRANSMISSIONS = ["automatic", "manual", "robotic", "cvt"] as const;
 export type Transmission = (typeof TRANSMISSIONS)[number];

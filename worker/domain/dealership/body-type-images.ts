@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS, type BodyType } from "../cars/car-terms.ts";
+import { BODY_TYPE_TILES, BODY_TYPE_PLURALS, type BodyType } from "../cars/car-terms.ts";
 import type { FieldLabels } from "../kernel/field-labels.ts";
 import { READ_STATE } from "../kernel/read-state.ts";
 import { pictureAddressSchema } from "../media/upload.ts";
 
-export type TileBodyType = (typeof BODY_TYPE_PAGES)[number];
+export type TileBodyType = (typeof BODY_TYPE_TILES)[number];
 
 /** A tile of the home page. */
 export interface BodyTypeTile {
@@ -52,7 +52,7 @@ export interface StaffBodyTypeImages {
 }
 
 export const BODY_TYPE_IMAGE_FIELD_LABELS: FieldLabels = Object.fromEntries(
-  BODY_TYPE_PAGES.flatMap((bodyType) => {
+  BODY_TYPE_TILES.flatMap((bodyType) => {
     const words = { label: BODY_TYPE_PLURALS[bodyType], show: () => "картинка", isPicture: true };
     // As the log names it, and as calls do.
     return [
@@ -64,6 +64,6 @@ export const BODY_TYPE_IMAGE_FIELD_LABELS: FieldLabels = Object.fromEntries(
 
 export const overwriteSchema = z.object({
   bodyTypes: z
-    .array(z.enum(BODY_TYPE_PAGES, "Неизвестный тип кузова"), "Выберите типы кузова")
+    .array(z.enum(BODY_TYPE_TILES, "Неизвестный тип кузова"), "Выберите типы кузова")
     .check(z.minLength(1, "Выберите типы кузова")),
 });

@@ -7,12 +7,12 @@ import type {
   TileBodyType,
   TileSuggestion,
 } from "../../domain/dealership/body-type-images.ts";
-import { BODY_TYPE_PAGES, type CarStatus } from "../../domain/cars/car-terms.ts";
+import { BODY_TYPE_TILES, type CarStatus } from "../../domain/cars/car-terms.ts";
 import type { Deps } from "../deps.ts";
 
 export async function listBodyTypeImages({ db }: Deps): Promise<BodyTypeImage[]> {
   const [images] = await db.read([selectBodyTypeImages(db)]);
-  return BODY_TYPE_PAGES.map((bodyType) => ({
+  return BODY_TYPE_TILES.map((bodyType) => ({
     bodyType,
     image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
   }));
@@ -23,7 +23,7 @@ export async function getStaffBodyTypeImages({ db }: Deps): Promise<StaffBodyTyp
   const [rows, [stored]] = await db.read([selectBodyTypeImages(db), selectBodyTypeImagesVersion(db)]);
   const imageOf = (bodyType: TileBodyType) => rows.find((row) => row.bodyType === bodyType)?.imageUrl ?? null;
   return {
-    images: Object.fromEntries(BODY_TYPE_PAGES.map((bodyType) => [bodyType, imageOf(bodyType)])) as Record<
+    images: Object.fromEntries(BODY_TYPE_TILES.map((bodyType) => [bodyType, imageOf(bodyType)])) as Record<
       TileBodyType,
       string | null
     >,
@@ -37,7 +37,7 @@ const STATUSES = ["new", "used"] as const satisfies CarStatus[];
 /** Each tile and the photo of a car on sale that could take its place. */
 export async function suggestBodyTypeImages(deps: Deps): Promise<TileSuggestion[]> {
   const { db } = deps;
-  const [first, ...rest] = BODY_TYPE_PAGES.flatMap((bodyType) =>
+  const [first, ...rest] = BODY_TYPE_TILES.flatMap((bodyType) =>
     STATUSES.map((status) => selectPhotographed(db, bodyType, status)),
   );
   if (!first) return [];

@@ -6,7 +6,7 @@ import {
   type StaffBodyTypeImages,
   type TileBodyType,
 } from "../../domain/dealership/body-type-images.ts";
-import { BODY_TYPE_PAGES } from "../../domain/cars/car-terms.ts";
+import { BODY_TYPE_TILES } from "../../domain/cars/car-terms.ts";
 import { changesBetween } from "../../domain/kernel/changes.ts";
 import type { ReadState } from "../../domain/kernel/edit-conflict.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -27,7 +27,7 @@ export async function saveBodyTypeImages(
   { images, ...read }: BodyTypeImagesChange,
 ): Promise<Result<StaffBodyTypeImages>> {
   const after: Images = {};
-  for (const bodyType of BODY_TYPE_PAGES) {
+  for (const bodyType of BODY_TYPE_TILES) {
     const address = images[bodyType];
     if (address === undefined) continue;
     const stored =
@@ -54,7 +54,7 @@ async function write(deps: MediaDeps, actor: Actor, after: Images, read: ReadSta
   } as const;
   const stale = await refuseStaleEdit(deps, row, { images: after }, read);
   if (stale) return stale;
-  const named = BODY_TYPE_PAGES.filter((bodyType) => bodyType in after);
+  const named = BODY_TYPE_TILES.filter((bodyType) => bodyType in after);
   const changes = changesBetween(before, after, named);
   const queries = named
     .filter((bodyType) => bodyType in changes)

@@ -7,7 +7,7 @@ import {
   selectBodyTypeImages,
 } from "../../../db/queries/content/content.ts";
 import type { CarCard } from "../../../domain/cars/car.ts";
-import { BODY_TYPE_PAGES, BODY_TYPE_PLURALS, type CarStatus } from "../../../domain/cars/car-terms.ts";
+import { BODY_TYPE_TILES, BODY_TYPE_PLURALS, type CarStatus } from "../../../domain/cars/car-terms.ts";
 import { formatDay } from "../../../domain/kernel/time/salon-time.ts";
 import { DEFAULT_CAR_LIMIT, LATEST_CARS_SHOWN, REVIEWS_SHOWN } from "../../../domain/kernel/limits.ts";
 import type { Banner } from "../../../domain/dealership/settings.ts";
@@ -56,7 +56,7 @@ export async function getHome({ db, clock }: Deps): Promise<Home> {
     hero: { title: heroTitle, subtitle: heroSubtitle, banner: banners.home },
     featured: toCards(featured, terms),
     latest: toCards(latest, terms),
-    bodyTypes: BODY_TYPE_PAGES.map((bodyType) => ({
+    bodyTypes: BODY_TYPE_TILES.map((bodyType) => ({
       bodyType,
       label: BODY_TYPE_PLURALS[bodyType],
       image: images.find((image) => image.bodyType === bodyType)?.imageUrl ?? null,
