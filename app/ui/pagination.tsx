@@ -15,21 +15,16 @@ const CELL = "grid h-11 min-w-11 place-items-center rounded-sm px-2 font-medium 
 
 export function Pagination({ page, pageCount, hrefFor, label = "Страницы" }: PaginationProps) {
   const nav = useRef<HTMLElement>(null);
-  const isChosen = useRef(false);
+  const shown = useRef(page);
   // The link that was followed may be gone, as «next» is on the last page: without this a keyboard starts at the top again.
   useEffect(() => {
-    if (isChosen.current && document.activeElement === document.body)
+    if (shown.current !== page && document.activeElement === document.body)
       nav.current?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true });
-    isChosen.current = false;
+    shown.current = page;
   }, [page]);
   if (pageCount <= 1) return null;
   return (
-    <nav
-      ref={nav}
-      aria-label={label}
-      onClick={() => (isChosen.current = true)}
-      className="mt-8 flex flex-wrap justify-center gap-0.5 sm:gap-1"
-    >
+    <nav ref={nav} aria-label={label} className="mt-8 flex flex-wrap justify-center gap-0.5 sm:gap-1">
       <Step label="Предыдущая страница" rel="prev" href={page > 1 ? hrefFor(page - 1) : null}>
         <Icon name="chevron-left" size={20} />
       </Step>
