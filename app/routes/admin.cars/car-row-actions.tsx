@@ -4,10 +4,12 @@ import { useMayChange } from "#app/features/panel/use-current-staff.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Switch } from "#app/ui/panel/switch.tsx";
+import { useQuestion } from "#app/ui/panel/use-question.tsx";
 import { CARS_PATH, lookPath, photosPath } from "#app/features/panel/cars/cars-path.ts";
 import { RemoveCar } from "#app/features/panel/cars/remove-car.tsx";
 import { UnpublishCar } from "#app/features/panel/cars/unpublish-car.tsx";
 import { useCarChanges } from "#app/features/panel/cars/use-car-changes.ts";
+import { useHeldWarning } from "#app/features/panel/holds/use-held-warning.ts";
 import { RestoreButton } from "#app/features/panel/list/row-buttons.tsx";
 import { useListAddress } from "#app/features/panel/list/use-list-address.ts";
 import { useSelection } from "#app/features/panel/list/selection.tsx";
@@ -19,6 +21,7 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
   const address = useListAddress(CARS_PATH);
   const { remove, restore, unpublish, copy } = useCarChanges(car.id);
   const title = titleOf(car);
+  const heldWarning = useHeldWarning(car.heldUntil);
   const canChange = useMayChange();
   if (!canChange && car.stage === "trash") return null;
   if (car.stage === "trash") {
@@ -66,19 +69,25 @@ export function CarRowActions({ car }: { car: StaffCarRow }) {
           >
             <Icon name="copy" size={18} />
           </Button>
-          {car.stage !== "draft" && <UnpublishCar title={title} unpublish={unpublish} />}
-          <RemoveCar title={title} remove={remove} />
+          {car.stage !== "draft" && <UnpublishCar title={title} heldWarning={heldWarning} unpublish={unpublish} />}
+          <RemoveCar title={title} heldWarning={heldWarning} remove={remove} />
         </>
       )}
     </div>
   );
 }
 
-/** «В наличии»: switching it on publishes a draft. When fields are missing, a link opens the editor at the first one. */
+/**
+ * «В наличии»: switching it on publishes a draft, switching it off asks if the car is held. When fields are missing, a link opens the editor
+ * at the first one.
+ */
 export function StockSwitch({ car, withText = false }: { car: StaffCarRow; withText?: boolean }) {
   const address = useListAddress(CARS_PATH);
   const canChange = useMayChange();
   const { change } = useCarChanges(car.id);
+  const { ask, dialog } = useQuestion();
+  const heldWarning = useHeldWarning(car.heldUntil);
+  const question = { title: "Снять с продажи?", text: heldWarning, action: "Снять" };
   const [missing] = Object.keys(change.fields);
   return (
     <span>
@@ -86,7 +95,8 @@ export function StockSwitch({ car, withText = false }: { car: StaffCarRow; withT
         checked={car.inStock}
         label={`В наличии: ${titleOf(car)}`}
         disabled={car.stage === "trash" || !canChange}
-        onChange={(inStock) => change.run({ inStock })}
+        isPatient={heldWarning !== ""}
+        onChange={async (inStock) => (heldWarning === "" || (await ask(question))) && change.run({ inStock })}
         {...(withText ? { text: "В наличии" } : {})}
       />
       {missing && (
@@ -98,6 +108,7 @@ export function StockSwitch({ car, withText = false }: { car: StaffCarRow; withT
           Заполнить поля
         </Link>
       )}
+      {dialog}
     </span>
   );
 }

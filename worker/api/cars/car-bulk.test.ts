@@ -4,10 +4,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { brandRow, carRow, draftRow } from "../../db/factories.ts";
 import { brands, carCounts, carFacets, cars } from "../../db/schema/cars.ts";
 import { carBulkItems } from "../../db/schema/car-changes.ts";
+import { carHolds } from "../../db/schema/holds.ts";
 import { carSources } from "../../db/schema/imports.ts";
 import { auditLog } from "../../db/schema/staff.ts";
 import type { BulkPreview, BulkStepResult, BulkUndoResult } from "../../domain/cars/car-bulk.ts";
 import type { CarDoubt } from "../../domain/cars/car-source.ts";
+import { HOUR_MS } from "../../domain/kernel/time/durations.ts";
 import { applyBulk } from "../../services/cars/apply-bulk.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
@@ -58,6 +60,7 @@ beforeEach(async () => {
   vera ||= await signIn("vera", "manager");
   await db.write([
     db.query.delete(carBulkItems),
+    db.query.delete(carHolds),
     db.query.delete(carSources),
     db.query.delete(carFacets),
     db.query.delete(carCounts),
@@ -228,6 +231,24 @@ describe("the other actions", () => {
     expect(await stages()).toEqual({ a: "draft", b: "draft", c: "draft" });
     expect((await undo()).body.restored).toBe(2);
     expect(await stages()).toEqual({ a: "on_sale", b: "off_sale", c: "draft" });
+  });
+
+  it("are counted when buyers hold them, whose holds the action would end", async () => {
+    const ids = await seed(...["a", "b", "c", "d"].map((id) => carRow({ id, slug: id, brandId: brand.id })));
+    const hold = (carId: string, endsAt: number | null) =>
+      db.query.insert(carHolds).values({
+        id: `hold-${carId}-${endsAt}`,
+        carId,
+        leadId: `lead-${carId}-${endsAt}`,
+        state: endsAt === null ? "waiting" : "active",
+        hours: 1,
+        endsAt,
+        createdAt: 1,
+      });
+    const later = Date.now() + HOUR_MS;
+    await db.write([hold("a", later), hold("a", null), hold("b", 1), hold("d", later)]);
+    expect((await preview({ action: "remove", ids: ids.slice(0, 3) })).body).toMatchObject({ total: 3, held: 1 });
+    expect((await preview({ action: "to_draft", ids })).body.held).toBe(2);
   });
 
   it("put into the trash and bring back, but never two cars of one VIN", async () => {

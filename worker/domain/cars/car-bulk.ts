@@ -89,6 +89,8 @@ export interface BulkPreview {
   ids: string[];
   /** Cars that already are in the target state. */
   unchanged: number;
+  /** Cars of the selection that are held for a buyer. */
+  held: number;
   examples: string[];
   refusals: BulkRefusal[];
   /** For `confirm`: the doubts that would be confirmed; for `publish`: those of the waiting cars. */

@@ -1,4 +1,5 @@
 import {
+  countHeldCars,
   selectBrandsOfCars,
   selectBulkCars,
   selectDoubtfulCarsOfRun,
@@ -38,7 +39,11 @@ export async function previewBulk(deps: Deps, input: BulkPreviewInput): Promise<
       : ok({ ids: input.ids ?? [] });
   if (!chosen.ok) return chosen;
   const { ids } = chosen.value;
-  const [cars, ...around] = await db.read([selectBulkCars(db, ids), ...contextQueries(deps, ids)]);
+  const [cars, [holds], ...around] = await db.read([
+    selectBulkCars(db, ids),
+    countHeldCars(db, ids, clock.now()),
+    ...contextQueries(deps, ids),
+  ]);
   const context = toContext(around);
   const planned = cars.map((car) => ({ car, plan: planBulk(car, input, context, clock.now()) }));
   const ready = planned.flatMap(({ car, plan }) => (plan.kind === "ready" ? [{ car, plan }] : []));
@@ -49,6 +54,7 @@ export async function previewBulk(deps: Deps, input: BulkPreviewInput): Promise<
     total: cars.length,
     ids: ready.map(({ car }) => car.id),
     unchanged: planned.filter(({ plan }) => plan.kind === "unchanged").length,
+    held: holds?.held ?? 0,
     examples: ready.slice(0, BULK_EXAMPLES_SHOWN).map(({ car }) => titleOf(car)),
     refusals: refusalsOf(planned),
     doubts: doubtsOf([...ready.map(({ car, plan }) => ({ car, doubts: plan.doubts })), ...waiting]),

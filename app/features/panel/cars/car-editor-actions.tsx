@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
+import type { StaffHold } from "#worker/services/holds/hold-view.ts";
 import { printHref } from "#worker/domain/print/print-query.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useQuestion } from "#app/ui/panel/use-question.tsx";
 import { useEditorActions } from "../editor/editor-actions.ts";
+import { useHeldWarning } from "../holds/use-held-warning.ts";
 import { documentHref } from "../print/document-href.ts";
 import { lookPath, papersPath, photosPath } from "./cars-path.ts";
 import { RemoveCar } from "./remove-car.tsx";
@@ -25,17 +28,21 @@ const LINK = buttonClass({ variant: "quiet", size: "sm" });
 
 interface CarEditorActionsProps {
   car: StaffCar;
+  /** The active one. */
+  hold: StaffHold | undefined;
   isSaving: boolean;
   onLeave: () => void;
 }
 
 /**
  * «Продан», «В черновики», «Копия», «Удалить»; for a car in the trash «Вернуть». «Продан» also saves the unsaved changes.
- * «Копия» copies the saved car, so it asks for confirmation if there are unsaved changes.
+ * «Копия» copies the saved car, so it asks for confirmation if there are unsaved changes. «Продан» asks if the car is held.
  */
-export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsProps) {
+export function CarEditorActions({ car, hold, isSaving, onLeave }: CarEditorActionsProps) {
   const { saveWith, mayDrop, drop } = useEditorActions();
   const { remove, restore, unpublish, copy } = useCarChanges(car.id, { onCopied: drop });
+  const heldWarning = useHeldWarning(hold?.endsAt, hold?.lead?.name);
+  const soldQuestion = useQuestion();
   const leave = () => {
     drop();
     onLeave();
@@ -53,6 +60,10 @@ export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsPro
     );
   }
   const isSold = car.soldAt !== null;
+  const sell = async () => {
+    const question = { title: "Отметить проданным?", text: heldWarning, action: "Отметить" };
+    if (heldWarning === "" || (await soldQuestion.ask(question))) await saveWith({ sold: true });
+  };
   return (
     <div className="-ml-3 flex max-md:scrolls-x *:shrink-0 md:flex-wrap">
       <Link to={photosPath(car.id)} className={buttonClass({ variant: "quiet", size: "sm" })}>
@@ -64,12 +75,14 @@ export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsPro
           variant="quiet"
           size="sm"
           disabled={isSaving}
-          onClick={() => void saveWith(isSold ? { inStock: true, sold: false } : { sold: true })}
+          onClick={() => void (isSold ? saveWith({ inStock: true, sold: false }) : sell())}
         >
           {isSold ? "Снова в продаже" : "Продан"}
         </Button>
       )}
-      {car.publishedAt !== null && <UnpublishCar title={car.name} unpublish={unpublish} onDone={leave} withText />}
+      {car.publishedAt !== null && (
+        <UnpublishCar title={car.name} heldWarning={heldWarning} unpublish={unpublish} onDone={leave} withText />
+      )}
       <Button
         variant="quiet"
         size="sm"
@@ -86,7 +99,8 @@ export function CarEditorActions({ car, isSaving, onLeave }: CarEditorActionsPro
       <a href={documentHref(null, { car: car.id })} target="_blank" rel="noreferrer" className={LINK}>
         Договор или акт
       </a>
-      <RemoveCar title={car.name} remove={remove} onRemoved={leave} withText />
+      <RemoveCar title={car.name} heldWarning={heldWarning} remove={remove} onRemoved={leave} withText />
+      {soldQuestion.dialog}
     </div>
   );
 }

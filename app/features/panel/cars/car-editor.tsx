@@ -127,7 +127,16 @@ export function CarEditor({
         toInput={carBody}
         onClose={close}
         onSaved={close}
-        aside={car && <CarEditorActions car={car} isSaving={save.isPending} onLeave={close} />}
+        aside={
+          car && (
+            <CarEditorActions
+              car={car}
+              hold={held.holds?.find(({ state }) => state === "active")}
+              isSaving={save.isPending}
+              onLeave={close}
+            />
+          )
+        }
       >
         {(errorOf) => (
           <>

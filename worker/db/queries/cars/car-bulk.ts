@@ -1,10 +1,11 @@
-import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { pickColumns } from "../../pick-columns.ts";
 import { BULK_FIELDS } from "../../../domain/cars/car-bulk-actions.ts";
 import type { StaffCarFilter } from "../../../domain/cars/staff-car-list.ts";
 import type { Database } from "../../client.ts";
 import { brands, cars } from "../../schema/cars.ts";
 import { carBulkItems } from "../../schema/car-changes.ts";
+import { carHolds, IS_HELD } from "../../schema/holds.ts";
 import { carSources, importItems } from "../../schema/imports.ts";
 import { isOneOf, staffCarConditions } from "./staff-cars.ts";
 
@@ -37,6 +38,13 @@ export function selectBulkCars({ query }: Database, ids: readonly string[]) {
     })
     .from(cars)
     .where(isOneOf(ids));
+}
+
+export function countHeldCars({ query }: Database, ids: readonly string[], now: number) {
+  return query
+    .select({ held: count() })
+    .from(carHolds)
+    .where(and(sql`${carHolds.carId} in ${listOf(ids)}`, sql.raw(IS_HELD), gt(carHolds.endsAt, now)));
 }
 
 /** Ids of the cars that match a filter. */

@@ -10,6 +10,7 @@ interface BulkPreviewTextProps {
   onLeave: (fields: ReadonlySet<string>) => void;
 }
 
+/** Of the actions that take cars off sale, which ends their holds. */
 const NOTES: Partial<Record<BulkAction, string>> = {
   remove: "Автомобили исчезнут с сайта и 30 дней пролежат в корзине.",
   to_draft: "Автомобили и их страницы исчезнут с сайта.",
@@ -18,7 +19,7 @@ const NOTES: Partial<Record<BulkAction, string>> = {
 
 /** How many cars the action changes, which ones it cannot and why. */
 export function BulkPreviewText({ action, preview, leftFields, onLeave }: BulkPreviewTextProps) {
-  const { ids, examples, refusals, unchanged, doubts, waitingIds } = preview;
+  const { ids, examples, refusals, unchanged, held, doubts, waitingIds } = preview;
   return (
     <div className="grid gap-3">
       <p>
@@ -28,6 +29,9 @@ export function BulkPreviewText({ action, preview, leftFields, onLeave }: BulkPr
         )}
       </p>
       {ids.length > 0 && NOTES[action] && <p>{NOTES[action]}</p>}
+      {held > 0 && NOTES[action] && (
+        <p className="text-warning">Забронировано: {countOf(held, CARS)}. Их брони закончатся.</p>
+      )}
       {action === "publish" && doubts.length > 0 && (
         <div>
           <p className="font-semibold">Ждут подтверждения: {countOf(waitingIds.length, CARS)}</p>
