@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { createHash, createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { compareLeadCounts, rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { expectConsole } from "#tests/setup/console.ts";
 import { memoryLog } from "../../adapters/log.ts";
@@ -26,12 +26,13 @@ const KEYS = {
   megafon: { secret: "token-of-megafon-with-32-characters" },
   signed: { secret: "secret-of-the-own-format-32-characters", recordHosts: "rec.pbx.example" },
 };
+const ALL_DAY = { workingHours: "Ежедневно с 0:00 до 24:00" };
 let administrator = "";
 let made = 0;
 
 beforeAll(async () => {
   administrator = await signIn("calls-chief", "administrator");
-  await seedSettings({ workingHours: "Ежедневно с 0:00 до 24:00" });
+  await seedSettings(ALL_DAY);
   for (const [key, values] of Object.entries(KEYS)) {
     const saved = await callAs(administrator, "PUT", `/integrations/${key}`, { enabled: true, ...values });
     expect(saved).toMatchObject({ status: 200, body: { key, hasSecret: true } });
@@ -149,6 +150,23 @@ it("makes a lead of a stranger's missed call, notifies of it once, and plans the
   ]);
   await send(call);
   expect(await leadsOf(phone)).toMatchObject([{ nextActionAt: null }]);
+});
+
+it("plans the call back in working time: a missed call of the night is not overdue in the morning", async () => {
+  await seedSettings({ workingHours: "Ежедневно с 9:00 до 21:00" });
+  onTestFinished(() => seedSettings(ALL_DAY));
+  const integrationSealer = secretSealer([env.UPLOAD_KEY ?? ""], INTEGRATIONS_INFO);
+  const dueAfter = async (at: number) => {
+    const phone = callerPhone();
+    const call = { phone, answered: false, startedAt: new Date(at).toISOString(), durationSeconds: 20 };
+    const { body, headers } = signed(call, { timestamp: seconds(at) + 20 });
+    const deps = notificationDeps({ integrationSealer, clock: depsAt(at + 20_000).clock });
+    await receiveCall(deps, "signed", { path: "", body, header: (name) => headers?.[name] ?? null });
+    return (await leadsOf(phone)).map(({ nextActionAt }) => nextActionAt);
+  };
+  // Yekaterinburg is five hours ahead: three in the morning, and noon.
+  expect(await dueAfter(Date.UTC(2026, 10, 2, 22))).toEqual([Date.UTC(2026, 10, 3, 4, 15)]);
+  expect(await dueAfter(Date.UTC(2026, 10, 3, 7))).toEqual([Date.UTC(2026, 10, 3, 7, 15)]);
 });
 
 it("adds an answered call to the person's open lead as its first answer", async () => {

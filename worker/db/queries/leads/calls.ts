@@ -48,10 +48,10 @@ export function answerLead(
 }
 
 /** The next action of a lead whose caller nobody answered, unless staff have planned one. Put it before the call's insert. */
-export function planCallback({ query }: Database, id: string, externalId: string, at: number) {
+export function planCallback({ query }: Database, id: string, externalId: string, dueAt: number, now: number) {
   return query
     .update(leads)
-    .set({ nextActionKind: "callback", nextActionAt: at, updatedAt: at })
+    .set({ nextActionKind: "callback", nextActionAt: dueAt, updatedAt: now })
     .where(and(eq(leads.id, id), IS_OPEN, isNull(leads.nextActionAt), isFirstReport(externalId)));
 }
 

@@ -9,6 +9,7 @@ import {
 import { salonHours } from "../../../domain/dealership/salon-hours.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
+import { afterWorkingMs } from "../../../domain/kernel/time/salon-time.ts";
 import {
   CALL_AGE_MAX_MS,
   CALL_AHEAD_MAX_MS,
@@ -18,6 +19,7 @@ import {
   CALL_MEDIUM,
 } from "../../../domain/leads/calls/call-report.ts";
 import { type TelephonyService, RECORD_HOSTS, recordLinkOf } from "../../../domain/leads/calls/telephony-services.ts";
+import { LATE_AFTER_MS } from "../../../domain/leads/lead-desk.ts";
 import { workedOn, type FirstResponse } from "../../../domain/leads/work/response-time.ts";
 import type { LeadDeps } from "../../deps.ts";
 import { spellingsOf } from "../archive/search-archive.ts";
@@ -104,11 +106,14 @@ async function storeCall(
   const lead = await leadOfCaller(deps, known ?? null, call);
   if (!lead) return NOTHING;
   const externalId = `${row.key}:${report.id.slice(0, 200)}`;
-  const answer = workedOn(lead, null, at, salonHours(settings)(lead.salonId));
+  const hours = salonHours(settings)(lead.salonId);
+  const answer = workedOn(lead, null, at, hours);
+  // A call that comes at night is not overdue in the morning.
+  const dueAt = afterWorkingMs(at, LATE_AFTER_MS, hours);
   await db.writeIdempotent([
     recordIntegrationUse(db, row.key, now),
     ...(report.isAnswered ? answerLead(db, lead.id, externalId, answer) : []),
-    ...(kindOfCall(report) === "missed_call" ? [planCallback(db, lead.id, externalId, now)] : []),
+    ...(kindOfCall(report) === "missed_call" ? [planCallback(db, lead.id, externalId, dueAt, now)] : []),
     insertCall(db, {
       id: await ids.from(`call:${externalId}`),
       leadId: lead.id,
