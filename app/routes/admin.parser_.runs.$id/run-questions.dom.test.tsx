@@ -15,6 +15,7 @@ const RUN = {
   state: "waiting",
   canTeach: true,
   sourceId: "source-1",
+  answers: { words: [] },
   questions: [
     { kind: "currency", field: null, text: "", cars: 21 },
     { kind: "word", field: "fuel", text: "Biokaasu", cars: 2 },
@@ -40,6 +41,28 @@ it("sends the chosen answers alone", async () => {
   await waitFor(() =>
     expect(sent).toEqual([{ currency: "SEK", words: [{ field: "fuel", text: "Biokaasu", value: "" }] }]),
   );
+});
+
+it("shows collapsed what was answered, and sends what is changed of it alone", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return Promise.resolve(Response.json({ message: "Запомнили. Читаем файл", runId: "run-2" }));
+  });
+  const words = [{ field: "fuel" as const, text: "Biokaasu", value: "" }];
+  renderPanelScreen(<RunQuestions run={{ ...RUN, questions: [], answers: { currency: "KZT", words } }} />);
+  const user = userEvent.setup();
+  expect(screen.queryByText("Вопросы к файлу")).toBeNull();
+  expect(screen.getByText("Ответы").closest("details")?.open).toBe(false);
+  await user.click(screen.getByText("Ответы"));
+  const currency = screen.getByLabelText(/^В какой валюте цены/);
+  expect(currency).toHaveProperty("value", "KZT");
+  expect(screen.getByLabelText(/^Что значит «Biokaasu»/)).toHaveProperty("value", "none");
+  expect(screen.queryByText(/автомобилей$/)).toBeNull();
+
+  await user.selectOptions(currency, "RUB");
+  await user.click(screen.getByRole("button", { name: "Запомнить и прочитать файл" }));
+  await waitFor(() => expect(sent).toEqual([{ currency: "RUB", words: [] }]));
 });
 
 it("asks nothing while the file is read and of those who may not import", () => {

@@ -13,17 +13,60 @@ import { MutationButton } from "#app/features/panel/mutation-button.tsx";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { callApi } from "#app/lib/api.ts";
 import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 
 /** Currencies in which cars are sold to Russia, the most frequent first. */
 const CURRENCIES = "RUB USD EUR CNY KRW JPY AED KZT BYN KGS AMD GEL GBP PLN SEK NOK DKK CZK CHF CAD AUD TRY".split(" ");
+const MILEAGE_UNITS = [
+  { value: "km", label: "Километры" },
+  { value: "mi", label: "Мили" },
+] as const;
 
 const isWord = (question: RunQuestion): question is RunQuestion & { field: NonNullable<RunQuestion["field"]> } =>
   question.kind === "word" && question.field !== null;
 
-/** What the file of a run leaves open for all of its cars. One answer reads it again. */
-export function RunQuestions({ run: { id, state, questions, canTeach, sourceId } }: { run: ImportRunRow }) {
+/** What the file of a run leaves open for all of its cars, and collapsed what staff have answered. One answer reads the file again. */
+export function RunQuestions({ run }: { run: ImportRunRow }) {
   const canRun = useMay("imports.run");
+  const { questions, answers, canTeach, state, sourceId } = run;
+  if (!canTeach || !canRun || !DECIDABLE_RUN_STATES.includes(state)) return null;
+  const answered = questionsOf(answers);
+  const scope = `Один ответ относится ко всем автомобилям файла, и файл прочтётся заново.${sourceId === null ? "" : " Следующие файлы источника прочтутся так же."}`;
+  return (
+    <>
+      {questions.length > 0 && (
+        <section
+          aria-labelledby="run-questions"
+          className="mb-5 rounded-sm border border-warning bg-warning-tint px-4 py-4"
+        >
+          <h2 id="run-questions" className="text-lg font-bold">
+            Вопросы к файлу
+          </h2>
+          <p className="mt-1">{scope}</p>
+          <AnswerForm run={run} questions={questions} />
+        </section>
+      )}
+      {answered.length > 0 && (
+        <details className="panel mb-5 px-4 py-2">
+          <summary className="min-h-11 content-center font-semibold">Ответы</summary>
+          <p className="mt-1 text-soft">{scope}</p>
+          <AnswerForm run={run} questions={answered} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The questions that answers were given to, with no car left that waits. */
+function questionsOf({ currency, mileageUnit, words }: ReadingAnswers): RunQuestion[] {
+  const file = { field: null, text: "", cars: 0 };
+  return [
+    ...(currency ? [{ ...file, kind: "currency" as const }] : []),
+    ...(mileageUnit ? [{ ...file, kind: "mileage-unit" as const }] : []),
+    ...words.map(({ field, text }) => ({ kind: "word" as const, field, text, cars: 0 })),
+  ];
+}
+
+function AnswerForm({ run: { id, answers: stored }, questions }: { run: ImportRunRow; questions: RunQuestion[] }) {
   const navigate = useNavigate();
   const [answers, setAnswers] = useState<ReadingAnswers>({ words: [] });
   const save = useMutation<ReadingAnswers, RunStarted>({
@@ -33,50 +76,32 @@ export function RunQuestions({ run: { id, state, questions, canTeach, sourceId }
     reasonAlone: true,
     onDone: ({ runId }) => navigate(runPath(runId)),
   });
-  if (questions.length === 0 || !canTeach || !canRun || !DECIDABLE_RUN_STATES.includes(state)) return null;
   const currency = questions.find(({ kind }) => kind === "currency");
   const unit = questions.find(({ kind }) => kind === "mileage-unit");
   const words = questions.filter(isWord);
   const isAnswered = answers.currency !== undefined || answers.mileageUnit !== undefined || answers.words.length > 0;
   return (
-    <section
-      aria-labelledby="run-questions"
-      className="mb-5 rounded-sm border border-warning bg-warning-tint px-4 py-4"
-    >
-      <h2 id="run-questions" className="text-lg font-bold">
-        Вопросы к файлу
-      </h2>
-      <p className="mt-1">
-        {`Один ответ относится ко всем автомобилям файла, и файл прочтётся заново.${sourceId === null ? "" : " Следующие файлы источника прочтутся так же."}`}
-      </p>
+    <>
       <div className="mt-3 grid gap-x-4 md:grid-cols-2">
         {currency && (
           <ChoiceField
             label="В какой валюте цены"
-            hint={`Не указано у ${countOf(currency.cars, CARS_GENITIVE)}`}
-            chosen={answers.currency ?? ""}
+            hint={waiting(currency)}
+            chosen={answers.currency ?? stored.currency ?? ""}
             onChoose={(value) => setAnswers({ ...answers, currency: value || undefined })}
-            blank="Выберите валюту"
+            blank={stored.currency ? undefined : "Выберите валюту"}
             options={CURRENCIES.map((code) => ({ value: code, label: currencyName(code) }))}
           />
         )}
         {unit && (
-          <Field label="В чём пробег" hint={`Не указано у ${countOf(unit.cars, CARS_GENITIVE)}`}>
-            {(control) => (
-              <Select
-                {...control}
-                value={answers.mileageUnit ?? ""}
-                onChange={(event) => {
-                  const { value } = event.target;
-                  setAnswers({ ...answers, mileageUnit: value === "km" || value === "mi" ? value : undefined });
-                }}
-              >
-                <option value="">Выберите единицу</option>
-                <option value="km">Километры</option>
-                <option value="mi">Мили</option>
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label="В чём пробег"
+            hint={waiting(unit)}
+            chosen={answers.mileageUnit ?? stored.mileageUnit ?? ""}
+            onChoose={(value) => setAnswers({ ...answers, mileageUnit: value || undefined })}
+            blank={stored.mileageUnit ? undefined : "Выберите единицу"}
+            options={MILEAGE_UNITS}
+          />
         )}
       </div>
       <ValueList
@@ -85,7 +110,7 @@ export function RunQuestions({ run: { id, state, questions, canTeach, sourceId }
           text,
           count: cars,
           read: null,
-          value: answers.words.find((word) => isOf(word, field, text))?.value ?? null,
+          value: [...answers.words, ...stored.words].find((word) => isOf(word, field, text))?.value ?? null,
         }))}
         onChange={(field, text, value) =>
           setAnswers({
@@ -107,9 +132,11 @@ export function RunQuestions({ run: { id, state, questions, canTeach, sourceId }
       >
         Запомнить и прочитать файл
       </MutationButton>
-    </section>
+    </>
   );
 }
+
+const waiting = ({ cars }: RunQuestion) => (cars > 0 ? `Не указано у ${countOf(cars, CARS_GENITIVE)}` : undefined);
 
 const isOf = (word: ReadingAnswers["words"][number], field: string, text: string) =>
   word.field === field && valueKey(word.text) === valueKey(text);

@@ -3,6 +3,7 @@ import type { StaffCar } from "../cars/staff-car.ts";
 import type { DraftFieldName } from "./import-draft.ts";
 import type { LeftPicture } from "./left-pictures.ts";
 import type { NotUndoneGroup } from "./import-undo.ts";
+import type { ReadingAnswers } from "./reading-answers.ts";
 import type { RunQuestion } from "./run-questions.ts";
 import type { SameCarEvidence } from "./same-car.ts";
 import type { ItemState, RunKind, RunState, SourceKind, Verdict } from "./imports.ts";
@@ -66,6 +67,8 @@ export interface ImportRunRow {
   unreadFields: string[];
   /** What its file leaves open for all of its cars. */
   questions: RunQuestion[];
+  /** What staff have answered about its file; it was read so. */
+  answers: ReadingAnswers;
   /** Its file is stored, so staff can teach how it is read. */
   canTeach: boolean;
 }

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { valueKey } from "#worker/domain/imports/source-mapping.ts";
 import { choicesOf, type ListField, taughtLabel } from "#worker/domain/imports/taught-fields.ts";
 import type { TaughtValue } from "#worker/domain/imports/teaching-views.ts";
@@ -12,12 +13,13 @@ interface ValueListProps {
 
 /** The values of lists: what is not understood first, the others folded. */
 export function ValueList({ values, onChange }: ValueListProps) {
+  const id = useId();
   if (values.length === 0) return null;
   const open = values.filter(({ read }) => read === null);
   const known = values.filter(({ read }) => read !== null);
   return (
-    <section aria-labelledby="values" className="mt-8">
-      <h2 id="values" className="text-lg font-bold">
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="text-lg font-bold">
         Значения списков
       </h2>
       <p className="mt-1 text-soft">
@@ -50,7 +52,9 @@ function Values({ values, onChange }: ValueListProps) {
             <p className="min-w-0 wrap-anywhere">
               <span className="text-soft">{`${taughtLabel(field)}: `}</span>
               <span className="font-semibold">{text}</span>
-              <span className="text-xs text-soft">{` · ${countOf(count, ["автомобиль", "автомобиля", "автомобилей"])}`}</span>
+              {count > 0 && (
+                <span className="text-xs text-soft">{` · ${countOf(count, ["автомобиль", "автомобиля", "автомобилей"])}`}</span>
+              )}
             </p>
             <Select
               aria-label={`Что значит «${text}» (${taughtLabel(field)})`}

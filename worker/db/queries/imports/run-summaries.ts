@@ -23,6 +23,7 @@ const summaryColumns = {
   mappingId: importRuns.mappingId,
   brandId: importRuns.brandId,
   questions: importRuns.questions,
+  answers: importRuns.answers,
   formChanged: importRuns.formChanged,
   linesLeft: importRuns.linesLeft,
   proposedSourceName: sql<

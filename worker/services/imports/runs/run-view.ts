@@ -3,6 +3,7 @@ import type { ImportRunRow } from "../../../domain/imports/import-views.ts";
 import { BUSY_RUN_STATES, FEED_KINDS, type ItemState, type RunState } from "../../../domain/imports/imports.ts";
 import { questionsOfJson } from "../../../domain/imports/run-questions.ts";
 import { unreadFields } from "../sources/field-health.ts";
+import { answersOfJson } from "../teach/stored-mapping.ts";
 import { countsOfJson } from "./item-counts.ts";
 
 const UNDOABLE: readonly RunState[] = ["waiting", "stopped", "finished", "cancelled"];
@@ -17,6 +18,7 @@ export function toRunRow({
   mappingId,
   brandId,
   questions,
+  answers,
   ...run
 }: RunSummary): ImportRunRow {
   const counted = countsOfJson(counts);
@@ -31,6 +33,7 @@ export function toRunRow({
     progress: progressOf(run, total, byState, isReading),
     unreadFields: unreadFields({ ...run, isStored, filled, mappingId, brandId, questions }),
     questions: questionsOfJson(questions),
+    answers: answersOfJson(answers),
     canTeach: isStored && FEED_KINDS.includes(run.kind) && !BUSY_RUN_STATES.includes(run.state),
     canUndo: UNDOABLE.includes(run.state) && (byState.applied ?? 0) > 0,
   };

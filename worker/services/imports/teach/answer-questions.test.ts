@@ -70,6 +70,15 @@ describe("a table whose prices name no currency", () => {
     expect(await pricesOf(imports, again)).toEqual([null, null, null]);
   });
 
+  it("shows its answer, and another one takes its place", async () => {
+    const imports = openTestImports();
+    const wrong = await answer(imports, await upload(imports), "KZT");
+    expect((await runOf(imports, wrong)).run.answers).toEqual({ currency: "KZT", words: [] });
+    const again = await answer(imports, wrong, "RUB");
+    expect((await runOf(imports, again)).run.answers).toEqual({ currency: "RUB", words: [] });
+    expect(await pricesOf(imports, again)).toEqual([2_000_001, 2_000_002, 2_000_003]);
+  });
+
   it("is asked for its currency alone when its numbers are no prices in rubles", async () => {
     const imports = openTestImports();
     const { run } = await runOf(imports, await upload(imports, null, 18_500));
