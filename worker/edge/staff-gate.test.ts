@@ -1,13 +1,14 @@
 // When this fails, strangers reach the panel, or staff cannot log in.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
+import { requireFactor } from "../services/staff/factors/remove-factors.ts";
 import { logIn } from "../services/staff/log-in.ts";
 import { callerFrom, depsAt, PASSWORD, seedUser } from "../services/staff/test-staff.ts";
 import { handleRequest } from "./handle-request.ts";
 import { sessionCookie } from "../context/session-cookie.ts";
 
 const SITE = "https://salon.test";
-const cookies = { stranger: "", staff: "", novice: "", administrator: "" };
+const cookies = { stranger: "", staff: "", novice: "", analyst: "", administrator: "" };
 
 /** Responds with the request that reached the screens: method, path and query. */
 function send(path: string, who: keyof typeof cookies, init: RequestInit = {}): Promise<Response> {
@@ -33,8 +34,11 @@ function spelt(path: string): string {
 beforeAll(async () => {
   await seedUser("staff");
   await seedUser("novice", { mustChangePassword: true });
+  await seedUser("analyst", { role: "analyst" });
   await seedUser("administrator", { role: "administrator" });
-  for (const who of ["staff", "novice", "administrator"] as const) {
+  const chief = { userId: "user-administrator", role: "administrator" } as const;
+  await requireFactor(depsAt(Date.now()), chief, "analyst", true);
+  for (const who of ["staff", "novice", "analyst", "administrator"] as const) {
     const result = await logIn(depsAt(Date.now()), { username: who, password: PASSWORD }, callerFrom());
     if (result.ok) cookies[who] = sessionCookie.set(result.value.token).split(";")[0] ?? "";
   }
@@ -109,6 +113,16 @@ describe("staff", () => {
     expect(await detourOf(await send("/admin.data", "novice"))).toBe(
       "GET /login/detour.data → /admin/password?next=%2Fadmin",
     );
+  });
+
+  it("without a second factor that their role must have reach only the account, which knows the way back", async () => {
+    for (const path of ["/admin/account?next=%2Fadmin", "/admin/account/totp", "/admin/confirm"]) {
+      expect(await (await send(path, "analyst")).text()).toBe(`GET ${path}`);
+    }
+    for (const path of ["/admin", "/admin/reports?month=2026-10"]) {
+      const to = `${SITE}/admin/account?${new URLSearchParams({ next: path })}`;
+      expect((await send(path, "analyst")).headers.get("Location"), path).toBe(to);
+    }
   });
 });
 

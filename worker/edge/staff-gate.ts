@@ -25,8 +25,8 @@ export function isPanelPath(pathname: string): boolean {
 
 /**
  * The only access check of the panel's screens. Without a session it redirects to /login, which leads back to the same address.
- * With a one-time password it allows only the choice of a new one, which leads back too, without a second factor that the role
- * must have only the account. A screen that the role has no permission for (domain/staff/staff-roles.ts) is refused.
+ * With a one-time password it allows only the choice of a new one, without a second factor that the role must have only the
+ * account; both lead back too. A screen that the role has no permission for (domain/staff/staff-roles.ts) is refused.
  *
  * A request that changes nothing is rendered at the same time, so that the session and the screen's data are read in one round
  * trip (docs/decisions/0026-panel-screens-in-one-trip.md). Its use cases get no rows before the check has passed, and a refusal
@@ -73,7 +73,7 @@ function redirectTarget(session: StaffSession | null, page: string): string | nu
   const [path = ""] = page.split("?");
   if (session.mustChangePassword) return path === PASSWORD_PATH ? null : `${PASSWORD_PATH}?${query}`;
   if (session.mustSetUpFactor) {
-    return isWithin(path, ACCOUNT_PATH) || path === CONFIRMATION_PAGE ? null : ACCOUNT_PATH;
+    return isWithin(path, ACCOUNT_PATH) || path === CONFIRMATION_PAGE ? null : `${ACCOUNT_PATH}?${query}`;
   }
   return mayOpen(session.permissions, path) ? null : FORBIDDEN_PATH;
 }

@@ -1,5 +1,7 @@
 import "#app/bundles/every-screen.ts";
+import { useSearchParams } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { safeRedirect } from "#worker/domain/kernel/safe-redirect.ts";
 import { PASSKEY_NAME_MAX } from "#worker/domain/staff/factors.ts";
 import { deviceOf } from "#worker/domain/staff/device.ts";
 import { makePasskey } from "#app/features/panel/staff/passkeys.client.ts";
@@ -18,6 +20,7 @@ export interface AddPasskeyProps {
 /** Names a new passkey and has the browser make it; with the first factor it shows the recovery codes. */
 export function AddPasskey({ username, onClose }: AddPasskeyProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
+  const [query] = useSearchParams();
   const mustSetUp = useCurrentStaff()?.mustSetUpFactor ?? false;
   const add = useMutation({
     send: async (name: FormDataEntryValue | null) =>
@@ -34,7 +37,7 @@ export function AddPasskey({ username, onClose }: AddPasskeyProps) {
         <div className="mt-4 flex justify-end">
           {/* The menu of the panel appears with a full page load. */}
           {mustSetUp ? (
-            <LinkButton to="/admin" reloadDocument>
+            <LinkButton to={safeRedirect(query.get("next"))} reloadDocument>
               Готово, открыть панель
             </LinkButton>
           ) : (

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import type { OwnFactors } from "#worker/services/staff/factors/own-factors.ts";
 import { callApi } from "#app/lib/api.ts";
 import { useSalonTime } from "#app/features/panel/salon-time.tsx";
@@ -7,6 +8,7 @@ import { ConfirmedButton } from "#app/features/panel/confirmed-button.tsx";
 
 /** The authenticator app: connect another one, or disconnect. */
 export function TotpState({ totp }: Pick<OwnFactors, "totp">) {
+  const { search } = useLocation();
   const { day, moment } = useSalonTime();
   const remove = useMutation({
     send: () => callApi("DELETE /account/totp"),
@@ -27,7 +29,7 @@ export function TotpState({ totp }: Pick<OwnFactors, "totp">) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <LinkButton to="/admin/account/totp" variant="secondary">
+        <LinkButton to={`/admin/account/totp${search}`} variant="secondary">
           {totp === null ? "Подключить" : "Подключить другое"}
         </LinkButton>
         {totp !== null && (

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { answerFailure } from "#app/features/panel/answer-failure.ts";
 import { Callout } from "#app/features/panel/callout.tsx";
 import { RecoveryCodes } from "#app/features/panel/staff/recovery-codes.tsx";
@@ -16,6 +16,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { parseInput } from "#worker/domain/kernel/parse-input.ts";
+import { safeRedirect } from "#worker/domain/kernel/safe-redirect.ts";
 import { confirmationPath } from "#worker/domain/staff/confirmation.ts";
 import { totpSetupSchema } from "#worker/domain/staff/factors.ts";
 import type { TotpSetup } from "#worker/services/staff/factors/set-up-totp.ts";
@@ -24,9 +25,9 @@ import { CopyButton } from "#app/ui/panel/copy-button.tsx";
 const PAGE = "/admin/account/totp";
 const TITLE = "Приложение с кодами";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const [own, { settings }] = await Promise.all([requireStaff(context), context.layout()]);
-  if (!own.isConfirmed) throw redirect(confirmationPath(PAGE));
+  if (!own.isConfirmed) throw redirect(confirmationPath(PAGE + new URL(request.url).search));
   const started = await context.services.staff.startTotp(own, settings.salonName);
   return { username: own.username, started: started.ok ? started.value : null };
 }
@@ -34,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { staff } = context.services;
   const own = await requireStaff(context);
-  if (!own.isConfirmed) throw redirect(confirmationPath(PAGE));
+  if (!own.isConfirmed) throw redirect(confirmationPath(PAGE + new URL(request.url).search));
   const fields = await formFields(request);
   const input = parseInput(totpSetupSchema, fields);
   const added = input.ok ? await staff.addTotp(own, input.value) : input;
@@ -55,10 +56,15 @@ export default function SetUpTotp() {
   const { username, started: fresh } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const started = result?.started ?? fresh;
+  const { search } = useLocation();
+  const next = safeRedirect(new URLSearchParams(search).get("next"), "/admin/account");
   const isPending = useNavigation().formMethod === "POST";
   return (
     <section className="max-w-130">
-      <Link to="/admin/account" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-soft hover:text-ink">
+      <Link
+        to={`/admin/account${search}`}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-soft hover:text-ink"
+      >
         <Icon name="chevron-left" size={18} />
         Пароль и входы
       </Link>
@@ -69,7 +75,7 @@ export default function SetUpTotp() {
             <Callout tone="success">Приложение подключено</Callout>
             {result.added.recoveryCodes && <RecoveryCodes username={username} codes={result.added.recoveryCodes} />}
             {/* The menu of the panel appears with a full page load. */}
-            <LinkButton to="/admin/account" reloadDocument className="mt-4">
+            <LinkButton to={next} reloadDocument className="mt-4">
               Готово
             </LinkButton>
           </>
@@ -79,7 +85,7 @@ export default function SetUpTotp() {
           <>
             {result?.message && !result.fields["code"] && <Callout tone="danger">{result.message}</Callout>}
             <SetupCode setup={started} />
-            <Form method="post" action={PAGE} className="mt-5">
+            <Form method="post" className="mt-5">
               <input type="hidden" name="setup" value={started.setup} />
               <Field label="Код из приложения" hint="Шесть цифр" error={result?.fields["code"]}>
                 {(control) => <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" />}
