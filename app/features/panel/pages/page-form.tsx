@@ -4,11 +4,11 @@ import { pageHref } from "#worker/domain/content/page-addresses.ts";
 import { bodyWords, type PageBlock } from "#worker/domain/content/page-body.ts";
 import { PAGE, type PageStart, type StaffPage } from "#worker/domain/content/page.ts";
 import type { PageKind } from "#worker/domain/content/page-kinds.ts";
-import { slugOf } from "#worker/domain/kernel/text/slug.ts";
 import type { HistoryEntry } from "#worker/services/staff/audit/get-history.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { inputOf, RecordField, useRecordSave } from "../content/record-editor.tsx";
-import { ChoiceField, optionsOf, TextField } from "../editor/fields.tsx";
+import { useNameAndSlug } from "../content/use-name-and-slug.tsx";
+import { ChoiceField, optionsOf } from "../editor/fields.tsx";
 import { EditorForm } from "../editor/editor-form.tsx";
 import { History } from "../editor/history.tsx";
 import { useCloseEditor } from "../editor/use-close-editor.ts";
@@ -34,9 +34,10 @@ export function PageForm({ page, start = {}, brands, history = [] }: PageFormPro
   const close = useCloseEditor(address.list);
   const save = useRecordSave(PAGE, page);
   const [kind, setKind] = useState<PageKind>(page?.kind ?? start.kind ?? "page");
-  const [slug, setSlug] = useState(page?.slug ?? start.slug ?? "");
   const shown = page ?? start;
-  const { title, slug: slugField, body } = PAGE.fields;
+  const { name: title, slug } = useNameAndSlug(PAGE, shown, {}, (typed) => {
+    return `Страница откроется по адресу ${pageHref({ kind, slug: typed || "…" })}`;
+  });
   return (
     <div className="mx-auto max-w-280">
       <Link to={address.list} className="inline-flex min-h-11 items-center gap-1 text-soft hover:text-ink">
@@ -62,21 +63,9 @@ export function PageForm({ page, start = {}, brands, history = [] }: PageFormPro
             return (
               <div className="grid grid-cols-1 gap-x-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
                 <div className="grid min-w-0 content-start gap-1.5">
-                  <TextField
-                    label={title.label}
-                    required
-                    name="title"
-                    value={shown.title}
-                    error={errorOf("title")}
-                    data-autofocus
-                    onChange={(event) => {
-                      // The address of an existing page stays: other sites link to it.
-                      if (!page && start.slug === undefined)
-                        setSlug(slugOf(event.target.value).slice(0, 60).replace(/-+$/, ""));
-                    }}
-                  />
+                  {title(errorOf)}
                   <PageTextField
-                    label={body.label}
+                    label={PAGE.fields.body.label}
                     name="body"
                     body={shown.body ?? NO_TEXT}
                     brands={brands}
@@ -96,17 +85,7 @@ export function PageForm({ page, start = {}, brands, history = [] }: PageFormPro
                     onChoose={setKind}
                   />
                   {kind === "news" && draw("newsOn")}
-                  <TextField
-                    label={slugField.label}
-                    required
-                    error={errorOf("slug")}
-                    hint={`Страница откроется по адресу ${pageHref({ kind, slug: slug || "…" })}`}
-                    name="slug"
-                    text={slug}
-                    onText={setSlug}
-                    autoCapitalize="none"
-                    spellCheck={false}
-                  />
+                  {slug(errorOf)}
                   {draw("description")}
                   {draw("picture")}
                   {page?.sourceUrl && /^https?:\/\//i.test(page.sourceUrl) && (
