@@ -10,6 +10,7 @@ import {
 } from "#worker/domain/cars/photo-angles.ts";
 import { SPIN_MAX, SPIN_MIN } from "#worker/domain/kernel/limits.ts";
 import type { PhotoBench as Bench } from "#worker/services/cars/photos/get-photo-bench.ts";
+import { RetryAll } from "#app/features/media/upload/retry-all.tsx";
 import { FileButton } from "#app/features/panel/photos/file-button.tsx";
 import { PhotoOutline } from "#app/features/panel/photos/photo-outline.tsx";
 import { queueText } from "#app/features/panel/photos/queue-text.ts";
@@ -95,6 +96,8 @@ export function PhotoBench({ loaded, userId }: { loaded: Bench; userId: string }
     </>
   );
   const left = photos.filter(isLeftOut).length;
+  // Those of other cars too, as the text of the queue counts them.
+  const refused = state.photos.flatMap(({ id, refusal }) => (refusal === null ? [] : id));
 
   return (
     <div className="grid max-w-200 gap-8">
@@ -118,6 +121,7 @@ export function PhotoBench({ loaded, userId }: { loaded: Bench; userId: string }
             {state.pause === "login" ? "Войти" : "Отправить сейчас"}
           </Button>
         )}
+        <RetryAll count={refused.length} onRetry={() => void queue?.retryQueued(refused)} />
         {mayChange && (
           <FileButton
             label="Выбрать несколько снимков"

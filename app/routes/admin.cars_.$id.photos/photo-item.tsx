@@ -157,7 +157,7 @@ export function QueuedPhotoItem({ photo, queue, state }: QueuedPhotoItemProps) {
         <div className="-ml-2 flex flex-wrap items-center">
           {!isDocumentAngle(angle) && <EditPhoto photoId={id} edit={photo.edit} version={null} name={label} />}
           {refusal && (
-            <Button variant="quiet" size="sm" onClick={() => void queue.retryQueued(id)}>
+            <Button variant="quiet" size="sm" onClick={() => void queue.retryQueued([id])}>
               Повторить
             </Button>
           )}

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { PicturePurposeName } from "#worker/domain/media/picture-purposes.ts";
 import { lazyPart } from "#app/lib/lazy-part.ts";
 import { useAutosavedValue } from "#app/features/autosave/autosaved-value.ts";
-import { Button } from "#app/ui/button.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { pastedFiles } from "./pasted-files.ts";
 import { acceptOf, refusalOfMany } from "./picture-file.ts";
 import { type PictureListProps, PlainPictures } from "./picture-tile.tsx";
+import { RetryAll } from "./retry-all.tsx";
 import { UploadAlerts } from "./upload-alerts.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { failedUploadsText, useUploadQueue } from "./use-upload-queue.ts";
@@ -138,20 +138,13 @@ export function ImagesPicker({ label, purpose, value, onChange, max = 6, hint, n
       <UploadAlerts
         messages={[...refusals, failedUploadsText(uploads), error].filter((text) => typeof text === "string")}
       />
-      {failed.length > 1 && (
-        <Button
-          size="sm"
-          variant="secondary"
-          className="mt-2"
-          onClick={() => {
-            for (const { id: upload } of failed) retry(upload);
-            // The clicked button is removed.
-            group.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
-          }}
-        >
-          Повторить все
-        </Button>
-      )}
+      <RetryAll
+        count={failed.length}
+        className="mt-2"
+        onRetry={() => {
+          for (const { id: upload } of failed) retry(upload);
+        }}
+      />
     </div>
   );
 }

@@ -177,8 +177,8 @@ export async function moveQueued(id: string, angle: PhotoPlace): Promise<boolean
   return changeQueued(id, { angle });
 }
 
-export async function retryQueued(id: string): Promise<void> {
-  await changeQueued(id, { refusal: null });
+export async function retryQueued(ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => changeQueued(id, { refusal: null })));
   sendNow();
 }
 
