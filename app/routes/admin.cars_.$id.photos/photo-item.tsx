@@ -57,7 +57,7 @@ export function StoredPhotoItem({ photo, number, numberOf }: StoredPhotoItemProp
   });
   const isDocument = isDocumentAngle(angle);
   return (
-    <article aria-label={name} data-photo={id} className="flex gap-3">
+    <article aria-label={name} data-photo={id} className="flex flex-wrap items-start gap-3">
       <span className="w-24 shrink-0">
         {isDocument ? (
           <a
@@ -72,7 +72,7 @@ export function StoredPhotoItem({ photo, number, numberOf }: StoredPhotoItemProp
           <Photo src={picture} alt={name} sizes="120px" ratio="4/3" className="rounded-sm bg-shade" />
         )}
       </span>
-      <div className="min-w-0 grow text-sm">
+      <div className="min-w-0 grow basis-40 text-sm">
         <p className="font-medium">Фото {number}</p>
         <p className="text-soft">{stateOf(photo)}</p>
         {like && (
@@ -139,13 +139,13 @@ export function QueuedPhotoItem({ photo, queue, state }: QueuedPhotoItemProps) {
   const isSending = state.sendingId === id;
   const label = `Новый снимок, ${angleLabel(angle)}`;
   return (
-    <article aria-label={label} data-queued={id} className="flex gap-3">
+    <article aria-label={label} data-queued={id} className="flex flex-wrap items-start gap-3">
       {preview ? (
         <img src={preview} alt={label} className="aspect-4/3 w-24 shrink-0 rounded-sm bg-shade object-cover" />
       ) : (
         <span className="aspect-4/3 w-24 shrink-0 rounded-sm bg-shade" />
       )}
-      <div className="min-w-0 grow text-sm">
+      <div className="min-w-0 grow basis-40 text-sm">
         <p className="truncate font-medium">{name || "Снимок"}</p>
         {refusal ? (
           <p className="text-danger">{refusal}</p>
@@ -183,7 +183,7 @@ function AngleSelect({ name, angle, onChange }: AngleSelectProps) {
       aria-label={`${name}: ракурс`}
       value={angle ?? ""}
       onChange={({ target }) => onChange(PHOTO_PLACES.find((place) => place === target.value) ?? null)}
-      className="control min-h-11 w-auto max-w-full"
+      className="control ml-2 min-h-11 w-auto min-w-0"
     >
       <option value="">Без ракурса</option>
       <option value={SPIN_ANGLE}>{angleLabel(SPIN_ANGLE)}</option>

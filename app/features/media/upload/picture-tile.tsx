@@ -18,7 +18,7 @@ interface PictureTileProps extends Omit<PictureListProps, "children"> {
   handle?: ReactNode;
 }
 
-export const PICTURE_LIST = "grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3";
+export const PICTURE_LIST = "grid grid-cols-[repeat(auto-fill,minmax(min(9.25rem,100%),1fr))] gap-3";
 const BUTTON = "grid size-11 place-items-center text-graphite hover:bg-shade disabled:opacity-30";
 
 /** A picture of a list, with buttons to move and remove it. */

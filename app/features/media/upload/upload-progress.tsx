@@ -48,7 +48,7 @@ export function UploadProgress({ upload, onCancel, onRetry }: UploadProgressProp
             >
               <div className="h-full bg-ink transition-[width]" style={{ width: `${percent}%` }} />
             </div>
-            <div className="flex items-center justify-between gap-2">
+            <div className="flex flex-wrap items-center justify-between gap-2">
               <span className="text-xs font-medium">{stageOf(state, percent)}</span>
               <Button size="sm" variant="secondary" onClick={onCancel} aria-label={`Отменить: ${file.name}`}>
                 Отмена
