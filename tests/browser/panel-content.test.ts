@@ -143,7 +143,7 @@ it("a promotion disappears from the site when it is switched off, and the switch
 
   await page.route("**/api/promotions/*", (route) => route.fulfill({ status: 503, json: { error: "нет" } }));
   await switched.click();
-  await says(page, "Не удалось обновить акцию");
+  await says(page, "Не удалось обновить акцию: нет");
   await expect.poll(() => switched.getAttribute("aria-checked")).toBe("false");
   await page.unroute("**/api/promotions/*");
 

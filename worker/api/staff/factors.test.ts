@@ -106,7 +106,7 @@ it("a role that needs a factor leads to the account, and there alone", async () 
   const session = await signIn("roman", "content");
   await requireFactor(depsAt(), { userId: "user-chief", role: "administrator" }, "content", true);
   expect((await send("/admin/brands", { cookie: session })).response.headers.get("Location")).toMatch(
-    /\/admin\/account$/,
+    /\/admin\/account\?next=%2Fadmin%2Fbrands$/,
   );
   expect((await send("/admin/account", { cookie: session })).response.status).toBe(200);
   const refused = await callAs(session, "GET", "/search?q=a");
