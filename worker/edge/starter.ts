@@ -56,7 +56,8 @@ const ADVERTISED = `/[?&](${ATTRIBUTION_KEYS.join("|")})=/`;
  */
 export const STARTER = [
   `{let m,ready,held=[],kept=new Map,d=document,on=${JSON.stringify(INTENTS)},${LIST_STARTER}`,
-  "go=()=>{if(m)return;let s=d.querySelector('[type=later]');if(!s)return addEventListener('DOMContentLoaded',go);",
+  // While the page arrives, the element may be there without its text.
+  "go=()=>{if(m)return;let s=d.querySelector('[type=later]');if(!s||d.readyState=='loading')return addEventListener('DOMContentLoaded',go);",
   "for(let e of on)removeEventListener(e,go,!0);m=d.createElement('script');m.type='module';m.text=s.text;m.onerror=leave;",
   // After the next paint: the page shows first that it has been tapped.
   "requestAnimationFrame(()=>setTimeout(add));setTimeout(add,500)},",
