@@ -112,8 +112,7 @@ const CONTROLS: Record<string, Control> = {
       await page.getByText("2 / 2", { exact: true }).waitFor();
       await expect
         .poll(() => page.locator("#photo-2").evaluate((photo) => Math.round(photo.getBoundingClientRect().left)))
-        // A scroll without a finger may stop at the gap between two photos.
-        .toBeLessThan(40);
+        .toBeLessThan(20);
     },
   },
   "a field of the calculator": {

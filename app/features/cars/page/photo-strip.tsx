@@ -26,6 +26,16 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
   const target = useRef<number | null>(null);
 
   useEffect(() => {
+    const element = strip.current;
+    if (!element || shown.current === current) return;
+    const isNeighbour = Math.abs(shown.current - current) === 1;
+    shown.current = current;
+    target.current = current;
+    element.scrollTo({ left: current * element.clientWidth, behavior: isNeighbour ? "auto" : "instant" });
+  }, [current]);
+
+  // After the effect that scrolls, which would else take the strip back to the first photo.
+  useEffect(() => {
     // Swiped before hydration.
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     const swiped = clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
@@ -34,15 +44,6 @@ export function PhotoStrip({ pictures, alt, sizes, full = false, current, onCurr
     onCurrent(swiped);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
-
-  useEffect(() => {
-    const element = strip.current;
-    if (!element || shown.current === current) return;
-    const isNeighbour = Math.abs(shown.current - current) === 1;
-    shown.current = current;
-    target.current = current;
-    element.scrollTo({ left: current * element.clientWidth, behavior: isNeighbour ? "auto" : "instant" });
-  }, [current]);
 
   function stopScrolling() {
     target.current = null;

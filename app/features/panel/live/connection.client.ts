@@ -94,6 +94,8 @@ export function openLiveConnection({ onChanges, onPresence }: Listeners): LiveCo
     opened.addEventListener("open", () => {
       failures = 0;
       heartbeat = window.setInterval(() => {
+        // It may be closing still: the browser reports a message then.
+        if (opened.readyState !== WebSocket.OPEN) return;
         opened.send(PING);
         pong = window.setTimeout(() => opened.close(), PONG_MS);
       }, HEARTBEAT_MS);
