@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { inject, TestRunner } from "vitest";
 import { fileSite } from "./file-site.ts";
 import { watchRequests } from "./idle.ts";
@@ -73,6 +73,8 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   if (RECORDS_TRACE) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   const problems = watch(page, javaScript);
+  const ofOtherPages: string[] = [];
+  context.on("page", (other) => watch(other, javaScript, ofOtherPages));
   if (javaScript) {
     watchRequests(page);
     waitForScripts(page);
@@ -82,7 +84,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     async close() {
       const foreseen = [...HARMLESS, ...expectFailures];
       const unforeseen = problems.filter((problem) => !foreseen.some((pattern) => pattern.test(problem)));
-      await keepEvidence(page, unforeseen);
+      await keepEvidence(context, unforeseen, ofOtherPages);
       await context.close();
       if (unforeseen.length > 0) throw new Error(`The page had problems:\n${unforeseen.join("\n")}`);
     },
@@ -104,8 +106,7 @@ function waitForScripts(page: Page): void {
   };
 }
 
-function watch(page: Page, javaScript: boolean): string[] {
-  const problems: string[] = [];
+function watch(page: Page, javaScript: boolean, problems: string[] = []): string[] {
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -126,19 +127,28 @@ function watch(page: Page, javaScript: boolean): string[] {
   return problems;
 }
 
-/** Of a failed test a picture, the text of the page and its problems stay in tests/output; with TRACE=1 a trace as well. */
-async function keepEvidence(page: Page, problems: readonly string[]): Promise<void> {
-  const { tracing } = page.context();
+/** Of a failed test the pictures and texts of its pages and their problems stay in tests/output; with TRACE=1 a trace as well. */
+async function keepEvidence(
+  context: BrowserContext,
+  problems: readonly string[],
+  ofOtherPages: readonly string[],
+): Promise<void> {
+  const { tracing } = context;
   const test = TestRunner.getCurrentTest();
   if (test?.result?.state !== "fail" && problems.length === 0) return RECORDS_TRACE ? tracing.stop() : undefined;
   const name = (test?.fullTestName ?? "page").replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 120);
   const file = `${OUTPUT_DIR}/${name}-${Date.now()}`;
   const options = { timeout: SCREENSHOT_MS };
-  await page.screenshot({ path: `${file}.png`, ...options }).catch(() => undefined);
-  const text = await page.locator("body").ariaSnapshot(options).catch(String);
+  const texts: string[] = [];
+  for (const [at, page] of context.pages().entries()) {
+    await page.screenshot({ path: `${file}-${at + 1}.png`, ...options }).catch(() => undefined);
+    texts.push(page.url(), await page.locator("body").ariaSnapshot(options).catch(String));
+  }
   await mkdir(OUTPUT_DIR, { recursive: true });
-  await writeFile(`${file}.txt`, [page.url(), ...problems, text, ""].join("\n"));
-  console.log(`Picture and text of the page: ${file}.png, .txt${RECORDS_TRACE ? "" : " (TRACE=1 records each step)"}`);
+  await writeFile(`${file}.txt`, [...problems, ...ofOtherPages, ...texts, ""].join("\n"));
+  console.log(
+    `Pictures and texts of the pages: ${file}-1.png, .txt${RECORDS_TRACE ? "" : " (TRACE=1 records each step)"}`,
+  );
   if (!RECORDS_TRACE) return;
   await tracing.stop({ path: `${file}.zip` });
   console.log(`Trace: npx playwright-core show-trace ${file}.zip`);
