@@ -14,7 +14,7 @@ it("starts the page's scripts when their text is complete, also after an earlier
   new Function(STARTER)();
   // The parser has read the tag, not yet the text.
   const later = Object.assign(document.createElement("script"), { type: "later" });
-  document.body.append(later);
+  document.body.appendChild(later);
   dispatchEvent(new Event("keydown"));
   await new Promise((painted) => setTimeout(painted, 600));
   expect(document.querySelector("script[type=module]")).toBeNull();
