@@ -96,7 +96,9 @@ export function StockSwitch({ car, withText = false }: { car: StaffCarRow; withT
         label={`В наличии: ${titleOf(car)}`}
         disabled={car.stage === "trash" || !canChange}
         isPatient={heldWarning !== ""}
-        onChange={async (inStock) => (heldWarning === "" || (await ask(question))) && change.run({ inStock })}
+        onChange={async (inStock) =>
+          (inStock || heldWarning === "" || (await ask(question))) && change.run({ inStock })
+        }
         {...(withText ? { text: "В наличии" } : {})}
       />
       {missing && (
