@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatPercent, multiplierOf, PERCENT_WRONG, PRICE_STEPS_RUB } from "#worker/domain/cars/price-terms.ts";
-import type { StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
+import { filterOf, type StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
 import type { PricePreview } from "#worker/services/cars/change-prices.ts";
 import { useSelection } from "#app/features/panel/list/selection.tsx";
 import { callApi, formBody } from "#app/lib/api.ts";
@@ -30,60 +30,49 @@ export function PriceForm({ filter }: PriceFormProps) {
   const [percent, setPercent] = useState("");
   const [step, setStep] = useState<string>(String(PRICE_STEPS_RUB[0]));
   const [percentError, setPercentError] = useState<string>();
-  const [preview, setPreview] = useState<PricePreview | null>(null);
+  const [counted, setCounted] = useState<{ of: string; preview: PricePreview } | null>(null);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
 
+  const multiplier = multiplierOf(percent, direction);
+  const change =
+    multiplier === null
+      ? null
+      : {
+          priceMultiplier: multiplier,
+          roundTo: Number(step),
+          ...(scope === "selection" ? { ids: [...ids] } : {}),
+          ...(scope === "filter" && filter ? { filter: filterOf(filter) } : {}),
+        };
+  // An answer that comes after another choice is not the preview of what the button would do.
+  const preview = counted && counted.of === JSON.stringify(change) ? counted.preview : null;
+
   const loadPreview = useMutation({
-    send: (body: object) => callApi("POST /cars/prices/preview", { body: formBody(body) }),
+    send: (input: object) => callApi("POST /cars/prices/preview", { body: formBody(input) }),
     failure: "Не удалось посчитать цены",
-    onDone: setPreview,
+    onDone: (found, input) => {
+      setCounted({ of: JSON.stringify(input), preview: found });
+      setExcluded(new Set());
+    },
   });
   const apply = useMutation({
-    send: (body: object) => callApi("PUT /cars/prices/bulk", { body: formBody(body) }),
+    send: (input: object) => callApi("PUT /cars/prices/bulk", { body: formBody(input) }),
     success: ({ updatedCount }) => updatedText(updatedCount),
     failure: "Не удалось обновить цены",
     onDone: () => {
-      resetPreview();
+      setCounted(null);
       setPercent("");
       clear();
     },
   });
 
-  /** Call when an input has changed: the preview is outdated. */
-  function resetPreview() {
-    setPreview(null);
-    setExcluded(new Set());
-    setPercentError(undefined);
-  }
-
-  function body(): object | null {
-    const priceMultiplier = multiplierOf(percent, direction);
-    if (priceMultiplier === null) return null;
-    return {
-      priceMultiplier,
-      roundTo: Number(step),
-      ...(scope === "selection" ? { ids: [...ids] } : {}),
-      ...(scope === "filter" && filter
-        ? { filter: { search: filter.search, status: filter.status, stage: filter.stage, brand: filter.brand } }
-        : {}),
-      except: [...excluded],
-    };
-  }
-
-  function send(by: typeof loadPreview) {
-    const input = body();
-    setPercentError(input ? undefined : PERCENT_WRONG);
-    if (input) void by.run(input);
-  }
-
-  const multiplier = multiplierOf(percent, direction);
   const count = preview ? preview.total - excluded.size : 0;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send(loadPreview);
+        setPercentError(change ? undefined : PERCENT_WRONG);
+        if (change) void loadPreview.run(change);
       }}
     >
       <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-2">
@@ -94,10 +83,7 @@ export function PriceForm({ filter }: PriceFormProps) {
           name="scope"
           value={scope}
           options={scopes}
-          onChoose={(value) => {
-            resetPreview();
-            setChosenScope(value);
-          }}
+          onChoose={setChosenScope}
         />
         <ChoiceField
           label="Направление"
@@ -107,10 +93,7 @@ export function PriceForm({ filter }: PriceFormProps) {
             { value: "up", label: "Повысить" },
             { value: "down", label: "Снизить" },
           ]}
-          onChoose={(value) => {
-            resetPreview();
-            setDirection(value === "down" ? "down" : "up");
-          }}
+          onChoose={(value) => setDirection(value === "down" ? "down" : "up")}
         />
         <TextField
           label="Процент"
@@ -118,7 +101,7 @@ export function PriceForm({ filter }: PriceFormProps) {
           error={percentError}
           text={percent}
           onText={(text) => {
-            resetPreview();
+            setPercentError(undefined);
             setPercent(text);
           }}
           inputMode="decimal"
@@ -133,10 +116,7 @@ export function PriceForm({ filter }: PriceFormProps) {
             value: String(value),
             label: `До ${formatNumber(value)}\u00a0₽`,
           }))}
-          onChoose={(value) => {
-            resetPreview();
-            setStep(value);
-          }}
+          onChoose={setStep}
         />
       </div>
       <p className="mb-3 text-soft">
@@ -162,9 +142,14 @@ export function PriceForm({ filter }: PriceFormProps) {
           }}
         />
       )}
-      {preview && multiplier !== null && count > 0 && (
-        <Button className="mt-4" pending={apply.isPending} pendingText="Обновление..." onClick={() => send(apply)}>
-          Изменить на {formatPercent(multiplier)}: {countOf(count, CARS)}
+      {preview && change && count > 0 && (
+        <Button
+          className="mt-4"
+          pending={apply.isPending}
+          pendingText="Обновление..."
+          onClick={() => void apply.run({ ...change, except: [...excluded] })}
+        >
+          Изменить на {formatPercent(change.priceMultiplier)}: {countOf(count, CARS)}
         </Button>
       )}
     </form>

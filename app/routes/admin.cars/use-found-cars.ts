@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
+import { filterOf, type StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
 import { ApiError, callApi } from "#app/lib/api.ts";
 import { useToast } from "#app/ui/toast/toast.tsx";
 
@@ -9,11 +9,10 @@ export function useFoundCars() {
   const [isSelecting, setSelecting] = useState(false);
 
   /** Null when they cannot be selected; staff read why. */
-  async function selectFound({ search, status, stage, brand, problem }: StaffCarFilter): Promise<string[] | null> {
+  async function selectFound(filter: StaffCarFilter): Promise<string[] | null> {
     setSelecting(true);
     try {
-      const filter = { search, status, stage, brand, problem };
-      return (await callApi("POST /cars/selection", { body: { filter } })).ids;
+      return (await callApi("POST /cars/selection", { body: { filter: filterOf(filter) } })).ids;
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       toast({ tone: "destructive", title: "Ошибка", description: cause.message || "Не удалось выбрать автомобили" });

@@ -55,6 +55,11 @@ export function parseStaffCarQuery(params: URLSearchParams): StaffCarQuery {
   };
 }
 
+/** The filter of a list alone: what a change of everything found must be sent with. */
+export function filterOf({ search, status, stage, brand, problem, salon }: StaffCarFilter): StaffCarFilter {
+  return { search, status, stage, brand, problem, salon };
+}
+
 export function isNarrowed({ search, status, stage, brand, problem, salon }: StaffCarFilter): boolean {
   return search !== "" || status !== null || stage !== "" || brand !== null || Boolean(problem) || Boolean(salon);
 }
