@@ -19,5 +19,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function PrintDocument() {
-  return <DocumentPrint printed={useLoaderData<typeof loader>()} />;
+  const printed = useLoaderData<typeof loader>();
+  return <DocumentPrint key={printed.lead?.id} printed={printed} />;
 }

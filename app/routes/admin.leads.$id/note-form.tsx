@@ -7,12 +7,14 @@ import { useCurrentStaff } from "#app/features/panel/use-current-staff.ts";
 import { textOf } from "#app/features/panel/editor/fields.tsx";
 import { callApi } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
+import { withoutSent } from "#app/features/panel/without-sent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 
 /** A new note of staff on a lead. */
 export function NoteForm({ leadId }: { leadId: string }) {
   const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const save = useMutation({
     send: (text: string) => callApi("POST /leads/:id/notes", { id: leadId, body: { text } }),
     failure: "Не удалось сохранить заметку",
@@ -29,16 +31,22 @@ export function NoteForm({ leadId }: { leadId: string }) {
         noValidate
         onSubmit={async (event) => {
           event.preventDefault();
-          const sent = event.currentTarget;
-          if (!(await save.run(textOf(new FormData(sent), "text")))) return;
-          sent.reset();
+          const sent = textOf(new FormData(event.currentTarget), "text");
+          if (!(await save.run(sent)) || !area.current) return;
+          area.current.value = withoutSent(area.current.value, sent);
           autosave.saved();
         }}
       >
         <AutosaveOffer {...autosave} />
         <Field label="Новая заметка" error={save.fields.text}>
           {(control) => (
-            <Textarea {...control} name="text" rows={2} placeholder="О чём договорились, когда перезвонить" />
+            <Textarea
+              {...control}
+              ref={area}
+              name="text"
+              rows={2}
+              placeholder="О чём договорились, когда перезвонить"
+            />
           )}
         </Field>
         <Button type="submit" variant="secondary" size="sm" pending={save.isPending} pendingText="Сохранение...">

@@ -139,3 +139,15 @@ it("makes links of http addresses alone", () => {
   expect(links("javascript:alert(1) data:text/html,x <https://a.ru> https://")).toEqual(["https://a.ru"]);
   expect(textPartsOf("а https://a.ru б").map(({ text }) => text)).toEqual(["а ", "https://a.ru", " б"]);
 });
+
+it("keeps what is typed while the answer is awaited", async () => {
+  const { user } = open();
+  let arrive: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  await user.type(box(), "Да");
+  await user.keyboard("{Control>}{Enter}{/Control}");
+  await user.type(box(), " Ждём в 12");
+  arrive(Response.json({ id: "m", sendsAt: null }, { status: 201 }));
+  await waitFor(() => expect(box().value).toBe("Ждём в 12"));
+  expect(sent).toMatchObject([{ body: { text: "Да" } }]);
+});

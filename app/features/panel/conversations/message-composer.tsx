@@ -17,6 +17,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useSalonTime } from "../salon-time.tsx";
 import { useCurrentStaff } from "../use-current-staff.ts";
 import { useMutation } from "../use-mutation.ts";
+import { withoutSent } from "../without-sent.ts";
 import { readDraft, writeDraft } from "./message-draft.ts";
 import { messageFileSender, type StoredMessageFile } from "./upload-message-file.ts";
 
@@ -50,20 +51,26 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
   const tooLong = text.length > textMax;
   const tooMany = files.length + uploads.length > filesMax;
 
+  /** Beside the state, because an answer comes renders later. */
+  const latest = useRef(draft);
   function change(part: Partial<typeof draft>) {
-    const next = { ...draft, ...part };
+    const next = { ...latest.current, ...part };
+    latest.current = next;
     setDraft(next);
     writeDraft(owner, leadId, next);
   }
 
   const send = useMutation({
-    send: () =>
-      callApi("POST /leads/:id/messages", { id: leadId, body: { channel, text, files: files.map(({ key }) => key) } }),
+    send: (words: string) =>
+      callApi("POST /leads/:id/messages", {
+        id: leadId,
+        body: { channel, text: words, files: files.map(({ key }) => key) },
+      }),
     success: ({ sendsAt }) => (sendsAt === null ? null : quietHoursText(time(sendsAt))),
     failure: "Не удалось отправить",
     reasonAlone: true,
-    onDone: () => {
-      change({ text: "" });
+    onDone: (_stored, words) => {
+      change({ text: withoutSent(latest.current.text, words) });
       drop(files);
       setNotice("");
       area.current?.focus();
@@ -81,7 +88,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!isBlocked) void send.run(undefined);
+    if (!isBlocked) void send.run(text);
   }
 
   function changeChannel(next: ChannelKey) {
@@ -142,7 +149,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlocked) void send.run(undefined);
+        if (!isBlocked) void send.run(text);
       }}
     >
       {(files.length > 0 || uploads.length > 0) && (

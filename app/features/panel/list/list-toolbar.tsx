@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listHref } from "#worker/domain/kernel/panel-list.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { OptionSelect } from "#app/ui/panel/option-select.tsx";
+import { SyncedSelect } from "#app/ui/synced-select.tsx";
 import { useHotkey } from "#app/lib/use-hotkey.ts";
 
 interface ListFilter {
@@ -101,7 +101,7 @@ export function ListToolbar({
       {/* One row that scrolls on a phone, so that the first rows of the list are on the first screen. */}
       <div className="-my-1 flex gap-3 py-1 max-md:-mx-4 max-md:basis-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 md:contents *:max-md:w-auto *:max-md:shrink-0">
         {filters.map((filter) => (
-          <FilterControl key={`${filter.name} ${filter.value}`} {...filter} onChange={apply} />
+          <FilterControl key={filter.name} {...filter} onChange={apply} />
         ))}
         {children}
       </div>
@@ -110,7 +110,7 @@ export function ListToolbar({
           <summary className="w-fit cursor-pointer py-2.5 font-medium">Ещё фильтры</summary>
           <div className="flex flex-wrap gap-3 pt-2">
             {moreFilters.map((filter) => (
-              <FilterControl key={`${filter.name} ${filter.value}`} {...filter} onChange={apply} />
+              <FilterControl key={filter.name} {...filter} onChange={apply} />
             ))}
           </div>
         </details>
@@ -122,22 +122,43 @@ export function ListToolbar({
 const CONTROL = "max-w-full md:w-auto md:max-w-56 max-md:grow max-md:basis-36";
 
 function FilterControl({ name, label, value, options, onChange }: ListFilter & { onChange: () => void }) {
-  if (!options) {
-    return (
-      <label className="flex items-center gap-2">
-        <span className="text-soft">{label}</span>
-        <input type="date" name={name} defaultValue={value} onChange={onChange} className={`control ${CONTROL}`} />
-      </label>
-    );
-  }
+  if (!options) return <DayFilter name={name} label={label} value={value} onChange={onChange} />;
   return (
-    <OptionSelect
+    <SyncedSelect
       name={name}
       aria-label={label}
-      defaultValue={value}
-      onChoose={onChange}
+      selected={value}
+      onChange={onChange}
       className={CONTROL}
       options={options}
     />
+  );
+}
+
+function DayFilter({ name, label, value, onChange }: Omit<ListFilter, "options"> & { onChange: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useRef(value);
+  useEffect(() => {
+    // The address changed by a link or by Back, not by typing.
+    if (input.current && value !== typed.current) input.current.value = value;
+    typed.current = value;
+  }, [value]);
+  return (
+    <label className="flex items-center gap-2">
+      <span className="text-soft">{label}</span>
+      <input
+        ref={input}
+        type="date"
+        name={name}
+        defaultValue={value}
+        onChange={({ target }) => {
+          // «0002-05-12»: the year 2026 is being typed.
+          if (target.value.startsWith("0")) return;
+          typed.current = target.value;
+          onChange();
+        }}
+        className={`control ${CONTROL}`}
+      />
+    </label>
   );
 }

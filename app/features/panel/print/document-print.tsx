@@ -21,6 +21,18 @@ interface DocumentPrintProps {
 export function DocumentPrint({ printed }: DocumentPrintProps) {
   const { template, templates, lead, car, chosenCar } = printed;
   const subject = { lead: lead?.id, car: chosenCar };
+  const [typed, setTyped] = useState<DocumentValues>({});
+  const [known, setKnown] = useState({ car: car?.id, values: printed.values });
+  if (known.car !== car?.id) {
+    // What the records now say of the car replaces what was typed of it; the rest of the paper stays as typed.
+    const { values } = printed;
+    setKnown({ car: car?.id, values });
+    setTyped(
+      Object.fromEntries(
+        Object.entries(typed).filter(([name]) => !values[name] || values[name] === known.values[name]),
+      ),
+    );
+  }
   return (
     <>
       <div className="mb-4 print:hidden">
@@ -62,18 +74,20 @@ export function DocumentPrint({ printed }: DocumentPrintProps) {
         </EmptyState>
       )}
       {template && (
-        <FilledDocument key={`${template.id} ${lead?.id} ${car?.id}`} printed={printed} template={template} />
+        <FilledDocument key={template.id} printed={printed} template={template} typed={typed} onTyped={setTyped} />
       )}
     </>
   );
 }
 
-function FilledDocument({
-  printed,
-  template,
-}: DocumentPrintProps & { template: NonNullable<PrintedDocument["template"]> }) {
+interface FilledDocumentProps extends DocumentPrintProps {
+  template: NonNullable<PrintedDocument["template"]>;
+  typed: DocumentValues;
+  onTyped: (typed: DocumentValues) => void;
+}
+
+function FilledDocument({ printed, template, typed, onTyped }: FilledDocumentProps) {
   const { lead, car, chosenCar, values } = printed;
-  const [typed, setTyped] = useState<DocumentValues>({});
   const shown = { ...values, ...typed };
   const used = fieldsOf(template.body);
   // Its words follow from the figures.
@@ -93,7 +107,7 @@ function FilledDocument({
       text={shown[name] ?? ""}
       autoComplete="off"
       maxLength={name === "номер" ? 40 : 500}
-      onText={(text) => setTyped({ ...typed, [name]: text })}
+      onText={(text) => onTyped({ ...typed, [name]: text })}
     />
   );
   return (
