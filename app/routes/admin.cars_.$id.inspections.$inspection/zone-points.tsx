@@ -10,6 +10,7 @@ import {
 } from "#worker/domain/papers/papers.ts";
 import { ImagePicker } from "#app/features/media/upload/image-picker.tsx";
 import { TextField } from "#app/features/panel/editor/fields.tsx";
+import { useItemKeys } from "#app/features/panel/use-item-keys.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 
@@ -33,6 +34,7 @@ interface ZonePointsProps {
 /** The points of a zone, and a field for another one. */
 export function ZonePoints({ id, zone, number, points, errors, onChange }: ZonePointsProps) {
   const [added, setAdded] = useState("");
+  const keys = useItemKeys(points);
   const change = (at: number, part: Partial<InspectionPoint>) =>
     onChange(points.map((point, index) => (index === at ? { ...point, ...part } : point)));
   const add = () => {
@@ -50,9 +52,8 @@ export function ZonePoints({ id, zone, number, points, errors, onChange }: ZoneP
       <ul>
         {points.map((point, at) =>
           point.zone === zone.key ? (
-            // Points have no ids; removing one moves those after it.
             <PointRow
-              key={at}
+              key={keys[at]}
               point={point}
               label={`${zone.label}: ${point.item}`}
               error={errors[`points.${at}.item`] ?? errors[`points.${at}.note`] ?? errors[`points.${at}.photo`]}

@@ -6,6 +6,7 @@ import { moveItem } from "#app/features/media/upload/images-picker.tsx";
 import { TextField } from "#app/features/panel/editor/fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useItemKeys } from "../use-item-keys.ts";
 
 interface TeamProps {
   team: readonly PagePerson[];
@@ -17,6 +18,7 @@ interface TeamProps {
 
 /** Team with a photo, a post and a phone, in order. */
 export function Team({ team, max, none, onChange }: TeamProps) {
+  const keys = useItemKeys(team);
   const change = (at: number, part: Partial<PagePerson>) =>
     onChange(team.map((person, index) => (index === at ? { ...person, ...part } : person)));
   return (
@@ -25,7 +27,7 @@ export function Team({ team, max, none, onChange }: TeamProps) {
       {team.map((person, at) => {
         const name = person.name || `сотрудник ${at + 1}`;
         return (
-          <fieldset key={at} className="grid gap-x-4 rounded-sm border border-line p-3 sm:grid-cols-[9rem_1fr]">
+          <fieldset key={keys[at]} className="grid gap-x-4 rounded-sm border border-line p-3 sm:grid-cols-[9rem_1fr]">
             <legend className="px-1 text-soft">{person.name || `Сотрудник ${at + 1}`}</legend>
             <ImagePicker
               label="Фото"

@@ -282,8 +282,8 @@ async function send(photo: QueuedPhoto): Promise<void> {
       await answered(callApiOnce("PUT /car-photos/:id", { id, body: { angle: latest.angle } }));
     }
     const now = state.photos.find((one) => one.id === id);
-    // It may have been changed meanwhile.
-    if (now && (now.edit !== latest.edit || now.angle !== latest.angle)) continue;
+    // It may have been changed or removed meanwhile.
+    if (!now || now.edit !== latest.edit || now.angle !== latest.angle) continue;
     await finish(id);
     return;
   }
