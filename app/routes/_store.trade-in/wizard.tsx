@@ -192,8 +192,14 @@ function StepProgress({ step }: { step: Step }) {
 }
 
 /** The preliminary estimate, read when the visitor comes to the second step; null before it arrives and when it does not. */
-function useEstimate(step: Step, form: RefObject<HTMLFormElement>, initial: ShownEstimate | null) {
+export function useEstimate(step: Step, form: RefObject<HTMLFormElement>, initial: ShownEstimate | null) {
   const [estimate, setEstimate] = useState(initial);
+  const [last, setLast] = useState(step);
+  if (last !== step) {
+    setLast(step);
+    // Another car, or another answer about this one.
+    if (step === "car") setEstimate(null);
+  }
   useEffect(() => {
     if (step !== "contacts" || !form.current) return;
     const fields = new FormData(form.current);
