@@ -136,6 +136,8 @@ export type SendOutcome =
       reason: string;
       /** No retry can help with this message. */
       isPermanent?: boolean;
+      /** Nothing was sent: the channel has not failed. */
+      isOwn?: boolean;
       /** Nothing can be sent in this chat: the person has blocked the dealership. */
       closesChat?: boolean;
       /** The channel may have it: the connection broke after the request. */

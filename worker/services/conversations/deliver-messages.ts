@@ -99,10 +99,7 @@ const repeatOf = ({ adapter, account }: Opened) => adapter.repeatOf?.(account) ?
 async function attempt(deps: ConversationDeps, opened: Opened, message: MessageRow): Promise<boolean> {
   const { adapter, account } = opened;
   const composed = await compose(deps, message);
-  if (typeof composed === "string") return record(deps, opened, message, { ok: false, reason: composed });
-  if (composed === null) {
-    return record(deps, opened, message, { ok: false, reason: "Заявка удалена", isPermanent: true });
-  }
+  if ("ok" in composed) return record(deps, opened, message, composed);
   // Claimed as unsure: an earlier attempt has begun, and nobody knows how it ended.
   if (message.state === "unsure" && repeatOf(opened) !== "key") {
     const found = adapter.findSent && (await guarded(deps, () => adapter.findSent?.(deps, account, composed)));
@@ -143,7 +140,7 @@ async function record(
     ]);
     return false;
   }
-  const { reason, isPermanent = false, closesChat = false, isUnsure = false, retryAfterMs } = outcome;
+  const { reason, isOwn = false, isPermanent = false, closesChat = false, isUnsure = false, retryAfterMs } = outcome;
   if (retryAfterMs !== undefined && channel !== "site") {
     await db.writeIdempotent([
       pauseIntegration(db, channel, now + retryAfterMs),
@@ -163,25 +160,33 @@ async function record(
       nextAttemptAt: waits && !isPermanent && !closesChat ? now + retryDelayMs(attempts) : null,
     }),
     ...(closesChat ? [closeConversation(db, conversationId, reason)] : []),
-    ...(channel === "site" ? [] : [recordIntegrationFailure(db, channel, reason, now)]),
+    ...(channel === "site" || isOwn ? [] : [recordIntegrationFailure(db, channel, reason, now)]),
   ]);
   return false;
 }
 
-/** Null if its lead is gone; a text if the collector does not answer. */
-async function compose(deps: ConversationDeps, message: MessageRow): Promise<MessageToSend | string | null> {
+const notSent = (reason: string, isPermanent: boolean) => ({ ok: false, reason, isPermanent, isOwn: true }) as const;
+
+/** Or why it is not sent: its lead or its visit is gone, or the collector does not answer. */
+async function compose(
+  deps: ConversationDeps,
+  message: MessageRow,
+): Promise<MessageToSend | ReturnType<typeof notSent>> {
   const { db, attachments } = deps;
   const [[conversation], [stored], [last]] = await db.read([
     ...selectConversation(db, message.conversationId),
     selectLastReceived(db, message.conversationId),
   ]);
-  if (!conversation || !stored || stored.anonymisedAt !== null) return null;
+  if (!conversation || !stored || stored.anonymisedAt !== null) return notSent("Заявка удалена", true);
+  // A lead that was closed or thrown away has lost its visit, not the messages about it.
+  if (message.topic !== null && stored.visitConfirmedAt === null) return notSent("Визит не состоится", true);
   const [lead, [written], chat] = await Promise.all([
     wholeLead(deps, stored).catch(() => null),
     withTexts(deps, [message]),
     chatOf(deps, conversation),
   ]);
-  if (!lead || !written || written.isMissing || chat === null) return "Хранилище личных данных не отвечает";
+  if (!lead || !written || written.isMissing || chat === null)
+    return notSent("Хранилище личных данных не отвечает", false);
   const files = (JSON.parse(message.attachments) as Attachment[]).flatMap((file): FileToSend[] => {
     const { key } = file;
     if (key === null) return [];

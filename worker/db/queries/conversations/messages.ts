@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { type ChannelKey, CHANNELS } from "../../../domain/conversations/channels.ts";
-import type { MessageState, MessageTopic } from "../../../domain/conversations/message-terms.ts";
+import type { MessageState } from "../../../domain/conversations/message-terms.ts";
 import type { Database } from "../../client.ts";
 import { conversations, messages } from "../../schema/conversations.ts";
 import { integrations, integrationStates } from "../../schema/integrations.ts";
@@ -279,11 +279,11 @@ export function sumSmsCost({ query }: Database, since: number) {
     .where(and(sql`${messages.cost} is not null`, gte(messages.stateAt, since)));
 }
 
-/** Waiting messages of these topics about a lead are not sent any more. */
+/** Waiting messages about a visit are not sent any more. */
 export function dropQueuedMessages(
   { query }: Database,
   leadId: string,
-  { topics, failure, at }: { topics: readonly MessageTopic[]; failure: string; at: number },
+  { failure, at }: { failure: string; at: number },
 ) {
   const ofLead = query.select({ id: conversations.id }).from(conversations).where(eq(conversations.leadId, leadId));
   return query
@@ -295,7 +295,7 @@ export function dropQueuedMessages(
         eq(messages.direction, "out"),
         sql`${messages.nextAttemptAt} is not null`,
         eq(messages.state, "queued"),
-        inArray(messages.topic, [...topics]),
+        isNotNull(messages.topic),
       ),
     );
 }

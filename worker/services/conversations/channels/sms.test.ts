@@ -14,6 +14,7 @@ import { salonInput } from "../../../domain/kernel/time/salon-time.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import type { AllDeps } from "../../all-deps.ts";
 import { getStaffLead } from "../../leads/get-staff-lead.ts";
+import { setLeadStatus } from "../../leads/set-lead-status.ts";
 import { cancelVisit } from "../../leads/visits/cancel-visit.ts";
 import { confirmVisit, withdrawVisit } from "../../leads/visits/confirm-visit.ts";
 import { notificationDeps, seedSettings } from "../../notifications/test-notifications.ts";
@@ -287,6 +288,7 @@ describe("an automatic SMS", () => {
   it.each([
     ["staff", (leadId: string) => withdrawVisit(deps, actor, leadId)],
     ["the buyer", async (leadId: string) => cancelVisit(deps, (await deps.visitLinks?.codeOf(leadId)) ?? "")],
+    ["staff close the lead and", (leadId: string) => setLeadStatus(deps, actor, leadId, { status: "cancelled" })],
   ])("is dropped when %s cancel the visit", async (_, cancel) => {
     deps = at(NIGHT);
     const leadId = await seedLead();

@@ -12,8 +12,6 @@ import { salonContacts } from "../../dealership/salon-contacts.ts";
 import type { ContactDetailsDeps } from "../../deps.ts";
 import { automaticMessage } from "../write-message.ts";
 
-export const VISIT_TOPICS = ["visit_confirmed", "visit_reminder"] as const;
-
 interface ConfirmedVisit {
   leadId: string;
   salonId: string | null;
@@ -31,11 +29,7 @@ export async function visitSms(
   settings: Awaited<ReturnType<typeof selectSettings>>[number] | undefined,
   integration: IntegrationRow | undefined,
 ): Promise<Query[]> {
-  const before = dropQueuedMessages(deps.db, leadId, {
-    topics: VISIT_TOPICS,
-    failure: "Время визита изменилось",
-    at: now,
-  });
+  const before = dropQueuedMessages(deps.db, leadId, { failure: "Время визита изменилось", at: now });
   if (!integration?.enabled || !phone) return [before];
   const { quiet, sends } = smsOptionsOf(JSON.parse(integration.options) as ChannelOptions);
   const zone = timeZoneOf(settings?.timeZone);

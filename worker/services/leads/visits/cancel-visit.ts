@@ -18,10 +18,7 @@ export async function cancelVisit(deps: LiveDeps & VisitDeps, code: string): Pro
   // The same for the same visit: of two requests at once the second one's event is not stored twice.
   const id = await ids.from(`visit_cancelled:${leadId}:${visit.kind}:${visit.at ?? "any"}`);
   const failure = "Покупатель отменил визит";
-  await db.writeIdempotent([
-    ...cancelVisitOf(db, leadId, { id, at }),
-    dropQueuedMessages(db, leadId, { topics: ["visit_confirmed", "visit_reminder"], failure, at }),
-  ]);
+  await db.writeIdempotent([...cancelVisitOf(db, leadId, { id, at }), dropQueuedMessages(db, leadId, { failure, at })]);
   await live.publish({ kind: "lead_changed", id: leadId, assigneeId: visit.assigneeId, at });
   return ok(null);
 }

@@ -21,7 +21,7 @@ import {
 import { notificationId } from "../../../domain/notifications/notifications.ts";
 import type { ConversationDeps } from "../../conversations/channel.ts";
 import { deliverMessages } from "../../conversations/deliver-messages.ts";
-import { VISIT_TOPICS, visitSms } from "../../conversations/sms/visit-sms.ts";
+import { visitSms } from "../../conversations/sms/visit-sms.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import type { NotificationDeps, Actor } from "../../deps.ts";
 import { withContactDetails } from "../with-contact-details.ts";
@@ -107,7 +107,7 @@ export function withdrawVisit(deps: NotificationDeps, actor: Actor, id: string):
         visitConfirmedAt: null,
         ...(isNext ? nextActionColumns(null) : {}),
       },
-      besides: [dropQueuedMessages(deps.db, id, { topics: VISIT_TOPICS, failure: "Визит не состоится", at: now })],
+      besides: [dropQueuedMessages(deps.db, id, { failure: "Визит не состоится", at: now })],
       changes: { visit: [inWords(lead, zone), inWords({ ...lead, visitConfirmedAt: null }, zone)] },
     });
   });
