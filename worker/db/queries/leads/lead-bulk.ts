@@ -28,10 +28,12 @@ export function selectLeadsByIds({ query }: Database, ids: readonly string[]) {
   return query.select().from(leads).where(isOneOf(leads.id, ids));
 }
 
-/** The batch fails (stale-write.ts) if somebody has changed the person or the status of one of the leads meanwhile. */
+/** The batch fails (stale-write.ts) if somebody has changed one of the leads meanwhile. */
 function allUnchangedSince({ query }: Database, before: readonly LeadRow[]) {
-  const rows = JSON.stringify(before.map(({ id, assigneeId, status }) => [id, assigneeId, status]));
-  const isSame = sql`${leads.id} = r.value ->> 0 and ${leads.assigneeId} is r.value ->> 1 and ${leads.status} = r.value ->> 2 and ${leads.deletedAt} is null`;
+  const rows = JSON.stringify(
+    before.map(({ id, assigneeId, status, updatedAt }) => [id, assigneeId, status, updatedAt]),
+  );
+  const isSame = sql`${leads.id} = r.value ->> 0 and ${leads.assigneeId} is r.value ->> 1 and ${leads.status} = r.value ->> 2 and ${leads.updatedAt} = r.value ->> 3 and ${leads.deletedAt} is null`;
   return query
     .insert(writeGuard)
     .select(

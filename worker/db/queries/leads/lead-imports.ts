@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm
 import type { LeadImportState, RowVerdict } from "../../../domain/leads/imports/lead-import-views.ts";
 import type { Database } from "../../client.ts";
 import { insertRows } from "../../many-rows.ts";
+import { carHolds, deposits } from "../../schema/holds.ts";
 import { archivedLeads } from "../../schema/lead-archive.ts";
 import { conversations } from "../../schema/conversations.ts";
 import { consents, leadEvents, leadNotes, leads } from "../../schema/leads.ts";
@@ -174,7 +175,7 @@ export function countLeftReasons({ query }: Database, importId: string) {
 
 /** Nobody has changed it since the import wrote it at this time. */
 const isUntouched = (importedAt: number) =>
-  sql`${leads.updatedAt} = ${importedAt} and ${leads.deletedAt} is null and not exists (select 1 from ${leadEvents} where ${leadEvents.leadId} = ${leads.id}) and not exists (select 1 from ${conversations} where ${conversations.leadId} = ${leads.id})`;
+  sql`${leads.updatedAt} = ${importedAt} and ${leads.deletedAt} is null and not exists (select 1 from ${leadEvents} where ${leadEvents.leadId} = ${leads.id}) and not exists (select 1 from ${conversations} where ${conversations.leadId} = ${leads.id}) and not exists (select 1 from ${carHolds} where ${carHolds.leadId} = ${leads.id}) and not exists (select 1 from ${deposits} where ${deposits.leadId} = ${leads.id})`;
 
 export function selectUntouchedLeads(
   { query }: Database,
@@ -216,7 +217,7 @@ export function deleteImportedLeads(db: Database, ids: readonly string[], import
       .select(sql`select 1 where exists (select 1 from ${leads} where ${isOne} and not (${isUntouched(importedAt)}))`),
     subtractFromCounts(db, ids),
     // `deleteLeads` takes those of the trash; a trigger counts their days again.
-    query.update(leads).set({ deletedAt: now }).where(isOne),
+    query.update(leads).set({ deletedAt: now, updatedAt: now }).where(isOne),
     ...deleteLeads(db, ids),
   ] as const;
 }

@@ -52,12 +52,12 @@ export function addLeadPhone(
     .where(and(eq(leads.id, id), isNull(leads.phoneNormalised)));
 }
 
-/** Put it before the change of a lead: the batch fails (stale-write.ts) if another person took or closed the lead meanwhile. */
+/** Put it before the change of a lead: the batch fails (stale-write.ts) if another person changed the lead meanwhile. */
 export function leadUnchangedSince(
   { query }: Database,
-  { id, assigneeId, status }: Pick<LeadWork, "assigneeId" | "status"> & { id: string },
+  { id, assigneeId, status, updatedAt }: Pick<LeadWork, "assigneeId" | "status"> & { id: string; updatedAt: number },
 ) {
-  const isSame = sql`${leads.id} = ${id} and ${leads.assigneeId} is ${assigneeId} and ${leads.status} = ${status} and ${leads.deletedAt} is null`;
+  const isSame = sql`${leads.id} = ${id} and ${leads.assigneeId} is ${assigneeId} and ${leads.status} = ${status} and ${leads.updatedAt} = ${updatedAt} and ${leads.deletedAt} is null`;
   return query.insert(writeGuard).select(sql`select 1 where not exists (select 1 from ${leads} where ${isSame})`);
 }
 

@@ -2,7 +2,8 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../../adapters/clock.ts";
-import { leadRow } from "../../../db/factories.ts";
+import { brandRow, carRow, leadRow } from "../../../db/factories.ts";
+import { brands, cars } from "../../../db/schema/cars.ts";
 import { selectCustomers } from "../../../db/queries/leads/customers.ts";
 import {
   countLeadsOfImport,
@@ -15,6 +16,7 @@ import { compareLeadCounts, rebuildLeadCounts } from "../../../db/queries/leads/
 import { archivedLeads } from "../../../db/schema/lead-archive.ts";
 import { leadChanges } from "../../../db/schema/live.ts";
 import { consents, leadEvents, leadNotes, leads, outbox } from "../../../db/schema/leads.ts";
+import { carHolds } from "../../../db/schema/holds.ts";
 import { leadImportRows, leadImports } from "../../../db/schema/moving.ts";
 import { auditLog } from "../../../db/schema/staff.ts";
 import { IMPORT_RAW_KEPT_DAYS } from "../../../domain/imports/imports.ts";
@@ -281,11 +283,18 @@ it("an undo leaves what somebody has worked on, also in slices, and counts it", 
   const id = await upload(oddFile());
   await teachOdd(id);
   await apply(id);
-  const [noted, called] = await stored();
+  const [noted, called, holding] = await stored();
   await addLeadNote(depsAt(NOW + 1), actor, noted?.id ?? "", { text: "Перезвонил" });
   await db.query
     .insert(leadEvents)
     .values({ id: "event", leadId: called?.id ?? "", kind: "call_in" as never, at: NOW });
+  const brand = brandRow();
+  const car = carRow({ brandId: brand.id });
+  await db.query.insert(brands).values(brand);
+  await db.query.insert(cars).values(car);
+  await db.query
+    .insert(carHolds)
+    .values({ id: "hold", carId: car.id, leadId: holding?.id ?? "", state: "expired", hours: 1, createdAt: NOW });
   await undoLeadImport(depsAt(NOW + 2), actor, id);
   let looks = 0;
   await workOnLeadImport(depsAt(NOW + 2, { budget: { isSpent: () => ++looks > 1, countCall: () => undefined } }), {
@@ -296,9 +305,11 @@ it("an undo leaves what somebody has worked on, also in slices, and counts it", 
   await workOnLeadImport(depsAt(NOW + 2), { budgetMs: 60_000 });
   const after = await getLeadImport(depsAt(), id);
   expect(after).toMatchObject({
-    value: { item: { state: "undone", counts: { removed: ODD.good - 2, kept: 2 } }, keptCount: 2 },
+    value: { item: { state: "undone", counts: { removed: ODD.good - 3, kept: 3 } }, keptCount: 3 },
   });
-  expect(after.ok && after.value.kept.map((lead) => lead.id).toSorted()).toEqual([noted?.id, called?.id].toSorted());
+  expect(after.ok && after.value.kept.map((lead) => lead.id).toSorted()).toEqual(
+    [noted?.id, called?.id, holding?.id].toSorted(),
+  );
   await differences();
   expect(await undoLeadImport(depsAt(), actor, id)).toMatchObject({ error: { code: "conflict" } });
 });
