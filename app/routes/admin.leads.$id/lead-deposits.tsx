@@ -111,6 +111,9 @@ function Deposit({ deposit, lead, canChange }: DepositProps) {
           Заморозка до <Moment at={captureUntil} />: если не списать, деньги вернутся покупателю.
         </p>
       )}
+      {deposit.isHoldOver && state === "waiting_for_capture" && (
+        <p className="mt-1 text-sm">Бронь закончилась: спишите задаток в счёт покупки или освободите его.</p>
+      )}
       {deposit.isHoldOver && deposit.refundable > 0 && (
         <p className="mt-1 text-sm">Бронь закончилась: верните задаток или оставьте его в счёт покупки.</p>
       )}

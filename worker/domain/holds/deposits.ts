@@ -41,6 +41,9 @@ export const DEPOSIT_AMOUNT = { min: 1, max: 350_000 } as const;
 /** YooKassa remembers a key for 24 hours; a repeat may travel for some minutes. */
 export const KEY_LIFE_MS = 23 * HOUR_MS;
 
+/** How long frozen money waits after the end of its hold: a release by mistake is taken back within minutes, a cancelled payment never. */
+export const RELEASE_AFTER_MS = 15 * MINUTE_MS;
+
 /** «20 000 ₽», with kopecks only where there are some. */
 export function depositSum(rubles: number): string {
   const kopecks = toKopecks(rubles);
@@ -126,6 +129,11 @@ export const DEPOSIT_PAGE_TEXTS = {
     title: "Задаток внесён",
     text: "Сумма заморожена на вашем счёте, автомобиль закреплён за вами. Салон спишет или освободит её.",
   },
+  waiting: {
+    label: "Оплачен",
+    title: "Задаток внесён",
+    text: "Бронь закончилась. Сумма заморожена на вашем счёте: салон спишет её в счёт покупки или освободит.",
+  },
   taken: { label: "Оплачен", title: "Задаток внесён", text: "Салон получил задаток." },
   returned: {
     label: "Возвращён",
@@ -149,7 +157,7 @@ export type DepositPageState = keyof typeof DEPOSIT_PAGE_TEXTS;
 /** `isHeld`: whether the hold it secures is active. `isUnpaid`: whether no operation has ended it otherwise. */
 export function depositPageState({ state, captured, refunded }: DepositMoney, isHeld: boolean): DepositPageState {
   if (state === "succeeded") return toKopecks(refunded) >= toKopecks(captured) ? "returned" : "taken";
-  if (state === "waiting_for_capture") return "frozen";
+  if (state === "waiting_for_capture") return isHeld ? "frozen" : "waiting";
   if (state === "pending") return "pending";
   if (state === "canceled") return "cancelled";
   return isHeld ? "open" : "closed";

@@ -127,15 +127,16 @@ export function releaseHold(deps: LiveDeps, actor: Actor, id: string): Promise<R
 }
 
 /**
- * Takes a release back, of one that waited too. `conflict` when its time is over, another has held the car since, the car is not on sale any
- * more, or the lead is closed.
+ * Takes back a release, or the end by a sale that was taken back; also of one that waited. `conflict` when its time is over, another has held
+ * the car since, the car is not on sale any more, or the lead is closed.
  */
 export function restoreHold(deps: LiveDeps, actor: Actor, id: string): Promise<Result<HoldAnswer>> {
   const { db } = deps;
   return changeHold(deps, actor, id, async ({ hold, now, zone }) => {
     const { carId, leadId, startedAt, endsAt, state } = hold;
     if (state === "active" || state === "waiting") return ok(null);
-    if (state !== "released" || leadId === null) return fail("conflict", "Эту бронь вернуть нельзя");
+    if ((state !== "released" && state !== "sold") || leadId === null)
+      return fail("conflict", "Эту бронь вернуть нельзя");
     const isQueued = startedAt === null;
     if (!isQueued && (endsAt === null || endsAt <= now)) return fail("conflict", "Срок этой брони уже вышел");
     const [open, since, [car], [lead]] = await db.read([

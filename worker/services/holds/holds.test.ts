@@ -238,6 +238,10 @@ describe("the queue", () => {
     const { id: waiting } = await take(sold.id, await lead(), { queue: true });
     await db.query.update(cars).set({ inStock: false, soldAt: T0, updatedAt: T0 }).where(eq(cars.id, sold.id));
     expect([(await stateOf(ofSold)).state, (await stateOf(waiting)).state]).toEqual(["sold", "sold"]);
+    expect(await restoreHold(deps, actor, ofSold)).toMatchObject({ ok: false, error: { code: "conflict" } });
+    await db.query.update(cars).set({ inStock: true, soldAt: null }).where(eq(cars.id, sold.id));
+    expect(await restoreHold(deps, actor, ofSold)).toMatchObject({ ok: true, value: { state: "active" } });
+    expect(await restoreHold(deps, actor, waiting)).toMatchObject({ ok: true, value: { state: "waiting" } });
     const gone = await car();
     const { id: ofGone } = await take(gone.id, await lead());
     await db.query.update(cars).set({ publishedAt: null, inStock: false }).where(eq(cars.id, gone.id));

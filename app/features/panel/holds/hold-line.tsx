@@ -86,7 +86,8 @@ function HoldActions({ hold, hours }: { hold: StaffHold; hours: number }) {
     onDone: () => setOpen(false),
   });
   if (!canChange) return null;
-  if (state === "released") {
+  // After a sale the server gives it back once the car is for sale again.
+  if (state === "released" || state === "sold") {
     return (
       <MutationButton variant="quiet" size="sm" mutation={restore} pendingText="Минуту...">
         Вернуть

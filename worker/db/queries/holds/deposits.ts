@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { DepositOperation, DepositState, OperationState } from "../../../domain/holds/deposits.ts";
+import {
+  RELEASE_AFTER_MS,
+  type DepositOperation,
+  type DepositState,
+  type OperationState,
+} from "../../../domain/holds/deposits.ts";
 import { toKopecks } from "../../../domain/money/money.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
@@ -21,6 +26,7 @@ const WHOLE = {
   ...getTableColumns(deposits),
   holdState: sql<string>`${carHolds.state}`.as("hold_state"),
   holdEndsAt: sql<number | null>`${carHolds.endsAt}`.as("hold_ends_at"),
+  holdEndedAt: sql<number | null>`${carHolds.endedAt}`.as("hold_ended_at"),
   carTitle: sql<string>`${cars.name} || ', ' || ${cars.year}`.as("car_title"),
   carSlug: sql<string | null>`iif(${cars.listed} = 1, ${cars.slug}, null)`.as("car_slug"),
   /** Of the lead; nulls for one that was deleted. */
@@ -204,7 +210,7 @@ export function updateDeposit({ query }: Database, id: string, set: Partial<Omit
   return query.update(deposits).set(set).where(eq(deposits.id, id));
 }
 
-/** Due for a question, or frozen for a hold that has ended. */
+/** Due for a question, or frozen for a hold that ended `RELEASE_AFTER_MS` ago without a sale to this buyer. */
 export function selectDueDeposits(db: Database, now: number, limit: number) {
   return wholeDeposits(db)
     .where(
@@ -212,7 +218,7 @@ export function selectDueDeposits(db: Database, now: number, limit: number) {
         isNotNull(deposits.nextCheckAt),
         or(
           lte(deposits.nextCheckAt, now),
-          sql`deposits.state = 'waiting_for_capture' and car_holds.state not in ('active', 'sold') and not exists (select 1 from deposit_operations as o where o.deposit_id = deposits.id and o.kind in ('capture', 'cancel'))`,
+          sql`deposits.state = 'waiting_for_capture' and car_holds.state not in ('active', 'sold') and coalesce(car_holds.ended_at, 0) <= ${now - RELEASE_AFTER_MS} and not exists (select 1 from leads where leads.id = deposits.lead_id and leads.sold_car_id = deposits.car_id) and not exists (select 1 from deposit_operations as o where o.deposit_id = deposits.id and o.kind in ('capture', 'cancel'))`,
         ),
       ),
     )

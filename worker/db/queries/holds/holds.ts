@@ -203,12 +203,12 @@ export function nobodyHeldSince(db: Database, hold: EndedHold) {
   return db.query.insert(writeGuard).select(sql`select 1 where exists ${selectHeldSince(db, hold)}`);
 }
 
-/** Takes a release back. One that waited is behind those who wait since longer, as before. */
+/** Takes a release, or the end by a sale, back. One that waited is behind those who wait since longer, as before. */
 export function restoreHold({ query }: Database, hold: Pick<HoldRow, "id" | "startedAt">) {
   return query
     .update(carHolds)
     .set({ state: hold.startedAt === null ? "waiting" : "active", endedAt: null, endReason: null, endedBy: null })
-    .where(and(eq(carHolds.id, hold.id), sql`state = 'released'`));
+    .where(and(eq(carHolds.id, hold.id), sql`state in ('released', 'sold')`));
 }
 
 const creator = sql<string | null>`(select ${staffName} from ${users} where ${users.id} = ${carHolds.createdBy})`.as(

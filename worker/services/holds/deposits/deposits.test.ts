@@ -220,6 +220,42 @@ describe("a deposit", () => {
     expect(await rowOf(other.id)).toMatchObject({ state: "succeeded", captured: 20_000, refunded: 0 });
   });
 
+  it("stays frozen for a quarter of an hour after a release, which may have been a mistake", async () => {
+    const { id, code } = await paid();
+    const release = { state: "released", endedAt: START } as const;
+    await db.write([db.query.update(carHolds).set(release).where(eq(carHolds.id, holdId))]);
+    await workOnDeposits(at(14 * MINUTE_MS));
+    expect(await operationsOf(id)).toHaveLength(1);
+    expect(await getDepositPage(at(), code)).toMatchObject({
+      value: { text: expect.stringMatching(/^Бронь закончилась/) },
+    });
+    await workOnDeposits(at(15 * MINUTE_MS));
+    await workOnDeposits(at(16 * MINUTE_MS));
+    expect(await rowOf(id)).toMatchObject({ state: "canceled" });
+  });
+
+  it.each(["active", "expired"] as const)(
+    "is captured at the sale to its buyer while the hold is %s",
+    async (state) => {
+      await connect({ capture: "sale" });
+      const { id } = await paid();
+      const [hold] = (await db.read([db.query.select().from(carHolds).where(eq(carHolds.id, holdId))]))[0];
+      await db.write([
+        db.query
+          .update(leads)
+          .set({ status: "completed", soldCarId: hold?.carId ?? "" })
+          .where(eq(leads.id, leadId)),
+        db.query
+          .update(carHolds)
+          .set({ state, endedAt: state === "active" ? null : START })
+          .where(eq(carHolds.id, holdId)),
+      ]);
+      await workOnDeposits(at(HOUR_MS));
+      await workOnDeposits(at(HOUR_MS + MINUTE_MS));
+      expect(await rowOf(id)).toMatchObject({ state: "succeeded", captured: 20_000 });
+    },
+  );
+
   it("is captured by itself where the settings say so", async () => {
     await connect({ capture: "paid" });
     const { id } = await paid();

@@ -10,7 +10,14 @@ import {
 import { unchangedSince } from "../../../db/queries/cars/row-versions.ts";
 import { isStaleWrite } from "../../../db/stale-write.ts";
 import type { PaymentAnswer, Payment } from "../../../adapters/payments/payments.ts";
-import { depositAfter, type DepositMoney, depositSum, isPaid, nextCheckAt } from "../../../domain/holds/deposits.ts";
+import {
+  depositAfter,
+  type DepositMoney,
+  depositSum,
+  isPaid,
+  nextCheckAt,
+  RELEASE_AFTER_MS,
+} from "../../../domain/holds/deposits.ts";
 import type { DepositTerms } from "../../../domain/holds/yookassa-fields.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import type { DepositAccount, DepositDeps } from "./deposit-deps.ts";
@@ -92,7 +99,7 @@ async function changesOf(
     changes.push(event(refundEvent, `Возвращено всего ${depositSum(after.refunded)} из ${depositSum(after.captured)}`));
   }
   if (after.state === "waiting_for_capture") {
-    const kind = actionOf(row, capture);
+    const kind = actionOf(row, capture, now);
     if (kind) changes.push(insertOperation(db, { id: actionId, depositId: id, kind, amount, authorId: null, at: now }));
   }
   return changes;
@@ -100,13 +107,14 @@ async function changesOf(
 
 /** What is done with frozen money without staff: it is released with the hold, and captured as the settings say. */
 function actionOf(
-  { holdState, leadStatus, soldCarId, carId }: WholeDeposit,
+  { holdState, holdEndedAt, leadStatus, soldCarId, carId }: WholeDeposit,
   capture: DepositTerms["capture"],
+  now: number,
 ): "cancel" | "capture" | null {
-  if (holdState === "active") return capture === "paid" ? "capture" : null;
-  if (holdState !== "sold") return "cancel";
-  // To whom the car was sold is known when a lead is closed with it.
+  // To whom the car was sold is known when a lead is closed with it, also while the car is still on sale.
   if (soldCarId === carId) return capture === "hand" ? null : "capture";
+  if (holdState === "active") return capture === "paid" ? "capture" : null;
+  if (holdState !== "sold") return (holdEndedAt ?? 0) <= now - RELEASE_AFTER_MS ? "cancel" : null;
   return leadStatus === "new" || leadStatus === "in_progress" || leadStatus === null ? null : "cancel";
 }
 
