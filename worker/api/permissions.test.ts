@@ -143,6 +143,7 @@ const OF_PERSON = [
   "GET /live/push",
   "PUT /live/push",
   "DELETE /live/push/:id",
+  "POST /document-templates/:id/prints",
 ];
 
 describe("an API token", () => {
@@ -291,6 +292,7 @@ const DANGEROUS = [
   "PUT /tokens/:id/owner",
   "POST /webhooks",
   "PUT /webhooks/:id",
+  "DELETE /webhooks/:id",
   "POST /webhooks/:id/secret",
   "PUT /webhooks/:id/crm",
 ];

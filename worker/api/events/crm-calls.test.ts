@@ -134,6 +134,19 @@ describe("the connection of a CRM", () => {
     expect(JSON.stringify(history)).not.toMatch(/kkkk|token-of-bitrix/);
   });
 
+  it("forgets the key of the CRM's account when the webhook is led to another host", async () => {
+    const [hook] = await db.query.select().from(webhooks).where(eq(webhooks.id, "hook-amo"));
+    const version = hook?.version ?? 0;
+    const key = { version, mapping: EMPTY, accountKey: "a".repeat(40) };
+    expect(await callAs(chief, "PUT", "/webhooks/hook-amo/crm", key)).toMatchObject({ body: { hasSecret: true } });
+    const move = (url: string, later: number) =>
+      callAs(chief, "PUT", "/webhooks/hook-amo", { url, version: version + later });
+    expect((await move("https://salon.amocrm.ru/other", 1)).status).toBe(200);
+    expect(await callAs(chief, "GET", "/webhooks/hook-amo/crm")).toMatchObject({ body: { hasSecret: true } });
+    expect((await move("https://elsewhere.example.com/", 2)).status).toBe(200);
+    expect(await callAs(chief, "GET", "/webhooks/hook-amo/crm")).toMatchObject({ body: { hasSecret: false } });
+  });
+
   it("keeps nobody else's change and nothing that it does not know", async () => {
     const stale = { version: 1, mapping: EMPTY, inboundKey: "n".repeat(40) };
     expect((await callAs(chief, "PUT", "/webhooks/hook-b24/crm", stale)).status).toBe(409);

@@ -45,6 +45,7 @@ export const webhookCalls = [
   }),
   call("DELETE", "/webhooks/:id", "settings.notices", {
     summary: "Удалить вебхук и всё, что он ещё не отправил",
+    recentLogin: true,
     run: ({ services, actor, params }) => services.events.removeWebhook(actor, params.id),
   }),
   call("POST", "/webhooks/:id/secret", "settings.notices", {

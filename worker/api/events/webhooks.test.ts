@@ -104,6 +104,7 @@ it("a token with the scope reads the log, repeats and resumes, and redirects not
   expect((await withToken("POST", `/webhooks/${webhook.id}/resume`)).status).toBe(200);
   expect(await db.query.select().from(webhookStates)).toMatchObject([{ stoppedAt: null, failingSince: null }]);
   expect((await withToken("PUT", `/webhooks/${webhook.id}`, { url: "https://evil.example.com/" })).status).toBe(403);
+  expect((await withToken("DELETE", `/webhooks/${webhook.id}`)).status).toBe(403);
 });
 
 it("a test that is not delivered returns the reason", async () => {

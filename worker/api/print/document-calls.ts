@@ -31,6 +31,7 @@ export const documentCalls = [
       ),
     }),
     status: 201,
+    forPerson: true,
     run: ({ services, actor, params, body }) => services.print.recordPrint(actor, params.id, withoutUndefined(body)),
   }),
 ];

@@ -124,17 +124,24 @@ export function updateWebhook(
     const checked = await checkInput(deps, actor, values, tokens, before);
     if (!checked.ok) return checked;
     const after = { ...before, ...values };
-    const changes = withholdValues(changesBetween(before, after, RECORDED), WEBHOOK_FIELD_LABELS);
+    // The key of a CRM belongs to the account of the former address, and the new one must not get it.
+    const losesKey = isCrm(row.format) && row.secret !== null && new URL(url).origin !== new URL(row.url).origin;
+    const changes = {
+      ...withholdValues(changesBetween(before, after, RECORDED), WEBHOOK_FIELD_LABELS),
+      ...(losesKey ? { secret: [null, null] as const } : {}),
+    };
     if (Object.keys(changes).length === 0) return ok(before);
     const updatedAt = clock.now();
     await writeAsStaff(deps, actor, { action: "update", entity: "webhook", entityId: id, changes, isVisible: false }, [
       unchangedSince(db, "webhook", id, row.version),
-      updateRow(db, id, { ...values, updatedAt }),
+      updateRow(db, id, { ...values, ...(losesKey ? { secret: null } : {}), updatedAt }),
     ]);
     deps.sendEvents?.();
     return ok({ ...after, updatedAt, version: row.version + 1 });
   });
 }
+
+const wrongToken = (reason: string) => fail("invalid", reason, { tokenId: reason });
 
 /** What has not changed is not checked again: an address may have become forbidden since, and the webhook can still be switched off. */
 async function checkInput(
@@ -144,8 +151,12 @@ async function checkInput(
   tokens: Awaited<ReturnType<typeof selectTokenNames>>,
   before?: Pick<StaffWebhook, "url" | "tokenId">,
 ): Promise<Result<null>> {
-  if (tokenId && tokenId !== before?.tokenId && !tokens.some(({ id }) => id === tokenId)) {
-    return fail("invalid", "Такого токена нет", { tokenId: "Такого токена нет" });
+  const token = tokens.find(({ id }) => id === tokenId);
+  if (tokenId && tokenId !== before?.tokenId && !token) return wrongToken("Такого токена нет");
+  // What the address answers is done in the name of the token's owner.
+  const isOthers = token && token.ownerId !== actor.userId && actor.role !== "administrator";
+  if (isOthers && (tokenId !== before?.tokenId || url !== before?.url)) {
+    return wrongToken("Чужой токен выбирает только администратор");
   }
   if (url === before?.url) return ok(null);
   const checked = await checkStaffAddress(deps, actor, "webhook", url);

@@ -90,7 +90,7 @@ function recorded({ displayName, role, disabledAt, salons }: StaffMember) {
   return { displayName, role, isDisabled: disabledAt !== null, salons };
 }
 
-/** Sets a one-time password, which is returned once, and ends all sessions. */
+/** Sets a one-time password, which is returned once, and ends all sessions and chats: somebody else may have linked one. */
 export async function resetPassword(
   deps: LiveDeps,
   actor: Actor,
@@ -104,17 +104,19 @@ export async function resetPassword(
   await writeAsStaff(deps, actor, { action: "reset_password", entity: "user", entityId: id, isVisible: false }, [
     updateOneTimePassword(db, id, await hashPassword(oneTimePassword)),
     deleteSessionsOfUser(db, id),
+    deleteStaffChats(db, id),
   ]);
   await deps.live.end({ userId: id });
   return ok({ member: { ...found.value, mustChangePassword: true }, oneTimePassword });
 }
 
-/** Ends all sessions of a staff member, who may log in again. */
+/** Ends all sessions and chats of a staff member, who may log in again. */
 export async function endSessionsOf(deps: LiveDeps, actor: Actor, id: string): Promise<Result<StaffMember>> {
   const found = await findStaffMember(deps, id);
   if (!found.ok) return found;
   await writeAsStaff(deps, actor, { action: "end_sessions", entity: "user", entityId: id, isVisible: false }, [
     deleteSessionsOfUser(deps.db, id),
+    deleteStaffChats(deps.db, id),
   ]);
   await deps.live.end({ userId: id });
   return found;

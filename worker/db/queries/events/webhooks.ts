@@ -40,7 +40,13 @@ export function selectStoppedWebhooks({ query }: Database) {
 /** The tokens that a webhook may name as those of its own system. */
 export function selectTokenNames({ query }: Database, limit: number) {
   return query
-    .select({ id: apiTokens.id, name: apiTokens.name, hint: apiTokens.hint, revokedAt: apiTokens.revokedAt })
+    .select({
+      id: apiTokens.id,
+      name: apiTokens.name,
+      hint: apiTokens.hint,
+      ownerId: apiTokens.ownerId,
+      revokedAt: apiTokens.revokedAt,
+    })
     .from(apiTokens)
     .orderBy(asc(apiTokens.name))
     .limit(limit);

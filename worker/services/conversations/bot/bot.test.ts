@@ -7,13 +7,14 @@ import { brandRow, carRow, FACTORY_TIME } from "../../../db/factories.ts";
 import { brands, cars } from "../../../db/schema/cars.ts";
 import { conversations, staffChatNotices, staffChats } from "../../../db/schema/conversations.ts";
 import { consents, leads, outbox } from "../../../db/schema/leads.ts";
-import { rolePermissions } from "../../../db/schema/staff.ts";
+import { rolePermissions, users } from "../../../db/schema/staff.ts";
 import { startCode } from "../../../domain/conversations/start-code.ts";
 import type { TelegramMessage } from "../../../domain/conversations/telegram-update.ts";
 import type { AllDeps } from "../../all-deps.ts";
 import { deliverNotifications } from "../../notifications/deliver-notifications.ts";
 import { notificationDeps, seedSettings } from "../../notifications/test-notifications.ts";
-import { changeStaffMember } from "../../staff/change-staff-member.ts";
+import { changeStaffMember, endSessionsOf, resetPassword } from "../../staff/change-staff-member.ts";
+import { removeFactorsOf } from "../../staff/factors/remove-factors.ts";
 import { expireStaffRecords } from "../../staff/expire-staff-records.ts";
 import { linkOwnChat, unlinkOwnChat } from "../../staff/own-chats.ts";
 import { seedUser } from "../../staff/test-staff.ts";
@@ -280,7 +281,7 @@ describe("a staff member", () => {
     expect(await noticesOf()).toHaveLength(1);
   });
 
-  it("is unlinked by blocking the bot, by the panel, and by being disabled", async () => {
+  it("is unlinked by blocking the bot, by the panel, by new access and by being disabled", async () => {
     const linkedChats = () => deps.db.query.select().from(staffChats);
     await write({ text: "Раз" });
     bot.answers = [{ status: 403, body: { ok: false, description: "Forbidden: bot was blocked by the user" } }];
@@ -289,9 +290,16 @@ describe("a staff member", () => {
     await link();
     expect(await unlinkOwnChat(deps, { userId, role: "sales" }, "telegram")).toMatchObject({ ok: true });
     expect(await linkedChats()).toEqual([]);
-    await link();
     const chief = { userId: "user-chief", role: "administrator" as const };
-    expect(await changeStaffMember(deps, chief, userId, { isDisabled: true, version: 1 })).toMatchObject({ ok: true });
+    for (const renew of [resetPassword, endSessionsOf, removeFactorsOf]) {
+      await link();
+      expect(await renew(deps, chief, userId)).toMatchObject({ ok: true });
+      expect(await linkedChats()).toEqual([]);
+    }
+    await link();
+    const [member] = await deps.db.query.select().from(users).where(eq(users.id, userId));
+    const disabled = { isDisabled: true, version: member?.version ?? 0 };
+    expect(await changeStaffMember(deps, chief, userId, disabled)).toMatchObject({ ok: true });
     expect(await linkedChats()).toEqual([]);
   });
 

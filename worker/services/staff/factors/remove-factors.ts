@@ -6,6 +6,7 @@ import {
   selectRolesWithFactor,
   setFactorsRemoved,
 } from "../../../db/queries/staff/factors/factors.ts";
+import { deleteStaffChats } from "../../../db/queries/conversations/staff-chats.ts";
 import { deletePasskey, deletePasskeysOf } from "../../../db/queries/staff/factors/passkeys.ts";
 import { deletePendingLoginsOf } from "../../../db/queries/staff/factors/pending-logins.ts";
 import { deleteRecoveryCodesOf } from "../../../db/queries/staff/factors/recovery-codes.ts";
@@ -51,7 +52,7 @@ async function removed(
 }
 
 /**
- * Removes all factors of somebody who has lost them, and ends their sessions. The person reads it after the next login.
+ * Removes all factors of somebody who has lost them, and ends their sessions and chats. The person reads it after the next login.
  * `conflict` for the caller's own account.
  */
 export async function removeFactorsOf(deps: LiveDeps, actor: Actor, id: string): Promise<Result<StaffMember>> {
@@ -65,6 +66,7 @@ export async function removeFactorsOf(deps: LiveDeps, actor: Actor, id: string):
     deleteRecoveryCodesOf(db, id),
     deletePendingLoginsOf(db, id),
     deleteSessionsOfUser(db, id),
+    deleteStaffChats(db, id),
     setFactorsRemoved(db, id, clock.now()),
   ]);
   await deps.live.end({ userId: id });
