@@ -63,6 +63,20 @@ describe("a difference", () => {
     expect(verdictOf(differences, { isSureOfCar: true }).verdict).toBe("same");
   });
 
+  it("of the price takes the payment along where no source states it and nobody has locked the price", () => {
+    const paid = { ...car, monthlyPayment: 38_000 };
+    const payments = (draft: ImportDraft, lockedFields: string[] = []) =>
+      differencesOf({ car: paid, lockedFields }, { draft, brandId: "haval", warnings: [] })
+        .filter(({ field, isLocked }) => field === "monthlyPayment" && !isLocked)
+        .map(({ after }) => after);
+    const dearer = { ...DRAFT, price: stated(2_400_000) };
+    expect(payments(dearer)).toEqual([45_600]);
+    expect(payments({ ...dearer, monthlyPayment: stated(40_000) })).toEqual([40_000]);
+    expect(payments(dearer, ["price"])).toEqual([]);
+    expect(payments(dearer, ["monthlyPayment"])).toEqual([]);
+    expect(payments(DRAFT)).toEqual([]);
+  });
+
   it("of a guess, of half the price or of another model is for a person", () => {
     const verdict = (draft: ImportDraft, isSureOfCar = true) => verdictOf(read(draft), { isSureOfCar }).verdict;
     expect(verdict({ ...DRAFT, price: stated(1_900_000) })).toBe("changed");
@@ -70,6 +84,8 @@ describe("a difference", () => {
     expect(verdict({ ...DRAFT, price: stated(900_000) })).toBe("doubtful");
     expect(verdict({ ...DRAFT, model: stated("Dargo") })).toBe("changed");
     expect(verdict({ ...DRAFT, model: stated("Dargo") }, false)).toBe("doubtful");
+    expect(verdict({ ...DRAFT, year: stated(2023) })).toBe("changed");
+    expect(verdict({ ...DRAFT, year: stated(2023) }, false)).toBe("doubtful");
   });
 
   it("in wording is none where a person has entered the car", () => {

@@ -3,6 +3,7 @@ import type { StaffCar } from "../cars/staff-car.ts";
 import { MAIN_SALON } from "../dealership/salons.ts";
 import { CAR_YEAR_MIN } from "../kernel/limits.ts";
 import { foldText } from "../kernel/text/search-text.ts";
+import { paymentAfter } from "../money/loans/monthly-payment.ts";
 import { doubtsOf, statedFieldsOf } from "./draft-to-car.ts";
 import { DRAFT_DOUBT_BELOW, type DraftWarning, type ImportDraft } from "./import-draft.ts";
 import type { Verdict } from "./imports.ts";
@@ -34,7 +35,10 @@ interface KnownCar {
 /** An import does not replace these in a car that staff entered: its texts, and the salon that they have chosen. */
 const OF_STAFF: readonly LockableField[] = ["name", "description", "salonId"];
 
-/** The fields in which a source differs from the car. A field that the source does not state is no difference. */
+/**
+ * The fields in which a source differs from the car. A field that the source does not state is no difference, but for the payment: it follows
+ * the price, as in a bulk change, because that of the former price would stand beside the new one.
+ */
 export function differencesOf(
   { car, lockedFields, fieldsOfOthers = [] }: KnownCar,
   { draft, brandId, warnings }: { draft: ImportDraft; brandId: string | null; warnings: readonly DraftWarning[] },
@@ -42,6 +46,11 @@ export function differencesOf(
   const stated: Partial<Record<LockableField, unknown>> = { ...statedFieldsOf(draft), ...(brandId && { brandId }) };
   const doubts = doubtsOf(draft, warnings);
   const doubtOf = new Map(doubts.map(({ field, message }) => [field, message]));
+  const price = stated.price;
+  const mayFollow = car.monthlyPayment !== null && stated.monthlyPayment === undefined && car.price > 0;
+  const isPriced =
+    typeof price === "number" && price > 0 && ![...(lockedFields ?? []), ...fieldsOfOthers].includes("price");
+  if (mayFollow && isPriced) stated.monthlyPayment = paymentAfter(car, price);
   return (Object.entries(stated) as [LockableField, unknown][]).flatMap(([field, after]) => {
     const before = car[field];
     if (isSame(before, after) || !isAccepted(field, after)) return [];
@@ -80,7 +89,9 @@ export function verdictOf(
   const open = openDifferences(differences);
   if (open.length === 0) return { verdict: "same", reason: null };
   const changed = new Set<string>(open.map(({ field }) => field));
-  if (!isSureOfCar && (changed.has("brandId") || changed.has("model"))) {
+  const isOther = ["brandId", "model", "year"].some((field) => changed.has(field));
+  const hasOtherVin = open.some(({ field, before }) => field === "vin" && before);
+  if (!isSureOfCar && (isOther || hasOtherVin)) {
     return { verdict: "doubtful", reason: "Под этим номером или адресом теперь другой автомобиль" };
   }
   const price = open.find(({ field }) => field === "price");

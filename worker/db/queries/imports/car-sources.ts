@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, or, sql } from "drizzle-orm";
 import { pickColumns } from "../../pick-columns.ts";
 import type { RunKind } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
@@ -103,6 +103,16 @@ export function selectCarSourcesByIds({ query }: Database, carIds: readonly stri
     .select()
     .from(carSources)
     .where(sql`${carSources.carId} in ${listOf(carIds)}`);
+}
+
+/** Which of these cars their own source has listed since a time, or another one lists. */
+export function selectListedAgain(db: Database, carIds: readonly string[], since: number) {
+  return db.query
+    .select({ carId: carSources.carId })
+    .from(carSources)
+    .where(
+      and(sql`${carSources.carId} in ${listOf(carIds)}`, or(gte(carSources.lastSeenAt, since), isListedElsewhere(db))),
+    );
 }
 
 /** The name of an imported car's source, null for a manual import, and the kind of the last run that read it. */

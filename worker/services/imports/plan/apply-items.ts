@@ -1,7 +1,7 @@
 import type { Query } from "../../../db/client.ts";
-import { upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
+import { selectListedAgain, upsertCarSources } from "../../../db/queries/imports/car-sources.ts";
 import { insertCarsOfSameNumber } from "../../../db/queries/imports/same-cars.ts";
-import { type ItemRow, updateItem, updateItems } from "../../../db/queries/imports/import-items.ts";
+import { type ItemRow, selectedAsCounted, updateItem, updateItems } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { selectCarsByIds, selectSlugsLike } from "../../../db/queries/cars/staff-cars.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
@@ -81,7 +81,10 @@ function besidesOf({ db, clock }: ImportDeps, items: readonly ItemRow[], outcome
   const created = outcomes.flatMap(({ write, link }) =>
     write?.action === "create" && link && link.externalId !== null ? link.carId : [],
   );
+  const ids = items.map(({ id }) => id);
   return [
+    // Another approval may have started a second run of this work, which has written them in the meantime.
+    selectedAsCounted(db, { runId: items[0]?.runId ?? "", from: ["approved"], ids }, ids.length),
     written,
     ...(links.length > 0 ? [upsertCarSources(db, links)] : []),
     ...(created.length > 0 ? [insertCarsOfSameNumber(db, created, updatedAt)] : []),
@@ -103,15 +106,17 @@ async function outcomesOf(
   const goneIds = items.flatMap(({ verdict, carId }) => (verdict === "gone" && carId ? [carId] : []));
   const slugs = candidates.flatMap((candidate) => (candidate ? wantedSlug(candidate.draft, { run, brands }) : []));
   // Started together, they share a round trip.
-  const [matches, [goneCars], nextSlug] = await Promise.all([
+  const [matches, [goneCars, listed], nextSlug] = await Promise.all([
     matchCars(deps, run.sourceId, identities),
-    db.read([selectCarsByIds(db, goneIds)]),
+    db.read([selectCarsByIds(db, goneIds), selectListedAgain(db, goneIds, run.createdAt)]),
     freeSlugs(deps, slugs),
   ]);
   const outcomes: ItemOutcome[] = [];
   for (const [at, item] of items.entries()) {
     const [candidate, match, identity] = [candidates[at], matches[at] ?? null, identities[at]];
-    if (item.verdict === "gone") {
+    if (item.verdict === "gone" && !candidate && listed.some(({ carId }) => carId === item.carId)) {
+      outcomes.push({ item: { state: "same", reason: "Снова есть в источнике" } });
+    } else if (item.verdict === "gone") {
       outcomes.push(sellCar(goneCars.find(({ id }) => id === item.carId) ?? null, brands, now));
     } else if (!candidate || !identity) {
       outcomes.push({ item: { state: "failed", reason: "Прочитанное больше не разобрать: загрузите ещё раз" } });

@@ -70,7 +70,8 @@ export async function matchCars(
   };
   return wanted.map(({ vin, externalId, urlKey, carId }) => {
     const own = carId ? carOfId.get(carId) : undefined;
-    if (own) return matchOf(own, true);
+    // A row of our own export that was copied for another car still has the number of the first.
+    if (own) return matchOf(own, !vin || !own.vin || vin === own.vin);
     const byVin = vin ? carOfVin.get(vin) : undefined;
     if (byVin) return matchOf(byVin, true);
     const byNumber = externalId

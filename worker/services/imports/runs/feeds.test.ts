@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createDatabase } from "../../../db/client.ts";
 import { brands, cars } from "../../../db/schema/cars.ts";
-import { importItems, importRuns } from "../../../db/schema/imports.ts";
+import { carSources, importItems, importRuns } from "../../../db/schema/imports.ts";
 import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import { changePrices } from "../../cars/change-prices.ts";
 import { getCarEditing } from "../../cars/get-staff-car.ts";
@@ -153,11 +153,19 @@ describe("the plan of a feed", () => {
     const late = await runOf(imports, due);
     expect(late.run.waiting).toEqual({ changed: 1, gone: 5 });
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 2_000_000 });
+    // A reading that is still on has found it again.
+    const back = await carOfVin(stock[17]?.vin);
+    const seen = { lastSeenAt: imports.deps.clock.now() + HOUR_MS };
+    await query
+      .update(carSources)
+      .set(seen)
+      .where(eq(carSources.carId, back?.id ?? ""));
     await approveRun(imports.deps, ACTOR, due, {});
     await finishWork(imports);
     expect(await carOfVin(stock[0]?.vin)).toMatchObject({ price: 1_900_000, color: "Белый" });
     expect(await carOfVin(stock[1]?.vin)).toMatchObject({ price: 1_999_000, color: "красный" });
     expect(await carOfVin(left.vin ?? "")).toMatchObject({ inStock: false, soldAt: expect.any(Number) });
+    expect(await carOfVin(stock[17]?.vin)).toMatchObject({ soldAt: null, deletedAt: null });
     // A draft was never published, so it goes into the trash instead of being sold.
     expect(await carOfVin(stock[18]?.vin)).toMatchObject({ soldAt: null, deletedAt: expect.any(Number) });
 

@@ -61,6 +61,18 @@ describe.each([
     const { items } = await importOf(imports, await write({ ...exported, rows }));
     expect(items.flatMap(({ carId, verdict }) => (verdict === "same" ? [] : [carId]))).toEqual(["own-3"]);
   });
+
+  it("takes a row that was copied for another car for no change of the first", async () => {
+    const imports = openTestImports();
+    const exported = await exportOf(imports, name);
+    const vin = exported.columns.findIndex(({ head }) => head === "VIN");
+    const copies = exported.rows.filter((cells) => cells[vin] === vinOf(1)).map((cells) => cells.with(vin, vinOf(9)));
+    expect(copies).toHaveLength(1);
+    const below = await importOf(imports, await write({ ...exported, rows: [...exported.rows, ...copies] }));
+    expect(below.items.filter(({ verdict }) => verdict === "changed")).toEqual([]);
+    const above = await importOf(imports, await write({ ...exported, rows: [...copies, ...exported.rows] }));
+    expect(above.items.filter(({ verdict }) => verdict === "changed")).toEqual([]);
+  });
 });
 
 function exportOf(imports: TestImports, format: string) {

@@ -1,0 +1,38 @@
+// Fails when a second run of the same work forgets what the first has written, so that an undo leaves it.
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, it } from "vitest";
+import { createDatabase } from "../../../db/client.ts";
+import { importItems, importRuns } from "../../../db/schema/imports.ts";
+import { parseFeed } from "../runs/parse-feed.ts";
+import { ACTOR, feedOf, finishWork, openTestImports, seedDealership, vinOf, xml } from "../test-imports.ts";
+import { applyItems } from "./apply-items.ts";
+import { approveRun } from "./approve-run.ts";
+import { loadBrands } from "./brand-matching.ts";
+
+const FEED = "https://feed.salon-partner.ru/stock.xml";
+const { query } = createDatabase(env.DB);
+
+beforeEach(seedDealership);
+
+it("writes nothing of items that were written since they were read", async () => {
+  const imports = openTestImports();
+  imports.sites.set(FEED, xml(feedOf([1, 2, 3].map((number) => ({ vin: vinOf(number) })))));
+  const started = await parseFeed(imports.deps, ACTOR, FEED);
+  if (!started.ok) throw new Error(started.error.message);
+  const { runId } = started.value;
+  await finishWork(imports);
+  const itemsNow = () =>
+    query.select().from(importItems).where(eq(importItems.runId, runId)).orderBy(importItems.position);
+  await approveRun(imports.deps, ACTOR, runId, {});
+  const approved = (await itemsNow()).map((item) => ({ ...item, state: "approved" as const }));
+  await finishWork(imports);
+  const written = await itemsNow();
+  expect(written.map(({ state }) => state)).toEqual(["applied", "applied", "applied"]);
+
+  const [run] = await query.select().from(importRuns).where(eq(importRuns.id, runId));
+  if (!run) throw new Error("The run is gone");
+  const context = { run, actor: ACTOR, brands: await loadBrands(imports.deps) };
+  await applyItems(imports.deps, context, approved, { until: Infinity });
+  expect(await itemsNow()).toEqual(written);
+});
