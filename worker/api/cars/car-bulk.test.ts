@@ -14,8 +14,6 @@ import { applyBulk } from "../../services/cars/apply-bulk.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
-// Fails when a bulk action changes cars that it must not, cannot be undone, or is applied twice.
-
 const { db } = depsAt();
 const brand = brandRow({ slug: "geely", name: "Geely" });
 const KEY = "test-key-1";
@@ -81,6 +79,14 @@ describe("publishing", () => {
     expect(await stages()).toEqual({ a: "draft" });
     expect(await counted()).toEqual({ "new draft": 1 });
     expect((await undo()).status).toBe(404);
+  });
+
+  it("leaves a car off sale that was sold after it was taken off", async () => {
+    const ids = await seed(...["a", "b"].map((id) => carRow({ id, brandId: brand.id, slug: id })));
+    await step({ action: "take_off", ids });
+    await db.query.update(cars).set({ soldAt: 5 }).where(eq(cars.id, "a"));
+    expect((await undo()).body).toEqual({ restored: 1, kept: 1, left: 0 });
+    expect(await stages()).toEqual({ a: "off_sale", b: "on_sale" });
   });
 
   it("says first which cars are not ready and why, and leaves them alone", async () => {

@@ -199,7 +199,9 @@ function undoOf(
   const isOwn =
     CHANGED.every((field) => !(field in became.car) || car[field] === became.car[field]) &&
     (!became.source || (row?.doubts === became.source.doubts && row.lockedFields === became.source.lockedFields));
-  if (!isOwn) return [];
+  // A sale changes nothing of a car that is off sale already but the day.
+  const isSoldSince = was.car.inStock === true && !("soldAt" in was.car) && car.soldAt !== null;
+  if (!isOwn || isSoldSince) return [];
   if ("deletedAt" in was.car && was.car.deletedAt === null) {
     const isRefused = planBulk(car, { action: "restore" }, context, now).kind === "refused";
     if (isRefused) return [];
