@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { token, intent, id = "", frequency = "weekly" } = input.value;
   switch (intent) {
     case "confirm":
-      await alerts.confirmSubscription(token);
+      await alerts.confirmSubscription(token, id);
       break;
     case "keep":
       await alerts.keepSubscription(token, id);

@@ -61,6 +61,20 @@ describe("a subscription by mail", () => {
     expect(await salon.cron()).toEqual([]);
   });
 
+  it("is confirmed by the link of another one of the address, which stays as it is", async () => {
+    const salon = alertSalon();
+    const token = await salon.begin({ params: "brand=geely", email: "two@mail.test" });
+    await db.write([db.query.update(savedSearches).set({ dueAt: 5, attempts: 1 })]);
+    await salon.subscribe({ params: "priceMax=3000000", email: "two@mail.test" });
+    const pending = (await db.query.select().from(savedSearches)).find((row) => row.confirmedAt === null);
+    expect(await confirmSubscription(salon.deps, token, pending?.id)).toMatchObject({ ok: true });
+    expect(await confirmSubscription(salon.deps, token)).toMatchObject({ ok: true });
+    expect(await confirmSubscription(salon.deps, token, "another")).toMatchObject({ error: { code: "not_found" } });
+    const rows = await db.query.select().from(savedSearches);
+    expect(rows.map(({ confirmedAt }) => confirmedAt)).not.toContain(null);
+    expect(rows.find(({ id }) => id !== pending?.id)).toMatchObject({ dueAt: 5, attempts: 1 });
+  });
+
   it("cannot be confirmed after 48 hours, and its address is erased", async () => {
     const salon = alertSalon();
     await salon.subscribe({ params: "brand=geely", email: "late@mail.test" });

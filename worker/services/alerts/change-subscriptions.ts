@@ -8,10 +8,16 @@ import { LINK_OVER, searchesOfToken } from "./get-subscriptions.ts";
 
 const CONFIRM_OVER = "Ссылка больше не действует: она работает 48 часов. Подпишитесь заново.";
 
-/** Begins a subscription whose link was opened and whose button was pressed. Repeating it changes nothing. */
-export async function confirmSubscription(deps: AlertDeps, token: string): Promise<Result<null>> {
-  const id = await searchOfToken(deps, token);
-  if (id === null) return fail("not_found", LINK_OVER);
+/**
+ * Begins the subscription whose link was opened and whose button was pressed, or another one of the same address: the link proves the address.
+ * Repeating it changes nothing.
+ */
+export async function confirmSubscription(deps: AlertDeps, token: string, other = ""): Promise<Result<null>> {
+  const found = other ? await searchesOfToken(deps, token) : null;
+  const id = found
+    ? found.ok && found.value.rows.find((row) => row.id === other)?.id
+    : await searchOfToken(deps, token);
+  if (!id) return fail("not_found", LINK_OVER);
   const now = deps.clock.now();
   const [confirmed] = await deps.db.writeIdempotent([confirmSearch(deps.db, id, now, now - CONFIRM_VALID_MS)]);
   return confirmed.length > 0 ? ok(null) : fail("not_found", CONFIRM_OVER);

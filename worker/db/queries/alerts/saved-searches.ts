@@ -62,7 +62,11 @@ export function selectSearchesOfSameAddress({ query }: Database, id: string, lim
 export function confirmSearch({ query }: Database, id: string, now: number, createdAfter: number) {
   return query
     .update(savedSearches)
-    .set({ confirmedAt: sql`coalesce(${savedSearches.confirmedAt}, ${now})`, dueAt: null, attempts: 0 })
+    .set({
+      confirmedAt: sql`coalesce(${savedSearches.confirmedAt}, ${now})`,
+      dueAt: sql`iif(${savedSearches.confirmedAt} is null, null, ${savedSearches.dueAt})`,
+      attempts: sql`iif(${savedSearches.confirmedAt} is null, 0, ${savedSearches.attempts})`,
+    })
     .where(
       and(
         eq(savedSearches.id, id),
