@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { systemClock } from "../../worker/adapters/clock.ts";
 import { r2AttachmentStore } from "../../worker/adapters/attachment-store.ts";
+import { ARCHIVE_FOLDER } from "../../worker/adapters/leads/lead-archive.ts";
 import { r2ErasureLog } from "../../worker/adapters/leads/erasure-log.ts";
 import { createDatabase } from "../../worker/db/client.ts";
 import { scheduleIndexing } from "../../worker/db/queries/search/fill-words.ts";
@@ -166,6 +167,8 @@ async function addObjects(bucket, { manifest, objects }) {
     const object = described.get(key);
     if (!object) continue;
     const present = await bucket.get(key);
+    // Only an erasure changes a part of the archive, and no backup brings back what it has emptied.
+    if (present && key.startsWith(ARCHIVE_FOLDER)) continue;
     if (present && hashOf(new Uint8Array(await present.arrayBuffer())) === object.sha256) continue;
     const { contentType, cacheControl, metadata } = object;
     await bucket.put(key, bytes, {

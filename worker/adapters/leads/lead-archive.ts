@@ -13,7 +13,7 @@ export interface LeadArchive {
 }
 
 /** In the bucket of the pictures; no route serves these keys. */
-const ROOT = "lead-archive/";
+export const ARCHIVE_FOLDER = "lead-archive/";
 
 export function r2LeadArchive(bucket: R2Bucket, sealer: Sealer): LeadArchive {
   async function list(prefix: string, delimiter?: string): Promise<string[]> {
@@ -24,21 +24,21 @@ export function r2LeadArchive(bucket: R2Bucket, sealer: Sealer): LeadArchive {
       names.push(...(delimiter ? page.delimitedPrefixes : page.objects.map(({ key }) => key)));
       cursor = page.truncated ? page.cursor : undefined;
     } while (cursor);
-    return names.map((name) => name.slice(ROOT.length));
+    return names.map((name) => name.slice(ARCHIVE_FOLDER.length));
   }
 
   return {
     async put(part, text) {
-      await bucket.put(ROOT + part, await sealer.seal(text, part));
+      await bucket.put(ARCHIVE_FOLDER + part, await sealer.seal(text, part));
     },
     async read(part) {
-      const object = await bucket.get(ROOT + part);
+      const object = await bucket.get(ARCHIVE_FOLDER + part);
       return object ? sealer.open(await object.arrayBuffer(), part) : null;
     },
-    remove: (part) => bucket.delete(ROOT + part),
+    remove: (part) => bucket.delete(ARCHIVE_FOLDER + part),
     async months() {
-      return (await list(ROOT, "/")).map((month) => month.slice(0, -1)).toReversed();
+      return (await list(ARCHIVE_FOLDER, "/")).map((month) => month.slice(0, -1)).toReversed();
     },
-    parts: (month) => list(`${ROOT}${month}/`),
+    parts: (month) => list(`${ARCHIVE_FOLDER}${month}/`),
   };
 }

@@ -282,6 +282,17 @@ describe("what was said", () => {
     expect(await deps.attachments.read(key)).toBeNull();
   });
 
+  it("begins anew in another lead when the person writes again after the erasure", async () => {
+    const message = incoming({ person: { id: "p", name: "Анна", phone: "+79990001133" } });
+    const { leadId } = await receive(message);
+    await erasePerson(deps, actor, "+79990001133");
+    const again = { ...message, id: "again", text: "Ещё актуально?", person: { id: "p", name: "Анна" } };
+    const { leadId: next } = await receive(again);
+    expect(next).not.toBe(leadId);
+    expect((await receive(again)).leadId).toBe(next);
+    expect(await deps.db.query.select().from(leads).where(eq(leads.id, next))).toMatchObject([{ anonymisedAt: null }]);
+  });
+
   it("goes with its lead out of the trash, and stays while the lead lies there", async () => {
     const { leadId, key } = await withFile("корзинная");
     await deps.db.query

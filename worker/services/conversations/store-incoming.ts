@@ -190,11 +190,16 @@ async function createLead(
   isAnother: boolean,
 ): Promise<LeadRow & { id: string }> {
   const { db, ids } = deps;
-  // A repeat, and the next message of the same chat, find the same lead.
-  const requestKey = `chat:${channel}:${outerId}${isAnother ? `:${message.id}` : ""}`;
+  const ofChat = `chat:${channel}:${outerId}`;
   const start = readStartCode(message.start ?? "");
-  // Of a channel without listings it finds none.
-  const [[listed]] = await db.read([selectListedCar(db, OUTLETS_OF[channel] ?? [], message.listing?.id ?? "")]);
+  const [[listed], [first]] = await db.read([
+    // Of a channel without listings it finds none.
+    selectListedCar(db, OUTLETS_OF[channel] ?? [], message.listing?.id ?? ""),
+    selectLead(db, await leadIdOf(ids, ofChat)),
+  ]);
+  // A repeat, and the next message of the same chat, find the same lead; not one that was erased with its conversation.
+  const isNext = isAnother || (first !== undefined && !isKept(first));
+  const requestKey = isNext ? `${ofChat}:${message.id}` : ofChat;
   const { name, phone, email } = message.person;
   const request = {
     lead: {

@@ -12,7 +12,8 @@ import { archivedLeads } from "../../../db/schema/lead-archive.ts";
 import { consents, leadNotes, leads, outbox } from "../../../db/schema/leads.ts";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
 import type { AllDeps } from "../../all-deps.ts";
-import { notificationDeps } from "../../notifications/test-notifications.ts";
+import { alertSalon } from "../../alerts/test-alerts.ts";
+import { notificationDeps, seedSettings } from "../../notifications/test-notifications.ts";
 import { seedUser } from "../../staff/test-staff.ts";
 import { exportLeads } from "../export-leads.ts";
 import { erasePerson } from "../personal-data/erase-person.ts";
@@ -129,11 +130,16 @@ it("loses and doubles nothing when it is interrupted before or after the part is
 });
 
 it("an erasure empties every copy in the archive and its index", async () => {
-  const mine = closed({ name: "Аделаида", phone: "+79995550002", message: "мой секрет" });
+  const mine = closed({ name: "Аделаида", phone: "+79995550002", message: "мой секрет", email: "ada@mail.test" });
   const other = closed({ name: "Соседка" });
   await seedLeads(mine, other);
   await archiveLeads(depsAt(NOW));
-  expect(await erasePerson(depsAt(NOW), actor, "8 999 555-00-02")).toMatchObject({ ok: true, value: { erased: 1 } });
+  await seedSettings();
+  await alertSalon().begin({ params: "priceMax=3000000", email: "ada@mail.test" });
+  expect(await erasePerson(depsAt(NOW), actor, "8 999 555-00-02")).toMatchObject({
+    ok: true,
+    value: { erased: 1, subscriptions: 1 },
+  });
   const { leads: shown } = await listArchivedLeads(depsAt(NOW), { month: "2025-09", search: "" }, "all");
   expect(JSON.stringify(shown)).not.toMatch(/Аделаида|5550002|секрет/);
   expect(shown.map(({ name }) => name).toSorted()).toEqual(["Данные удалены", "Соседка"]);

@@ -12,6 +12,7 @@ const PARTS_A_NIGHT = 40;
 interface FoundInArchive {
   id: string;
   personToken: string | null;
+  email: string | null;
   part: string;
   said: Said;
 }
@@ -34,8 +35,8 @@ export async function findArchivedLeads(
   const found: FoundInArchive[] = [];
   for (const part of new Set(rows.map((row) => row.part))) {
     for (const archived of parsePart((await leadArchive?.read(part)) ?? null)) {
-      const { lead } = archived;
-      if (ids.has(lead.id)) found.push({ id: lead.id, personToken: lead.personToken, said: saidIn(archived), part });
+      const { id, personToken, email } = archived.lead;
+      if (ids.has(id)) found.push({ id, personToken, email, said: saidIn(archived), part });
     }
   }
   return found;

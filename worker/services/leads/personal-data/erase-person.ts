@@ -42,7 +42,7 @@ export async function erasePerson(
   const tokens = leads.flatMap(({ personToken }) => personToken ?? []);
   // Before the collector forgets them.
   const recorded = tokens.length > 0 ? await leadStore.read(tokens) : new Map<string, { email: string | null }>();
-  const addresses = [...emails, ...[...stored, ...recorded.values()].flatMap(({ email }) => email ?? [])];
+  const addresses = [...emails, ...[...leads, ...recorded.values()].flatMap(({ email }) => email ?? [])];
   const now = clock.now();
   const erasure = { id: ids.next(), leadIds: leads.map(({ id }) => id), erasedAt: now };
   // First: a logged erasure that fails here is repeated the next night; an erasure without a log entry would be lost.
@@ -104,14 +104,16 @@ async function findByEmail(deps: PersonalDataDeps, address: string): Promise<Res
   return ok({ waiting, archived: [], stored, emails: [wanted] });
 }
 
+type FoundWaiting = Pick<AcceptedLead["contactDetails"], "personToken" | "email"> & { id: string };
+
 /** Leads of a person that wait in R2 for the database. A lead that no secret opens is left out: nobody can read it. */
 async function findWaitingLeads(
   { waitingLeads }: PersonalDataDeps,
   isTheirs: (contactDetails: AcceptedLead["contactDetails"]) => boolean,
-): Promise<{ id: string; personToken: string | null }[]> {
+): Promise<FoundWaiting[]> {
   if (!waitingLeads) return [];
   const { waiting, setAside } = await waitingLeads.list();
-  const found: { id: string; personToken: string | null }[] = [];
+  const found: FoundWaiting[] = [];
   for (const { id } of [...waiting, ...setAside]) {
     const text = await waitingLeads.read(id).catch((cause: unknown) => {
       if (cause instanceof SealBroken) return null;
@@ -119,7 +121,8 @@ async function findWaitingLeads(
     });
     if (text === null) continue;
     const { contactDetails } = JSON.parse(text) as AcceptedLead;
-    if (isTheirs(contactDetails)) found.push({ id, personToken: contactDetails.personToken });
+    const { personToken, email } = contactDetails;
+    if (isTheirs(contactDetails)) found.push({ id, personToken, email });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { selectSaid } from "../../../db/queries/conversations/conversations.ts";
 import { endSearches } from "../../../db/queries/alerts/saved-searches.ts";
+import { forgetPhones } from "../../../db/queries/leads/lead-archive.ts";
 import { emptyLeads, insertErasure, selectErasureIds } from "../../../db/queries/leads/personal-data.ts";
 import type { PersonalDataDeps } from "../../deps.ts";
 
@@ -22,6 +23,7 @@ export async function repeatErasures(
     await attachments.removeAll(conversations.map((one) => one.id));
     await db.write([
       ...emptyLeads(db, leadIds, clock.now()),
+      forgetPhones(db, leadIds),
       // Subscriptions are logged in the same way; ids differ.
       endSearches(db, leadIds, "erased", clock.now()),
       insertErasure(db, { id, leadIds: JSON.stringify(leadIds), reason: "request", erasedAt }),
