@@ -27,6 +27,10 @@ it("knows beginnings and ends, and takes a blank for nothing", () => {
 it("cuts long texts", () => {
   const { note } = changesBetween(lamp, { ...lamp, note: "я".repeat(5000) }, ["note"]);
   expect(String(note?.[1]).length).toBe(301);
+  const [was, is] = [`${"я".repeat(4000)} до`, `${"я".repeat(4000)} после`];
+  expect(changesBetween({ ...lamp, note: was }, { ...lamp, note: is }, ["note"])).toEqual({
+    note: [`…${"я".repeat(49)} до`, `…${"я".repeat(49)} после`],
+  });
 });
 
 it("records of a withheld field only that it changed", () => {

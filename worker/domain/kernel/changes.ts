@@ -5,6 +5,8 @@ export type Changes = Record<string, readonly [before: unknown, after: unknown]>
 
 /** The history cuts longer texts: it is no backup. */
 const TEXT_MAX = 300;
+/** What is shown of a long text before its first difference. */
+const TEXT_AROUND = 50;
 
 /**
  * The named fields in which two states of a record differ. A field with personal data stays out of the history when it is not
@@ -17,8 +19,8 @@ export function changesBetween<T extends object>(
 ): Changes {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const field of fields) {
-    const [was, is] = [recorded(before?.[field]), recorded(after?.[field])];
-    if (JSON.stringify(was) !== JSON.stringify(is)) changes[field] = [was, is];
+    const [was, is] = [orNothing(before?.[field]), orNothing(after?.[field])];
+    if (JSON.stringify(was) !== JSON.stringify(is)) changes[field] = [cut(was, is), cut(is, was)];
   }
   return changes;
 }
@@ -31,9 +33,18 @@ export function withholdValues(changes: Changes, labels: FieldLabels): Changes {
 }
 
 /** Null for a blank text and an empty list. */
-function recorded(value: unknown): unknown {
-  if (value === undefined || value === "" || (Array.isArray(value) && value.length === 0)) return null;
-  return typeof value === "string" && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}…` : value;
+function orNothing(value: unknown): unknown {
+  return value === undefined || value === "" || (Array.isArray(value) && value.length === 0) ? null : value;
+}
+
+/** A long text from its beginning, or from shortly before it differs from the other one. */
+function cut(value: unknown, other: unknown): unknown {
+  if (typeof value !== "string" || value.length <= TEXT_MAX) return value;
+  let same = 0;
+  if (typeof other === "string") while (same < value.length && value[same] === other[same]) same += 1;
+  const from = same < TEXT_MAX - TEXT_AROUND ? 0 : same - TEXT_AROUND;
+  const part = value.slice(from, from + TEXT_MAX);
+  return `${from > 0 ? "…" : ""}${part}${from + TEXT_MAX < value.length ? "…" : ""}`;
 }
 
 /** The record after a change; fields that are left out keep their value. */
