@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { draftWarning, type ImportDraft } from "./import-draft.ts";
 import { differencesOf, doubtsAfter, verdictOf } from "./import-plan.ts";
+import { computedPayment } from "../money/loans/monthly-payment.ts";
 import { statedFieldsOf, doubtsOf, draftCar } from "./draft-to-car.ts";
 
 function stated<T>(value: T, confidence = 0.95) {
@@ -75,6 +76,10 @@ describe("a difference", () => {
     expect(payments(dearer, ["price"])).toEqual([]);
     expect(payments(dearer, ["monthlyPayment"])).toEqual([]);
     expect(payments(DRAFT)).toEqual([]);
+    const computed = { ...car, monthlyPayment: computedPayment(car.price) + 1 };
+    expect(
+      differencesOf({ car: computed, lockedFields: [] }, { draft: DRAFT, brandId: "haval", warnings: [] }),
+    ).toEqual([]);
   });
 
   it("of a guess, of half the price or of another model is for a person", () => {

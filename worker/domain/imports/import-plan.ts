@@ -49,7 +49,10 @@ export function differencesOf(
   const price = stated.price;
   const mayFollow = car.monthlyPayment !== null && stated.monthlyPayment === undefined && car.price > 0;
   const isPriced =
-    typeof price === "number" && price > 0 && ![...(lockedFields ?? []), ...fieldsOfOthers].includes("price");
+    typeof price === "number" &&
+    price > 0 &&
+    price !== car.price &&
+    ![...(lockedFields ?? []), ...fieldsOfOthers].includes("price");
   if (mayFollow && isPriced) stated.monthlyPayment = paymentAfter(car, price);
   return (Object.entries(stated) as [LockableField, unknown][]).flatMap(([field, after]) => {
     const before = car[field];
@@ -81,6 +84,9 @@ export function openDifferences(differences: readonly Difference[]): Difference[
   return differences.filter(({ isLocked, isOfOther }) => !isLocked && !isOfOther);
 }
 
+/** These never change in one car. */
+const OF_ONE_CAR: readonly LockableField[] = ["brandId", "model", "year", "vin"];
+
 /** The verdict on the differences, with its reason. Those that are not written do not count. */
 export function verdictOf(
   differences: readonly Difference[],
@@ -89,9 +95,8 @@ export function verdictOf(
   const open = openDifferences(differences);
   if (open.length === 0) return { verdict: "same", reason: null };
   const changed = new Set<string>(open.map(({ field }) => field));
-  const isOther = ["brandId", "model", "year"].some((field) => changed.has(field));
-  const hasOtherVin = open.some(({ field, before }) => field === "vin" && before);
-  if (!isSureOfCar && (isOther || hasOtherVin)) {
+  const isOther = open.some(({ field, before }) => before && OF_ONE_CAR.includes(field));
+  if (!isSureOfCar && isOther) {
     return { verdict: "doubtful", reason: "Под этим номером или адресом теперь другой автомобиль" };
   }
   const price = open.find(({ field }) => field === "price");

@@ -63,7 +63,7 @@ export function readFeedItem(item: JsonObject, options: FeedOptions & RecordPlac
     isNotCatalogueId,
   );
   const car = feedCar(values, { namesMiles: namesMiles(item, 0), drivesInMiles: drivesInMiles(item) }, options);
-  return own ? { ...car, draft: own, warnings: [], key: `#${own.carId?.value}` } : car;
+  return own ? { ...car, draft: own, warnings: [], key: own.vin?.value ?? `#${own.carId?.value}` } : car;
 }
 
 /** The car that the values of one record state. */

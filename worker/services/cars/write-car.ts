@@ -53,6 +53,8 @@ export async function writeCar(
 interface WriteTerms {
   /** What the ledger of prices names as the cause. */
   priceSource: "form" | "import" | "undo";
+  /** Before the cars: what fails the batch (stale-write.ts). */
+  guards?: readonly Query[];
   /** Added to the same batch. */
   besides: readonly Query[];
 }
@@ -62,7 +64,7 @@ export async function writeCars(
   deps: Deps,
   actor: Pick<Actor, "userId">,
   [first, rest]: readonly [CarWrite, readonly CarWrite[]],
-  { priceSource, besides }: WriteTerms,
+  { priceSource, guards = [], besides }: WriteTerms,
 ): Promise<Result<null>> {
   const { db, clock } = deps;
   const writes = [first, ...rest];
@@ -78,6 +80,7 @@ export async function writeCars(
   });
   const rowsOf = (some: readonly CarWrite[]) => some.map(({ after, brand }) => toRow(after, brand));
   const queries: Query[] = [
+    ...guards,
     ...(read.length > 0 ? [carsUnchangedSince(db, read)] : []),
     ...(created.length > 0 ? [insertCars(db, rowsOf(created))] : []),
     ...(changed.length > 0 ? [updateCars(db, changedColumns(changed), rowsOf(changed))] : []),

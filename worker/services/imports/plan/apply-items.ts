@@ -57,16 +57,19 @@ async function applyOnce(deps: ImportDeps, context: ApplyContext, items: readonl
   const { db } = deps;
   const outcomes = await outcomesOf(deps, context, items);
   const besides = besidesOf(deps, items, outcomes);
+  // Another approval may have started a second run of this work, which has written them in the meantime.
+  const selection = { runId: context.run.id, from: ["approved"], ids: items.map(({ id }) => id) } as const;
+  const guards = [selectedAsCounted(db, selection, items.length)] as const;
   const [first, ...rest] = outcomes.flatMap(({ write }) => write ?? []);
   if (!first) {
-    await db.write(besides);
+    await db.write([...guards, ...besides]);
     return ok(true);
   }
-  const result = await writeCars(deps, context.actor, [first, rest], { priceSource: "import", besides });
+  const result = await writeCars(deps, context.actor, [first, rest], { priceSource: "import", guards, besides });
   if (result.ok) return ok(true);
   const [only, ...more] = items;
   if (!only || more.length > 0) return ok(false);
-  await db.write([updateItem(db, only.id, { state: "failed", reason: result.error.message })]);
+  await db.write([...guards, updateItem(db, only.id, { state: "failed", reason: result.error.message })]);
   return ok(true);
 }
 
@@ -81,10 +84,7 @@ function besidesOf({ db, clock }: ImportDeps, items: readonly ItemRow[], outcome
   const created = outcomes.flatMap(({ write, link }) =>
     write?.action === "create" && link && link.externalId !== null ? link.carId : [],
   );
-  const ids = items.map(({ id }) => id);
   return [
-    // Another approval may have started a second run of this work, which has written them in the meantime.
-    selectedAsCounted(db, { runId: items[0]?.runId ?? "", from: ["approved"], ids }, ids.length),
     written,
     ...(links.length > 0 ? [upsertCarSources(db, links)] : []),
     ...(created.length > 0 ? [insertCarsOfSameNumber(db, created, updatedAt)] : []),
@@ -115,7 +115,7 @@ async function outcomesOf(
   for (const [at, item] of items.entries()) {
     const [candidate, match, identity] = [candidates[at], matches[at] ?? null, identities[at]];
     if (item.verdict === "gone" && !candidate && listed.some(({ carId }) => carId === item.carId)) {
-      outcomes.push({ item: { state: "same", reason: "Снова есть в источнике" } });
+      outcomes.push({ item: { state: "same", reason: "Его показывает источник" } });
     } else if (item.verdict === "gone") {
       outcomes.push(sellCar(goneCars.find(({ id }) => id === item.carId) ?? null, brands, now));
     } else if (!candidate || !identity) {

@@ -68,10 +68,14 @@ describe.each([
     const vin = exported.columns.findIndex(({ head }) => head === "VIN");
     const copies = exported.rows.filter((cells) => cells[vin] === vinOf(1)).map((cells) => cells.with(vin, vinOf(9)));
     expect(copies).toHaveLength(1);
+    const price = exported.columns.findIndex(({ head }) => head === "Цена, ₽");
+    const edited = exported.rows.map((cells) => (cells[vin] === vinOf(1) ? cells.with(price, "1234567") : cells));
+    const verdictsOf = ({ items }: Awaited<ReturnType<typeof importOf>>) =>
+      items.flatMap(({ verdict }) => (verdict === "same" ? [] : verdict)).toSorted();
     const below = await importOf(imports, await write({ ...exported, rows: [...exported.rows, ...copies] }));
-    expect(below.items.filter(({ verdict }) => verdict === "changed")).toEqual([]);
-    const above = await importOf(imports, await write({ ...exported, rows: [...copies, ...exported.rows] }));
-    expect(above.items.filter(({ verdict }) => verdict === "changed")).toEqual([]);
+    expect(verdictsOf(below)).toEqual(["doubtful"]);
+    const above = await importOf(imports, await write({ ...exported, rows: [...copies, ...edited] }));
+    expect(verdictsOf(above)).toEqual(["changed", "doubtful"]);
   });
 });
 
