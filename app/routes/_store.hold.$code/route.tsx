@@ -96,14 +96,17 @@ export default function Hold() {
         <p className="mt-3 text-soft">{hold.text}</p>
         <div className="mt-4 text-sm">
           <p className="text-soft">{hold.address}</p>
-          {layout && <MapLinks visit={layout.visit} />}
+          {/* The maps know the address of the settings. */}
+          {layout && hold.address === (layout.settings.fullAddress ?? layout.settings.address) && (
+            <MapLinks visit={layout.visit} />
+          )}
         </div>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        {layout?.settings.phone && (
-          <a href={phoneHref(layout.settings.phone)} className={buttonClass({ variant: "secondary" })}>
+        {hold.phone && (
+          <a href={phoneHref(hold.phone)} className={buttonClass({ variant: "secondary" })}>
             <Icon name="phone" size={18} />
-            {formatPhone(layout.settings.phone)}
+            {formatPhone(hold.phone)}
           </a>
         )}
         {hold.canCancel && (

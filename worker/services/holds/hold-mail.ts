@@ -6,7 +6,7 @@ import { formatPhone } from "../../domain/kernel/text/phone.ts";
 import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import type { NotificationText } from "../../domain/notifications/lead-notification.ts";
-import { toPublicSettings } from "../dealership/public-settings.ts";
+import { salonContacts } from "../dealership/salon-contacts.ts";
 import type { NotificationDeps } from "../deps.ts";
 import { visitHref } from "../leads/visits/visit-deps.ts";
 
@@ -17,16 +17,16 @@ export async function holdMail(deps: NotificationDeps, leadId: string): Promise<
   if (!hold || hold.endsAt === null || !isHolding(hold, clock.now())) {
     throw new PermanentDeliveryFailure(DELIVERY_FAILURES.holdOver);
   }
-  const { salonName, fullAddress, address, phone } = toPublicSettings(settings);
+  const { name, place, phone } = salonContacts(settings, hold.salonId);
   const until = holdEndText(hold.endsAt, timeZoneOf(settings?.timeZone));
   const href = siteOrigin === null ? null : await visitHref(deps, leadId, "hold");
   return {
     subject: `Автомобиль за вами до ${until}`,
     text: [
-      `Подошла ваша очередь: ${salonName} держит автомобиль за вами до ${until}.`,
+      `Подошла ваша очередь: ${name} держит автомобиль за вами до ${until}.`,
       "",
       `Автомобиль: ${hold.carTitle}`,
-      `Адрес: ${fullAddress ?? address}`,
+      `Адрес: ${place}`,
       `Телефон: ${formatPhone(phone)}`,
       "",
       ...(href === null ? [] : [`Посмотреть или отменить бронь: ${siteOrigin}${href}`]),

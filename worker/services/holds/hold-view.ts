@@ -25,6 +25,8 @@ export interface StaffHold {
   takenBy: string | null;
   endedBy: string | null;
   createdAt: number;
+  /** A release may be taken back, and the end by a sale once the car is for sale again. */
+  isReturnable: boolean;
 }
 
 /** With the names of leads that a collector holds. */
@@ -61,5 +63,6 @@ export function toStaffHold(row: ShownRow, scope: LeadScope | null, now: number)
     takenBy: row.creator,
     endedBy: row.ender,
     createdAt,
+    isReturnable: state === "released" || (state === "sold" && row.isCarListed),
   };
 }

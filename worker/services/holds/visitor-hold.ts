@@ -17,7 +17,7 @@ import { within } from "../../domain/kernel/time/within.ts";
 import { salonZoneWords, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { isClosed } from "../../domain/leads/lead-terms.ts";
 import type { Deps, LiveDeps } from "../deps.ts";
-import { toPublicSettings } from "../dealership/public-settings.ts";
+import { salonContacts } from "../dealership/salon-contacts.ts";
 import type { AcceptedLead } from "../leads/intake/accept-lead.ts";
 import type { VisitDeps } from "../leads/visits/visit-deps.ts";
 
@@ -84,7 +84,9 @@ export interface HoldView {
   /** Place in the queue, from 1; null unless it waits. */
   place: number | null;
   car: { title: string; href: string | null } | null;
+  /** Of the salon where the car stands. */
   address: string;
+  phone: string;
   canCancel: boolean;
 }
 
@@ -99,7 +101,7 @@ export async function getHold(deps: Deps & VisitDeps, code: string): Promise<Res
     selectHeldPlace(db, leadId),
     selectSettings(db),
   ]);
-  const { fullAddress, address } = toPublicSettings(settings);
+  const contacts = salonContacts(settings, hold?.salonId ?? lead?.salonId ?? null);
   const zone = timeZoneOf(settings?.timeZone);
   const isOver = lead !== undefined && (isClosed(lead.status) || lead.deletedAt !== null);
   const state = hold ? holdStateNow(hold, clock.now()) : "none";
@@ -113,7 +115,8 @@ export async function getHold(deps: Deps & VisitDeps, code: string): Promise<Res
       : lead?.carInfo
         ? { title: lead.carInfo, href: lead.isCarListed && lead.carSlug ? `/car/${lead.carSlug}` : null }
         : null,
-    address: fullAddress ?? address,
+    address: contacts.place,
+    phone: contacts.phone,
     canCancel: isOpen && !isOver,
   });
 }

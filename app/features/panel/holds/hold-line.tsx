@@ -67,7 +67,7 @@ function LeadLink({ lead: { id, name } }: { lead: { id: string; name: string } }
 function HoldActions({ hold, hours }: { hold: StaffHold; hours: number }) {
   const canChange = useMay("leads.write");
   const [isOpen, setOpen] = useState(false);
-  const { id, state, version } = hold;
+  const { id, state, version, isReturnable } = hold;
   const restore = useMutation<void>({
     send: () => callApi("POST /holds/:id/restore", { id }),
     success: "Бронь возвращена",
@@ -86,8 +86,7 @@ function HoldActions({ hold, hours }: { hold: StaffHold; hours: number }) {
     onDone: () => setOpen(false),
   });
   if (!canChange) return null;
-  // After a sale the server gives it back once the car is for sale again.
-  if (state === "released" || state === "sold") {
+  if (isReturnable) {
     return (
       <MutationButton variant="quiet" size="sm" mutation={restore} pendingText="Минуту...">
         Вернуть

@@ -31,7 +31,11 @@ const WHOLE = {
   carSlug: sql<string | null>`iif(${cars.listed} = 1, ${cars.slug}, null)`.as("car_slug"),
   /** Of the lead; nulls for one that was deleted. */
   leadStatus: sql<string | null>`(select status from leads where leads.id = ${deposits.leadId})`.as("lead_status"),
-  soldCarId: sql<string | null>`(select sold_car_id from leads where leads.id = ${deposits.leadId})`.as("sold_car_id"),
+  soldCarId: sql<
+    string | null
+  >`(select sold_car_id from leads where leads.id = ${deposits.leadId} and deleted_at is null and is_spam = 0)`.as(
+    "sold_car_id",
+  ),
   assigneeId: sql<string | null>`(select assignee_id from leads where leads.id = ${deposits.leadId})`.as("assignee_id"),
 };
 
@@ -218,7 +222,7 @@ export function selectDueDeposits(db: Database, now: number, limit: number) {
         isNotNull(deposits.nextCheckAt),
         or(
           lte(deposits.nextCheckAt, now),
-          sql`deposits.state = 'waiting_for_capture' and car_holds.state not in ('active', 'sold') and coalesce(car_holds.ended_at, 0) <= ${now - RELEASE_AFTER_MS} and not exists (select 1 from leads where leads.id = deposits.lead_id and leads.sold_car_id = deposits.car_id) and not exists (select 1 from deposit_operations as o where o.deposit_id = deposits.id and o.kind in ('capture', 'cancel'))`,
+          sql`deposits.state = 'waiting_for_capture' and car_holds.state not in ('active', 'sold') and coalesce(car_holds.ended_at, 0) <= ${now - RELEASE_AFTER_MS} and not exists (select 1 from leads where leads.id = deposits.lead_id and leads.sold_car_id = deposits.car_id and leads.deleted_at is null and leads.is_spam = 0) and not exists (select 1 from deposit_operations as o where o.deposit_id = deposits.id and o.kind in ('capture', 'cancel'))`,
         ),
       ),
     )

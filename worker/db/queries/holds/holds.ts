@@ -227,6 +227,7 @@ const shownColumns = {
   carName: sql<string>`${cars.name}`.as("car_name"),
   carTrim: cars.trim,
   carYear: cars.year,
+  isCarListed: sql<boolean>`coalesce(${cars.listed}, 0) = 1`.mapWith(Boolean).as("is_car_listed"),
   leadName: sql<string | null>`${leads.name}`.as("lead_name"),
   leadPhone: leads.phone,
   personToken: leads.personToken,
@@ -328,6 +329,7 @@ export function selectHoldOfLead({ query }: Database, leadId: string) {
       endsAt: carHolds.endsAt,
       carTitle: sql<string>`${cars.name} || ', ' || ${cars.year}`.as("car_title"),
       carSlug: cars.slug,
+      salonId: cars.salonId,
       isListed: sql<boolean>`coalesce(${cars.listed}, 0) = 1`.mapWith(Boolean).as("is_listed"),
     })
     .from(carHolds)

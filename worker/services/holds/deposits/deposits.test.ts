@@ -256,6 +256,17 @@ describe("a deposit", () => {
     },
   );
 
+  it("is freed when the lead of a sale was a mistake and lies in the trash", async () => {
+    await connect({ capture: "sale" });
+    const { id } = await paid();
+    const [hold] = (await db.read([db.query.select().from(carHolds).where(eq(carHolds.id, holdId))]))[0];
+    const mistake = { status: "completed", soldCarId: hold?.carId ?? "", deletedAt: START, updatedAt: START } as const;
+    await db.write([db.query.update(leads).set(mistake).where(eq(leads.id, leadId))]);
+    await workOnDeposits(at(HOUR_MS));
+    await workOnDeposits(at(HOUR_MS + MINUTE_MS));
+    expect(await rowOf(id)).toMatchObject({ state: "canceled", captured: 0 });
+  });
+
   it("is captured by itself where the settings say so", async () => {
     await connect({ capture: "paid" });
     const { id } = await paid();
