@@ -33,8 +33,12 @@ export function NoteForm({ leadId }: { leadId: string }) {
           event.preventDefault();
           const sent = textOf(new FormData(event.currentTarget), "text");
           if (!(await save.run(sent)) || !area.current) return;
-          area.current.value = withoutSent(area.current.value, sent);
+          const rest = withoutSent(area.current.value, sent);
+          area.current.value = "";
           autosave.saved();
+          area.current.value = rest;
+          // The rest is a draft of its own.
+          area.current.dispatchEvent(new Event("input", { bubbles: true }));
         }}
       >
         <AutosaveOffer {...autosave} />

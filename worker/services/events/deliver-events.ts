@@ -141,7 +141,8 @@ async function record(deps: EventDeps, { webhook, delivery, event, result }: Att
   if (outcome.ok) {
     await db.writeIdempotent([
       recordDelivered(db, tried, now),
-      recordReceiverWorks(db, webhookId, now),
+      // What the receiver does not need was not sent, and says nothing about it.
+      ...(answer.answerStatus === null ? [] : [recordReceiverWorks(db, webhookId, now)]),
       ...(outcome.outerId === undefined ? [] : [setOuterId(db, event.subjectId, outcome.outerId)]),
     ]);
     return;

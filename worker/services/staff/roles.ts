@@ -63,7 +63,8 @@ export async function setRolePermission(
       one === permission || (allowed ? NEEDED_PERMISSION[permission] === one : NEEDED_PERMISSION[one] === permission),
   );
   const granted = PERMISSIONS.filter((one) => (touched.includes(one) ? allowed : before.includes(one)));
-  const differences = differencesOf(role, granted);
+  // Another box may be ticked at the same time: only the rows of this one are replaced.
+  const differences = differencesOf(role, granted).filter((one) => touched.includes(one.permission as Permission));
   await writeAsStaff(
     deps,
     actor,
@@ -74,7 +75,10 @@ export async function setRolePermission(
       changes: changesBetween(recorded(role, before), recorded(role, granted), Object.keys(recorded(role, before))),
       isVisible: false,
     },
-    [deleteRolePermissions(db, role), ...(differences.length > 0 ? [insertRolePermissions(db, differences)] : [])],
+    [
+      deleteRolePermissions(db, role, touched),
+      ...(differences.length > 0 ? [insertRolePermissions(db, differences)] : []),
+    ],
   );
   await deps.live.checkAgain();
   const requiresFactor = withFactor.some((one) => one.role === role);

@@ -8,7 +8,7 @@ import { DocumentPrint } from "./document-print.tsx";
 
 vi.mock("@remix-run/react", async () => await import("react-router-dom"));
 
-const CONTRACT = { id: "1", name: "Договор", body: "{покупатель} {покупатель.паспорт} {авто.vin}" };
+const CONTRACT = { id: "1", name: "Договор", body: "{покупатель} {покупатель.паспорт} {авто.vin} {авто.птс.номер}" };
 const ACT = { id: "2", name: "Акт", body: "{покупатель.паспорт}" };
 
 function Print() {
@@ -18,6 +18,9 @@ function Print() {
     <>
       <button type="button" onClick={() => setCar({ id: "c", title: "Atlas, 2024" })}>
         авто
+      </button>
+      <button type="button" onClick={() => setCar(null)}>
+        без авто
       </button>
       <button type="button" onClick={() => setTemplate(ACT)}>
         акт
@@ -48,6 +51,9 @@ it("keeps what was typed, but for what the records now say of the car", async ()
   expect(field(/паспорт/i).value).toBe("4510 123456");
   expect(field(/vin/i).value).toBe("X9F00000000000001");
   expect(field(/^Фамилия, имя/).value).toBe("Анна Ильина");
+  await user.type(field(/номер ПТС/i), "77 УК");
+  await user.click(screen.getByText("без авто"));
+  expect(field(/номер ПТС/i).value).toBe("");
   await user.click(screen.getByText("акт"));
   expect(field(/паспорт/i).value).toBe("4510 123456");
 });

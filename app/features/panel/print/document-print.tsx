@@ -24,14 +24,12 @@ export function DocumentPrint({ printed }: DocumentPrintProps) {
   const [typed, setTyped] = useState<DocumentValues>({});
   const [known, setKnown] = useState({ car: car?.id, values: printed.values });
   if (known.car !== car?.id) {
-    // What the records now say of the car replaces what was typed of it; the rest of the paper stays as typed.
+    // What the records now say replaces what was typed, and nothing typed of one car stays for another.
     const { values } = printed;
+    const isKept = (name: string) =>
+      known.car !== undefined && name.startsWith("авто") ? false : !values[name] || values[name] === known.values[name];
     setKnown({ car: car?.id, values });
-    setTyped(
-      Object.fromEntries(
-        Object.entries(typed).filter(([name]) => !values[name] || values[name] === known.values[name]),
-      ),
-    );
+    setTyped(Object.fromEntries(Object.entries(typed).filter(([name]) => isKept(name))));
   }
   return (
     <>

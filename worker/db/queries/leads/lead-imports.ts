@@ -217,7 +217,7 @@ export function deleteImportedLeads(db: Database, ids: readonly string[], import
       .select(sql`select 1 where exists (select 1 from ${leads} where ${isOne} and not (${isUntouched(importedAt)}))`),
     subtractFromCounts(db, ids),
     // `deleteLeads` takes those of the trash; a trigger counts their days again.
-    query.update(leads).set({ deletedAt: now, updatedAt: now }).where(isOne),
+    query.update(leads).set({ deletedAt: now }).where(isOne),
     ...deleteLeads(db, ids),
   ] as const;
 }

@@ -175,8 +175,10 @@ export function selectRolePermissions({ query }: Database) {
   return query.select().from(rolePermissions);
 }
 
-export function deleteRolePermissions({ query }: Database, role: string) {
-  return query.delete(rolePermissions).where(eq(rolePermissions.role, role));
+export function deleteRolePermissions({ query }: Database, role: string, permissions: readonly string[]) {
+  return query
+    .delete(rolePermissions)
+    .where(and(eq(rolePermissions.role, role), inArray(rolePermissions.permission, [...permissions])));
 }
 
 export function insertRolePermissions({ query }: Database, rows: RolePermission[]) {

@@ -63,16 +63,16 @@ export function deleteTrashBefore(db: Database, time: number) {
     query.delete(brands).where(and(lt(brands.deletedAt, time), notExists(carsOfBrand))),
     query.delete(reviews).where(lt(reviews.deletedAt, time)),
     // Names that nobody has published are not kept (docs/personal-data.md).
-    query
-      .delete(reviews)
-      .where(
-        and(
-          eq(reviews.approved, false),
-          isNull(reviews.deletedAt),
-          eq(reviews.fromBuyer, true),
-          lt(reviews.createdAt, time - PENDING_KEPT_MS),
-        ),
+    query.delete(reviews).where(
+      and(
+        eq(reviews.approved, false),
+        isNull(reviews.deletedAt),
+        eq(reviews.fromBuyer, true),
+        lt(reviews.createdAt, time - PENDING_KEPT_MS),
+        // Staff who take a published one back have another look at it.
+        sql`not exists (select 1 from audit_log where entity = 'review' and entity_id = ${reviews.id} and at >= ${time - PENDING_KEPT_MS})`,
       ),
+    ),
     query.delete(priceRules).where(lt(priceRules.deletedAt, time)),
     query
       .delete(oldAddresses)

@@ -100,8 +100,9 @@ async function storeCall(
   const phone = normalisePhone(phoneOf(report.phone));
   if (phone === null || at < now - CALL_AGE_MAX_MS || at > now + CALL_AHEAD_MAX_MS) return NOTHING;
   const spellings = await spellingsOf(deps, phone);
-  // A call belongs to the latest open lead, else to the latest.
-  const [[known]] = await db.read([selectLeadsOfPhone(db, spellings, 1)]);
+  // A call belongs to the latest open lead, else to the latest. One that was only suspected of spam is shown to nobody.
+  const [ofPhone] = await db.read([selectLeadsOfPhone(db, spellings, 5)]);
+  const known = ofPhone.find(({ isSpam }) => !isSpam) ?? ofPhone.find(({ spamSignals }) => spamSignals === "");
   const call = { service: row.key as TelephonyService, report, phone, at, salonId: salonOfLine(report.line, settings) };
   const lead = await leadOfCaller(deps, known ?? null, call);
   if (!lead) return NOTHING;

@@ -38,7 +38,7 @@ export interface PlannedChange {
 
 /**
  * Changes a lead by staff: one transaction with the audit log and the counts, then a message to open panels. `plan` returns null
- * when there is nothing to change; it runs again if another person took or closed the lead meanwhile. `not_found` if the lead was
+ * when there is nothing to change; it runs again if another person changed the lead meanwhile. `not_found` if the lead was
  * deleted, `conflict` in the trash, `forbidden` if the person may not see the lead.
  */
 export function changeLead(
