@@ -94,7 +94,6 @@ export function verdictOf(
 ): { verdict: Extract<Verdict, "changed" | "same" | "doubtful">; reason: string | null } {
   const open = openDifferences(differences);
   if (open.length === 0) return { verdict: "same", reason: null };
-  const changed = new Set<string>(open.map(({ field }) => field));
   const isOther = open.some(({ field, before }) => before && OF_ONE_CAR.includes(field));
   if (!isSureOfCar && isOther) {
     return { verdict: "doubtful", reason: "Под этим номером или адресом теперь другой автомобиль" };
