@@ -1,9 +1,11 @@
 // When these fail, 1C cannot exchange with the site, a stranger can, or a lead is lost between both.
 import { env } from "cloudflare:test";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { carValues, importXml, offersXml } from "../../parser/feeds/test-commerce.ts";
 import { systemClock } from "../../adapters/clock.ts";
+import { memoryLog } from "../../adapters/log.ts";
+import { type LeadStore, ownLeadStore } from "../../adapters/leads/lead-store.ts";
 import { selectOrdersDue } from "../../db/queries/leads/onec-orders.ts";
 import { leadRow } from "../../db/factories.ts";
 import { auditLog } from "../../db/schema/staff.ts";
@@ -13,11 +15,13 @@ import { importItems, importRuns, parserSources, sourceMappings } from "../../db
 import { integrationStates } from "../../db/schema/integrations.ts";
 import { consents, leads } from "../../db/schema/leads.ts";
 import { handleRequest } from "../../edge/handle-request.ts";
+import { sessionOf } from "../../services/imports/exchange/exchange-session.ts";
+import { sendOrders } from "../../services/imports/exchange/orders.ts";
 import { approveRun } from "../../services/imports/plan/approve-run.ts";
 import { ACTOR, finishWork, openTestImports, seedDealership } from "../../services/imports/test-imports.ts";
 import { seedSettings } from "../../services/notifications/test-notifications.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
-import { pictureOf } from "../../services/test-deps.ts";
+import { pictureOf, testDeps } from "../../services/test-deps.ts";
 import { callAs, signIn } from "../test-staff-calls.ts";
 
 const { db } = depsAt();
@@ -399,6 +403,32 @@ describe("leads", () => {
     expect((await ask("type=sale&mode=file&filename=orders.xml", { cookie: again, body: "<x/>" })).text).toBe(
       "success\nСостояния заказов из 1С сайт не принимает: заявки ведут в панели",
     );
+  });
+
+  it("wait one by one while the collector does not know their persons, and all of them while it does not answer", async () => {
+    await db.query.update(leads).set({ isSpam: true });
+    const masked = { phone: "+7 999 •••-••-00", createdAt: now + 10, updatedAt: now + 10 };
+    await db.query
+      .insert(leads)
+      .values([
+        lead("lead-known", { ...masked, personToken: "token-known" }),
+        lead("lead-unknown", { ...masked, personToken: "token-unknown" }),
+      ]);
+    const orders = async (read: LeadStore["read"]) => {
+      await logIn("sale");
+      const [row] = await db.query.select().from(onecSessions).orderBy(desc(onecSessions.createdAt)).limit(1);
+      if (!row) throw new Error("No exchange has begun");
+      const { text } = await sendOrders(
+        testDeps({ leadStore: { ...ownLeadStore, read }, log: memoryLog() }),
+        sessionOf(row),
+      );
+      return [...text.matchAll(/^failure|<Документ><Ид>[^<]+/g)].map(([part]) => part);
+    };
+    const person = { name: "Анна", phone: "+7 999 111-22-44", email: null, message: null };
+    expect(await orders(() => Promise.resolve(new Map([["token-known", person]])))).toEqual([
+      "<Документ><Ид>lead-known",
+    ]);
+    expect(await orders(() => Promise.reject(new Error("Нет связи")))).toEqual(["failure"]);
   });
 
   it("are found by an index, not by reading all of them", async () => {

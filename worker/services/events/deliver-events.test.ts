@@ -144,6 +144,31 @@ it("an invocation that dies loses nothing: its lease ends and the next one sends
   expect(await deliveries()).toMatchObject(Array.from({ length: 3 }, () => ({ state: "sent", attempts: 2 })));
 });
 
+it("sends a change of a lead after its creation, although another invocation is free", async () => {
+  const secret = await seedWebhook();
+  const [id = ""] = await addLeads(1);
+  let create = () => {};
+  const created = new Promise<void>((resolve) => (create = resolve));
+  const { web, received } = receivers({ "crm.example.com": secret }, async ({ body }) => {
+    if (body.type === "lead.created" && body.data.id === id) await created;
+    return new Response("ok");
+  });
+  const deps = eventDeps(web, clockAt());
+  const first = deliverEvents(deps);
+  await expect.poll(() => received.length).toBe(1);
+  await db.write([db.query.update(leads).set({ status: "in_progress" }).where(eq(leads.id, id))]);
+  const [other = ""] = await addLeads(1);
+  expect(await deliverEvents(deps), "the other lead alone").toBe(1);
+  create();
+  await first;
+  await deliverEvents(deps);
+  expect(received.map(({ body }) => [body.type, body.data.id])).toEqual([
+    ["lead.created", id],
+    ["lead.created", other],
+    ["lead.changed", id],
+  ]);
+});
+
 it("waits as long as a busy receiver asks, with everything", async () => {
   const secret = await seedWebhook();
   await addLeads(5);

@@ -1,12 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { StaffCar } from "#worker/domain/cars/staff-car.ts";
-import type { StaffHold } from "#worker/services/holds/hold-view.ts";
 import { printHref } from "#worker/domain/print/print-query.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useQuestion } from "#app/ui/panel/use-question.tsx";
 import { useEditorActions } from "../editor/editor-actions.ts";
-import { useHeldWarning } from "../holds/use-held-warning.ts";
 import { documentHref } from "../print/document-href.ts";
 import { lookPath, papersPath, photosPath } from "./cars-path.ts";
 import { RemoveCar } from "./remove-car.tsx";
@@ -28,8 +26,8 @@ const LINK = buttonClass({ variant: "quiet", size: "sm" });
 
 interface CarEditorActionsProps {
   car: StaffCar;
-  /** The active one. */
-  hold: StaffHold | undefined;
+  /** See useHeldWarning. */
+  heldWarning: string;
   isSaving: boolean;
   onLeave: () => void;
 }
@@ -38,10 +36,9 @@ interface CarEditorActionsProps {
  * «Продан», «В черновики», «Копия», «Удалить»; for a car in the trash «Вернуть». «Продан» also saves the unsaved changes.
  * «Копия» copies the saved car, so it asks for confirmation if there are unsaved changes. «Продан» asks if the car is held.
  */
-export function CarEditorActions({ car, hold, isSaving, onLeave }: CarEditorActionsProps) {
+export function CarEditorActions({ car, heldWarning, isSaving, onLeave }: CarEditorActionsProps) {
   const { saveWith, mayDrop, drop } = useEditorActions();
   const { remove, restore, unpublish, copy } = useCarChanges(car.id, { onCopied: drop });
-  const heldWarning = useHeldWarning(hold?.endsAt, hold?.lead?.name);
   const soldQuestion = useQuestion();
   const leave = () => {
     drop();

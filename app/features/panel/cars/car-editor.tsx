@@ -9,6 +9,7 @@ import { useRowSave } from "../editor/use-row-save.ts";
 import { useListAddress } from "../list/use-list-address.ts";
 import { CarExtraFields, EXTRA_FIELDS } from "./car-extra-fields.tsx";
 import { CarEditorActions, LookLink, PapersLink } from "./car-editor-actions.tsx";
+import { useHeldWarning } from "../holds/use-held-warning.ts";
 import { CarMainFields } from "./car-main-fields.tsx";
 import { CarOutletFields } from "./outlets/car-outlet-fields.tsx";
 import { carBody } from "./car-body.ts";
@@ -99,6 +100,8 @@ export function CarEditor({
 }: CarEditorProps) {
   const address = useListAddress(CARS_PATH);
   const close = useCloseEditor(address.list);
+  const hold = held.holds?.find(({ state }) => state === "active");
+  const heldWarning = useHeldWarning(hold?.endsAt, hold?.lead?.name);
   const markerOf = markersOf(car?.id ?? "", source);
   const faultOf = (errorOf: (field: string) => string | undefined) => (field: string) =>
     withConfirmation(field, errorOf(field), source);
@@ -128,14 +131,7 @@ export function CarEditor({
         onClose={close}
         onSaved={close}
         aside={
-          car && (
-            <CarEditorActions
-              car={car}
-              hold={held.holds?.find(({ state }) => state === "active")}
-              isSaving={save.isPending}
-              onLeave={close}
-            />
-          )
+          car && <CarEditorActions car={car} heldWarning={heldWarning} isSaving={save.isPending} onLeave={close} />
         }
       >
         {(errorOf) => (
@@ -143,7 +139,7 @@ export function CarEditor({
             <GoToNamedField />
             {car && source && <CarSourceNote carId={car.id} source={source} />}
             {car && <OutletNotes carId={car.id} />}
-            <CarMainFields car={car} brands={brands} salons={salons} errorOf={faultOf(errorOf)} markerOf={markerOf} />
+            <CarMainFields {...{ car, brands, salons, heldWarning, markerOf }} errorOf={faultOf(errorOf)} />
             <CarPictureFields car={car} galleryMax={galleryMax} errorOf={errorOf} />
             <CarExtraFields
               car={car}

@@ -11,6 +11,7 @@ function drawn(car: Partial<StaffCar> | null): string {
     <CarMainFields
       car={car as StaffCar | null}
       salons={[]}
+      heldWarning=""
       brands={[{ id: "geely", name: "Geely" }]}
       errorOf={() => undefined}
       markerOf={() => undefined}

@@ -16,15 +16,18 @@ interface CarMainFieldsProps {
   brands: readonly { id: string; name: string }[];
   /** To choose from; none while there is only one. */
   salons: readonly { id: string; name: string }[];
+  /** See useHeldWarning. */
+  heldWarning: string;
   errorOf: (field: string) => ReactNode;
   markerOf: MarkerOf;
 }
 
 /** Fields that every car has. */
-export function CarMainFields({ car, brands, salons, errorOf, markerOf }: CarMainFieldsProps) {
+export function CarMainFields({ car, brands, salons, heldWarning, errorOf, markerOf }: CarMainFieldsProps) {
   const thisYear = useLayout()?.year ?? null;
   const shown = car ?? { ...CAR_FORM_DEFAULTS, year: thisYear };
   const [status, setStatus] = useState<string>(shown.status);
+  const [isTakenOff, setIsTakenOff] = useState(false);
   const [slug, setSlug] = useState(car?.slug ?? "");
   // The slug of a saved car and a typed slug are not replaced by the suggestion.
   const isOwnSlug = useRef(car !== null);
@@ -149,12 +152,19 @@ export function CarMainFields({ car, brands, salons, errorOf, markerOf }: CarMai
         </Field>
       </div>
       <div className="flex flex-wrap gap-x-8">
-        <Checkbox name="inStock" defaultChecked={car?.inStock ?? true}>
+        <Checkbox
+          name="inStock"
+          defaultChecked={car?.inStock ?? true}
+          onChange={({ target }) => setIsTakenOff(!target.checked)}
+        >
           В наличии{car?.publishedAt ? "" : " — показать на сайте"}
         </Checkbox>
         <Checkbox name="featured" defaultChecked={car?.featured ?? false}>
           Показывать на главной
         </Checkbox>
+        <p role="status" className="text-sm text-warning">
+          {isTakenOff && heldWarning}
+        </p>
       </div>
     </>
   );

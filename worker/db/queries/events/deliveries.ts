@@ -29,7 +29,8 @@ export function selectDueWebhooks({ query }: Database, now: number) {
 
 /**
  * Takes the next deliveries of a webhook that is on and not stopped, in their order: as many as `limit`, and one alone while its receiver
- * fails. `leaseMs`: how long until others may take them.
+ * fails. One of a lead, car or review waits for the earlier ones of the same: a CRM cannot change what it is about to create.
+ * `leaseMs`: how long until others may take them.
  */
 export function claimDeliveries(
   { query }: Database,
@@ -41,6 +42,11 @@ export function claimDeliveries(
     where due.webhook_id = ${webhookId} and due.state = 'pending' and due.next_attempt_at <= ${now}
       and exists (select 1 from ${webhooks} where ${webhooks.id} = ${webhookId} and ${webhooks.enabled} = 1)
       and not exists (${state} and ${webhookStates.stoppedAt} is not null)
+      and not exists (
+        select 1 from ${events} as this
+        join ${events} as earlier on earlier.subject_id = this.subject_id and earlier.seq < this.seq
+        join ${eventDeliveries} as open on open.webhook_id = due.webhook_id and open.seq = earlier.seq and open.state = 'pending'
+        where this.seq = due.seq)
     order by due.next_attempt_at, due.seq
     limit (select case when exists (${state} and ${webhookStates.failingSince} is not null) then 1 else ${limit} end)`;
   return query

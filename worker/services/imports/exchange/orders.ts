@@ -28,8 +28,8 @@ const OPERATION = "Заказ товара";
 const NUMBER_CHARS = 11;
 
 /**
- * `mode=query`: leads as orders. They count as sent when 1C says `success`; a lost answer sends them again. With a collector that does not answer
- * nothing is sent: an order without a phone is of no use.
+ * `mode=query`: leads as orders. They count as sent when 1C says `success`; a lost answer sends them again. An order without a phone is of no use:
+ * a lead whose person the collector does not know waits, and one that does not answer fails the exchange.
  */
 export async function sendOrders(deps: ExchangeDeps, session: ExchangeSession): Promise<ExchangeAnswer> {
   const { db, clock } = deps;
@@ -41,10 +41,11 @@ export async function sendOrders(deps: ExchangeDeps, session: ExchangeSession): 
   const ids = due.flatMap(({ carId }) => carId ?? []);
   const [cars] = await db.read([selectOrderedCars(db, ids, await sourceIdOf(deps))]);
   const carOf = new Map(cars.map((car) => [car.id, car]));
-  const leads = await withContactDetails(deps, due);
-  if (leads.some((lead, at) => lead.personToken !== null && lead.phone === due[at]?.phone))
+  const found = await withContactDetails(deps, due);
+  const leads = found.filter((lead, at) => lead.personToken === null || lead.phone !== due[at]?.phone);
+  if (leads.length === 0 && due.length > 0)
     return failure("Контакты покупателей сейчас недоступны. Повторите обмен позже");
-  session.state.orders = due.map(({ id, updatedAt }) => [id, updatedAt]);
+  session.state.orders = leads.map(({ id, updatedAt }) => [id, updatedAt]);
   if (!(await saveExchange(deps, session))) return failure(LATE);
   const zone = timeZoneOf(settings?.timeZone);
   const documents = await Promise.all(
