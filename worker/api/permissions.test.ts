@@ -357,6 +357,13 @@ describe("permissions of a role", () => {
     expect(await outcome("GET", "/leads", "manager")).toBe(LET_IN);
   });
 
+  it("are taken away both when two are at once", async () => {
+    await Promise.all([set("manager", "leads.assign", false), set("manager", "imports.run", false)]);
+    const manager = (await roles()).find(({ role }) => role === "manager");
+    expect(manager?.permissions).not.toContain("leads.assign");
+    expect(manager?.permissions).not.toContain("imports.run");
+  });
+
   it("stay with the administrator, whatever the database holds", async () => {
     for (const permission of PERMISSIONS) {
       expect((await set("administrator", permission, false)).status).toBe(409);

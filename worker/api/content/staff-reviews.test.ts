@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FACTORY_TIME, reviewRow } from "../../db/factories.ts";
 import { contentVersion, reviews } from "../../db/schema/content.ts";
+import { auditLog } from "../../db/schema/staff.ts";
 import { listStaffReviews } from "../../services/content/reviews.ts";
 import { getReviewsPage } from "../../services/content/get-reviews-page.ts";
 import { PENDING_REVIEWS_MAX, submitReview } from "../../services/content/submit-review.ts";
@@ -178,6 +179,11 @@ describe("a review that a buyer sends from the site", () => {
       reviewRow({ approved: false, createdAt: FACTORY_TIME }),
       reviewRow({ approved: false, fromBuyer: true, createdAt: now - 80 * DAY_MS }),
     ];
+    // Was published until yesterday.
+    const takenBack = reviewRow({ approved: false, fromBuyer: true, createdAt: FACTORY_TIME });
+    const line = { id: "taken-back", action: "unpublish", entity: "review", entityId: takenBack.id, at: now - DAY_MS };
+    await db.query.insert(auditLog).values(line);
+    kept.push(takenBack);
     const stale = reviewRow({ approved: false, fromBuyer: true, createdAt: FACTORY_TIME });
     for (const row of [...kept, stale]) await db.query.insert(reviews).values(row);
     await purgeTrash(depsAt(now));

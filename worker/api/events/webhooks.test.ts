@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { leadRow } from "../../db/factories.ts";
 import { eventDeliveries, events, webhooks, webhookStates } from "../../db/schema/events.ts";
 import { leads } from "../../db/schema/leads.ts";
-import { auditLog, securityEvents } from "../../db/schema/staff.ts";
+import { auditLog, rolePermissions, securityEvents } from "../../db/schema/staff.ts";
 import { eventBodySchema } from "../../domain/events/event-bodies.ts";
 import { EVENT_KINDS } from "../../domain/events/event-kinds.ts";
 import { WEBHOOKS_MAX } from "../../domain/events/webhook.ts";
@@ -105,6 +105,22 @@ it("a token with the scope reads the log, repeats and resumes, and redirects not
   expect(await db.query.select().from(webhookStates)).toMatchObject([{ stoppedAt: null, failingSince: null }]);
   expect((await withToken("PUT", `/webhooks/${webhook.id}`, { url: "https://evil.example.com/" })).status).toBe(403);
   expect((await withToken("DELETE", `/webhooks/${webhook.id}`)).status).toBe(403);
+});
+
+it("names another person's token for an administrator alone", async () => {
+  await depsAt()
+    .db.query.insert(rolePermissions)
+    .values({ role: "manager", permission: "settings.notices", allowed: true });
+  await issueToken("user-anna", ["leads.write"], { id: "token-of-anna", name: "CRM" });
+  await issueToken("user-boris", ["leads.read"], { id: "token-of-boris", name: "CRM" });
+  const create = (cookie: string, tokenId: string) => callAs(cookie, "POST", "/webhooks", { ...BODY, tokenId });
+  const refused = await create(manager, "token-of-anna");
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { tokenId: "Чужой токен выбирает только администратор" },
+  ]);
+  expect((await create(manager, "token-of-boris")).status).toBe(201);
+  expect((await create(administrator, "token-of-boris")).status).toBe(201);
 });
 
 it("a test that is not delivered returns the reason", async () => {

@@ -209,6 +209,18 @@ it("makes a new lead of a missed call when all leads of the person are closed, a
   expect((await leadsOf(phone)).map(({ status }) => status).toSorted()).toEqual(["cancelled", "new"]);
 });
 
+it("goes to the lead that staff see, not to one that is suspected of spam", async () => {
+  const phone = callerPhone();
+  const of = { phone, phoneNormalised: `+${phone}`, createdAt: Date.now() - 60_000 };
+  const suspected = leadRow({ ...of, isSpam: true, spamSignals: "fast", createdAt: Date.now() });
+  await db.query.insert(leads).values(suspected);
+  await send(mango({ from: { number: phone }, to: { number: "73430000000" } }));
+  const [own, ...others] = (await leadsOf(phone)).filter(({ id }) => id !== suspected.id);
+  expect([own?.isSpam, others.length]).toEqual([false, 0]);
+  await send(mango({ from: { number: phone }, to: { number: "73430000000" } }));
+  expect([(await callsOf(own?.id ?? "")).length, await callsOf(suspected.id)]).toEqual([2, []]);
+});
+
 it("reads Novofon and Zadarma, and answers their check of the address", async () => {
   const phone = callerPhone();
   const start = new Date().toISOString().slice(0, 19).replace("T", " ");

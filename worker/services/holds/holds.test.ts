@@ -16,8 +16,10 @@ import { faultyDatabase } from "../leads/intake/test-faulty-database.ts";
 import { leadRequest, notificationDeps, seedSettings } from "../notifications/test-notifications.ts";
 import { deliverNotifications } from "../notifications/deliver-notifications.ts";
 import { fakeMail } from "../../adapters/notifications/mail.ts";
+import { seedSecondSalon } from "../dealership/test-salons.ts";
 import { extendHold, releaseHold, restoreHold } from "./change-hold.ts";
 import { endHolds } from "./change-hold.ts";
+import { holdMail } from "./hold-mail.ts";
 import { listHolds } from "./list-holds.ts";
 import { takeHold } from "./take-hold.ts";
 import { cancelHold, getHold } from "./visitor-hold.ts";
@@ -297,6 +299,18 @@ describe("a visitor's hold", () => {
     expect(await getHold(at(1), code)).toMatchObject({ ok: true, value: { state: "released", canCancel: false } });
     expect(await getHold(at(1), second)).toMatchObject({ ok: true, value: { state: "active" } });
     expect(await getHold(deps, "wrong")).toMatchObject({ ok: false });
+  });
+
+  it("names the salon where the car stands, on its page and in its mail", async () => {
+    const salonId = await seedSecondSalon();
+    const { id, slug } = await car({ salonId });
+    const code = codeOf(await ask(slug, { phone: "+79120000009" }));
+    expect(await getHold(deps, code)).toMatchObject({
+      value: { address: "Екатеринбург, ул. Ленина, 50", phone: "+7 (343) 222-33-44" },
+    });
+    const [hold] = await db.query.select().from(carHolds).where(eq(carHolds.carId, id));
+    const { text } = await holdMail(deps, hold?.leadId ?? "");
+    expect(text).toMatch(/Салон на Ленина держит[^]*ул\. Ленина, 50[^]*222-33-44/);
   });
 
   it("is one a phone and three a network; spam holds nothing, and the lead is taken all the same", async () => {

@@ -5,7 +5,7 @@ import { fakeWeb } from "../../../adapters/web/test-web.ts";
 import { memoryLog } from "../../../adapters/log.ts";
 import { leadRow } from "../../../db/factories.ts";
 import { rebuildLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
-import { webhooks } from "../../../db/schema/events.ts";
+import { webhooks, webhookStates } from "../../../db/schema/events.ts";
 import { leads } from "../../../db/schema/leads.ts";
 import { auditLog, users } from "../../../db/schema/staff.ts";
 import type { CrmMapping } from "../../../domain/events/crm/crm-mapping.ts";
@@ -205,7 +205,11 @@ describe.each(["amocrm", "bitrix24"] as const)("%s", (system) => {
     await deliver(connection);
     expect(crm.leads.get(number)?.status).toBe(lost);
     await db.query.update(leads).set({ nextActionAt: 5, nextActionKind: "callback" }).where(eq(leads.id, id));
+    const lastOk = async () =>
+      (await db.query.select().from(webhookStates).where(eq(webhookStates.webhookId, connection.id)))[0]?.lastOkAt;
+    const before = await lastOk();
     expect(await deliver(connection)).toBe(0);
+    expect(await lastOk(), "what was not sent says nothing about the receiver").toBe(before);
   });
 
   it("changes a lead here once, without a way back", async () => {
