@@ -32,7 +32,8 @@ export function alertParts(
   return new Map(
     searches.map((search): [string, MessagePart] => {
       const own = bySearch.get(search.id) ?? [];
-      const cars = latestOfEachCar(own).flatMap((hit) => foundCar(hit));
+      // A car that got cheaper twice, or was published and got cheaper, is one line: the last hit that still holds. Rows are oldest first.
+      const cars = [...new Map(own.flatMap(foundCar).map((car) => [car.slug, car])).values()];
       const asksToStay = search.askedAt !== null && cars.length === 0;
       const part: AlertPart = {
         title: searchTitle(search, names, carNames),
@@ -58,11 +59,6 @@ export function searchTitle(
 
 export function longTitle(car: Pick<TitleRow, "name" | "trim" | "year">): string {
   return `${carTitle(car)}, ${car.year}`;
-}
-
-/** A car that got cheaper twice, or was published and got cheaper, is one line. Rows are oldest first. */
-function latestOfEachCar(hits: readonly HitRow[]): HitRow[] {
-  return [...new Map(hits.map((hit) => [hit.carId, hit])).values()];
 }
 
 /** As the car is now. */

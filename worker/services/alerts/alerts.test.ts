@@ -190,6 +190,21 @@ describe("a message", () => {
     expect(await salon.cron()).toHaveLength(1);
   });
 
+  it("has a new car that got cheaper and dearer again meanwhile", async () => {
+    const salon = alertSalon();
+    await salon.begin({ params: "brand=geely&text=wavering", frequency: "weekly" });
+    const car = await salon.publish({ brandId: geely, price: 2_500_000, searchText: "wavering" });
+    await salon.cron();
+    for (const price of [2_400_000, 2_450_000]) {
+      salon.wait(2 * DAY_MS);
+      await salon.change(car.id, { price });
+      expect(await salon.cron()).toEqual([]);
+    }
+    salon.wait(3 * DAY_MS);
+    const [letter] = await salon.cron();
+    expect(letter?.text).toContain(`• Новый: ${car.name}, 2026, 2\u00a0450\u00a0000\u00a0₽`);
+  });
+
   it("names ten cars and counts the rest", async () => {
     const salon = alertSalon();
     await salon.begin({ params: "brand=geely&text=many" });
