@@ -4,6 +4,7 @@ import type { SavedSearchRow } from "../../db/queries/alerts/saved-searches.ts";
 import type { HitKey, selectUnsentHits } from "../../db/queries/alerts/search-hits.ts";
 import type { AlertPart, FoundCar } from "../../domain/alerts/alert-mails.ts";
 import { describeSearch } from "../../domain/alerts/describe-search.ts";
+import { isWanted } from "../../domain/alerts/saved-search.ts";
 import { carTitle } from "../../domain/cars/car.ts";
 
 type HitRow = Awaited<ReturnType<typeof selectUnsentHits>>[number];
@@ -32,8 +33,10 @@ export function alertParts(
   return new Map(
     searches.map((search): [string, MessagePart] => {
       const own = bySearch.get(search.id) ?? [];
+      // The frequency may have changed since a hit was stored.
+      const wanted = own.filter(({ kind }) => isWanted(kind, search));
       // A car that got cheaper twice, or was published and got cheaper, is one line: the last hit that still holds. Rows are oldest first.
-      const cars = [...new Map(own.flatMap(foundCar).map((car) => [car.slug, car])).values()];
+      const cars = [...new Map(wanted.flatMap(foundCar).map((car) => [car.slug, car])).values()];
       const asksToStay = search.askedAt !== null && cars.length === 0;
       const part: AlertPart = {
         title: searchTitle(search, names, carNames),

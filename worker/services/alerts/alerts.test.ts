@@ -6,7 +6,9 @@ import { changedOffers, savedSearches, searchHits } from "../../db/schema/alerts
 import { alertSchema } from "../../domain/alerts/alert-schema.ts";
 import { callerFrom } from "../staff/test-staff.ts";
 import { notificationDeps, seedSettings } from "../notifications/test-notifications.ts";
-import { confirmSubscription, unsubscribe } from "./change-subscriptions.ts";
+import type { AlertFrequency } from "../../domain/alerts/alert-terms.ts";
+import { tokenOf } from "./alert-tokens.ts";
+import { confirmSubscription, setSubscriptionFrequency, unsubscribe } from "./change-subscriptions.ts";
 import { eraseSubscriber } from "./end-subscriptions.ts";
 import { expireAlerts } from "./expire-alerts.ts";
 import { getSubscriptions } from "./get-subscriptions.ts";
@@ -188,6 +190,29 @@ describe("a message", () => {
     expect(await salon.cron()).toEqual([]);
     salon.wait(DAY_MS);
     expect(await salon.cron()).toHaveLength(1);
+  });
+
+  it("obeys another frequency with what waits already", async () => {
+    const salon = alertSalon();
+    await salon.subscribe({ params: "brand=geely&text=often", email: "often@mail.test" });
+    const id = (await rowOf("often@"))?.id ?? "";
+    const token = await tokenOf(salon.deps, id);
+    const want = (frequency: AlertFrequency) => setSubscriptionFrequency(salon.deps, token, { id, frequency });
+    await want("weekly");
+    expect(await salon.cron()).toHaveLength(1);
+    await confirmSubscription(salon.deps, token);
+    salon.wait(1000);
+    await salon.publish({ brandId: geely, searchText: "often" });
+    expect(await salon.cron()).toEqual([]);
+    await want("daily");
+    expect(await salon.cron()).toHaveLength(1);
+    salon.wait(DAY_MS);
+    await want("weekly");
+    await salon.publish({ brandId: geely, searchText: "often" });
+    expect(await salon.cron()).toEqual([]);
+    await want("price");
+    expect(await salon.cron()).toEqual([]);
+    expect(await rowOf("often@")).toMatchObject({ dueAt: null });
   });
 
   it("has a new car that got cheaper and dearer again meanwhile", async () => {

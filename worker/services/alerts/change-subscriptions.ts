@@ -47,7 +47,7 @@ export async function setSubscriptionFrequency(
   token: string,
   { id, frequency }: { id: string; frequency: AlertFrequency },
 ): Promise<Result<null>> {
-  return change(deps, token, id, () => setFrequency(deps.db, id, frequency));
+  return change(deps, token, id, () => setFrequency(deps.db, id, frequency, deps.clock.now()));
 }
 
 type Change = typeof renewSearch | typeof setFrequency;

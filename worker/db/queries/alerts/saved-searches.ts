@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import {
+  type AlertFrequency,
   CONFIRMATIONS_A_DAY_MAX,
   type EndReason,
   REPEATED_WITHIN_MS,
@@ -8,6 +9,7 @@ import {
 import type { Database } from "../../client.ts";
 import { consentTexts, IS_LIVE_SEARCH, savedSearches } from "../../schema/alerts.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
+import { nextMessageAt } from "./search-hits.ts";
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
@@ -117,10 +119,12 @@ export function renewSearch({ query }: Database, id: string, now: number) {
     .where(and(eq(savedSearches.id, id), isNull(savedSearches.endedAt)));
 }
 
-export function setFrequency({ query }: Database, id: string, frequency: SavedSearchRow["frequency"]) {
+/** A waiting message gets a new date; a letter of confirmation and an attempt keep theirs. */
+export function setFrequency({ query }: Database, id: string, frequency: AlertFrequency, now: number) {
+  const isWaiting = sql`${isLive} and due_at is not null and attempts = 0`;
   return query
     .update(savedSearches)
-    .set({ frequency })
+    .set({ frequency, dueAt: sql`iif(${isWaiting}, ${nextMessageAt(frequency, now)}, ${savedSearches.dueAt})` })
     .where(and(eq(savedSearches.id, id), isNull(savedSearches.endedAt)));
 }
 

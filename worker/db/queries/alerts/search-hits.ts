@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { pickColumns } from "../../pick-columns.ts";
-import { MESSAGE_INTERVAL_MS, WEEK_MS } from "../../../domain/alerts/alert-terms.ts";
+import { type AlertFrequency, MESSAGE_INTERVAL_MS, WEEK_MS } from "../../../domain/alerts/alert-terms.ts";
 import { toKopecks } from "../../../domain/money/money.ts";
 import type { Database } from "../../client.ts";
 import { insertRows } from "../../many-rows.ts";
@@ -15,16 +15,20 @@ export function insertHits(db: Database, rows: readonly SearchHitRow[]) {
   return insertRows(db, searchHits, rows).onConflictDoNothing();
 }
 
+/** When the interval of a confirmed search is over. */
+export function nextMessageAt(frequency: typeof savedSearches.frequency | AlertFrequency, now: number) {
+  const last = sql`coalesce(${savedSearches.lastSentAt}, case when ${frequency} = 'weekly' then ${savedSearches.confirmedAt} else 0 end)`;
+  return sql`max(${now}, ${last} + case when ${frequency} = 'weekly' then ${WEEK_MS} else ${MESSAGE_INTERVAL_MS} end)`;
+}
+
 /** Searches with unsent hits get a message when their interval is over. */
 export function scheduleMessages({ query }: Database, searchIds: readonly string[], now: number) {
-  const last = sql`coalesce(${savedSearches.lastSentAt}, case when ${savedSearches.frequency} = 'weekly' then ${savedSearches.confirmedAt} else 0 end)`;
-  const interval = sql`case when ${savedSearches.frequency} = 'weekly' then ${WEEK_MS} else ${MESSAGE_INTERVAL_MS} end`;
   return query
     .update(savedSearches)
     .set({
       lastHitAt: now,
       askedAt: null,
-      dueAt: sql`coalesce(${savedSearches.dueAt}, max(${now}, ${last} + ${interval}))`,
+      dueAt: sql`coalesce(${savedSearches.dueAt}, ${nextMessageAt(savedSearches.frequency, now)})`,
     })
     .where(
       and(
