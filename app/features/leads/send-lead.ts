@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 const NOT_PROVED = "Не получилось проверить, что заявку отправляет человек. Попробуйте ещё раз или позвоните нам.";
 
 /** Paths of forms (request-links.ts), which dialogs also show in the address bar, and those that hold a secret (page-head.ts). */
-const UNREPORTED_PATH = /^\/(?:request|car\/[^/]+|q|l|visit|hold)\//;
+const UNREPORTED_PATH = /^\/(?:request|car\/[^/]+|q|l|visit|hold|conversation|deposit)\//;
 
 export interface LeadSent {
   /** The page on which the visitor sees the state of a visit. */
