@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, it } from "vitest";
 import { action as sendCarRequest, loader as carRequest } from "#app/routes/_store.car.$slug_.$request/route.tsx";
 import { action as sendRequest } from "#app/routes/_store.request.$request/route.tsx";
+import { action as sendReview } from "#app/routes/_store.reviews_.new/route.tsx";
 import { action as sendValuation } from "#app/routes/_store.trade-in/route.tsx";
 
 /** With what makes it the same request when it is sent again: the page that it came from, and when it was opened. */
@@ -16,6 +17,7 @@ const VALUED = {
   carMileage: "10000",
   carCondition: "good",
 };
+const REVIEW = { customerName: "Ольга", rating: "5", text: "Долго выбирали, остались довольны", consent: "on" };
 
 /** D1 does not answer, and neither does the storage of leads. */
 function contextWithoutDatabase() {
@@ -28,6 +30,7 @@ function contextWithoutDatabase() {
     statusOf: () => 503,
     services: {
       cars: { getPublicCar: away },
+      content: { submitReview: away },
       dealership: { findNewAddress: away },
       leads: {
         checkOwnCar: async () => ({ ok: true }),
@@ -62,6 +65,7 @@ it.each([
   ],
   ["to the salon", "/request/callback", sendRequest, { request: "callback" }, TYPED],
   ["of the trade-in wizard", "/trade-in", sendValuation, {}, VALUED],
+  ["of a review", "/reviews/new", sendReview, {}, REVIEW],
 ])("a form %s that cannot be stored keeps what was typed", async (_, path, action, params, fields) => {
   const sent = path === "/trade-in" ? { ...fields, intent: "send" } : fields;
   expect(await action(post(path, sent, params))).toMatchObject({ init: { status: 503 }, data: { values: fields } });

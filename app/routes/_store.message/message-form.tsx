@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ConsentBox } from "#app/features/leads/consent-box.tsx";
 import type { LeadRefusal } from "#app/features/leads/handle-lead-post.ts";
 import { PhoneInput } from "#app/features/leads/phone-input.tsx";
-import { restoreTyped } from "#app/features/leads/restore-typed.ts";
-import { readTab, writeTab } from "#app/lib/tab-storage.ts";
+import { useKeptForm } from "#app/features/leads/use-kept-form.ts";
+import { writeTab } from "#app/lib/tab-storage.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { LEAD_LENGTHS } from "#worker/domain/kernel/limits.ts";
@@ -18,21 +18,16 @@ interface MessageFormProps {
 export function MessageForm({ carSlug, hidden, refusal }: MessageFormProps) {
   const { fields: errors = {} } = refusal ?? {};
   const draftKey = `/message ${carSlug ?? ""}`;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const typed = refusal ? null : (readTab(draftKey) as Readonly<Record<string, string>> | null);
-    if (typed && form.current) restoreTyped(form.current, typed);
-  }, [draftKey, refusal]);
+  const keptForm = useKeptForm(draftKey, refusal !== undefined);
   const values = refusal?.values ?? {};
   // A repeat is the same message, whatever the page has loaded since.
   const [kept] = useState(hidden);
   const sent = Object.keys(hidden).map((name) => [name, values[name] ?? kept[name] ?? ""] as const);
   return (
     <form
-      ref={form}
+      {...keptForm}
       method="post"
       noValidate
-      onChange={({ currentTarget }) => writeTab(draftKey, Object.fromEntries(new FormData(currentTarget)))}
       // A refused message comes back with the answer.
       onSubmit={() => writeTab(draftKey, null)}
       className="grid gap-1.5"

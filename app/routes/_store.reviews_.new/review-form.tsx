@@ -1,22 +1,28 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
+import { useKeptForm } from "#app/features/leads/use-kept-form.ts";
 import { ChoiceChip } from "#app/ui/choice-chip.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
+
+/** What is typed is kept under it until the review is stored. */
+export const REVIEW_DRAFT = "/reviews/new";
 
 interface ReviewFormProps {
   consent: readonly string[];
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
+  isRefused: boolean;
 }
 
 const RATINGS = [5, 4, 3, 2, 1];
 
 /** A native POST with and without JavaScript. */
-export function ReviewForm({ consent, values, errors }: ReviewFormProps) {
+export function ReviewForm({ consent, values, errors, isRefused }: ReviewFormProps) {
   const id = useId();
+  const keptForm = useKeptForm(REVIEW_DRAFT, isRefused);
   return (
-    <Form method="post" noValidate className="grid gap-1.5">
+    <Form {...keptForm} method="post" noValidate className="grid gap-1.5">
       {values.code && <input type="hidden" name="code" value={values.code} />}
       {values.proof && <input type="hidden" name="proof" value={values.proof} />}
       <Field label="Как вас подписать" required hint="Имя, можно с первой буквой фамилии" error={errors.customerName}>

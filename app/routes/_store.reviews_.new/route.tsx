@@ -2,17 +2,20 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { readFormTexts } from "#app/features/leads/handle-lead-post.ts";
 import { ReviewPlaces } from "#app/features/content/review-places.tsx";
 import { operatorOf } from "#app/features/legal/legal-text.ts";
 import { SECRET_ADDRESS, pageHead } from "#app/lib/page/page-head.ts";
+import { orWhileUnavailable } from "#app/lib/page/while-unavailable.ts";
+import { writeTab } from "#app/lib/tab-storage.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { reviewCodeOf } from "#worker/domain/content/review-code.ts";
 import type { Place } from "#worker/domain/dealership/places.ts";
-import type { AppError } from "#worker/domain/kernel/result.ts";
-import { ReviewForm } from "./review-form.tsx";
+import { type AppError, fail } from "#worker/domain/kernel/result.ts";
+import { REVIEW_DRAFT, ReviewForm } from "./review-form.tsx";
 
 const SENT = "sent";
 const UNREAD = { places: [], code: null, carModel: null };
@@ -55,13 +58,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { checkBuyerReview } = await import("./read-review.server.ts");
   const review = checkBuyerReview(values);
   if (!review.ok) return refuse(review.error, context.statusOf(review.error));
-  const stored = await context.services.content.submitReview({
-    review: review.value,
-    code: reviewCodeOf(values.code),
-    honeypot,
-    proof,
-    address: context.caller.address,
-  });
+  const stored = await orWhileUnavailable(
+    context,
+    context.services.content.submitReview({
+      review: review.value,
+      code: reviewCodeOf(values.code),
+      honeypot,
+      proof,
+      address: context.caller.address,
+    }),
+    fail("unavailable", "Не удалось отправить отзыв. Попробуйте ещё раз."),
+  );
   if (!stored.ok) return refuse(stored.error, context.statusOf(stored.error));
   return redirect(`/reviews/new?${SENT}`, 303);
 }
@@ -95,6 +102,7 @@ export default function NewReview() {
           consent={consent}
           values={refusal?.values ?? { ...(code && { code }), ...(carModel && { carModel }) }}
           errors={refusal?.fields ?? {}}
+          isRefused={refusal !== undefined}
         />
       </div>
     </Container>
@@ -102,6 +110,7 @@ export default function NewReview() {
 }
 
 function Sent({ places }: { places: readonly Place[] }) {
+  useEffect(() => writeTab(REVIEW_DRAFT, null), []);
   return (
     <Container className="grid justify-items-center py-16 text-center md:py-24">
       <Icon name="circle-check" size={56} className="text-success" />
