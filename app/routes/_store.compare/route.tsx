@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { GoneNote } from "#app/features/lists/gone-note.tsx";
 import { COMPARED_KEY } from "#worker/domain/lists/list-keys.ts";
 import { listRequestOf } from "#app/features/lists/list-request.ts";
-import { readCompared } from "#app/features/lists/local-lists.ts";
+import { changeList, readCompared } from "#app/features/lists/local-lists.ts";
 import { hrefOfOwn, useListChange } from "#app/features/lists/use-list-change.ts";
 import { useLocalList } from "#app/features/lists/use-local-list.ts";
 import { pageHead } from "#app/lib/page/page-head.ts";
@@ -41,7 +41,7 @@ export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function Compare() {
   const { isShared, change, isRefused, slugs, own, ...comparison } = useLoaderData<typeof loader>();
-  const { cars, unavailable } = comparison;
+  const { cars, gone } = comparison;
   const navigate = useNavigate();
   const local = useLocalList(COMPARED_KEY, readCompared);
   useListChange(COMPARE_PATH, change, isShared ? [] : own);
@@ -51,6 +51,10 @@ export default function Compare() {
   useEffect(() => {
     if (isLocal) navigate(hrefOfOwn(COMPARE_PATH), { replace: true });
   }, [isLocal, navigate]);
+  useEffect(() => {
+    // They would fill the list, and nothing on the page takes them out.
+    if (gone.length > 0) changeList(COMPARE_PATH, { kind: "remove", slugs: gone });
+  }, [gone]);
 
   return (
     <Container className="py-8">
@@ -58,7 +62,7 @@ export default function Compare() {
         Сравнение
       </h1>
       {isFull && <FullList slugs={change.slugs} list={local ?? slugs} />}
-      <GoneNote count={unavailable} />
+      <GoneNote count={gone.length} />
       {cars.length > 0 ? (
         <ComparisonTable {...comparison} />
       ) : isLocal ? (

@@ -145,10 +145,10 @@ describe("a saved list", () => {
   });
 });
 
-it("compares cars on sale in the visitor's order and counts the others", async () => {
-  const { cars: compared, groups, unavailable } = await compareCars(deps, ["kept-two", "kept-sold", "kept", "nothing"]);
+it("compares cars on sale in the visitor's order and names the others", async () => {
+  const { cars: compared, groups, gone } = await compareCars(deps, ["kept-two", "kept-sold", "kept", "nothing"]);
   expect(compared.map(({ slug }) => slug)).toEqual(["kept-two", "kept"]);
-  expect(unavailable).toBe(2);
+  expect(gone).toEqual(["kept-sold", "nothing"]);
   const year = groups.flatMap(({ rows }) => rows).find(({ label }) => label === "Год");
   expect(year).toMatchObject({ values: ["2025", "2026"], best: [1], bestWord: "новее" });
 });
