@@ -45,7 +45,9 @@ export function useWizardDraft({ form, first, onResumed }: DraftOptions) {
     requestKey,
     save: () =>
       void load().then(
-        ({ saveDraft }) => form.current && saveDraft(DRAFT_KEY, form.current, requestKey.current),
+        // An attempt that is repeated after a reload has the key of the draft.
+        ({ saveDraft }) =>
+          form.current && saveDraft(DRAFT_KEY, form.current, (requestKey.current ??= crypto.randomUUID())),
         () => undefined,
       ),
     forget: () =>
