@@ -15,6 +15,7 @@ import {
   recordSeen,
   setSeenOff,
 } from "./local-lists.ts";
+import { SharedList } from "./shared-list.tsx";
 import { startLists } from "./start-lists.ts";
 import { STARTER } from "#worker/edge/starter.ts";
 
@@ -171,4 +172,8 @@ it("a request form offers to send the favourites, unticked, and offers nothing w
   render(<FavouritesBox defaultChecked={false} />);
   const box = screen.getByLabelText<HTMLInputElement>("Передать менеджеру список избранного (2)");
   expect([box.checked, box.value]).toEqual([false, "a,b"]);
+});
+
+it("a link whose cars are all gone does not say that they are in the favourites", () => {
+  expect(render(<SharedList slugs={[]} />).container.textContent).toBe("");
 });

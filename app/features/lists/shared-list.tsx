@@ -8,6 +8,7 @@ import { FAVOURITES_PATH, listHref } from "#worker/domain/lists/list-address.ts"
 /** A list of a link is never mixed into the visitor's own without a decision. */
 export function SharedList({ slugs }: { slugs: readonly string[] }) {
   const own = useLocalList(FAVOURITES_KEY, readFavourites) ?? [];
+  if (slugs.length === 0) return null;
   const isOwn = slugs.every((slug) => own.some(({ s }) => s === slug));
   if (isOwn) {
     return (
