@@ -37,7 +37,7 @@ describe("the search in words", () => {
     await field.fill("джили монжарро с вертолётом до 6 млн");
     await field.press("Enter");
     await page.waitForURL(/\/used-cars\?brand=geely&model=monjaro&priceMax=6000000/);
-    await page.getByText("Не нашли слова «вертолетом»: показываем автомобили без них.").waitFor();
+    await page.getByText("Не нашли слова «вертолетом»: показываем автомобили без него.").waitFor();
     await expect.poll(() => field.inputValue()).toBe("джили монжарро с вертолётом до 6 млн");
     await chip(page, "до 6 000 000 ₽".replaceAll(" ", "\u00a0").replace("до\u00a0", "до ")).waitFor();
     expect(await overflowingElements(page)).toEqual([]);

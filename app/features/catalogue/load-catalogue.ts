@@ -96,5 +96,6 @@ const FILTER_NAMES: ReadonlySet<string> = new Set([...Object.keys(PARAM_ALIASES)
 function missedText(words: readonly string[]): string {
   if (words.length === 0) return "";
   const named = words.map((word) => `«${word}»`).join(", ");
-  return `Не нашли ${words.length === 1 ? "слова" : "слов"} ${named}: показываем автомобили без них.`;
+  const [kind, without] = words.length === 1 ? ["слова", "него"] : ["слов", "них"];
+  return `Не нашли ${kind} ${named}: показываем автомобили без ${without}.`;
 }

@@ -1,5 +1,5 @@
 import type { NotificationText } from "../notifications/lead-notification.ts";
-import { CARS, countOf } from "../kernel/text/plural.ts";
+import { CARS, CARS_GENITIVE, countOf } from "../kernel/text/plural.ts";
 import { formatRubles } from "../money/money.ts";
 import { CARS_A_MESSAGE_MAX, type HitKind, HITS_OF_SEARCH_MAX } from "./alert-terms.ts";
 import { searchHref } from "./saved-search.ts";
@@ -96,14 +96,17 @@ export function shortAlert(part: AlertPart): { text: string; path: string } {
 }
 
 function subjectOf(parts: readonly AlertPart[]): string {
-  const cars = parts.flatMap((part) => part.cars);
+  // Several searches of one address may have found the same car.
+  const cars = [...new Map(parts.flatMap((part) => part.cars).map((car) => [car.slug, car])).values()];
   const [first, ...others] = cars;
   if (!first) return "Ещё ищете автомобиль?";
   return others.length > 0 ? foundText(cars.length) : `${HEADS[first.kind]}: ${first.title}`;
 }
 
 function foundText(count: number): string {
-  return count < HITS_OF_SEARCH_MAX ? `Для вас ${countOf(count, CARS)}` : `Для вас больше ${countOf(count - 1, CARS)}`;
+  return count < HITS_OF_SEARCH_MAX
+    ? `Для вас ${countOf(count, CARS)}`
+    : `Для вас больше ${countOf(count - 1, CARS_GENITIVE)}`;
 }
 
 function partLines({ params, cars, isCar, asksToStay }: AlertPart, origin: string): string[] {
