@@ -339,6 +339,17 @@ describe("a fault in the middle", () => {
   });
 });
 
+it("the served file is shown after any number of later attempts", async () => {
+  await addCars(1);
+  await enable();
+  await work(T);
+  const { id } = (await view()).served ?? {};
+  const rejected = (at: number) => ({ id: `later-${at}`, outlet: "json", state: "rejected", begunAt: T + at }) as const;
+  for (let at = 1; at <= 10; at++) await db.query.insert(outletFiles).values(rejected(at));
+  expect((await view()).served).toMatchObject({ id, cars: 1 });
+  expect((await view()).files).toHaveLength(11);
+});
+
 describe("a file that lost more than 30 % of its cars", () => {
   async function held() {
     const ids = await addCars(10);

@@ -134,11 +134,11 @@ export function selectServed({ query }: Database, key: OutletKey) {
     .limit(1);
 }
 
-/** The latest `limit` files of each outlet, newest first. Reads the index of each outlet from its end. */
+/** The latest `limit` files of each outlet and the served one, newest first. Reads the index of each outlet from its end. */
 export function selectLatestFiles({ query }: Database, limit: number) {
   const keys = JSON.stringify(OUTLET_KEYS);
   const oldest = sql`select o.begun_at from outlet_files o where o.outlet = k.value order by o.begun_at desc limit 1 offset ${limit - 1}`;
-  const latest = sql`(select f.id from json_each(${keys}) k cross join outlet_files f on f.outlet = k.value and f.begun_at >= coalesce((${oldest}), 0))`;
+  const latest = sql`(select f.id from json_each(${keys}) k cross join outlet_files f on f.outlet = k.value and f.begun_at >= coalesce((${oldest}), 0) union all select s.file_id from outlet_states s where s.file_id is not null)`;
   return query.select().from(outletFiles).where(inArray(outletFiles.id, latest)).orderBy(desc(outletFiles.begunAt));
 }
 
