@@ -29,6 +29,8 @@ export const CAR_CONSEQUENCES: Record<string, readonly string[] | typeof afterCa
   car_holds: ["cars_holds_ended"],
   /** Checks for outlets. New cars are added by `afterCars`: a restored backup has its own rows. */
   unchecked_cars: ["cars_unchecked"],
+  /** The modification that staff chose belongs to one model. */
+  outlet_listings: ["cars_modification_left"],
   price_history: afterCars,
   price_drops: afterCars,
   car_facets: afterCars,

@@ -279,6 +279,17 @@ describe("namesOfCars", () => {
     });
   });
 
+  it("forgets the modification that staff chose when the car becomes another model, and not before", async () => {
+    const all = await store(carRow({ ...QASHQAI, id: "renamed" }));
+    const names = { make: "Nissan", model: "Qashqai", modificationId: "9" };
+    const choice = { outlet: "avito_used", carId: "renamed", enabled: false, names, updatedAt: 1 } as const;
+    await db.write([db.query.insert(outletListings).values(choice)]);
+    await db.query.update(cars).set({ model: "QASHQAI", year: 2020 });
+    expect((await namesOfCars(deps, "avito_used", all)).get("renamed")).toEqual({ isEnabled: false, names });
+    await db.query.update(cars).set({ model: "Juke" });
+    expect((await namesOfCars(deps, "avito_used", all)).get("renamed")).toEqual({ isEnabled: false, names: {} });
+  });
+
   it("needs no catalogue for an outlet without one, and gives nothing before the upload", async () => {
     const all = await store(carRow({ ...QASHQAI, id: "one" }));
     expect((await namesOfCars(deps, "webmaster", all)).get("one")).toEqual({ isEnabled: true, names: {} });

@@ -1,0 +1,1 @@
+CREATE TRIGGER `cars_modification_left` AFTER UPDATE OF `brand_id`, `model` ON `cars` WHEN (OLD.`brand_id`, lower(OLD.`model`)) IS NOT (NEW.`brand_id`, lower(NEW.`model`)) BEGIN UPDATE `outlet_listings` SET `names` = NULL WHERE `car_id` = NEW.`id` AND `names` IS NOT NULL; END;
