@@ -84,7 +84,9 @@ async function failFile(
   const now = clock.now();
   const failed = { state: "failed", problem, finishedAt: now } as const;
   const id = ids.next();
-  const released = updateOutletState(db, state.key, { makingId: null, workUntil: 0 });
+  // What is no fault of the file may pass: it is tried again without another change of the stock.
+  const retry = cause instanceof UnfitFile ? {} : { begunVersion: null };
+  const released = updateOutletState(db, state.key, { makingId: null, workUntil: 0, ...retry });
   if (fileId) return void (await db.write([updateOutletFile(db, fileId, failed), released]));
   await db.write([
     insertOutletFile(db, { id, outlet: state.key, begunAt: now, ...failed }),
