@@ -55,7 +55,6 @@ function viewOf(
   const served = files.find(({ id }) => id === state?.fileId);
   const held = files.find((file) => file.state === "held");
   const fetchedAt = state?.fetchedAt ?? null;
-  const isWaitingLong = (served?.finishedAt ?? now) < now - OUTLET_FETCHED_WITHIN_MS;
   return {
     key,
     enabled: row?.enabled ?? false,
@@ -70,7 +69,7 @@ function viewOf(
     isBeingMade: (state?.makingId ?? null) !== null,
     nextAt: row?.enabled ? (state?.nextAt ?? null) : null,
     fetchedAt,
-    isForgotten: row?.enabled === true && (fetchedAt ?? 0) < now - OUTLET_FETCHED_WITHIN_MS && isWaitingLong,
+    isForgotten: row?.enabled === true && (fetchedAt ?? served?.finishedAt ?? now) < now - OUTLET_FETCHED_WITHIN_MS,
   };
 }
 

@@ -342,6 +342,20 @@ describe("a fault in the middle", () => {
   });
 });
 
+it("has forgotten its file a day after it asked for one, or was given the first, however new the file is", async () => {
+  const DAY_MS = 24 * 3_600_000;
+  await addCars(1);
+  await enable();
+  expect((await view(T + DAY_MS + 1)).isForgotten).toBe(false);
+  await work(T);
+  expect([(await view(T + DAY_MS)).isForgotten, (await view(T + DAY_MS + 1)).isForgotten]).toEqual([false, true]);
+  await db.query.update(outletStates).set({ fetchedAt: T + 1000 });
+  await addCars(1);
+  await work(T + DAY_MS);
+  const [before, after] = [await view(T + DAY_MS + 1000), await view(T + DAY_MS + 1001)];
+  expect([before.isForgotten, after.isForgotten, after.served?.cars]).toEqual([false, true, 2]);
+});
+
 it("the served file is shown after any number of later attempts", async () => {
   await addCars(1);
   await enable();
