@@ -3,8 +3,9 @@ import {
   selectOutlet,
   touchOutlet,
   upsertOutlet,
-  acceptOutletFile,
   selectOutletFile,
+  stillHeld,
+  updateOutletFile,
   updateOutletState,
 } from "../../db/queries/outlets/outlets.ts";
 import { deleteProblemsOfDisabled, uncheckAllCars } from "../../db/queries/outlets/problems.ts";
@@ -97,7 +98,9 @@ async function saveOnce(
 }
 
 /** Serves a file that was held because too many cars are gone. `conflict` when a newer one has replaced it. */
-export async function acceptHeldFile(
+export const acceptHeldFile = retried(acceptOnce);
+
+async function acceptOnce(
   deps: OutletDeps,
   actor: Actor,
   key: OutletKey,
@@ -110,7 +113,8 @@ export async function acceptHeldFile(
   if (file.state !== "held") return fail("conflict", "Этот файл уже заменён более новым: обновите страницу");
   const changes = { file: [null, countOf(file.cars, CARS)] } as const;
   await writeAsStaff(deps, actor, { action: "approve", entity: "outlet", entityId: key, changes, isVisible: false }, [
-    acceptOutletFile(db, fileId),
+    stillHeld(db, fileId),
+    updateOutletFile(db, fileId, { state: "served", problem: null }),
     updateOutletState(db, key, { fileId }),
   ]);
   return ok({ key });

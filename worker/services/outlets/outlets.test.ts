@@ -401,6 +401,38 @@ describe("a file that lost more than 30 % of its cars", () => {
     expect(await acceptHeldFile(depsAt(T), actor, "json", fileId)).toMatchObject({ error: { code: "conflict" } });
   });
 
+  it("is not served when a newer one replaces it while staff confirm it", async () => {
+    const ids = await held();
+    const fileId = (await view()).held?.id ?? "";
+    await db.query.update(cars).set({ inStock: true });
+    await db.write([bumpContentVersion(db)]);
+    const racing: typeof db = {
+      ...db,
+      async writeChange(queries) {
+        await work(T + 2 * OUTLET_INTERVAL_MS);
+        return db.writeChange(queries);
+      },
+    };
+    expect(await acceptHeldFile(depsAt(T, { db: racing }), actor, "json", fileId)).toMatchObject({
+      error: { code: "conflict" },
+    });
+    expect((await read()).ids).toEqual(ids);
+  });
+
+  it("is the one before for a file that was begun before staff confirmed it", async () => {
+    const ids = await held();
+    const fileId = (await view()).held?.id ?? "";
+    await db.query.update(cars).set({ inStock: true });
+    await db.write([bumpContentVersion(db)]);
+    const put: typeof store.put = async (...part) => {
+      await acceptHeldFile(depsAt(T), actor, "json", fileId);
+      return store.put(...part);
+    };
+    await work(T + 2 * OUTLET_INTERVAL_MS, { outletStore: { ...store, put } });
+    expect((await read()).ids).toEqual(ids);
+    expect((await view()).served).toMatchObject({ cars: 10, added: 4 });
+  });
+
   it("gives way when the cars are back", async () => {
     await held();
     await db.query.update(cars).set({ inStock: true });

@@ -5,6 +5,7 @@ import { OUTLET_KEYS, type OutletKey } from "../../../domain/outlets/outlet-keys
 import type { Database } from "../../client.ts";
 import { contentVersion } from "../../schema/content.ts";
 import { outletFiles, outlets, outletStates } from "../../schema/outlets.ts";
+import { writeGuard } from "../../schema/write-guard.ts";
 
 export type OutletRow = typeof outlets.$inferSelect;
 export type OutletState = typeof outletStates.$inferSelect;
@@ -93,6 +94,11 @@ export function selectOutletFile({ query }: Database, id: string) {
   return query.select().from(outletFiles).where(eq(outletFiles.id, id)).limit(1);
 }
 
+export function selectServedFile({ query }: Database, key: string) {
+  const served = query.select({ id: outletStates.fileId }).from(outletStates).where(eq(outletStates.key, key));
+  return query.select().from(outletFiles).where(inArray(outletFiles.id, served)).limit(1);
+}
+
 export function updateOutletFile({ query }: Database, id: string, values: Partial<OutletFileRow>) {
   return query.update(outletFiles).set(values).where(eq(outletFiles.id, id));
 }
@@ -109,11 +115,13 @@ export function rejectHeldFiles({ query }: Database, key: string) {
     .where(and(eq(outletFiles.outlet, key), eq(outletFiles.state, "held")));
 }
 
-export function acceptOutletFile({ query }: Database, id: string) {
-  return query
-    .update(outletFiles)
-    .set({ state: "served", problem: null })
+/** Fails the batch (stale-write.ts) if the file is held no more: a newer one has replaced it, or other staff have confirmed it. */
+export function stillHeld({ query }: Database, id: string) {
+  const held = query
+    .select({ one: sql`1` })
+    .from(outletFiles)
     .where(and(eq(outletFiles.id, id), eq(outletFiles.state, "held")));
+  return query.insert(writeGuard).select(sql`select 1 where not exists ${held}`);
 }
 
 /** The row of the outlet, its state and the file that is served. */

@@ -1,9 +1,8 @@
 import {
   deleteOutletFile,
   type OutletFileRow,
-  type OutletState,
   rejectHeldFiles,
-  selectOutletFile,
+  selectServedFile,
   updateOutletFile,
   updateOutletState,
 } from "../../../db/queries/outlets/outlets.ts";
@@ -17,9 +16,9 @@ import type { OutletStore } from "../../../adapters/outlets/outlet-store.ts";
 
 /**
  * Writes what follows the items, and serves the file in place of the one before: unless too many cars are gone, it holds none, or nothing has changed.
- * `state` may be as it was before this file was begun.
+ * The file before is the one of this moment: staff may have confirmed a held one since this file was begun.
  */
-export async function finishFile(deps: OutletDeps, work: FileWork, state: OutletState): Promise<void> {
+export async function finishFile(deps: OutletDeps, work: FileWork): Promise<void> {
   const { db, clock, outletStore } = deps;
   const { file } = work;
   const items = file.parts - 1;
@@ -30,13 +29,13 @@ export async function finishFile(deps: OutletDeps, work: FileWork, state: Outlet
   const index = await readIndex(outletStore, file, items);
   const headDigest = await outletStore.get(file.id, "index", 0);
   const etag = await digestOf(JSON.stringify([headDigest, [...index], entries]));
-  const [[served]] = await db.read([selectOutletFile(db, state.fileId ?? "")]);
+  const [[served]] = await db.read([selectServedFile(db, file.outlet)]);
   const free = { makingId: null, workUntil: 0 };
   const remarks = remarksOn(work, index.size);
   if (served?.etag === etag) {
     await db.write([
       updateOutletFile(db, served.id, { problem: remarks }),
-      updateOutletState(db, file.outlet, free),
+      updateOutletState(db, file.outlet, { ...free, fileId: served.id }),
       deleteOutletFile(db, file.id),
       rejectHeldFiles(db, file.outlet),
     ]);

@@ -57,7 +57,7 @@ async function makeFile(deps: OutletDeps, state: OutletState, slice: WorkSlice):
   try {
     work = await openFile(deps, state, outlet);
     await countAttempt(deps, work);
-    if (await writeParts(deps, work, slice)) return await finishFile(deps, work, state);
+    if (await writeParts(deps, work, slice)) return await finishFile(deps, work);
     await db.write([
       updateOutletFile(db, work.file.id, { attempts: 0 }),
       updateOutletState(db, state.key, { workUntil: 0 }),
