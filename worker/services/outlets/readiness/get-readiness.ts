@@ -18,6 +18,8 @@ import type { ReadinessDeps } from "./check-cars.ts";
 /** What a car's form needs to run the checks of the enabled outlets while staff type. */
 export interface CarReadiness {
   car: OutletCar;
+  /** Fields that are blank in the car itself: an outlet gets what follows from rules of discounts and from other fields. */
+  blanks: string[];
   outlets: { key: OutletKey; salon: OutletSalon; names: OutletNames }[];
 }
 
@@ -42,5 +44,6 @@ export async function getReadiness(deps: ReadinessDeps, id: string): Promise<Res
       return [{ key, salon: salonOfCar(whole, row), names: atOutlet.names }];
     }),
   );
-  return ok({ car: toOutletCar(row, { siteUrl, rules, now: clock.now() }), outlets: outlets.flat() });
+  const blanks = Object.entries(row).flatMap(([name, value]) => (value === null ? [name] : []));
+  return ok({ car: toOutletCar(row, { siteUrl, rules, now: clock.now() }), blanks, outlets: outlets.flat() });
 }

@@ -196,7 +196,11 @@ describe("the checks of a car's form", () => {
     await saveListing(deps, { userId: "nobody" } as never, { outlet: "drom", carId, enabled: false });
     expect(await getReadiness(deps, carId)).toMatchObject({
       ok: true,
-      value: { car: { id: carId, colorKey: null }, outlets: [{ key: "autoru_used", names: {} }] },
+      value: {
+        car: { id: carId, colorKey: null },
+        blanks: expect.arrayContaining(["colorKey", "maxDiscount"]),
+        outlets: [{ key: "autoru_used", names: {} }],
+      },
     });
     expect(await getReadiness(deps, "nothing")).toMatchObject({ ok: false, error: { code: "not_found" } });
   });

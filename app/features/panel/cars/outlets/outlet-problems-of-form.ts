@@ -9,8 +9,8 @@ export interface FieldProblem extends Omit<OutletProblem, "rule"> {
 }
 
 /** Problems of the form as it stands; the same message of several outlets is one. Errors first. */
-export function problemsByField(form: FormData, { car, outlets }: CarReadiness): FieldProblem[] {
-  const typed = typedCar(form, car);
+export function problemsByField(form: FormData, { car, blanks, outlets }: CarReadiness): FieldProblem[] {
+  const typed = typedCar(form, car, blanks);
   const found = new Map<string, FieldProblem>();
   for (const { key, salon, names } of outlets) {
     if (!isForOutlet(key, typed)) continue;
@@ -28,14 +28,16 @@ export function problemsByField(form: FormData, { car, outlets }: CarReadiness):
 }
 
 /** The stored car with what is typed. A control that the form does not show keeps the stored value; «12а» in a number too. */
-function typedCar(form: FormData, car: OutletCar): OutletCar {
+function typedCar(form: FormData, car: OutletCar, blanks: readonly string[]): OutletCar {
   const stored = car as unknown as Record<string, unknown>;
   const body = carBody(form);
   const typed = Object.entries(body).flatMap(([name, value]) => {
     if (!form.has(name) || !(name in stored)) return [];
     const isNumber = typeof stored[name] === "number";
     if (isNumber && typeof value === "string") return [];
-    return [[name, value === "" ? null : value]];
+    const own = value === "" ? null : value;
+    // What is left blank keeps what outlets get in its place.
+    return own === null && blanks.includes(name) ? [] : [[name, own]];
   });
   const urls = form.getAll("pictures").map(String);
   const pictures = form.has("pictures")
