@@ -46,6 +46,8 @@ export function upsertOutletName({ query }: Database, row: OutletNameRow) {
     });
 }
 
+const isOfBrand = and(eq(brands.id, outletNames.brandId), isNull(brands.deletedAt));
+
 /** All names of a catalogue with their brands: those to check first, then by brand and model. */
 export function listOutletNames({ query }: Database, catalogue: CatalogueKey, limit: number, offset: number) {
   return query
@@ -55,14 +57,14 @@ export function listOutletNames({ query }: Database, catalogue: CatalogueKey, li
       ...pickColumns(outletNames, "model", "makeName", "modelName", "isChecked"),
     })
     .from(outletNames)
-    .innerJoin(brands, and(eq(brands.id, outletNames.brandId), isNull(brands.deletedAt)))
+    .innerJoin(brands, isOfBrand)
     .where(eq(outletNames.catalogue, catalogue))
     .orderBy(asc(outletNames.isChecked), asc(brands.name), asc(outletNames.model))
     .limit(limit)
     .offset(offset);
 }
 
-/** Names of each catalogue, and how many of them staff have to check. */
+/** Names of each catalogue that `listOutletNames` lists, and how many of them staff have to check. */
 export function countOutletNames({ query }: Database) {
   return query
     .select({
@@ -71,6 +73,7 @@ export function countOutletNames({ query }: Database) {
       unchecked: sql<number>`sum(not ${outletNames.isChecked})`.as("unchecked"),
     })
     .from(outletNames)
+    .innerJoin(brands, isOfBrand)
     .groupBy(outletNames.catalogue);
 }
 

@@ -133,6 +133,16 @@ describe("uploadCatalogue", () => {
     expect(screen.catalogues[2]?.file).toMatchObject({ name: "catalogue.xml", models: 2 });
   });
 
+  it("counts no names of a brand in the trash, which nobody can check", async () => {
+    const removed = brandRow({ name: "Datsun", slug: "datsun", deletedAt: FACTORY_TIME });
+    await db.write([db.query.insert(brands).values(removed)]);
+    const name = { catalogue: "drom", makeName: "", modelName: "", updatedAt: 1 } as const;
+    await db.query.insert(outletNames).values({ ...name, brandId: removed.id, model: "on-do" });
+    await db.query.insert(outletNames).values({ ...name, brandId: nissan.id, model: "juke" });
+    const { catalogues, names } = await listNames(deps, "drom", 1);
+    expect([names.length, catalogues[0]?.names, catalogues[0]?.unchecked]).toEqual([1, 1, 1]);
+  });
+
   it.each([
     ["cut short", catalogue(["Qashqai", modification("4")]).slice(0, -9), /обрывается/],
     ["of another outlet", "<References></References>", /начинается с «References»/],
