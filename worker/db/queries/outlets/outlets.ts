@@ -37,9 +37,8 @@ export function upsertOutlet({ query }: Database, key: OutletKey, values: Partia
 export function touchOutlet(
   { query }: Database,
   key: OutletKey,
-  touch: { at: number; origin: string; nextAt?: number },
+  { at: changedAt, ...rest }: { at: number; origin: string; nextAt?: number },
 ) {
-  const { at: changedAt, ...rest } = touch;
   const change = { changedAt, ...rest };
   return query
     .insert(outletStates)

@@ -127,14 +127,13 @@ async function openFile(deps: OutletDeps, state: OutletState, outlet: Outlet): P
   const sets = toOutletSets(setRows, siteUrl, salon.city);
   const work = { outlet, checks: OUTLET_CHECKS[outlet.key], row, salon, sets };
   if (begun) return { ...work, file: begun, head: await outletStore.get(begun.id, "part", 0) };
-  const shared = { sets };
   const file = await insertFile(deps, outlet.key, now);
-  const head = outlet.head(salon, shared);
+  const head = outlet.head(salon, { sets });
   file.bytes = await outletStore.put(file.id, "part", 0, head);
   file.parts = 1;
   // Without the time of making, which changes although nothing else does.
   const timeless: OutletSalon = { ...salon, now: 0 };
-  await outletStore.put(file.id, "index", 0, await digestOf(outlet.head(timeless, shared) + outlet.tail(timeless)));
+  await outletStore.put(file.id, "index", 0, await digestOf(outlet.head(timeless, { sets }) + outlet.tail(timeless)));
   await db.write([updateOutletFile(db, file.id, { bytes: file.bytes, parts: file.parts })]);
   return { ...work, file, head };
 }

@@ -39,12 +39,7 @@ export async function listNames({ db }: Pick<Deps, "db">, catalogue: CatalogueKe
     return {
       key,
       file: file
-        ? {
-            name: file.fileName,
-            models: file.models,
-            modifications: file.modifications,
-            uploadedAt: file.uploadedAt,
-          }
+        ? { name: file.fileName, models: file.models, modifications: file.modifications, uploadedAt: file.uploadedAt }
         : null,
       names: count?.total ?? 0,
       unchecked: count?.unchecked ?? 0,

@@ -32,9 +32,7 @@ export async function saveName(deps: Deps, actor: Actor, input: OutletNameInput)
       action: "update",
       entity: "outlet",
       entityId: catalogue,
-      changes: {
-        names: [named(before.makeName, before.modelName), named(saved.makeName, saved.modelName)],
-      },
+      changes: { names: [named(before.makeName, before.modelName), named(saved.makeName, saved.modelName)] },
       // The content version makes new files of the outlets.
       isVisible: true,
     },

@@ -67,14 +67,7 @@ export async function uploadCatalogue(
       length += rowLength;
       count.models += 1;
       count.modifications += rows.length;
-      group.push({
-        edition,
-        makeKey,
-        modelKey,
-        makeName: make,
-        modelName: model,
-        rows: json,
-      });
+      group.push({ edition, makeKey, modelKey, makeName: make, modelName: model, rows: json });
     }
     await flush();
     if (count.models === 0) throw new CatalogueFault("В файле нет ни одной модели");
