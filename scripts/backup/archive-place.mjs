@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, openAsBlob } from "node:fs";
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -48,10 +48,8 @@ async function folderPlace(folder) {
 export function bucketPlace(bucket) {
   return {
     async put(name, path) {
-      const body = /** @type {import("@cloudflare/workers-types").ReadableStream} */ (
-        /** @type {unknown} */ (Readable.toWeb(createReadStream(path)))
-      );
-      await bucket.put(name, body);
+      const file = /** @type {unknown} */ (await openAsBlob(path));
+      await bucket.put(name, /** @type {import("@cloudflare/workers-types").Blob} */ (file));
     },
     async fetch(name, path) {
       const object = await bucket.get(name);

@@ -1,9 +1,14 @@
 import { once } from "node:events";
+import { openAsBlob, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
 import type { R2Object } from "@cloudflare/workers-types";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { bucketPlace } from "#scripts/backup/archive-place.mjs";
+import { digests } from "./checksums.ts";
 import type { S3Settings } from "./s3/s3-requests.ts";
+import { sentValue } from "./s3/sent-value.ts";
 import { openS3Bucket } from "./s3-bucket.ts";
 import { openMiniflareBuckets, openS3rver, S3_SERVICES } from "./test-buckets.ts";
 
@@ -103,6 +108,18 @@ describe.each(S3_SERVICES)("with %s", (service) => {
       (await bucket.list({ prefix })).objects.map(({ key }) => key);
     expect(await keys(salon, "prefixed/")).toEqual(["prefixed/inside"]);
     expect(await keys(whole, "salon/prefixed/")).toEqual(["salon/prefixed/inside"]);
+  });
+
+  it("sends a file as it lies on the disk, without a copy of it", async () => {
+    vi.stubEnv("TMPDIR", "/no/such/folder");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const path = fileURLToPath(import.meta.url);
+    const [place, bytes] = [bucketPlace(openS3Bucket(s3)), readFileSync(path)];
+    await place.put("archive", path);
+    const stored = await openS3Bucket(s3).get("archive");
+    expect(Buffer.from((await stored?.bytes()) ?? []).equals(bytes)).toBe(true);
+    const file = await openAsBlob(path);
+    expect((await sentValue(file as never, digests(null))).body).toBe(file);
   });
 
   it("sends a large stream with its length and its checksum", async () => {

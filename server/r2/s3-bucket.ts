@@ -134,7 +134,7 @@ export function openS3Bucket(settings: S3Settings): R2Bucket & { close(): void }
       const httpMetadata = readHttpMetadata(options.httpMetadata as Parameters<typeof readHttpMetadata>[0]);
       const customMetadata = readCustomMetadata(options.customMetadata);
       const version = randomBytes(16).toString("hex");
-      const { body, size, discard } = await sentValue(value, digest);
+      const { body, discard } = await sentValue(value, digest);
       try {
         const description = {
           version,
@@ -143,7 +143,7 @@ export function openS3Bucket(settings: S3Settings): R2Bucket & { close(): void }
           customMetadata,
           checksums: digest.checksums(),
         };
-        const stored = { ...description, key: checkedKey("put", key), size };
+        const stored = { ...description, key: checkedKey("put", key), size: body.size };
         const headers = { ...describe(description), "x-amz-content-sha256": digest.sha256() };
         for (let count = 0; count < PUT_ATTEMPTS; count++) {
           const before = condition && (await find("put", key));

@@ -19,7 +19,7 @@ export interface S3Request {
   name: string | null;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  body?: Uint8Array<ArrayBuffer> | Blob;
+  body?: Blob;
   /** Statuses that the caller handles; every other one that is not 2xx throws. */
   expects?: readonly number[];
 }
@@ -54,8 +54,8 @@ export function s3Requests(
       .map(([key, value]) => `${key}=${encodeName(value).replaceAll("/", "%2F")}`)
       .join("&");
     const limit = new AbortController();
-    const size = body instanceof Blob ? body.size : (body?.length ?? 0);
-    const timer = setTimeout(() => limit.abort(new Error("No answer in time")), timeoutMs + size / BYTES_PER_MS);
+    const sendingMs = (body?.size ?? 0) / BYTES_PER_MS;
+    const timer = setTimeout(() => limit.abort(new Error("No answer in time")), timeoutMs + sendingMs);
     try {
       const signed = await client.sign(url, { method, headers, ...(body && { body }), signal: limit.signal });
       return await fetch(signed, { redirect: "error" });

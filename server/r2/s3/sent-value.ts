@@ -6,21 +6,21 @@ import type { Digests } from "../checksums.ts";
 import { chunksOf, type PutValue } from "../put-value.ts";
 
 interface SentValue {
-  body: Uint8Array<ArrayBuffer> | Blob;
-  size: number;
+  body: Blob;
   discard(): Promise<void>;
 }
 
-/** A value whose length is known and that can be sent again, as S3 needs it. Streams are written to a temporary file. */
+/** A value whose length is known and that can be sent again, as S3 needs it: a Blob as it is, a stream as a temporary file. */
 export async function sentValue(value: PutValue, digest: Digests): Promise<SentValue> {
   if (value instanceof ReadableStream) return ofStream(value, digest);
   const chunks: Uint8Array[] = [];
   for await (const chunk of chunksOf(value)) {
     digest.update(chunk);
-    chunks.push(chunk);
+    // A Blob may be a file that is larger than the memory.
+    if (!(value instanceof Blob)) chunks.push(chunk);
   }
-  const body = new Uint8Array(Buffer.concat(chunks));
-  return { body, size: body.length, discard: async () => undefined };
+  const body = value instanceof Blob ? value : new Blob([Buffer.concat(chunks)]);
+  return { body, discard: async () => undefined };
 }
 
 async function ofStream(value: PutValue, digest: Digests): Promise<SentValue> {
@@ -33,8 +33,7 @@ async function ofStream(value: PutValue, digest: Digests): Promise<SentValue> {
       await file.writeFile(chunk);
     }
     await file.close();
-    const body = await openAsBlob(path);
-    return { body, size: body.size, discard };
+    return { body: await openAsBlob(path), discard };
   } catch (cause) {
     await file.close();
     await discard();
