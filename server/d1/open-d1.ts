@@ -6,7 +6,9 @@ import { openConnection } from "./sqlite-connection.ts";
 
 export type LocalD1 = D1Database & { close(): void };
 
-const WHAT_TO_DO = "Check the rights to its folder; if the file is damaged, keep a copy and restore the last backup.";
+/** The restore opens the database too, and refuses a damaged one in its place. */
+export const HOW_TO_RESTORE =
+  "move site.sqlite, site.sqlite-wal and site.sqlite-shm into another folder and restore the last backup with npm run restore.";
 
 export interface OpenD1Options {
   /** For a script that reads while the server runs, such as a backup. */
@@ -32,6 +34,7 @@ export function openD1(path: string, { isReadOnly = false }: OpenD1Options = {})
   } catch (cause) {
     release();
     if (!(cause instanceof Error) || !("errcode" in cause)) throw cause;
-    throw new SettingsError(`The database ${path} cannot be opened: ${cause.message}. ${WHAT_TO_DO}`, { cause });
+    const advice = `Check the rights to its folder; if the file is damaged, ${HOW_TO_RESTORE}`;
+    throw new SettingsError(`The database ${path} cannot be opened: ${cause.message}. ${advice}`, { cause });
   }
 }

@@ -74,7 +74,9 @@ test("A database with damaged pages is refused", async () => {
   d1.close();
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.fill(7, 4096 * 3, 4096 * 12));
-  await expect(prepareDatabase(open(path))).rejects.toThrow(/damaged \(.*restore the last backup with npm run restore/);
+  await expect(prepareDatabase(open(path))).rejects.toThrow(
+    /damaged \(.*move site.sqlite, .*into another folder and restore the last backup with npm run restore/,
+  );
 });
 
 test("A reference to a row that does not exist is refused", async () => {

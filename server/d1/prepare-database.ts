@@ -1,4 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import { HOW_TO_RESTORE } from "./open-d1.ts";
 import { SettingsError } from "../settings-error.ts";
 import { applyMigrations } from "../migrations.ts";
 
@@ -9,9 +10,7 @@ import { applyMigrations } from "../migrations.ts";
 export async function prepareDatabase(db: D1Database): Promise<string[]> {
   const faults = await findFaults(db);
   if (faults.length > 0) {
-    throw new SettingsError(
-      `The database is damaged (${faults.slice(0, 3).join("; ")}): keep a copy of the file and restore the last backup with npm run restore.`,
-    );
+    throw new SettingsError(`The database is damaged (${faults.slice(0, 3).join("; ")}): ${HOW_TO_RESTORE}`);
   }
   try {
     return await applyMigrations(db);
@@ -19,7 +18,7 @@ export async function prepareDatabase(db: D1Database): Promise<string[]> {
     if (cause instanceof SettingsError) throw cause;
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new SettingsError(
-      `A migration of the database failed and was rolled back (${message}): start the former release, or restore the last backup.`,
+      `A migration of the database failed and was rolled back (${message}): start the former release, or ${HOW_TO_RESTORE}`,
       { cause },
     );
   }
