@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { CRON_EXPRESSIONS } from "../worker/domain/operations/cron-schedules.ts";
-import { archiveProcess, BACKUP_CRON, backUpDaily, watchArchives } from "./backup/back-up-daily.ts";
+import { archiveProcess, BACKUP_CRON, backUpDaily } from "./backup/back-up-daily.ts";
 import { channelsWithoutSettings } from "./check-channels.ts";
 import { startCrons } from "./cron/start-crons.ts";
 import { lastRunsIn } from "./cron/missed-runs.ts";
@@ -46,7 +46,6 @@ async function serve(settings: ReturnType<typeof readSettings>, environment: Nod
   const server = await openServer(settings, write);
   const { MEDIA: media } = server.env;
   const backup = { isScheduled: settings.backup !== null, media, take: archiveProcess(environment), write: server.log };
-  await watchArchives(backup, Date.now());
   const runCron = (cron: string) => (cron === BACKUP_CRON ? backUpDaily(backup, Date.now()) : server.runCron(cron));
   const stopCrons = startCrons(
     [...CRON_EXPRESSIONS, BACKUP_CRON],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ARCHIVE_RECORD } from "../../worker/adapters/backup-store.ts";
 import { openFolderBucket } from "../r2/folder-bucket.ts";
-import { archiveProcess, backUpDaily, type DailyBackup, watchArchives } from "./back-up-daily.ts";
+import { archiveProcess, backUpDaily, type DailyBackup } from "./back-up-daily.ts";
 import { HOUR_MS } from "../../worker/domain/kernel/time/durations.ts";
 
 // Fails when a server writes no archives, or one every hour, or nobody hears that they have stopped.
@@ -44,7 +44,6 @@ function backup(now: number, isScheduled = true): DailyBackup {
 const runAt = (now: number) => backUpDaily(backup(now), now);
 
 it("writes one archive a day, the first one soon, the others at night", async () => {
-  await watchArchives(backup(NIGHT), NIGHT - 10 * HOUR_MS);
   await runAt(NIGHT - 9 * HOUR_MS);
   expect(taken).toBe(1);
   for (let hour = -8; hour <= 23; hour++) await runAt(NIGHT + hour * HOUR_MS);
@@ -67,13 +66,21 @@ it("tries a failed archive again in the next hour and says why it failed", async
 
 it("makes the age of archives watched from the start of the schedule, and not without one", async () => {
   const recordedAt = async () => (await (await media.get(ARCHIVE_RECORD))?.json<{ at: number }>())?.at;
-  await watchArchives(backup(NIGHT), NIGHT);
-  await watchArchives(backup(NIGHT), NIGHT + HOUR_MS);
+  failure = new Error("There is no space left on the device");
+  await runAt(NIGHT);
+  await runAt(NIGHT + HOUR_MS);
   expect(await recordedAt()).toBe(NIGHT);
-  await watchArchives(backup(NIGHT, false), NIGHT);
-  expect(await recordedAt()).toBeUndefined();
+  failure = null;
   await backUpDaily(backup(NIGHT, false), NIGHT);
+  expect(await recordedAt()).toBeUndefined();
   expect(taken).toBe(0);
+});
+
+it("writes a line, and ends no server, when the bucket does not answer", async () => {
+  const down = () => Promise.reject(new Error("the S3 service does not answer"));
+  const broken = { ...media, get: down, delete: down } as unknown as typeof media;
+  for (const isScheduled of [true, false]) await backUpDaily({ ...backup(NIGHT, isScheduled), media: broken }, NIGHT);
+  expect(lines).toEqual(Array(2).fill(expect.stringMatching(/backup_failed.*does not answer/)));
 });
 
 it("reports what the process that writes the archive says", async () => {

@@ -24,18 +24,12 @@ export interface DailyBackup {
   write: WriteLine;
 }
 
-/** Makes the age of archives watched from now on, or not any more (worker/services/operations/backups/check-archives.ts). */
-export async function watchArchives({ isScheduled, media }: DailyBackup, now: number): Promise<void> {
-  if (!isScheduled) await media.delete(ARCHIVE_RECORD);
-  else if (!(await media.head(ARCHIVE_RECORD)))
-    await media.put(ARCHIVE_RECORD, JSON.stringify({ at: now, isFirst: true }));
-}
-
 /** Writes the archive of this UTC day unless there is one. Never throws: a failure is a line in the log, and the next hour tries again. */
 export async function backUpDaily({ isScheduled, media, take, write }: DailyBackup, now: number): Promise<void> {
-  if (!isScheduled || !(await isDue(media, now))) return;
   const startedAt = performance.now();
   try {
+    if (!isScheduled) return await media.delete(ARCHIVE_RECORD);
+    if (!(await isDue(media, now))) return;
     const result = await take();
     write(logLine("info", "backup_written", { result, ms: Math.round(performance.now() - startedAt) }));
   } catch (cause) {
@@ -45,6 +39,8 @@ export async function backUpDaily({ isScheduled, media, take, write }: DailyBack
 
 async function isDue(media: Env["MEDIA"], now: number): Promise<boolean> {
   const record = await (await media.get(ARCHIVE_RECORD))?.json<{ at: number; isFirst?: boolean }>();
+  // From now on the age is watched (worker/services/operations/backups/check-archives.ts), also of an archive that is never written.
+  if (!record) await media.put(ARCHIVE_RECORD, JSON.stringify({ at: now, isFirst: true }));
   if (!record || record.isFirst) return true;
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   return dayOf(record.at) !== dayOf(now) && new Date(now).getUTCHours() >= HOUR;
