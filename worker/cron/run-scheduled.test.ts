@@ -84,6 +84,14 @@ it("a heartbeat address that does not answer is a signal and no failure", async 
   expect(await listSignals(deps)).toEqual([]);
 });
 
+it("a heartbeat address that was removed leaves no signal", async () => {
+  called.mockResolvedValueOnce(new Response(null, { status: 404 }));
+  await runScheduled(EVERY_MINUTE, env);
+  await seedSettings({ heartbeatUrl: null });
+  await runScheduled(EVERY_MINUTE, env);
+  expect(await listSignals(deps)).toEqual([]);
+});
+
 it("an expression without jobs is a failure", async () => {
   await expect(runScheduled("1 2 3 4 5", env)).rejects.toThrow("No jobs for the cron expression 1 2 3 4 5");
 });

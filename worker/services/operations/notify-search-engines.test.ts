@@ -15,6 +15,7 @@ import { serveIndexNowKey } from "../../edge/security-txt.ts";
 import { testDeps } from "../test-deps.ts";
 import { listSignals } from "./list-signals.ts";
 import { notifySearchEngines } from "./notify-search-engines.ts";
+import { raiseSignal } from "./raise-signal.ts";
 
 const poster = fakePoster();
 const indexNow = postedIndexNow({ poster, secret: "secret", siteOrigin: "https://salon.test" });
@@ -103,9 +104,11 @@ it("keeps a page that changed while it was being sent", async () => {
   expect(await notifySearchEngines(at(5 * 60_000))).toBe(1);
 });
 
-it("keeps the pages while it is off", async () => {
+it("keeps the pages while it is off, without the signal of a failure", async () => {
   await stored(carRow({ brandId: brand.id, slug: "a" }));
+  await raiseSignal(deps, "search_engines_failing", "Ответ 403");
   expect(await notifySearchEngines({ ...deps, indexNow: null })).toBe(0);
+  expect(await listSignals(deps)).toEqual([]);
   expect(await notifySearchEngines(deps)).toBe(1);
 });
 

@@ -15,7 +15,7 @@ export interface IndexNowDeps extends Deps {
  */
 export async function notifySearchEngines(deps: IndexNowDeps): Promise<number> {
   const { db, clock, indexNow, log } = deps;
-  if (!indexNow) return 0;
+  if (!indexNow) return clearSignal(deps, "search_engines_failing").then(() => 0);
   const [pages] = await db.write([claimChangedPages(db, clock.now(), INDEX_NOW_MAX_PAGES)]);
   if (pages.length === 0) return 0;
   try {

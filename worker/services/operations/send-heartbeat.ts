@@ -10,8 +10,7 @@ import { clearSignal, raiseSignal } from "./raise-signal.ts";
 export async function sendHeartbeat(deps: Deps & WebDeps): Promise<void> {
   const { db, web } = deps;
   const [[settings]] = await db.read([selectSettings(db)]);
-  if (!settings?.heartbeatUrl) return;
-  const failure = await callHeartbeat(web, settings.heartbeatUrl);
+  const failure = settings?.heartbeatUrl ? await callHeartbeat(web, settings.heartbeatUrl) : null;
   await (failure ? raiseSignal(deps, "heartbeat_failed", failure) : clearSignal(deps, "heartbeat_failed"));
 }
 

@@ -17,6 +17,7 @@ import { getStaffLead } from "../../leads/get-staff-lead.ts";
 import { setLeadStatus } from "../../leads/set-lead-status.ts";
 import { cancelVisit } from "../../leads/visits/cancel-visit.ts";
 import { confirmVisit, withdrawVisit } from "../../leads/visits/confirm-visit.ts";
+import { listSignals } from "../../operations/list-signals.ts";
 import { notificationDeps, seedSettings } from "../../notifications/test-notifications.ts";
 import { deliverMessages } from "../deliver-messages.ts";
 import { getChannels } from "../get-channels.ts";
@@ -216,6 +217,18 @@ describe("an SMS is not sent", () => {
     // December has begun in Moscow.
     deps = at(Date.UTC(2026, 10, 30, 21));
     expect(await spending()).toEqual({ spent: 0, count: 0, limit: null });
+  });
+
+  it("above a limit whose signal stays when the limit was removed", async () => {
+    await account({ monthLimit: "4" });
+    const leadId = await seedLead();
+    for (const text of ["Один", "Два"]) await write(leadId, text);
+    for (let turn = 0; turn < 2; turn += 1) await deliverMessages(deps);
+    expect(await listSignals(deps)).toMatchObject([{ name: "sms_limit" }]);
+    await account();
+    await write(leadId, "Три");
+    await deliverMessages(deps);
+    expect(await listSignals(deps)).toEqual([]);
   });
 
   it("in quiet hours: it waits, and the answer says so", async () => {

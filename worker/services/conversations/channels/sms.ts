@@ -66,7 +66,7 @@ async function send(deps: ConversationDeps, account: ChannelAccount, message: Me
     return refuse(reason, true);
   }
   const outcome = await call(deps, account, { gateway, options, phone: phone.slice(1), message });
-  if (outcome.ok && monthLimit !== null) await clearSignal(deps, "sms_limit");
+  if (outcome.ok) await clearSignal(deps, "sms_limit");
   return outcome;
 }
 

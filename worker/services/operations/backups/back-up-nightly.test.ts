@@ -160,4 +160,9 @@ it("raises a signal when scheduled archives stop, until there is one again, and 
   await checkArchives(depsAt(NIGHT + 2 * DAY_MS));
   expect(await raised()).toEqual([]);
   expect(await store.days()).toEqual([]);
+  await checkArchives(depsAt(NIGHT + 4 * DAY_MS));
+  expect(await raised()).toHaveLength(1);
+  await env.MEDIA.delete(ARCHIVE_RECORD);
+  await checkArchives(depsAt(NIGHT + 4 * DAY_MS));
+  expect(await raised()).toEqual([]);
 });
