@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -68,6 +68,23 @@ it.each(["deploy.md", "operate.md", "self-hosting.md"])(
     expect(commands.filter((command) => !command.includes("--remote"))).toEqual([]);
   },
 );
+
+it("documents an update that works for every release, and commands that need no settings to find the containers", () => {
+  const text = readFileSync(`${HERE}../../docs/self-hosting.md`, "utf8");
+  const [update = ""] = /^.*mv \/opt\/car-dealership .*$/m.exec(text) ?? [];
+  mkdirSync(`${folder}/car-dealership`);
+  for (const version of ["1", "2", "3"]) {
+    mkdirSync(`${folder}/car-dealership-${version}`);
+    writeFileSync(`${folder}/car-dealership-${version}/release`, version);
+    const command = update.replaceAll("/opt", folder).replace("<version>", version);
+    execFileSync("sh", ["-ec", command], { cwd: folder });
+  }
+  expect(readFileSync(`${folder}/car-dealership/release`, "utf8")).toBe("3");
+  expect(readFileSync(`${folder}/car-dealership.before/release`, "utf8")).toBe("2");
+  const [, project] = /^name: (.+)$/m.exec(textOf("compose.yaml")) ?? [];
+  const commands = [...text.matchAll(/docker compose (.*?)(?:exec|logs) site/g)];
+  expect(commands.map(([, options]) => options)).toEqual(Array(2).fill(`-p ${project} `));
+});
 
 /** The names in code of the first column of the table with this heading. */
 function namesInTable(text: string, heading: string): string[] {
