@@ -55,7 +55,7 @@ await runCommand(async () => {
       pause: () => sleep(PROBE_PAUSE_MS),
       print: printStep,
     },
-    { origin: String(config.vars["SITE_ORIGIN"]).replace(/\/+$/, ""), healthToken },
+    { name, origin: String(config.vars["SITE_ORIGIN"]).replace(/\/+$/, ""), healthToken },
   );
 });
 

@@ -9,7 +9,7 @@ import { CommandError } from "../command/run-command.mjs";
  * @property {() => Promise<void>} pause between two probes
  * @property {(line: string) => void} print
  */
-/** @typedef {{ origin: string, healthToken: string }} Site `origin` ends without a slash */
+/** @typedef {{ name: string, origin: string, healthToken: string }} Site `name` of the environment; `origin` ends without a slash */
 
 /** In a row: a new version reaches all machines of Cloudflare within seconds, and an early probe may still meet the old one. */
 const PROBES_GOOD = 3;
@@ -35,8 +35,8 @@ export async function release(deps, site) {
   await required(deps, ["deploy"], "The version was not deployed.");
   const isGood = await waitUntilGood(deps, wasHealthy ? deepHealth(site) : `${site.origin}/healthz`);
   if (isGood) return print(`${site.origin} is healthy`);
-  throw new CommandError(await rollBack(deps, before), {
-    advice: `The database keeps its new schema. Only if rows were harmed: npx wrangler d1 time-travel restore DB --bookmark=${bookmark}`,
+  throw new CommandError(await rollBack(deps, site, before), {
+    advice: `The database keeps its new schema. Only if rows were harmed: npx wrangler d1 time-travel restore DB --bookmark=${bookmark} --env ${site.name}`,
   });
 }
 
@@ -58,13 +58,13 @@ async function waitUntilGood({ probe, pause, print }, url) {
   return false;
 }
 
-/** @param {ReleaseDeps} deps @param {string | null} before @returns {Promise<string>} what has happened */
-async function rollBack({ wrangler, print }, before) {
+/** @param {ReleaseDeps} deps @param {Site} site @param {string | null} before @returns {Promise<string>} what has happened */
+async function rollBack({ wrangler, print }, { name }, before) {
   if (!before) return "The site is not healthy. There is no version to roll back to.";
   print("The new version is not healthy: rolling back");
   const { code, output } = await wrangler(["rollback", before, "--yes", "--message", "The deep health was bad"]);
   if (code === 0) return `The new version was not healthy. Version ${before} is deployed again.`;
-  return `${output.trim()}\nTHE ROLLBACK HAS FAILED TOO. Run now: npx wrangler rollback ${before}`;
+  return `${output.trim()}\nTHE ROLLBACK HAS FAILED TOO. Run now: npx wrangler rollback ${before} --env ${name}`;
 }
 
 /** @param {ReleaseDeps} deps */

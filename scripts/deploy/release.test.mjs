@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { release } from "./release.mjs";
 
-const site = { origin: "https://salon.test", healthToken: "a&b" };
+const site = { name: "staging", origin: "https://salon.test", healthToken: "a&b" };
 const DEEP = "https://salon.test/healthz?deep=a%26b";
 const BOOKMARK = "00000001-00000002";
 
@@ -61,7 +61,9 @@ it("notes the bookmark, migrates, deploys and probes, in this order", async () =
 
 it("rolls back to the version before when the deep health stays bad", async () => {
   const { deps, calls } = fakeDeps({ statuses: [200, 503] });
-  await expect(release(deps, site)).rejects.toThrow(/Version old is deployed again[^]*--bookmark=00000001/);
+  await expect(release(deps, site)).rejects.toThrow(
+    /Version old is deployed again[^]*--bookmark=00000001-00000002 --env staging/,
+  );
   expect(calls.at(-1)).toMatch(/^rollback old --yes/);
 });
 
@@ -80,7 +82,7 @@ it("rolls back when the health comes and goes", async () => {
 it("says so when the rollback fails as well", async () => {
   const { deps } = fakeDeps({ statuses: [200, 503], answers: { rollback: { code: 1, output: "no network" } } });
   await expect(release(deps, site)).rejects.toThrow(
-    /no network[^]*THE ROLLBACK HAS FAILED TOO[^]*npx wrangler rollback old/,
+    /no network[^]*THE ROLLBACK HAS FAILED TOO[^]*npx wrangler rollback old --env staging/,
   );
 });
 
