@@ -13,7 +13,6 @@ import { newToken } from "../../worker/services/staff/tokens/token-text.ts";
 import { openSession } from "../../worker/services/staff/open-session.ts";
 
 /** @typedef {import("../../worker/domain/staff/permissions.ts").Permission} Permission */
-/** @typedef {import("../../worker/domain/staff/staff-roles.ts").StaffRole} StaffRole */
 
 /**
  * Who sends a request. `permissions` null: nobody who is signed in. `mustChangePassword`: may only choose another password. `isUnconfirmed`:

@@ -13,11 +13,10 @@ import { pipeline } from "node:stream/promises";
  *   remove(name: string): Promise<void>,
  * }} ArchivePlace `put` stores a local file; the name appears when it is complete. `fetch` writes it into a local file.
  */
-/** @typedef {import("../../server/r2/s3/s3-requests.ts").S3Settings} S3Settings */
 
 /**
  * @param {string} to the absolute path of a folder, or `s3://<bucket>/<folder>`
- * @param {Omit<S3Settings, "bucket" | "prefix"> | null} s3 @returns {Promise<ArchivePlace>}
+ * @param {Omit<import("../../server/r2/s3/s3-requests.ts").S3Settings, "bucket" | "prefix"> | null} s3 @returns {Promise<ArchivePlace>}
  */
 export async function openArchivePlace(to, s3) {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? [];

@@ -8,7 +8,6 @@ import { extract, pack } from "tar-stream";
 import { CommandError } from "../command/run-command.mjs";
 
 /** @typedef {import("../../worker/domain/operations/backup.ts").BackupManifest} BackupManifest */
-/** @typedef {import("../../worker/domain/operations/backup.ts").BackupObject} BackupObject */
 
 /**
  * An archive is a tar file encrypted by age with a passphrase (https://age-encryption.org/v1): `age -d` and `tar -x` open it too.

@@ -19,7 +19,6 @@ import { hashOf } from "./archive.mjs";
 
 /** @typedef {import("../../worker/env.ts").Env} Env */
 /** @typedef {import("@cloudflare/workers-types").D1Database} D1Database */
-/** @typedef {import("../../worker/domain/operations/backup.ts").BackupManifest} BackupManifest */
 /** @typedef {import("./load-tables.mjs").BackupSource} BackupSource */
 /** @typedef {import("./load-tables.mjs").LeftOut} LeftOut */
 /** @typedef {import("../../worker/domain/operations/backup.ts").BackupTable} BackupTable */
@@ -58,6 +57,9 @@ export async function restoreBackup({ DB, MEDIA }, archive, { replace = false } 
 export async function tryRestore(source, folder) {
   if (!(await tablesOf(source.manifest.migrations))) return false;
   const path = join(folder, "trial.sqlite");
+  const remove = () => Promise.all(["", "-wal", "-shm", ".lock"].map((end) => rm(path + end, { force: true })));
+  // A trial that was killed has left its own.
+  await remove();
   const DB = openD1(path);
   try {
     const { leftOut, differing } = await restoreTables(DB, source, { replace: false });
@@ -67,7 +69,7 @@ export async function tryRestore(source, folder) {
     return true;
   } finally {
     DB.close();
-    for (const end of ["", "-wal", "-shm", ".lock"]) await rm(path + end, { force: true });
+    await remove();
   }
 }
 
@@ -125,13 +127,11 @@ async function refuseData(DB, present) {
   if (filled.length === 0) return;
   throw new CommandError(
     `The database has data: ${filled.slice(0, 3).join(", ")}${filled.length > 3 ? ` and ${filled.length - 3} more tables` : ""}.`,
-    {
-      advice: "Nothing was changed. --replace deletes this data and restores the backup in its place.",
-    },
+    { advice: "Nothing was changed. --replace deletes this data and restores the backup in its place." },
   );
 }
 
-/** The error of a backup with migrations that this release lacks. @param {BackupManifest} manifest */
+/** The error of a backup with migrations that this release lacks. @param {BackupSource["manifest"]} manifest */
 async function newerRelease({ migrations }) {
   const known = await listMigrations();
   const unknown = migrations.find((name) => !known.includes(name));

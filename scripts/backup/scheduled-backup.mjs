@@ -1,5 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { glob, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { holdFile } from "../../server/d1/hold-file.ts";
 import { ARCHIVE_RECORD } from "../../worker/adapters/backup-store.ts";
 import { utcDay } from "../../worker/domain/kernel/time/salon-time.ts";
 import { expiredBackups } from "../../worker/domain/operations/backup.ts";
@@ -8,8 +9,6 @@ import { archiveSource } from "./backup-sources.mjs";
 import { countAllRows } from "./load-tables.mjs";
 import { tryRestore } from "./restore-backup.mjs";
 import { takeBackup } from "./take-backup.mjs";
-
-/** @typedef {import("../../worker/env.ts").Env} Env */
 
 /**
  * 2^15 × 1 KB = 32 MB of memory, where age's usual factor takes 256 MB of the server's 512. Each guess is then eight times as cheap: three bits, which
@@ -21,7 +20,7 @@ const NAME = /^site-(\d{4}-\d{2}-\d{2})\.tar\.age$/;
 /**
  * Writes the archive of a day to its place, fetches it from there, restores it into a trial database, and deletes the archives that are no longer kept.
  * Then it records the time: `archive_late` is raised from it.
- * @param {Pick<Env, "DB" | "MEDIA">} env
+ * @param {Pick<import("../../worker/env.ts").Env, "DB" | "MEDIA">} env
  * @param {{
  *   place: import("./archive-place.mjs").ArchivePlace,
  *   passphrase: string,
@@ -32,6 +31,9 @@ const NAME = /^site-(\d{4}-\d{2}-\d{2})\.tar\.age$/;
  */
 export async function takeScheduledBackup(env, { place, passphrase, keep, tempDir, now = Date.now() }) {
   const name = `site-${utcDay(now)}.tar.age`;
+  const release = holdFile(join(tempDir, "archive"));
+  // A backup that was killed has left everything here, in the trial database in the clear.
+  for await (const left of glob("archive-*", { cwd: tempDir })) await rm(join(tempDir, left), { recursive: true });
   const folder = await mkdtemp(join(tempDir, "archive-"));
   try {
     const path = join(folder, name);
@@ -46,15 +48,19 @@ export async function takeScheduledBackup(env, { place, passphrase, keep, tempDi
       throw new CommandError(`${name} does not contain what was written into it.`);
     }
     const isRestored = await tryRestore(source, folder);
-    const days = (await place.list())
+    const names = await place.list();
+    // Of backups that were killed.
+    const parts = names.filter((one) => /^site-[\d-]{10}\.tar\.age\.part$/.test(one));
+    const days = names
       .flatMap((one) => NAME.exec(one)?.[1] ?? [])
       // Those of a clock that was ahead would outlive all others.
       .filter((day) => day <= utcDay(now));
     const expired = expiredBackups(days, keep);
-    for (const day of expired) await place.remove(`site-${day}.tar.age`);
+    for (const one of [...parts, ...expired.map((day) => `site-${day}.tar.age`)]) await place.remove(one);
     await env.MEDIA.put(ARCHIVE_RECORD, JSON.stringify({ at: now }));
     return { name, rows, files, left, isRestored, expired: expired.length };
   } finally {
     await rm(folder, { recursive: true, force: true });
+    release();
   }
 }

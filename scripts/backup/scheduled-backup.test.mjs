@@ -1,14 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, truncate } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { holdFile } from "../../server/d1/hold-file.ts";
 import { openD1 } from "../../server/d1/open-d1.ts";
 import { openFolderBucket } from "../../server/r2/folder-bucket.ts";
 import { ARCHIVE_RECORD } from "../../worker/adapters/backup-store.ts";
 import { applyMigrations } from "../../server/migrations.ts";
 import { bucketPlace, openArchivePlace } from "./archive-place.mjs";
 import { archiveSource } from "./backup-sources.mjs";
-import { restoreBackup } from "./restore-backup.mjs";
+import { restoreBackup, tryRestore } from "./restore-backup.mjs";
 import { takeScheduledBackup } from "./scheduled-backup.mjs";
 
 // Fails when a server has archives that cannot be restored, keeps none, or reports an archive that was not written.
@@ -69,7 +70,7 @@ it("writes an archive a day that restores on another server, and keeps as many a
   for (const day of [3, 2, 1, 0]) await back(place, NOW - day * DAY_MS);
   expect((await readdir(folder)).toSorted()).toEqual(["site-2026-11-21.tar.age", "site-2026-11-22.tar.age"]);
   expect(await recordedAt()).toBe(NOW);
-  expect((await readdir(root)).toSorted()).toEqual(["backups", "site"]);
+  expect((await readdir(root)).toSorted()).toEqual(["archive.lock", "backups", "site"]);
 
   const other = open("other");
   const source = await archiveSource({ path: join(folder, "site-2026-11-22.tar.age"), passphrase: PASSPHRASE });
@@ -104,7 +105,7 @@ it("reports no archive that cannot be restored", async () => {
   await site.DB.prepare("alter table brands add column note_by_hand text").run();
   await expect(back(await openArchivePlace(join(root, "backups"), null))).rejects.toThrow(/brands\.note_by_hand/);
   expect(await recordedAt()).toBe(null);
-  expect((await readdir(root)).toSorted()).toEqual(["backups", "site"]);
+  expect((await readdir(root)).toSorted()).toEqual(["archive.lock", "backups", "site"]);
 });
 
 it("writes into a bucket as well", async () => {
@@ -134,7 +135,22 @@ it("records no archive that cannot be read where it was stored", async () => {
   const full = { ...place, put: () => Promise.reject(new Error("ENOSPC")) };
   await expect(back(full)).rejects.toThrow("ENOSPC");
   expect(await recordedAt()).toBe(null);
-  expect((await readdir(root)).toSorted()).toEqual(["backups", "site"]);
+  expect((await readdir(root)).toSorted()).toEqual(["archive.lock", "backups", "site"]);
+});
+
+it("removes what a killed backup has left, also of a trial, and not what another one is writing", async () => {
+  const place = await openArchivePlace(join(root, "backups"), null);
+  await mkdir(join(root, "archive-killed"));
+  for (const name of ["archive-killed/trial.sqlite", "trial.sqlite", "backups/site-2026-11-20.tar.age.part"])
+    await writeFile(join(root, name), "rows");
+  const release = holdFile(join(root, "archive"));
+  await expect(back(place)).rejects.toThrow(/in use by another process/);
+  release();
+  await back(place);
+  const path = join(root, "backups", "site-2026-11-22.tar.age");
+  expect(await tryRestore(await archiveSource({ path, passphrase: PASSPHRASE }), root)).toBe(true);
+  expect((await readdir(root)).toSorted()).toEqual(["archive.lock", "backups", "site"]);
+  expect(await place.list()).toEqual(["site-2026-11-22.tar.age"]);
 });
 
 it("needs the keys of a bucket", async () => {

@@ -5,7 +5,6 @@ import { gzipSync } from "node:zlib";
 import { buffer } from "node:stream/consumers";
 import { ROOT } from "../command/paths.mjs";
 
-/** @typedef {import("./archive.mjs").Release} Release */
 /** @typedef {Record<string, any>} Schema JSON Schema */
 
 const PACKAGE = "car-dealership-client";
