@@ -30,7 +30,7 @@ const LIMIT_WITH_METADATA = 100;
 async function listS3({ send, root, find }: Source, options: R2ListOptions = {}): Promise<R2Objects> {
   const { prefix = "", delimiter, cursor, startAfter, include = [] } = options;
   const limit = Math.min(checkedLimit(options), include.length > 0 ? LIMIT_WITH_METADATA : Infinity);
-  const { response } = await send({
+  const response = await send({
     method: "GET",
     name: null,
     query: {
@@ -87,7 +87,7 @@ export function openS3Bucket(settings: S3Settings): R2Bucket & { close(): void }
     checkedKey(action, root + segmentsChecked(action, checkedKey(action, key)));
 
   async function find(action: Action, key: string): Promise<StoredObject | null> {
-    const { response } = await send({ method: "HEAD", name: nameOf(action, key), expects: [404] });
+    const response = await send({ method: "HEAD", name: nameOf(action, key), expects: [404] });
     return response.ok
       ? readObject(checkedKey(action, key), response, Number(response.headers.get("content-length")))
       : null;
@@ -105,8 +105,7 @@ export function openS3Bucket(settings: S3Settings): R2Bucket & { close(): void }
       if (range && !(range instanceof Headers)) checked(range);
       const header = rangeHeaderOf(range);
       const name = nameOf("get", key);
-      const read = (headers: Record<string, string>) =>
-        send({ method: "GET", name, headers, expects: [404, 416] }).then(({ response }) => response);
+      const read = (headers: Record<string, string>) => send({ method: "GET", name, headers, expects: [404, 416] });
       let response = header === "none" ? null : await read(header ? { Range: header } : {});
       if (response === null || response.status === 416) {
         const found = await find("get", key);
@@ -151,7 +150,7 @@ export function openS3Bucket(settings: S3Settings): R2Bucket & { close(): void }
           if (before?.version === version) return objectOf(before);
           if (condition && !holds(condition, before)) return null;
           const guard = condition && (before ? { "If-Match": `"${before.etag}"` } : { "If-None-Match": "*" });
-          const { response } = await send({
+          const response = await send({
             method: "PUT",
             name,
             headers: { ...headers, ...guard },

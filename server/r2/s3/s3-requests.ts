@@ -36,13 +36,8 @@ const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 100;
 const PASSING = new Set([408, 409, 429, 500, 502, 503, 504]);
 
-/**
- * Sends signed requests. Those that fail for the moment are repeated, which is safe: each replaces, deletes or reads as a whole. `isRepeated` of
- * the answer: an earlier attempt may have been carried out.
- */
-export function s3Requests(
-  settings: S3Settings,
-): (request: S3Request) => Promise<{ response: Response; isRepeated: boolean }> {
+/** Sends signed requests. Those that fail for the moment are repeated, which is safe: each replaces, deletes or reads as a whole. */
+export function s3Requests(settings: S3Settings): (request: S3Request) => Promise<Response> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, timeoutMs = TIMEOUT_MS } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const base = `${endpoint.replace(/\/+$/, "")}/${encodeName(bucket)}`;
@@ -70,7 +65,7 @@ export function s3Requests(
       const isLast = count === ATTEMPTS;
       if (answer instanceof Response) {
         const { status, ok } = answer;
-        if (ok || request.expects?.includes(status)) return { response: answer, isRepeated: count > 1 };
+        if (ok || request.expects?.includes(status)) return answer;
         if (isLast || !PASSING.has(status)) throw await failureOf(request, answer);
         await answer.body?.cancel();
       } else if (isLast) {
