@@ -178,6 +178,24 @@ describe("gallery of the car", () => {
     expect((await bench()).photos.map((photo) => photo.picture)).toEqual([null, null]);
   });
 
+  it("keeps what a colleague covered or made a document before a phone came back with its photo", async () => {
+    const known = { angle: "front", pictures: [] as string[] };
+    const [url, late] = [await picture(), await picture()];
+    const ids = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const id of ids) await send(id, fileOf(id), { query: "?angle=front" });
+    const [covered, paper] = ids;
+    await callAs(manager, "PUT", `/car-photos/${covered}`, { edit: NO_EDIT, picture: url });
+    await callAs(manager, "PUT", `/car-photos/${paper}`, { angle: "pts" });
+    for (const id of ids) {
+      const sent = await callAs(manager, "PUT", `/car-photos/${id}`, { edit: null, picture: late, known });
+      expect(sent.status).toBe(200);
+    }
+    expect(await gallery()).toEqual([url]);
+    const again = { edit: null, picture: late, known: { ...known, pictures: [url] } };
+    await callAs(manager, "PUT", `/car-photos/${covered}`, again);
+    expect(await gallery()).toEqual([late]);
+  });
+
   it("keeps the order of staff, and goes back to that of the angles", async () => {
     const [front, left, rear] = [await take("front"), await take("left"), await take("rear")];
     const ids = [rear.id, left.id, front.id];

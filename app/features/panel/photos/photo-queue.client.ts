@@ -27,6 +27,8 @@ export interface QueuedPhoto {
   /** The original, without a link to the file of the device: the camera's may be gone after the tab was closed. */
   file: Blob;
   edit: PhotoEdit | null;
+  /** What this device has sent, also where the answer was lost. */
+  known: { angle: PhotoPlace; pictures: string[] };
   /** What is sent next. */
   step: "original" | "picture";
   /** Why the server does not take it. It stays until the person removes it or tries again. */
@@ -135,6 +137,7 @@ export async function addPhotos(added: readonly NewPhoto[]): Promise<string[]> {
       type: typeOf(file),
       file: file.slice(),
       edit: null,
+      known: { angle: photo.angle, pictures: [] },
       step: "original",
       refusal: null,
     };
@@ -257,8 +260,9 @@ async function survive({ id }: QueuedPhoto, cause: unknown): Promise<boolean> {
 }
 
 async function send(photo: QueuedPhoto): Promise<void> {
-  const { id, carId, angle, sequence } = photo;
+  const { id, carId, sequence } = photo;
   if (photo.step === "original") {
+    const { angle } = photo.known;
     const query = new URLSearchParams({ sequence: String(sequence), ...(angle !== null && { angle }) });
     const path = `/api/cars/${encodeURIComponent(carId)}/photos/${id}?${query}`;
     const sent = await sendFile<{ id: string; isRepeated: boolean }>(path, photo.file, photo.type, (progress) =>
@@ -277,19 +281,17 @@ async function send(photo: QueuedPhoto): Promise<void> {
       await answered(callApiOnce("DELETE /car-photos/:id", { id }));
       return;
     }
-    if (!isDocumentAngle(latest.angle)) await publish(latest);
-    else if (latest.angle !== angle) {
-      await answered(callApiOnce("PUT /car-photos/:id", { id, body: { angle: latest.angle } }));
-    }
+    const { angle, edit } = latest;
+    if (!isDocumentAngle(angle)) await publish(latest);
+    else if (angle !== latest.known.angle) await answered(callApiOnce("PUT /car-photos/:id", { id, body: { angle } }));
     const now = state.photos.find((one) => one.id === id);
-    // It may have been changed or removed meanwhile.
-    if (!now || now.edit !== latest.edit || now.angle !== latest.angle) continue;
-    await finish(id);
-    return;
+    if (now?.edit === edit && now.angle === angle) return finish(id);
+    // It was changed or removed meanwhile.
+    if (now) await changeQueued(id, { known: { ...now.known, angle } });
   }
 }
 
-async function publish({ id, angle, edit, file, name, type }: QueuedPhoto): Promise<void> {
+async function publish({ id, angle, edit, known, file, name, type }: QueuedPhoto): Promise<void> {
   const bitmap = await openPicture(new File([file], name, { type }));
   if (bitmap === null) throw new PictureRefused(`${name}: браузер не смог открыть снимок`);
   const picture = await publishedPhoto(bitmap, edit ?? NO_EDIT).finally(() => bitmap.close());
@@ -298,7 +300,10 @@ async function publish({ id, angle, edit, file, name, type }: QueuedPhoto): Prom
     callApiOnce("POST /objects/upload", { body: { purpose: "car", size: picture.size, type: picture.type } }),
   );
   const { url } = await sendFile<{ url: string }>(uploadURL, picture, picture.type, () => undefined);
-  await answered(callApiOnce("PUT /car-photos/:id", { id, body: { angle, edit, picture: url } }));
+  const sent = { ...known, pictures: [...new Set([...known.pictures, url])] };
+  await changeQueued(id, { known: sent });
+  const body = { ...(angle !== known.angle && { angle }), edit, picture: url, known: sent };
+  await answered(callApiOnce("PUT /car-photos/:id", { id, body }));
 }
 
 /** The answer of a call, or the failure of a call that gets none in time. */

@@ -45,11 +45,14 @@ async function changePhoto(
   deps: Deps,
   actor: Actor,
   id: string,
-  { version, isShown, ...change }: PhotoChange,
+  { version, isShown, known, ...change }: PhotoChange,
 ): Promise<Result<ChangedPhoto>> {
   const { db, clock } = deps;
   const [[row]] = await db.read([selectCarPhoto(db, id)]);
   if (!row || row.deletedAt !== null) return fail("not_found", PHOTO_TEXTS.missing);
+  const isPublished = row.picture !== null && !known?.pictures.includes(row.picture);
+  const isWithdrawn = isDocumentAngle(row.angle) && row.angle !== known?.angle;
+  if (known && (isPublished || isWithdrawn)) return ok({ id, version: row.version });
   const angle = change.angle === undefined ? row.angle : change.angle;
   const isDocument = isDocumentAngle(angle);
   if (isDocument && (change.picture !== undefined || isShown)) return fail("invalid", PHOTO_TEXTS.document);
