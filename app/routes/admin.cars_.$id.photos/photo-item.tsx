@@ -41,7 +41,7 @@ export function StoredPhotoItem({ photo, number, numberOf }: StoredPhotoItemProp
   const mayChange = useMayChange();
   const name = `Фото ${number}, ${angleLabel(angle)}`;
   const restore = useMutation({
-    send: () => callApi("POST /car-photos/:id/restore", { id }),
+    send: () => callApi("POST /car-photos/:id/restore", { id, body: { isShown: photo.isShown } }),
     failure: "Не удалось вернуть фото",
   });
   const remove = useMutation({

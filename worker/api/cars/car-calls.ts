@@ -107,9 +107,10 @@ const photoCalls = [
     run: ({ services, actor, params }) => services.cars.removeCarPhoto(actor, params.id),
   }),
   call("POST", "/car-photos/:id/restore", "cars.write", {
-    summary: "Вернуть убранный снимок",
+    summary: "Вернуть убранный снимок; isShown — в галерею или нет",
+    optionalBody: z.pick(photoChangeSchema, { isShown: true }),
     repeatable: "values",
-    run: ({ services, actor, params }) => services.cars.restoreCarPhoto(actor, params.id),
+    run: ({ services, actor, params, body }) => services.cars.restoreCarPhoto(actor, params.id, body.isShown),
   }),
   rawCall("GET", "/car-photos/:id/original", "cars.read", {
     summary: "Оригинал снимка, как его сделала камера",

@@ -216,6 +216,14 @@ describe("gallery of the car", () => {
     expect(await gallery()).toEqual([front.url, rear.url]);
   });
 
+  it("does not get a removed photo back that staff had hidden", async () => {
+    const front = await take("front");
+    await callAs(manager, "PUT", `/car-photos/${front.id}`, { isShown: false });
+    await callAs(manager, "DELETE", `/car-photos/${front.id}`);
+    expect((await callAs(manager, "POST", `/car-photos/${front.id}/restore`, { isShown: false })).status).toBe(200);
+    expect([await gallery(), (await bench()).photos.length]).toEqual([[null], 1]);
+  });
+
   it("takes no more than the settings allow; the others stay on the bench", async () => {
     await db.write([upsertSettings(db, { galleryMax: 1 }, 0)]);
     const [front, rear] = [await take("front"), await take("rear")];

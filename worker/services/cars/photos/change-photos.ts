@@ -23,7 +23,7 @@ import {
 import { galleryAfter } from "../../../domain/cars/photo-gallery.ts";
 import { GALLERY_LIMIT, GALLERY_MAX, SPIN_MAX, SPIN_MIN } from "../../../domain/kernel/limits.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { retried, retryStaleWrites, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
+import { retried, writeAsStaff } from "../../staff/audit/write-as-staff.ts";
 import type { Actor, Deps } from "../../deps.ts";
 import { CAR_MISSING } from "../get-staff-car.ts";
 import { sourceAfterEdit } from "../imported-car.ts";
@@ -80,32 +80,30 @@ async function changePhoto(
 }
 
 /** Takes a photo off the bench, out of the gallery and out of the row. Its files are kept for 30 days (`restoreCarPhoto`). */
-export function removeCarPhoto(deps: Deps, actor: Actor, id: string): Promise<Result<ChangedPhoto>> {
-  return retryStaleWrites(() => setDeleted(deps, actor, id, true));
-}
+export const removeCarPhoto = setDeleted(true);
+export const restoreCarPhoto = setDeleted(false);
 
-export function restoreCarPhoto(deps: Deps, actor: Actor, id: string): Promise<Result<ChangedPhoto>> {
-  return retryStaleWrites(() => setDeleted(deps, actor, id, false));
-}
-
-async function setDeleted(deps: Deps, actor: Actor, id: string, isDeleted: boolean): Promise<Result<ChangedPhoto>> {
-  const { db, clock } = deps;
-  const [[row]] = await db.read([selectCarPhoto(db, id)]);
-  if (!row) return fail("not_found", PHOTO_TEXTS.missing);
-  if ((row.deletedAt !== null) === isDeleted) return ok({ id, version: row.version });
-  const read = await readCar(deps, row.carId);
-  if (!read.car || read.car.deletedAt !== null) return fail("not_found", CAR_MISSING);
-  const others = read.photos.filter((photo) => photo.id !== id);
-  const after = isDeleted ? others : byPosition([...others, { ...row, perceptualHash: null }]);
-  const now = clock.now();
-  const written = await writeBench(deps, actor, read, {
-    after,
-    queries: [
-      unchangedSince(db, "carPhoto", id, row.version),
-      updateCarPhoto(db, id, { deletedAt: isDeleted ? now : null, updatedAt: now }),
-    ],
+function setDeleted(isDeleted: boolean) {
+  return retried(async (deps: Deps, actor: Actor, id: string, isShown?: boolean): Promise<Result<ChangedPhoto>> => {
+    const { db, clock } = deps;
+    const [[row]] = await db.read([selectCarPhoto(db, id)]);
+    if (!row) return fail("not_found", PHOTO_TEXTS.missing);
+    if ((row.deletedAt !== null) === isDeleted) return ok({ id, version: row.version });
+    const read = await readCar(deps, row.carId);
+    if (!read.car || read.car.deletedAt !== null) return fail("not_found", CAR_MISSING);
+    const others = read.photos.filter((photo) => photo.id !== id);
+    const after = isDeleted ? others : byPosition([...others, { ...row, perceptualHash: null }]);
+    const now = clock.now();
+    const written = await writeBench(deps, actor, read, {
+      after,
+      queries: [
+        unchangedSince(db, "carPhoto", id, row.version),
+        updateCarPhoto(db, id, { deletedAt: isDeleted ? now : null, updatedAt: now }),
+      ],
+      ...(isShown !== undefined && { shown: new Map([[id, isShown]]) }),
+    });
+    return written.ok ? ok({ id, version: row.version + 1 }) : written;
   });
-  return written.ok ? ok({ id, version: row.version + 1 }) : written;
 }
 
 /** Puts the photos in this order; those that it leaves out stay behind. Null: in the order of the angles. */
