@@ -3,27 +3,34 @@ import { NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
 import type { LeadResult } from "#worker/services/leads/lead-item.ts";
 import { callApi } from "#app/lib/api.ts";
 
+/** A car that is sold no more, and whether it is then in stock. */
+export interface ReturnedCar {
+  id: string;
+  inStock: boolean;
+}
+
 /** The result of a lead, and what becomes of its car. */
 export interface ChosenResult extends LeadResult {
   /** The sold car leaves the stock. */
   leavesStock?: boolean;
-  /** The car that was sold is for sale again. */
-  returnedCarId?: string;
+  returned?: ReturnedCar;
 }
 
 /**
- * Stores a status and returns what to say about it. The cars go first: when a change of one is refused, the lead stays as it was. Repeating
+ * Stores a status and returns what to say about it, and the car that it has recorded as sold, as it was before. The cars go first: when a change of one is refused, the lead stays as it was. Repeating
  * the calls changes nothing more.
  */
 export async function storeLeadStatus(
   lead: { id: string; status: LeadStatus },
   status: LeadStatus,
-  { leavesStock = false, returnedCarId, ...result }: ChosenResult,
-): Promise<string> {
-  if (returnedCarId) await callApi("PUT /cars/:id", { id: returnedCarId, body: { inStock: true } });
-  if (leavesStock && result.soldCarId) await callApi("PUT /cars/:id", { id: result.soldCarId, body: { sold: true } });
+  { leavesStock = false, returned, ...result }: ChosenResult,
+): Promise<{ text: string; sold: ReturnedCar | null }> {
+  if (returned) await callApi("PUT /cars/:id", { id: returned.id, body: { sold: false, inStock: returned.inStock } });
+  const car = leavesStock && result.soldCarId ? await callApi("GET /admin/cars/:id", { id: result.soldCarId }) : null;
+  const sold = car?.soldAt === null ? { id: car.id, inStock: car.inStock } : null;
+  if (sold) await callApi("PUT /cars/:id", { id: sold.id, body: { sold: true } });
   const body = { status, ...result };
   const { nextAction } = await callApi("PUT /leads/:id/status", { id: lead.id, body });
   const planned = isClosed(lead.status) && nextAction ? `. Снова в плане: ${NEXT_ACTION_LABELS[nextAction.kind]}` : "";
-  return `Статус лида успешно изменен${planned}`;
+  return { text: `Статус лида успешно изменен${planned}`, sold };
 }

@@ -156,20 +156,37 @@ async function chooseSale(user: UserEvent) {
 
 const change = (body: object) => ({ url: "/api/cars/car-1", method: "PUT", body });
 
+const isFree = { id: "car-1", soldAt: null, inStock: true };
+
 it("records the sale of the car before the lead is closed; a failure keeps the dialog; taken back, both are as before", async () => {
   const user = openBoard("in_progress");
   const dialog = await chooseSale(user);
   answer = () => Response.json({ message: "Нет доступа" }, { status: 403 });
   await confirmed(user, dialog, "Закрыть заявку");
   await screen.findByText(/Не удалось обновить статус/);
-  answer = () => Response.json({});
+  answer = () => Response.json(isFree);
+  sent.length = 0;
   await confirmed(user, dialog, "Закрыть заявку");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const sold = change({ sold: true });
-  expect(sent).toEqual([sold, sold, status({ status: "completed", soldCarId: "car-1" })]);
+  expect(sent.slice(1)).toEqual([change({ sold: true }), status({ status: "completed", soldCarId: "car-1" })]);
   await user.click(await screen.findByRole("button", { name: "Вернуть" }));
   await screen.findByText("Статус возвращён, автомобиль снова в продаже");
-  expect(sent.slice(3)).toEqual([change({ inStock: true }), status({ status: "in_progress" })]);
+  expect(sent.slice(3)).toEqual([change({ sold: false, inStock: true }), status({ status: "in_progress" })]);
+});
+
+it.each([
+  ["sold already", { soldAt: "2026-11-20T10:00:00.000Z", inStock: false }, [], []],
+  ["off sale", { inStock: false }, [change({ sold: true })], [change({ sold: false, inStock: false })]],
+])("takes back no more than the move has recorded: a car that was %s", async (_, car, done, takenBack) => {
+  const user = openBoard("in_progress");
+  const dialog = await chooseSale(user);
+  answer = () => Response.json({ ...isFree, ...car });
+  sent.length = 0;
+  await confirmed(user, dialog, "Закрыть заявку");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await undo(user);
+  const [closed, opened] = [status({ status: "completed", soldCarId: "car-1" }), status({ status: "in_progress" })];
+  expect(sent.slice(1)).toEqual([...done, closed, ...takenBack, opened]);
 });
 
 it("leaves the car in stock on demand", async () => {
@@ -182,7 +199,7 @@ it("leaves the car in stock on demand", async () => {
 });
 
 it.each([
-  ["Вернуть в продажу", [change({ inStock: true })]],
+  ["Вернуть в продажу", [change({ sold: false, inStock: true })]],
   ["Оставить проданным", []],
   ["no answer", []],
 ])(

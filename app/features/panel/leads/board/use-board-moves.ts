@@ -4,13 +4,15 @@ import type { BoardColumn } from "#worker/services/leads/get-lead-board.ts";
 import type { LeadItem } from "#worker/services/leads/lead-item.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type LeadStatusDialogProps, needsDialog } from "../lead-status-dialog.tsx";
-import { type ChosenResult, storeLeadStatus } from "../store-lead-status.ts";
+import { type ChosenResult, type ReturnedCar, storeLeadStatus } from "../store-lead-status.ts";
 
 interface Move {
   lead: LeadItem;
   to: LeadStatus;
   /** Of the lead in its new column. */
   result: ChosenResult;
+  /** Once it is stored: what the move has recorded as sold. */
+  sold?: ReturnedCar | null;
 }
 
 /**
@@ -31,13 +33,12 @@ export function useBoardMoves(columns: readonly BoardColumn[]) {
   const failure = "Не удалось обновить статус";
   const back = useMutation({
     send,
-    success: () =>
-      last.current?.result.leavesStock ? "Статус возвращён, автомобиль снова в продаже" : "Статус возвращён",
+    success: () => (last.current?.sold?.inStock ? "Статус возвращён, автомобиль снова в продаже" : "Статус возвращён"),
     failure,
   });
   const change = useMutation({
     send,
-    success: (text) => text,
+    success: ({ text }) => text,
     failure,
     undo: {
       label: "Вернуть",
@@ -45,8 +46,8 @@ export function useBoardMoves(columns: readonly BoardColumn[]) {
         if (last.current) void back.run(reverseOf(last.current));
       },
     },
-    onDone: (_, move) => {
-      last.current = move;
+    onDone: ({ sold }, move) => {
+      last.current = { ...move, sold };
     },
   });
 
@@ -71,11 +72,8 @@ export function useBoardMoves(columns: readonly BoardColumn[]) {
   return { columns: pending ? moved(columns, pending.lead, pending.to) : columns, move, dialog };
 }
 
-function reverseOf({ lead, result: { leavesStock, soldCarId, returnedCarId } }: Move): Move {
-  const car = {
-    ...(leavesStock && soldCarId ? { returnedCarId: soldCarId } : {}),
-    ...(returnedCarId ? { leavesStock: true } : {}),
-  };
+function reverseOf({ lead, result: { returned }, sold }: Move): Move {
+  const car = { ...(sold ? { returned: sold } : {}), ...(returned ? { leavesStock: true } : {}) };
   return { lead, to: lead.status, result: { ...lead.result, ...car } };
 }
 
