@@ -17,26 +17,21 @@ export interface LeadView {
   search: string;
 }
 
+const AS_TYPED = ["assignee", "source", "salon", "origin", "task", "period", "from", "to"] as const;
+
 /**
  * The query of an address with the known filters only, so that equal views have equal texts. Without the page, and without the
  * search, which may be a name or a phone.
  */
 export function viewSearchOf(params: URLSearchParams): string {
   const filter = parseLeadFilter(params);
-  const { assignee, source, salon, task, period, from, to } = filter;
   const sort = LEAD_SORTS.find((one) => one === params.get("sort"));
   const parts = {
     view: isBoardOf(params) ? "board" : null,
     status: leadStatusChoiceOf(filter) || null,
     type: leadTypeChoiceOf(filter) || null,
     messages: leadMessagesChoiceOf(filter) || null,
-    assignee,
-    source,
-    salon,
-    task,
-    period,
-    from,
-    to,
+    ...Object.fromEntries(AS_TYPED.map((name) => [name, filter[name]])),
     sort: sort === "newest" ? null : sort,
   };
   return new URLSearchParams(Object.entries(parts).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString();
