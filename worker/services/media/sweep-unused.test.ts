@@ -60,11 +60,11 @@ describe("the sweep", () => {
     expect(ofPictures.filter((name) => !sql.includes(`"${name}"`))).toEqual([]);
   });
 
-  it("deletes what was never used after 24 hours and not before", async () => {
+  it("deletes what was never used after 30 days and not before: an editor with it may be open", async () => {
     const unused = await picture();
-    await sweepAt(NOON + 23 * HOUR);
+    await sweepAt(NOON + 29 * DAY);
     expect(await isThere(unused)).toBe(true);
-    await sweepAt(NOON + 25 * HOUR);
+    await sweepAt(NOON + 31 * DAY);
     expect(await isThere(unused)).toBe(false);
   });
 

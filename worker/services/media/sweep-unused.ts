@@ -2,10 +2,8 @@ import { deleteClaimsBefore, deleteMedia, recordUnused, selectSwept } from "../.
 import type { MediaDeps } from "../deps.ts";
 import { DAY_MS } from "../../domain/kernel/time/durations.ts";
 
-/** For uploads that were never saved. */
-const NEVER_USED_KEPT_MS = DAY_MS;
-/** D1 can be restored this far back; a restored database must find its pictures. */
-const ONCE_USED_KEPT_MS = 30 * DAY_MS;
+/** D1 can be restored this far back; a restored database must find its pictures, as must an editor that was left open. */
+const KEPT_MS = 30 * DAY_MS;
 const BATCH = 100;
 const MAX_BATCHES = 10;
 
@@ -15,8 +13,7 @@ export async function sweepUnused({ db, media, clock, budget }: MediaDeps): Prom
   await db.write([recordUnused(db, now), deleteClaimsBefore(db, now - DAY_MS)]);
   let swept = 0;
   for (let round = 0; round < MAX_BATCHES; round++) {
-    const bounds = { usedBefore: now - ONCE_USED_KEPT_MS, neverUsedBefore: now - NEVER_USED_KEPT_MS, limit: BATCH };
-    const [rows] = await db.read([selectSwept(db, bounds)]);
+    const [rows] = await db.read([selectSwept(db, now - KEPT_MS, BATCH)]);
     const hashes = rows.map(({ hash }) => hash);
     if (hashes.length === 0 || budget.isSpent()) break;
     for (const hash of hashes) await media.removeAll(`media/${hash}/`);

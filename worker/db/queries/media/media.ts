@@ -108,21 +108,9 @@ export function recordUnused({ query }: Database, now: number) {
     .where(sql`(${media.unusedSince} is null) <> (${isUsed})`);
 }
 
-/**
- * Pictures whose grace period is over. It differs for pictures that were never used: their `unusedSince` is not later than
- * `createdAt`.
- */
-export function selectSwept(
-  { query }: Database,
-  { usedBefore, neverUsedBefore, limit }: { usedBefore: number; neverUsedBefore: number; limit: number },
-) {
-  return query
-    .select({ hash: media.hash })
-    .from(media)
-    .where(
-      sql`${media.unusedSince} < ${neverUsedBefore} and (${media.unusedSince} <= ${media.createdAt} or ${media.unusedSince} < ${usedBefore})`,
-    )
-    .limit(limit);
+/** Pictures whose grace period is over. */
+export function selectSwept({ query }: Database, unusedBefore: number, limit: number) {
+  return query.select({ hash: media.hash }).from(media).where(lt(media.unusedSince, unusedBefore)).limit(limit);
 }
 
 /** Returns a row if the upload URL was not used before, otherwise none. */
