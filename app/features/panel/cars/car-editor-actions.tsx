@@ -5,6 +5,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useQuestion } from "#app/ui/panel/use-question.tsx";
 import { useEditorActions } from "../editor/editor-actions.ts";
+import { LEAVE_QUESTION } from "../editor/use-unsaved-warning.tsx";
 import { documentHref } from "../print/document-href.ts";
 import { lookPath, papersPath, photosPath } from "./cars-path.ts";
 import { RemoveCar } from "./remove-car.tsx";
@@ -78,7 +79,11 @@ export function CarEditorActions({ car, heldWarning, isSaving, onLeave }: CarEdi
         </Button>
       )}
       {car.publishedAt !== null && (
-        <UnpublishCar title={car.name} heldWarning={heldWarning} unpublish={unpublish} onDone={leave} withText />
+        <UnpublishCar
+          {...{ title: car.name, heldWarning, unpublish }}
+          onDone={async () => (await mayDrop(LEAVE_QUESTION)) && leave()}
+          withText
+        />
       )}
       <Button
         variant="quiet"

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from "react";
 import { preloadDialog } from "#app/ui/overlay/dialog.tsx";
 import { ConfirmDialog } from "#app/ui/panel/confirm-dialog.tsx";
 
+export const LEAVE_QUESTION = { title: "Уйти без сохранения?", text: "Изменения не сохранены.", action: "Уйти" };
+
 /**
  * Asks before the user leaves the screen or the window while `isUnsaved()` is true. `onAbandon` is called when the user leaves.
  * @returns the question; render it
@@ -30,9 +32,7 @@ export function useUnsavedWarning(isUnsaved: () => boolean, onAbandon?: () => vo
       // The router is moving through the history to undo a Back when it opens.
       isInHistory={false}
       onClose={() => blocker.reset?.()}
-      title="Уйти без сохранения?"
-      text="Изменения не сохранены."
-      action="Уйти"
+      {...LEAVE_QUESTION}
       isPending={false}
       onConfirm={() => {
         onAbandon?.();
