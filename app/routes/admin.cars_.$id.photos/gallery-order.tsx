@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isGalleryAngle } from "#worker/domain/cars/photo-angles.ts";
 import type { PhotoBench } from "#worker/services/cars/photos/get-photo-bench.ts";
 import { moveItem } from "#app/features/media/upload/images-picker.tsx";
@@ -17,18 +17,11 @@ const { Part: SortablePictures } = lazyPart<PictureListProps>(
 /** The photos of the bench in the order of the gallery, to put them in another. */
 export function GalleryOrder({ bench }: { bench: PhotoBench }) {
   const mayChange = useMayChange();
-  const { photos, gallery } = bench;
-  const ofGallery = gallery.flatMap(
-    (url) => photos.find(({ picture, angle }) => picture === url && isGalleryAngle(angle)) ?? [],
-  );
-  if (ofGallery.length < 2 || !mayChange) return null;
-  const stored = ofGallery.map(({ id }) => id);
-  // The key drops what was moved when another order comes from the server.
-  return <SortedGallery key={stored.join()} bench={bench} stored={stored} />;
-}
-
-function SortedGallery({ bench: { car, photos }, stored }: { bench: PhotoBench; stored: string[] }) {
-  const [order, setOrder] = useState(stored);
+  const { car, photos, gallery } = bench;
+  const [shownBench, setShownBench] = useState(bench);
+  const [wanted, setWanted] = useState<string[] | null>(null);
+  const [said, setSaid] = useState("");
+  const next = useRef<{ ids: string[] | null } | null>(null);
   const save = useMutation({
     send: (ids: string[] | null) => callApi("PUT /cars/:id/photo-order", { id: car.id, body: { ids } }),
     failure: "Не удалось изменить порядок",
@@ -37,29 +30,54 @@ function SortedGallery({ bench: { car, photos }, stored }: { bench: PhotoBench; 
     send: (id: string) => callApi("PUT /car-photos/:id", { id, body: { isShown: false } }),
     failure: "Не удалось убрать фото из галереи",
   });
+  if (bench !== shownBench) {
+    // It has the saved order, unless a later one is on its way.
+    setShownBench(bench);
+    if (!save.isPending) setWanted(null);
+  }
+  const order =
+    wanted ??
+    gallery.flatMap((url) => photos.find(({ picture, angle }) => picture === url && isGalleryAngle(angle))?.id ?? []);
+  if (order.length < 2 || !mayChange) return null;
   const pictures = order.flatMap((id) => photos.find((photo) => photo.id === id)?.picture ?? []);
-  const change = async (ids: string[]) => {
-    setOrder(ids);
-    if (!(await save.run(ids))) setOrder(stored);
-  };
+
+  async function put(ids: string[] | null) {
+    next.current = { ids };
+    setWanted(ids);
+    // Else it follows the order that is being saved.
+    while (next.current && !save.isPending) {
+      const sent = next.current;
+      next.current = null;
+      if (await save.run(sent.ids)) continue;
+      next.current = null;
+      setWanted(null);
+    }
+  }
+
   return (
     <section aria-labelledby="order">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 id="order" className="text-lg font-bold">
           Порядок в галерее
         </h2>
-        <Button variant="quiet" size="sm" disabled={save.isPending} onClick={() => void save.run(null)}>
+        <Button variant="quiet" size="sm" disabled={save.isPending} onClick={() => void put(null)}>
           По ракурсам
         </Button>
       </div>
       <SortablePictures
         label="Галерея"
         pictures={pictures}
-        onMove={(from, to) => void change(moveItem(order, from, to))}
+        onMove={(from, to) => {
+          setSaid(`Фото лежит на месте ${to + 1} из ${order.length}`);
+          void put(moveItem(order, from, to));
+        }}
         onRemove={(index) => void hide.run(order[index] ?? "")}
       >
         {null}
       </SortablePictures>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </section>
   );
 }

@@ -25,9 +25,19 @@ beforeEach(() => {
 
 const queued = (id: string, refusal: string | null): Partial<QueuedPhoto> => ({ id, carId: "other", refusal });
 
-function showBench() {
+function showBench(gallery: string[] = []) {
   const car = { id: "car", name: "Atlas", year: 2024, slug: "atlas", isPublic: true };
-  const bench = { car, photos: [], gallery: [], galleryMax: 20, spinCount: 0 };
+  const rest = {
+    angle: "front" as const,
+    edit: null,
+    isShown: true,
+    position: 1,
+    createdAt: 1,
+    version: 1,
+    like: null,
+  };
+  const stored = gallery.map((picture) => ({ ...rest, id: picture.slice(1), picture }));
+  const bench = { car, photos: stored, gallery, galleryMax: 20, spinCount: 0 };
   renderPanelScreen(<PhotoBench loaded={bench} userId="me" />);
 }
 
@@ -43,4 +53,29 @@ it("has no such button for one refused photo", () => {
   photos.push(queued("a", "Сервер не принял снимок"));
   showBench();
   expect(screen.queryByRole("button", { name: /Повторить все/ })).toBeNull();
+});
+
+it("sends the last order after the one that is being saved; the focus stays, and the place is said", async () => {
+  const sent: unknown[] = [];
+  const answers: (() => void)[] = [];
+  vi.stubGlobal("fetch", (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return new Promise((resolve) => answers.push(() => resolve(Response.json({ ordered: 3 }))));
+  });
+  showBench(["/a", "/b", "/c"]);
+  const user = userEvent.setup();
+  await screen.findByRole("button", { name: "Галерея, фото 1 из 3: переместить" });
+  const button = screen.getByRole("button", { name: "Галерея, фото 1: на место правее" });
+  await user.click(button);
+  await screen.findByText("Фото лежит на месте 2 из 3");
+  expect(document.activeElement).toBe(button);
+  await user.click(button);
+  await screen.findByText("Фото лежит на месте 3 из 3");
+  expect(sent).toEqual([{ ids: ["b", "a", "c"] }]);
+  answers[0]?.();
+  await vi.waitFor(() => expect(sent[1]).toEqual({ ids: ["b", "c", "a"] }));
+  answers[1]?.();
+  await vi.waitFor(() => expect(screen.getByRole("button", { name: "По ракурсам" })).toHaveProperty("disabled", false));
+  expect(button.getAttribute("aria-label")).toBe("Галерея, фото 3: на место правее");
+  vi.unstubAllGlobals();
 });
