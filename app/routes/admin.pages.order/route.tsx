@@ -20,8 +20,7 @@ export default function OrderPages() {
         Все страницы и новости
       </Link>
       <h1 className="mb-4 text-2xl font-bold">Меню и подвал</h1>
-      {/* Another order, once saved, begins anew. */}
-      <PageOrder key={JSON.stringify(pages)} pages={pages} />
+      <PageOrder pages={pages} />
     </div>
   );
 }

@@ -256,6 +256,13 @@ it("the menu and the footer have the order that was saved, unless somebody else 
   expect((await send({ menu: many, footer: [] }, { menu: [a], footer: [] })).body["error"]).toMatch(/не больше 6/);
 });
 
+it("of two orders that are saved at once, the second is refused", async () => {
+  const ids = [await create({ slug: "a" }), await create({ slug: "b" })];
+  const base = { menu: [], footer: [] };
+  const sent = await Promise.all(ids.map((id) => call("PUT", "/page-links", { menu: [id], footer: [], base })));
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
 it("cars of a page's block are read with the page", async () => {
   const brand = brandRow({ name: "Нива", slug: "niva" });
   const other = brandRow();

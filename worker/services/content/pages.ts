@@ -1,5 +1,6 @@
 import { insertOldAddresses } from "../../db/queries/dealership/old-addresses.ts";
-import { selectBrands, selectSettings } from "../../db/queries/dealership/layout.ts";
+import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
+import { selectBrands, selectContentVersion, selectSettings } from "../../db/queries/dealership/layout.ts";
 import {
   selectLinkablePages,
   selectPageById,
@@ -20,7 +21,7 @@ import { type AppError, fail, ok, type Result } from "../../domain/kernel/result
 import { foldText } from "../../domain/kernel/text/search-text.ts";
 import type { Deps, Actor } from "../deps.ts";
 import { toPublicSettings } from "../dealership/public-settings.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { retried, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { ownPage } from "../texts/text-page.ts";
 import { selectSalonStock } from "../../db/queries/dealership/salon-rows.ts";
 import { pageSalons } from "./page-salons.ts";
@@ -144,13 +145,15 @@ interface PageOrder {
  * Sets which pages stand in the menu and the footer, in this order. `conflict` if the order is not the one that was read; the order that
  * stands already is no change.
  */
-export async function orderPages(
+export const orderPages = retried(placePages);
+
+async function placePages(
   deps: Deps,
   actor: Actor,
   { base, ...order }: PageOrder & { base: PageOrder },
 ): Promise<Result<PageOrder>> {
   const { db } = deps;
-  const rows = await getPageLinks(deps);
+  const [rows, [content]] = await db.read([selectLinkablePages(db), selectContentVersion(db)]);
   const placed = (place: "menuOrder" | "footerOrder") =>
     rows
       .filter((row) => row[place] !== null)
@@ -176,6 +179,7 @@ export async function orderPages(
       .map((place) => [place, [titles(stored[place]), titles(order[place])] as const]),
   );
   await writeAsStaff(deps, actor, { action: "update", entity: "page", entityId: null, changes, isVisible: true }, [
+    unchangedSince(db, "content", "", content?.version ?? 0),
     setPlaces(db, order.menu, order.footer),
   ]);
   return ok(order);

@@ -5,6 +5,7 @@ import { brands, cars } from "../../schema/cars.ts";
 import {
   bankProducts,
   bodyTypeImagesVersion,
+  contentVersion,
   pages,
   partnerBanks,
   promotions,
@@ -55,6 +56,7 @@ const ROWS = {
   deposit: (id: string) => [deposits, eq(deposits.id, id)],
   textRule: (id: string) => [textRules, eq(textRules.id, id)],
   settings: () => [settings, eq(settings.id, 1)],
+  content: () => [contentVersion, eq(contentVersion.id, 1)],
   bodyTypeImages: () => [bodyTypeImagesVersion, eq(bodyTypeImagesVersion.id, 1)],
 } satisfies Record<string, (key: string) => [VersionedTable, SQL]>;
 
