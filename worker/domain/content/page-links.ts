@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_LINKS } from "./default-pages.ts";
 import { FOOTER_PAGES_MAX, MENU_PAGES_MAX, type PageKind } from "./page-kinds.ts";
+import { pagesAt } from "./page-places.ts";
 
 /** A page in the menu or the footer, one with the address of a default page, or any one news that is shown, as the layout reads it. */
 export interface LinkedPage {
@@ -26,19 +27,13 @@ export interface PageLinks {
 export function pageLinks(all: readonly LinkedPage[], hasService = false): PageLinks {
   const linked = all.filter(({ kind }) => kind === "page");
   const shown = linked.filter(({ isShown }) => isShown);
-  const placed = (place: "menuOrder" | "footerOrder", max: number) =>
-    shown
-      .filter((page) => page[place] !== null)
-      .toSorted((a, b) => (a[place] ?? 0) - (b[place] ?? 0))
-      .slice(0, max)
-      .map(linkTo);
   const own = new Set(linked.flatMap(({ slug, isTrashed }) => (isTrashed ? [] : [slug])));
   const defaults = DEFAULT_PAGE_LINKS.filter(({ slug }) => !own.has(slug)).map(linkTo);
   return {
-    menu: placed("menuOrder", MENU_PAGES_MAX),
+    menu: pagesAt("menuOrder", shown).slice(0, MENU_PAGES_MAX).map(linkTo),
     footer: [
       ...defaults,
-      ...placed("footerOrder", FOOTER_PAGES_MAX),
+      ...pagesAt("footerOrder", shown).slice(0, FOOTER_PAGES_MAX).map(linkTo),
       ...(hasService ? [SERVICE_LINK] : []),
       ...(all.length > linked.length ? [{ to: "/news", label: "Новости" }] : []),
     ],

@@ -15,6 +15,7 @@ import { bodyWords } from "../../domain/content/page-body.ts";
 import { DEFAULT_PAGE_LINKS, defaultPages } from "../../domain/content/default-pages.ts";
 import { type ListedPage, NEWS_WITHOUT_DAY, PAGE, type PageStart } from "../../domain/content/page.ts";
 import { FOOTER_PAGES_MAX, MENU_PAGES_MAX, type PageKind } from "../../domain/content/page-kinds.ts";
+import { type PageOrder, placesOf } from "../../domain/content/page-places.ts";
 import { salonDay, timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { type ListPage, matchesSearch, pageOf } from "../../domain/kernel/panel-list.ts";
 import { type AppError, fail, ok, type Result } from "../../domain/kernel/result.ts";
@@ -136,11 +137,6 @@ export async function getPageLinks({ db }: Pick<Deps, "db">) {
   return rows;
 }
 
-interface PageOrder {
-  menu: string[];
-  footer: string[];
-}
-
 /**
  * Sets which pages stand in the menu and the footer, in this order. `conflict` if the order is not the one that was read; the order that
  * stands already is no change.
@@ -154,12 +150,7 @@ async function placePages(
 ): Promise<Result<PageOrder>> {
   const { db } = deps;
   const [rows, [content]] = await db.read([selectLinkablePages(db), selectContentVersion(db)]);
-  const placed = (place: "menuOrder" | "footerOrder") =>
-    rows
-      .filter((row) => row[place] !== null)
-      .toSorted((a, b) => (a[place] ?? 0) - (b[place] ?? 0))
-      .map(({ id }) => id);
-  const stored = { menu: placed("menuOrder"), footer: placed("footerOrder") };
+  const stored = placesOf(rows);
   if (isSameOrder(stored, order)) return ok(stored);
   if (!isSameOrder(stored, base)) return fail("conflict", "Порядок тем временем изменили: посмотрите его и повторите");
   const known = new Set(rows.map(({ id }) => id));

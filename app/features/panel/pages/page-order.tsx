@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { FOOTER_PAGES_MAX, MENU_PAGES_MAX } from "#worker/domain/content/page-kinds.ts";
+import { type PageOrder as Order, placesOf } from "#worker/domain/content/page-places.ts";
 import type { LinkablePage } from "#worker/services/content/pages.ts";
 import { callApi } from "#app/lib/api.ts";
 import { ChoiceField } from "#app/features/panel/editor/fields.tsx";
@@ -11,24 +12,10 @@ import { useMayChange } from "../use-current-staff.ts";
 import { MutationButton } from "../mutation-button.tsx";
 import { useMutation } from "../use-mutation.ts";
 
-interface Order {
-  menu: string[];
-  footer: string[];
-}
-
-function orderOf(pages: readonly LinkablePage[]): Order {
-  const placed = (place: "menuOrder" | "footerOrder") =>
-    pages
-      .filter((page) => page[place] !== null)
-      .toSorted((a, b) => (a[place] ?? 0) - (b[place] ?? 0))
-      .map(({ id }) => id);
-  return { menu: placed("menuOrder"), footer: placed("footerOrder") };
-}
-
 /** Which pages stand in the menu and the footer, and in which order. */
 export function PageOrder({ pages }: { pages: readonly LinkablePage[] }) {
   const mayChange = useMayChange();
-  const [base, setBase] = useState(() => orderOf(pages));
+  const [base, setBase] = useState(() => placesOf(pages));
   const [order, setOrder] = useState(base);
   const isChanged = JSON.stringify(order) !== JSON.stringify(base);
   const save = useMutation({
