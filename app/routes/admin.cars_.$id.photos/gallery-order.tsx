@@ -48,9 +48,7 @@ export function GalleryOrder({ bench }: { bench: PhotoBench }) {
     while (next.current && !save.isPending) {
       const sent = next.current;
       next.current = null;
-      if (await save.run(sent.ids)) continue;
-      next.current = null;
-      setWanted(null);
+      if (!(await save.run(sent.ids)) && !next.current) setWanted(null);
     }
   }
 

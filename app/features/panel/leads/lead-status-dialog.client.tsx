@@ -86,10 +86,8 @@ const DESCRIPTIONS = {
 
 /** The missing choice as a message. */
 function resultOf(form: FormData, returnableId: string | null): ChosenResult | string {
-  const returned =
-    textOf(form, "carAgain") === "yes" && returnableId !== null
-      ? { returned: { id: returnableId, inStock: true } }
-      : {};
+  const isReturned = textOf(form, "carAgain") === "yes" && returnableId !== null;
+  const returned = isReturned ? { returned: { id: returnableId, inStock: true } } : {};
   const refusalReason = REFUSAL_REASONS.find((one) => one === textOf(form, "reason"));
   if (refusalReason) return { ...returned, refusalReason };
   if (textOf(form, "outcome") !== "sold") return returned;

@@ -3,17 +3,12 @@ import { NEXT_ACTION_LABELS } from "#worker/domain/leads/work/next-action.ts";
 import type { LeadResult } from "#worker/services/leads/lead-item.ts";
 import { callApi } from "#app/lib/api.ts";
 
-/** A car that is sold no more, and whether it is then in stock. */
-export interface ReturnedCar {
-  id: string;
-  inStock: boolean;
-}
-
 /** The result of a lead, and what becomes of its car. */
 export interface ChosenResult extends LeadResult {
   /** The sold car leaves the stock. */
   leavesStock?: boolean;
-  returned?: ReturnedCar;
+  /** The car that is sold no more. */
+  returned?: { id: string; inStock: boolean };
 }
 
 /**
@@ -24,10 +19,10 @@ export async function storeLeadStatus(
   lead: { id: string; status: LeadStatus },
   status: LeadStatus,
   { leavesStock = false, returned, ...result }: ChosenResult,
-): Promise<{ text: string; sold: ReturnedCar | null }> {
+): Promise<{ text: string; sold: ChosenResult["returned"] }> {
   if (returned) await callApi("PUT /cars/:id", { id: returned.id, body: { sold: false, inStock: returned.inStock } });
   const car = leavesStock && result.soldCarId ? await callApi("GET /admin/cars/:id", { id: result.soldCarId }) : null;
-  const sold = car?.soldAt === null ? { id: car.id, inStock: car.inStock } : null;
+  const sold = car?.soldAt === null ? { id: car.id, inStock: car.inStock } : undefined;
   if (sold) await callApi("PUT /cars/:id", { id: sold.id, body: { sold: true } });
   const body = { status, ...result };
   const { nextAction } = await callApi("PUT /leads/:id/status", { id: lead.id, body });

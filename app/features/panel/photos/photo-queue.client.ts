@@ -252,10 +252,9 @@ async function survive({ id }: QueuedPhoto, cause: unknown): Promise<boolean> {
     await changeQueued(id, { refusal: cause instanceof Error ? cause.message : "Сервер не принял снимок" });
     return true;
   }
-  const wait = RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)];
   change({ pause: "network" });
   clearTimeout(timer);
-  timer = setTimeout(sendNow, wait);
+  timer = setTimeout(sendNow, RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]);
   return false;
 }
 
@@ -276,11 +275,8 @@ async function send(photo: QueuedPhoto): Promise<void> {
   }
   for (;;) {
     const latest = state.photos.find((one) => one.id === id);
-    if (!latest) {
-      // Removed while it was being sent.
-      await answered(callApiOnce("DELETE /car-photos/:id", { id }));
-      return;
-    }
+    // Removed while it was being sent.
+    if (!latest) return void (await answered(callApiOnce("DELETE /car-photos/:id", { id })));
     const { angle, edit } = latest;
     if (!isDocumentAngle(angle)) await publish(latest);
     else if (angle !== latest.known.angle) await answered(callApiOnce("PUT /car-photos/:id", { id, body: { angle } }));

@@ -180,9 +180,8 @@ async function writeBench(
   const spinImages = row.length < SPIN_MIN ? [] : row.slice(0, SPIN_MAX);
   const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
   if (isSame(pictures, gallery) && isSame(spinImages, car.spinImages)) {
-    if (queries.length === 0) return ok(null);
     const change = { action: "update", entity: "car", entityId: car.id, isVisible: false } as const;
-    await writeAsStaff(deps, actor, change, queries);
+    if (queries.length > 0) await writeAsStaff(deps, actor, change, queries);
     return ok(null);
   }
   const [[brand]] = await db.read([selectAnyBrand(db, car.brandId)]);

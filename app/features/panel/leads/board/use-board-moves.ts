@@ -4,7 +4,7 @@ import type { BoardColumn } from "#worker/services/leads/get-lead-board.ts";
 import type { LeadItem } from "#worker/services/leads/lead-item.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { type LeadStatusDialogProps, needsDialog } from "../lead-status-dialog.tsx";
-import { type ChosenResult, type ReturnedCar, storeLeadStatus } from "../store-lead-status.ts";
+import { type ChosenResult, storeLeadStatus } from "../store-lead-status.ts";
 
 interface Move {
   lead: LeadItem;
@@ -12,7 +12,7 @@ interface Move {
   /** Of the lead in its new column. */
   result: ChosenResult;
   /** Once it is stored: what the move has recorded as sold. */
-  sold?: ReturnedCar | null;
+  sold?: ChosenResult["returned"];
 }
 
 /**
