@@ -45,9 +45,7 @@ export function CarPage({ car, printed, withPayment }: PrintedCarProps) {
         {car.papers.map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
-            {rows.length === 0 ? (
-              <p>Замечаний нет.</p>
-            ) : (
+            {rows.length > 0 && (
               <ul className="list-inside list-disc">
                 {rows.map((row, at) => (
                   <li key={at}>{row}</li>

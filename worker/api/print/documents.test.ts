@@ -7,6 +7,7 @@ import { settings } from "../../db/schema/content.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { auditLog, rolePermissions } from "../../db/schema/staff.ts";
 import { inspections, carReports } from "../../db/schema/papers.ts";
+import type { InspectionPoint } from "../../domain/papers/papers.ts";
 import { fieldsOf } from "../../domain/print/document-text.ts";
 import { DOCUMENT_SAMPLES } from "../../domain/print/document-samples.ts";
 import { valueOf } from "../../domain/print/document-fields.ts";
@@ -221,5 +222,21 @@ describe("price tags", () => {
       { title: expect.stringMatching(/^Осмотр салона, 5.октября 2026.г\.$/), rows: ["Крыло: скол"] },
       { title: "Автотека", rows: ["2 владельца"] },
     ]);
+  });
+
+  it("of the page of a car say that nothing was found only where somebody has looked", async () => {
+    const car = carRow({ brandId: BRAND.id });
+    await db.query.insert(cars).values(car);
+    const point = { zone: "body", item: "Крыло", state: "good", note: null, photo: null } as const;
+    const common = { carId: String(car.id), shown: true, createdAt: 1, updatedAt: 1 };
+    const report = { id: "r2", carId: common.carId, title: "Автотека", shown: true, createdAt: 1 } as const;
+    await db.query.insert(carReports).values({ ...report, source: "file", state: "ready" });
+    const papersWith = async (id: string, inspectedAt: number, points: InspectionPoint[]) => {
+      await db.query.insert(inspections).values({ ...common, id, inspectedAt, points });
+      const { cars: found } = await getPrintedCars(testDeps(), [common.carId], "https://salon.test");
+      return found[0]?.papers.map(({ rows }) => rows);
+    };
+    expect(await papersWith("i3", 1, [{ ...point, state: null }])).toEqual([[]]);
+    expect(await papersWith("i4", 2, [point, { ...point, state: null }])).toEqual([["Замечаний нет"], []]);
   });
 });

@@ -43,6 +43,7 @@ export interface PrintedCar {
   options: string[];
   description: string | null;
   picture: string | null;
+  /** A report without lines is in its file alone. */
   papers: { title: string; rows: string[] }[];
   stage: CarStage;
   salon: { name: string; phone: string; address: string };
@@ -143,17 +144,15 @@ function termsOf(products: Parameters<typeof creditOffersOf>[0]): string {
 }
 
 function papersOf({ inspection, reports }: PrintedPapers, dayOf: (at: number) => string): PrintedCar["papers"] {
-  const inspected = inspection && {
-    title: `Осмотр салона, ${dayOf(inspection.inspectedAt)}`,
-    rows: [
-      ...inspection.points
-        .filter(({ state }) => state !== "good")
-        .map(({ item, note }) => [item, note].filter(Boolean).join(": ")),
-      ...(inspection.note === null ? [] : [inspection.note]),
-    ],
-  };
+  // Buyers do not see points at which nobody has looked.
+  const looked = inspection?.points.filter(({ state }) => state !== null) ?? [];
+  const found = [
+    ...looked.filter(({ state }) => state !== "good").map(({ item, note }) => [item, note].filter(Boolean).join(": ")),
+    ...(inspection?.note ? [inspection.note] : []),
+  ];
+  const rows = found.length === 0 && looked.length > 0 ? ["Замечаний нет"] : found;
   return [
-    ...(inspected ? [inspected] : []),
+    ...(inspection && rows.length > 0 ? [{ title: `Осмотр салона, ${dayOf(inspection.inspectedAt)}`, rows }] : []),
     ...reports.map(({ title, madeAt, rows }) => ({
       title: [title, madeAt !== null && dayOf(madeAt)].filter(Boolean).join(", "),
       rows: rows.map(({ text }) => text),
