@@ -43,7 +43,7 @@ export async function issueQuote(deps: QuoteDeps, request: QuoteRequest): Promis
   const basis = quoteBasisOf(rows, now);
   const { car } = basis;
   if (!car) return fail("not_found", "Автомобиль не найден");
-  if (!car.isListed || car.status === "lease") return fail("conflict", "Этот автомобиль сейчас не продаётся");
+  if (!car.isListed) return fail("conflict", "Этот автомобиль сейчас не продаётся");
   const { loan, estimate, errors } = await composeQuote(deps, request.params, basis);
   if (Object.keys(errors).length > 0) return fail("invalid", "Проверьте расчёт", errors);
   const admission = await admitStranger(deps, { ...request, kind: "quote", id });

@@ -26,7 +26,7 @@ export async function previewQuote(
   const basis = quoteBasisOf(await db.read([...quoteBasisQueries(db, { slug })]), clock.now());
   const { car } = basis;
   if (!car) return fail("not_found", "Автомобиль не найден");
-  if (!car.isListed || car.status === "lease") return fail("conflict", "Этот автомобиль сейчас не продаётся");
+  if (!car.isListed) return fail("conflict", "Этот автомобиль сейчас не продаётся");
   return ok({
     ...(await composeQuote(deps, params, basis)),
     car: { slug: car.slug, title: carTitle(car), year: car.year },

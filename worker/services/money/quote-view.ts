@@ -51,8 +51,8 @@ export function quoteViewOf(
   return {
     body,
     state: quoteState({ ...row, car }, now),
-    // A car that is not there has no price of today.
-    changes: quoteChanges(body, car ? today : { ...today, price: body.priceBase }),
+    // A car that is not for sale has no prices of today.
+    changes: quoteChanges(body, car?.isListed ? today : { ...today, price: body.priceBase, rungs: body.rungs }),
     seal: row.mac.slice(0, SEAL_LENGTH),
     carSlug: car?.slug ?? null,
     timeZone: zone,

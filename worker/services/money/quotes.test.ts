@@ -171,6 +171,25 @@ describe("a pinned calculation", () => {
     expect((await page(code)).state).toBe("sold");
   });
 
+  it.each([{ status: "lease" }, { inStock: false }] as const)(
+    "keeps its price when the car becomes %o",
+    async (change) => {
+      const car = await carOf({ creditDiscount: 150_000 });
+      const code = await issued(car.slug);
+      await db.query
+        .update(cars)
+        .set({ ...change, price: 600_000 })
+        .where(eq(cars.id, car.id));
+      const rungs = [{ price: 1_850_000_00, isChanged: false }];
+      expect(await page(code)).toMatchObject({
+        state: "withdrawn",
+        changes: { price: 2_000_000_00, priceDelta: 0, rungs },
+      });
+      expect(await listQuotes(deps)).toContainEqual(expect.objectContaining({ code, state: "withdrawn" }));
+      expect(await issue(car.slug)).toMatchObject({ error: { code: "conflict" } });
+    },
+  );
+
   it("is read in one round trip", async () => {
     const code = await issued((await carOf()).slug);
     const counted = createDatabase(env.DB);

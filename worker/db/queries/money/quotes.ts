@@ -10,6 +10,9 @@ import { staffName } from "../staff/staff-name.ts";
 
 export type QuoteRow = typeof quotes.$inferSelect;
 
+/** A quote names the price of a sale: that of a lease car is its buyout. */
+const IS_FOR_SALE = sql`${cars.listed} = 1 and ${cars.status} <> 'lease'`;
+
 /** By its code. */
 export function selectQuote({ query }: Database, code: string) {
   return query.select().from(quotes).where(eq(quotes.code, code)).limit(1);
@@ -24,7 +27,7 @@ export function selectQuoteOfRequest({ query }: Database, requestKey: string) {
   return query.select({ code: quotes.code }).from(quotes).where(eq(quotes.requestKey, requestKey)).limit(1);
 }
 
-/** The car of a quote, by the slug of its page or by the quote's code; also a car that is not on sale any more. */
+/** The car of a quote, by the slug of its page or by the quote's code; also a car that is not for sale any more. */
 export function selectQuotedCar({ query }: Database, of: { slug: string } | { code: string }) {
   const isIt =
     "slug" in of
@@ -47,7 +50,7 @@ export function selectQuotedCar({ query }: Database, of: { slug: string } | { co
       insuranceDiscount: cars.insuranceDiscount,
       maxDiscount: cars.maxDiscount,
       version: cars.version,
-      isListed: sql<boolean>`${cars.listed} = 1`.mapWith(Boolean).as("is_listed"),
+      isListed: sql<boolean>`${IS_FOR_SALE}`.mapWith(Boolean).as("is_listed"),
       isSold: sql<boolean>`${cars.soldAt} is not null`.mapWith(Boolean).as("is_sold"),
     })
     .from(cars)
@@ -109,7 +112,7 @@ export function selectLatestQuotes({ query }: Database, limit: number) {
       code: quotes.code,
       carTitle: sql<string | null>`${quotes.body} ->> '$.carTitle'`.as("car_title"),
       ...pickColumns(quotes, "issuedAt", "validUntil", "usedAt", "revokedAt"),
-      isListed: sql<boolean | null>`${cars.listed} = 1`.mapWith(Boolean).as("is_listed"),
+      isListed: sql<boolean | null>`${IS_FOR_SALE}`.mapWith(Boolean).as("is_listed"),
       isSold: sql<boolean | null>`${cars.soldAt} is not null`.mapWith(Boolean).as("is_sold"),
     })
     .from(quotes)
