@@ -157,6 +157,19 @@ describe("a quote", () => {
     ]);
   });
 
+  it("gives no price of other terms, and flags each of them", () => {
+    const cheaper = { ...rung, price: 2_100_000_00 };
+    const changes: Partial<QuotedRung>[] = [
+      { delta: 300_000_00, condition: "при кредите другого банка" },
+      { requires: [{ service: "Каско", price: 90_000_00 }] },
+      { refundRule: "none" },
+    ];
+    for (const change of changes) {
+      const { rungs } = quoteChanges(quote, { ...today, rungs: [{ ...cheaper, ...change }] });
+      expect(rungs, JSON.stringify(change)).toMatchObject([{ price: 2_250_000_00, isChanged: true }]);
+    }
+  });
+
   it("leaves the loan to the bank when its terms changed or the product is gone", () => {
     expect(quoteChanges(quote, { ...today, product: { ...terms, pskMax: 32_000 } }).isLoanChanged).toBe(true);
     expect(quoteChanges(quote, { ...today, product: null }).isLoanChanged).toBe(true);

@@ -130,7 +130,7 @@ export interface QuoteChanges {
   price: number;
   /** Today's price less the quoted one. */
   priceDelta: number;
-  /** Each rung with the lower of both prices. `isChanged`: it is offered on other terms today, or not at all. */
+  /** Each rung with the lower of both prices; `isChanged`: offered on other terms today or not at all, so the quoted price holds. */
   rungs: { quoted: QuotedRung; price: number; isChanged: boolean }[];
   /** The bank has changed its terms: it has to confirm the loan. */
   isLoanChanged: boolean;
@@ -143,11 +143,15 @@ export function quoteChanges({ priceBase, rungs, loan }: QuoteBody, today: Quote
     priceDelta: today.price - priceBase,
     rungs: rungs.map((quoted) => {
       const now = today.rungs.find(({ kind }) => kind === quoted.kind);
-      const isChanged = now?.delta !== quoted.delta || now.condition !== quoted.condition;
-      return { quoted, price: Math.min(quoted.price, now?.price ?? quoted.price), isChanged };
+      const isChanged = !now || rungTerms(now) !== rungTerms(quoted);
+      return { quoted, price: isChanged ? quoted.price : Math.min(quoted.price, now.price), isChanged };
     }),
     isLoanChanged: loan !== null && terms.some((name) => today.product?.[name] !== loan[name]),
   };
+}
+
+function rungTerms({ delta, condition, requires, refundRule }: QuotedRung): string {
+  return canonicalJson({ delta, condition, requires, refundRule });
 }
 
 export type CanonicalValue = string | number | boolean | null | CanonicalValue[] | { [key: string]: CanonicalValue };
