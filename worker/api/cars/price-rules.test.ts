@@ -227,6 +227,17 @@ describe("a typo", () => {
   });
 });
 
+it("a car that turns to lease begins a price of its own in the ledger, at the same sum", async () => {
+  const cause = { source: "check", changedBy: null, now: 1 } as const;
+  await db.write([addCar({ id: "turned", slug: "turned" }), ...recordPrices(db, idsOf(["turned"]), cause)]);
+  expect((await callAs(boss, "PUT", "/cars/turned", { status: "lease", dailyPrice: 3000 })).status).toBe(200);
+  const rows = await db.query.select().from(priceHistory).orderBy(priceHistory.changedAt);
+  expect(rows.map(({ buyout, endedAt }) => [buyout, endedAt === null])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
 it("a badge is taken down after 30 days, and the night brings cars into the ledger that were written without it", async () => {
   expectConsole("error", /price_ledger_repaired/);
   const now = Date.UTC(2026, 10, 20);

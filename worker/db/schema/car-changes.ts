@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { idColumn, money, timeColumn } from "../columns.ts";
+import { flag, idColumn, money, timeColumn } from "../columns.ts";
 
 /**
  * The prices that visitors saw: a row for each interval in which a car was listed at one price. Written by `recordPrices`
@@ -24,6 +24,8 @@ export const priceHistory = sqliteTable(
     struckAt: timeColumn("struck_at"),
     struckBy: text("struck_by"),
     strikeReason: text("strike_reason"),
+    /** The car was for lease then: no price of a sale compares with it. */
+    buyout: flag("buyout").notNull().default(false),
   },
   (t) => [
     index("price_history_car").on(t.carId, t.changedAt),

@@ -329,6 +329,15 @@ it("a followed car: a cut is sent, its sale ends the subscription", async () => 
   expect(await getSubscriptions(salon.deps, token)).toMatchObject({ value: [{ state: "ended", endReason: "sold" }] });
 });
 
+it("a followed car that is no more for lease was not cut: its price was the buyout", async () => {
+  const salon = alertSalon();
+  const car = await salon.publish({ brandId: geely, price: 1_500_000, status: "lease" });
+  salon.wait(2 * DAY_MS);
+  await salon.begin({ car: car.slug });
+  await salon.change(car.id, { price: 1_200_000, status: "used" });
+  expect(await salon.cron()).toEqual([]);
+});
+
 it("unsubscribing erases the address at once, works again and again, and its proof stays", async () => {
   const salon = alertSalon();
   const token = await salon.begin({ params: "brand=geely&text=bye", email: "bye@mail.test" });

@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { brandRow, carRow } from "../../db/factories.ts";
-import { idsOf, recordPrices } from "../../db/queries/cars/price-ledger.ts";
+import { idsOf, recordPrices, selectLedger } from "../../db/queries/cars/price-ledger.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { priceDrops, priceHistory } from "../../db/schema/car-changes.ts";
 import { depsAt } from "../staff/test-staff.ts";
@@ -79,6 +79,25 @@ it("keeps the badge while a car is reserved for a day, and counts no price that 
     [2_400_000, 43, null],
   ]);
   expect(await dropAt(id, 44)).toMatchObject({ prior: 2_500_000, cutAt: 40 * DAY_MS });
+});
+
+it("names no drop between a buyout and a price of a sale, and keeps those of sales", async () => {
+  const id = await addCar({ price: 1_500_000, status: "lease" });
+  await setAt(id, 0, { price: 1_500_000 });
+  await setAt(id, 10, { price: 1_400_000 });
+  expect(await dropAt(id, 11)).toBeNull();
+  await setAt(id, 20, { status: "used", price: 1_200_000 });
+  expect(await dropAt(id, 21)).toBeNull();
+  await setAt(id, 40, { price: 1_100_000 });
+  expect(await dropAt(id, 41)).toMatchObject({ prior: 1_200_000 });
+  await setAt(id, 45, { status: "lease" });
+  await setAt(id, 46, { status: "used" });
+  expect(await dropAt(id, 46)).toMatchObject({ prior: 1_200_000, cutAt: 40 * DAY_MS });
+  const shown = await db.query.select({ slug: cars.slug }).from(cars).where(eq(cars.id, id));
+  const ledger = await selectLedger(db, shown[0]?.slug ?? "");
+  expect(ledger.map(({ price }) => price)).toEqual([1_100_000, 1_100_000, 1_200_000]);
+  await setAt(id, 47, { status: "lease" });
+  expect([await dropAt(id, 47), await selectLedger(db, shown[0]?.slug ?? "")]).toEqual([null, []]);
 });
 
 it("is not changed by a repeated write, nor by a price that was in force for no time", async () => {

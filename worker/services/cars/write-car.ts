@@ -104,7 +104,12 @@ export async function writeCars(
 
 /** Whether visitors see another price of the car than before, or see it for the first time or no more. */
 function isPriceShownAnew({ before, after }: CarWrite): boolean {
-  return before === null || before.price !== after.price || before.stage !== after.stage;
+  return before === null || !hasSamePrice(before, after) || before.stage !== after.stage;
+}
+
+/** The price of a lease car is its buyout: the same sum is another price then. */
+function hasSamePrice(before: StaffCar, after: StaffCar): boolean {
+  return before.price === after.price && (before.status === "lease") === (after.status === "lease");
 }
 
 const idOfWrite = ({ after }: CarWrite) => after.id;
@@ -170,7 +175,7 @@ export function applyCarChange(
   const salonId = fields.salonId === undefined ? before.salonId : (fields.salonId ?? MAIN_SALON);
   const after: StaffCar = { ...before, ...definedFields(fields), salonId, mileage, updatedAt: now };
   // The write computes the drop of a new price; until then there is none.
-  if (after.price !== before.price) [after.oldPrice, after.cutAt] = [null, null];
+  if (!hasSamePrice(before, after)) [after.oldPrice, after.cutAt] = [null, null];
   // A key that follows from the words of the color follows the new words too.
   const isGuessed = before.colorKey === null || before.colorKey === colorKeyOf(before.color);
   if (after.color !== before.color && after.colorKey === before.colorKey && isGuessed) {

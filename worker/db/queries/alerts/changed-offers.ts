@@ -36,12 +36,12 @@ export function finishAlertMatching({ query }: Database, offers: string) {
 
 /**
  * Cars with what the ledger says of their price (domain/alerts/offer-event.ts). A struck price, and one that was in force for less than a
- * day, counts for nothing.
+ * day, counts for nothing, nor does a buyout beside a price of a sale.
  */
 export function selectMatchedCars({ query }: Database, carIds: readonly string[]) {
   // Column names are raw in subqueries: drizzle omits the table's name in a query of one table.
   const open = "from price_history o where o.car_id = cars.id and o.ended_at is null";
-  const counted = "h.car_id = cars.id and h.struck_at is null";
+  const counted = "h.car_id = cars.id and h.struck_at is null and h.buyout = (cars.status = 'lease')";
   const since = `(select max(o.changed_at) ${open})`;
   const before = `${counted} and h.ended_at is not null and h.ended_at <= ${since} and h.ended_at - h.changed_at >= ${DAY_MS}`;
   return query

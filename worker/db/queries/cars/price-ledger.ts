@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import {
   DROP_MIN_PERCENT,
   DROP_MIN_RUB,
@@ -29,7 +29,7 @@ export function idsOf(ids: readonly string[]): SQL {
 
 // Column names are raw in subqueries: drizzle omits the table's name in a query of one table.
 const IS_SHOWN = sql.raw(
-  "exists (select 1 from cars c where c.id = price_history.car_id and c.listed = 1 and c.price = price_history.price)",
+  "exists (select 1 from cars c where c.id = price_history.car_id and c.listed = 1 and c.price = price_history.price and (c.status = 'lease') = price_history.buyout)",
 );
 const HAS_OPEN = sql.raw("exists (select 1 from price_history h where h.car_id = cars.id and h.ended_at is null)");
 
@@ -40,7 +40,7 @@ const HAS_OPEN = sql.raw("exists (select 1 from price_history h where h.car_id =
 export function recordPrices(db: Database, ids: SQL, { source, changedBy, run, now }: PriceCause): Query[] {
   const { query } = db;
   const opened = sql`
-    select lower(hex(randomblob(16))), id, price, ${source}, ${changedBy}, ${now}, null, ${run ?? null}, null, null, null
+    select lower(hex(randomblob(16))), id, price, ${source}, ${changedBy}, ${now}, null, ${run ?? null}, null, null, null, status = 'lease'
     from cars where id in ${ids} and listed = 1 and price > 0 and not ${HAS_OPEN}`;
   return [
     query
@@ -54,15 +54,16 @@ export function recordPrices(db: Database, ids: SQL, { source, changedBy, run, n
 
 /**
  * A drop is the lowest price in force in the 30 days before the cut less the new price (the rule of directive 98/6/EC, article 6a). The cut is
- * the moment since which the present price has been shown. No drop: a small one, one after less than a week on sale, one older than 30 days.
+ * the moment since which the present price has been shown. No drop: a small one, one after less than a week on sale, one older than 30 days,
+ * and one of or from a buyout, which is no price of a sale.
  */
 export function computeDrops({ query }: Database, ids: SQL, now: number): Query[] {
-  // Rows that count: not struck, and in force for longer than nothing.
-  const counted = sql`struck_at is null and ended_at is not changed_at`;
+  // Rows that count: of a sale, not struck, and in force for longer than nothing.
+  const counted = sql`not buyout and struck_at is null and ended_at is not changed_at`;
   const drops = sql`
     with open as (
       select car_id, price, max(changed_at) as opened_at from price_history
-      where ended_at is null and struck_at is null and car_id in ${ids} group by car_id
+      where ended_at is null and struck_at is null and not buyout and car_id in ${ids} group by car_id
     ), cuts as (
       select o.car_id, o.price, (
         select min(h.changed_at) from price_history h where h.car_id = o.car_id and ${counted} and h.changed_at > (
@@ -93,7 +94,7 @@ export function selectUnrecorded({ query }: Database, limit: number) {
       and(
         sql`${cars.price} > 0 and ${cars.listed} = 1`,
         sql.raw(
-          "not exists (select 1 from price_history h where h.car_id = cars.id and h.ended_at is null and h.price = cars.price)",
+          "not exists (select 1 from price_history h where h.car_id = cars.id and h.ended_at is null and h.price = cars.price and h.buyout = (cars.status = 'lease'))",
         ),
       ),
     )
@@ -113,7 +114,7 @@ export function deleteEndedDrops({ query }: Database, now: number) {
   return query.delete(priceDrops).where(lte(priceDrops.cutAt, now - DROP_SHOWN_MS));
 }
 
-/** The last rows of the ledger of a car as visitors see it, newest first: without struck rows and without prices that were in force for no time. */
+/** The last prices of a sale in the ledger of a car, newest first: without struck rows and those in force for no time; none of a lease car. */
 export function selectLedger({ query }: Database, slug: string) {
   return query
     .select({ price: priceHistory.price, from: priceHistory.changedAt, to: priceHistory.endedAt })
@@ -122,6 +123,8 @@ export function selectLedger({ query }: Database, slug: string) {
     .where(
       and(
         eq(cars.slug, slug),
+        ne(cars.status, "lease"),
+        eq(priceHistory.buyout, false),
         isNull(priceHistory.struckAt),
         sql`${priceHistory.endedAt} is not ${priceHistory.changedAt}`,
       ),
