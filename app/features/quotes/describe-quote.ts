@@ -5,7 +5,7 @@ import { CAR_CONDITION_LABELS } from "#worker/domain/leads/trade-in.ts";
 import { formatFullCost, formatPercent } from "#worker/domain/money/loans/credit-terms.ts";
 import { formatKopecks } from "#worker/domain/money/kopecks.ts";
 import { formatRubles, toRubles } from "#worker/domain/money/money.ts";
-import { RUNG_LABELS, rungSentences } from "#worker/domain/money/price-texts.ts";
+import { apartText, RUNG_LABELS, rungSentences } from "#worker/domain/money/price-texts.ts";
 import type { QuotedLoan, QuotedRung, QuotedTradeIn } from "#worker/domain/money/quotes/quote.ts";
 import { formatRange } from "#worker/domain/money/trade-in-estimate.ts";
 
@@ -31,6 +31,7 @@ export function quoteLines({ price, rungs, loan, tradeIn, printsRate, zone }: Qu
       price: rubles(reduced),
       text: rungSentences(inRubles(quoted), quoted.until === null ? null : formatDay(quoted.until - 1, zone)).join(" "),
     })),
+    rungNote: apartText(rungs.map(({ quoted }) => quoted.kind)),
     loan: loan && loanLines(loan, printsRate),
     tradeIn: tradeIn && {
       car: `${tradeIn.brand} ${tradeIn.model}, ${tradeIn.year}, ${formatNumber(tradeIn.km)}\u00a0км, ${labelOf(CAR_CONDITION_LABELS, tradeIn.condition).toLowerCase()} состояние`,

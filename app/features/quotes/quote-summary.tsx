@@ -11,7 +11,7 @@ interface QuoteSummaryProps {
 }
 
 /** The price with its rungs, the loan and the visitor's car. The rungs are set smaller than the base price. */
-export function QuoteSummary({ lines: { price, rungs, loan, tradeIn }, ...notes }: QuoteSummaryProps) {
+export function QuoteSummary({ lines: { price, rungs, rungNote, loan, tradeIn }, ...notes }: QuoteSummaryProps) {
   return (
     <div className="grid gap-6">
       <section aria-label="Цена">
@@ -29,6 +29,7 @@ export function QuoteSummary({ lines: { price, rungs, loan, tradeIn }, ...notes 
             </li>
           ))}
         </ul>
+        {rungNote && <p className="mt-3 text-sm text-soft">{rungNote}</p>}
       </section>
       {loan && (
         <section aria-labelledby="quote-loan">

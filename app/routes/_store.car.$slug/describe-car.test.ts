@@ -6,7 +6,7 @@ import { describeCar } from "./describe-car.ts";
 
 const car = { ...blankCar("car", 0), publishedAt: 0, name: "Haval Jolion", model: "Jolion" };
 const brand = { id: "b", slug: "haval", name: "Haval", logo: null, description: null };
-const ladder = { base: 0, rungs: [], combination: null };
+const ladder = { base: 0, rungs: [] };
 const page = {
   car,
   ladder,

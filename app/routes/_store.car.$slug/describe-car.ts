@@ -3,7 +3,14 @@ import { carAttributes } from "#worker/domain/cars/car-attributes.ts";
 import { CAR_OPTION_LABELS } from "#worker/domain/cars/car-options.ts";
 import { type CarStatus, labelOf, STATUS_LABELS } from "#worker/domain/cars/car-terms.ts";
 import { CATALOGUE_PATHS } from "#worker/domain/cars/car-status.ts";
-import { dropText, BASE_LABEL, BASE_NOTE, RUNG_LABELS, rungSentences } from "#worker/domain/money/price-texts.ts";
+import {
+  apartText,
+  dropText,
+  BASE_LABEL,
+  BASE_NOTE,
+  RUNG_LABELS,
+  rungSentences,
+} from "#worker/domain/money/price-texts.ts";
 import { formatPriceFrom, formatRubles } from "#worker/domain/money/money.ts";
 import type { CarPage } from "#worker/services/cars/get-car-page.ts";
 import { heldText } from "#worker/domain/holds/holds.ts";
@@ -118,7 +125,7 @@ export function describeLadder({ ladder, timeZone }: { ladder: PriceLadder; time
       // The last moment of the last day.
       text: rungSentences(rung, rung.until === null ? null : formatDayOfYear(rung.until - 1, timeZone)).join(" "),
     })),
-    note: ladder.combination === "one" ? "Скидки не складываются: действует одна, бо́льшая." : null,
+    note: apartText(ladder.rungs.map(({ kind }) => kind)),
   };
 }
 

@@ -15,7 +15,7 @@ const around = {
   now: 0,
 } as const;
 const car = { ...blankCar("car", 0), publishedAt: 0, soldAt: Date.UTC(2026, 10, 12), price: 2_000_000 };
-const page = { ...around, car, similar: [], promotions: [], ladder: { base: 0, rungs: [], combination: null } };
+const page = { ...around, car, similar: [], promotions: [], ladder: { base: 0, rungs: [] } };
 const prices = [
   { price: 2_500_000, from: 0, to: 10 },
   { price: 2_400_000, from: 10, to: 20 },

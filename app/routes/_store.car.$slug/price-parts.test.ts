@@ -20,14 +20,17 @@ it("prints under each rung its sum, condition, services, last day and what happe
     until: Date.UTC(2026, 10, 30, 19),
     refundRule: "proportional",
   };
-  const ladder = describeLadder({ ladder: { base: 2_450_000, rungs: [rung], combination: "one" }, timeZone });
+  const ladder = describeLadder({
+    ladder: { base: 2_450_000, rungs: [rung, { ...rung, kind: "insurance" }] },
+    timeZone,
+  });
   expect([ladder?.base, ladder?.rungs[0]?.label]).toEqual(["Без кредита и трейд-ин", "С кредитом банка-партнёра"]);
   expect(plain(ladder?.rungs[0]?.text)).toBe(
     "−150 000 ₽ при кредите «Банк» от 500 000 ₽ на срок от 24 месяцев, до 30 ноября. Нужно оформить: Каско — 60 000 ₽. " +
       "При досрочном погашении или отказе от услуги скидка возвращается не целиком, а пропорционально.",
   );
   expect(ladder?.note).toMatch(/действует одна/);
-  expect(describeLadder({ ladder: { base: 1, rungs: [], combination: null }, timeZone })).toBeNull();
+  expect(describeLadder({ ladder: { base: 1, rungs: [] }, timeZone })).toBeNull();
 });
 
 it("lists cuts and rises alike, newest first, and nothing before the first change", () => {
@@ -42,7 +45,7 @@ it("lists cuts and rises alike, newest first, and nothing before the first chang
     now: 60 * DAY_MS,
     isOver: false,
   } as const;
-  const ladder = { base: 0, rungs: [], combination: null };
+  const ladder = { base: 0, rungs: [] };
   const prices = [
     { price: 2_500_000, from: 0, to: 10 * DAY_MS },
     { price: 2_500_000, from: 12 * DAY_MS, to: 20 * DAY_MS },

@@ -1,8 +1,8 @@
 // Fails when a car's page shows a price under conditions that nobody gets, or adds up discounts that are not added up.
 import { expect, it } from "vitest";
-import { type LadderCar, priceLadder } from "./price-ladder.ts";
-import type { PriceRule } from "./price-rule.ts";
-import { rungSentences } from "./price-texts.ts";
+import { type LadderCar, type PriceLadder, priceLadder, type RungKind } from "./price-ladder.ts";
+import type { DiscountKind, PriceRule } from "./price-rule.ts";
+import { apartText, rungSentences } from "./price-texts.ts";
 
 const CAR: LadderCar = {
   status: "new",
@@ -39,9 +39,11 @@ const EXCHANGE: PriceRule = {
 const pricesOf = (car: LadderCar, rules: PriceRule[], now = 1000) =>
   priceLadder(car, rules, now).rungs.map(({ kind, price }) => [kind, price]);
 
+const noteOf = ({ rungs }: PriceLadder) => apartText(rungs.map(({ kind }) => kind));
+
 it("shows a rung for a credit, for an exchange and for both, each with its condition and end", () => {
   const ladder = priceLadder(CAR, [CREDIT, EXCHANGE], 1000);
-  expect([ladder.base, ladder.combination]).toEqual([2_450_000, "sum"]);
+  expect([ladder.base, noteOf(ladder)]).toEqual([2_450_000, null]);
   expect(ladder.rungs).toMatchObject([
     { kind: "credit", price: 2_300_000, delta: 150_000, until: 2000, refundRule: "proportional" },
     { kind: "trade_in", price: 2_350_000, delta: 100_000, until: 3000, refundRule: "none" },
@@ -51,8 +53,24 @@ it("shows a rung for a credit, for an exchange and for both, each with its condi
 });
 
 it("adds up discounts only if both may be added up", () => {
-  const { rungs, combination } = priceLadder(CAR, [{ ...CREDIT, isStackable: false }, EXCHANGE], 1000);
-  expect([rungs.map(({ kind }) => kind), combination]).toEqual([["credit", "trade_in"], "one"]);
+  const ladder = priceLadder(CAR, [{ ...CREDIT, isStackable: false }, EXCHANGE], 1000);
+  expect(ladder.rungs.map(({ kind }) => kind)).toEqual(["credit", "trade_in"]);
+  expect(noteOf(ladder)).toMatch(/^Скидки не складываются/);
+});
+
+it.each<[DiscountKind[], RungKind, RegExp | null]>([
+  [[], "all", null],
+  [["credit"], "trade_in_insurance", /не все/],
+  [["trade_in"], "credit_insurance", /не все/],
+  [["insurance"], "both", /не все/],
+])("calls a price by the discounts that it adds up, without %j", (apart, kind, note) => {
+  const rules = [CREDIT, EXCHANGE, { ...CREDIT, kind: "insurance" } as PriceRule].map((rule) => {
+    return { ...rule, isStackable: !apart.includes(rule.kind) };
+  });
+  const ladder = priceLadder(CAR, rules, 1000);
+  expect(ladder.rungs.at(-1)?.kind).toBe(kind);
+  if (note) expect(noteOf(ladder)).toMatch(note);
+  else expect(noteOf(ladder)).toBeNull();
 });
 
 it("applies a rule to the cars of its scope and within its days", () => {

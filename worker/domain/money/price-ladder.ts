@@ -10,8 +10,16 @@ import {
   type RuledCar,
 } from "./price-rule.ts";
 
-/** `both`: with a credit and a trade-in; `all`: another combination of discounts. */
-export type RungKind = DiscountKind | "both" | "all";
+/** `all`: every discount of the car, unless these are a credit and a trade-in. */
+export type RungKind = DiscountKind | "both" | "credit_insurance" | "trade_in_insurance" | "all";
+
+/** Two of three kinds, by the third. */
+const PAIRS = { credit: "trade_in_insurance", trade_in: "credit_insurance", insurance: "both" } as const;
+
+/** Whether a rung adds discounts up. */
+export function isTogether(kind: RungKind): boolean {
+  return !DISCOUNT_KINDS.some((one) => one === kind);
+}
 
 /** A price under a condition. Rubles, epoch ms. */
 export interface PriceRung {
@@ -30,8 +38,6 @@ export interface PriceLadder {
   /** The price without a condition: the only one that is printed large, and the one that feeds and structured data carry. */
   base: number;
   rungs: PriceRung[];
-  /** Several discounts: added up, or the buyer chooses one; null with fewer than two. */
-  combination: "sum" | "one" | null;
 }
 
 /** A car with its own discounts, which take the place of rules of the same kind. */
@@ -60,12 +66,8 @@ export function priceLadder(car: LadderCar, rules: readonly PriceRule[], now: nu
     return { kind, price: base - delta, delta, condition, requires, until: endsAt, refundRule };
   });
   const stacked = discounts.filter(({ isStackable }) => isStackable);
-  const together = stacked.length < 2 ? null : combined(car, stacked);
-  return {
-    base,
-    rungs: together ? [...single, together] : single,
-    combination: discounts.length < 2 ? null : together ? "sum" : "one",
-  };
+  const together = stacked.length < 2 ? null : combined(car, stacked, stacked.length === discounts.length);
+  return { base, rungs: together ? [...single, together] : single };
 }
 
 /** The ladder's discounts under the names of a car's columns, for outlets that take no conditions. */
@@ -106,14 +108,14 @@ function ownDiscount(kind: DiscountKind, car: LadderCar): Discount | null {
 }
 
 /** Null when the sum is not below the base, or the car's limit leaves no more than one of the discounts gives. */
-function combined(car: LadderCar, discounts: readonly Discount[]): PriceRung | null {
+function combined(car: LadderCar, discounts: readonly Discount[], areAll: boolean): PriceRung | null {
   const sum = discounts.reduce((total, { delta }) => total + delta, 0);
   const delta = Math.min(sum, car.maxDiscount ?? sum);
   if (delta >= car.price || delta <= Math.max(...discounts.map((one) => one.delta))) return null;
-  const kinds = new Set(discounts.map(({ kind }) => kind));
+  const third = DISCOUNT_KINDS.find((one) => !discounts.some(({ kind }) => kind === one));
   const ends = discounts.flatMap(({ endsAt }) => endsAt ?? []);
   return {
-    kind: kinds.size === 2 && kinds.has("credit") && kinds.has("trade_in") ? "both" : "all",
+    kind: third === undefined || (areAll && third !== "insurance") ? "all" : PAIRS[third],
     price: car.price - delta,
     delta,
     condition: delta < sum ? "скидки складываются не полностью" : "скидки складываются",

@@ -1,7 +1,7 @@
 import type { PriceDrop } from "../cars/car.ts";
 import { type TimeZone, formatDayOfYear } from "../kernel/time/salon-time.ts";
 import { formatRubles } from "./money.ts";
-import type { PriceLadder, PriceRung, RungKind } from "./price-ladder.ts";
+import { isTogether, type PriceLadder, type PriceRung, type RungKind } from "./price-ladder.ts";
 
 // Never «наличными»: a price must not depend on the way of payment (Consumer Protection Act, article 16.1).
 
@@ -13,6 +13,8 @@ export const RUNG_LABELS: Record<RungKind, string> = {
   trade_in: "С обменом вашего автомобиля",
   insurance: "Со страховкой через салон",
   both: "С кредитом и обменом",
+  credit_insurance: "С кредитом и страховкой",
+  trade_in_insurance: "С обменом и страховкой",
   all: "Со всеми условиями",
 };
 
@@ -22,6 +24,8 @@ const OFFER_LABELS: Record<RungKind, string> = {
   trade_in: "с обменом автомобиля",
   insurance: "со страховкой",
   both: "с кредитом и обменом",
+  credit_insurance: "с кредитом и страховкой",
+  trade_in_insurance: "с обменом и страховкой",
   all: "со всеми условиями",
 };
 
@@ -37,13 +41,22 @@ export function offerText({ rungs }: Pick<PriceLadder, "rungs">): string | null 
   return lowest ? `${formatRubles(lowest.price)} ${OFFER_LABELS[lowest.kind]}` : null;
 }
 
+/** What must stand under rungs whose discounts are not all added up; null for the others. */
+export function apartText(kinds: readonly RungKind[]): string | null {
+  const together = kinds.find(isTogether);
+  const single = kinds.length - (together ? 1 : 0);
+  if (single < 2 || together === "all" || (together && single === 2)) return null;
+  return together
+    ? "Складываются не все скидки: действует одна из этих цен."
+    : "Скидки не складываются: действует одна, бо́льшая.";
+}
+
 /** What must stand under a rung: the sum with its condition, the services, the end and what happens to the discount later. */
 export function rungSentences(
   { kind, delta, condition, requires, refundRule }: PriceRung,
   until: string | null,
 ): string[] {
-  const isTogether = kind === "both" || kind === "all";
-  const link = isTogether ? ":" : condition.startsWith("если") ? "," : "";
+  const link = isTogether(kind) ? ":" : condition.startsWith("если") ? "," : "";
   const terms = [condition.trim().replace(/\.$/u, ""), ...(until ? [`до ${until}`] : [])].join(", ");
   const services = requires.map(({ service, price }) => `${service} — ${formatRubles(price)}`);
   return [

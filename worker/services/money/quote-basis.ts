@@ -21,7 +21,7 @@ type BasisRows = Selected<ReturnType<typeof quoteBasisQueries>>;
 
 export function quoteBasisOf([[car], rules, products, [settings]]: BasisRows, now: number) {
   const zone = timeZoneOf(settings?.timeZone);
-  const ladder = car ? priceLadder(car, rules, now) : { base: 0, rungs: [], combination: null };
+  const ladder = car ? priceLadder(car, rules, now) : { base: 0, rungs: [] };
   return {
     /** Null: it is not in the database any more. */
     car: (car ?? null) as QuotedCarRow | null,
