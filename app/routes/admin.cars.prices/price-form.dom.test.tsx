@@ -11,12 +11,17 @@ import { PriceForm } from "./price-form.tsx";
 vi.mock("@remix-run/react", async () => await import("react-router-dom"));
 
 const AVITO_ERRORS = problemKey({ outlet: "avito_used", rule: ANY_ERROR });
-const sent: { path: string; body: { filter?: object } }[] = [];
+interface SentBody {
+  filter?: object;
+  priceSum?: number;
+  except?: string[];
+}
+const sent: { path: string; body: SentBody }[] = [];
 
 function open(query: string, answer: () => Promise<Response>) {
   sent.length = 0;
   vi.stubGlobal("fetch", (path: string, { body }: { body: string }) => {
-    sent.push({ path, body: JSON.parse(body) as { filter?: object } });
+    sent.push({ path, body: JSON.parse(body) as SentBody });
     return answer();
   });
   renderPanelScreen(
@@ -43,6 +48,28 @@ it("changes the cars of every condition of the list, the salon and the outlet am
   expect(sent.map(({ path, body }) => [path, body.filter])).toEqual([
     ["/api/cars/prices/preview", filter],
     ["/api/cars/prices/bulk", filter],
+  ]);
+});
+
+it("counts anew when the prices have changed since, and keeps what was typed and left out", async () => {
+  const row = { id: "a", title: "Haval", year: 2026, before: 1, after: 2, paymentBefore: null, paymentAfter: null };
+  const answers = [
+    Response.json({ total: 2, priceSum: 10, rows: [row] }),
+    Response.json({ error: "Цены с тех пор изменились" }, { status: 409 }),
+    Response.json({ total: 3, priceSum: 12, rows: [row] }),
+  ];
+  const user = open("status=new", () => Promise.resolve(answers.shift() ?? Response.json({ updatedCount: 2 })));
+  await user.type(screen.getByRole("textbox", { name: /Процент/ }), "5");
+  await user.click(show());
+  await user.click(await screen.findByRole("checkbox"));
+  await user.click(screen.getByRole("button", { name: /1 автомобиль/ }));
+  await user.click(await screen.findByRole("button", { name: /2 автомобиля/ }));
+  await vi.waitFor(() => expect(sent).toHaveLength(4));
+  expect(sent.map(({ body }) => [body.priceSum, body.except])).toEqual([
+    [undefined, undefined],
+    [10, ["a"]],
+    [undefined, undefined],
+    [12, ["a"]],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { formatPercent, multiplierOf, PERCENT_WRONG, PRICE_STEPS_RUB } from "#wo
 import { filterOf, type StaffCarFilter } from "#worker/domain/cars/staff-car-list.ts";
 import type { PricePreview } from "#worker/services/cars/change-prices.ts";
 import { useSelection } from "#app/features/panel/list/selection.tsx";
-import { callApi, formBody } from "#app/lib/api.ts";
+import { ApiError, callApi, formBody } from "#app/lib/api.ts";
 import { useMutation } from "#app/features/panel/use-mutation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CARS, countOf, formatNumber, pluralOf } from "#worker/domain/kernel/text/plural.ts";
@@ -46,8 +46,9 @@ export function PriceForm({ filter }: PriceFormProps) {
   // An answer that comes after another choice is not the preview of what the button would do.
   const preview = counted && counted.of === JSON.stringify(change) ? counted.preview : null;
 
+  const count = (input: object) => callApi("POST /cars/prices/preview", { body: formBody(input) });
   const loadPreview = useMutation({
-    send: (input: object) => callApi("POST /cars/prices/preview", { body: formBody(input) }),
+    send: count,
     failure: "Не удалось посчитать цены",
     onDone: (found, input) => {
       setCounted({ of: JSON.stringify(input), preview: found });
@@ -55,7 +56,17 @@ export function PriceForm({ filter }: PriceFormProps) {
     },
   });
   const apply = useMutation({
-    send: (input: object) => callApi("PUT /cars/prices/bulk", { body: formBody(input) }),
+    send: async ({ of, priceSum }: { of: object; priceSum: number }) => {
+      try {
+        return await callApi("PUT /cars/prices/bulk", { body: formBody({ ...of, priceSum, except: [...excluded] }) });
+      } catch (cause) {
+        // The prices are others than the preview shows: the next click is about those.
+        if (cause instanceof ApiError && cause.status === 409) {
+          setCounted({ of: JSON.stringify(of), preview: await count(of) });
+        }
+        throw cause;
+      }
+    },
     success: ({ updatedCount }) => updatedText(updatedCount),
     failure: "Не удалось обновить цены",
     onDone: () => {
@@ -65,7 +76,7 @@ export function PriceForm({ filter }: PriceFormProps) {
     },
   });
 
-  const count = preview ? preview.total - excluded.size : 0;
+  const changed = preview ? preview.total - excluded.size : 0;
   return (
     <form
       noValidate
@@ -142,14 +153,14 @@ export function PriceForm({ filter }: PriceFormProps) {
           }}
         />
       )}
-      {preview && change && count > 0 && (
+      {preview && change && changed > 0 && (
         <Button
           className="mt-4"
           pending={apply.isPending}
           pendingText="Обновление..."
-          onClick={() => void apply.run({ ...change, except: [...excluded] })}
+          onClick={() => void apply.run({ of: change, priceSum: preview.priceSum })}
         >
-          Изменить на {formatPercent(change.priceMultiplier)}: {countOf(count, CARS)}
+          Изменить на {formatPercent(change.priceMultiplier)}: {countOf(changed, CARS)}
         </Button>
       )}
     </form>

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { brandRow, carRow, draftRow } from "../../db/factories.ts";
+import { changedAsCounted, countPriceChange, writePriceRun } from "../../db/queries/cars/price-runs.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
 import { priceDrops, priceHistory } from "../../db/schema/car-changes.ts";
 import { carSources } from "../../db/schema/imports.ts";
@@ -91,6 +92,29 @@ it("the preview shows what then happens, and changes nothing", async () => {
   for (const row of body.rows as { id: string; before: number; after: number }[]) {
     expect([row.before, row.after], row.id).toEqual([before[row.id], after[row.id]]);
   }
+});
+
+it("is refused when the prices are not those of the preview any more, those of cars left out among them", async () => {
+  const asked = { priceMultiplier: 1.05, roundTo: 1000 };
+  const { priceSum } = (await callAs(boss, "POST", "/cars/prices/preview", asked)).body;
+  expect((await change({ ...asked, priceSum, except: ["b"] })).body.updatedCount).toBe(2);
+  const before = await prices();
+  expect(await change({ ...asked, priceSum })).toMatchObject({
+    status: 409,
+    body: { error: expect.stringMatching(/^Цены с тех пор изменились/) as string },
+  });
+  expect(await prices()).toEqual(before);
+});
+
+it("fails a batch that changes other prices than were counted", async () => {
+  const [counted = { count: 0, priceSum: 0 }] = await countPriceChange(db, { priceMultiplier: 1.05 });
+  const write = (id: string, priceSum: number) =>
+    db.write([
+      ...writePriceRun(db, { run: id, change: { priceMultiplier: 1.05 }, changedBy: "user-boss", now: 1 }),
+      changedAsCounted(db, id, { ...counted, priceSum }),
+    ]);
+  await expect(write("stale", counted.priceSum + 1)).rejects.toThrow();
+  await write("fresh", counted.priceSum);
 });
 
 describe("undoing", () => {

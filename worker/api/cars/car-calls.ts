@@ -175,7 +175,7 @@ export const carCalls = [
   }),
   // Before /cars/:id, because the first match wins.
   call("PUT", "/cars/prices/bulk", "cars.prices", {
-    summary: "Изменить цены разом: priceMultiplier и, если не все, отбор",
+    summary: "Изменить цены разом: priceMultiplier, если не все — отбор; с priceSum предпросмотра — только те цены",
     body: priceChangeSchema,
     run: ({ services, actor, body }) => services.cars.changePrices(actor, body),
   }),

@@ -35,6 +35,8 @@ export const priceChangeSchema = z.object({
   filter: z.optional(filterSchema),
   /** Excluded cars. */
   except: z.optional(idList),
+  /** Of the preview: the change is refused when the prices are others by now. */
+  priceSum: z.optional(z.number()),
 });
 
 export type PriceChange = z.infer<typeof priceChangeSchema>;

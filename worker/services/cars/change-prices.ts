@@ -19,6 +19,8 @@ import type { Deps, Actor } from "../deps.ts";
 export interface PricePreview {
   /** Cars whose price would change. */
   total: number;
+  /** Their prices of now together, by which a change finds that they are others. */
+  priceSum: number;
   /** The first of these cars; rubles. */
   rows: {
     id: string;
@@ -42,12 +44,16 @@ export async function previewPrices({ db }: Deps, change: PriceChange): Promise<
   const names = new Map(brands.map(({ id, name }) => [id, name]));
   return {
     total: counted?.count ?? 0,
+    priceSum: counted?.priceSum ?? 0,
     rows: rows.map(({ brandId, name, trim, ...row }) => ({
       ...row,
       title: withBrand(names.get(brandId) ?? "", carTitle({ name, trim })),
     })),
   };
 }
+
+const PRICES_CHANGED = "Цены с тех пор изменились: проверьте их снова";
+const NO_PRICES = { count: 0, priceSum: 0 };
 
 interface PriceRunResult {
   /** The id for `undoPrices`. */
@@ -56,16 +62,20 @@ interface PriceRunResult {
 }
 
 /**
- * Changes the prices of many cars in one transaction with the audit log. `undoPrices` reverts it. `conflict` if others keep changing
- * the same cars.
+ * Changes the prices of many cars in one transaction with the audit log. `undoPrices` reverts it. `conflict` if the prices are not those of
+ * the preview any more, or others keep changing the same cars.
  */
 export const changePrices = retried(changeOnce);
 
 async function changeOnce(deps: Deps, actor: Actor, change: PriceChange): Promise<Result<PriceRunResult>> {
   const { db, clock, ids } = deps;
   const run = ids.next();
-  const [[counted]] = await db.read([countPriceChange(db, change)]);
-  const updatedCount = counted?.count ?? 0;
+  // The preview shows the cars that are left out as well.
+  const [[counted = NO_PRICES], [seen = NO_PRICES]] = await db.read([
+    countPriceChange(db, change),
+    countPriceChange(db, { ...change, except: [] }),
+  ]);
+  if ((change.priceSum ?? seen.priceSum) !== seen.priceSum) return fail("conflict", PRICES_CHANGED);
   await writeAsStaff(
     deps,
     actor,
@@ -78,10 +88,10 @@ async function changeOnce(deps: Deps, actor: Actor, change: PriceChange): Promis
     },
     [
       ...writePriceRun(db, { run, change, changedBy: actor.userId, now: clock.now() }),
-      changedAsCounted(db, run, updatedCount),
+      changedAsCounted(db, run, counted),
     ],
   );
-  return ok({ run, updatedCount });
+  return ok({ run, updatedCount: counted.count });
 }
 
 export interface PriceUndo {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { pickColumns } from "../../pick-columns.ts";
 import { EVERY_CAR, type PriceChange } from "../../../domain/cars/price-change.ts";
+import { toKopecks } from "../../../domain/money/money.ts";
 import type { Database } from "../../client.ts";
 import { cars } from "../../schema/cars.ts";
 import { priceRunItems } from "../../schema/car-changes.ts";
@@ -44,15 +45,19 @@ export function selectPriceChange({ query }: Database, change: PriceChange, limi
     .limit(limit);
 }
 
-/** Fails the batch (stale-write.ts) if a run has changed another number of cars than was counted before. */
-export function changedAsCounted({ query }: Database, run: string, counted: number) {
-  const items = query.select({ count: count() }).from(priceRunItems).where(eq(priceRunItems.run, run));
-  return query.insert(writeGuard).select(sql`select 1 where (${items}) <> ${counted}`);
+/** Fails the batch (stale-write.ts) if a run has changed another number of cars, or other prices, than were counted before. */
+export function changedAsCounted({ query }: Database, run: string, counted: { count: number; priceSum: number }) {
+  const items = sql`(select count(*), coalesce(sum(before), 0) from price_run_items where run = ${run})`;
+  const seen = sql`(${counted.count}, ${toKopecks(counted.priceSum)})`;
+  return query.insert(writeGuard).select(sql`select 1 where ${items} <> ${seen}`);
 }
 
 export function countPriceChange({ query }: Database, change: PriceChange) {
   return query
-    .select({ count: count() })
+    .select({
+      count: count(),
+      priceSum: sql<number>`coalesce(sum(${cars.price}), 0)`.mapWith(cars.price).as("price_sum"),
+    })
     .from(cars)
     .where(and(scopeOf(query, change), isChanged(change)));
 }
