@@ -1,6 +1,7 @@
 import type { CreditOffer } from "./credit-offer.ts";
 import { formatRubles } from "../money.ts";
 import { LOAN } from "../../kernel/limits.ts";
+import { countOf } from "../../kernel/text/plural.ts";
 
 /** The texts that stand beside a rate, in the order of the law. */
 export interface CreditTerms {
@@ -77,7 +78,7 @@ export function loanDisclaimer(bank: string | null, offer: CreditOffer | null): 
   const { rate, months } = offer;
   const least = months.min < WHOLE_MONTHS ? `${LOAN.termMinDays} день` : `${months.min} мес.`;
   const rates = `Процентная ставка по автокредиту — от ${percent(rate.min)} до ${percent(rate.max)} годовых.`;
-  const terms = `Минимальный срок кредита — ${least}, максимальный — ${months.max} месяцев.`;
+  const terms = `Минимальный срок кредита — ${least}, максимальный — ${countOf(months.max, ["месяц", "месяца", "месяцев"])}.`;
   return [
     `${fullCost}.`,
     `${rates} ${terms} ${NO_OFFER} ${lenders}.`,

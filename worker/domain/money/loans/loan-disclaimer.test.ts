@@ -31,8 +31,8 @@ it("begins with the full cost in words, and ends with both warnings and the bank
 });
 
 it("names the terms of the products, not those of the specification", () => {
-  const offer = { ...OFFER, rate: { min: 17, max: 17 }, months: { min: 12, max: 60 } };
-  expect(loanDisclaimer(null, offer)[1]).toContain("Минимальный срок кредита — 12 мес., максимальный — 60 месяцев");
+  const offer = { ...OFFER, rate: { min: 17, max: 17 }, months: { min: 12, max: 84 } };
+  expect(loanDisclaimer(null, offer)[1]).toContain("Минимальный срок кредита — 12 мес., максимальный — 84 месяца.");
 });
 
 it("names no rate without an offer, and has a lender also where the salon has named none", () => {
