@@ -2,7 +2,7 @@ import { endQuote, selectQuote } from "../../db/queries/money/quotes.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { parseQuoteCode } from "../../domain/money/quotes/quote-code.ts";
 import type { QuoteEnd } from "../../domain/money/quotes/quote-end.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { retried, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { NO_QUOTE } from "./get-quote.ts";
 import { verdictOf } from "./quote-view.ts";
 import type { QuoteDeps } from "./quote-basis.ts";
@@ -12,12 +12,9 @@ import type { Actor } from "../deps.ts";
  * Ends a quote: the buyer has used it, or staff revoke it with a reason. `conflict` when it was ended before, and for using one whose
  * signature does not hold.
  */
-export async function endQuoteAsStaff(
-  deps: QuoteDeps,
-  actor: Actor,
-  typed: string,
-  end: QuoteEnd,
-): Promise<Result<{ code: string }>> {
+export const endQuoteAsStaff = retried(endOnce);
+
+async function endOnce(deps: QuoteDeps, actor: Actor, typed: string, end: QuoteEnd): Promise<Result<{ code: string }>> {
   const { db, clock } = deps;
   const code = parseQuoteCode(typed);
   const [[row]] = code === null ? [[]] : await db.read([selectQuote(db, code)]);
@@ -36,8 +33,11 @@ export async function endQuoteAsStaff(
     end.kind === "use"
       ? { usedAt: [null, now] as const }
       : { revokedAt: [null, now] as const, revokeReason: [null, end.reason] as const };
-  await writeAsStaff(deps, actor, { action: "update", entity: "quote", entityId: row.id, changes, isVisible: false }, [
+  await writeAsStaff(
+    deps,
+    actor,
+    { action: "update", entity: "quote", entityId: row.id, changes, isVisible: false },
     endQuote(db, row.code, columns),
-  ]);
+  );
   return ok({ code: row.code });
 }

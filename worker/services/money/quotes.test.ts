@@ -11,7 +11,7 @@ import { bankRow, brandRow, carRow, FACTORY_TIME, leadRow } from "../../db/facto
 import { brands, cars } from "../../db/schema/cars.ts";
 import { bankProducts, partnerBanks } from "../../db/schema/content.ts";
 import { leads } from "../../db/schema/leads.ts";
-import { rolePermissions } from "../../db/schema/staff.ts";
+import { auditLog, rolePermissions } from "../../db/schema/staff.ts";
 import { quotes, strangerCounts } from "../../db/schema/quotes.ts";
 import { submitLead } from "../leads/submit-lead.ts";
 import { leadRequest, notificationDeps, seedSettings } from "../notifications/test-notifications.ts";
@@ -300,6 +300,16 @@ describe("staff", () => {
     await db.query.insert(rolePermissions).values({ role: "sales", permission: "leads.all", allowed: false });
     expect(await getStaffQuote(deps, code, Promise.resolve(scope), { sessionToken })).toMatchObject(seen);
     await db.query.delete(rolePermissions);
+  });
+
+  it("end a quote once, however many do so at a time, with one line in the journal", async () => {
+    const code = await issued((await carOf()).slug);
+    const ends = [{ kind: "use" }, { kind: "revoke", reason: "Ошибка в цене" }] as const;
+    const results = await Promise.all(ends.map((end) => endQuoteAsStaff(deps, ACTOR, code, end)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results).toContainEqual(expect.objectContaining({ error: expect.objectContaining({ code: "conflict" }) }));
+    const [row] = await db.query.select({ id: quotes.id }).from(quotes).where(eq(quotes.code, code));
+    expect(await db.query.$count(auditLog, eq(auditLog.entityId, row?.id ?? ""))).toBe(1);
   });
 
   it("use a quote once, and revoke it with a reason", async () => {

@@ -5,6 +5,7 @@ import { cars } from "../../schema/cars.ts";
 import { leads } from "../../schema/leads.ts";
 import { quotes } from "../../schema/quotes.ts";
 import { users } from "../../schema/staff.ts";
+import { writeGuard } from "../../schema/write-guard.ts";
 import { isVisibleIn, type ReadScope } from "../leads/lead-scope.ts";
 import { staffName } from "../staff/staff-name.ts";
 
@@ -72,16 +73,17 @@ export function selectLeadsOfQuote({ query }: Database, code: string, scope: Rea
     .limit(limit);
 }
 
-/** Ends an open quote; one that staff have ended before stays as it is. */
+/** Ends an open quote; fails the batch (stale-write.ts) if staff have ended it since. */
 export function endQuote(
   { query }: Database,
   code: string,
   end: Partial<Pick<QuoteRow, "usedAt" | "usedBy" | "revokedAt" | "revokedBy" | "revokeReason">>,
 ) {
-  return query
-    .update(quotes)
-    .set(end)
-    .where(and(eq(quotes.code, code), isNull(quotes.usedAt), isNull(quotes.revokedAt)));
+  const isOpen = and(eq(quotes.code, code), isNull(quotes.usedAt), isNull(quotes.revokedAt));
+  return [
+    query.insert(writeGuard).select(sql`select 1 where not exists (select 1 from ${quotes} where ${isOpen})`),
+    query.update(quotes).set(end).where(eq(quotes.code, code)),
+  ] as const;
 }
 
 export function deleteOldQuotes({ query }: Database, before: number) {
