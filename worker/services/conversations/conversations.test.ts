@@ -186,6 +186,26 @@ describe("an answer", () => {
     expect(rows.at(-1)).toMatchObject({ state: "sent", outerId: "echo-1", authorId: "user-anna" });
   });
 
+  it("stays when the channel reports it while one with the same text is being sent", async () => {
+    const message = incoming();
+    const { leadId, conversationId } = await receive(message);
+    await write(leadId, "да");
+    await write(leadId, "да");
+    let sent = 0;
+    const report = () =>
+      storeIncoming(deps, "avito", incoming({ chat: message.chat, id: "da-1", by: "dealership", text: "да" }));
+    deps = at(FACTORY_TIME, {
+      send: async () => {
+        sent += 1;
+        if (sent === 2) await report();
+        return { ok: true, outerId: `da-${sent}` };
+      },
+    });
+    await deliverMessages(deps);
+    const rows = await messagesOf(deps, conversationId);
+    expect(rows.map(({ outerId }) => outerId)).toEqual([message.id, "da-1", "da-2"]);
+  });
+
   it("waits while the channel asks for a pause, and goes on after it", async () => {
     const { leadId } = await receive();
     await write(leadId, "после паузы");

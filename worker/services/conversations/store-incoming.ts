@@ -70,7 +70,7 @@ export async function storeIncoming(
   const [[conversation], [known], [count], unconfirmed, [settings]] = await db.read([
     ...selectConversation(db, { channel, outerId }),
     countMessagesSince(db, conversationId, since),
-    selectUnconfirmed(db, conversationId),
+    selectUnconfirmed(db, conversationId, message.id),
     selectSettings(db),
   ]);
   if (message.by === "person" && (count?.count ?? 0) >= FLOOD.messagesOfChatAMinute) return tooMany(deps, channel);

@@ -37,8 +37,8 @@ export function insertMessage({ query }: Database, row: Omit<typeof messages.$in
   return query.insert(messages).values(row).onConflictDoNothing();
 }
 
-/** Messages of ours in a conversation whose outcome the channel has not said yet. */
-export function selectUnconfirmed({ query }: Database, conversationId: string) {
+/** Messages of ours in a conversation that may be the one that the channel reports: none if that is stored already. */
+export function selectUnconfirmed({ query }: Database, conversationId: string, outerId: string) {
   return query
     .select({ seq: messages.seq, text: messages.text, personToken: messages.personToken })
     .from(messages)
@@ -48,6 +48,7 @@ export function selectUnconfirmed({ query }: Database, conversationId: string) {
         eq(messages.direction, "out"),
         inArray(messages.state, ["sending", "unsure"]),
         isNull(messages.outerId),
+        sql`not exists (select 1 from ${messages} as known where known.conversation_id = ${conversationId} and known.outer_id = ${outerId})`,
       ),
     )
     .orderBy(messages.seq);
