@@ -19,6 +19,7 @@ import type { ChannelKey } from "../../domain/conversations/channels.ts";
 import type { Attachment } from "../../domain/conversations/message-terms.ts";
 import { RETRY_ATTEMPTS_MAX, retryDelayMs } from "../../domain/kernel/retries.ts";
 import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
+import { DELIVERY_FAILURES } from "../../domain/notifications/delivery-failures.ts";
 import { eachByConnection } from "../connections.ts";
 import { wholeLead } from "../leads/whole-lead.ts";
 import { isOver, type WorkSlice } from "../work-slice.ts";
@@ -148,16 +149,18 @@ async function record(
     ]);
     return true;
   }
-  const isOver = isPermanent || closesChat || attempts >= RETRY_ATTEMPTS_MAX;
+  const isRefused = isPermanent || closesChat;
+  const isOver = isRefused || attempts >= RETRY_ATTEMPTS_MAX;
   const isOpen = isUnsure || message.state === "unsure";
   // Where nothing says whether it arrived, a person decides; otherwise the next attempt asks.
   const waits = isOpen ? repeatOf(opened) !== "none" && attempts < RETRY_ATTEMPTS_MAX : !isOver;
   await db.writeIdempotent([
     recordMessageState(db, seq, {
-      state: isPermanent || closesChat ? "failed" : isOpen ? "unsure" : isOver ? "failed" : "queued",
+      // What is not tried again for a reason of ours may have arrived before.
+      state: isOpen && (isOwn || !isRefused) ? "unsure" : isOver ? "failed" : "queued",
       stateAt: now,
       failure: reason,
-      nextAttemptAt: waits && !isPermanent && !closesChat ? now + retryDelayMs(attempts) : null,
+      nextAttemptAt: waits && !isRefused ? now + retryDelayMs(attempts) : null,
     }),
     ...(closesChat ? [closeConversation(db, conversationId, reason)] : []),
     ...(channel === "site" || isOwn ? [] : [recordIntegrationFailure(db, channel, reason, now)]),
@@ -180,6 +183,8 @@ async function compose(
   if (!conversation || !stored || stored.anonymisedAt !== null) return notSent("Заявка удалена", true);
   // A lead that was closed or thrown away has lost its visit, not the messages about it.
   if (message.topic !== null && stored.visitConfirmedAt === null) return notSent("Визит не состоится", true);
+  if (message.topic !== null && (stored.visitAt ?? 0) <= deps.clock.now())
+    return notSent(DELIVERY_FAILURES.visitOver, true);
   const [lead, [written], chat] = await Promise.all([
     wholeLead(deps, stored).catch(() => null),
     withTexts(deps, [message]),

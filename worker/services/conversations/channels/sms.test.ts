@@ -313,6 +313,27 @@ describe("an automatic SMS", () => {
     expect((await stored()).map(({ state }) => state)).toEqual(["failed", "failed"]);
   });
 
+  it("does not come after its visit has begun", async () => {
+    await confirm(await seedLead());
+    deps = at(visitAt + HOUR_MS);
+    await deliverMessages(deps);
+    expect(calls).toEqual([]);
+    expect((await stored()).map(({ state }) => state)).toEqual(["failed", "failed"]);
+  });
+
+  it("that may have arrived stays unsure when its visit is cancelled", async () => {
+    await account({ gateway: "own", url: "https://gate.example.com/sms", sendReminder: "" });
+    answers = ["broken"];
+    const leadId = await seedLead();
+    await confirm(leadId);
+    await deliverMessages(deps);
+    await withdrawVisit(deps, actor, leadId);
+    deps = at(NOON + HOUR_MS);
+    await deliverMessages(deps);
+    expect(calls).toHaveLength(1);
+    expect(await stored()).toMatchObject([{ state: "unsure", nextAttemptAt: null }]);
+  });
+
   it("is not written where it is off, without a phone, or for a visit before the end of quiet hours", async () => {
     deps = at(NIGHT);
     await confirm(await seedLead({ phone: "" }));
