@@ -4,6 +4,7 @@ import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../../adapters/clock.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import type { ContactDetails, LeadStore } from "../../adapters/leads/lead-store.ts";
+import { recordMessageState } from "../../db/queries/conversations/messages.ts";
 import { conversations, messages } from "../../db/schema/conversations.ts";
 import { messageWords } from "../../db/schema/search-words.ts";
 import { integrationStates } from "../../db/schema/integrations.ts";
@@ -204,6 +205,44 @@ describe("an answer", () => {
     await deliverMessages(deps);
     const rows = await messagesOf(deps, conversationId);
     expect(rows.map(({ outerId }) => outerId)).toEqual([message.id, "da-1", "da-2"]);
+  });
+
+  it.each([
+    ["is sent", { ok: true, outerId: "first" } as const],
+    ["makes the channel pause", { ok: false, reason: "Ответ 429", retryAfterMs: 1000 } as const],
+  ])("that is dropped while one before it %s is not sent any more", async (_, outcome) => {
+    const [one, other] = [await receive(), await receive()];
+    await write(one.leadId, "отправляется");
+    await write(other.leadId, "передумали");
+    const dropped = async () => (await messagesOf(deps, other.conversationId)).at(-1);
+    const texts: string[] = [];
+    deps = at(FACTORY_TIME, {
+      send: async (_deps, _account, { text }) => {
+        texts.push(text);
+        await decideMessage(deps, actor, (await dropped())?.id ?? "", "drop");
+        return outcome;
+      },
+    });
+    await deliverMessages(deps);
+    deps = at(FACTORY_TIME + 61_000);
+    await deliverMessages(deps);
+    expect([...texts, ...avito.sent.map(({ text }) => text)]).not.toContain("передумали");
+    expect(await dropped()).toMatchObject({ state: "failed", nextAttemptAt: null });
+  });
+
+  it("that a person drops as its attempt begins is not tried again", async () => {
+    const { leadId, conversationId } = await receive();
+    await write(leadId, "поздно");
+    const { seq = 0 } = (await messagesOf(deps, conversationId)).at(-1) ?? {};
+    const drop = { state: "failed", stateAt: FACTORY_TIME, failure: "Отменил сотрудник", nextAttemptAt: null } as const;
+    deps = at(FACTORY_TIME, {
+      send: async () => {
+        await deps.db.write([recordMessageState(deps.db, seq, drop)]);
+        return { ok: false, reason: "Ответ 500" };
+      },
+    });
+    await deliverMessages(deps);
+    expect((await messagesOf(deps, conversationId)).at(-1)).toMatchObject(drop);
   });
 
   it("waits while the channel asks for a pause, and goes on after it", async () => {

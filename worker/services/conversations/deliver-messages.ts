@@ -108,7 +108,8 @@ async function attempt(deps: ConversationDeps, opened: Opened, message: MessageR
     if (found !== null) return record(deps, opened, message, { ok: false, reason: UNSURE, isUnsure: true });
   }
   // Apart from the claim: one whose answer was lost has begun nothing.
-  if (message.state === "queued") await deps.db.writeIdempotent([beginSending(deps.db, message.seq, deps.clock.now())]);
+  const [begun] = await deps.db.writeIdempotent([beginSending(deps.db, message.seq, deps.clock.now())]);
+  if (begun.length === 0) return false;
   const outcome = await guarded(deps, () => adapter.send(deps, account, composed));
   return record(deps, opened, message, outcome ?? { ok: false, reason: UNSURE, isUnsure: true });
 }

@@ -10,7 +10,7 @@ import { selectIntegration } from "../../db/queries/leads/integrations.ts";
 import type { ChannelOptions } from "../../domain/conversations/channel-options.ts";
 import { CHANNEL_LABELS, type ChannelKey } from "../../domain/conversations/channels.ts";
 import type { MessageInput } from "../../domain/conversations/message-schema.ts";
-import type { Attachment, MessageTopic } from "../../domain/conversations/message-terms.ts";
+import type { Attachment, MessageState, MessageTopic } from "../../domain/conversations/message-terms.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { timeZoneOf } from "../../domain/kernel/time/salon-time.ts";
 import { foldText } from "../../domain/kernel/text/search-text.ts";
@@ -206,7 +206,7 @@ export async function decideMessage(
     selectConversationOfMessage(db, messageId),
   ]);
   if (!message || !found) return fail("not_found", "Сообщение не найдено");
-  const may = decision === "again" ? ["failed", "unsure"] : ["queued", "unsure"];
+  const may: MessageState[] = decision === "again" ? ["failed", "unsure"] : ["queued", "unsure"];
   if (message.direction !== "out" || !may.includes(message.state)) {
     return fail("conflict", "Состояние сообщения уже изменилось. Обновите страницу");
   }
@@ -222,6 +222,8 @@ export async function decideMessage(
           decision === "again"
             ? { state: "queued", stateAt: now, failure: null, nextAttemptAt: now }
             : { state: "failed", stateAt: now, failure: "Отправку отменил сотрудник", nextAttemptAt: null },
+          // An attempt that has begun meanwhile is the last one.
+          decision === "again" ? may : undefined,
         ),
       ],
     }),

@@ -106,12 +106,17 @@ export function claimMessages({ query }: Database, channel: ChannelKey, { now, l
     .returning();
 }
 
-/** The attempt begins now: until its end is stored, nobody knows whether the channel has the message. */
+/** In any other state a message is not to be sent: it was dropped since it was claimed, or has arrived after all. */
+const IN_DELIVERY: readonly MessageState[] = ["queued", "sending", "unsure"];
+const isStill = (seq: number, states = IN_DELIVERY) => and(eq(messages.seq, seq), inArray(messages.state, [...states]));
+
+/** The attempt begins now: until its end is stored, nobody knows whether the channel has the message. No row: it is not to be sent. */
 export function beginSending({ query }: Database, seq: number, stateAt: number) {
   return query
     .update(messages)
-    .set({ state: "sending", stateAt })
-    .where(and(eq(messages.seq, seq), eq(messages.state, "queued")));
+    .set({ state: sql`iif(${messages.state} = 'unsure', 'unsure', 'sending')`, stateAt })
+    .where(isStill(seq))
+    .returning({ seq: messages.seq });
 }
 
 /** Received messages whose files are fetched now. */
@@ -154,12 +159,14 @@ export function recordMessageSent(
   ] as const;
 }
 
+/** Of a message in another state than `from` nothing is changed. */
 export function recordMessageState(
   { query }: Database,
   seq: number,
   change: { state: MessageState; stateAt: number; failure: string | null; nextAttemptAt: number | null },
+  from?: readonly MessageState[],
 ) {
-  return query.update(messages).set(change).where(eq(messages.seq, seq));
+  return query.update(messages).set(change).where(isStill(seq, from));
 }
 
 /** Gives a claimed message back without counting the attempt. */
@@ -167,7 +174,7 @@ export function releaseMessage({ query }: Database, seq: number, nextAttemptAt: 
   return query
     .update(messages)
     .set({ state: "queued", attempts: sql`max(${messages.attempts} - 1, 0)`, nextAttemptAt })
-    .where(eq(messages.seq, seq));
+    .where(isStill(seq));
 }
 
 const RANK = "iif(state = 'read', 3, iif(state = 'delivered', 2, iif(state = 'failed', 1, 0)))";
