@@ -1,6 +1,7 @@
 // Fails when a message that was typed is lost, is sent twice, or the channel's limit is found only by the refusal.
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderPanelScreen } from "#tests/setup/panel-screen.tsx";
 import type { ChannelChoice } from "#worker/services/conversations/lead-messages.ts";
@@ -128,6 +129,27 @@ it("refuses a file above 15 MB without sending it", async () => {
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Отправить" }).disabled).toBe(true);
   await user.click(screen.getByRole("button", { name: "Убрать: отчёт.pdf" }));
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Отправить" }).disabled).toBe(false);
+});
+
+it.each([
+  ["a text", (user: UserEvent) => user.type(box(), "Да")],
+  ["a file", (user: UserEvent) => user.upload(screen.getByLabelText("Приложить файлы"), new File([], "отчёт.pdf"))],
+])("keeps the channel in which %s was begun when another comes first", async (_, begin) => {
+  const sms = { ...SMS, refusal: null };
+  function Page() {
+    const [channels, setChannels] = useState([AVITO, sms]);
+    return (
+      <>
+        <button onClick={() => setChannels([sms, AVITO])}>Подтвердить визит</button>
+        <MessageComposer leadId="7" conversation={{ channels, templates: TEMPLATES }} values={VALUES} />
+      </>
+    );
+  }
+  renderPanelScreen(<Page />);
+  const user = userEvent.setup();
+  await begin(user);
+  await user.click(screen.getByText("Подтвердить визит"));
+  expect(screen.getByLabelText<HTMLSelectElement>("Канал").value).toBe("avito");
 });
 
 it("makes links of http addresses alone", () => {

@@ -54,10 +54,16 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
   /** Beside the state, because an answer comes renders later. */
   const latest = useRef(draft);
   function change(part: Partial<typeof draft>) {
-    const next = { ...latest.current, ...part };
+    // The first of the list changes with each message: what has been begun stays in its channel.
+    const next = { ...latest.current, channel: latest.current.channel || channel, ...part };
     latest.current = next;
     setDraft(next);
     writeDraft(owner, leadId, next);
+  }
+
+  function attach(some: readonly File[]) {
+    change({});
+    add(some);
   }
 
   const send = useMutation({
@@ -183,7 +189,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           const pasted = filesMax > 0 ? pastedFiles(event) : [];
-          if (pasted.length > 0) add(pasted);
+          if (pasted.length > 0) attach(pasted);
         }}
         className="max-h-[40dvh] resize-none overflow-y-auto"
       />
@@ -209,7 +215,7 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
           ))}
         </Select>
         {filesMax > 0 && (
-          <DropZone label="Приложить файлы" accept="" multiple compact onFiles={(chosenFiles) => add(chosenFiles)}>
+          <DropZone label="Приложить файлы" accept="" multiple compact onFiles={attach}>
             <Icon name="plus" size={18} />
             Файл
           </DropZone>
