@@ -13,11 +13,13 @@ import { operationSignals } from "../../../db/schema/operations.ts";
 import { salonInput } from "../../../domain/kernel/time/salon-time.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import type { AllDeps } from "../../all-deps.ts";
+import { seedSecondSalon } from "../../dealership/test-salons.ts";
 import { getStaffLead } from "../../leads/get-staff-lead.ts";
 import { setLeadStatus } from "../../leads/set-lead-status.ts";
 import { cancelVisit } from "../../leads/visits/cancel-visit.ts";
 import { confirmVisit, withdrawVisit } from "../../leads/visits/confirm-visit.ts";
 import { listSignals } from "../../operations/list-signals.ts";
+import { setLeadSalon } from "../../leads/work/qualify-lead.ts";
 import { notificationDeps, seedSettings } from "../../notifications/test-notifications.ts";
 import { deliverMessages } from "../deliver-messages.ts";
 import { getChannels } from "../get-channels.ts";
@@ -291,11 +293,25 @@ describe("an automatic SMS", () => {
     await confirm(leadId, visitAt + HOUR_MS);
     const states = (await stored()).map(({ topic, state, failure }) => [topic, state, failure]);
     expect(states).toEqual([
-      ["visit_confirmed", "failed", "Время визита изменилось"],
-      ["visit_reminder", "failed", "Время визита изменилось"],
+      ["visit_confirmed", "failed", "Время или салон визита изменились"],
+      ["visit_reminder", "failed", "Время или салон визита изменились"],
       ["visit_confirmed", "queued", null],
       ["visit_reminder", "queued", null],
     ]);
+  });
+
+  it("about another salon replaces what waits with its address", async () => {
+    deps = at(NIGHT);
+    const salonId = await seedSecondSalon();
+    const leadId = await seedLead();
+    await confirm(leadId);
+    deps = at(NIGHT + 1);
+    expect(await setLeadSalon(deps, actor, leadId, salonId)).toMatchObject({ ok: true });
+    await setLeadSalon(deps, actor, await seedLead(), salonId);
+    const written = (await stored()).map(
+      ({ state, text }) => `${state}: ${text.includes("Екатеринбург, ул. Ленина, 50")}`,
+    );
+    expect(written).toEqual(["failed: false", "failed: false", "queued: true", "queued: true"]);
   });
 
   it.each([

@@ -22,14 +22,14 @@ interface ConfirmedVisit {
   reminderAt: number | null;
 }
 
-/** SMS about a visit that is confirmed now, in place of those about another time. Queries for the batch that confirms it. */
+/** SMS about a visit that is confirmed now, in place of those about another time or salon. Queries for the batch that confirms it. */
 export async function visitSms(
   deps: ContactDetailsDeps,
   { leadId, salonId, phone, at, now, reminderAt }: ConfirmedVisit,
   settings: Awaited<ReturnType<typeof selectSettings>>[number] | undefined,
   integration: IntegrationRow | undefined,
 ): Promise<Query[]> {
-  const before = dropQueuedMessages(deps.db, leadId, { failure: "Время визита изменилось", at: now });
+  const before = dropQueuedMessages(deps.db, leadId, { failure: "Время или салон визита изменились", at: now });
   if (!integration?.enabled || !phone) return [before];
   const { quiet, sends } = smsOptionsOf(JSON.parse(integration.options) as ChannelOptions);
   const zone = timeZoneOf(settings?.timeZone);

@@ -114,7 +114,7 @@ export function withdrawVisit(deps: NotificationDeps, actor: Actor, id: string):
 }
 
 /** How the visitor is reached, which with a collector is not in the lead's row, and when visitors are reminded. */
-async function readForMails(deps: NotificationDeps, id: string) {
+export async function readForMails(deps: NotificationDeps, id: string) {
   const { db } = deps;
   const [stored, [settings], [integration]] = await db.read([
     selectLead(db, id),

@@ -1,5 +1,8 @@
 import { ok, type Result, fail } from "../../../domain/kernel/result.ts";
-import type { Actor, LiveDeps } from "../../deps.ts";
+import { reminderTime } from "../../../domain/leads/visits/visits.ts";
+import { visitSms } from "../../conversations/sms/visit-sms.ts";
+import type { Actor, LiveDeps, NotificationDeps } from "../../deps.ts";
+import { readForMails } from "../visits/confirm-visit.ts";
 import { changeLead, type PlannedChange } from "./change-lead.ts";
 import type { LeadAtHand, LeadState } from "./lead-state.ts";
 
@@ -31,20 +34,31 @@ const UNKNOWN = "Такого салона нет: обновите страни
 /** In the history. */
 const CLOSED = "закрытый салон";
 
-/** Passes a lead to a salon, or to none. `invalid` for a salon that is not open, and while no other is. */
-export function setLeadSalon(
-  deps: LiveDeps,
+/**
+ * Passes a lead to a salon, or to none; the buyer of a confirmed visit gets the SMS about it anew. `invalid` for a salon that is not open, and
+ * while no other is.
+ */
+export async function setLeadSalon(
+  deps: NotificationDeps,
   actor: Actor,
   id: string,
   salonId: string | null,
 ): Promise<Result<LeadState>> {
-  return changeLead(deps, actor, id, ({ lead, salons }) => {
+  const { phone, rules, settings, integration } = await readForMails(deps, id);
+  return changeLead(deps, actor, id, async ({ lead, salons, now }) => {
+    const { visitAt: at, visitConfirmedAt } = lead;
     if (lead.salonId === salonId) return ok(null);
     const nameOf = (one: string | null) =>
       one === null ? null : (salons.find((salon) => salon.id === one)?.name ?? CLOSED);
     if (salonId !== null && (salons.length < 2 || !salons.some((salon) => salon.id === salonId))) {
       return fail("invalid", UNKNOWN, { salonId: UNKNOWN });
     }
-    return ok({ action: "update", values: { salonId }, changes: { salon: [nameOf(lead.salonId), nameOf(salonId)] } });
+    const visit = at !== null && visitConfirmedAt !== null && { at, reminderAt: reminderTime(at, now, rules) };
+    return ok({
+      action: "update",
+      values: { salonId },
+      changes: { salon: [nameOf(lead.salonId), nameOf(salonId)] },
+      besides: visit ? await visitSms(deps, { leadId: id, salonId, phone, now, ...visit }, settings, integration) : [],
+    });
   });
 }
