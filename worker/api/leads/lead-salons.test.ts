@@ -3,21 +3,25 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brandRow, carRow, leadRow } from "../../db/factories.ts";
 import { rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { brands, cars } from "../../db/schema/cars.ts";
-import { settings } from "../../db/schema/content.ts";
+import { reviewRequests, settings } from "../../db/schema/content.ts";
+import { conversations } from "../../db/schema/conversations.ts";
 import { leads, leadTurns } from "../../db/schema/leads.ts";
 import { salons, staffSalons } from "../../db/schema/salons.ts";
 import { auditLog, rolePermissions, users } from "../../db/schema/staff.ts";
 import { parseLeadFilter } from "../../domain/leads/lead-filter.ts";
 import { type LeadScope, leadScopeOf } from "../../domain/leads/lead-scope.ts";
 import { viewSearchOf } from "../../domain/leads/lead-view.ts";
+import { answerMail } from "../../services/conversations/site/answer-mail.ts";
 import { LENINA, seedSecondSalon } from "../../services/dealership/test-salons.ts";
 import { exportLeads } from "../../services/leads/export-leads.ts";
 import { getLeadBoard } from "../../services/leads/get-lead-board.ts";
+import { getStaffLead } from "../../services/leads/get-staff-lead.ts";
 import { listStaffLeads } from "../../services/leads/list-staff-leads.ts";
+import { reviewMail } from "../../services/leads/reviews/review-mail.ts";
 import { submitLead } from "../../services/leads/submit-lead.ts";
 import { listTasks } from "../../services/leads/work/list-tasks.ts";
 import { listLeadChanges } from "../../services/live/list-lead-changes.ts";
-import { seedSettings } from "../../services/notifications/test-notifications.ts";
+import { notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { findSession } from "../../services/staff/find-session.ts";
 import { searchPanel } from "../../services/staff/search-panel.ts";
 import { testDeps } from "../../services/test-deps.ts";
@@ -100,6 +104,25 @@ describe("a lead's salon", () => {
     await db.query.update(salons).set({ closedAt: 1 }).where(eq(salons.id, LENINA));
     expect((await sends({ salonId: LENINA })).salonId).toBeNull();
     expect((await sends({ carSlug: "car-main" })).salonId).toBeNull();
+  });
+
+  it("is named in mails to its buyer and in templates", async () => {
+    const row = leadRow({ salonId: LENINA, soldCarId: "car-main" });
+    const { id: leadId, createdAt } = row;
+    await db.query.insert(leads).values(row);
+    await db.query
+      .insert(conversations)
+      .values({ id: `chat-${leadId}`, leadId, channel: "site", outerId: leadId, createdAt });
+    await db.query
+      .insert(reviewRequests)
+      .values({ id: `asked-${leadId}`, leadId, code: "c", createdBy: "user-mila", createdAt });
+    const lead = await stored(leadId);
+    const mailDeps = notificationDeps({ siteOrigin: "https://salon.test" });
+    for (const { text } of [await answerMail(mailDeps, lead), await reviewMail(mailDeps, lead)])
+      expect(text).toMatch(/Салон на Ленина[\s\S]*222-33-44/);
+    expect(await getStaffLead(deps, leadId, "all")).toMatchObject({
+      value: { conversation: { salon: { name: "Салон на Ленина", place: "Екатеринбург, ул. Ленина, 50" } } },
+    });
   });
 
   it("is chosen by staff who enter it, and changed by hand with a line of the history", async () => {

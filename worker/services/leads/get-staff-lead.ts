@@ -51,6 +51,7 @@ import type { Visit } from "../../domain/leads/visits/visits.ts";
 import type { ConversationDeps } from "../conversations/channel.ts";
 import { type ChannelChoice, channelChoices, type Thread, threadOf } from "../conversations/lead-messages.ts";
 import { type StaffHold, toStaffHold, withHolderNames } from "../holds/hold-view.ts";
+import { salonContacts, type SalonContactsOfLead } from "../dealership/salon-contacts.ts";
 import type { ContactDetailsDeps } from "../deps.ts";
 import { visitHref, type VisitDeps } from "./visits/visit-deps.ts";
 import { depositsOfLead, depositsOfLeadQueries, type LeadDeposits } from "../holds/deposits/list-deposits.ts";
@@ -152,7 +153,7 @@ export interface LeadConversation extends Thread {
   channels: ChannelChoice[];
   templates: Pick<MessageTemplate, "id" | "name" | "text">[];
   /** For the words of templates. */
-  salon: { name: string; phone: string; address: string };
+  salon: SalonContactsOfLead;
 }
 
 /**
@@ -314,11 +315,7 @@ export async function getStaffLead(
       ...thread,
       channels,
       templates: templates.map((template) => ({ id: template.id, name: template.name, text: template.text })),
-      salon: {
-        name: settings?.salonName ?? "",
-        phone: settings?.phone ?? "",
-        address: settings?.fullAddress || (settings?.address ?? ""),
-      },
+      salon: salonContacts(settings, lead.salonId),
     },
   });
 }

@@ -148,7 +148,7 @@ function useTemplateValues({ name, car, assignable, conversation: { salon } }: S
     ссылка: current?.isPublic ? `${window.location.origin}/car/${current.slug}` : null,
     салон: salon.name || null,
     телефон: salon.phone === "" ? null : formatPhone(salon.phone),
-    адрес: salon.address || null,
+    адрес: salon.place || null,
     менеджер: assignable.find(({ id }) => id === me?.userId)?.name ?? me?.username ?? null,
   };
 }

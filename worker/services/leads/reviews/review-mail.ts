@@ -6,22 +6,22 @@ import { reviewRequestPath } from "../../../domain/content/review-code.ts";
 import { formatPhone } from "../../../domain/kernel/text/phone.ts";
 import { DELIVERY_FAILURES } from "../../../domain/notifications/delivery-failures.ts";
 import type { NotificationText } from "../../../domain/notifications/lead-notification.ts";
-import { toPublicSettings } from "../../dealership/public-settings.ts";
+import { salonContacts } from "../../dealership/salon-contacts.ts";
 import type { NotificationDeps } from "../../deps.ts";
 
 /** The mail that asks a buyer for a review. @throws PermanentDeliveryFailure when the lead is no sale any more, or has its review */
 export async function reviewMail(
   { db, siteOrigin }: NotificationDeps,
-  lead: Pick<LeadRow, "id" | "soldCarId">,
+  lead: Pick<LeadRow, "id" | "salonId" | "soldCarId">,
 ): Promise<NotificationText> {
   const [[asked], [settings]] = await db.read([selectReviewRequestOfLead(db, lead.id), selectSettings(db)]);
   if (!asked || lead.soldCarId === null) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.saleWithdrawn);
   if (siteOrigin === null) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noSiteAddress);
-  const { salonName, phone } = toPublicSettings(settings);
+  const { name, phone } = salonContacts(settings, lead.salonId);
   return {
-    subject: `${salonName}: как вам покупка?`,
+    subject: `${name}: как вам покупка?`,
     text: [
-      `Спасибо, что выбрали ${salonName}. Расскажите, как прошла покупка: отзыв поможет другим и нам.`,
+      `Спасибо, что выбрали ${name}. Расскажите, как прошла покупка: отзыв поможет другим и нам.`,
       "",
       `Оставить отзыв: ${siteOrigin}${reviewRequestPath(asked.code)}`,
       "",
