@@ -11,6 +11,7 @@ import { getReviewForm } from "../../services/content/get-review-form.ts";
 import { submitReview } from "../../services/content/submit-review.ts";
 import { getStaffLead } from "../../services/leads/get-staff-lead.ts";
 import { erasePerson } from "../../services/leads/personal-data/erase-person.ts";
+import { reviewMail } from "../../services/leads/reviews/review-mail.ts";
 import { deliverNotifications } from "../../services/notifications/deliver-notifications.ts";
 import { notificationDeps, seedSettings } from "../../services/notifications/test-notifications.ts";
 import { depsAt } from "../../services/staff/test-staff.ts";
@@ -101,6 +102,17 @@ describe("asking a buyer for a review", () => {
     const sent = mail.sent.filter(({ to }) => to === "olga@mail.test");
     expect(sent).toHaveLength(1);
     expect(sent[0]?.text).toContain(`https://salon.test${String(link)}`);
+  });
+
+  it("by mail is given up when the review has come before the mail", async () => {
+    const id = await sale();
+    await review(codeIn((await ask(id)).body.path));
+    const mail = reviewMail(notificationDeps({ siteOrigin: "https://salon.test" }), {
+      id,
+      salonId: null,
+      soldCarId: carId,
+    });
+    await expect(mail).rejects.toThrow("Отзыв уже оставлен");
   });
 
   it.each([

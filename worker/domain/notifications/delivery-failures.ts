@@ -4,6 +4,7 @@ export const DELIVERY_FAILURES = {
   visitOver: "Визит уже начался или прошёл",
   holdOver: "Бронь уже закончилась",
   saleWithdrawn: "Продажу по заявке отменили",
+  reviewed: "Отзыв уже оставлен",
   noSiteAddress: "Не задан адрес сайта SITE_ORIGIN",
   leadDeleted: "Заявка удалена",
   interrupted: "Отправка каждый раз прерывалась",

@@ -16,6 +16,7 @@ export async function reviewMail(
 ): Promise<NotificationText> {
   const [[asked], [settings]] = await db.read([selectReviewRequestOfLead(db, lead.id), selectSettings(db)]);
   if (!asked || lead.soldCarId === null) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.saleWithdrawn);
+  if (asked.reviewId !== null) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.reviewed);
   if (siteOrigin === null) throw new PermanentDeliveryFailure(DELIVERY_FAILURES.noSiteAddress);
   const { name, phone } = salonContacts(settings, lead.salonId);
   return {
