@@ -4,7 +4,7 @@ import { users } from "./staff.ts";
 
 /**
  * Numbered changes of leads, from which open panels read what they have missed. Triggers on `leads` and `messages` write them, so that no writer can
- * leave them out.
+ * leave them out; of fetched files their use case.
  */
 export const leadChanges = sqliteTable("lead_changes", {
   /** Never used again, other than a rowid. */

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectConsole } from "#tests/setup/console.ts";
 import { fixedClock } from "../../adapters/clock.ts";
+import { fakeLiveRoom } from "../../adapters/test-live-room.ts";
 import { FACTORY_TIME } from "../../db/factories.ts";
 import type { ContactDetails, LeadStore } from "../../adapters/leads/lead-store.ts";
 import { recordMessageState } from "../../db/queries/conversations/messages.ts";
@@ -20,6 +21,7 @@ import { notificationDeps } from "../notifications/test-notifications.ts";
 import type { Channel } from "./channel.ts";
 import { CHANNEL_ADAPTERS } from "./channels.ts";
 import { deliverMessages } from "./deliver-messages.ts";
+import { fetchFiles } from "./fetch-files.ts";
 import { withTexts } from "./held-text.ts";
 import { setConversationRead } from "./read-conversation.ts";
 import { FLOOD, storeIncoming, storeReports } from "./store-incoming.ts";
@@ -82,6 +84,17 @@ describe("a message of a person", () => {
     });
     const changes = await deps.db.query.select().from(leadChanges).where(eq(leadChanges.leadId, one.leadId));
     expect(changes.filter(({ isMessage }) => isMessage)).toHaveLength(2);
+  });
+
+  it("shows its file on the open page of its lead when that is fetched", async () => {
+    const files = [{ source: "7", name: "ПТС.pdf", type: "application/pdf", bytes: 3 }];
+    const { leadId } = await receive(incoming({ files }));
+    const live = fakeLiveRoom();
+    deps = { ...at(FACTORY_TIME, { fetchFile: () => Promise.resolve(new Uint8Array([1, 2, 3])) }), live };
+    const before = await deps.db.query.$count(leadChanges, eq(leadChanges.leadId, leadId));
+    await fetchFiles(deps);
+    expect(await deps.db.query.$count(leadChanges, eq(leadChanges.leadId, leadId))).toBe(before + 1);
+    expect(live.published).toContainEqual(expect.objectContaining({ kind: "lead_changed", id: leadId }));
   });
 
   it("belongs to another lead when its own one lies in the trash", async () => {

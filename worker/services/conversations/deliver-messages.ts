@@ -83,7 +83,7 @@ async function serve(deps: ConversationDeps, channel: ChannelKey, slice: WorkSli
 }
 
 /** Open pages of the lead show how far the message has come. */
-async function announce({ db, live, clock }: ConversationDeps, { conversationId }: MessageRow): Promise<void> {
+export async function announce({ db, live, clock }: ConversationDeps, { conversationId }: MessageRow): Promise<void> {
   const [, [lead]] = await db.read(selectConversation(db, conversationId));
   if (lead) await live.publish({ kind: "lead_changed", id: lead.id, assigneeId: lead.assigneeId, at: clock.now() });
 }

@@ -4,6 +4,7 @@ import {
   recordFiles,
   selectDueChannels,
 } from "../../db/queries/conversations/messages.ts";
+import { insertLeadChange } from "../../db/queries/live/lead-changes.ts";
 import { attachmentKey } from "../../adapters/attachment-store.ts";
 import { ImagesUnavailable, UnreadablePicture } from "../../adapters/media/image-variants.ts";
 import { type Attachment, ATTACHMENT_BYTES_MAX } from "../../domain/conversations/message-terms.ts";
@@ -15,6 +16,7 @@ import { measurePicture } from "../media/measure-picture.ts";
 import { isOver, type WorkSlice } from "../work-slice.ts";
 import { FileRefused, type Channel, type ChannelAccount, type ConversationDeps } from "./channel.ts";
 import { channelAccount } from "./channel-account.ts";
+import { announce } from "./deliver-messages.ts";
 
 const CLAIMED = 5;
 const LEASE_MS = 5 * MINUTE_MS;
@@ -67,7 +69,11 @@ async function fetchOf(
   }
   const isDone = files.every(({ key, refused }) => key !== null || refused !== undefined);
   const next = isDone ? null : clock.now() + retryDelayMs(message.attempts);
-  await db.writeIdempotent([recordFiles(db, message.seq, JSON.stringify(files), next)]);
+  await db.writeIdempotent([
+    recordFiles(db, message.seq, JSON.stringify(files), next),
+    insertLeadChange(db, message.conversationId, clock.now()),
+  ]);
+  await announce(deps, message);
 }
 
 /** The file as it is stored or refused; as it was if it is to be tried again. */

@@ -50,6 +50,14 @@ export function selectLastLeadChange({ query }: Database) {
   return query.select({ seq: sql<number | null>`max(seq)`.as("last_seq") }).from(leadChanges);
 }
 
+/** The lead of a conversation looks different although no trigger has seen it. */
+export function insertLeadChange({ query }: Database, conversationId: string, at: number) {
+  const { leadId, id } = conversations;
+  return query
+    .insert(leadChanges)
+    .select(sql`select null, ${leadId}, 0, 0, ${at} from ${conversations} where ${id} = ${conversationId}`);
+}
+
 /** Leaves the newest one, so that the last number remains known. */
 export function deleteLeadChangesBefore({ query }: Database, time: number) {
   return query.delete(leadChanges).where(and(lt(leadChanges.at, time), lt(leadChanges.seq, newest)));
