@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { fixedClock } from "../../adapters/clock.ts";
 import { fakeMail } from "../../adapters/notifications/mail.ts";
 import { leadRow } from "../../db/factories.ts";
 import { leads, outbox } from "../../db/schema/leads.ts";
+import { salons } from "../../db/schema/salons.ts";
+import { LENINA, seedSecondSalon } from "../dealership/test-salons.ts";
 import { deliverNotifications } from "./deliver-notifications.ts";
 import { escalateUnanswered } from "./escalate-unanswered.ts";
 import { notificationDeps, seedChannel, seedSettings } from "./test-notifications.ts";
@@ -54,6 +57,18 @@ it("counts open hours alone: an evening's lead is notified in the morning", asyn
   const opening = CLOSING + 12 * 60 * MINUTE_MS;
   expect(await escalatedAt(opening + 9 * MINUTE_MS)).toEqual([]);
   expect(await escalatedAt(opening + 10 * MINUTE_MS)).toEqual([lead.id]);
+});
+
+it.each([
+  ["were notified before", null],
+  ["wait for a salon that is closed", LENINA],
+])("reaches a lead behind a hundred that %s", async (_, salonId) => {
+  await db.query.delete(salons).where(eq(salons.id, LENINA));
+  await seedSecondSalon({ workingHours: "Ежедневно с 9:00 до 10:00" });
+  for (let number = 0; number < 100; number++) await waiting(NOON - 1000 + number, { salonId });
+  const { id } = await waiting(NOON);
+  await escalatedAt(NOON + 15 * MINUTE_MS);
+  expect(await escalatedAt(NOON + 16 * MINUTE_MS)).toContain(id);
 });
 
 it("does nothing where it was not asked to", async () => {

@@ -19,10 +19,12 @@ export async function escalateUnanswered({ db, clock }: Deps): Promise<void> {
   const isOn = channels.some((row) => row.channel === "escalation" && row.enabled);
   const hoursOf = salonHours(settings);
   const isOpen = (salonId: string | null) => workingMsBetween(now - MINUTE_MS, now, hoursOf(salonId)) > 0;
-  if (!isOn || ![null, ...(settings?.salons ?? []).map(({ id }) => id)].some(isOpen)) return;
+  const places = [null, ...(settings?.salons ?? []).map(({ id }) => id)];
+  const shut = places.filter((salonId) => !isOpen(salonId)).map((salonId) => salonId ?? "");
+  if (!isOn || shut.length === places.length) return;
   const patience = notificationTargets(settings, channels).escalationMinutes * MINUTE_MS;
   const [waiting] = await db.read([
-    selectUnanswered(db, { since: now - LOOKED_BACK_MS, until: now - patience, limit: AT_ONCE }),
+    selectUnanswered(db, { since: now - LOOKED_BACK_MS, until: now - patience, shut, limit: AT_ONCE }),
   ]);
   const overdue = waiting.filter(
     ({ createdAt, salonId }) => isOpen(salonId) && workingMsBetween(createdAt, now, hoursOf(salonId)) >= patience,

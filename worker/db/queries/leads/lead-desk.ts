@@ -1,9 +1,10 @@
-import { and, asc, desc, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, gt, isNull, lte, notInArray, sql } from "drizzle-orm";
 import { UNASSIGNED } from "../../../domain/leads/lead-filter-choices.ts";
 import type { LeadSort } from "../../../domain/leads/lead-filter.ts";
 import { wholePhoneOf } from "../../../domain/leads/lead-search.ts";
+import { notificationId } from "../../../domain/notifications/notifications.ts";
 import type { Database } from "../../client.ts";
-import { IS_UNANSWERED, leads } from "../../schema/leads.ts";
+import { IS_UNANSWERED, leads, outbox } from "../../schema/leads.ts";
 import { countUpTo } from "../catalogue/count-up-to.ts";
 import type { LeadScope } from "../../../domain/leads/lead-scope.ts";
 import { type LeadConditions, leadConditions } from "./lead-conditions.ts";
@@ -65,16 +66,24 @@ export function selectLeadsByIds({ query }: Database, ids: readonly string[]) {
     .where(sql`${leads.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 }
 
-/** Unanswered leads of a period, oldest first. */
+/** Unanswered leads of a period that nobody was notified of yet, oldest first. `shut`: without those of these salons, "" for none. */
 export function selectUnanswered(
   { query }: Database,
-  { since, until, limit }: { since: number; until: number; limit: number },
+  { since, until, shut, limit }: { since: number; until: number; shut: readonly string[]; limit: number },
 ) {
+  const escalation = sql`${leads.id} || ${notificationId("escalation", "lead_waiting", "")}`;
   return query
     .select({ id: leads.id, createdAt: leads.createdAt, salonId: leads.salonId })
     .from(leads)
     .where(
-      and(sql.raw(IS_UNANSWERED), isNull(leads.deletedAt), gt(leads.createdAt, since), lte(leads.createdAt, until)),
+      and(
+        sql.raw(IS_UNANSWERED),
+        isNull(leads.deletedAt),
+        gt(leads.createdAt, since),
+        lte(leads.createdAt, until),
+        notInArray(sql`coalesce(${leads.salonId}, '')`, [...shut]),
+        sql`not exists (select 1 from ${outbox} where ${outbox.id} = ${escalation})`,
+      ),
     )
     .orderBy(asc(leads.createdAt))
     .limit(limit);
