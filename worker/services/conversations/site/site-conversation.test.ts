@@ -170,6 +170,24 @@ describe("the page", () => {
     expect(mail.sent.filter(({ to }) => to === "olga@mail.test")).toHaveLength(2);
   });
 
+  it("leaves an answer unread that came after it was opened, and its mail", async () => {
+    const mail = fakeMail();
+    let now = FACTORY_TIME;
+    deps = at(FACTORY_TIME, { mail, clock: { now: () => now } });
+    const { leadId, code, id } = await start({ email: "zoya@mail.test" });
+    await answer(leadId, "Показан");
+    tasks = [];
+    await read(code);
+    const ofPage = tasks;
+    tasks = [];
+    now += 1;
+    await answer(leadId, "Не показан");
+    for (const task of ofPage) await task();
+    expect((await messagesOf(deps, id)).map(({ state }) => state)).toEqual(["received", "read", "sent"]);
+    await deliverNotifications(deps);
+    expect(mail.sent.filter(({ to }) => to === "zoya@mail.test")).toHaveLength(1);
+  });
+
   it("mails nobody without an address, or where no mail is set up", async () => {
     const without = await start();
     await answer(without.leadId, "Да");

@@ -70,8 +70,9 @@ export async function getSiteConversation(deps: ConversationDeps, code: string):
   ]);
   if (!conversation) return fail("not_found", NOT_FOUND);
   if (isOver(lead)) return ok({ state: "over" });
-  if (rows.some(({ direction, state }) => direction === "out" && state !== "read")) {
-    deps.later(() => recordRead(deps, conversation, lead));
+  const answers = rows.filter(({ direction }) => direction === "out");
+  if (answers.some(({ state }) => state !== "read")) {
+    deps.later(() => recordRead(deps, conversation, lead, answers[0]?.at ?? 0));
   }
   const messages = (await withTexts(deps, rows)).map(({ attachments, direction, authorName, text, at, ...row }) => {
     const files = JSON.parse(attachments) as Attachment[];
@@ -105,14 +106,19 @@ function isOver(lead: LeadRow | undefined): lead is undefined {
   return !lead || lead.deletedAt !== null || lead.anonymisedAt !== null;
 }
 
-/** The person has seen what the dealership has written: staff see it, and the next answer is mailed again. */
-async function recordRead(deps: ConversationDeps, { id }: ConversationRow, lead: LeadRow & { id?: string }) {
+/** The person has seen what the dealership has written until then: staff see it, and the next answer is mailed again. */
+async function recordRead(
+  deps: ConversationDeps,
+  { id }: ConversationRow,
+  lead: LeadRow & { id?: string },
+  until: number,
+) {
   const { db, clock, live } = deps;
   const now = clock.now();
   const leadId = lead.id ?? "";
   await db.writeIdempotent([
-    recordReport(db, id, { id: null, until: now, state: "read" }, now),
-    deleteAnswerMail(db, leadId),
+    recordReport(db, id, { id: null, until, state: "read" }, now),
+    deleteAnswerMail(db, leadId, id),
   ]);
   await live.publish({ kind: "lead_changed", id: leadId, assigneeId: lead.assigneeId ?? null, at: now });
 }
