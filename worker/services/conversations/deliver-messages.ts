@@ -1,4 +1,4 @@
-import { selectConversation } from "../../db/queries/conversations/conversations.ts";
+import { closeConversation, selectConversation } from "../../db/queries/conversations/conversations.ts";
 import {
   beginSending,
   claimMessages,
@@ -9,7 +9,6 @@ import {
   selectDueChannels,
   selectLastReceived,
 } from "../../db/queries/conversations/messages.ts";
-import { closeConversation } from "../../db/queries/conversations/conversations.ts";
 import {
   pauseIntegration,
   recordIntegrationFailure,

@@ -147,27 +147,24 @@ async function findFiles(
   return ok(found);
 }
 
+interface AutomaticMessage {
+  channel: "sms";
+  topic: MessageTopic;
+  /** What makes it one: the time of a visit. */
+  subject: string;
+  text: string;
+  /** Epoch ms; not before it. */
+  sendAt: number;
+}
+
 /**
  * A message that the site sends by itself about a lead: at most one of a topic and `subject`. It is no work of staff. Queries to put into the
- * batch of what causes it; the caller has checked that the channel is on. @param sendAt epoch ms; not before it
+ * batch of what causes it; the caller has checked that the channel is on.
  */
 export async function automaticMessage(
   deps: ContactDetailsDeps,
   lead: Pick<LeadRow, "id">,
-  {
-    channel,
-    topic,
-    subject,
-    text,
-    sendAt,
-  }: {
-    channel: "sms";
-    topic: MessageTopic;
-    /** What makes it one: the time of a visit. */
-    subject: string;
-    text: string;
-    sendAt: number;
-  },
+  { channel, topic, subject, text, sendAt }: AutomaticMessage,
 ) {
   const { db, ids, clock } = deps;
   const conversationId = await conversationIdOf(deps, channel, lead.id);

@@ -26,17 +26,8 @@ export async function escalateUnanswered({ db, clock }: Deps): Promise<void> {
   const [waiting] = await db.read([
     selectUnanswered(db, { since: now - LOOKED_BACK_MS, until: now - patience, shut, limit: AT_ONCE }),
   ]);
-  const overdue = waiting.filter(
-    ({ createdAt, salonId }) => isOpen(salonId) && workingMsBetween(createdAt, now, hoursOf(salonId)) >= patience,
-  );
-  if (overdue.length === 0) return;
-  await db.writeIdempotent([
-    insertNotifications(
-      db,
-      "escalation",
-      "lead_waiting",
-      overdue.map(({ id }) => id),
-      now,
-    ),
-  ]);
+  const isOverdue = ({ createdAt, salonId }: (typeof waiting)[number]) =>
+    isOpen(salonId) && workingMsBetween(createdAt, now, hoursOf(salonId)) >= patience;
+  const ids = waiting.filter(isOverdue).map(({ id }) => id);
+  if (ids.length > 0) await db.writeIdempotent([insertNotifications(db, "escalation", "lead_waiting", ids, now)]);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, ne, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { notificationId } from "../../../domain/notifications/notifications.ts";
 import type { Database } from "../../client.ts";
 import { settings } from "../../schema/content.ts";
@@ -42,16 +42,9 @@ export function insertAnswerMail({ query }: Database, leadId: string, now: numbe
 
 /** The person has opened the page: the next answer sends a mail again. A mail that waits stays for an answer that the page did not show. */
 export function deleteAnswerMail({ query }: Database, leadId: string, conversationId: string) {
-  const unseen = query
-    .select({ seq: messages.seq })
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), inArray(messages.state, ["sending", "sent", "delivered"])));
+  const id = notificationId("email", "conversation_answer", leadId);
+  const unseen = sql`select 1 from ${messages} where ${messages.conversationId} = ${conversationId} and ${messages.state} in ('sending', 'sent', 'delivered')`;
   return query
     .delete(outbox)
-    .where(
-      and(
-        eq(outbox.id, notificationId("email", "conversation_answer", leadId)),
-        or(ne(outbox.state, "pending"), notExists(unseen)),
-      ),
-    );
+    .where(sql`${outbox.id} = ${id} and (${outbox.state} <> 'pending' or not exists (${unseen}))`);
 }

@@ -1,6 +1,6 @@
 import { attachmentPrefix } from "../../../adapters/attachment-store.ts";
 import { ImagesUnavailable } from "../../../adapters/media/image-variants.ts";
-import { type ConversationRow, selectConversation } from "../../../db/queries/conversations/conversations.ts";
+import { selectConversation } from "../../../db/queries/conversations/conversations.ts";
 import { recordReport } from "../../../db/queries/conversations/messages.ts";
 import { deleteAnswerMail, selectSeenByPerson } from "../../../db/queries/conversations/site-conversation.ts";
 import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
@@ -71,9 +71,7 @@ export async function getSiteConversation(deps: ConversationDeps, code: string):
   if (!conversation) return fail("not_found", NOT_FOUND);
   if (isOver(lead)) return ok({ state: "over" });
   const answers = rows.filter(({ direction }) => direction === "out");
-  if (answers.some(({ state }) => state !== "read")) {
-    deps.later(() => recordRead(deps, conversation, lead, answers[0]?.at ?? 0));
-  }
+  if (answers.some(({ state }) => state !== "read")) deps.later(() => recordRead(deps, id, lead, answers[0]?.at ?? 0));
   const messages = (await withTexts(deps, rows)).map(({ attachments, direction, authorName, text, at, ...row }) => {
     const files = JSON.parse(attachments) as Attachment[];
     const fileOf = ({ key }: Attachment) => key?.slice(attachmentPrefix(id).length) ?? null;
@@ -107,20 +105,13 @@ function isOver(lead: LeadRow | undefined): lead is undefined {
 }
 
 /** The person has seen what the dealership has written until then: staff see it, and the next answer is mailed again. */
-async function recordRead(
-  deps: ConversationDeps,
-  { id }: ConversationRow,
-  lead: LeadRow & { id?: string },
-  until: number,
-) {
-  const { db, clock, live } = deps;
+async function recordRead({ db, clock, live }: ConversationDeps, id: string, lead: LeadRow, until: number) {
   const now = clock.now();
-  const leadId = lead.id ?? "";
   await db.writeIdempotent([
     recordReport(db, id, { id: null, until, state: "read" }, now),
-    deleteAnswerMail(db, leadId, id),
+    deleteAnswerMail(db, lead.id, id),
   ]);
-  await live.publish({ kind: "lead_changed", id: leadId, assigneeId: lead.assigneeId ?? null, at: now });
+  await live.publish({ kind: "lead_changed", id: lead.id, assigneeId: lead.assigneeId, at: now });
 }
 
 export interface PersonMessage extends Stranger {

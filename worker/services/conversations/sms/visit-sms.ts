@@ -51,13 +51,8 @@ export async function visitSms(
     if (sendAt >= at) continue;
     // A visit that is confirmed anew for the same time is another one.
     const subject = `${at}:${now}`;
-    queries.push(
-      ...(await automaticMessage(
-        deps,
-        { id: leadId },
-        { channel: "sms", topic, subject, text: VISIT_SMS[topic](words), sendAt },
-      )),
-    );
+    const message = { channel: "sms", topic, subject, text: VISIT_SMS[topic](words), sendAt } as const;
+    queries.push(...(await automaticMessage(deps, { id: leadId }, message)));
   }
   return queries;
 }
