@@ -31,10 +31,10 @@ const NAME = /^site-(\d{4}-\d{2}-\d{2})\.tar\.age$/;
  */
 export async function takeScheduledBackup(env, { place, passphrase, keep, tempDir, now = Date.now() }) {
   const name = `site-${utcDay(now)}.tar.age`;
-  const release = holdFile(join(tempDir, "archive"));
+  const release = holdFile(join(tempDir, "in-work"));
   // A backup that was killed has left everything here, in the trial database in the clear.
-  for await (const left of glob("archive-*", { cwd: tempDir })) await rm(join(tempDir, left), { recursive: true });
-  const folder = await mkdtemp(join(tempDir, "archive-"));
+  for await (const left of glob("in-work-*", { cwd: tempDir })) await rm(join(tempDir, left), { recursive: true });
+  const folder = await mkdtemp(join(tempDir, "in-work-"));
   try {
     const path = join(folder, name);
     const { manifest: taken, left } = await takeBackup(env, { path, passphrase, workFactor: SCRYPT_WORK_FACTOR });

@@ -70,7 +70,7 @@ it("writes an archive a day that restores on another server, and keeps as many a
   for (const day of [3, 2, 1, 0]) await back(place, NOW - day * DAY_MS);
   expect((await readdir(folder)).toSorted()).toEqual(["site-2026-11-21.tar.age", "site-2026-11-22.tar.age"]);
   expect(await recordedAt()).toBe(NOW);
-  expect((await readdir(root)).toSorted()).toEqual(["archive.lock", "backups", "site"]);
+  expect((await readdir(root)).toSorted()).toEqual(["backups", "in-work.lock", "site"]);
 
   const other = open("other");
   const source = await archiveSource({ path: join(folder, "site-2026-11-22.tar.age"), passphrase: PASSPHRASE });
@@ -105,7 +105,7 @@ it("reports no archive that cannot be restored", async () => {
   await site.DB.prepare("alter table brands add column note_by_hand text").run();
   await expect(back(await openArchivePlace(join(root, "backups"), null))).rejects.toThrow(/brands\.note_by_hand/);
   expect(await recordedAt()).toBe(null);
-  expect((await readdir(root)).toSorted()).toEqual(["archive.lock", "backups", "site"]);
+  expect((await readdir(root)).toSorted()).toEqual(["backups", "in-work.lock", "site"]);
 });
 
 it("writes into a bucket as well", async () => {
@@ -135,21 +135,21 @@ it("records no archive that cannot be read where it was stored", async () => {
   const full = { ...place, put: () => Promise.reject(new Error("ENOSPC")) };
   await expect(back(full)).rejects.toThrow("ENOSPC");
   expect(await recordedAt()).toBe(null);
-  expect((await readdir(root)).toSorted()).toEqual(["archive.lock", "backups", "site"]);
+  expect((await readdir(root)).toSorted()).toEqual(["backups", "in-work.lock", "site"]);
 });
 
 it("removes what a killed backup has left, also of a trial, and not what another one is writing", async () => {
   const place = await openArchivePlace(join(root, "backups"), null);
-  await mkdir(join(root, "archive-killed"));
-  for (const name of ["archive-killed/trial.sqlite", "trial.sqlite", "backups/site-2026-11-20.tar.age.part"])
+  await mkdir(join(root, "in-work-killed"));
+  for (const name of ["in-work-killed/trial.sqlite", "trial.sqlite", "backups/site-2026-11-20.tar.age.part"])
     await writeFile(join(root, name), "rows");
-  const release = holdFile(join(root, "archive"));
+  const release = holdFile(join(root, "in-work"));
   await expect(back(place)).rejects.toThrow(/in use by another process/);
   release();
   await back(place);
   const path = join(root, "backups", "site-2026-11-22.tar.age");
   expect(await tryRestore(await archiveSource({ path, passphrase: PASSPHRASE }), root)).toBe(true);
-  expect((await readdir(root)).toSorted()).toEqual(["archive.lock", "backups", "site"]);
+  expect((await readdir(root)).toSorted()).toEqual(["backups", "in-work.lock", "site"]);
   expect(await place.list()).toEqual(["site-2026-11-22.tar.age"]);
 });
 

@@ -24,14 +24,16 @@ interface QuotedParts {
 }
 
 export function quoteLines({ price, rungs, loan, tradeIn, printsRate, zone }: QuotedParts) {
+  // One whose terms have changed keeps its price, and the price without terms may have fallen below it.
+  const offered = rungs.filter((rung) => rung.price < price);
   return {
     price: rubles(price),
-    rungs: rungs.map(({ quoted, price: reduced }) => ({
+    rungs: offered.map(({ quoted, price: reduced }) => ({
       label: RUNG_LABELS[quoted.kind],
       price: rubles(reduced),
       text: rungSentences(inRubles(quoted), quoted.until === null ? null : formatDay(quoted.until - 1, zone)).join(" "),
     })),
-    rungNote: apartText(rungs.map(({ quoted }) => quoted.kind)),
+    rungNote: apartText(offered.map(({ quoted }) => quoted.kind)),
     loan: loan && loanLines(loan, printsRate),
     tradeIn: tradeIn && {
       car: `${tradeIn.brand} ${tradeIn.model}, ${tradeIn.year}, ${formatNumber(tradeIn.km)}\u00a0км, ${labelOf(CAR_CONDITION_LABELS, tradeIn.condition).toLowerCase()} состояние`,

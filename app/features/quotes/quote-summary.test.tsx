@@ -15,7 +15,12 @@ it.each<[QuotedRung["kind"][], boolean]>([
   [["credit", "trade_in"], true],
   [["credit", "trade_in", "both"], false],
 ])("says of %j whether they are added up", (kinds, isApart) => {
-  const parts = { price: 1, loan: null, tradeIn: null, printsRate: false, zone: "Asia/Yekaterinburg" } as const;
+  const parts = { price: 200, loan: null, tradeIn: null, printsRate: false, zone: "Asia/Yekaterinburg" } as const;
   const html = renderToStaticMarkup(<QuoteSummary lines={quoteLines({ ...parts, rungs: kinds.map(rung) })} />);
   expect(html.includes("Скидки не складываются")).toBe(isApart);
+});
+
+it("leaves out a price with terms that is not below today's price without them", () => {
+  const parts = { price: 100, loan: null, tradeIn: null, printsRate: false, zone: "Asia/Yekaterinburg" } as const;
+  expect(quoteLines({ ...parts, rungs: [{ ...rung("credit"), price: 101 }] }).rungs).toEqual([]);
 });

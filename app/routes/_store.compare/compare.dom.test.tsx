@@ -9,9 +9,9 @@ vi.mock("@remix-run/react", async () => await import("react-router-dom"));
 
 afterEach(() => localStorage.clear());
 
-it("cars that are not on sale leave the list of the browser", async () => {
+it("cars that were sold leave the list of the browser, one that is off sale for a while stays", async () => {
   changeList("/compare", { kind: "set", slugs: ["rio", "vesta", "x5"] });
-  const page = { cars: [], gone: ["rio", "x5"], slugs: ["rio", "x5"], own: [], isShared: true, change: null };
+  const page = { cars: [], unavailable: 2, gone: ["rio"], slugs: ["rio", "x5"], own: [], isShared: true, change: null };
   const routes = [{ path: "/compare", element: <Compare />, loader: () => page }];
   const router = createMemoryRouter(routes, {
     initialEntries: ["/compare?ids=rio,x5"],
@@ -19,5 +19,5 @@ it("cars that are not on sale leave the list of the browser", async () => {
   });
   render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
   await screen.findByText("2 автомобиля больше не продаются.");
-  expect(readCompared()).toEqual(["vesta"]);
+  expect(readCompared()).toEqual(["vesta", "x5"]);
 });

@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** The page's texts and links; made in the loader, so that the scripts do not contain the labels. */
-export function describeComparison({ cars, groups, gone }: Comparison, { isDiff, isShared }: Shown) {
+export function describeComparison({ cars, groups, unavailable, gone }: Comparison, { isDiff, isShared }: Shown) {
   const slugs = cars.map(({ slug }) => slug);
   const ids = listHref(COMPARE_PATH, "ids", slugs);
   const isHidden = (isSame: boolean) => isDiff && cars.length > 1 && isSame;
@@ -37,6 +37,7 @@ export function describeComparison({ cars, groups, gone }: Comparison, { isDiff,
     sameCount: cars.length > 1 ? groups.flatMap(({ rows }) => rows.filter(({ isSame }) => isSame)).length : 0,
     isDiff,
     diffHref: isDiff ? ids : `${ids}&diff=1`,
+    unavailable,
     gone,
   };
 }

@@ -41,7 +41,7 @@ export { headMeta as meta } from "#app/lib/page/head-meta.ts";
 
 export default function Compare() {
   const { isShared, change, isRefused, slugs, own, ...comparison } = useLoaderData<typeof loader>();
-  const { cars, gone } = comparison;
+  const { cars, unavailable, gone } = comparison;
   const navigate = useNavigate();
   const local = useLocalList(COMPARED_KEY, readCompared);
   useListChange(COMPARE_PATH, change, isShared ? [] : own);
@@ -62,7 +62,7 @@ export default function Compare() {
         Сравнение
       </h1>
       {isFull && <FullList slugs={change.slugs} list={local ?? slugs} />}
-      <GoneNote count={gone.length} />
+      <GoneNote count={unavailable} />
       {cars.length > 0 ? (
         <ComparisonTable {...comparison} />
       ) : isLocal ? (

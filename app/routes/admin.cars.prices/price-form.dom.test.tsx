@@ -73,6 +73,23 @@ it("counts anew when the prices have changed since, and keeps what was typed and
   ]);
 });
 
+it("forgets a car that was left out and is not among the changed ones any more", async () => {
+  const row = { id: "a", title: "Haval", year: 2026, before: 1, after: 2, paymentBefore: null, paymentAfter: null };
+  const answers = [
+    Response.json({ total: 2, priceSum: 10, rows: [row] }),
+    Response.json({ error: "Цены с тех пор изменились" }, { status: 409 }),
+    Response.json({ total: 1, priceSum: 5, rows: [{ ...row, id: "b" }] }),
+  ];
+  const user = open("status=new", () => Promise.resolve(answers.shift() ?? Response.json({ updatedCount: 1 })));
+  await user.type(screen.getByRole("textbox", { name: /Процент/ }), "5");
+  await user.click(show());
+  await user.click(await screen.findByRole("checkbox"));
+  await user.click(screen.getByRole("button", { name: /1 автомобиль/ }));
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await user.click(await screen.findByRole("button", { name: /1 автомобиль/ }));
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ priceSum: 5, except: [] }));
+});
+
 it("offers no change after the percentage was typed anew while the first answer was awaited", async () => {
   let answer: (response: Response) => void = () => undefined;
   const user = open("status=new", () => new Promise((resolve) => (answer = resolve)));

@@ -62,7 +62,9 @@ export function PriceForm({ filter }: PriceFormProps) {
       } catch (cause) {
         // The prices are others than the preview shows: the next click is about those.
         if (cause instanceof ApiError && cause.status === 409) {
-          setCounted({ of: JSON.stringify(of), preview: await count(of) });
+          const found = await count(of);
+          setCounted({ of: JSON.stringify(of), preview: found });
+          setExcluded(new Set(found.rows.flatMap(({ id }) => (excluded.has(id) ? id : []))));
         }
         throw cause;
       }

@@ -101,6 +101,7 @@ export async function priceRows(
         source: "form",
         changedAt: step.from,
         endedAt: steps[at + 1]?.from ?? car.soldAt ?? null,
+        buyout: car.status === "lease",
       });
     }
   }

@@ -179,7 +179,7 @@ describe("gallery of the car", () => {
   });
 
   it("keeps what a colleague covered or made a document before a phone came back with its photo", async () => {
-    const known = { angle: "front", pictures: [] as string[] };
+    const known = { angles: ["front"], pictures: [] as string[] };
     const [url, late] = [await picture(), await picture()];
     const ids = [crypto.randomUUID(), crypto.randomUUID()];
     for (const id of ids) await send(id, fileOf(id), { query: "?angle=front" });

@@ -429,6 +429,7 @@ describe("leads", () => {
       "<Документ><Ид>lead-known",
     ]);
     expect(await orders(() => Promise.reject(new Error("Нет связи")))).toEqual(["failure"]);
+    expect(await orders(() => Promise.resolve(new Map())), "nothing to send is no failure").toEqual([]);
   });
 
   it("are found by an index, not by reading all of them", async () => {

@@ -65,7 +65,12 @@ export const photoChangeSchema = z.object({
   /** That was read: another one is refused. */
   version: z.optional(z.number().check(z.int())),
   /** What a device that sends late has sent of it before. What others have published or made a document since then stays. */
-  known: z.optional(z.object({ angle: place(), pictures: z.array(pictureAddress()).check(z.maxLength(50)) })),
+  known: z.optional(
+    z.object({
+      angles: z.array(place()).check(z.maxLength(50)),
+      pictures: z.array(pictureAddress()).check(z.maxLength(50)),
+    }),
+  ),
 });
 export type PhotoChange = z.infer<typeof photoChangeSchema>;
 

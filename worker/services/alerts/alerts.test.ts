@@ -338,6 +338,17 @@ it("a followed car that is no more for lease was not cut: its price was the buyo
   expect(await salon.cron()).toEqual([]);
 });
 
+it("a car that is no more for lease is not new for a search", async () => {
+  const salon = alertSalon();
+  await salon.begin({ params: "brand=geely&text=lease" });
+  const car = await salon.publish({ brandId: geely, price: 600_000, status: "lease", model: "lease" });
+  await salon.cron();
+  salon.wait(120 * DAY_MS);
+  await db.query.delete(searchHits);
+  await salon.change(car.id, { price: 1_200_000, status: "used" });
+  expect((await salon.cron()).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining("Geely"));
+});
+
 it("unsubscribing erases the address at once, works again and again, and its proof stays", async () => {
   const salon = alertSalon();
   const token = await salon.begin({ params: "brand=geely&text=bye", email: "bye@mail.test" });

@@ -10,13 +10,15 @@ export interface Comparison {
   /** The cars on sale, in the visitor's order. */
   cars: CarCard[];
   groups: ComparedGroup[];
-  /** Slugs of the list that are not on sale any more. */
+  /** Cars of the list that are not on sale now. */
+  unavailable: number;
+  /** Slugs of those that will not be: they are sold or not there any more. */
   gone: string[];
 }
 
 /** Cars side by side, in one round trip. */
 export async function compareCars({ db, clock }: Deps, slugs: readonly string[]): Promise<Comparison> {
-  if (slugs.length === 0) return { cars: [], groups: [], gone: [] };
+  if (slugs.length === 0) return { cars: [], groups: [], unavailable: 0, gone: [] };
   const now = clock.now();
   const [rows, brands, [settings]] = await db.read([
     selectComparedCars(db, slugs),
@@ -27,6 +29,7 @@ export async function compareCars({ db, clock }: Deps, slugs: readonly string[])
   return {
     cars: toCards(listed, { brands, settings, now }),
     groups: compare(listed, { now, zone: timeZoneOf(settings?.timeZone) }),
-    gone: slugs.filter((slug) => !listed.some((car) => car.slug === slug)),
+    unavailable: slugs.length - listed.length,
+    gone: slugs.filter((slug) => !rows.some((row) => row.slug === slug && row.soldAt === null)),
   };
 }

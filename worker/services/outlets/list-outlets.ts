@@ -69,7 +69,10 @@ function viewOf(
     isBeingMade: (state?.makingId ?? null) !== null,
     nextAt: row?.enabled ? (state?.nextAt ?? null) : null,
     fetchedAt,
-    isForgotten: row?.enabled === true && (fetchedAt ?? served?.finishedAt ?? now) < now - OUTLET_FETCHED_WITHIN_MS,
+    isForgotten:
+      row?.enabled === true &&
+      // One that was switched on again has not fetched for as long as it was off.
+      Math.max(fetchedAt ?? served?.finishedAt ?? now, state?.changedAt ?? 0) < now - OUTLET_FETCHED_WITHIN_MS,
   };
 }
 

@@ -150,6 +150,10 @@ it.each([
   await begin(user);
   await user.click(screen.getByText("Подтвердить визит"));
   expect(screen.getByLabelText("Канал")).toHaveProperty("value", "avito");
+  answer = () => Promise.resolve(Response.json({ id: "1", sendsAt: null }));
+  if (box().value === "") return;
+  await user.click(screen.getByRole("button", { name: "Отправить" }));
+  await waitFor(() => expect(screen.getByLabelText("Канал")).toHaveProperty("value", "sms"));
 });
 
 it("makes links of http addresses alone", () => {

@@ -76,7 +76,9 @@ export function MessageComposer({ leadId, conversation: { channels, templates },
     failure: "Не удалось отправить",
     reasonAlone: true,
     onDone: (_stored, words) => {
-      change({ text: withoutSent(latest.current.text, words) });
+      const rest = withoutSent(latest.current.text, words);
+      // The next answer goes where the buyer wrote last.
+      change({ text: rest, ...(rest === "" && { channel: "" }) });
       drop(files);
       setNotice("");
       area.current?.focus();

@@ -22,7 +22,7 @@ export function LeadStatusSelect({ lead, className }: LeadStatusSelectProps) {
   const change = useMutation({
     send: (input: { status: LeadStatus; result: ChosenResult }) =>
       storeLeadStatus({ id, status }, input.status, input.result),
-    success: ({ text }) => text,
+    success: (text) => text,
     failure: "Не удалось обновить статус",
   });
   if (status !== lastStatus) {

@@ -12,20 +12,23 @@ export interface ChosenResult extends LeadResult {
 }
 
 /**
- * Stores a status and returns what to say about it, and the car that it has recorded as sold, as it was before. The cars go first: when a change of one is refused, the lead stays as it was. Repeating
- * the calls changes nothing more.
+ * Stores a status and returns what to say about it. The cars go first: when a change of one is refused, the lead stays as it was. Repeating
+ * the calls changes nothing more. `onSold` gets the car that is sold by it, as it was before.
  */
 export async function storeLeadStatus(
   lead: { id: string; status: LeadStatus },
   status: LeadStatus,
   { leavesStock = false, returned, ...result }: ChosenResult,
-): Promise<{ text: string; sold: ChosenResult["returned"] }> {
+  onSold?: (before: ChosenResult["returned"]) => void,
+): Promise<string> {
   if (returned) await callApi("PUT /cars/:id", { id: returned.id, body: { sold: false, inStock: returned.inStock } });
   const car = leavesStock && result.soldCarId ? await callApi("GET /admin/cars/:id", { id: result.soldCarId }) : null;
-  const sold = car?.soldAt === null ? { id: car.id, inStock: car.inStock } : undefined;
-  if (sold) await callApi("PUT /cars/:id", { id: sold.id, body: { sold: true } });
+  if (car?.soldAt === null) {
+    await callApi("PUT /cars/:id", { id: car.id, body: { sold: true } });
+    onSold?.({ id: car.id, inStock: car.inStock });
+  }
   const body = { status, ...result };
   const { nextAction } = await callApi("PUT /leads/:id/status", { id: lead.id, body });
   const planned = isClosed(lead.status) && nextAction ? `. Снова в плане: ${NEXT_ACTION_LABELS[nextAction.kind]}` : "";
-  return { text: `Статус лида успешно изменен${planned}`, sold };
+  return `Статус лида успешно изменен${planned}`;
 }

@@ -28,7 +28,7 @@ export interface QueuedPhoto {
   file: Blob;
   edit: PhotoEdit | null;
   /** What this device has sent, also where the answer was lost. */
-  known: { angle: PhotoPlace; pictures: string[] };
+  known: { angles: PhotoPlace[]; pictures: string[] };
   /** What is sent next. */
   step: "original" | "picture";
   /** Why the server does not take it. It stays until the person removes it or tries again. */
@@ -137,7 +137,7 @@ export async function addPhotos(added: readonly NewPhoto[]): Promise<string[]> {
       type: typeOf(file),
       file: file.slice(),
       edit: null,
-      known: { angle: photo.angle, pictures: [] },
+      known: { angles: [], pictures: [] },
       step: "original",
       refusal: null,
     };
@@ -261,7 +261,8 @@ async function survive({ id }: QueuedPhoto, cause: unknown): Promise<boolean> {
 async function send(photo: QueuedPhoto): Promise<void> {
   const { id, carId, sequence } = photo;
   if (photo.step === "original") {
-    const { angle } = photo.known;
+    const { angle } = photo;
+    await changeQueued(id, { known: sentOf(photo) });
     const query = new URLSearchParams({ sequence: String(sequence), ...(angle !== null && { angle }) });
     const path = `/api/cars/${encodeURIComponent(carId)}/photos/${id}?${query}`;
     const sent = await sendFile<{ id: string; isRepeated: boolean }>(path, photo.file, photo.type, (progress) =>
@@ -279,15 +280,26 @@ async function send(photo: QueuedPhoto): Promise<void> {
     if (!latest) return void (await answered(callApiOnce("DELETE /car-photos/:id", { id })));
     const { angle, edit } = latest;
     if (!isDocumentAngle(angle)) await publish(latest);
-    else if (angle !== latest.known.angle) await answered(callApiOnce("PUT /car-photos/:id", { id, body: { angle } }));
+    else if (isAngleNew(latest)) {
+      await changeQueued(id, { known: sentOf(latest) });
+      await answered(callApiOnce("PUT /car-photos/:id", { id, body: { angle } }));
+    }
     const now = state.photos.find((one) => one.id === id);
+    // Otherwise it was changed or removed meanwhile.
     if (now?.edit === edit && now.angle === angle) return finish(id);
-    // It was changed or removed meanwhile.
-    if (now) await changeQueued(id, { known: { ...now.known, angle } });
   }
 }
 
-async function publish({ id, angle, edit, known, file, name, type }: QueuedPhoto): Promise<void> {
+/** What the server may know of it once this is sent. */
+function sentOf({ angle, known: { angles, pictures } }: QueuedPhoto, ...urls: string[]): QueuedPhoto["known"] {
+  return { angles: [...new Set([...angles, angle])], pictures: [...new Set([...pictures, ...urls])] };
+}
+
+/** Whether the server may have it under another angle than that which this device has sent. */
+const isAngleNew = ({ angle, known: { angles } }: QueuedPhoto) => angles.length !== 1 || angles[0] !== angle;
+
+async function publish(photo: QueuedPhoto): Promise<void> {
+  const { id, angle, edit, file, name, type } = photo;
   const bitmap = await openPicture(new File([file], name, { type }));
   if (bitmap === null) throw new PictureRefused(`${name}: браузер не смог открыть снимок`);
   const picture = await publishedPhoto(bitmap, edit ?? NO_EDIT).finally(() => bitmap.close());
@@ -296,9 +308,9 @@ async function publish({ id, angle, edit, known, file, name, type }: QueuedPhoto
     callApiOnce("POST /objects/upload", { body: { purpose: "car", size: picture.size, type: picture.type } }),
   );
   const { url } = await sendFile<{ url: string }>(uploadURL, picture, picture.type, () => undefined);
-  const sent = { ...known, pictures: [...new Set([...known.pictures, url])] };
-  await changeQueued(id, { known: sent });
-  const body = { ...(angle !== known.angle && { angle }), edit, picture: url, known: sent };
+  const known = sentOf(photo, url);
+  await changeQueued(id, { known });
+  const body = { ...(isAngleNew(photo) && { angle }), edit, picture: url, known };
   await answered(callApiOnce("PUT /car-photos/:id", { id, body }));
 }
 

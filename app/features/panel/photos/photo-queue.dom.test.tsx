@@ -48,13 +48,13 @@ it("says what it has sent before, also when the answer was lost, and the angle o
   isLost = false;
   queue.sendNow();
   await vi.waitFor(() => expect(queue.getState().photos).toEqual([]));
-  const body = { edit: null, picture: "/media/late", known: { angle: "front", pictures: ["/media/late"] } };
+  const body = { edit: null, picture: "/media/late", known: { angles: ["front"], pictures: ["/media/late"] } };
   expect(calls).toEqual([
     "/api/cars/car/photos/id?sequence=0&angle=front",
     "/up",
     body,
     "/up",
-    { angle: "rear", ...body },
+    { angle: "rear", ...body, known: { ...body.known, angles: ["front", "rear"] } },
   ]);
   vi.unstubAllGlobals();
 });

@@ -4,7 +4,7 @@ import { queueText } from "./queue-text.ts";
 
 const waiting = (count: number, refusal: string | null = null) =>
   Array.from({ length: count }, (): QueuedPhoto => {
-    const car = { carId: "car", carName: "Atlas", angle: null, sequence: 0, known: { angle: null, pictures: [] } };
+    const car = { carId: "car", carName: "Atlas", angle: null, sequence: 0, known: { angles: [], pictures: [] } };
     const file = { name: "1.jpg", type: "image/jpeg", file: new Blob() };
     return { id: "1", owner: "user", addedAt: 1, edit: null, step: "original", refusal, ...car, ...file };
   });

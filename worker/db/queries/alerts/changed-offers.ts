@@ -56,7 +56,9 @@ export function selectMatchedCars({ query }: Database, carIds: readonly string[]
       since: sql<number | null>`${sql.raw(since)}`.as("since"),
       firstAt: sql<
         number | null
-      >`${sql.raw("(select min(f.changed_at) from price_history f where f.car_id = cars.id)")}`.as("first_at"),
+      >`${sql.raw("(select min(f.changed_at) from price_history f where f.car_id = cars.id and f.buyout = (cars.status = 'lease'))")}`.as(
+        "first_at",
+      ),
       source: sql<string | null>`${sql.raw(`(select o.source ${open} order by o.changed_at desc limit 1)`)}`.as(
         "source",
       ),

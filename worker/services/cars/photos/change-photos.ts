@@ -51,7 +51,7 @@ async function changePhoto(
   const [[row]] = await db.read([selectCarPhoto(db, id)]);
   if (!row || row.deletedAt !== null) return fail("not_found", PHOTO_TEXTS.missing);
   const isPublished = row.picture !== null && !known?.pictures.includes(row.picture);
-  const isWithdrawn = isDocumentAngle(row.angle) && row.angle !== known?.angle;
+  const isWithdrawn = isDocumentAngle(row.angle) && !known?.angles.some((one) => one === row.angle);
   if (known && (isPublished || isWithdrawn)) return ok({ id, version: row.version });
   const angle = change.angle === undefined ? row.angle : change.angle;
   const isDocument = isDocumentAngle(angle);

@@ -13,6 +13,7 @@ import { operationSignals } from "../../../db/schema/operations.ts";
 import { salonInput } from "../../../domain/kernel/time/salon-time.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import type { AllDeps } from "../../all-deps.ts";
+import { MAIN_SALON } from "../../../domain/dealership/salons.ts";
 import { seedSecondSalon } from "../../dealership/test-salons.ts";
 import { getStaffLead } from "../../leads/get-staff-lead.ts";
 import { setLeadStatus } from "../../leads/set-lead-status.ts";
@@ -312,6 +313,11 @@ describe("an automatic SMS", () => {
       ({ state, text }) => `${state}: ${text.includes("Екатеринбург, ул. Ленина, 50")}`,
     );
     expect(written).toEqual(["failed: false", "failed: false", "queued: true", "queued: true"]);
+    const free = await seedLead();
+    await confirm(free);
+    const before = await stored();
+    await setLeadSalon(deps, actor, free, MAIN_SALON);
+    expect(await stored(), "the same address").toEqual(before);
   });
 
   it.each([

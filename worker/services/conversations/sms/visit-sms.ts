@@ -42,7 +42,10 @@ export async function visitSms(
   };
   const due = [
     ...(sends.confirmed ? [{ topic: "visit_confirmed", from: now } as const] : []),
-    ...(sends.reminder && reminderAt !== null ? [{ topic: "visit_reminder", from: reminderAt } as const] : []),
+    // Both at once would say the same.
+    ...(sends.reminder && reminderAt !== null && !(sends.confirmed && reminderAt <= now)
+      ? [{ topic: "visit_reminder", from: reminderAt } as const]
+      : []),
   ];
   const queries: Query[] = [before];
   for (const { topic, from } of due) {

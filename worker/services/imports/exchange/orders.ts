@@ -8,7 +8,6 @@ import { formatPhone } from "../../../domain/kernel/text/phone.ts";
 import { isClosed, LEAD_STATUS_LABELS, leadKindLabel } from "../../../domain/leads/lead-terms.ts";
 import { leadPanelHref } from "../../../domain/notifications/lead-notification.ts";
 import { wishesOf } from "../../leads/lead-details.ts";
-import { withContactDetails } from "../../leads/with-contact-details.ts";
 import { el, toXml, type XmlElement } from "../../outlets/xml.ts";
 import {
   type ExchangeAnswer,
@@ -41,10 +40,12 @@ export async function sendOrders(deps: ExchangeDeps, session: ExchangeSession): 
   const ids = due.flatMap(({ carId }) => carId ?? []);
   const [cars] = await db.read([selectOrderedCars(db, ids, await sourceIdOf(deps))]);
   const carOf = new Map(cars.map((car) => [car.id, car]));
-  const found = await withContactDetails(deps, due);
-  const leads = found.filter((lead, at) => lead.personToken === null || lead.phone !== due[at]?.phone);
-  if (leads.length === 0 && due.length > 0)
-    return failure("Контакты покупателей сейчас недоступны. Повторите обмен позже");
+  const persons = await readPersons(deps, due);
+  if (persons === null) return failure("Контакты покупателей сейчас недоступны. Повторите обмен позже");
+  const leads = due.flatMap((lead) => {
+    const person = persons.get(lead.personToken ?? "");
+    return lead.personToken === null ? lead : person ? { ...lead, ...person } : [];
+  });
   session.state.orders = leads.map(({ id, updatedAt }) => [id, updatedAt]);
   if (!(await saveExchange(deps, session))) return failure(LATE);
   const zone = timeZoneOf(settings?.timeZone);
@@ -62,6 +63,14 @@ export async function sendOrders(deps: ExchangeDeps, session: ExchangeSession): 
     ДатаФормирования: salonDay(now, zone),
   });
   return { status: 200, text: `<?xml version="1.0" encoding="windows-1251"?>\n${toXml(root)}`, isXml: true };
+}
+
+/** The persons of leads by token; null if the collector does not answer. */
+function readPersons({ leadStore, log }: ExchangeDeps, leads: readonly LeadRow[]) {
+  return leadStore.read([...new Set(leads.flatMap(({ personToken }) => personToken ?? []))]).catch((cause: unknown) => {
+    log.error("collector_failed", cause, { operation: "read" });
+    return null;
+  });
 }
 
 /** `mode=success`: 1C has stored the orders of the last answer. Repeats change nothing. */

@@ -1,6 +1,7 @@
 import { ok, type Result, fail } from "../../../domain/kernel/result.ts";
-import { reminderTime } from "../../../domain/leads/visits/visits.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
 import { visitSms } from "../../conversations/sms/visit-sms.ts";
+import { salonContacts } from "../../dealership/salon-contacts.ts";
 import type { Actor, LiveDeps, NotificationDeps } from "../../deps.ts";
 import { readForMails } from "../visits/confirm-visit.ts";
 import { changeLead, type PlannedChange } from "./change-lead.ts";
@@ -53,7 +54,11 @@ export async function setLeadSalon(
     if (salonId !== null && (salons.length < 2 || !salons.some((salon) => salon.id === salonId))) {
       return fail("invalid", UNKNOWN, { salonId: UNKNOWN });
     }
-    const visit = at !== null && visitConfirmedAt !== null && { at, reminderAt: reminderTime(at, now, rules) };
+    const placeOf = (one: string | null) => JSON.stringify(salonContacts(settings, one));
+    const isMoved = placeOf(lead.salonId) !== placeOf(salonId);
+    // Also where the reminder has gone: it named the former address.
+    const reminderAt = rules.reminderHours > 0 ? Math.max(now, (at ?? 0) - rules.reminderHours * HOUR_MS) : null;
+    const visit = at !== null && visitConfirmedAt !== null && isMoved && { at, reminderAt };
     return ok({
       action: "update",
       values: { salonId },

@@ -10,6 +10,8 @@ import {
   type OutletSalon,
   salonOfCar,
 } from "../../../domain/outlets/outlet-car.ts";
+import type { LadderCar } from "../../../domain/money/price-ladder.ts";
+import type { PriceRule } from "../../../domain/money/price-rule.ts";
 import { isOutletKey, type OutletKey } from "../../../domain/outlets/outlet-keys.ts";
 import { namesOfCars } from "../names/names-of-cars.ts";
 import { toOutletSalon, toOutletCar } from "../to-outlet-car.ts";
@@ -18,8 +20,11 @@ import type { ReadinessDeps } from "./check-cars.ts";
 /** What a car's form needs to run the checks of the enabled outlets while staff type. */
 export interface CarReadiness {
   car: OutletCar;
-  /** Fields that are blank in the car itself: an outlet gets what follows from rules of discounts and from other fields. */
+  /** Fields that are blank in the car itself: an outlet gets what follows from other fields. */
   blanks: string[];
+  /** From which the discounts follow that an outlet gets. */
+  ladder: LadderCar;
+  rules: PriceRule[];
   outlets: { key: OutletKey; salon: OutletSalon; names: OutletNames }[];
 }
 
@@ -45,5 +50,11 @@ export async function getReadiness(deps: ReadinessDeps, id: string): Promise<Res
     }),
   );
   const blanks = Object.entries(row).flatMap(([name, value]) => (value === null ? [name] : []));
-  return ok({ car: toOutletCar(row, { siteUrl, rules, now: clock.now() }), blanks, outlets: outlets.flat() });
+  return ok({
+    car: toOutletCar(row, { siteUrl, rules, now: clock.now() }),
+    blanks,
+    ladder: row,
+    rules,
+    outlets: outlets.flat(),
+  });
 }

@@ -1,5 +1,6 @@
 import { type OutletCar, isRejected, type OutletProblem, problemsOf } from "#worker/domain/outlets/outlet-car.ts";
 import { isForOutlet, OUTLET_CHECKS, editProblemsOf } from "#worker/domain/outlets/outlet-checks.ts";
+import { ladderDiscounts } from "#worker/domain/money/price-ladder.ts";
 import type { OutletKey } from "#worker/domain/outlets/outlet-keys.ts";
 import type { CarReadiness } from "#worker/services/outlets/readiness/get-readiness.ts";
 import { carBody } from "../car-body.ts";
@@ -9,8 +10,9 @@ export interface FieldProblem extends Omit<OutletProblem, "rule"> {
 }
 
 /** Problems of the form as it stands; the same message of several outlets is one. Errors first. */
-export function problemsByField(form: FormData, { car, blanks, outlets }: CarReadiness): FieldProblem[] {
-  const typed = typedCar(form, car, blanks);
+export function problemsByField(form: FormData, readiness: CarReadiness): FieldProblem[] {
+  const { car, outlets } = readiness;
+  const typed = typedCar(form, readiness);
   const found = new Map<string, FieldProblem>();
   for (const { key, salon, names } of outlets) {
     if (!isForOutlet(key, typed)) continue;
@@ -28,20 +30,21 @@ export function problemsByField(form: FormData, { car, blanks, outlets }: CarRea
 }
 
 /** The stored car with what is typed. A control that the form does not show keeps the stored value; «12а» in a number too. */
-function typedCar(form: FormData, car: OutletCar, blanks: readonly string[]): OutletCar {
+function typedCar(form: FormData, { car, blanks, ladder, rules }: CarReadiness): OutletCar {
   const stored = car as unknown as Record<string, unknown>;
   const body = carBody(form);
-  const typed = Object.entries(body).flatMap(([name, value]) => {
+  const entries = Object.entries(body).flatMap(([name, value]) => {
     if (!form.has(name) || !(name in stored)) return [];
     const isNumber = typeof stored[name] === "number";
     if (isNumber && typeof value === "string") return [];
     const own = value === "" ? null : value;
-    // What is left blank keeps what outlets get in its place.
+    // A blank that stays keeps what outlets get in its place.
     return own === null && blanks.includes(name) ? [] : [[name, own]];
   });
   const urls = form.getAll("pictures").map(String);
   const pictures = form.has("pictures")
     ? urls.map((url) => car.pictures.find((known) => known.url.endsWith(url)) ?? { url, width: null })
     : car.pictures;
-  return { ...car, ...Object.fromEntries(typed), pictures };
+  const typed = Object.fromEntries(entries) as Partial<OutletCar>;
+  return { ...car, ...typed, ...ladderDiscounts({ ...ladder, ...typed }, rules, Date.now()), pictures };
 }

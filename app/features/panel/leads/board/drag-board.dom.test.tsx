@@ -174,6 +174,24 @@ it("records the sale of the car before the lead is closed; a failure keeps the d
   expect(sent.slice(3)).toEqual([change({ sold: false, inStock: true }), status({ status: "in_progress" })]);
 });
 
+it("takes the sale back that an earlier attempt has recorded", async () => {
+  const user = openBoard("in_progress");
+  const dialog = await chooseSale(user);
+  const answers = [
+    Response.json(isFree),
+    Response.json({}),
+    Response.json({ message: "Нет доступа" }, { status: 403 }),
+  ];
+  answer = () => answers.shift() ?? Response.json({ ...isFree, soldAt: "2026-11-20T10:00:00.000Z" });
+  await confirmed(user, dialog, "Закрыть заявку");
+  await screen.findByText(/Не удалось обновить статус/);
+  await confirmed(user, dialog, "Закрыть заявку");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Вернуть" }));
+  await screen.findByText("Статус возвращён, автомобиль снова в продаже");
+  expect(sent).toContainEqual(change({ sold: false, inStock: true }));
+});
+
 it.each([
   ["sold already", { soldAt: "2026-11-20T10:00:00.000Z", inStock: false }, [], []],
   ["off sale", { inStock: false }, [change({ sold: true })], [change({ sold: false, inStock: false })]],

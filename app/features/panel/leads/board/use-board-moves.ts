@@ -29,7 +29,12 @@ export function useBoardMoves(columns: readonly BoardColumn[]) {
     setShownColumns(columns);
     setPending(null);
   }
-  const send = ({ lead, to, result }: Move) => storeLeadStatus(lead, to, result);
+  /** Of the question that is open: the car is sold at the first attempt, the lead may be closed at a later one. */
+  const sold = useRef<Move["sold"]>(undefined);
+  const send = ({ lead, to, result }: Move) =>
+    storeLeadStatus(lead, to, result, (before) => {
+      sold.current = before;
+    });
   const failure = "Не удалось обновить статус";
   const back = useMutation({
     send,
@@ -38,7 +43,7 @@ export function useBoardMoves(columns: readonly BoardColumn[]) {
   });
   const change = useMutation({
     send,
-    success: ({ text }) => text,
+    success: (text) => text,
     failure,
     undo: {
       label: "Вернуть",
@@ -46,8 +51,8 @@ export function useBoardMoves(columns: readonly BoardColumn[]) {
         if (last.current) void back.run(reverseOf(last.current));
       },
     },
-    onDone: ({ sold }, move) => {
-      last.current = { ...move, sold };
+    onDone: (_, move) => {
+      last.current = { ...move, sold: sold.current };
     },
   });
 
@@ -59,6 +64,7 @@ export function useBoardMoves(columns: readonly BoardColumn[]) {
 
   async function move(lead: LeadItem, to: LeadStatus): Promise<void> {
     if (change.isPending || lead.status === to) return;
+    sold.current = undefined;
     if (needsDialog(lead, to)) setAsked({ lead, status: to });
     else await save({ lead, to, result: {} });
   }
