@@ -8,7 +8,7 @@ import { priceDrops, priceHistory } from "../../db/schema/car-changes.ts";
 import { contentVersion } from "../../db/schema/content.ts";
 import { priceRules } from "../../db/schema/price-rules.ts";
 import { auditLog } from "../../db/schema/staff.ts";
-import { isRuleFor } from "../../domain/money/price-rule.ts";
+import { isRuleFor } from "../../domain/money/price-ladder.ts";
 import { getCarPage } from "../../services/cars/get-car-page.ts";
 import { checkLedger, turnPrices } from "../../services/cars/prices/keep-prices.ts";
 import { fixedClock } from "../../adapters/clock.ts";

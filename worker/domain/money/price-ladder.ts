@@ -1,13 +1,11 @@
+import type { CarStatus } from "../cars/car-terms.ts";
 import {
-  costsMoreThanItSaves,
   DISCOUNT_KINDS,
   type DiscountKind,
-  isRuleFor,
-  isRuleRunning,
   type PriceRule,
+  type PriceRuleScope,
   type RefundRule,
   type RequiredService,
-  type RuledCar,
 } from "./price-rule.ts";
 
 /** `all`: every discount of the car, unless these are a credit and a trade-in. */
@@ -38,6 +36,14 @@ export interface PriceLadder {
   /** The price without a condition: the only one that is printed large, and the one that feeds and structured data carry. */
   base: number;
   rungs: PriceRung[];
+}
+
+/** The columns of a car that decide which rules apply to it. */
+export interface RuledCar {
+  status: CarStatus;
+  brandId: string;
+  modelFamily: string;
+  year: number;
 }
 
 /** A car with its own discounts, which take the place of rules of the same kind. */
@@ -123,4 +129,23 @@ function combined(car: LadderCar, discounts: readonly Discount[], areAll: boolea
     until: ends.length > 0 ? Math.min(...ends) : null,
     refundRule: discounts.some(({ refundRule }) => refundRule === "proportional") ? "proportional" : "none",
   };
+}
+
+export function isRuleFor(rule: PriceRuleScope, car: RuledCar): boolean {
+  return (
+    (rule.status === null || rule.status === car.status) &&
+    (rule.brandId === null || rule.brandId === car.brandId) &&
+    (rule.modelFamily === null || rule.modelFamily === car.modelFamily) &&
+    (rule.yearFrom === null || rule.yearFrom <= car.year) &&
+    (rule.yearTo === null || rule.yearTo >= car.year)
+  );
+}
+
+function isRuleRunning({ startsAt, endsAt }: Pick<PriceRule, "startsAt" | "endsAt">, now: number): boolean {
+  return (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now);
+}
+
+/** A discount is none when the services that it requires cost more. */
+export function costsMoreThanItSaves({ delta, requires }: Pick<PriceRule, "delta" | "requires">): boolean {
+  return requires.reduce((sum, { price }) => sum + price, 0) > delta;
 }

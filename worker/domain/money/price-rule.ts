@@ -43,30 +43,3 @@ export interface PriceRule extends PriceRuleScope {
   /** The first moment after its last day; null: no bound. */
   endsAt: number | null;
 }
-
-/** The columns of a car that decide which rules apply to it. */
-export interface RuledCar {
-  status: CarStatus;
-  brandId: string;
-  modelFamily: string;
-  year: number;
-}
-
-export function isRuleFor(rule: PriceRuleScope, car: RuledCar): boolean {
-  return (
-    (rule.status === null || rule.status === car.status) &&
-    (rule.brandId === null || rule.brandId === car.brandId) &&
-    (rule.modelFamily === null || rule.modelFamily === car.modelFamily) &&
-    (rule.yearFrom === null || rule.yearFrom <= car.year) &&
-    (rule.yearTo === null || rule.yearTo >= car.year)
-  );
-}
-
-export function isRuleRunning({ startsAt, endsAt }: Pick<PriceRule, "startsAt" | "endsAt">, now: number): boolean {
-  return (startsAt === null || startsAt <= now) && (endsAt === null || endsAt > now);
-}
-
-/** A discount is none when the services that it requires cost more. */
-export function costsMoreThanItSaves({ delta, requires }: Pick<PriceRule, "delta" | "requires">): boolean {
-  return requires.reduce((sum, { price }) => sum + price, 0) > delta;
-}

@@ -43,7 +43,7 @@ export const activeRulesJson = sql<PriceRule[]>`(
   )
 )`.mapWith((json: string) => JSON.parse(json) as PriceRule[]);
 
-/** Rules that are switched on, also outside their days (domain/money/price-rule.ts, `isRuleRunning`). */
+/** Rules that are switched on, also outside their days (domain/money/price-ladder.ts, `isRuleRunning`). */
 export function selectActiveRules({ query }: Database) {
   return query
     .select(ruleColumns)
@@ -69,7 +69,7 @@ export function selectTurnedRules({ query }: Database, { after, until }: { after
     .limit(1);
 }
 
-/** Listed cars of a rule's scope (the same as `isRuleFor` in domain/money/price-rule.ts); lease cars have no ladder. */
+/** Listed cars of a rule's scope (the same as `isRuleFor` in domain/money/price-ladder.ts); lease cars have no ladder. */
 function ofScope({ status, brandId, modelFamily, yearFrom, yearTo }: PriceRuleScope): SQL | undefined {
   return and(
     isListed,

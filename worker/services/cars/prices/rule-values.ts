@@ -3,7 +3,7 @@ import type { PriceRuleRow } from "../../../db/queries/cars/price-rules.ts";
 import { modelFamily } from "../../../domain/cars/model-families.ts";
 import { salonDay, type TimeZone, timeZoneOf, utcOffsetMs } from "../../../domain/kernel/time/salon-time.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
-import { costsMoreThanItSaves } from "../../../domain/money/price-rule.ts";
+import { costsMoreThanItSaves } from "../../../domain/money/price-ladder.ts";
 import type { PriceRuleInput, StaffPriceRule } from "../../../domain/money/price-rule-schema.ts";
 import type { Deps } from "../../deps.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
