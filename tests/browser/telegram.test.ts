@@ -4,8 +4,8 @@ import type { Env } from "#worker/env.ts";
 import { openDemoSite } from "../../scripts/site/demo-site.mjs";
 import { accessibilityViolations } from "./support/accessibility.ts";
 import { openBotApi } from "./support/bot-api.ts";
-import { type Site, fileSite, useSite } from "./support/file-site.ts";
-import { leadsOf } from "./support/lead-rows.ts";
+import { type Site, fileSite, fileStateDir, useSite } from "./support/file-site.ts";
+import { everyTable, leadsOf } from "./support/lead-rows.ts";
 import { dialogOf, expectToast, logIn } from "./support/panel.ts";
 import { visit } from "./support/visit.ts";
 
@@ -89,6 +89,9 @@ it("a buyer writes to the bot, staff answer in the panel and, once linked, from 
 
   await write(BUYER, "Вера", { text: "А скидка будет?" });
   await expect.poll(() => textsTo(STAFF).at(-1)).toContain("> А скидка будет?");
+  // The bot has the message before the site has recorded it; nobody replies as fast as that.
+  const recorded = () => everyTable(fileStateDir())["staff_chat_notices"]?.map((row) => Number(row["notice_id"]));
+  await expect.poll(recorded).toContain(bot.lastId());
   await write(STAFF, "Олег", { text: "Обсудим в салоне", reply_to_message: { message_id: bot.lastId() } });
   await expect.poll(() => textsTo(STAFF).at(-1)).toContain("Передано");
   await expect.poll(() => textsTo(BUYER).at(-1)).toBe("Обсудим в салоне");
