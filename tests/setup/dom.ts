@@ -7,6 +7,9 @@ configure({ asyncUtilTimeout: 20_000 });
 // Headless UI waits for the animations of what it closes; happy-dom has none.
 Element.prototype.getAnimations ??= () => [];
 
+// Of happy-dom it would reach whatever listens on this machine.
+window.fetch = () => Promise.reject(new TypeError("no network"));
+
 afterEach(cleanup);
 
 // The files of a process share its window (`isolate: false`): what one file leaves on it would act in the next.

@@ -1,4 +1,9 @@
-import { vi } from "vitest";
+import { afterAll, vi } from "vitest";
 
-// The files of a process share its modules (`isolate: false`); a file that mocks one must not change it for the next.
+// The files of a process share its modules and globals (`isolate: false`); a file that replaces one must not change it for the next.
 vi.resetModules();
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
