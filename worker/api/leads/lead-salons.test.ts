@@ -262,6 +262,14 @@ describe("a person who works in one salon", () => {
     for (const seen of await seenBy(staff.irina)) expect(seen).toEqual(IDS);
   });
 
+  it("sees no others when its salon closes while several are open", async () => {
+    await seedSecondSalon({ id: "third", slug: "third", name: "Третий салон" });
+    await db.query.update(salons).set({ closedAt: 1 }).where(eq(salons.id, LENINA));
+    const expected = ["s-own-elsewhere", "s-free-here", "s-taken-here", "s-free-none"];
+    for (const seen of await seenBy(staff.irina)) expect(seen).toEqual(expected);
+    await db.query.delete(salons).where(eq(salons.id, "third"));
+  });
+
   it("changes and exports no others", async () => {
     const taken = await callAs(staff.irina, "PUT", "/leads/s-free-elsewhere/assignee", { assigneeId: "user-irina" });
     expect(taken.status).toBe(403);

@@ -6,10 +6,12 @@ import { staffSalons } from "../../schema/salons.ts";
 
 const SEVERAL_SALONS = sql.raw("(select count(*) from salons where salons.closed_at is null) > 1");
 
-/** The open salons that a person is tied to, as the rows of a subquery. Without a second open salon nobody is. */
+/**
+ * The salons that a person is tied to, as the rows of a subquery. Without a second open salon nobody is. A closed one stays: who has no
+ * tie sees every salon's leads.
+ */
 export function salonsOfStaff(userId: SQL): SQL {
-  return sql`select tie.salon_id from staff_salons as tie join salons as tied on tied.id = tie.salon_id
-    where tie.user_id = ${userId} and tied.closed_at is null and ${SEVERAL_SALONS}`;
+  return sql`select tie.salon_id from staff_salons as tie where tie.user_id = ${userId} and ${SEVERAL_SALONS}`;
 }
 
 /** Whether a row of `users` works in a salon: also everybody who is tied to none, and for no salon. */
