@@ -91,7 +91,7 @@ export default function Login() {
     <AuthPage title={TITLE}>
       {message && <Callout tone="danger">{message}</Callout>}
       {failure?.notice && <Callout tone="success">{failure.notice}</Callout>}
-      <Form method="post" action={`/login?${new URLSearchParams({ next })}`}>
+      <Form method="post" action={`/login?${new URLSearchParams({ next, ...(link !== null && { link }) })}`}>
         <input type="hidden" name="next" value={next} />
         {link !== null && <input type="hidden" name="link" value={link} />}
         <Field label="Логин" error={failure?.fields.username}>
