@@ -67,5 +67,9 @@ describe.each(MODES)("visitors %s", (_, javaScript) => {
     await queued.reload();
     await queued.getByRole("link", { name: "Забронировать", exact: true }).waitFor();
     await expect.poll(() => queued.getByText(/^Забронирован до /).count()).toBe(0);
+
+    const sold = await createCar({ status: "new", inStock: false });
+    await queued.goto(`/car/${sold.slug}/hold`);
+    expect(new URL(queued.url()).pathname).toBe(`/car/${sold.slug}`);
   });
 });

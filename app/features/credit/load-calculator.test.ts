@@ -55,6 +55,10 @@ it.each([
   expect(message).not.toContain("..");
 });
 
+it("asks for whole roubles, which the request takes, when the price has kopecks", () => {
+  expect(calculator(1_234_567.5).result?.lead.desiredAmount).toMatch(/^\d+$/);
+});
+
 it("says before a choice why there is no payment", () => {
   const { result, errors } = calculator(50_000);
   expect(result).toBeNull();

@@ -131,7 +131,7 @@ function resultOf(price: number, choice: LoanChoice, product: OfferedProduct | n
     // An estimate: days, insurance and services move the further digits.
     fullCost: `${found.fullCost.toFixed(2).replace(".", ",")}\u00a0%`,
     lead: {
-      desiredAmount: String(found.amount / 100),
+      desiredAmount: String(Math.round(found.amount / 100)),
       message: [
         `Цена: ${formatRubles(price)}`,
         `Первый взнос: ${formatRubles(choice.downPayment)}`,

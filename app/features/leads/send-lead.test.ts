@@ -35,9 +35,9 @@ it("passes on the server's messages by field", async () => {
   expect((await failureOf(Response.json(body, { status: 400 }))).fields).toEqual(body.fields);
 });
 
-it("advises to wait as the server says when the network floods, and to try again after other failures", async () => {
+it("advises what the server says when a network floods or what was asked for is taken, and to try again after other failures", async () => {
   const error = "Слишком много заявок. Подождите минуту.";
-  expect((await failureOf(Response.json({ error }, { status: 429 }))).advice).toBe(error);
+  for (const status of [409, 429]) expect((await failureOf(Response.json({ error }, { status }))).advice).toBe(error);
   const again = "Не удалось отправить заявку. Попробуйте еще раз.";
   for (const answer of [Response.json({ error }, { status: 503 }), new Response("null", { status: 429 })]) {
     expect((await failureOf(answer)).advice).toBe(again);

@@ -71,8 +71,8 @@ async function postLead(lead: LeadInput, requestKey: string): Promise<LeadSent |
   if (challenge) return { challenge };
   throw new LeadNotSent(`${response.status}: ${text || response.statusText}`, {
     fields,
-    // A network that floods is asked to wait; for other failures the specification has the text.
-    error: response.status === 429 ? error : undefined,
+    // What was asked for is taken meanwhile, or a network floods and is asked to wait; for other failures the specification has the text.
+    error: response.status === 409 || response.status === 429 ? error : undefined,
   });
 }
 

@@ -1,6 +1,6 @@
 import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectOr } from "#app/features/errors/old-address.ts";
 import { handleLeadPost } from "#app/features/leads/handle-lead-post.ts";
@@ -19,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await orWhileUnavailable(context, context.services.holds.getHoldForm(slug), null);
   if (found && !found.ok) throw await redirectOr(notFound(found.error.message, "Car not found"), args, "car");
   const form = found?.value ?? null;
+  if (form && !form.car.inStock) throw redirect(`/car/${form.car.slug}`);
   return data(
     {
       // The request is stored without the database too, so its form is shown without the car's data.

@@ -104,6 +104,19 @@ describe("a visitor", () => {
     expect((await submitLead(deps, leadRequest({ carSlug: slug, visitKind: "visit", visitAt: next }))).ok).toBe(true);
   });
 
+  it("is answered as the first time when the same wish is sent again after it was confirmed", async () => {
+    const { slug } = await car();
+    const [at = 0] = await timesOf(slug);
+    for (const requestKey of ["again", null]) {
+      const request = leadRequest({ carSlug: slug, visitKind: "visit", visitAt: at }, { requestKey });
+      const sent = await submitLead(deps, request);
+      if (!sent.ok) throw new Error(sent.error.message);
+      await db.query.update(leads).set({ visitConfirmedAt: 1 }).where(eq(leads.id, sent.value.id));
+      expect(await submitLead(deps, request)).toEqual(sent);
+      await db.query.update(leads).set({ visitConfirmedAt: null }).where(eq(leads.id, sent.value.id));
+    }
+  });
+
   it("may ask for another time ten minutes later, also without JavaScript", async () => {
     const { slug } = await car();
     const [first = 0, second = 0] = await timesOf(slug);
@@ -150,6 +163,18 @@ describe("a visitor", () => {
 });
 
 describe("a visit that staff confirm", () => {
+  it("is over when it has passed: nothing of it can be cancelled any more", async () => {
+    const visitAt = FACTORY_TIME - 2 * HOUR_MS;
+    const id = await wish({ visitAt, visitConfirmedAt: 1 });
+    const code = (await deps.visitLinks?.codeOf(id)) ?? "";
+    expect(await getVisit(deps, code, "https://salon.test")).toMatchObject({
+      ok: true,
+      value: { state: "over", calendar: null },
+    });
+    await cancelVisit(deps, code);
+    expect(await stored(id)).toMatchObject({ visitAt, visitConfirmedAt: 1, nextActionAt: null });
+  });
+
   it("becomes the next action and qualifies the lead, once, and staff see it with its page", async () => {
     const { id: carId } = await car();
     const id = await wish({ carId });

@@ -77,6 +77,23 @@ describe("a subscription by mail", () => {
     expect(rows.find(({ id }) => id !== pending?.id)).toMatchObject({ dueAt: 5, attempts: 1 });
   });
 
+  it("is listed however many of the address have ended since", async () => {
+    const salon = alertSalon();
+    const token = await salon.begin({ params: "brand=geely", email: "long@mail.test" });
+    const [live] = await db.query.select().from(savedSearches);
+    if (!live) throw new Error("No subscription");
+    const ended = Array.from({ length: 30 }, (_, at) => ({
+      ...live,
+      id: `ended-${at}`,
+      createdAt: live.createdAt + 1 + at,
+      endedAt: live.createdAt + 100,
+      endReason: "visitor" as const,
+    }));
+    for (const row of ended) await db.query.insert(savedSearches).values(row);
+    const listed = await getSubscriptions(salon.deps, token);
+    expect(listed.ok && listed.value[0]).toMatchObject({ id: live.id, state: "live" });
+  });
+
   it("cannot be confirmed after 48 hours, and its address is erased", async () => {
     const salon = alertSalon();
     await salon.subscribe({ params: "brand=geely", email: "late@mail.test" });

@@ -2,6 +2,7 @@ import { within } from "../../domain/kernel/time/within.ts";
 import { ok, type Result, fail } from "../../domain/kernel/result.ts";
 import type { LeadInput } from "../../domain/leads/lead.ts";
 import { HOLD_FORM } from "../../domain/leads/lead-forms.ts";
+import { selectLeadByKey } from "../../db/queries/leads/leads.ts";
 import type { LeadDeps } from "../deps.ts";
 import { acceptLead, type AcceptedLead, identifyLead, type LeadRequest } from "./intake/accept-lead.ts";
 import { admitLead } from "./intake/admit-lead.ts";
@@ -54,16 +55,16 @@ export async function submitLead(deps: LeadDeps, request: LeadRequest): Promise<
   const identity = await identifyLead(deps, request);
   const admission = await admitLead(deps, request, identity);
   if (!admission.ok) return admission;
-  const { visitKind } = request.lead;
-  if (visitKind) {
-    const { checkVisitTime } = await import("./visits/check-visit-time.ts");
-    const time = await checkVisitTime(deps, request.lead);
-    if (!time.ok) return time;
-  }
-  if (request.lead.form === HOLD_FORM) {
-    const { holds } = await import("../visitor-late-use-cases.ts");
-    const checked = await holds.checkVisitorHold(deps, request.lead);
-    if (!checked.ok) return checked;
+  const checked = await checkAsked(deps, request.lead);
+  if (!checked.ok) {
+    // Of a repeat, what is asked for may be its own visit or hold.
+    const { requestKey, earlierKey } = identity;
+    const query = selectLeadByKey(deps.db, requestKey, earlierKey ?? requestKey);
+    const [stored] = await deps.db.read([query]).then(
+      ([rows]) => rows,
+      () => [],
+    );
+    return stored ? ok(await withPage(deps, request.lead, stored)) : checked;
   }
   let accepted: AcceptedLead;
   try {
@@ -81,6 +82,18 @@ export async function submitLead(deps: LeadDeps, request: LeadRequest): Promise<
     const rescued = await rescueLead(deps, accepted, cause);
     return rescued.ok ? ok(await withPage(deps, request.lead, rescued.value)) : rescued;
   }
+}
+
+/** Whether the visitor may have the visit or the hold that is asked for. */
+async function checkAsked(deps: LeadDeps, lead: LeadInput): Promise<Result<null>> {
+  if (lead.visitKind) {
+    const { checkVisitTime } = await import("./visits/check-visit-time.ts");
+    const time = await checkVisitTime(deps, lead);
+    if (!time.ok) return time;
+  }
+  if (lead.form !== HOLD_FORM) return ok(null);
+  const { holds } = await import("../visitor-late-use-cases.ts");
+  return holds.checkVisitorHold(deps, lead);
 }
 
 async function withPage(deps: LeadDeps, { visitKind, form }: LeadInput, receipt: LeadReceipt): Promise<LeadReceipt> {

@@ -49,14 +49,14 @@ export function selectSavedSearch({ query }: Database, id: string) {
   return query.select().from(savedSearches).where(eq(savedSearches.id, id)).limit(1);
 }
 
-/** The subscriptions of the address that the search `id` belongs to, newest first; itself if its address is not known yet. */
+/** The subscriptions of the address that the search `id` belongs to: open ones, then newest first; itself if its address is not known yet. */
 export function selectSearchesOfSameAddress({ query }: Database, id: string, limit: number) {
   const hash = sql`(select address_hash from saved_searches where id = ${id})`;
   return query
     .select()
     .from(savedSearches)
     .where(sql`${savedSearches.id} = ${id} or (${savedSearches.addressHash} = ${hash} and ${hash} <> '')`)
-    .orderBy(sql`${savedSearches.createdAt} desc`)
+    .orderBy(sql`${savedSearches.endedAt} is not null, ${savedSearches.createdAt} desc`)
     .limit(limit);
 }
 

@@ -1,4 +1,4 @@
-import { eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { leadSourceOf } from "../../../domain/leads/advertising/lead-source.ts";
@@ -94,8 +94,8 @@ export function insertConsent({ query }: Database, row: ConsentRow) {
 
 const receipt = { id: leads.id, type: leads.type, status: leads.status, createdAt: leads.createdAt };
 
-export function selectLeadByKey({ query }: Database, requestKey: string) {
-  return query.select(receipt).from(leads).where(eq(leads.requestKey, requestKey)).limit(1);
+export function selectLeadByKey({ query }: Database, ...keys: string[]) {
+  return query.select(receipt).from(leads).where(inArray(leads.requestKey, keys)).limit(1);
 }
 
 /** With the person who got it. By its id as well: an erased lead has lost its request key. */

@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, between, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { pickColumns } from "../../pick-columns.ts";
 import { VISIT_MS } from "../../../domain/leads/visits/visits.ts";
 import type { Database } from "../../client.ts";
@@ -45,13 +45,14 @@ export function selectVisit({ query }: Database, leadId: string) {
     .limit(1);
 }
 
-/** An open lead that asks for a visit or has one. */
-function hasVisit(leadId: string) {
+/** An open lead that asks for a visit or has one, which is not over. */
+function hasVisit(leadId: string, now: number) {
   return and(
     eq(leads.id, leadId),
     isNotNull(leads.visitKind),
     inArray(leads.status, ["new", "in_progress"]),
     isNull(leads.deletedAt),
+    or(isNull(leads.visitAt), gt(leads.visitAt, now - VISIT_MS)),
   );
 }
 
@@ -77,7 +78,7 @@ export function cancelVisit({ query }: Database, leadId: string, event: { id: st
             externalId: sql`null`.as("external_id"),
           })
           .from(leads)
-          .where(hasVisit(leadId)),
+          .where(hasVisit(leadId, event.at)),
       )
       .onConflictDoNothing(),
     query
@@ -90,6 +91,6 @@ export function cancelVisit({ query }: Database, leadId: string, event: { id: st
         visitConfirmedAt: null,
         updatedAt: event.at,
       })
-      .where(hasVisit(leadId)),
+      .where(hasVisit(leadId, event.at)),
   ] as const;
 }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { timeZoneOf } from "../../../domain/kernel/time/salon-time.ts";
 import { isClosed } from "../../../domain/leads/lead-terms.ts";
 import { visitCalendar } from "../../../domain/leads/visits/visit-calendar.ts";
-import { visitTimeText, VISIT_KIND_LABELS } from "../../../domain/leads/visits/visits.ts";
+import { VISIT_MS, visitTimeText, VISIT_KIND_LABELS } from "../../../domain/leads/visits/visits.ts";
 import type { Deps } from "../../deps.ts";
 import { salonContacts } from "../../dealership/salon-contacts.ts";
 import type { VisitDeps } from "./visit-deps.ts";
@@ -23,7 +23,7 @@ export interface VisitView {
 
 /** A visit by its code, for the visitor; `not_found` for a code that this site has not made. */
 export async function getVisit(deps: Deps & VisitDeps, code: string, origin: string): Promise<Result<VisitView>> {
-  const { db, visitLinks } = deps;
+  const { db, clock, visitLinks } = deps;
   const leadId = (await visitLinks?.leadIdOf(code)) ?? null;
   if (leadId === null) return fail("not_found", "Запись не найдена");
   const [[visit], [settings]] = await db.read([selectVisit(db, leadId), selectSettings(db)]);
@@ -31,7 +31,7 @@ export async function getVisit(deps: Deps & VisitDeps, code: string, origin: str
   // It may wait in R2 until D1 takes it.
   if (!visit) return ok({ state: "waiting", kind: null, time: null, car: null, place, phone, calendar: null });
   const { kind, at, confirmedAt, status, deletedAt, carInfo, carSlug, isCarListed } = visit;
-  const isOver = isClosed(status) || deletedAt !== null;
+  const isOver = isClosed(status) || deletedAt !== null || (at !== null && at + VISIT_MS <= clock.now());
   const title = kind === null ? null : `${VISIT_KIND_LABELS[kind]}${carInfo ? `: ${carInfo}` : ""}`;
   return ok({
     state: isOver ? "over" : kind === null ? "cancelled" : confirmedAt === null ? "waiting" : "confirmed",
