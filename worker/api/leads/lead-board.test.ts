@@ -171,6 +171,18 @@ describe("a change of several leads", () => {
     expect((await callAs(manager, "DELETE", `/leads/bulk/${String(body.run)}`)).status).toBe(404);
   });
 
+  it("ends that leads may be spam unless it cancels them, and its undo flags them again", async () => {
+    const [worked = "", cancelled = ""] = await add(leadRow({ isSpam: true }), leadRow({ isSpam: true }));
+    await bulk(manager, { ids: [cancelled], status: "cancelled" });
+    expect(await rowOf(cancelled)).toMatchObject({ isSpam: true });
+    const { body } = await bulk(manager, { ids: [worked], status: "in_progress" });
+    expect(await rowOf(worked)).toMatchObject({ status: "in_progress", isSpam: false });
+    await differences();
+    await callAs(manager, "DELETE", `/leads/bulk/${String(body.run)}`);
+    expect(await rowOf(worked)).toMatchObject({ status: "new", isSpam: true });
+    await differences();
+  });
+
   it("cancels without a reason, brings planned calls back, and sets any status of a sale too, whose car stays sold, which the preview counts", async () => {
     const brand = brandRow();
     const car = carRow({ brandId: brand.id, inStock: false, soldAt: 1 });

@@ -219,6 +219,24 @@ describe("the first work of a member of staff", () => {
     expect(await stored(id)).toMatchObject({ status: "new", firstResponseAt: null });
   });
 
+  it("ends that a lead may be spam, in the history and the counts too, unless it cancels the lead", async () => {
+    const id = await lead({ isSpam: true, spamSignals: "links" });
+    const cancelled = await lead({ isSpam: true, spamSignals: "links" });
+    await callAs(irina, "PUT", `/leads/${cancelled}/status`, { status: "cancelled" });
+    await callAs(irina, "POST", `/leads/${cancelled}/notes`, { text: "Реклама" });
+    expect(await stored(cancelled)).toMatchObject({ status: "cancelled", isSpam: true });
+    await callAs(irina, "PUT", `/leads/${id}/next-action`, { kind: "callback", at: at() });
+    expect(await stored(id)).toMatchObject({ status: "in_progress", isSpam: false });
+    const records = await db.query.select().from(auditLog).where(eq(auditLog.entityId, id));
+    expect(records.map(({ changes }) => changes).join()).toContain('"isSpam":[true,false]');
+    const { terms } = await listTasks(depsAt(), { isOwn: true }, { sessionToken: irina.split("=")[1] ?? "" }, "all");
+    expect(terms.flatMap(({ tasks }) => tasks.map((task) => task.id))).toContain(id);
+    const [kept, counted] = await db.read(compareLeadCounts(db));
+    expect(kept.map(({ key, value }) => `${key} ${value}`).toSorted()).toEqual(
+      counted.map(({ key, value }) => `${key} ${value}`).toSorted(),
+    );
+  });
+
   it("opens no closed lead again", async () => {
     const id = await lead({ status: "cancelled", closedAt: 1, firstResponseAt: 1 });
     await callAs(irina, "POST", `/leads/${id}/notes`, { text: "Звонил сам" });

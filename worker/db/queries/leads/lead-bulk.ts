@@ -11,6 +11,7 @@ import type { LeadWork } from "./lead-work.ts";
 /** The columns that a bulk change can change. */
 export const BULK_COLUMNS = [
   "status",
+  "isSpam",
   "firstResponseAt",
   "firstResponseBy",
   "firstResponseWorkMs",

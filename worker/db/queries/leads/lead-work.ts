@@ -12,6 +12,7 @@ import { staffName } from "../staff/staff-name.ts";
 export type LeadWork = Pick<
   typeof leads.$inferSelect,
   | "status"
+  | "isSpam"
   | "firstResponseAt"
   | "firstResponseBy"
   | "firstResponseWorkMs"

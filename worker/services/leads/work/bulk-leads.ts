@@ -96,6 +96,7 @@ export function undoLeadBulk(deps: LiveDeps, actor: Actor, run: string): Promise
       const named = (id: string | null) => (id === null ? null : nameOf(id));
       const changes = {
         ...(before.status === after.status ? {} : { status: [before.status, after.status] as const }),
+        ...(before.isSpam === after.isSpam ? {} : { isSpam: [before.isSpam, after.isSpam] as const }),
         ...(before.assigneeId === after.assigneeId
           ? {}
           : { assignee: [named(before.assigneeId), named(after.assigneeId)] as const }),

@@ -71,7 +71,10 @@ export function changeLead(
   });
 }
 
-/** A planned change with what follows from its being work: the first answer, and the status of a new lead. */
+/**
+ * A planned change with what follows from its being work: the first answer, the status of a new lead, and that a flagged lead is no spam
+ * unless it is cancelled: nobody would see the work, because tasks, lists and reports leave spam out.
+ */
 export function withWork(
   { userId }: Pick<Actor, "userId">,
   { lead, now, hours }: LeadAtHand,
@@ -80,7 +83,12 @@ export function withWork(
   if (!planned.ok || !planned.value?.isWork) return planned;
   const values = { ...workedOn(lead, userId, now, hours), ...planned.value.values };
   const status = values.status === lead.status ? {} : { status: [lead.status, values.status] as const };
-  return ok({ ...planned.value, values, changes: { ...planned.value.changes, ...status } });
+  const isNoSpam = lead.isSpam && values.status !== "cancelled";
+  return ok({
+    ...planned.value,
+    values: isNoSpam ? { ...values, isSpam: false } : values,
+    changes: { ...planned.value.changes, ...status, ...(isNoSpam ? { isSpam: [true, false] as const } : {}) },
+  });
 }
 
 /** What a change stores of a lead's next action, for `writeDroppedActions`. */
