@@ -173,6 +173,18 @@ describe("the result", () => {
     expect(await stored(id)).toMatchObject({ soldCarId: null, closedAt: null });
   });
 
+  it("of a lead that had ended without a sale is of the day of the sale, not of the day it ended", async () => {
+    const brand = brandRow();
+    const car = carRow({ brandId: brand.id });
+    await db.write([db.query.insert(brands).values(brand), db.query.insert(cars).values(car)]);
+    const id = await lead({ status: "cancelled", closedAt: 1 });
+    const put = (body: object) => callAs(irina, "PUT", `/leads/${id}/status`, { status: "completed", ...body });
+    await put({});
+    expect((await stored(id)).closedAt).toBe(1);
+    await put({ soldCarId: car.id });
+    expect((await stored(id)).closedAt).toBeGreaterThan(1);
+  });
+
   it("must belong to the status, and the car must exist", async () => {
     const id = await lead();
     const put = (body: object) => callAs(irina, "PUT", `/leads/${id}/status`, body);

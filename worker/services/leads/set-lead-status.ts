@@ -51,6 +51,8 @@ export function planStatus(
   if (isSame && result.refusalReason === lead.refusalReason && result.soldCarId === lead.soldCarId) return ok(null);
   const before = nextActionOf(lead);
   const after = isClosed(status) ? null : (before ?? droppedAction);
+  // A sale is of the day on which it is recorded, also that of a lead which had ended without one.
+  const closedAt = lead.soldCarId === null && result.soldCarId !== null ? null : lead.closedAt;
   const changes: Changes = {
     ...(isSame ? {} : { status: [lead.status, status] }),
     ...(result.refusalReason === lead.refusalReason
@@ -68,7 +70,7 @@ export function planStatus(
       status,
       ...result,
       ...nextActionColumns(after),
-      closedAt: isClosed(status) ? (lead.closedAt ?? now) : null,
+      closedAt: isClosed(status) ? (closedAt ?? now) : null,
       ...(result.soldCarId === null ? {} : { qualifiedAt: lead.qualifiedAt ?? now }),
     },
     changes,
