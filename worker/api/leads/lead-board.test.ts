@@ -5,6 +5,7 @@ import { compareLeadCounts, rebuildLeadCounts } from "../../db/queries/leads/lea
 import { brands, cars } from "../../db/schema/cars.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { auditLog, users } from "../../db/schema/staff.ts";
+import { DEFAULT_TIME_ZONE, salonInput } from "../../domain/kernel/time/salon-time.ts";
 import { BOARD_COLUMN_LEADS, LEADS_READ } from "../../domain/kernel/limits.ts";
 import { parseLeadFilter } from "../../domain/leads/lead-filter.ts";
 import { LEAD_VIEWS_MAX } from "../../domain/leads/lead-view.ts";
@@ -204,6 +205,30 @@ describe("a change of several leads", () => {
     expect(await carNow()).toMatchObject({ inStock: false, soldAt: 1 });
     await callAs(manager, "DELETE", `/leads/bulk/${String(body.run)}`);
     expect(await rowOf(sold)).toMatchObject({ status: "completed", soldCarId: car.id });
+  });
+
+  it("undone, stores the planned call of a lead that is closed again, and forgets that of one that is open again", async () => {
+    const action = { nextActionKind: "callback", nextActionAt: Date.now() + 3_600_000 } as const;
+    const [closed = "", free = "", open = ""] = await add(
+      leadRow(action),
+      leadRow({ status: "completed" }),
+      leadRow(action),
+    );
+    const put = (id: string, path: string, body: object) => callAs(manager, "PUT", `/leads/${id}/${path}`, body);
+    const undo = (run: unknown) => callAs(manager, "DELETE", `/leads/bulk/${String(run)}`);
+    await put(closed, "status", { status: "completed" });
+    const opened = await bulk(manager, { ids: [closed, free], status: "in_progress" });
+    const at = salonInput(action.nextActionAt, DEFAULT_TIME_ZONE);
+    expect((await put(free, "next-action", { kind: "visit", at })).status).toBe(200);
+    await undo(opened.body.run);
+    for (const id of [closed, free]) {
+      expect(await rowOf(id)).toMatchObject({ status: "completed", nextActionAt: null });
+      expect((await put(id, "status", { status: "in_progress" })).body.nextAction).not.toBeNull();
+    }
+    await undo((await bulk(manager, { ids: [open], status: "cancelled" })).body.run);
+    expect(await rowOf(open)).toMatchObject({ status: "new", ...action });
+    await callAs(manager, "DELETE", `/leads/${open}/next-action`);
+    expect((await put(open, "status", { status: "new" })).body).toMatchObject({ status: "new", nextAction: null });
   });
 
   it("gives leads to a person, and without that permission only takes free ones", async () => {

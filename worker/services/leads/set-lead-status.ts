@@ -74,6 +74,5 @@ export function planStatus(
       ...(result.soldCarId === null ? {} : { qualifiedAt: lead.qualifiedAt ?? now }),
     },
     changes,
-    ...(isClosed(lead.status) === isClosed(status) ? {} : { droppedAction: isClosed(status) ? before : null }),
   });
 }

@@ -18,19 +18,26 @@ import type {
 } from "../../../domain/leads/work/lead-bulk.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { isInScope } from "../../../domain/leads/lead-scope.ts";
+import { isClosed } from "../../../domain/leads/lead-terms.ts";
 import type { LiveDeps, Actor } from "../../deps.ts";
 import { retryStaleWrites, type StaffChange, writeManyAsStaff } from "../../staff/audit/write-as-staff.ts";
 import { planStatus } from "../set-lead-status.ts";
 import { keptLead } from "../stored-lead.ts";
 import { planAssignment } from "./assign-lead.ts";
 import { droppedBy, type PlannedChange, withWork } from "./change-lead.ts";
-import { type LeadAtHand, contextQueries, type LeadContext, leadContextOf, droppedActionOf } from "./lead-state.ts";
+import {
+  type LeadAtHand,
+  contextQueries,
+  type LeadContext,
+  leadContextOf,
+  droppedActionOf,
+  nextActionColumns,
+} from "./lead-state.ts";
 
 interface Write {
   before: LeadRow;
   after: LeadRow;
   change: StaffChange;
-  dropped: ReturnType<typeof droppedBy>;
 }
 
 interface Plan extends LeadBulkPreview {
@@ -55,8 +62,7 @@ export function applyLeadBulk(deps: LiveDeps, actor: Actor, input: LeadBulkInput
     if (writes.length === 0) return ok({ ...preview, run: null });
     const [run, at] = [ids.next(), clock.now()];
     const items = writes.map(({ before, after }) => ({ run, leadId: after.id, at, ...differenceOf(before, after) }));
-    const dropped = writes.flatMap((one) => one.dropped);
-    await write(deps, actor, writes, [insertLeadBulkItems(db, items), ...writeDroppedActions(db, dropped, at)]);
+    await write(deps, actor, writes, [insertLeadBulkItems(db, items)]);
     return ok({ ...preview, run });
   });
 }
@@ -92,7 +98,9 @@ export function undoLeadBulk(deps: LiveDeps, actor: Actor, run: string): Promise
       const became = JSON.parse(item.after) as Partial<LeadRow>;
       if (BULK_COLUMNS.some((column) => column in became && kept.value[column] !== became[column])) return [];
       const before = kept.value;
-      const after = { ...before, ...(JSON.parse(item.before) as Partial<LeadRow>), updatedAt: clock.now() };
+      const restored = { ...before, ...(JSON.parse(item.before) as Partial<LeadRow>), updatedAt: clock.now() };
+      // Closed again, it keeps no action that was planned meanwhile.
+      const after = isClosed(restored.status) ? { ...restored, ...nextActionColumns(null) } : restored;
       const named = (id: string | null) => (id === null ? null : nameOf(id));
       const changes = {
         ...(before.status === after.status ? {} : { status: [before.status, after.status] as const }),
@@ -102,12 +110,7 @@ export function undoLeadBulk(deps: LiveDeps, actor: Actor, run: string): Promise
           : { assignee: [named(before.assigneeId), named(after.assigneeId)] as const }),
       };
       return [
-        {
-          before,
-          after,
-          change: { action: "undo", entity: "lead", entityId: after.id, changes, isVisible: false },
-          dropped: [],
-        },
+        { before, after, change: { action: "undo", entity: "lead", entityId: after.id, changes, isVisible: false } },
       ];
     });
     if (writes.length === 0) await db.writeChange([deleteLeadBulkItems(db, run, ids)]);
@@ -166,7 +169,6 @@ function planOne(
     before: kept.value,
     after,
     change: { action, entity: "lead", entityId: after.id, changes, isVisible: false },
-    dropped: droppedBy(after.id, planned.value),
   });
 }
 
@@ -177,12 +179,18 @@ function differenceOf(before: LeadRow, after: LeadRow) {
 }
 
 async function write(deps: LiveDeps, actor: Actor, writes: readonly Write[], besides: readonly Query[]): Promise<void> {
-  const { db, live } = deps;
+  const { db, clock, live } = deps;
   const [first, ...rest] = writes.map(({ change }) => change);
   if (!first) return;
   const before = writes.map((one) => one.before);
   const after = writes.map((one) => one.after);
-  await writeManyAsStaff(deps, actor, [first, rest], [...updateLeadsCounted(db, before, after), ...besides]);
+  const dropped = writes.flatMap((one) => droppedBy(one.before, one.after));
+  await writeManyAsStaff(
+    deps,
+    actor,
+    [first, rest],
+    [...updateLeadsCounted(db, before, after), ...writeDroppedActions(db, dropped, clock.now()), ...besides],
+  );
   for (const { id, assigneeId, updatedAt } of after) {
     await live.publish({ kind: "lead_changed", id, assigneeId, at: updatedAt });
   }

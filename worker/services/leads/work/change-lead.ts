@@ -2,10 +2,11 @@ import type { Query } from "../../../db/client.ts";
 import { countedChange } from "../../../db/queries/leads/lead-counts.ts";
 import { selectDroppedActions, writeDroppedActions } from "../../../db/queries/leads/lead-bulk.ts";
 import { selectLead } from "../../../db/queries/leads/lead-page.ts";
+import type { LeadRow } from "../../../db/queries/leads/lead-desk.ts";
 import { leadUnchangedSince, type LeadWork, updateLeadWork } from "../../../db/queries/leads/lead-work.ts";
 import type { Changes } from "../../../domain/kernel/changes.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
-import type { NextAction } from "../../../domain/leads/work/next-action.ts";
+import { isClosed } from "../../../domain/leads/lead-terms.ts";
 import { workedOn } from "../../../domain/leads/work/response-time.ts";
 import type { AuditAction } from "../../../domain/staff/history.ts";
 import type { LiveDeps, Actor } from "../../deps.ts";
@@ -19,6 +20,7 @@ import {
   type LeadState,
   leadStateOf,
   nextActionColumns,
+  nextActionOf,
 } from "./lead-state.ts";
 
 export interface PlannedChange {
@@ -28,8 +30,6 @@ export interface PlannedChange {
   values: Partial<LeadWork>;
   /** For the audit log; no personal data of the visitor. */
   changes: Changes;
-  /** Stored for a lead that is opened again; null removes what is stored. */
-  droppedAction?: NextAction | null;
   /** Written in the same batch, before the change: they may fail it (stale-write.ts). */
   guards?: readonly Query[];
   /** Written in the same batch. */
@@ -56,16 +56,15 @@ export function changeLead(
     if (!planned.ok) return planned;
     if (planned.value === null) return ok(leadStateOf(lead, nameOf));
     const { action, values, changes, guards = [], besides = [] } = planned.value;
-    const dropped = droppedBy(id, planned.value);
+    const after = { ...lead, ...values, updatedAt: now };
     const change = updateLeadWork(db, id, values, now);
     await writeAsStaff(deps, actor, { action, entity: "lead", entityId: id, changes, isVisible: false }, [
       leadUnchangedSince(db, lead),
       ...guards,
       ...("status" in values ? countedChange(db, id, change) : [change]),
-      ...writeDroppedActions(db, dropped, now),
+      ...writeDroppedActions(db, droppedBy(lead, after), now),
       ...besides,
     ]);
-    const after = { ...lead, ...values, updatedAt: now };
     await live.publish({ kind: "lead_changed", id, assigneeId: after.assigneeId, at: now });
     return ok(leadStateOf(after, nameOf));
   });
@@ -91,10 +90,11 @@ export function withWork(
   });
 }
 
-/** What a change stores of a lead's next action, for `writeDroppedActions`. */
-export function droppedBy(leadId: string, { droppedAction }: PlannedChange) {
-  if (droppedAction === undefined) return [];
-  return [{ leadId, before: droppedAction && JSON.stringify(nextActionColumns(droppedAction)) }];
+/** For `writeDroppedActions`: closing stores the next action for a lead that is opened again, opening removes what is stored. */
+export function droppedBy(before: LeadRow, after: Pick<LeadRow, "status">) {
+  if (isClosed(before.status) === isClosed(after.status)) return [];
+  const action = isClosed(after.status) ? nextActionOf(before) : null;
+  return [{ leadId: before.id, before: action && JSON.stringify(nextActionColumns(action)) }];
 }
 
 async function readLead({ db, clock }: LiveDeps, actor: Actor, id: string): Promise<Result<LeadAtHand>> {
