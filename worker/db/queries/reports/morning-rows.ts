@@ -8,7 +8,7 @@ import { HAS_NEXT_ACTION, leads, outbox } from "../../schema/leads.ts";
 import { carNumbers } from "../../schema/reports.ts";
 import { countUpTo } from "../catalogue/count-up-to.ts";
 
-/** Open leads whose next action was due. */
+/** Open leads whose next action was due, as the tasks list them. */
 export function countOverdueActions(db: Database, now: number) {
   return countUpTo(
     db,
@@ -17,6 +17,7 @@ export function countOverdueActions(db: Database, now: number) {
       sql.raw(HAS_NEXT_ACTION),
       lt(leads.nextActionAt, now),
       inArray(leads.status, ["new", "in_progress"]),
+      sql`+${leads.isSpam} = 0`,
       isNull(leads.deletedAt),
     ),
     PANEL_LIST_ROWS_MAX,

@@ -97,6 +97,7 @@ it("sums yesterday up, and names what is overdue and what stands too long", asyn
       leadRow({ createdAt: OPENING - HOUR_MS }),
       leadRow({ status: "in_progress", nextActionAt: OPENING - 1, firstResponseAt: 1 }),
       leadRow({ status: "completed", nextActionAt: OPENING - 1, firstResponseAt: 1 }),
+      leadRow({ isSpam: true, nextActionAt: OPENING - 1 }),
       ...[DAY_MS, 2 * DAY_MS, 0].map((before) =>
         leadRow({
           status: "completed",
