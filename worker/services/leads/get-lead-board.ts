@@ -115,13 +115,15 @@ function columnsOf(
   { sort, isStored }: { sort: LeadSort; isStored: boolean },
 ): Promise<FoundColumn[]> {
   const { all, own } = asked.isUnread ? LEADS_READ.unreadColumn : LEADS_READ.column;
-  const page = { sort, limit: BOARD_COLUMN_LEADS, offset: 0 };
   return Promise.all(
     COLUMNS.map(async (status) => {
       const isSpam = status === SPAM;
       const ofColumn = { ...asked, status: isSpam ? null : status, isSpam };
+      // Of the flagged ones, those that have ended are left out below: all that may be read are looked at.
+      const share = { all: isStored && !isSpam ? BOARD_COLUMN_LEADS : all, own };
+      const page = { sort, limit: isSpam ? all + own : BOARD_COLUMN_LEADS, offset: 0 };
       const [listed, counted] = await Promise.all([
-        db.read([selectLeadsWithin(db, ofColumn, { all: isStored ? BOARD_COLUMN_LEADS : all, own }, page)]),
+        db.read([selectLeadsWithin(db, ofColumn, share, page)]),
         isStored && asked.scope === "all"
           ? null
           : db.read([countLeadsWithin(db, ofColumn, { all: isStored ? 0 : all, own }, sort)]),
@@ -129,7 +131,11 @@ function columnsOf(
       const { total = 0, isCapped = false } = counted?.[0][0] ?? {};
       const rows =
         isSpam && wholePhoneOf(asked.search) === null ? listed[0].filter((lead) => lead.status === "new") : listed[0];
-      return { status, rows, counted: isSpam ? { total: rows.length, isCapped } : { total, isCapped } };
+      return {
+        status,
+        rows: rows.slice(0, BOARD_COLUMN_LEADS),
+        counted: { total: isSpam ? rows.length : total, isCapped },
+      };
     }),
   );
 }

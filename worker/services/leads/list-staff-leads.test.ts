@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACTORY_TIME, leadRow } from "../../db/factories.ts";
+import { insertRows } from "../../db/many-rows.ts";
 import { upsertSettings } from "../../db/queries/dealership/layout.ts";
 import { rebuildLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { leads } from "../../db/schema/leads.ts";
@@ -10,7 +11,7 @@ import type { LeadScope } from "../../domain/leads/lead-scope.ts";
 import { getLeadBoard } from "./get-lead-board.ts";
 import { listTasks } from "./work/list-tasks.ts";
 import { EVERY_LEAD, parseLeadFilter } from "../../domain/leads/lead-filter.ts";
-import { LEAD_EXCERPT_MAX } from "../../domain/kernel/limits.ts";
+import { BOARD_COLUMN_LEADS, LEAD_EXCERPT_MAX } from "../../domain/kernel/limits.ts";
 import { salonDay, startOfSalonDay } from "../../domain/kernel/time/salon-time.ts";
 import { sessionIdOf } from "../staff/session.ts";
 import { testDeps } from "../test-deps.ts";
@@ -64,6 +65,23 @@ it("leads that may be spam are counted, found by search and on the board, with t
     );
   }
   await db.query.delete(leads).where(inArray(leads.id, [flagged.id, done.id]));
+  await db.write([...rebuildLeadCounts(db)]);
+});
+
+it("new leads that may be spam are on the board behind newer ones that have ended", async () => {
+  const { db } = testDeps();
+  const flagged = (count: number, values: Parameters<typeof leadRow>[0]) =>
+    Array.from({ length: count }, () => leadRow({ isSpam: true, source: "outlet", ...values }));
+  const ended = flagged(BOARD_COLUMN_LEADS, { status: "cancelled", createdAt: NOW + 2 });
+  const fresh = flagged(BOARD_COLUMN_LEADS + 1, { createdAt: NOW + 1 });
+  await db.write([insertRows(db, leads, [...ended, ...fresh]), ...rebuildLeadCounts(db)]);
+  for (const source of [null, "outlet"] as const) {
+    const { held } = await getLeadBoard(testDeps(), { ...ALL, source }, NOBODY, "all");
+    expect(held).toMatchObject({ total: fresh.length, isCapped: false });
+    expect(held.leads.map(({ status }) => status)).toEqual(Array.from({ length: BOARD_COLUMN_LEADS }, () => "new"));
+  }
+  const ids = [...ended, ...fresh].map(({ id }) => id);
+  await db.query.delete(leads).where(inArray(leads.id, ids));
   await db.write([...rebuildLeadCounts(db)]);
 });
 

@@ -21,6 +21,7 @@ export function BoardColumnView({ column, isOver = false, dropRef, children }: B
   const { status, label, leads, total, isCapped } = column;
   const address = useListAddress(LEADS_PATH);
   const more = total - leads.length;
+  const hasMore = more > 0 || isCapped;
   return (
     <section
       ref={dropRef}
@@ -38,11 +39,10 @@ export function BoardColumnView({ column, isOver = false, dropRef, children }: B
         </span>
       </h2>
       <ul className="grid min-h-16 gap-2">{children}</ul>
-      {leads.length === 0 && <p className="px-1 pb-2 text-soft">Заявок нет</p>}
-      {more > 0 && (
+      {leads.length === 0 && !hasMore && <p className="px-1 pb-2 text-soft">Заявок нет</p>}
+      {hasMore && (
         <Link to={address.with({ view: null, status, page: null })} className="mt-2 px-1 py-2 underline">
-          Ещё {formatNumber(more)}
-          {isCapped && "+"} в списке
+          {more > 0 ? `Ещё ${formatNumber(more)}${isCapped ? "+" : ""} в списке` : "Искать дальше в списке"}
         </Link>
       )}
     </section>
@@ -51,7 +51,7 @@ export function BoardColumnView({ column, isOver = false, dropRef, children }: B
 
 /** New leads that may be spam, beside the statuses; a lead is dropped into no such column. */
 export function HeldColumn({ held }: { held: BoardLeads }) {
-  if (held.total === 0) return null;
+  if (held.total === 0 && !held.isCapped) return null;
   return (
     <BoardColumnView column={{ ...held, status: "spam", label: "Возможно спам" }}>
       {held.leads.map((lead) => (

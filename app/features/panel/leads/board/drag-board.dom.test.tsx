@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderPanelScreen } from "#tests/setup/panel-screen.tsx";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, type LeadStatus } from "#worker/domain/leads/lead-terms.ts";
 import type { LeadItem, LeadResult } from "#worker/services/leads/lead-item.ts";
+import { HeldColumn } from "./board-column.tsx";
 import { DragBoard } from "./drag-board.client.tsx";
 
 vi.mock("@remix-run/react", async () => await import("react-router-dom"));
@@ -257,4 +258,14 @@ it("gives a reopened lead its reason back", async () => {
     status({ status: "in_progress" }),
     status({ status: "cancelled", refusalReason: "duplicate" }),
   ]);
+});
+
+it.each([
+  [0, true, "Искать дальше в списке"],
+  [3, false, "Ещё 3 в списке"],
+  [3, true, "Ещё 3+ в списке"],
+])("%i leads that may be spam (more: %s), none of them read, are found in the list", (total, isCapped, link) => {
+  renderPanelScreen(<HeldColumn held={{ leads: [], total, isCapped }} />);
+  expect(screen.getByRole("link", { name: link }).getAttribute("href")).toContain("status=spam");
+  expect(screen.queryByText("Заявок нет")).toBeNull();
 });
