@@ -89,11 +89,9 @@ export async function feedBatches(deps: ImportDeps, run: RunRow) {
         if (match && identity && match.isOfOtherSource && run.sourceId !== null) {
           others.push(otherSourceOf({ car: match.car, sourceId: run.sourceId, identity, now }));
         } else if (match && identity) {
-          seen.push(match.car.id);
-          if (run.sourceId !== null && match.source?.sourceId !== run.sourceId) {
-            const link = linkOf({ ...match, sourceId: run.sourceId, identity, url, now });
-            if (link.sourceId === run.sourceId) links.push(link);
-          }
+          // A file without a source says nothing about the source of a car.
+          if (match.source?.sourceId === run.sourceId) seen.push(match.car.id);
+          else if (run.sourceId !== null) links.push(linkOf({ ...match, sourceId: run.sourceId, identity, url, now }));
         }
         return { ...base, ...planItem(draft, warnings, match, { ...options, isRecognisable: key !== undefined }) };
       });

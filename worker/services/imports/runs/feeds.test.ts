@@ -16,6 +16,7 @@ import { approveRun } from "../plan/approve-run.ts";
 import { rejectRun } from "../plan/reject-run.ts";
 import { previewUndo, undoRun } from "../plan/undo-run.ts";
 import { parseFeed, uploadFeed } from "./parse-feed.ts";
+import { parseSingle } from "./parse-page.ts";
 import { getSource } from "../sources/list-sources.ts";
 import { runSource, startDueSources } from "../sources/run-source.ts";
 import { createSource, updateSource } from "../sources/save-source.ts";
@@ -25,6 +26,7 @@ import {
   depsFailingWhen,
   type FeedCarSpec,
   feedOf,
+  listingOf,
   openTestImports,
   seedDealership,
   refusing,
@@ -332,6 +334,24 @@ describe("safeguards", () => {
     }
     const editing = await getCarEditing(imports.deps, (await carOfVin(stock[9]?.vin))?.id ?? "");
     expect(editing).toMatchObject({ ok: true, value: { source: { missingSince: null } } });
+  });
+
+  it("sell a missing car that a file or a page without a source lists", async () => {
+    const { imports, url, stock, sourceId } = await openSource(3, { graceHours: 0 });
+    await importAll(imports, sourceId);
+    await publish(imports, stock[2]?.vin);
+    imports.sites.set(url, xml(feedOf(stock.slice(0, 2))));
+    imports.advance(HOUR_MS);
+    const run = await read(imports, sourceId);
+    imports.advance(HOUR_MS);
+    imports.sites.set(`${url}?copy`, xml(feedOf(stock)));
+    expect(await parseFeed(imports.deps, ACTOR, `${url}?copy`)).toMatchObject({ ok: true });
+    imports.sites.set(`${url}?page`, listingOf({ make: "Haval", model: "Jolion", ...stock[2] }));
+    expect(await parseSingle(imports.deps, ACTOR, `${url}?page`)).toMatchObject({ ok: true });
+    await finishWork(imports);
+    await approveRun(imports.deps, ACTOR, run, {});
+    await finishWork(imports);
+    expect(await carOfVin(stock[2]?.vin)).toMatchObject({ soldAt: expect.any(Number) });
   });
 
   it("import a repeated VIN once, and leave a car without VIN and id to staff", async () => {

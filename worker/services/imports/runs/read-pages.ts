@@ -90,9 +90,10 @@ async function saveReading(reader: PageReader, item: ItemRow, reading: PageReadi
   if (match) {
     if (match.isOfOtherSource && run.sourceId !== null) {
       queries.push(upsertOtherSources(db, [otherSourceOf({ car: match.car, sourceId: run.sourceId, identity, now })]));
-    } else {
-      const link = linkOf({ ...match, sourceId: run.sourceId, identity, url, now });
-      queries.push(match.source ? recordSeen(db, [match.car.id], now) : upsertCarSources(db, [link]));
+    } else if (match.source?.sourceId === run.sourceId) {
+      queries.push(recordSeen(db, [match.car.id], now));
+    } else if (!match.source || run.sourceId !== null) {
+      queries.push(upsertCarSources(db, [linkOf({ ...match, sourceId: run.sourceId, identity, url, now })]));
     }
   }
   await db.write([updateItem(db, item.id, { ...plan, updatedAt: now }), ...queries]);

@@ -7,6 +7,7 @@ import { createDatabase } from "../../../db/client.ts";
 import { cars } from "../../../db/schema/cars.ts";
 import { updateCar } from "../../cars/save-car.ts";
 import { approveRun } from "../plan/approve-run.ts";
+import { parseSingle } from "../runs/parse-page.ts";
 import { runSource } from "./run-source.ts";
 import { createSource } from "./save-source.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/durations.ts";
@@ -100,4 +101,21 @@ it("reads the links of a list page; a refusal changes nothing, a deleted page pr
   expect(gone).toMatchObject({ inStock: false, soldAt: expect.any(Number) });
   const [cheaper] = await query.select().from(cars).where(eq(cars.model, "Rio"));
   expect(cheaper).toMatchObject({ price: 1_400_000, inStock: true });
+});
+
+it("takes over a car that was imported by hand, and proposes its sale when its page is gone", async () => {
+  const imports = openTestImports();
+  const url = "https://taken.example.ru/used/";
+  const page = "https://taken.example.ru/cars/1";
+  imports.sites.set(page, listingOf({ model: "Optima", vin: "XTAKRS00000000088" }));
+  const byHand = await parseSingle(imports.deps, ACTOR, page);
+  if (!byHand.ok) throw new Error(byHand.error.message);
+  imports.sites.set(url, listOf(["/cars/1", "/cars/2"]));
+  const terms = { name: "Площадка", kind: "pages", url, everyHours: 24, graceHours: 0, enabled: true } as const;
+  const made = await createSource(imports.deps, ACTOR, terms);
+  if (!made.ok) throw new Error(made.error.message);
+  expect((await read(imports, made.value.id)).run.byState).toMatchObject({ same: 1 });
+  imports.sites.delete(page);
+  const { items } = await read(imports, made.value.id);
+  expect(items.filter(({ verdict }) => verdict === "gone")).toMatchObject([{ carId: byHand.value.carId }]);
 });
