@@ -1,4 +1,5 @@
 import type { R2Bucket, R2Objects } from "@cloudflare/workers-types";
+import { unavailable } from "./r2-failures.ts";
 
 /** Where a store is opened when it is needed: its code is no part of the Worker's start. */
 export type ExchangeBucket = R2Bucket;
@@ -63,9 +64,9 @@ export function r2ExchangeStore(bucket: ExchangeBucket): ExchangeStore {
     async *read(place) {
       const folder = await folderOf(place);
       for (let part = 0; ; part++) {
-        const object = await bucket.get(keyOf(folder, part));
+        const object = await bucket.get(keyOf(folder, part)).catch(unavailable);
         if (!object) return;
-        yield new Uint8Array(await object.arrayBuffer());
+        yield new Uint8Array(await object.arrayBuffer().catch(unavailable));
       }
     },
     async readCatalogue() {

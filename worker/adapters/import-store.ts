@@ -1,4 +1,5 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
+import { unavailable } from "./r2-failures.ts";
 
 /** Stores feeds and pasted pages until they are read, in the bucket of the pictures under a prefix that is not served. */
 export interface ImportStore {
@@ -21,13 +22,6 @@ export interface LeftRow {
   reason: string;
 }
 
-/** R2 failed, so neither the file nor its reader is at fault. */
-export class ImportStoreUnavailable extends Error {}
-
-function unavailable(cause: unknown): never {
-  throw new ImportStoreUnavailable("R2", { cause });
-}
-
 const PREFIX = "imports/";
 /** R2 needs the length of a stream, which feeds do not announce: they are stored in parts of this size, bytes. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -42,8 +36,8 @@ export function r2ImportStore(bucket: R2Bucket): ImportStore {
   const leftPrefix = (run: string) => `${PREFIX}${run}/left-`;
 
   async function remove(run: string): Promise<void> {
-    const { objects } = await bucket.list({ prefix: `${PREFIX}${run}/` });
-    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+    const { objects } = await bucket.list({ prefix: `${PREFIX}${run}/` }).catch(unavailable);
+    if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key)).catch(unavailable);
   }
 
   return {

@@ -217,7 +217,7 @@ export function selectWithPictures({ query }: Database, runId: string, limit: nu
     .limit(limit);
 }
 
-/** Stops fetching pictures for a run that is being undone. */
+/** Stops fetching pictures for a run. */
 export function dropPictures({ query }: Database, runId: string) {
   return query
     .update(importItems)

@@ -1,13 +1,17 @@
 // When these fail, a hostile or broken page or feed keeps a run busy for ever, and the server with it after every restart.
 
+import type { R2Bucket } from "@cloudflare/workers-types";
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { memoryLog } from "../../../adapters/log.ts";
-import { ImportStoreUnavailable } from "../../../adapters/import-store.ts";
+import { type MediaStore, r2MediaStore } from "../../../adapters/media/media-store.ts";
+import { memoryMediaStore } from "../../../adapters/media/test-media-store.ts";
+import { StoreUnavailable } from "../../../adapters/r2-failures.ts";
 import { IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { createDatabase } from "../../../db/client.ts";
 import { importRuns } from "../../../db/schema/imports.ts";
+import { drawnPicture } from "../../media/test-pictures.ts";
 import { parseFeed, uploadFeed } from "./parse-feed.ts";
 import { parseHtml } from "./parse-page.ts";
 import { parseUrls } from "./parse-urls.ts";
@@ -16,6 +20,7 @@ import {
   depsFailingWhen,
   feedOf,
   finishWork,
+  listingOf,
   openTestImports,
   runOf,
   seedDealership,
@@ -166,7 +171,7 @@ describe("a run that is interrupted", () => {
     const importStore = {
       ...imports.deps.importStore,
       read(): AsyncGenerator<Uint8Array> {
-        throw new ImportStoreUnavailable("R2");
+        throw new StoreUnavailable("R2");
       },
     };
     for (let turn = 0; turn < 4; turn += 1)
@@ -175,5 +180,38 @@ describe("a run that is interrupted", () => {
     expect(row).toMatchObject({ state: "running", attempts: 0 });
     await finishWork(imports);
     expect((await runOf(imports, runId)).run).toMatchObject({ state: "waiting", total: 5 });
+  });
+
+  /** A run whose car is written and whose photo is left. */
+  async function openPhotos(name: string) {
+    const log = memoryLog();
+    const imports = openTestImports({ log });
+    const photo = `https://photos.example.ru/${name}.png`;
+    imports.sites.set(photo, () => new Response(drawnPicture(name.length)));
+    imports.sites.set(`https://${name}.example.ru/1`, listingOf({ model: name, images: [photo] }));
+    const { runId } = await parseUrls(imports.deps, ACTOR, [`https://${name}.example.ru/1`]);
+    const tryWith = async (media: MediaStore) => {
+      await expect(finishWork({ ...imports, deps: { ...imports.deps, media } })).rejects.toThrow();
+      imports.advance(LEASE_OVER_MS);
+    };
+    return { imports, log, runId, tryWith };
+  }
+
+  it("by an outage of R2 during its photos gets them after it", async () => {
+    const { imports, runId, tryWith } = await openPhotos("outage");
+    const bucket = { put: () => Promise.reject(new Error("10001")), list: async () => ({ objects: [] }) };
+    for (let turn = 0; turn < 4; turn += 1) await tryWith(r2MediaStore(bucket as unknown as R2Bucket));
+    await finishWork(imports);
+    const { run } = await runOf(imports, runId);
+    expect(run).toMatchObject({ state: "finished", pictures: { taken: 1 }, canUndo: true });
+  });
+
+  it("twice by its photos goes without them, and its cars can be undone", async () => {
+    const { imports, log, runId, tryWith } = await openPhotos("killer");
+    for (let turn = 0; turn < 3; turn += 1) await tryWith(memoryMediaStore({ failsAt: /./ }));
+    await finishWork(imports);
+    const { run } = await runOf(imports, runId);
+    expect(run).toMatchObject({ state: "finished", pictures: { found: 0 }, canUndo: true });
+    expect(log.lines).toMatchObject([{ event: "import_run_abandoned", runId }]);
   });
 });

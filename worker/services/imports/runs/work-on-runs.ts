@@ -1,8 +1,8 @@
-import { ImportStoreUnavailable } from "../../../adapters/import-store.ts";
+import { StoreUnavailable } from "../../../adapters/r2-failures.ts";
 import { DatabaseUnavailable } from "../../../db/d1-failures.ts";
 import { moveRun, type RunRow, updateRun } from "../../../db/queries/imports/import-runs.ts";
 import { claimRun, forgiveAttempt, releaseRun, extendLease } from "../../../db/queries/imports/run-leases.ts";
-import { FEED_KINDS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
+import { BUSY_RUN_STATES, FEED_KINDS, IMPORT_TEXTS } from "../../../domain/imports/imports.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { undoItems } from "../plan/undo-items.ts";
@@ -11,7 +11,7 @@ import { failReading, finishReading, stopChangedForm } from "./finish-reading.ts
 import { readFeedRun } from "./read-feed-run.ts";
 import { readPages } from "./read-pages.ts";
 import { isSliceOver, LEASE_MS, boundedBatch, ITEMS_PER_BATCH, yieldToOtherWork } from "./run-steps.ts";
-import { selectNextItems, selectProposedBrands } from "../../../db/queries/imports/import-items.ts";
+import { dropPictures, selectNextItems, selectProposedBrands } from "../../../db/queries/imports/import-items.ts";
 import { recountRun } from "../../../db/queries/imports/run-counts.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
 import { brandRecords } from "../../content/brands.ts";
@@ -62,7 +62,7 @@ async function createProposedBrands(deps: ImportDeps, run: RunRow): Promise<void
   }
 }
 
-/** A run that was interrupted this often without progress fails: it would take its process down again. */
+/** A run that was interrupted this often without progress is left: it would take its process down again. */
 const ATTEMPTS_MAX = 2;
 /** Requests to other sites in one invocation. Each photo costs several calls to Images and R2 besides. */
 const REQUESTS_MAX = 300;
@@ -91,13 +91,13 @@ export async function workOnRuns(deps: ImportDeps, { id, budgetMs }: { id?: stri
     const now = clock.now();
     const [[run]] = await db.write([claimRun(db, { now, until: now + LEASE_MS, ...(id && { id }) })]);
     if (!run) return;
-    if (run.attempts > ATTEMPTS_MAX) await failInterrupted(deps, run);
+    if (run.attempts > ATTEMPTS_MAX) await abandonRun(deps, run);
     else {
       try {
         await workOn(deps, run, slice);
       } catch (cause) {
         // An outage of D1 or R2 is no fault of the run, which continues after it.
-        if (cause instanceof DatabaseUnavailable || cause instanceof ImportStoreUnavailable)
+        if (cause instanceof DatabaseUnavailable || cause instanceof StoreUnavailable)
           await db.write([forgiveAttempt(db, run.id, clock.now())]).catch(() => undefined);
         throw cause;
       }
@@ -106,11 +106,15 @@ export async function workOnRuns(deps: ImportDeps, { id, budgetMs }: { id?: stri
   }
 }
 
-async function failInterrupted({ db, clock, log }: ImportDeps, run: RunRow): Promise<void> {
-  log.error("import_run_abandoned", `interrupted ${ATTEMPTS_MAX} times`, { runId: run.id });
-  await db.write([
-    updateRun(db, run.id, { state: "failed", reason: IMPORT_TEXTS.interrupted, workAt: null, finishedAt: clock.now() }),
-  ]);
+/** What is read and written stands: a run that lacked its photos alone goes without the rest of them. */
+async function abandonRun({ db, clock, log }: ImportDeps, { id, state }: RunRow): Promise<void> {
+  log.error("import_run_abandoned", `interrupted ${ATTEMPTS_MAX} times`, { runId: id });
+  const failed = { state: "failed", reason: IMPORT_TEXTS.interrupted, workAt: null, finishedAt: clock.now() } as const;
+  await db.write(
+    BUSY_RUN_STATES.includes(state)
+      ? [updateRun(db, id, failed)]
+      : [dropPictures(db, id), releaseRun(db, id, clock.now())],
+  );
 }
 
 async function workOn(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<void> {
