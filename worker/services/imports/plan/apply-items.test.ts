@@ -1,11 +1,22 @@
-// Fails when a second run of the same work forgets what the first has written, so that an undo leaves it.
+// Fails when a second run of the same work forgets what the first has written, so that an undo leaves it, or one of two items of a car is lost.
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createDatabase } from "../../../db/client.ts";
+import { cars } from "../../../db/schema/cars.ts";
 import { importItems, importRuns } from "../../../db/schema/imports.ts";
 import { parseFeed } from "../runs/parse-feed.ts";
-import { ACTOR, feedOf, finishWork, openTestImports, seedDealership, vinOf, xml } from "../test-imports.ts";
+import {
+  ACTOR,
+  type FeedCarSpec,
+  feedOf,
+  finishWork,
+  openTestImports,
+  runOf,
+  seedDealership,
+  vinOf,
+  xml,
+} from "../test-imports.ts";
 import { applyItems } from "./apply-items.ts";
 import { approveRun } from "./approve-run.ts";
 import { loadBrands } from "./brand-matching.ts";
@@ -13,7 +24,7 @@ import { loadBrands } from "./brand-matching.ts";
 const FEED = "https://feed.salon-partner.ru/stock.xml";
 const { query } = createDatabase(env.DB);
 
-beforeEach(seedDealership);
+beforeAll(seedDealership);
 
 it("writes nothing of items that were written since they were read", async () => {
   const imports = openTestImports();
@@ -35,4 +46,29 @@ it("writes nothing of items that were written since they were read", async () =>
   const context = { run, actor: ACTOR, brands: await loadBrands(imports.deps) };
   await applyItems(imports.deps, context, approved, { until: Infinity });
   expect(await itemsNow()).toEqual(written);
+});
+
+it("writes what two items of one batch say of one car", async () => {
+  const imports = openTestImports();
+  const read = async (cars: readonly FeedCarSpec[]) => {
+    imports.sites.set(FEED, xml(feedOf(cars)));
+    const started = await parseFeed(imports.deps, ACTOR, FEED);
+    if (!started.ok) throw new Error(started.error.message);
+    await finishWork(imports);
+    const { items } = await runOf(imports, started.value.runId);
+    await approveRun(imports.deps, ACTOR, started.value.runId, { items: items.map(({ id }) => id) });
+    await finishWork(imports);
+    return runOf(imports, started.value.runId);
+  };
+  const vin = vinOf(9, "T");
+  await read([{ vin, id: "9" }]);
+  const text = "Один владелец, два комплекта шин";
+  const { run, items } = await read([
+    { vin, extra: "<color>Белый</color>" },
+    { id: "9", extra: `<description>${text}</description>` },
+  ]);
+  expect(run.state).toBe("finished");
+  expect(items.map(({ state }) => state)).toEqual(["applied", "applied"]);
+  const [car] = await query.select().from(cars).where(eq(cars.vin, vin));
+  expect(car).toMatchObject({ color: "Белый", description: text });
 });

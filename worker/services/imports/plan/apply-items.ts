@@ -34,7 +34,8 @@ const NO_IDENTITY: Identity = { vin: null, externalId: null, urlKey: null };
 
 /**
  * Writes approved items in one batch. Each is compared again with the cars as they are now: what staff changed since stays,
- * and a car that was added since is not added twice. Items that are left when the slice is over stay approved.
+ * and a car that was added since is not added twice. Items that are left when the slice is over stay approved, and so does
+ * a further item of one car.
  */
 export async function applyItems(
   deps: ImportDeps,
@@ -112,8 +113,16 @@ async function outcomesOf(
     freeSlugs(deps, slugs),
   ]);
   const outcomes: ItemOutcome[] = [];
+  const targets = new Set<string>();
   for (const [at, item] of items.entries()) {
     const [candidate, match, identity] = [candidates[at], matches[at] ?? null, identities[at]];
+    const target = item.verdict === "gone" ? item.carId : match?.car.id;
+    if (target && targets.has(target)) {
+      // The next batch compares it with the car as this one has written it.
+      outcomes.push({ item: {} });
+      continue;
+    }
+    if (target) targets.add(target);
     if (item.verdict === "gone" && !candidate && listed.some(({ carId }) => carId === item.carId)) {
       outcomes.push({ item: { state: "same", reason: "Его показывает источник" } });
     } else if (item.verdict === "gone") {
