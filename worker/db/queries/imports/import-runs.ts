@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, sql, type SQLWrapper } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, lt, sql, type SQLWrapper } from "drizzle-orm";
 import type { RunState } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
 import { importItems, importRuns } from "../../schema/imports.ts";
@@ -44,7 +44,10 @@ export function selectFillHistory({ query }: Database, sourceId: string, exceptI
     .limit(limit);
 }
 
-/** Finishes a source's older undecided runs and rejects their undecided items: the new run replaces their plans. */
+/**
+ * Finishes a source's older undecided runs and rejects their undecided items: the new run replaces their plans. Nothing when that run was cancelled or
+ * failed in the meantime.
+ */
 export function supersedeRuns(
   { query }: Database,
   sourceId: string,
@@ -52,6 +55,10 @@ export function supersedeRuns(
   reason: string,
   now: number,
 ) {
+  const read = query
+    .select({ one: sql`1` })
+    .from(importRuns)
+    .where(and(eq(importRuns.id, run.id), inArray(importRuns.state, ["waiting", "stopped", "finished"])));
   const older = query
     .select({ id: importRuns.id })
     .from(importRuns)
@@ -60,6 +67,7 @@ export function supersedeRuns(
         eq(importRuns.sourceId, sourceId),
         lt(importRuns.createdAt, run.createdAt),
         inArray(importRuns.state, ["waiting", "stopped"]),
+        exists(read),
       ),
     );
   return finishUndecided(query, older, reason, now);

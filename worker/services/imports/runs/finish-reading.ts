@@ -104,7 +104,8 @@ export async function finishReading(
       reason: [stopReason, reason].filter((text) => text !== null).join(". ") || null,
       finishedAt: state === "finished" ? now : null,
     }),
-    ...(sourceId ? supersedeRuns(db, sourceId, run, IMPORT_TEXTS.superseded, now) : []),
+    // A source that refused everything has given no newer plan.
+    ...(sourceId && (health || isUndecided) ? supersedeRuns(db, sourceId, run, IMPORT_TEXTS.superseded, now) : []),
     ...(sourceId && health ? [updateParserSource(db, sourceId, { health: JSON.stringify(health) })] : []),
   ]);
 }

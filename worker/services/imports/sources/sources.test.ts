@@ -5,8 +5,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { createDatabase } from "../../../db/client.ts";
 import { cars } from "../../../db/schema/cars.ts";
+import { importRuns } from "../../../db/schema/imports.ts";
 import { updateCar } from "../../cars/save-car.ts";
 import { approveRun } from "../plan/approve-run.ts";
+import { cancelRun } from "../plan/reject-run.ts";
 import { parseSingle } from "../runs/parse-page.ts";
 import { runSource } from "./run-source.ts";
 import { createSource } from "./save-source.ts";
@@ -118,4 +120,30 @@ it("takes over a car that was imported by hand, and proposes its sale when its p
   imports.sites.delete(page);
   const { items } = await read(imports, made.value.id);
   expect(items.filter(({ verdict }) => verdict === "gone")).toMatchObject([{ carId: byHand.value.carId }]);
+});
+
+it("keeps the plan that waits while newer runs are refused or cancelled", async () => {
+  const imports = openTestImports();
+  const url = "https://kept.example.ru/used/";
+  imports.sites.set(url, listOf(["/cars/1", "/cars/2"]));
+  for (const at of [1, 2]) imports.sites.set(`https://kept.example.ru/cars/${at}`, listingOf({ model: `Kept ${at}` }));
+  const terms = { name: "Площадка", kind: "pages", url, everyHours: 24, graceHours: 0, enabled: true } as const;
+  const made = await createSource(imports.deps, ACTOR, terms);
+  if (!made.ok) throw new Error(made.error.message);
+  const source = made.value.id;
+  const first = await read(imports, source);
+  const { respond } = imports.web;
+  imports.web.respond = async () => refusing();
+  expect((await read(imports, source)).run).toMatchObject({ state: "finished", byState: { blocked: 1 } });
+  let pages = 0;
+  imports.web.respond = async (address, init) => {
+    const [run] = await query.select().from(importRuns).where(eq(importRuns.state, "running"));
+    if (++pages === 3) await cancelRun(imports.deps, ACTOR, run?.id ?? "");
+    return respond(address, init);
+  };
+  expect((await read(imports, source)).run).toMatchObject({ state: "cancelled", waiting: { new: 2 } });
+  expect((await runOf(imports, first.id)).run).toMatchObject({ state: "waiting", waiting: { new: 2 } });
+  imports.web.respond = respond;
+  await read(imports, source);
+  expect((await runOf(imports, first.id)).run).toMatchObject({ state: "finished", byState: { rejected: 2 } });
 });
