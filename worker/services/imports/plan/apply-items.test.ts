@@ -20,6 +20,7 @@ import {
 import { applyItems } from "./apply-items.ts";
 import { approveRun } from "./approve-run.ts";
 import { loadBrands } from "./brand-matching.ts";
+import { undoRun } from "./undo-run.ts";
 
 const FEED = "https://feed.salon-partner.ru/stock.xml";
 const { query } = createDatabase(env.DB);
@@ -48,7 +49,7 @@ it("writes nothing of items that were written since they were read", async () =>
   expect(await itemsNow()).toEqual(written);
 });
 
-it("writes what two items of one batch say of one car", async () => {
+it("writes what two items of one batch say of one car, and undoes it", async () => {
   const imports = openTestImports();
   const read = async (cars: readonly FeedCarSpec[]) => {
     imports.sites.set(FEED, xml(feedOf(cars)));
@@ -69,6 +70,9 @@ it("writes what two items of one batch say of one car", async () => {
   ]);
   expect(run.state).toBe("finished");
   expect(items.map(({ state }) => state)).toEqual(["applied", "applied"]);
-  const [car] = await query.select().from(cars).where(eq(cars.vin, vin));
-  expect(car).toMatchObject({ color: "Белый", description: text });
+  const car = () => query.select().from(cars).where(eq(cars.vin, vin));
+  expect(await car()).toMatchObject([{ color: "Белый", description: text }]);
+  await undoRun(imports.deps, ACTOR, run.id);
+  await finishWork(imports);
+  expect(await car()).toMatchObject([{ color: null, description: null }]);
 });

@@ -29,7 +29,9 @@ export async function undoItems(deps: ImportDeps, run: RunRow, slice: WorkSlice)
     if (isOver(deps, slice)) return false;
     const [items] = await db.read([selectNextItems(db, run.id, "applied", ITEMS_PER_BATCH)]);
     if (items.length === 0) return true;
-    await undoBatch(deps, { actor, brands, slice }, boundedBatch(items));
+    // A further item of a car is compared with what this batch has restored.
+    const batch = boundedBatch(items).filter(({ carId }, at, all) => all.findIndex((of) => of.carId === carId) === at);
+    await undoBatch(deps, { actor, brands, slice }, batch);
     await db.write([extendLease(db, run.id, clock.now() + LEASE_MS)]);
     await yieldToOtherWork(deps);
   }
