@@ -356,6 +356,25 @@ describe("losing and removing", () => {
     expect(login.needsFactor).toBe(false);
   });
 
+  it("a factor that another tab has removed takes no codes of those that stay along", async () => {
+    await withTotp("miron");
+    const { authenticator } = await withPasskey("miron");
+    await withPasskey("miron");
+    const removeKey = () => removePasskey(depsAt(), own("miron"), authenticator.id);
+    await seedUser("pahom", { role: "content" });
+    await withPasskey("pahom");
+    await requireFactor(depsAt(), chief, "content", true);
+    const removals = [removeKey, removeKey, () => removeTotp(depsAt(), own("miron"))];
+    removals.push(
+      () => removeTotp(depsAt(), own("miron")),
+      () => removeTotp(depsAt(), own("pahom")),
+    );
+    for (const remove of removals) expect(codeOf(await remove())).toBe("ok");
+    for (const name of ["miron", "pahom"]) {
+      expect(await db.query.$count(recoveryCodes, eq(recoveryCodes.userId, `user-${name}`)), name).toBe(10);
+    }
+  });
+
   it("a key of somebody else stays", async () => {
     const { authenticator } = await withPasskey("fedor");
     await removePasskey(depsAt(), own("chief"), authenticator.id);

@@ -7,9 +7,12 @@ import {
   setFactorsRemoved,
 } from "../../../db/queries/staff/factors/factors.ts";
 import { deleteStaffChats } from "../../../db/queries/conversations/staff-chats.ts";
-import { deletePasskey, deletePasskeysOf } from "../../../db/queries/staff/factors/passkeys.ts";
+import { deletePasskey, deletePasskeysOf, selectPasskeysOf } from "../../../db/queries/staff/factors/passkeys.ts";
 import { deletePendingLoginsOf } from "../../../db/queries/staff/factors/pending-logins.ts";
-import { deleteRecoveryCodesOf } from "../../../db/queries/staff/factors/recovery-codes.ts";
+import {
+  deleteRecoveryCodesOf,
+  deleteRecoveryCodesWithoutFactor,
+} from "../../../db/queries/staff/factors/recovery-codes.ts";
 import { deleteTotpOf } from "../../../db/queries/staff/factors/totp.ts";
 import { deleteSessionsOfUser } from "../../../db/queries/staff/staff.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
@@ -23,30 +26,34 @@ const LAST_FACTOR = "Ваша роль требует второго факто�
 
 /** Removes one of the person's passkeys. `conflict` for the last factor of a role that must have one. */
 export function removePasskey(deps: Deps, actor: Actor, id: string): Promise<Result<object>> {
-  return removed(deps, actor, "remove_passkey", deletePasskey(deps.db, actor.userId, id), { passkeys: 1, totp: 0 });
+  return removed(deps, actor, "remove_passkey", deletePasskey(deps.db, actor.userId, id), id);
 }
 
 /** Removes the person's authenticator app. `conflict` for the last factor of a role that must have one. */
 export function removeTotp(deps: Deps, actor: Actor): Promise<Result<object>> {
-  return removed(deps, actor, "remove_totp", deleteTotpOf(deps.db, actor.userId), { passkeys: 0, totp: 1 });
+  return removed(deps, actor, "remove_totp", deleteTotpOf(deps.db, actor.userId), null);
 }
 
-/** With the last factor its recovery codes go too: the password alone is enough then. */
+/**
+ * With the last factor its recovery codes go too: the password alone is enough then. Nothing happens to a factor that is gone already,
+ * as on a page that another tab has outdated. `passkeyId`: null for the app.
+ */
 async function removed(
   deps: Deps,
   actor: Actor,
   action: "remove_passkey" | "remove_totp",
   query: Query,
-  less: { passkeys: number; totp: number },
+  passkeyId: string | null,
 ): Promise<Result<object>> {
   const { db } = deps;
   const { userId } = actor;
-  const [[counts]] = await db.read([selectFactorCounts(db, userId)]);
-  const left = (counts?.passkeys ?? 0) - less.passkeys + (counts?.totp ?? 0) - less.totp;
-  if (left <= 0 && counts?.isRequired) return fail("conflict", LAST_FACTOR);
+  const [[counts], keys] = await db.read([selectFactorCounts(db, userId), selectPasskeysOf(db, userId)]);
+  const has = passkeyId === null ? counts?.totp : keys.some(({ id }) => id === passkeyId);
+  if (!counts || !has) return ok({});
+  if (counts.isRequired && counts.passkeys + counts.totp === 1) return fail("conflict", LAST_FACTOR);
   await writeAsStaff(deps, actor, { action, entity: "user", entityId: userId, isVisible: false }, [
     query,
-    ...(left <= 0 ? [deleteRecoveryCodesOf(db, userId)] : []),
+    deleteRecoveryCodesWithoutFactor(db, userId),
   ]);
   return ok({});
 }

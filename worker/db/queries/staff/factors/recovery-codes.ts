@@ -24,3 +24,9 @@ export function useRecoveryCode({ query }: Database, id: string, now: number) {
 export function deleteRecoveryCodesOf({ query }: Database, userId: string) {
   return query.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
+
+/** After the user's factors changed: codes stand in for one. */
+export function deleteRecoveryCodesWithoutFactor({ query }: Database, userId: string) {
+  const factors = sql`select 1 from passkeys where user_id = ${userId} union all select 1 from totp_secrets where user_id = ${userId}`;
+  return query.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), sql`not exists (${factors})`));
+}
