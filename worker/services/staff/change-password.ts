@@ -1,4 +1,4 @@
-import { deleteSessionsOfUser, updatePassword } from "../../db/queries/staff/staff.ts";
+import { deleteLoginsOf, updatePassword } from "../../db/queries/staff/staff.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { CURRENT_PASSWORD_WRONG, type PasswordChangeInput } from "../../domain/staff/staff.ts";
 import type { LiveDeps } from "../deps.ts";
@@ -40,7 +40,7 @@ export async function changePassword(
   await db.write([
     checked.value.success,
     updatePassword(db, userId, await hashPassword(newPassword)),
-    deleteSessionsOfUser(db, userId),
+    ...deleteLoginsOf(db, userId),
     insert,
     ...rememberDeviceOf(deps, userId, caller),
     securityEvent({ ...deps, caller }, { kind: "password_changed", actorId: userId }),

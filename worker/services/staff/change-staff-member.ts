@@ -1,5 +1,5 @@
 import {
-  deleteSessionsOfUser,
+  deleteLoginsOf,
   roleValues,
   updateDisplayName,
   updateStaffMember,
@@ -72,7 +72,7 @@ async function changed(
     // Also for another version of the row when its salons change.
     ...(after.displayName === before.displayName && isSameSalons ? [] : [updateDisplayName(db, id, after.displayName)]),
     ...(isSameSalons ? [] : writeStaffSalons(db, id, after.salons)),
-    ...(isNowDisabled ? [deleteSessionsOfUser(db, id), deleteStaffChats(db, id)] : []),
+    ...(isNowDisabled ? [...deleteLoginsOf(db, id), deleteStaffChats(db, id)] : []),
   ]);
   // Also after a change of the role or the salons: they decide what the room sends.
   if (!isSameAccess || !isSameSalons) await deps.live.end({ userId: id });
@@ -103,7 +103,7 @@ export async function resetPassword(
   const oneTimePassword = newPassword();
   await writeAsStaff(deps, actor, { action: "reset_password", entity: "user", entityId: id, isVisible: false }, [
     updateOneTimePassword(db, id, await hashPassword(oneTimePassword)),
-    deleteSessionsOfUser(db, id),
+    ...deleteLoginsOf(db, id),
     deleteStaffChats(db, id),
   ]);
   await deps.live.end({ userId: id });
@@ -115,7 +115,7 @@ export async function endSessionsOf(deps: LiveDeps, actor: Actor, id: string): P
   const found = await findStaffMember(deps, id);
   if (!found.ok) return found;
   await writeAsStaff(deps, actor, { action: "end_sessions", entity: "user", entityId: id, isVisible: false }, [
-    deleteSessionsOfUser(deps.db, id),
+    ...deleteLoginsOf(deps.db, id),
     deleteStaffChats(deps.db, id),
   ]);
   await deps.live.end({ userId: id });

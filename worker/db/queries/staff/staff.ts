@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import type { RolePermission, StaffRole } from "../../../domain/staff/staff-roles.ts";
 import { rolePermissions, sessions, users } from "../../schema/staff.ts";
+import { pendingLogins } from "../../schema/staff-factors.ts";
 import { hasPasskey, hasTotp, needsFactor } from "./factors/factors.ts";
 import { seenSalons, tiedSalons } from "./staff-salons.ts";
 
@@ -208,8 +209,12 @@ export function deleteSession({ query }: Database, id: string) {
   return query.delete(sessions).where(eq(sessions.id, id));
 }
 
-export function deleteSessionsOfUser({ query }: Database, userId: string) {
-  return query.delete(sessions).where(eq(sessions.userId, userId));
+/** Their sessions, and logins whose password was right before: a new password or access ends both. */
+export function deleteLoginsOf({ query }: Database, userId: string) {
+  return [
+    query.delete(pendingLogins).where(eq(pendingLogins.userId, userId)),
+    query.delete(sessions).where(eq(sessions.userId, userId)),
+  ] as const;
 }
 
 export function deleteExpiredSessions({ query }: Database, now: number) {

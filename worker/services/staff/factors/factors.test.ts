@@ -1,14 +1,22 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACTORY_TIME } from "../../../db/factories.ts";
-import { passkeys, recoveryCodes, totpSecrets, usedChallenges } from "../../../db/schema/staff-factors.ts";
-import { auditLog, loginAttempts, securityEvents, sessions } from "../../../db/schema/staff.ts";
+import {
+  passkeys,
+  pendingLogins,
+  recoveryCodes,
+  totpSecrets,
+  usedChallenges,
+} from "../../../db/schema/staff-factors.ts";
+import { auditLog, loginAttempts, securityEvents, sessions, users } from "../../../db/schema/staff.ts";
 import type { Result } from "../../../domain/kernel/result.ts";
+import { changePassword } from "../change-password.ts";
+import { changeStaffMember, endSessionsOf, resetPassword } from "../change-staff-member.ts";
 import { expireStaffRecords } from "../expire-staff-records.ts";
 import { findSession } from "../find-session.ts";
 import { logIn } from "../log-in.ts";
 import type { Caller, StaffSession } from "../session.ts";
-import { callerFrom, depsAt, PASSWORD, seedUser } from "../test-staff.ts";
+import { callerFrom, depsAt, NEW_PASSWORD, PASSWORD, seedUser } from "../test-staff.ts";
 import { askForLoginPasskey, finishLogin, logInByPasskey } from "./finish-login.ts";
 import { listOwnFactors } from "./own-factors.ts";
 import { addPasskey, startPasskey } from "./passkeys.ts";
@@ -339,6 +347,25 @@ describe("a passkey", () => {
     expect([await add(good), await add(good)]).toEqual(["ok", "invalid"]);
     expect(await db.query.$count(passkeys, eq(passkeys.userId, "user-taras"))).toBe(1);
   });
+});
+
+it("a new password, a reset, ended sessions and a disabled account end logins that wait for the second step", async () => {
+  const id = await seedUser("yakov");
+  const input = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  for (const end of [
+    () => endSessionsOf(depsAt(), chief, id),
+    () => changePassword(depsAt(), { ...own("yakov"), sessionId: "session-yakov" }, input, callerFrom()),
+    () => resetPassword(depsAt(), chief, id),
+    async () => {
+      const [user] = await db.query.select().from(users).where(eq(users.id, id));
+      return changeStaffMember(depsAt(), chief, id, { isDisabled: true, version: user?.version ?? 0 });
+    },
+  ]) {
+    const row = { id: "waits", userId: id, attemptId: "attempt", triesLeft: 5, expiresAt: FACTORY_TIME + MINUTE };
+    await db.query.insert(pendingLogins).values(row);
+    expect(codeOf(await end())).toBe("ok");
+    expect(await db.query.$count(pendingLogins, eq(pendingLogins.userId, id))).toBe(0);
+  }
 });
 
 describe("losing and removing", () => {

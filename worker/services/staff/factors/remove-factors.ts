@@ -8,13 +8,12 @@ import {
 } from "../../../db/queries/staff/factors/factors.ts";
 import { deleteStaffChats } from "../../../db/queries/conversations/staff-chats.ts";
 import { deletePasskey, deletePasskeysOf, selectPasskeysOf } from "../../../db/queries/staff/factors/passkeys.ts";
-import { deletePendingLoginsOf } from "../../../db/queries/staff/factors/pending-logins.ts";
 import {
   deleteRecoveryCodesOf,
   deleteRecoveryCodesWithoutFactor,
 } from "../../../db/queries/staff/factors/recovery-codes.ts";
 import { deleteTotpOf } from "../../../db/queries/staff/factors/totp.ts";
-import { deleteSessionsOfUser } from "../../../db/queries/staff/staff.ts";
+import { deleteLoginsOf } from "../../../db/queries/staff/staff.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { staffRoleOf } from "../../../domain/staff/staff-roles.ts";
 import type { StaffMember } from "../../../domain/staff/staff.ts";
@@ -71,8 +70,7 @@ export async function removeFactorsOf(deps: LiveDeps, actor: Actor, id: string):
     deletePasskeysOf(db, id),
     deleteTotpOf(db, id),
     deleteRecoveryCodesOf(db, id),
-    deletePendingLoginsOf(db, id),
-    deleteSessionsOfUser(db, id),
+    ...deleteLoginsOf(db, id),
     deleteStaffChats(db, id),
     setFactorsRemoved(db, id, clock.now()),
   ]);

@@ -38,10 +38,6 @@ export function deletePendingLogin({ query }: Database, id: string) {
   return query.delete(pendingLogins).where(eq(pendingLogins.id, id));
 }
 
-export function deletePendingLoginsOf({ query }: Database, userId: string) {
-  return query.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
-}
-
 /** Fails with a unique violation if the challenge was answered before. */
 export function insertUsedChallenge({ query }: Database, row: typeof usedChallenges.$inferInsert) {
   return query.insert(usedChallenges).values(row);
