@@ -106,7 +106,7 @@ export const archivedLeadNumbers = sqliteTable(
   "archived_lead_numbers",
   {
     day: integer("day").notNull(),
-    /** The archived part, so that a repeat adds nothing. */
+    /** The archived part. */
     part: text("part").notNull(),
     leads: text("leads", { mode: "json" }).$type<LeadCell[]>().notNull(),
     staff: text("staff", { mode: "json" }).$type<StaffCell[]>().notNull(),

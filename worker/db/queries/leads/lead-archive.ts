@@ -1,15 +1,13 @@
 import { and, asc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../client.ts";
 import { archivedLeads } from "../../schema/lead-archive.ts";
 import { conversations, messages } from "../../schema/conversations.ts";
 import { consents, leadEvents, leadNotes, leads } from "../../schema/leads.ts";
 import { leadImports } from "../../schema/moving.ts";
-import { subtractFromCounts } from "./lead-bulk.ts";
-import { deleteLeadParts } from "../staff/trash.ts";
-
-const isOneOf = (column: SQLiteColumn, ids: readonly string[]) =>
-  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+import { writeGuard } from "../../schema/write-guard.ts";
+import { deleteLeadParts, isOneOf } from "../staff/trash.ts";
+import { allUnchangedSince, subtractFromCounts } from "./lead-bulk.ts";
+import type { LeadRow } from "./lead-desk.ts";
 
 /**
  * Leads created before a time on which nobody works: closed ones and spam, without the trash. Oldest first. Leads of an import that can still
@@ -73,13 +71,26 @@ export function insertArchivedLeads({ query }: Database, rows: readonly (typeof 
   const values = JSON.stringify(rows.map(({ leadId, part, phoneNormalised }) => [leadId, part, phoneNormalised]));
   return query
     .insert(archivedLeads)
-    .select(sql`select value ->> 0, value ->> 1, value ->> 2 from json_each(${values}) where true`)
-    .onConflictDoNothing();
+    .select(sql`select value ->> 0, value ->> 1, value ->> 2 from json_each(${values})`);
 }
 
-/** Deletes leads that are in the archive, with all that belongs to them, and subtracts them from the counts. */
-export function deleteArchivedLeads(db: Database, ids: readonly string[]) {
+/**
+ * Deletes leads that are in the archive, with all that belongs to them, and subtracts them from the counts. The batch fails (stale-write.ts) if
+ * one is not what was read, or got an event or a message, which leave the lead as it was.
+ */
+export function deleteArchivedLeads(
+  db: Database,
+  read: readonly LeadRow[],
+  { events, said }: { events: number; said: number },
+) {
+  const { query } = db;
+  const ids = read.map(({ id }) => id);
+  const ofLeads = query.select({ id: conversations.id }).from(conversations).where(isOneOf(conversations.leadId, ids));
+  const eventsNow = query.$count(leadEvents, isOneOf(leadEvents.leadId, ids));
+  const saidNow = query.$count(messages, inArray(messages.conversationId, ofLeads));
   return [
+    allUnchangedSince(db, read),
+    query.insert(writeGuard).select(sql`select 1 where ${eventsNow} <> ${events} or ${saidNow} <> ${said}`),
     subtractFromCounts(db, ids),
     ...deleteLeadParts(db, ids),
     db.query.delete(leads).where(isOneOf(leads.id, ids)),

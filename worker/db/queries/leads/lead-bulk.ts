@@ -30,7 +30,7 @@ export function selectLeadsByIds({ query }: Database, ids: readonly string[]) {
 }
 
 /** The batch fails (stale-write.ts) if somebody has changed one of the leads meanwhile. */
-function allUnchangedSince({ query }: Database, before: readonly LeadRow[]) {
+export function allUnchangedSince({ query }: Database, before: readonly LeadRow[]) {
   const rows = JSON.stringify(
     before.map(({ id, assigneeId, status, updatedAt }) => [id, assigneeId, status, updatedAt]),
   );

@@ -51,7 +51,7 @@ export function selectArchivedNumbers({ query }: Database, day: number) {
 }
 
 export function insertArchivedNumbers(db: Database, rows: readonly (typeof archivedLeadNumbers.$inferInsert)[]) {
-  return insertRows(db, archivedLeadNumbers, rows).onConflictDoNothing();
+  return insertRows(db, archivedLeadNumbers, rows);
 }
 
 /** Visits and leads of outlets on a day of UTC. */

@@ -9,7 +9,7 @@ import { r2LeadArchive } from "../../../adapters/leads/lead-archive.ts";
 import { leadRow } from "../../../db/factories.ts";
 import { rebuildLeadCounts, selectLeadCounts } from "../../../db/queries/leads/lead-counts.ts";
 import { archivedLeads } from "../../../db/schema/lead-archive.ts";
-import { consents, leadNotes, leads, outbox } from "../../../db/schema/leads.ts";
+import { consents, leadEvents, leadNotes, leads, outbox } from "../../../db/schema/leads.ts";
 import { PERSONAL_DATA_KEPT_DAYS } from "../../../domain/kernel/limits.ts";
 import type { AllDeps } from "../../all-deps.ts";
 import { alertSalon } from "../../alerts/test-alerts.ts";
@@ -127,6 +127,29 @@ it("loses and doubles nothing when it is interrupted before or after the part is
   await archiveLeads(depsAt(NOW));
   expect(await idsIn("2025-09")).toHaveLength(4);
   expect(await db.query.$count(leads)).toBe(0);
+});
+
+it("keeps no copy of what was erased, and loses no call that came, while a part was written", async () => {
+  const [mine, other] = [closed({ name: "Аделаида", phone: "+79995550003" }), closed()];
+  await seedLeads(mine, other);
+  const deps = depsAt(NOW);
+  const call = { id: "late-call", leadId: other.id, kind: "call_in", at: NOW } as const;
+  const meanwhile = [
+    () => erasePerson(deps, actor, "+79995550003"),
+    () => db.write([db.query.insert(leadEvents).values(call)]),
+  ];
+  const put = async (part: string, text: string) => {
+    await deps.leadArchive?.put(part, text);
+    await meanwhile.shift()?.();
+  };
+  expect(await archiveLeads({ ...deps, leadArchive: { ...deps.leadArchive, put } as never })).toBe(2);
+  const index = await db.query.select().from(archivedLeads);
+  expect(index.map(({ leadId }) => leadId).toSorted()).toEqual([mine.id, other.id].toSorted());
+  const parts = await deps.leadArchive?.parts("2025-09");
+  expect(parts).toEqual([index[0]?.part]);
+  const text = (await deps.leadArchive?.read(parts?.[0] ?? "")) ?? "";
+  expect(text).toContain("late-call");
+  expect(text + JSON.stringify(index)).not.toMatch(/Аделаида|5550003/);
 });
 
 it("an erasure empties every copy in the archive and its index", async () => {

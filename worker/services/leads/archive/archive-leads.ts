@@ -1,5 +1,6 @@
 import {
   deleteArchivedLeads,
+  deletePart,
   insertArchivedLeads,
   selectConsentsOf,
   selectConversationsOf,
@@ -8,6 +9,7 @@ import {
   selectMessagesOf,
   selectNotesOf,
 } from "../../../db/queries/leads/lead-archive.ts";
+import { isStaleWrite } from "../../../db/stale-write.ts";
 import { selectSettings } from "../../../db/queries/dealership/layout.ts";
 import { insertArchivedNumbers } from "../../../db/queries/reports/roll-up-days.ts";
 import { LEAD_IMPORT_UNDO_DAYS } from "../../../domain/leads/imports/lead-import-views.ts";
@@ -24,7 +26,8 @@ const MAX_BATCHES = 24;
 
 /**
  * Moves closed leads of past months from D1 to R2; returns how many. Which part contains a lead is recorded before the part is
- * written, and the lead is deleted after that: an interrupted run loses none, and an erasure finds every copy.
+ * written, and the lead is deleted after that: an interrupted run loses none, and an erasure finds every copy. A lead that was erased or
+ * changed meanwhile stays for the next round, and its part goes.
  */
 export async function archiveLeads(deps: PersonalDataDeps): Promise<number> {
   const { db, clock, budget, leadArchive, leadsArchivedAfterDays } = deps;
@@ -48,7 +51,8 @@ export async function archiveLeads(deps: PersonalDataDeps): Promise<number> {
       selectMessagesOf(db, ids),
       selectSettings(db),
     ]);
-    const part = `${month}/${await deps.ids.from(ids.join())}`;
+    // Of this round alone: a run beside this one, which has moved the same leads, keeps its part.
+    const part = `${month}/${deps.ids.next()}`;
     const text = JSON.stringify(
       leads.map((lead): ArchivedLead => {
         const own = conversations.filter(({ leadId }) => leadId === lead.id);
@@ -65,11 +69,17 @@ export async function archiveLeads(deps: PersonalDataDeps): Promise<number> {
     const index = leads.map(({ id, phoneNormalised }) => ({ leadId: id, part, phoneNormalised }));
     await db.write([insertArchivedLeads(db, index)]);
     await leadArchive.put(part, text);
-    await db.write([
-      insertArchivedNumbers(db, archivedNumbers(part, leads, settings, clock.now())),
-      ...deleteArchivedLeads(db, ids),
-    ]);
-    archived += ids.length;
+    try {
+      await db.write([
+        insertArchivedNumbers(db, archivedNumbers(part, leads, settings, clock.now())),
+        ...deleteArchivedLeads(db, leads, { events: events.length, said: messages.length }),
+      ]);
+      archived += ids.length;
+    } catch (cause) {
+      if (!isStaleWrite(cause)) throw cause;
+      await leadArchive.remove(part);
+      await db.writeIdempotent([deletePart(db, part)]);
+    }
   }
   return archived;
 }
