@@ -405,6 +405,19 @@ describe("leads", () => {
     );
   });
 
+  it("without a phone have a buyer each, and those of one phone have one", async () => {
+    await db.query.update(leads).set({ isSpam: true });
+    const chat = { phone: "", phoneNormalised: null };
+    const phone = { phone: "8 999 111-22-55", phoneNormalised: "+79991112255" };
+    await db.query
+      .insert(leads)
+      .values([lead("chat-1", chat), lead("chat-2", chat), lead("phone-1", phone), lead("phone-2", phone)]);
+    const { text, ids } = await query(await logIn("sale"));
+    const buyers = [...text.matchAll(/<Контрагент><Ид>([^<]+)/g)].map(([, id]) => id);
+    const of = (id: string) => buyers[ids.indexOf(id)];
+    expect([new Set(buyers).size, of("phone-1")]).toEqual([3, of("phone-2")]);
+  });
+
   it("wait one by one while the collector does not know their persons, and all of them while it does not answer", async () => {
     await db.query.update(leads).set({ isSpam: true });
     const masked = { phone: "+7 999 •••-••-00", createdAt: now + 10, updatedAt: now + 10 };

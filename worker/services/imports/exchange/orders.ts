@@ -54,7 +54,10 @@ export async function sendOrders(deps: ExchangeDeps, session: ExchangeSession): 
       documentOf(lead, carOf.get(lead.carId ?? "") ?? null, {
         zone,
         siteOrigin: deps.siteOrigin,
-        person: await deps.ids.from(`person of the exchange with 1C ${lead.phoneNormalised ?? lead.phone}`),
+        // A lead of a chat may have no phone yet.
+        person: await deps.ids.from(
+          `person of the exchange with 1C ${(lead.phoneNormalised ?? lead.phone) || lead.id}`,
+        ),
       }),
     ),
   );
