@@ -64,7 +64,8 @@ export async function addPhone(
         })
       : fail("conflict", "В заявке уже есть телефон: обновите страницу"),
   );
-  if (changed.ok) await added?.afterwards();
+  // In a keyed call the change is not written yet: the person's details must not go before it.
+  if (changed.ok && added) deps.later(() => added.afterwards());
   return changed;
 }
 

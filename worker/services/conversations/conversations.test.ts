@@ -17,6 +17,7 @@ import { archiveLeads } from "../leads/archive/archive-leads.ts";
 import { erasePerson } from "../leads/personal-data/erase-person.ts";
 import { expirePersonalData } from "../leads/personal-data/expire-personal-data.ts";
 import { purgeLeads } from "../leads/purge-leads.ts";
+import { holdChanges } from "../staff/request-keys/hold-changes.ts";
 import { notificationDeps } from "../notifications/test-notifications.ts";
 import type { Channel } from "./channel.ts";
 import { CHANNEL_ADAPTERS } from "./channels.ts";
@@ -296,6 +297,24 @@ describe("a phone that the person has named", () => {
     expect(await phoneOf()).toBe("+79123456789");
     expect(await addPhone(deps, actor, leadId, "+7 999 000-00-00")).toMatchObject({ error: { code: "conflict" } });
     expect(await phoneOf()).toBe("+79123456789");
+  });
+
+  it("leaves what the collector holds until the change of a keyed call is written", async () => {
+    const { leadId } = await receive();
+    await deps.db.query.update(leads).set({ personToken: "t-before" }).where(eq(leads.id, leadId));
+    const erased: string[] = [];
+    const leadStore: LeadStore = {
+      record: () => Promise.resolve("t-after"),
+      phoneHash: (text) => Promise.resolve(`#${text}`),
+      read: () => Promise.resolve(new Map([["t-before", { name: "Анна", phone: "", email: null, message: null }]])),
+      erase: (tokens) => Promise.resolve(void erased.push(...tokens)),
+    };
+    const { db, later, hold } = holdChanges(deps.db, () => undefined);
+    const call = () => addPhone({ ...deps, db, later, leadStore }, actor, leadId, "8 912 345-67-80");
+    const { result, tasks } = await hold(call, { failures: [], send: () => Promise.resolve() });
+    expect([result.ok, erased]).toEqual([true, []]);
+    for (const task of tasks) await task();
+    expect(erased).toEqual(["t-before"]);
   });
 });
 
