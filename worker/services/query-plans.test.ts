@@ -370,6 +370,16 @@ function scansOfLeads(steps: readonly string[]): number {
   return steps.filter(isScan).length - steps.filter((step) => step === "CO-ROUTINE leads").length;
 }
 
+it("a page of the API and its count, for a person who sees only a part, are read by the index of persons", async () => {
+  const filter = { status: "new", type: null } as const;
+  const plans = await plansOf(({ leads }) =>
+    leads.listWholeLeads(filter, { limit: 10, page: 1 }, { ownOf: "some-id" }),
+  );
+  const steps = plans.flatMap((plan) => plan.steps).filter((step) => /\bleads\b/.test(step));
+  expect(steps.filter((step) => /USING INDEX leads_assignee_status /.test(step))).toHaveLength(4);
+  expect(steps.filter((step) => /\bSCAN leads\b/.test(step))).toEqual([]);
+});
+
 it("leads that nobody has answered, and how many they are, are read by an index of them alone", async () => {
   const query = { ...parseListQuery(new URLSearchParams()), sort: "oldest" as const };
   const filter = parseLeadFilter(new URLSearchParams("status=unanswered"));

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FACTORY_TIME, leadRow } from "../../db/factories.ts";
 import { insertRows } from "../../db/many-rows.ts";
@@ -11,11 +11,11 @@ import type { LeadScope } from "../../domain/leads/lead-scope.ts";
 import { getLeadBoard } from "./get-lead-board.ts";
 import { listTasks } from "./work/list-tasks.ts";
 import { EVERY_LEAD, parseLeadFilter } from "../../domain/leads/lead-filter.ts";
-import { BOARD_COLUMN_LEADS, LEAD_EXCERPT_MAX } from "../../domain/kernel/limits.ts";
+import { BOARD_COLUMN_LEADS, LEAD_EXCERPT_MAX, LEADS_READ } from "../../domain/kernel/limits.ts";
 import { salonDay, startOfSalonDay } from "../../domain/kernel/time/salon-time.ts";
 import { sessionIdOf } from "../staff/session.ts";
 import { testDeps } from "../test-deps.ts";
-import { listStaffLeads } from "./list-staff-leads.ts";
+import { listStaffLeads, listWholeLeads } from "./list-staff-leads.ts";
 import { MINUTE_MS } from "../../domain/kernel/time/durations.ts";
 
 // Fails when staff miss leads in their list, its filters, counts or search.
@@ -260,6 +260,28 @@ it("a person without the permission to see all leads reads the own and the free 
   await db.query.insert(rolePermissions).values({ role, permission: "leads.all", allowed: false });
   expect(await seenBy({ ownOf: who })).toEqual([own.id, free.id].toSorted());
   await db.query.delete(rolePermissions);
+});
+
+it("a page of the API counts all matching leads of a person who sees a part, however many they are, in one round trip", async () => {
+  const { db } = testDeps();
+  const of = { status: "cancelled", type: "lease_booking" } as const;
+  const own = Array.from({ length: LEADS_READ.count.own + 2 }, () => leadRow({ ...of, assigneeId: "tamara" }));
+  const others = [leadRow(of), leadRow({ ...of, assigneeId: "other" }), leadRow({ assigneeId: "tamara" })];
+  for (const row of [...own, ...others]) await db.query.insert(leads).values(row);
+  const totalOf = async (scope: LeadScope) => {
+    const deps = testDeps();
+    const { rows, total } = await listWholeLeads(deps, of, { limit: 1, page: 2 }, scope);
+    return [rows.length, total, deps.db.use.roundTrips];
+  };
+  expect(await totalOf({ ownOf: "tamara" })).toEqual([1, own.length + 1, 1]);
+  expect(await totalOf({ ownOf: "tamara", salons: [], withTaken: true })).toEqual([1, own.length + 2, 1]);
+  await db.query.delete(leads).where(
+    inArray(
+      leads.id,
+      others.map(({ id }) => id),
+    ),
+  );
+  await db.query.delete(leads).where(eq(leads.assigneeId, "tamara"));
 });
 
 it("a filter that few leads meet is answered from its share of rows, and says that there may be more", async () => {

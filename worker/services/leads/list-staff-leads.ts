@@ -1,7 +1,7 @@
 import { selectSettings } from "../../db/queries/dealership/layout.ts";
-import { type LeadRow, selectLeads } from "../../db/queries/leads/lead-desk.ts";
+import { countLeads, type LeadRow, selectLeads } from "../../db/queries/leads/lead-desk.ts";
 import type { LeadConditions } from "../../db/queries/leads/lead-conditions.ts";
-import { countVisibleLeads, selectLeadCounts } from "../../db/queries/leads/lead-counts.ts";
+import { selectLeadCounts } from "../../db/queries/leads/lead-counts.ts";
 import { countLeadsWithin, selectLeadsWithin } from "../../db/queries/leads/lead-window.ts";
 import { isInScope, type LeadScope, type LeadScopeOf } from "../../domain/leads/lead-scope.ts";
 import {
@@ -122,13 +122,13 @@ export async function listWholeLeads(
   const { db, clock } = deps;
   const now = clock.now();
   const asked = { ...EVERY_LEAD, ...filter, isSpam: null, search: "", me: null, scope, now };
-  const [found, all, own] = await db.read([
-    selectLeads(db, asked, { sort: "newest", limit, offset: (page - 1) * limit }),
-    selectLeadCounts(db),
-    countVisibleLeads(db, { scope, now }, scope === "all" ? 0 : LEADS_READ.count.own),
+  const [[found], total] = await Promise.all([
+    db.read([selectLeads(db, asked, { sort: "newest", limit, offset: (page - 1) * limit })]),
+    scope === "all"
+      ? db.read([selectLeadCounts(db)]).then(([counts]) => sumOf(counts, asked))
+      : db.read([countLeads(db, asked)]).then(([[counted]]) => counted?.total ?? 0),
   ]);
-  const rows = (await withContactDetails(deps, found)).map(toWholeLead);
-  return { rows, total: sumOf(scope === "all" ? all : own, asked) };
+  return { rows: (await withContactDetails(deps, found)).map(toWholeLead), total };
 }
 
 export function toWholeLead({

@@ -18,12 +18,10 @@ interface LeadSlice {
   offset: number;
 }
 
+type ScopedConditions = LeadConditions & { scope: LeadScope };
+
 /** Ordered by creation; in the trash by deletion; leads with a next action by its time, the earliest first. */
-export function selectLeads(
-  { query }: Database,
-  asked: LeadConditions & { scope: LeadScope },
-  { sort, limit, offset }: LeadSlice,
-) {
+export function selectLeads({ query }: Database, asked: ScopedConditions, { sort, limit, offset }: LeadSlice) {
   const by = leadOrder(asked, sort);
   const column = leads[by.column];
   const order = by.isAscending ? asc : desc;
@@ -35,15 +33,28 @@ export function selectLeads(
       .orderBy(order(column), order(leads.id))
       .limit(limit + offset)
       .getSQL();
-  const { scope, assignee, search, isInTrash } = asked;
-  const isWhole = scope === "all" || scope.withTaken || assignee !== null || search !== "" || isInTrash;
+  const ownOf = readByPerson(asked);
   return query
     .select()
     .from(leads)
-    .where(isWhole ? leadConditions(asked) : isAmongFirst(scope.ownOf, first))
+    .where(ownOf === null ? leadConditions(asked) : isAmongFirst(ownOf, first))
     .orderBy(order(column), order(leads.id))
     .limit(limit)
     .offset(offset);
+}
+
+/** How many leads all pages of `selectLeads` have. */
+export function countLeads({ query }: Database, asked: ScopedConditions) {
+  const ownOf = readByPerson(asked);
+  const ranges = ownOf === null ? [asked.assignee] : [ownOf, UNASSIGNED];
+  const counts = ranges.map((assignee) => query.$count(leads, leadConditions({ ...asked, assignee })));
+  return query.select({ total: sql<number>`${sql.join(counts, sql` + `)}`.as("total") }).from(sql`(select 1)`);
+}
+
+/** Whose own leads and the free ones are read from an index each; null where one index has all that is asked for. */
+function readByPerson({ scope, assignee, search, isInTrash }: ScopedConditions): string | null {
+  if (scope === "all" || scope.withTaken || assignee !== null || search !== "" || isInTrash) return null;
+  return scope.ownOf;
 }
 
 /** The column that a list is ordered by. */
