@@ -200,6 +200,20 @@ it("adds an answered call to the person's open lead as its first answer", async 
   expect(await leadsOf(phone)).toHaveLength(2);
 });
 
+it("changes an answered lead at the time of the report, not of the call, also one that was put back to new", async () => {
+  const phone = callerPhone();
+  const again = leadRow({ phoneNormalised: `+${phone}`, firstResponseAt: 1 });
+  await db.write([db.query.insert(leads).values(again), ...rebuildLeadCounts(db)]);
+  const before = Date.now();
+  await send(signed({ phone, startedAt: new Date(before - 600_000).toISOString() }));
+  const fresh = callerPhone();
+  await send(signed({ phone: fresh, startedAt: new Date(before - 600_000).toISOString() }));
+  for (const [lead] of [await leadsOf(phone), await leadsOf(fresh)]) {
+    expect(lead?.status).toBe("in_progress");
+    expect(lead?.updatedAt).toBeGreaterThanOrEqual(before);
+  }
+});
+
 it("makes a new lead of a missed call when all leads of the person are closed, and none of an answered one", async () => {
   const phone = callerPhone();
   await db.write([db.query.insert(leads).values(leadRow({ phoneNormalised: `+${phone}`, status: "cancelled" }))]);

@@ -130,7 +130,9 @@ export async function storeIncoming(
     }),
     ...(message.by === "person" ? [insertMessagePush(db, { id, conversationId, leadId: lead.value.id, now })] : []),
     ...shared.queries,
-    ...(message.by === "dealership" ? answerLead(db, lead.value.id, id, workedOn(lead.value, null, now, hours)) : []),
+    ...(message.by === "dealership"
+      ? answerLead(db, lead.value.id, id, workedOn(lead.value, null, now, hours), now)
+      : []),
   ]);
   const kind = message.by === "person" ? "message_received" : "lead_changed";
   const { id: leadId, assigneeId } = lead.value;

@@ -34,15 +34,16 @@ export function answerLead(
   id: string,
   externalId: string,
   { status, ...answer }: FirstResponse & Pick<LeadRow, "status">,
+  now: number,
 ) {
   const isFirst = and(eq(leads.id, id), isFirstReport(externalId));
   const answered = db.query
     .update(leads)
-    .set({ ...answer, updatedAt: answer.firstResponseAt ?? 0 })
+    .set({ ...answer, updatedAt: now })
     .where(and(isFirst, isNull(leads.firstResponseAt)));
   const started = db.query
     .update(leads)
-    .set({ status })
+    .set({ status, updatedAt: now })
     .where(and(isFirst, eq(leads.status, "new")));
   return [answered, ...countedChange(db, id, started)];
 }

@@ -113,7 +113,7 @@ async function storeCall(
   const dueAt = afterWorkingMs(at, LATE_AFTER_MS, hours);
   await db.writeIdempotent([
     recordIntegrationUse(db, row.key, now),
-    ...(report.isAnswered ? answerLead(db, lead.id, externalId, answer) : []),
+    ...(report.isAnswered ? answerLead(db, lead.id, externalId, answer, now) : []),
     ...(kindOfCall(report) === "missed_call" ? [planCallback(db, lead.id, externalId, dueAt, now)] : []),
     insertCall(db, {
       id: await ids.from(`call:${externalId}`),
