@@ -230,6 +230,11 @@ it("goes to the lead that staff see, not to one that is suspected of spam", asyn
   await db.query.insert(leads).values(suspected);
   await send(mango({ from: { number: phone }, to: { number: "73430000000" } }));
   const [own, ...others] = (await leadsOf(phone)).filter(({ id }) => id !== suspected.id);
+  await db.query
+    .insert(leads)
+    .values(leadRow({ ...of, isSpam: true, spamSignals: "fast", createdAt: Date.now() + 1000 }));
+  const tried = await callAs(administrator, "POST", "/integrations/mango/test", { phone });
+  expect(tried.body).toMatchObject({ leadId: own?.id });
   expect([own?.isSpam, others.length]).toEqual([false, 0]);
   await send(mango({ from: { number: phone }, to: { number: "73430000000" } }));
   expect([(await callsOf(own?.id ?? "")).length, await callsOf(suspected.id)]).toEqual([2, []]);

@@ -100,11 +100,9 @@ async function storeCall(
   const phone = normalisePhone(phoneOf(report.phone));
   if (phone === null || at < now - CALL_AGE_MAX_MS || at > now + CALL_AHEAD_MAX_MS) return NOTHING;
   const spellings = await spellingsOf(deps, phone);
-  // A call belongs to the latest open lead, else to the latest. One that was only suspected of spam is shown to nobody.
-  const [ofPhone] = await db.read([selectLeadsOfPhone(db, spellings, 5)]);
-  const known = ofPhone.find(({ isSpam }) => !isSpam) ?? ofPhone.find(({ spamSignals }) => spamSignals === "");
+  const known = await findCaller(deps, spellings);
   const call = { service: row.key as TelephonyService, report, phone, at, salonId: salonOfLine(report.line, settings) };
-  const lead = await leadOfCaller(deps, known ?? null, call);
+  const lead = await leadOfCaller(deps, known, call);
   if (!lead) return NOTHING;
   const externalId = `${row.key}:${report.id.slice(0, 200)}`;
   const hours = salonHours(settings)(lead.salonId);
@@ -126,6 +124,12 @@ async function storeCall(
   ]);
   await deps.live.publish({ kind: "lead_changed", id: lead.id, assigneeId: lead.assigneeId, at: now });
   return ok({ leadId: lead.id });
+}
+
+/** The lead that a call of a phone belongs to: the latest open one, else the latest. Only suspected of spam, it is shown to nobody. */
+export async function findCaller({ db }: Pick<LeadDeps, "db">, spellings: readonly string[]): Promise<LeadRow | null> {
+  const [ofPhone] = await db.read([selectLeadsOfPhone(db, spellings, 5)]);
+  return ofPhone.find(({ isSpam }) => !isSpam) ?? ofPhone.find(({ spamSignals }) => spamSignals === "") ?? null;
 }
 
 /** Services leave out the plus of an international number. */

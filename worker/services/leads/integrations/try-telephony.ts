@@ -1,4 +1,3 @@
-import { selectLeadsOfPhone } from "../../../db/queries/leads/calls.ts";
 import { selectIntegration } from "../../../db/queries/leads/integrations.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import { normalisePhone } from "../../../domain/kernel/text/phone-number.ts";
@@ -6,6 +5,7 @@ import type { TelephonyService } from "../../../domain/leads/calls/telephony-ser
 import type { NotificationDeps } from "../../deps.ts";
 import { spellingsOf } from "../archive/search-archive.ts";
 import { CALL_READERS } from "../calls/read-call.ts";
+import { findCaller } from "../calls/receive-call.ts";
 import { SAMPLE_REQUESTS } from "../calls/sample-request.ts";
 import { openSecret } from "./integration-secret.ts";
 
@@ -31,7 +31,7 @@ export async function tryTelephony(
   const phone = normalisePhone(typed);
   if (phone === null) return fail("invalid", "Укажите номер целиком", { phone: "Укажите номер целиком" });
   const spellings = await spellingsOf(deps, phone);
-  const [[row], [lead]] = await db.read([selectIntegration(db, service), selectLeadsOfPhone(db, spellings, 1)]);
+  const [[[row]], lead] = await Promise.all([db.read([selectIntegration(db, service)]), findCaller(deps, spellings)]);
   const secret = row && (await openSecret(deps, row));
   if (!row || !secret) return fail("conflict", "Сначала сохраните секрет");
   if (!row.enabled) return fail("conflict", "Приём звонков выключен");
