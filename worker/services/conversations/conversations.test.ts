@@ -309,9 +309,10 @@ describe("a phone that the person has named", () => {
       read: () => Promise.resolve(new Map([["t-before", { name: "Анна", phone: "", email: null, message: null }]])),
       erase: (tokens) => Promise.resolve(void erased.push(...tokens)),
     };
-    const { db, later, hold } = holdChanges(deps.db, () => undefined);
-    const call = () => addPhone({ ...deps, db, later, leadStore }, actor, leadId, "8 912 345-67-80");
-    const { result, tasks } = await hold(call, { failures: [], send: () => Promise.resolve() });
+    const holder = holdChanges(deps.db, () => undefined);
+    const call = () =>
+      addPhone({ ...deps, db: holder.db, later: holder.later, leadStore }, actor, leadId, "8 912 345-67-80");
+    const { result, tasks } = await holder.hold(call, { failures: [], send: () => Promise.resolve() });
     expect([result.ok, erased]).toEqual([true, []]);
     for (const task of tasks) await task();
     expect(erased).toEqual(["t-before"]);

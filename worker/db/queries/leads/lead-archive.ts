@@ -93,7 +93,7 @@ export function deleteArchivedLeads(
     query.insert(writeGuard).select(sql`select 1 where ${eventsNow} <> ${events} or ${saidNow} <> ${said}`),
     subtractFromCounts(db, ids),
     ...deleteLeadParts(db, ids),
-    db.query.delete(leads).where(isOneOf(leads.id, ids)),
+    query.delete(leads).where(isOneOf(leads.id, ids)),
   ] as const;
 }
 
