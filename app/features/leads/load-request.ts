@@ -14,6 +14,12 @@ export function requestFormOf(name: string | undefined, about: "car" | "salon"):
   throw notFound("Страница не найдена", "404 Page Not Found");
 }
 
+/** Whether the page answers a native POST. Its loader must not redirect then: what was typed would be lost. */
+export function isAfterPost({ headers }: Request): boolean {
+  // The loader's request has the method GET and the headers of the POST.
+  return headers.has("Content-Type");
+}
+
 /** The data of a form's page except its car: the referring page, and lead fields from the query. */
 export function requestPageData({ request }: Pick<LoaderFunctionArgs, "request">) {
   const { origin, searchParams } = new URL(request.url);

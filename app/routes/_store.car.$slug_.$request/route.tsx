@@ -2,7 +2,7 @@ import "#app/bundles/every-screen.ts";
 import "#app/bundles/storefront.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestFormOf, requestPageData } from "#app/features/leads/load-request.ts";
+import { isAfterPost, requestFormOf, requestPageData } from "#app/features/leads/load-request.ts";
 import { RequestPage } from "#app/features/leads/request-page.tsx";
 import { requestedCar, type RequestedCar } from "#app/features/leads/request-links.ts";
 import { handleLeadPost } from "#app/features/leads/handle-lead-post.ts";
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await orWhileUnavailable(context, context.services.cars.getPublicCar(slug), null);
   if (found && !found.ok) throw await redirectOr(notFound(found.error.message, "Car not found"), args, "car");
   // Its page names what to do instead.
-  if (found && !found.value.inStock) throw redirect(`/car/${found.value.slug}`);
+  if (found && !found.value.inStock && !isAfterPost(request)) throw redirect(`/car/${found.value.slug}`);
   const car = found ? requestedCar({ ...found.value, title: carTitle(found.value) }) : unreadCar(slug);
   return data({ form, car, ...requestPageData({ request }) }, statusNow(context));
 }

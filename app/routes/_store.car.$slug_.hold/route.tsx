@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaArgs, 
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { redirectOr } from "#app/features/errors/old-address.ts";
 import { handleLeadPost } from "#app/features/leads/handle-lead-post.ts";
-import { requestPageData } from "#app/features/leads/load-request.ts";
+import { isAfterPost, requestPageData } from "#app/features/leads/load-request.ts";
 import { requestedCar } from "#app/features/leads/request-links.ts";
 import { RequestPage } from "#app/features/leads/request-page.tsx";
 import { notFound } from "#app/lib/page/load-or-throw.ts";
@@ -19,12 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await orWhileUnavailable(context, context.services.holds.getHoldForm(slug), null);
   if (found && !found.ok) throw await redirectOr(notFound(found.error.message, "Car not found"), args, "car");
   const form = found?.value ?? null;
-  if (form && !form.car.inStock) throw redirect(`/car/${form.car.slug}`);
+  if (form && !form.car.inStock && !isAfterPost(request)) throw redirect(`/car/${form.car.slug}`);
   return data(
     {
       // The request is stored without the database too, so its form is shown without the car's data.
       car: form ? requestedCar({ ...form.car, title: carTitle(form.car) }) : { slug, info: "", price: "", status: "" },
-      note: form && noteOf(form),
+      note: form?.car.inStock ? noteOf(form) : null,
       ...requestPageData({ request }),
     },
     statusNow(context),

@@ -183,6 +183,10 @@ describe("the result", () => {
     expect((await stored(id)).closedAt).toBe(1);
     await put({ soldCarId: car.id });
     expect((await stored(id)).closedAt).toBeGreaterThan(1);
+    // As the board takes a move back.
+    await put({ status: "cancelled" });
+    await put({ soldCarId: car.id, closedAt: 5 });
+    expect(await stored(id)).toMatchObject({ soldCarId: car.id, closedAt: 5 });
   });
 
   it("must belong to the status, and the car must exist", async () => {
@@ -237,6 +241,8 @@ describe("the first work of a member of staff", () => {
     await callAs(irina, "PUT", `/leads/${cancelled}/status`, { status: "cancelled" });
     await callAs(irina, "POST", `/leads/${cancelled}/notes`, { text: "Реклама" });
     expect(await stored(cancelled)).toMatchObject({ status: "cancelled", isSpam: true });
+    await callAs(irina, "POST", `/leads/${id}/notes`, { text: "Реклама?" });
+    expect(await stored(id)).toMatchObject({ status: "new", isSpam: true });
     await callAs(irina, "PUT", `/leads/${id}/next-action`, { kind: "callback", at: at() });
     expect(await stored(id)).toMatchObject({ status: "in_progress", isSpam: false });
     const records = await db.query.select().from(auditLog).where(eq(auditLog.entityId, id));

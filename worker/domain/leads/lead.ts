@@ -158,6 +158,8 @@ export const leadStatusSchema = z.object({
   status: z.enum(LEAD_STATUSES, "Неизвестный статус"),
   refusalReason: z.optional(z.nullable(z.enum(REFUSAL_REASONS, "Неизвестная причина отказа"))),
   soldCarId: optionalText(LEAD_LENGTHS.short),
+  /** When the lead had ended, epoch ms: for one that is closed again as it was. Left out: now, or as it is. */
+  closedAt: z.optional(z.int().check(z.nonnegative())),
 });
 export type LeadStatusInput = z.infer<typeof leadStatusSchema>;
 export const leadNoteSchema = z.object({ text: requiredText(LEAD_NOTE_MAX, "Напишите заметку") });

@@ -24,7 +24,8 @@ export function planNote(
 ): Result<PlannedChange> {
   return ok({
     action: "add_note",
-    isWork: true,
+    // One about spam, such as why it is, leaves it where spam is looked for.
+    isWork: !lead.isSpam,
     values: {},
     changes: {},
     besides: [insertLeadNote(db, { id, leadId: lead.id, authorId: userId, text, createdAt: now })],

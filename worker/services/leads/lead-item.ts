@@ -7,7 +7,7 @@ import { spamSignalLabels } from "../../domain/leads/intake/spam-signals.ts";
 import { REFUSAL_REASONS } from "../../domain/leads/refusal-reasons.ts";
 import { type LeadLine, toLeadLine } from "./lead-line.ts";
 
-export type LeadResult = Pick<LeadStatusInput, "refusalReason" | "soldCarId">;
+export type LeadResult = Pick<LeadStatusInput, "refusalReason" | "soldCarId" | "closedAt">;
 
 /** A lead of the list or of the board. */
 export interface LeadItem extends LeadLine {
@@ -49,9 +49,13 @@ export function toLeadItem(lead: LeadRow, { now, hoursOf, unread }: ItemContext)
   };
 }
 
-function resultOf({ refusalReason: stored, soldCarId }: LeadRow): LeadResult {
+function resultOf({ refusalReason: stored, soldCarId, closedAt }: LeadRow): LeadResult {
   const refusalReason = REFUSAL_REASONS.find((reason) => reason === stored);
-  return { ...(refusalReason && { refusalReason }), ...(soldCarId !== null && { soldCarId }) };
+  return {
+    ...(refusalReason && { refusalReason }),
+    ...(soldCarId !== null && { soldCarId }),
+    ...(closedAt !== null && { closedAt }),
+  };
 }
 
 function excerptOf(message: string | null): string | null {

@@ -23,7 +23,7 @@ export async function setLeadStatus(
   deps: LiveDeps,
   actor: Actor,
   id: string,
-  { status, refusalReason, soldCarId }: LeadStatusInput,
+  { status, refusalReason, soldCarId, closedAt }: LeadStatusInput,
 ): Promise<Result<LeadState>> {
   const { db } = deps;
   const car = soldCarId ? (await db.read([selectCarName(db, soldCarId)]))[0][0] : undefined;
@@ -33,14 +33,14 @@ export async function setLeadStatus(
   if (soldCarId && status !== "completed")
     return fail("invalid", "Проданный автомобиль бывает только у завершённой заявки");
   return changeLead(deps, actor, id, (atHand) =>
-    planStatus(atHand, { status, refusalReason, soldCarId }, car && `${carTitle(car)}, ${car.year}`),
+    planStatus(atHand, { status, refusalReason, soldCarId, closedAt }, car && `${carTitle(car)}, ${car.year}`),
   );
 }
 
 /** @param soldCar the name of the car that was sold */
 export function planStatus(
   { lead, now, zone, droppedAction }: Pick<LeadAtHand, "lead" | "now" | "zone" | "droppedAction">,
-  { status, refusalReason, soldCarId }: LeadStatusInput,
+  { status, refusalReason, soldCarId, ...input }: LeadStatusInput,
   soldCar?: string,
 ): Result<PlannedChange | null> {
   const isSame = lead.status === status;
@@ -52,7 +52,7 @@ export function planStatus(
   const before = nextActionOf(lead);
   const after = isClosed(status) ? null : (before ?? droppedAction);
   // A sale is of the day on which it is recorded, also that of a lead which had ended without one.
-  const closedAt = lead.soldCarId === null && result.soldCarId !== null ? null : lead.closedAt;
+  const endedAt = lead.soldCarId === null && result.soldCarId !== null ? null : lead.closedAt;
   const changes: Changes = {
     ...(isSame ? {} : { status: [lead.status, status] }),
     ...(result.refusalReason === lead.refusalReason
@@ -70,7 +70,7 @@ export function planStatus(
       status,
       ...result,
       ...nextActionColumns(after),
-      closedAt: isClosed(status) ? (closedAt ?? now) : null,
+      closedAt: isClosed(status) ? Math.min(input.closedAt ?? endedAt ?? now, now) : null,
       ...(result.soldCarId === null ? {} : { qualifiedAt: lead.qualifiedAt ?? now }),
     },
     changes,

@@ -107,13 +107,14 @@ export function selectReadingOfCar({ query }: Database, carId: string) {
     .limit(1);
 }
 
-/** The next items of a run in one state. */
+/** The next items of a run in one state. Written ones come in reverse, so that an undo takes back the last change of a car first. */
 export function selectNextItems({ query }: Database, runId: string, state: ItemState, limit: number) {
+  const order = state === "applied" ? desc : asc;
   return query
     .select()
     .from(importItems)
     .where(and(eq(importItems.runId, runId), eq(importItems.state, state)))
-    .orderBy(asc(importItems.verdict), asc(importItems.position))
+    .orderBy(order(importItems.verdict), order(importItems.position))
     .limit(limit);
 }
 
@@ -217,7 +218,7 @@ export function selectWithPictures({ query }: Database, runId: string, limit: nu
     .limit(limit);
 }
 
-/** Stops fetching pictures for a run. */
+/** Stops fetching pictures for a run that is being undone. */
 export function dropPictures({ query }: Database, runId: string) {
   return query
     .update(importItems)

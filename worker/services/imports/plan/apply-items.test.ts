@@ -62,17 +62,17 @@ it("writes what two items of one batch say of one car, and undoes it", async () 
     return runOf(imports, started.value.runId);
   };
   const vin = vinOf(9, "T");
-  await read([{ vin, id: "9" }]);
+  await read([{ vin, id: "9", price: 1_000_000 }]);
   const text = "Один владелец, два комплекта шин";
   const { run, items } = await read([
-    { vin, extra: "<color>Белый</color>" },
-    { id: "9", extra: `<description>${text}</description>` },
+    { vin, price: 1_100_000, extra: "<color>Белый</color>" },
+    { id: "9", price: 1_200_000, extra: `<description>${text}</description>` },
   ]);
   expect(run.state).toBe("finished");
   expect(items.map(({ state }) => state)).toEqual(["applied", "applied"]);
   const car = () => query.select().from(cars).where(eq(cars.vin, vin));
-  expect(await car()).toMatchObject([{ color: "Белый", description: text }]);
+  expect(await car()).toMatchObject([{ price: 1_200_000, color: "Белый", description: text }]);
   await undoRun(imports.deps, ACTOR, run.id);
   await finishWork(imports);
-  expect(await car()).toMatchObject([{ color: null, description: null }]);
+  expect(await car()).toMatchObject([{ price: 1_000_000, color: null, description: null }]);
 });

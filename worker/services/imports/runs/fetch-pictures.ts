@@ -42,7 +42,7 @@ export async function fetchPictures(deps: ImportDeps, run: RunRow, slice: RunSli
 }
 
 async function fetchForItem(deps: ImportDeps, run: RunRow, item: ItemRow, options: FetchOptions): Promise<void> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const { slice, placeholders } = options;
   const pictures = itemPicturesOf(item);
   if (!pictures) {
@@ -51,9 +51,25 @@ async function fetchForItem(deps: ImportDeps, run: RunRow, item: ItemRow, option
   }
   while (pictures.queue.length > 0 && !isSliceOver(deps, slice)) {
     const addresses = pictures.queue.splice(0, PARALLEL_MAX);
-    const stored = await Promise.all(addresses.map((address) => fetchOne(deps, { run, address, slice })));
-    for (const result of stored) addPicture(pictures, result, placeholders);
+    const fetched = addresses.map((address) => fetchOne(deps, { run, address, slice }));
+    // A failure waits for the others: the next invocation must not store beside them.
+    await Promise.allSettled(fetched);
+    for (const result of await Promise.all(fetched)) addPicture(pictures, result, placeholders);
   }
+  await storePictures(deps, item, pictures);
+}
+
+/** Counts the photos that the next car of a run lacks as failed, and gives it those that it has: they have interrupted every try. */
+export async function leaveNextPictures(deps: ImportDeps, run: RunRow): Promise<void> {
+  const [[item]] = await deps.db.read([selectWithPictures(deps.db, run.id, 1)]);
+  const pictures = item && itemPicturesOf(item);
+  if (!pictures) return;
+  pictures.failed += pictures.queue.splice(0).length;
+  await storePictures(deps, item, pictures);
+}
+
+async function storePictures(deps: ImportDeps, item: ItemRow, pictures: ItemPictures): Promise<void> {
+  const { db, clock } = deps;
   if (pictures.queue.length === 0 && item.carId !== null) return savePictures(deps, item, item.carId, pictures);
   const update = {
     pictures: JSON.stringify(pictures),

@@ -6,12 +6,12 @@ import { BUSY_RUN_STATES, FEED_KINDS, IMPORT_TEXTS } from "../../../domain/impor
 import { isOver, type WorkSlice } from "../../work-slice.ts";
 import type { ImportDeps, RunSlice } from "../import-deps.ts";
 import { undoItems } from "../plan/undo-items.ts";
-import { fetchPictures } from "./fetch-pictures.ts";
+import { fetchPictures, leaveNextPictures } from "./fetch-pictures.ts";
 import { failReading, finishReading, stopChangedForm } from "./finish-reading.ts";
 import { readFeedRun } from "./read-feed-run.ts";
 import { readPages } from "./read-pages.ts";
 import { isSliceOver, LEASE_MS, boundedBatch, ITEMS_PER_BATCH, yieldToOtherWork } from "./run-steps.ts";
-import { dropPictures, selectNextItems, selectProposedBrands } from "../../../db/queries/imports/import-items.ts";
+import { selectNextItems, selectProposedBrands } from "../../../db/queries/imports/import-items.ts";
 import { recountRun } from "../../../db/queries/imports/run-counts.ts";
 import { slugOf } from "../../../domain/kernel/text/slug.ts";
 import { brandRecords } from "../../content/brands.ts";
@@ -106,15 +106,22 @@ export async function workOnRuns(deps: ImportDeps, { id, budgetMs }: { id?: stri
   }
 }
 
-/** What is read and written stands: a run that lacked its photos alone goes without the rest of them. */
-async function abandonRun({ db, clock, log }: ImportDeps, { id, state }: RunRow): Promise<void> {
-  log.error("import_run_abandoned", `interrupted ${ATTEMPTS_MAX} times`, { runId: id });
-  const failed = { state: "failed", reason: IMPORT_TEXTS.interrupted, workAt: null, finishedAt: clock.now() } as const;
-  await db.write(
-    BUSY_RUN_STATES.includes(state)
-      ? [updateRun(db, id, failed)]
-      : [dropPictures(db, id), releaseRun(db, id, clock.now())],
-  );
+/** What is read and written stands: a run that only lacks photos goes on with those of the next car. */
+async function abandonRun(deps: ImportDeps, run: RunRow): Promise<void> {
+  const { db, clock, log } = deps;
+  log.error("import_run_abandoned", `interrupted ${ATTEMPTS_MAX} times`, { runId: run.id });
+  if (BUSY_RUN_STATES.includes(run.state)) {
+    const failed = {
+      state: "failed",
+      reason: IMPORT_TEXTS.interrupted,
+      workAt: null,
+      finishedAt: clock.now(),
+    } as const;
+    await db.write([updateRun(db, run.id, failed)]);
+  } else {
+    await leaveNextPictures(deps, run);
+    await db.write([releaseRun(db, run.id, clock.now())]);
+  }
 }
 
 async function workOn(deps: ImportDeps, run: RunRow, slice: RunSlice): Promise<void> {
