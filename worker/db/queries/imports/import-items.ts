@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { pickColumns } from "../../pick-columns.ts";
 import type { ItemState, Verdict } from "../../../domain/imports/imports.ts";
 import type { Database } from "../../client.ts";
@@ -107,14 +107,13 @@ export function selectReadingOfCar({ query }: Database, carId: string) {
     .limit(1);
 }
 
-/** The next items of a run in one state. Written ones come in reverse, so that an undo takes back the last change of a car first. */
+/** The next items of a run in one state. */
 export function selectNextItems({ query }: Database, runId: string, state: ItemState, limit: number) {
-  const order = state === "applied" ? desc : asc;
   return query
     .select()
     .from(importItems)
     .where(and(eq(importItems.runId, runId), eq(importItems.state, state)))
-    .orderBy(order(importItems.verdict), order(importItems.position))
+    .orderBy(asc(importItems.verdict), asc(importItems.position))
     .limit(limit);
 }
 
@@ -181,17 +180,21 @@ export function selectedAsCounted(db: Database, selection: ItemSelection, counte
   return db.query.insert(writeGuard).select(sql`select 1 where (${countSelected(db, selection)}) <> ${counted}`);
 }
 
-/** Applied items of a run that are not undone, without their candidates. */
+/**
+ * Applied items of a run that are not undone, without their candidates: those that created a car, or the others, which are undone before. The
+ * last one comes first: it may have changed what an earlier one has written.
+ */
 export function selectWritten(
   { query }: Database,
   runId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { isCreated, limit, offset = 0 }: { isCreated: boolean; limit: number; offset?: number },
 ) {
+  const ofVerdict = isCreated ? gte(importItems.verdict, "new") : lt(importItems.verdict, "new");
   return query
     .select(pickColumns(importItems, "id", "carId", "written", "pictures"))
     .from(importItems)
-    .where(and(eq(importItems.runId, runId), eq(importItems.state, "applied")))
-    .orderBy(asc(importItems.verdict), asc(importItems.position))
+    .where(and(eq(importItems.runId, runId), eq(importItems.state, "applied"), ofVerdict))
+    .orderBy(desc(importItems.verdict), desc(importItems.position))
     .limit(limit)
     .offset(offset);
 }

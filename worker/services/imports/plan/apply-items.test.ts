@@ -20,7 +20,7 @@ import {
 import { applyItems } from "./apply-items.ts";
 import { approveRun } from "./approve-run.ts";
 import { loadBrands } from "./brand-matching.ts";
-import { undoRun } from "./undo-run.ts";
+import { previewUndo, undoRun } from "./undo-run.ts";
 
 const FEED = "https://feed.salon-partner.ru/stock.xml";
 const { query } = createDatabase(env.DB);
@@ -72,6 +72,7 @@ it("writes what two items of one batch say of one car, and undoes it", async () 
   expect(items.map(({ state }) => state)).toEqual(["applied", "applied"]);
   const car = () => query.select().from(cars).where(eq(cars.vin, vin));
   expect(await car()).toMatchObject([{ price: 1_200_000, color: "Белый", description: text }]);
+  expect(await previewUndo(imports.deps, run.id)).toMatchObject({ value: { kept: [] } });
   await undoRun(imports.deps, ACTOR, run.id);
   await finishWork(imports);
   expect(await car()).toMatchObject([{ price: 1_000_000, color: null, description: null }]);

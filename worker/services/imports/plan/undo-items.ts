@@ -1,10 +1,11 @@
 import { selectCarsByIds } from "../../../db/queries/cars/staff-cars.ts";
-import { selectNextItems, updateItems } from "../../../db/queries/imports/import-items.ts";
+import { selectWritten, updateItems } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
 import { type NotUndone, notUndoneReason } from "../../../domain/imports/import-undo.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeCars } from "../../cars/write-car.ts";
+import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import type { Deps } from "../../deps.ts";
 import { retryStaleWrites } from "../../staff/audit/write-as-staff.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
@@ -27,7 +28,9 @@ export async function undoItems(deps: ImportDeps, run: RunRow, slice: WorkSlice)
   const actor = { userId: run.decidedBy ?? "" };
   for (;;) {
     if (isOver(deps, slice)) return false;
-    const [items] = await db.read([selectNextItems(db, run.id, "applied", ITEMS_PER_BATCH)]);
+    const next = (isCreated: boolean) => selectWritten(db, run.id, { isCreated, limit: ITEMS_PER_BATCH });
+    const [changed, created] = await db.read([next(false), next(true)]);
+    const items = changed.length > 0 ? changed : created;
     if (items.length === 0) return true;
     // A further item of a car is compared with what this batch has restored.
     const batch = boundedBatch(items).filter(({ carId }, at, all) => all.findIndex((of) => of.carId === carId) === at);
@@ -37,16 +40,22 @@ export async function undoItems(deps: ImportDeps, run: RunRow, slice: WorkSlice)
   }
 }
 
-/** What undoing each item writes, in the order of the items. */
+/** What undoing each item writes, in the order of the items. `undone` has the cars as earlier items leave them. */
 export async function undosOf(
   { db, clock }: Deps,
   items: readonly WrittenItem[],
   brands: DealershipBrands,
+  undone = new Map<string, StaffCar>(),
 ): Promise<ItemUndo[]> {
   const ids = items.flatMap(({ carId }) => carId ?? []);
   const [cars] = await db.read([selectCarsByIds(db, ids)]);
   const carById = new Map(cars.map((car) => [car.id, car]));
-  return items.map((item) => undoOf(item, carById.get(item.carId ?? "") ?? null, { brands, now: clock.now() }));
+  return items.map((item) => {
+    const id = item.carId ?? "";
+    const undo = undoOf(item, undone.get(id) ?? carById.get(id) ?? null, { brands, now: clock.now() });
+    if (undo.write) undone.set(undo.write.after.id, undo.write.after);
+    return undo;
+  });
 }
 
 async function undoBatch(deps: ImportDeps, context: UndoBatchContext, items: readonly WrittenItem[]): Promise<void> {

@@ -14,7 +14,9 @@ export const ITEMS_PER_BATCH = 50;
 const BATCH_CHARS_MAX = 400_000;
 
 /** The first items that fit into one transaction, at least one. */
-export function boundedBatch<T extends { candidate: string | null; written: string | null }>(items: readonly T[]): T[] {
+export function boundedBatch<T extends { candidate?: string | null; written: string | null }>(
+  items: readonly T[],
+): T[] {
   let chars = 0;
   return items.filter(({ candidate, written }, at) => {
     chars += (candidate?.length ?? 0) + (written?.length ?? 0);

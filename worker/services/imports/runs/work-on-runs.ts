@@ -119,6 +119,8 @@ async function abandonRun(deps: ImportDeps, run: RunRow): Promise<void> {
     } as const;
     await db.write([updateRun(db, run.id, failed)]);
   } else {
+    // First: a failure between the two writes must not take the next car's.
+    await db.write([extendLease(db, run.id, clock.now() + LEASE_MS)]);
     await leaveNextPictures(deps, run);
     await db.write([releaseRun(db, run.id, clock.now())]);
   }
