@@ -6,11 +6,13 @@ import { createDatabase } from "../../../db/client.ts";
 import { cars } from "../../../db/schema/cars.ts";
 import { importItems, importRuns } from "../../../db/schema/imports.ts";
 import { parseFeed } from "../runs/parse-feed.ts";
+import { parseUrls } from "../runs/parse-urls.ts";
 import {
   ACTOR,
   type FeedCarSpec,
   feedOf,
   finishWork,
+  listingOf,
   openTestImports,
   runOf,
   seedDealership,
@@ -76,4 +78,23 @@ it("writes what two items of one batch say of one car, and undoes it", async () 
   await undoRun(imports.deps, ACTOR, run.id);
   await finishWork(imports);
   expect(await car()).toMatchObject([{ price: 1_000_000, color: null, description: null }]);
+});
+
+it("takes a draft away that one link created and another one changed", async () => {
+  const imports = openTestImports();
+  const links = ["https://one.example.ru/1", "https://other.example.ru/1"];
+  const vin = vinOf(8, "T");
+  for (const [at, url] of links.entries()) {
+    imports.sites.set(url, listingOf({ make: "Haval", model: "Jolion", vin, price: 1_000_000 + at }));
+  }
+  const started = await parseUrls(imports.deps, ACTOR, links);
+  await finishWork(imports);
+  const { items } = await runOf(imports, started.runId);
+  await approveRun(imports.deps, ACTOR, started.runId, { items: items.map(({ id }) => id) });
+  await finishWork(imports);
+  const car = async () => (await query.select().from(cars).where(eq(cars.vin, vin)))[0];
+  expect(await car()).toMatchObject({ price: 1_000_001, deletedAt: null });
+  await undoRun(imports.deps, ACTOR, started.runId);
+  await finishWork(imports);
+  expect((await car())?.deletedAt).not.toBeNull();
 });
