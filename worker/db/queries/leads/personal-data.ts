@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { leadNotificationIds } from "../../../domain/notifications/notifications.ts";
 import { indexedWords } from "../../../domain/kernel/text/indexed-words.ts";
@@ -84,10 +84,8 @@ export function emptyLeads(db: Database, ids: readonly string[], now: number) {
         updatedAt: now,
       })
       .where(isOne(leads.id, ids)),
-    query
-      .update(outbox)
-      .set({ state: "dead", lastError: "Данные удалены", nextAttemptAt: now })
-      .where(and(eq(outbox.state, "pending"), isOne(outbox.id, ids.flatMap(leadNotificationIds)))),
+    // Nobody is to be notified, and one that was given up would be an alarm that only a retry ends.
+    query.delete(outbox).where(and(ne(outbox.state, "sent"), isOne(outbox.id, ids.flatMap(leadNotificationIds)))),
   ] as const;
 }
 

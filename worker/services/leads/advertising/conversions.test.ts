@@ -122,16 +122,18 @@ it("reports nothing of a visitor who has not agreed, of spam, or while it is swi
 });
 
 it("does not report what staff have taken back, nor a person who was erased meanwhile", async () => {
-  const [undone, erased] = [await lead(), await lead()];
+  const [undone, erased, refused] = [await lead(), await lead(), await lead()];
   await change(undone, { qualifiedAt: FACTORY_TIME, soldCarId: "car-1" });
   await change(undone, { qualifiedAt: null, soldCarId: null });
   expect(await rows()).toEqual([]);
+  await change(refused, { soldCarId: "car-2" });
+  await db.write([db.query.update(outbox).set({ state: "dead" })]);
   await change(erased, { soldCarId: "car-1" });
-  await db.write([...emptyLeads(db, [erased], FACTORY_TIME)]);
+  await db.write([...emptyLeads(db, [erased, refused], FACTORY_TIME)]);
   const { calls, advertising } = metrika();
   await deliverNotifications(notificationDeps({ advertising, clock: fixedClock(LATER) }));
   expect(calls).toEqual([]);
-  expect(await rows()).toMatchObject([{ state: "dead", lastError: "Данные удалены" }]);
+  expect(await rows(), "an alarm about nobody").toEqual([]);
 });
 
 it("checks number and token without reporting anything", async () => {
