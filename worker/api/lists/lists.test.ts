@@ -6,11 +6,13 @@ import { brandRow, carRow, draftRow, FACTORY_TIME } from "../../db/factories.ts"
 import { brands, cars } from "../../db/schema/cars.ts";
 import { leads } from "../../db/schema/leads.ts";
 import { insertRows } from "../../db/many-rows.ts";
+import { oldAddresses } from "../../db/schema/old-addresses.ts";
 import { savedLists } from "../../db/schema/lists.ts";
 import { LISTS_UNOPENED_MAX } from "../../domain/lists/list-code.ts";
 import { formatDayOfYear } from "../../domain/kernel/time/salon-time.ts";
 import { compareCars } from "../../services/lists/compare-cars.ts";
 import { expireLists } from "../../services/lists/expire-lists.ts";
+import { listKeptCars } from "../../services/lists/list-kept-cars.ts";
 import { openList } from "../../services/lists/open-list.ts";
 import { saveList } from "../../services/lists/save-list.ts";
 import { getStaffLead } from "../../services/leads/get-staff-lead.ts";
@@ -151,6 +153,30 @@ it("compares cars on sale in the visitor's order and names the others", async ()
   expect(gone).toEqual(["kept-sold", "nothing"]);
   const year = groups.flatMap(({ rows }) => rows).find(({ label }) => label === "Год");
   expect(year).toMatchObject({ values: ["2025", "2026"], best: [1], bestWord: "новее" });
+});
+
+it("keeps a car whose address has changed under the one that the list has, and a car that has the address now", async () => {
+  const moved = carRow({ brandId: brand.id, slug: "moved-now", price: 1_000_000 });
+  const left = { kind: "car", leftAt: 1 } as const;
+  await db.write([
+    db.query.insert(cars).values(moved),
+    db.query.insert(oldAddresses).values([
+      { ...left, slug: "moved-before", targetId: moved.id },
+      { ...left, slug: "kept", targetId: moved.id },
+      { ...left, slug: "kept-trash", targetId: moved.id },
+    ]),
+  ]);
+  const slugs = ["moved-before", "kept", "kept-trash", "moved-now"];
+  const cards = slugs.map((slug) => ({ slug, price: slug === "kept" ? 2_000_000 : 1_000_000 }));
+  const kept = cards.map((card) => ({ slug: card.slug, state: "listed", card }));
+  expect(await listKeptCars(deps, slugs)).toMatchObject(kept);
+  expect(await compareCars(deps, slugs)).toMatchObject({ cars: cards, gone: [] });
+  const saved = await saveList(deps, { ...VISITOR, slugs });
+  const opened = await openList(
+    { ...deps, later: () => undefined },
+    { code: saved.ok ? saved.value.code : "", origin: ORIGIN },
+  );
+  expect(opened.ok && opened.value.cars).toMatchObject(kept);
 });
 
 describe("favourites sent with a request", () => {

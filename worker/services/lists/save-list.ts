@@ -1,4 +1,5 @@
-import { countUnopenedLists, saveList as storeList, selectExistingSlugs } from "../../db/queries/lists/saved-lists.ts";
+import { selectKeptSlugs } from "../../db/queries/lists/kept-cars.ts";
+import { countUnopenedLists, saveList as storeList } from "../../db/queries/lists/saved-lists.ts";
 import { fail, ok, type Result } from "../../domain/kernel/result.ts";
 import { LIST_UNOPENED_KEPT_DAYS, LISTS_UNOPENED_MAX, listCodeOf } from "../../domain/lists/list-code.ts";
 import { admitStranger, type Stranger, type StrangerDeps } from "../leads/intake/admit-stranger.ts";
@@ -17,7 +18,7 @@ export async function saveList(
   const { db, clock } = deps;
   const now = clock.now();
   const [existing, [unopened]] = await db.read([
-    selectExistingSlugs(db, slugs),
+    selectKeptSlugs(db, slugs),
     countUnopenedLists(db, now + LIST_UNOPENED_KEPT_DAYS * DAY_MS, LISTS_UNOPENED_MAX),
   ]);
   const known = new Set(existing.map(({ slug }) => slug));

@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../client.ts";
-import { cars } from "../../schema/cars.ts";
 import { savedLists } from "../../schema/lists.ts";
 
 /** Stores a list once; saving it again keeps it longer. The code follows from the slugs. */
@@ -9,20 +8,6 @@ export function saveList({ query }: Database, row: typeof savedLists.$inferInser
     .insert(savedLists)
     .values(row)
     .onConflictDoUpdate({ target: savedLists.code, set: { expiresAt: sql`max(expires_at, excluded.expires_at)` } });
-}
-
-/** Those of the slugs that a car has, except drafts. */
-export function selectExistingSlugs({ query }: Database, slugs: readonly string[]) {
-  return query
-    .select({ slug: cars.slug })
-    .from(cars)
-    .where(
-      and(
-        sql`${cars.slug} in (select value from json_each(${JSON.stringify(slugs)}))`,
-        isNotNull(cars.publishedAt),
-        isNull(cars.deletedAt),
-      ),
-    );
 }
 
 /** Lists that end before `time`, as those do that nobody has opened; up to `limit`. */
