@@ -71,6 +71,22 @@ it("again it renews the draft that nobody has touched, and keeps one that staff 
   expect(await taken(), "in the trash").toMatchObject({ outcome: "kept" });
 });
 
+it("a draft that staff change while the old page is read keeps what they wrote", async () => {
+  await taken();
+  const [row] = await stored();
+  site.advance(60_000);
+  site.sites.set(OLD, page(HTML("Работаем с 1997 года.")));
+  const { respond } = site.web;
+  site.web.respond = async (...request) => {
+    await pageRecords.update(deps, ACTOR as never, row?.id ?? "", { title: "О нас, исправлено" });
+    return respond(...request);
+  };
+  const result = await taken();
+  site.web.respond = respond;
+  expect(result).toMatchObject({ outcome: "kept", title: "О нас, исправлено" });
+  expect(await stored()).toMatchObject([{ title: "О нас, исправлено", body: row?.body }]);
+});
+
 it("pages with one name get addresses of their own, and none that the site has", async () => {
   for (const path of [
     "a/service",

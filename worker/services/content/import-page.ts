@@ -1,3 +1,4 @@
+import { unchangedSince } from "../../db/queries/cars/row-versions.ts";
 import { selectPageOfSource, selectPagesOfSlug } from "../../db/queries/content/pages.ts";
 import { insertRecord, updateRecord } from "../../db/queries/content/records.ts";
 import { storePageOfAddress } from "../../db/queries/moving/old-site.ts";
@@ -15,7 +16,7 @@ import { slugOf } from "../../domain/kernel/text/slug.ts";
 import type { ImportDeps, RunSlice } from "../imports/import-deps.ts";
 import { fetchPage, fetchPicture } from "../imports/runs/fetch-page.ts";
 import { ingestPicture } from "../media/ingest-picture.ts";
-import { writeAsStaff } from "../staff/audit/write-as-staff.ts";
+import { retried, writeAsStaff } from "../staff/audit/write-as-staff.ts";
 import { checkStaffAddress } from "../staff/security/check-staff-address.ts";
 import { isOver } from "../work-slice.ts";
 import type { Actor } from "../deps.ts";
@@ -29,9 +30,11 @@ const NO_TEXT = "На странице не нашлось текста: её с
 
 /**
  * Reads a page of the dealership's old site into a draft, with its pictures. A draft that was made from the same address and that nobody has
- * touched since is made anew; any other page of that address stays as it is.
+ * touched since is made anew; any other page of that address stays as it is, also one that staff change while the old site answers.
  */
-export async function importPage(
+export const importPage = retried(importOnce);
+
+async function importOnce(
   deps: ImportDeps,
   actor: Actor,
   { url, kind: wanted, day: given }: { url: string; kind?: PageKind | undefined; day?: string | null | undefined },
@@ -79,6 +82,7 @@ export async function importPage(
     try {
       if (known) {
         await writeAsStaff(deps, actor, { ...audit, action: "update", entityId: id }, [
+          unchangedSince(db, "page", id, known.version),
           updateRecord(db, "page", id, { ...texts, kind, slug, newsOn }),
         ]);
         return ok({ outcome: "updated", ...shown });
