@@ -83,7 +83,7 @@ export const messages = sqliteTable(
     /** Why it failed, in Russian for staff. */
     failure: text("failure"),
     attempts: integer("attempts").notNull().default(0),
-    /** Of a received one: when its files are fetched next. Null when nothing is left to do. */
+    /** Of one that the channel has: when its files are fetched next. Null when nothing is left to do. */
     nextAttemptAt: timeColumn("next_attempt_at"),
     /** Of an SMS, as the gateway says it. */
     cost: money("cost"),

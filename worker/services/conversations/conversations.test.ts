@@ -98,6 +98,23 @@ describe("a message of a person", () => {
     expect(live.published).toContainEqual(expect.objectContaining({ kind: "lead_changed", id: leadId }));
   });
 
+  it("is answered after a colleague has sent a photo in the channel's own application, which is fetched too", async () => {
+    const message = incoming();
+    const { leadId, conversationId } = await receive(message);
+    const files = [{ source: "8", name: "Фото.pdf", type: "application/pdf", bytes: 3 }];
+    await receive(incoming({ chat: message.chat, by: "dealership", text: "", files }));
+    deps = at(FACTORY_TIME, { fetchFile: () => Promise.resolve(new Uint8Array([1, 2, 3])) });
+    await write(leadId, "Вот она");
+    await deliverMessages(deps);
+    await write(leadId, "Ждём вас");
+    await deliverMessages(deps);
+    expect(avito.sent.map(({ text }) => text)).toEqual(["Вот она", "Ждём вас"]);
+    await fetchFiles(deps);
+    const photo = (await messagesOf(deps, conversationId)).find(({ attachments }) => attachments.includes("Фото"));
+    expect(photo).toMatchObject({ state: "sent", nextAttemptAt: null });
+    expect(photo?.attachments).toContain('"key":"conversations/');
+  });
+
   it("belongs to another lead when its own one lies in the trash", async () => {
     const message = incoming();
     const before = await receive(message);

@@ -44,7 +44,7 @@ export async function deliverMessages(
 ): Promise<number> {
   const { db, clock } = deps;
   const slice: WorkSlice = { until: clock.now() + budgetMs };
-  const [due] = await db.read([selectDueChannels(db, "out", clock.now())]);
+  const [due] = await db.read([selectDueChannels(db, "messages", clock.now())]);
   let attempts = 0;
   const failures: unknown[] = [];
   await eachByConnection(due, async ({ channel }) => {

@@ -33,14 +33,14 @@ export const FILE_TEXTS = {
   failed: "Не удалось получить файл",
 } as const;
 
-/** Fetches the files of received messages: pictures are drawn anew, without what a camera writes into them. A failure is tried again. */
+/** Fetches the files that the channels have: pictures are drawn anew, without what a camera writes into them. A failure is tried again. */
 export async function fetchFiles(
   deps: ConversationDeps,
   { budgetMs = BUDGET_MS }: { budgetMs?: number } = {},
 ): Promise<number> {
   const { db, clock } = deps;
   const slice: WorkSlice = { until: clock.now() + budgetMs };
-  const [due] = await db.read([selectDueChannels(db, "in", clock.now())]);
+  const [due] = await db.read([selectDueChannels(db, "files", clock.now())]);
   let fetched = 0;
   for (const { channel } of due) {
     const [account, adapter] = await Promise.all([channelAccount(deps, channel), deps.channels[channel]()]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { type ChannelKey, CHANNELS } from "../../../domain/conversations/channels.ts";
 import type { MessageState } from "../../../domain/conversations/message-terms.ts";
 import type { Database } from "../../client.ts";
@@ -64,13 +64,28 @@ export function selectSentIds({ query }: Database, conversationId: string, since
     );
 }
 
-/** Channels that have something to do now: to send, or files of received messages to fetch. One look into an index for each. */
-export function selectDueChannels({ query }: Database, direction: "in" | "out", now: number) {
-  const due = sql`select 1 from ${messages} as due where due.channel = value and due.direction = ${direction} and due.next_attempt_at is not null and due.next_attempt_at <= ${now}`;
+/** In any other state a message is not to be sent: it was dropped since it was claimed, or has arrived after all. */
+const IN_DELIVERY: readonly MessageState[] = ["queued", "sending", "unsure"];
+const isStill = (seq: number, states = IN_DELIVERY) => and(eq(messages.seq, seq), inArray(messages.state, [...states]));
+const TO_SEND = sql`in ${IN_DELIVERY}`;
+
+/** Messages to be sent, or files to be fetched: of received messages, and of those that a colleague has sent in the channel's own application. */
+type Waiting = "messages" | "files";
+
+function isDue(channel: ChannelKey | SQL, waiting: Waiting, now: number): SQL {
+  const isOfThese =
+    waiting === "messages"
+      ? sql`due.direction = 'out' and due.state ${TO_SEND}`
+      : sql`due.direction in ('in', 'out') and due.state not ${TO_SEND}`;
+  return sql`due.channel = ${channel} and ${isOfThese} and due.next_attempt_at is not null and due.next_attempt_at <= ${now}`;
+}
+
+/** Channels where something is due. One look into an index for each. */
+export function selectDueChannels({ query }: Database, waiting: Waiting, now: number) {
   return query
     .select({ channel: sql<ChannelKey>`value`.as("channel") })
     .from(sql`json_each(${JSON.stringify(CHANNELS)})`)
-    .where(sql`exists (${due})`);
+    .where(sql`exists (select 1 from ${messages} as due where ${isDue(sql`value`, waiting, now)})`);
 }
 
 interface Claim {
@@ -90,11 +105,10 @@ export function claimMessages({ query }: Database, channel: ChannelKey, { now, l
       : sql`exists (select 1 from ${integrations} where ${integrations.key} = ${channel} and ${integrations.enabled} = 1)
         and not exists (select 1 from ${integrationStates} where ${integrationStates.key} = ${channel} and ${integrationStates.pausedUntil} > ${now})`;
   const due = sql`select due.seq from ${messages} as due
-    where due.channel = ${channel} and due.direction = 'out' and due.next_attempt_at is not null and due.next_attempt_at <= ${now}
-      and ${isOn}
+    where ${isDue(channel, "messages", now)} and ${isOn}
       and not exists (select 1 from ${messages} as earlier
         where earlier.conversation_id = due.conversation_id and earlier.direction = 'out' and earlier.next_attempt_at is not null
-          and earlier.seq < due.seq and (earlier.attempts > 0 or earlier.next_attempt_at <= ${now}))
+          and earlier.state ${TO_SEND} and earlier.seq < due.seq and (earlier.attempts > 0 or earlier.next_attempt_at <= ${now}))
     order by due.next_attempt_at, due.seq limit ${limit}`;
   return query
     .update(messages)
@@ -106,10 +120,6 @@ export function claimMessages({ query }: Database, channel: ChannelKey, { now, l
     .returning();
 }
 
-/** In any other state a message is not to be sent: it was dropped since it was claimed, or has arrived after all. */
-const IN_DELIVERY: readonly MessageState[] = ["queued", "sending", "unsure"];
-const isStill = (seq: number, states = IN_DELIVERY) => and(eq(messages.seq, seq), inArray(messages.state, [...states]));
-
 /** The attempt begins now: until its end is stored, nobody knows whether the channel has the message. No row: it is not to be sent. */
 export function beginSending({ query }: Database, seq: number, stateAt: number) {
   return query
@@ -119,10 +129,10 @@ export function beginSending({ query }: Database, seq: number, stateAt: number) 
     .returning({ seq: messages.seq });
 }
 
-/** Received messages whose files are fetched now. */
+/** Messages whose files are fetched now. */
 export function claimFiles({ query }: Database, channel: ChannelKey, { now, limit, leaseMs }: Claim) {
   const due = sql`select due.seq from ${messages} as due
-    where due.channel = ${channel} and due.direction = 'in' and due.next_attempt_at is not null and due.next_attempt_at <= ${now}
+    where ${isDue(channel, "files", now)}
     order by due.next_attempt_at, due.seq limit ${limit}`;
   return query
     .update(messages)
