@@ -418,6 +418,23 @@ describe("the webhook", () => {
     await catchUpChannels(deps, { budgetMs: 5000 });
     expect(asked.slice(before).map(({ path }) => path)).toEqual(["/subscriptions"]);
   });
+
+  it("is not set again while what has come since cannot be read", async () => {
+    const subscribed: unknown[] = [];
+    answers["GET /subscriptions"] = () => ({ subscriptions: [] });
+    answers["GET /updates"] = () => Response.json({}, { status: 503 });
+    answers["POST /subscriptions"] = ({ body }) => subscribed.push(body) && { success: true };
+    expectConsole("error", /chat_not_read/);
+    await catchUpChannels(deps, { budgetMs: 5000 });
+    const missed = created();
+    const pages = [[missed]];
+    answers["GET /updates"] = () => ({ updates: pages.shift() ?? [], marker: 13 });
+    await catchUpChannels(deps, { budgetMs: 5000 });
+    expect(subscribed).toEqual([]);
+    await conversationOf(missed.message.recipient.chat_id);
+    await catchUpChannels(deps, { budgetMs: 5000 });
+    expect(subscribed).toHaveLength(1);
+  });
 });
 
 describe("through the collector", () => {

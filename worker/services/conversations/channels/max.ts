@@ -2,14 +2,15 @@ import * as z from "zod/mini";
 import { selectSentIds } from "../../../db/queries/conversations/messages.ts";
 import { MINUTE_MS } from "../../../domain/kernel/time/durations.ts";
 import { isSameText } from "../../leads/calls/formats/signatures.ts";
-import type {
-  Channel,
-  ChannelAccount,
-  ConversationDeps,
-  HookReading,
-  IncomingMessage,
-  MessageToSend,
-  SendOutcome,
+import {
+  type Channel,
+  type ChannelAccount,
+  ChannelNotRead,
+  type ConversationDeps,
+  type HookReading,
+  type IncomingMessage,
+  type MessageToSend,
+  type SendOutcome,
 } from "../channel.ts";
 import { chatIdOf, conversationIdOf } from "../held-text.ts";
 import { attachAll, fetchFrom, parseJson, type SendFailure, type Upload, uploadFile } from "./ask-api.ts";
@@ -139,11 +140,13 @@ async function catchUp(deps: ConversationDeps, account: ChannelAccount, cursor: 
   const path = `/updates?limit=${UPDATES_A_RUN}&timeout=0${marker === undefined ? "" : `&marker=${marker}`}`;
   const page = await askMax(deps, account, "GET", path);
   const { data: news } = updatesSchema.safeParse(page.ok ? page.json : null);
-  if (news && news.updates.length > 0) {
+  // Not as if there were none: after the subscription nothing gives them any more.
+  if (!news) throw new Error(page.ok ? "MAX's updates cannot be read" : page.reason);
+  if (news.updates.length > 0) {
     const messages: IncomingMessage[] = news.updates.flatMap((update) => readMaxUpdate(update).messages);
     return { messages, cursor: JSON.stringify({ marker: news.marker ?? undefined }) };
   }
-  if (hookUrl === null) return { messages: [], cursor: JSON.stringify({ marker: news?.marker ?? marker }) };
+  if (hookUrl === null) return { messages: [], cursor: JSON.stringify({ marker: news.marker ?? marker }) };
   const reason = await subscribe(deps, account, hookUrl);
   if (reason !== null) throw new Error(reason);
   return seen;
