@@ -20,6 +20,7 @@ import { purgeLeads } from "../leads/purge-leads.ts";
 import { holdChanges } from "../staff/request-keys/hold-changes.ts";
 import { notificationDeps } from "../notifications/test-notifications.ts";
 import type { Channel } from "./channel.ts";
+import { catchUpChannels } from "./catch-up.ts";
 import { CHANNEL_ADAPTERS } from "./channels.ts";
 import { deliverMessages } from "./deliver-messages.ts";
 import { fetchFiles } from "./fetch-files.ts";
@@ -395,11 +396,23 @@ describe("what was said", () => {
     const message = incoming({ person: { id: "p", name: "Анна", phone: "+79990001133" } });
     const { leadId } = await receive(message);
     await erasePerson(deps, actor, "+79990001133");
-    const again = { ...message, id: "again", text: "Ещё актуально?", person: { id: "p", name: "Анна" } };
+    const later = { at: FACTORY_TIME + 1, person: { id: "p", name: "Анна" } };
+    const again = { ...message, ...later, id: "again", text: "Ещё актуально?" };
     const { leadId: next } = await receive(again);
     expect(next).not.toBe(leadId);
     expect((await receive(again)).leadId).toBe(next);
     expect(await deps.db.query.select().from(leads).where(eq(leads.id, next))).toMatchObject([{ anonymisedAt: null }]);
+  });
+
+  it("does not come back from its channel after the erasure, not even when the person writes again", async () => {
+    const message = incoming({ text: "до стирания", person: { id: "p", name: "Анна", phone: "+79990001144" } });
+    await receive(message);
+    await erasePerson(deps, actor, "+79990001144");
+    const messages = [message, { ...message, id: "after", at: FACTORY_TIME + 1, text: "после" }, message];
+    deps = at(FACTORY_TIME, { catchUp: () => Promise.resolve({ messages, cursor: "1" }) });
+    await catchUpChannels(deps, { budgetMs: 5000 });
+    expect(await everything()).toContain("после");
+    expect(await everything()).not.toContain("до стирания");
   });
 
   it("goes with its lead out of the trash, and stays while the lead lies there", async () => {

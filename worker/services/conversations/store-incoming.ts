@@ -67,12 +67,15 @@ export async function storeIncoming(
   const outerId = await chatIdOf(deps, channel, message.chat);
   const conversationId = await conversationIdOf(deps, channel, outerId);
   const since = clock.now() - MINUTE_MS;
-  const [[conversation], [known], [count], unconfirmed, [settings]] = await db.read([
+  const [[conversation], [known], [count], unconfirmed, [settings], [first]] = await db.read([
     ...selectConversation(db, { channel, outerId }),
     countMessagesSince(db, conversationId, since),
     selectUnconfirmed(db, conversationId, message.id),
     selectSettings(db),
+    selectLead(db, await leadIdOf(ids, keyOfChat(channel, outerId))),
   ]);
+  // Channels keep what was erased here, and bring it again: they repeat calls, and are read anew from a day before.
+  if (first?.anonymisedAt && message.at <= first.anonymisedAt) return ok({ conversationId, leadId: first.id });
   if (message.by === "person" && (count?.count ?? 0) >= FLOOD.messagesOfChatAMinute) return tooMany(deps, channel);
   const own = message.by === "dealership" ? await sameText(deps, unconfirmed, message.text) : null;
   if (own !== null) {
@@ -80,7 +83,7 @@ export async function storeIncoming(
     await db.writeIdempotent(recordMessageSent(db, { seq: own, conversationId }, sent));
     return ok({ conversationId, leadId: known?.id ?? "" });
   }
-  const lead = await leadOf(deps, channel, outerId, message, known ?? null);
+  const lead = await leadOf(deps, channel, outerId, message, known ?? null, first);
   if (!lead.ok) return lead;
   const id = await ids.from(`message:${conversationId}:${message.id}`);
   const text = tidy(message.text, MESSAGE_TEXT_MAX);
@@ -161,6 +164,7 @@ async function leadOf(
   outerId: string,
   message: IncomingMessage,
   known: LeadRow | null,
+  first: LeadRow | undefined,
 ): Promise<Result<LeadRow & { id: string }>> {
   const { db, leadTraffic, clock } = deps;
   if (known && isKept(known)) return ok(known);
@@ -174,10 +178,16 @@ async function leadOf(
   if (open) return ok(open);
   const traffic = `chat ${channel}`;
   if (leadTraffic.count(traffic, MINUTE_MS, clock.now()) >= FLOOD.newChatsAMinute) return tooMany(deps, channel);
-  const created = await createLead(deps, channel, outerId, message, known !== null);
+  // A repeat, and the next message of the same chat, find the same lead; not one that was erased with its conversation.
+  const isNext = known !== null || (first !== undefined && !isKept(first));
+  const requestKey = keyOfChat(channel, outerId) + (isNext ? `:${message.id}` : "");
+  const created = await createLead(deps, channel, message, requestKey);
   leadTraffic.add(traffic, created.id, clock.now());
   return ok(created);
 }
+
+/** Of the first lead that a chat makes. */
+const keyOfChat = (channel: ChannelKey, outerId: string) => `chat:${channel}:${outerId}`;
 
 /** Outlets whose advertisements a channel's chats are about. */
 const OUTLETS_OF: Partial<Record<ChannelKey, readonly OutletKey[]>> = { avito: ["avito_new", "avito_used"] };
@@ -187,21 +197,13 @@ const isKept = ({ deletedAt, anonymisedAt }: LeadRow) => !deletedAt && !anonymis
 async function createLead(
   deps: ConversationDeps,
   channel: ChannelKey,
-  outerId: string,
   message: IncomingMessage,
-  isAnother: boolean,
+  requestKey: string,
 ): Promise<LeadRow & { id: string }> {
   const { db, ids } = deps;
-  const ofChat = `chat:${channel}:${outerId}`;
   const start = readStartCode(message.start ?? "");
-  const [[listed], [first]] = await db.read([
-    // Of a channel without listings it finds none.
-    selectListedCar(db, OUTLETS_OF[channel] ?? [], message.listing?.id ?? ""),
-    selectLead(db, await leadIdOf(ids, ofChat)),
-  ]);
-  // A repeat, and the next message of the same chat, find the same lead; not one that was erased with its conversation.
-  const isNext = isAnother || (first !== undefined && !isKept(first));
-  const requestKey = isNext ? `${ofChat}:${message.id}` : ofChat;
+  // Of a channel without listings it finds none.
+  const [[listed]] = await db.read([selectListedCar(db, OUTLETS_OF[channel] ?? [], message.listing?.id ?? "")]);
   const { name, phone, email } = message.person;
   const request = {
     lead: {
