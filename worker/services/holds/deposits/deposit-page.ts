@@ -1,4 +1,5 @@
 import {
+  type DepositKey,
   insertDeposit,
   insertOperation,
   mayHaveDeposit,
@@ -52,14 +53,16 @@ const CODE = /^[0-9a-f]{32}$/;
 export async function getDepositPage(deps: DepositDeps, code: string): Promise<Result<DepositView>> {
   const { db, clock } = deps;
   if (!CODE.test(code)) return NO_DEPOSIT;
-  const read = () => db.read([selectDeposit(db, { code }), selectIntegration(db, "yookassa"), selectSettings(db)]);
-  let [[deposit], [integration], [settings]] = await read();
+  const read = (key: DepositKey) =>
+    db.read([selectDeposit(db, key), selectIntegration(db, "yookassa"), selectSettings(db)]);
+  let [[deposit], [integration], [settings]] = await read({ code });
   if (!deposit) return NO_DEPOSIT;
+  deposit = await latestOf(deps, deposit);
   if (deposit.state === "pending" && clock.now() - (deposit.checkedAt ?? 0) > ASKED_AFTER_MS) {
     const { id } = deposit;
     const account = await openPayments(deps, integration);
     const asked = account && (await within(WAIT_MS, checkPayment(deps, account, id)).catch(() => null));
-    if (asked) [[deposit], [integration], [settings]] = await read();
+    if (asked) [[deposit], [integration], [settings]] = await read({ id });
     if (!deposit) return NO_DEPOSIT;
   }
   const isHeld = isHeldNow(deposit, clock.now());
@@ -76,6 +79,19 @@ export async function getDepositPage(deps: DepositDeps, code: string): Promise<R
     terms,
     pay: integration?.enabled && isHeld ? payLabel(state) : null,
   });
+}
+
+/** The deposit that the link is about by now: «Оплатить ещё раз» follows a cancelled one with another. */
+async function latestOf(deps: DepositDeps, deposit: WholeDeposit): Promise<WholeDeposit> {
+  const next = deposit.state === "canceled" && (await nextOf(deps, deposit)).next;
+  return next ? latestOf(deps, next) : deposit;
+}
+
+/** Its id is the same for the same cancelled one: two clicks make one deposit. */
+async function nextOf({ db, ids }: DepositDeps, cancelled: WholeDeposit) {
+  const id = await ids.from(`deposit-again:${cancelled.id}`);
+  const [[next]] = await db.read([selectDeposit(db, { id })]);
+  return { id, next };
 }
 
 function isHeldNow({ holdState, holdEndsAt }: WholeDeposit, now: number): boolean {
@@ -125,10 +141,8 @@ export async function payDeposit(deps: DepositDeps, code: string): Promise<Resul
 
 async function anotherDeposit(deps: DepositDeps, cancelled: WholeDeposit): Promise<Result<Payable>> {
   const { db, clock, ids } = deps;
-  // The same for the same cancelled one: two clicks make one deposit.
-  const id = await ids.from(`deposit-again:${cancelled.id}`);
-  const read = async () => (await db.read([selectDeposit(db, { id })]))[0][0];
-  if (!(await read())) {
+  const { id, next } = await nextOf(deps, cancelled);
+  if (!next) {
     const now = clock.now();
     const { holdId, leadId, carId, amount, createdBy } = cancelled;
     const row = { holdId, leadId, carId, amount, createdBy, createdAt: now, updatedAt: now };
@@ -139,9 +153,9 @@ async function anotherDeposit(deps: DepositDeps, cancelled: WholeDeposit): Promi
         insertDeposit(db, { ...row, id, code, state: "creating" satisfies DepositState }),
       ]);
     } catch (cause) {
-      if (!isStaleWrite(cause) && !(await read())) throw cause;
+      if (!isStaleWrite(cause) && !(await nextOf(deps, cancelled)).next) throw cause;
     }
   }
-  const made = await read();
+  const made = next ?? (await nextOf(deps, cancelled)).next;
   return made ? payDeposit(deps, made.code) : ok({ href: depositHref(cancelled.code) });
 }

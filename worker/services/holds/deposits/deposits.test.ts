@@ -207,6 +207,20 @@ describe("a deposit", () => {
     expect(service.kept.size).toBe(2);
   });
 
+  it("that was paid at the second attempt is paid on the page of its link, and asks for nothing more", async () => {
+    const { id, code } = await newDeposit();
+    await payDeposit(at(), code);
+    Object.assign(service.kept.get("payment-1") ?? {}, { state: "canceled", cancelReason: "время на оплату вышло" });
+    await checkDeposit(at(), actor, id);
+    await payDeposit(at(), code);
+    expect(await getDepositPage(at(), code)).toMatchObject({ value: { state: "pending", pay: "Продолжить оплату" } });
+    service.pay("payment-2");
+    const later = at(MINUTE_MS);
+    expect(await getDepositPage(later, code)).toMatchObject({ value: { state: "frozen", pay: null } });
+    expect(await payDeposit(later, code)).toMatchObject({ value: { href: expect.stringMatching(/^\/deposit\//) } });
+    expect(service.kept.size).toBe(2);
+  });
+
   it("of a released hold is freed while it is frozen, and left to staff once it was captured", async () => {
     const { id } = await paid();
     await db.write([db.query.update(carHolds).set({ state: "released" }).where(eq(carHolds.id, holdId))]);
