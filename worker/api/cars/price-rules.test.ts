@@ -174,6 +174,15 @@ describe("a discount over cars", () => {
     );
   });
 
+  it("stays with its model when it is switched off and on", async () => {
+    await db.write([db.query.insert(brands).values(brandRow({ id: "bmw", slug: "bmw", name: "BMW" }))]);
+    const made = await callAs(boss, "POST", "/price-rules", { ...RULE, brandId: "bmw", modelFamily: "320d" });
+    for (const isActive of [false, true]) {
+      const { body } = await callAs(boss, "PUT", `/price-rules/${String(made.body.id)}`, { isActive });
+      expect(body).toMatchObject({ isActive, modelFamily: "3-seriya" });
+    }
+  });
+
   it("is for those who change the prices of many cars", async () => {
     const manager = await signIn(`manager-${Date.now()}`, "manager");
     expect((await callAs(manager, "POST", "/price-rules", RULE)).status).toBe(403);

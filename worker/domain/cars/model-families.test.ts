@@ -1,6 +1,7 @@
 // Fails when models are grouped wrongly in the filter by model and on the pages of brands.
 import { describe, expect, it } from "vitest";
 import { modelFamily } from "./model-families.ts";
+import { MODEL_FAMILIES } from "./model-family-tables.ts";
 
 const nameOf = (brand: string, model: string) => modelFamily(brand, model).name;
 
@@ -50,5 +51,13 @@ describe("modelFamily", () => {
     expect(modelFamily("BMW", "320d").slug).toBe("3-seriya");
     expect(modelFamily("BMW", "3 Series").slug).toBe("3-seriya");
     expect(modelFamily("Zeekr", "—").slug).toBe("");
+  });
+
+  it("gives every family its own address back", () => {
+    const slugs = Object.entries(MODEL_FAMILIES).flatMap(([brand, families]) =>
+      families.map(([name]) => ({ brand, slug: modelFamily(brand, name).slug })),
+    );
+    expect(slugs.filter(({ brand, slug }) => modelFamily(brand, slug).slug !== slug)).toEqual([]);
+    for (const slug of ["cr-v", "t-roc"]) expect(modelFamily("Tank", slug).slug).toBe(slug);
   });
 });

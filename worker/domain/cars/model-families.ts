@@ -3,6 +3,14 @@ import { ownValue } from "../kernel/own-value.ts";
 import { foldText } from "../kernel/text/search-text.ts";
 import { slugOf } from "../kernel/text/slug.ts";
 
+/** With the slug: price rules store it and take it for a model when they are saved again. Once for all calls: lists ask for every model. */
+const KEYWORDS = Object.fromEntries(
+  Object.entries(MODEL_FAMILIES).map(([brand, families]) => [
+    brand,
+    families.map(([name, ...spellings]) => ({ name, keywords: [foldText(name), slugOf(name), ...spellings] })),
+  ]),
+);
+
 /** A family joins models that buyers consider the same: «Tiggo 7 Pro Max» and «Tiggo 7L» are both «Tiggo 7». */
 export interface ModelFamily {
   slug: string;
@@ -28,8 +36,8 @@ export function possibleFamilies(brandName: string, model: string): string[] {
 
 function familyByKeyword(brand: string, model: string): string | null {
   let best: { name: string; length: number; at: number } | null = null;
-  for (const [name, ...spellings] of ownValue(MODEL_FAMILIES, brand) ?? []) {
-    for (const keyword of [foldText(name), ...spellings]) {
+  for (const { name, keywords } of ownValue(KEYWORDS, brand) ?? []) {
+    for (const keyword of keywords) {
       const at = placeOf(keyword, model);
       if (at < 0) continue;
       if (!best || keyword.length > best.length || (keyword.length === best.length && at < best.at)) {

@@ -45,7 +45,7 @@ export async function checkedRule({ db }: Pick<Deps, "db">, values: RuleValues) 
   const brand = brands.find(({ id }) => id === values.brandId);
   if (values.brandId !== null && !brand) return faulty("brandId", "Выберите марку");
   if (model !== null && !brand) return faulty("brandId", "Для модели выберите марку");
-  const family = model === null || !brand ? null : modelFamily(brand.name, model.replaceAll("-", " ")).slug;
+  const family = model === null || !brand ? null : modelFamily(brand.name, model).slug;
   if (family === "") return faulty("modelFamily", "Укажите модель буквами или цифрами");
   const { yearFrom, yearTo } = values;
   if (yearFrom !== null && yearTo !== null && yearTo < yearFrom) return faulty("yearTo", "Год «до» раньше года «от»");
