@@ -42,6 +42,10 @@ async function plansOf(run: (services: Services) => Promise<unknown>): Promise<P
       written.push(...queries);
       return db.write(queries);
     },
+    writeChange(queries) {
+      written.push(...queries);
+      return db.writeChange(queries);
+    },
     writeIdempotent(queries) {
       written.push(...queries);
       return db.writeIdempotent(queries);
@@ -420,8 +424,10 @@ it("alerts read neither all cars nor all subscriptions", async () => {
   await seedSettings();
   const salon = alertSalon();
   await salon.begin({ params: "priceMax=9000000" });
-  await salon.publish({ brandId: await seedBrand("followed"), slug: "followed-car", price: 1_000_000 });
-  const plans = await plansOf(async ({ alerts }) => {
+  const brandId = await seedBrand("followed");
+  await salon.publish({ brandId, slug: "followed-car", price: 1_000_000 });
+  const plans = await plansOf(async ({ alerts, content }) => {
+    await content.updateRecord("brand", CHIEF, { id: brandId, change: { slug: "followed-anew" } });
     await alerts.matchAlerts({ budgetMs: 1000 });
     await alerts.deliverAlerts();
     await alerts.expireAlerts();

@@ -4,6 +4,8 @@ import { eq } from "drizzle-orm";
 import { memoryLog } from "../../adapters/log.ts";
 import { changedOffers, savedSearches, searchHits } from "../../db/schema/alerts.ts";
 import { alertSchema } from "../../domain/alerts/alert-schema.ts";
+import { compareWantedSearches } from "../../db/queries/alerts/wanted-searches.ts";
+import { brandRecords } from "../content/brands.ts";
 import { callerFrom } from "../staff/test-staff.ts";
 import { notificationDeps, seedSettings } from "../notifications/test-notifications.ts";
 import type { AlertFrequency } from "../../domain/alerts/alert-terms.ts";
@@ -92,6 +94,33 @@ describe("a subscription by mail", () => {
     for (const row of ended) await db.query.insert(savedSearches).values(row);
     const listed = await getSubscriptions(salon.deps, token);
     expect(listed.ok && listed.value[0]).toMatchObject({ id: live.id, state: "live" });
+  });
+
+  it("goes on when its brand gets another address, also one that is not confirmed yet", async () => {
+    const salon = alertSalon();
+    const brandId = await seedBrand("tank");
+    await salon.begin({ params: "status=new&brand=tank&model=300&text=brand%3Dtank" });
+    await salon.begin({ params: "brand=geely&brand=tank&model=tank.300" });
+    await salon.begin({ params: "brand=tank-x" });
+    await salon.subscribe({ params: "brand=tank" });
+    await salon.cron();
+    const renamed = await brandRecords.update(salon.deps, { userId: "boss", role: "manager" }, brandId, {
+      slug: "tank-x",
+    });
+    expect(renamed).toMatchObject({ ok: true });
+    const rows = await db.query.select().from(savedSearches).orderBy(savedSearches.createdAt, savedSearches.matchKey);
+    expect(rows.map(({ params, matchKey }) => [params, matchKey])).toEqual([
+      ["status=new&brand=tank-x&model=300&text=brand%3Dtank", "tank-x"],
+      ["brand=geely&brand=tank-x&model=tank-x.300", "*"],
+      ["brand=tank-x", "tank-x"],
+      ["brand=tank-x", "tank-x"],
+    ]);
+    const [stored, counted] = await db.read(compareWantedSearches(db));
+    expect(new Set(stored.map(({ key, value }) => `${key} ${value}`))).toEqual(
+      new Set(counted.map(({ key, value }) => `${key} ${value}`)),
+    );
+    await salon.publish({ brandId, modelFamily: "300", status: "new" });
+    expect(await salon.cron()).toHaveLength(2);
   });
 
   it("cannot be confirmed after 48 hours, and its address is erased", async () => {

@@ -1,4 +1,5 @@
 import type { Query } from "../../db/client.ts";
+import { followBrandAddress } from "../../db/queries/alerts/saved-searches.ts";
 import { selectCarCounts } from "../../db/queries/cars/car-counts.ts";
 import { afterCars } from "../../db/queries/cars/after-cars.ts";
 import {
@@ -45,7 +46,10 @@ export const brandRecords = recordUseCases("brand", {
     return [
       ...(before.slug === after.slug
         ? []
-        : [insertOldAddresses(db, [{ kind: "brand", slug: before.slug, targetId: id, leftAt: clock.now() }])]),
+        : [
+            insertOldAddresses(db, [{ kind: "brand", slug: before.slug, targetId: id, leftAt: clock.now() }]),
+            ...followBrandAddress(db, before.slug, after.slug),
+          ]),
       ...(was === is ? [] : [renameInSearch(db, id, was, is)]),
       ...(before.name === after.name ? [] : await familiesAnew(deps, after)),
     ];

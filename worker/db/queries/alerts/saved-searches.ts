@@ -6,10 +6,12 @@ import {
   REPEATED_WITHIN_MS,
   SEARCHES_OF_ADDRESS_MAX,
 } from "../../../domain/alerts/alert-terms.ts";
-import type { Database } from "../../client.ts";
+import { ANY_BRAND } from "../../../domain/alerts/saved-search.ts";
+import type { Database, Query } from "../../client.ts";
 import { consentTexts, IS_LIVE_SEARCH, savedSearches } from "../../schema/alerts.ts";
 import { DAY_MS } from "../../../domain/kernel/time/durations.ts";
 import { nextMessageAt } from "./search-hits.ts";
+import { rebuildWantedSearches } from "./wanted-searches.ts";
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
@@ -117,6 +119,27 @@ export function renewSearch({ query }: Database, id: string, now: number) {
     .update(savedSearches)
     .set({ askedAt: null, lastHitAt: now })
     .where(and(eq(savedSearches.id, id), isNull(savedSearches.endedAt)));
+}
+
+/** Searches that have not ended keep their brand when its address changes; they are counted by what they wait for, so anew. */
+export function followBrandAddress(db: Database, before: string, after: string): Query[] {
+  // Words of a search are encoded: their signs separate nothing.
+  const params = sql`'&' || ${savedSearches.params} || '&'`;
+  const [wasBrand, wasModel] = [`&brand=${before}&`, `&model=${before}.`];
+  return [
+    db.query
+      .update(savedSearches)
+      .set({
+        params: sql`trim(replace(replace(${params}, ${wasBrand}, ${`&brand=${after}&`}), ${wasModel}, ${`&model=${after}.`}), '&')`,
+        matchKey: sql`iif(${savedSearches.matchKey} = ${before}, ${after}, ${savedSearches.matchKey})`,
+      })
+      .where(
+        // `created_at`: SQLite uses an index only by its first column.
+        sql`((${isLive} and match_key in (${before}, ${ANY_BRAND})) or (confirmed_at is null and ended_at is null and created_at > 0))
+          and instr(${params}, ${wasBrand}) > 0`,
+      ),
+    ...rebuildWantedSearches(db),
+  ];
 }
 
 /** A waiting message gets a new date; a letter of confirmation and an attempt keep theirs. */
