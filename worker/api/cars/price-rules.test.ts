@@ -183,6 +183,23 @@ describe("a discount over cars", () => {
     }
   });
 
+  it("goes with the model of most cars when the new name of the brand gives them another family", async () => {
+    await db.query.insert(brands).values(brandRow({ id: "chery", slug: "chery", name: "Чери" }));
+    for (const [at, model] of ["Tiggo 4", "Tiggo 7", "Tiggo 7", "Tiggo"].entries())
+      await addCar({ id: `tiggo${at}`, slug: `tiggo${at}`, brandId: "chery", model, modelFamily: "tiggo" });
+    const idOf = async (values: object) =>
+      String((await callAs(boss, "POST", "/price-rules", { ...RULE, ...values })).body.id);
+    const moved = await idOf({ brandId: "chery", modelFamily: "tiggo" });
+    await callAs(boss, "PUT", `/price-rules/${moved}`, { delta: 200_000 });
+    const others = [await idOf({ brandId: "geely", modelFamily: "tiggo" }), await idOf({ brandId: "chery" })];
+    expect((await callAs(boss, "PUT", "/brands/chery", { name: "Chery" })).status).toBe(200);
+    expect(await rungsOf("tiggo1")).toEqual([["credit", 2_250_000]]);
+    const rows = await db.query.select().from(priceRules);
+    const familyOf = (id: string) => rows.find((row) => row.id === id)?.modelFamily;
+    expect([moved, ...others].map(familyOf)).toEqual(["tiggo-7", "tiggo", null]);
+    expect((await callAs(boss, "POST", `/price-rules/${moved}/undo`)).status).toBe(404);
+  });
+
   it("is for those who change the prices of many cars", async () => {
     const manager = await signIn(`manager-${Date.now()}`, "manager");
     expect((await callAs(manager, "POST", "/price-rules", RULE)).status).toBe(403);

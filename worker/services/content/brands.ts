@@ -2,6 +2,7 @@ import type { Query } from "../../db/client.ts";
 import { followBrandAddress } from "../../db/queries/alerts/saved-searches.ts";
 import { selectCarCounts } from "../../db/queries/cars/car-counts.ts";
 import { afterCars } from "../../db/queries/cars/after-cars.ts";
+import { moveRules } from "../../db/queries/cars/price-rules.ts";
 import {
   type BrandRow,
   renameInSearch,
@@ -51,7 +52,7 @@ export const brandRecords = recordUseCases("brand", {
             ...followBrandAddress(db, before.slug, after.slug),
           ]),
       ...(was === is ? [] : [renameInSearch(db, id, was, is)]),
-      ...(before.name === after.name ? [] : await familiesAnew(deps, after)),
+      ...(before.name === after.name ? [] : await familiesAnew(deps, before, after)),
     ];
   },
   seen: readCarCounts,
@@ -59,11 +60,17 @@ export const brandRecords = recordUseCases("brand", {
 });
 export const getStaffBrand = brandRecords.get;
 
-/** Families of models go by the brand's name: a renamed brand may have others. */
-async function familiesAnew({ db }: Deps, { id, name }: BrandRow): Promise<Query[]> {
-  const [models] = await db.read([selectModels(db, id)]);
+/** Families of models go by the brand's name: a renamed brand may have others. Price rules go with the model of most cars. */
+async function familiesAnew({ db }: Deps, was: BrandRow, { id, name }: BrandRow): Promise<Query[]> {
+  const [rows] = await db.read([selectModels(db, id)]);
+  const models = rows.map(({ model }) => ({
+    model,
+    before: modelFamily(was.name, model).slug,
+    after: modelFamily(name, model).slug,
+  }));
   return [
-    ...models.map(({ model }) => setModelFamily(db, id, model, modelFamily(name, model).slug)),
+    ...models.map(({ model, after }) => setModelFamily(db, id, model, after)),
+    moveRules(db, id, Object.fromEntries(models.map(({ before, after }) => [before, after]))),
     ...afterCars(db, { places: CAR_STATUSES.map((status) => ({ brandId: id, status })) }),
   ];
 }

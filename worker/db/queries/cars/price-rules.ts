@@ -128,3 +128,20 @@ export function insertRule({ query }: Database, row: typeof priceRules.$inferIns
 export function updateRule({ query }: Database, id: string, change: Partial<typeof priceRules.$inferInsert>) {
   return query.update(priceRules).set(change).where(eq(priceRules.id, id));
 }
+
+/** Moves the rules of a brand to other families. The values before the last change would bring the old ones back: no undo is left. */
+export function moveRules({ query }: Database, brandId: string, families: Readonly<Record<string, string>>) {
+  const moves = JSON.stringify(families);
+  return query
+    .update(priceRules)
+    .set({
+      modelFamily: sql`(select value from json_each(${moves}) where key = ${priceRules.modelFamily})`,
+      before: null,
+    })
+    .where(
+      and(
+        eq(priceRules.brandId, brandId),
+        sql`exists (select 1 from json_each(${moves}) where key = ${priceRules.modelFamily} and value <> key)`,
+      ),
+    );
+}

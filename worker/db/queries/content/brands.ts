@@ -34,9 +34,14 @@ export function renameInSearch({ query }: Database, brandId: string, before: str
     .where(and(eq(cars.brandId, brandId), sql`instr(${cars.searchText}, ${`${before} `}) = 1`));
 }
 
-/** The distinct models of a brand's cars. */
+/** The models of a brand's cars, that of most cars last. */
 export function selectModels({ query }: Database, brandId: string) {
-  return query.selectDistinct({ model: cars.model }).from(cars).where(eq(cars.brandId, brandId));
+  return query
+    .select({ model: cars.model })
+    .from(cars)
+    .where(eq(cars.brandId, brandId))
+    .groupBy(cars.model)
+    .orderBy(sql`count(*), ${cars.model} desc`);
 }
 
 /** Changes the family of a model's cars (domain/cars/model-families.ts). */
