@@ -5,7 +5,7 @@ import { ROOT } from "../command/paths.mjs";
 
 export const LONG_FILE_LINES = 250;
 /** Lines without tests. Product code is a cost: a limit is raised by what a mend needs, and lowered by what goes. */
-export const LINES_MAX = { product: 176_149, scripts: 19_321 };
+export const LINES_MAX = { product: 176_150, scripts: 19_321 };
 const SOURCES = "{app,worker,server,scripts}/**/*.{ts,tsx,mjs,css}";
 const TESTS = "tests/**/*.{ts,tsx,mjs}";
 
@@ -27,7 +27,7 @@ export function isTest(file) {
 
 /** @param {readonly SourceFile[]} sources @returns {Record<keyof typeof LINES_MAX, number>} */
 export function sumLines(sources) {
-  const sum = { product: 176_149, scripts: 0 };
+  const sum = { product: 0, scripts: 0 };
   for (const { file, lines } of sources) sum[file.startsWith("scripts/") ? "scripts" : "product"] += lines;
   return sum;
 }

@@ -140,13 +140,14 @@ async function catchUp(deps: ConversationDeps, account: ChannelAccount, cursor: 
   const path = `/updates?limit=${UPDATES_A_RUN}&timeout=0${marker === undefined ? "" : `&marker=${marker}`}`;
   const page = await askMax(deps, account, "GET", path);
   const { data: news } = updatesSchema.safeParse(page.ok ? page.json : null);
-  // Not as if there were none: after the subscription nothing gives them any more.
-  if (!news) throw new Error(page.ok ? "MAX's updates cannot be read" : page.reason);
-  if (news.updates.length > 0) {
+  // Not as if there were none: after the subscription nothing gives them any more. While another address has a webhook MAX may refuse them.
+  if (!news && data.subscriptions.length === 0)
+    throw new ChannelNotRead(page.ok ? "Ответ MAX не удалось прочитать" : page.reason);
+  if (news && news.updates.length > 0) {
     const messages: IncomingMessage[] = news.updates.flatMap((update) => readMaxUpdate(update).messages);
     return { messages, cursor: JSON.stringify({ marker: news.marker ?? undefined }) };
   }
-  if (hookUrl === null) return { messages: [], cursor: JSON.stringify({ marker: news.marker ?? marker }) };
+  if (hookUrl === null) return { messages: [], cursor: JSON.stringify({ marker: news?.marker ?? marker }) };
   const reason = await subscribe(deps, account, hookUrl);
   if (reason !== null) throw new Error(reason);
   return seen;
