@@ -99,7 +99,7 @@ async function workerWeight() {
       budget: 339,
       unit: "KB",
     },
-    { what: "Worker in all, gzip", measured: weigh(modules), budget: 1377, unit: "KB" },
+    { what: "Worker in all, gzip", measured: weigh(modules), budget: 1378, unit: "KB" },
   ];
 }
 
