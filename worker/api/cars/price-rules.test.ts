@@ -198,6 +198,11 @@ describe("a discount over cars", () => {
     const familyOf = (id: string) => rows.find((row) => row.id === id)?.modelFamily;
     expect([moved, ...others].map(familyOf)).toEqual(["tiggo-7", "tiggo", null]);
     expect((await callAs(boss, "POST", `/price-rules/${moved}/undo`)).status).toBe(404);
+    others.push(await idOf({ brandId: "chery", modelFamily: "tiggo-4" }));
+    // Both families are «tiggo» under the other name: neither rule takes it over.
+    for (const name of ["Чери", "Chery"]) await callAs(boss, "PUT", "/brands/chery", { name });
+    const after = new Map((await db.query.select().from(priceRules)).map((row) => [row.id, row.modelFamily]));
+    expect([moved, others.at(-1) ?? ""].map((id) => after.get(id))).toEqual(["tiggo-7", "tiggo-4"]);
   });
 
   it("is for those who change the prices of many cars", async () => {

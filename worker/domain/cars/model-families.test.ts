@@ -58,6 +58,7 @@ describe("modelFamily", () => {
       families.map(([name]) => ({ brand, slug: modelFamily(brand, name).slug })),
     );
     expect(slugs.filter(({ brand, slug }) => modelFamily(brand, slug).slug !== slug)).toEqual([]);
+    expect(modelFamily("Toyota", "RAV-4").slug).toBe(modelFamily("Toyota", "RAV 4").slug);
     for (const slug of ["cr-v", "t-roc"]) expect(modelFamily("Tank", slug).slug).toBe(slug);
   });
 });

@@ -7,7 +7,10 @@ import { slugOf } from "../kernel/text/slug.ts";
 const KEYWORDS = Object.fromEntries(
   Object.entries(MODEL_FAMILIES).map(([brand, families]) => [
     brand,
-    families.map(([name, ...spellings]) => ({ name, keywords: [foldText(name), slugOf(name), ...spellings] })),
+    families.map(([name, ...spellings]) => ({
+      name,
+      keywords: [foldText(name), slugOf(name), ...spellings].map(spaced),
+    })),
   ]),
 );
 
@@ -24,7 +27,7 @@ export interface ModelFamily {
  */
 export function modelFamily(brandName: string, model: string): ModelFamily {
   const bare = withoutBrand(brandName, model);
-  const name = familyByKeyword(slugOf(brandName), foldText(bare)) ?? firstWord(bare);
+  const name = familyByKeyword(slugOf(brandName), spaced(foldText(bare))) ?? firstWord(bare);
   return { slug: slugOf(name), name };
 }
 
@@ -32,6 +35,11 @@ export function modelFamily(brandName: string, model: string): ModelFamily {
 export function possibleFamilies(brandName: string, model: string): string[] {
   const brands = ["", brandName, ...Object.keys(MODEL_FAMILIES)];
   return [...new Set(brands.map((brand) => modelFamily(brand, model).slug))].filter(Boolean);
+}
+
+/** «RAV-4» is «RAV 4», and the slug of a family its name. */
+function spaced(text: string): string {
+  return text.replaceAll("-", " ");
 }
 
 function familyByKeyword(brand: string, model: string): string | null {

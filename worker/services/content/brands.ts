@@ -68,9 +68,12 @@ async function familiesAnew({ db }: Deps, was: BrandRow, { id, name }: BrandRow)
     before: modelFamily(was.name, model).slug,
     after: modelFamily(name, model).slug,
   }));
+  const moves = Object.entries(Object.fromEntries(models.map(({ before, after }) => [before, after])));
+  // Of families that merge the rules stay: they are right again when the name is put back, and fit no other model meanwhile.
+  const apart = moves.filter(([, after]) => moves.filter((move) => move[1] === after).length === 1);
   return [
     ...models.map(({ model, after }) => setModelFamily(db, id, model, after)),
-    moveRules(db, id, Object.fromEntries(models.map(({ before, after }) => [before, after]))),
+    moveRules(db, id, Object.fromEntries(apart)),
     ...afterCars(db, { places: CAR_STATUSES.map((status) => ({ brandId: id, status })) }),
   ];
 }

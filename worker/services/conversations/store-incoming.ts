@@ -74,8 +74,9 @@ export async function storeIncoming(
     selectSettings(db),
     selectLead(db, await leadIdOf(ids, keyOfChat(channel, outerId))),
   ]);
-  // Channels keep what was erased here, and bring it again: they repeat calls, and are read anew from a day before.
-  if (first?.anonymisedAt && message.at <= first.anonymisedAt) return ok({ conversationId, leadId: first.id });
+  // Channels keep what was erased here, and bring it again: they repeat calls, and are read anew from a day before. The time of a mail is its sender's.
+  if (channel !== "mail" && first?.anonymisedAt && message.at <= first.anonymisedAt)
+    return ok({ conversationId, leadId: first.id });
   if (message.by === "person" && (count?.count ?? 0) >= FLOOD.messagesOfChatAMinute) return tooMany(deps, channel);
   const own = message.by === "dealership" ? await sameText(deps, unconfirmed, message.text) : null;
   if (own !== null) {

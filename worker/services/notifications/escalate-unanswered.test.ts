@@ -43,10 +43,11 @@ it("notifies the second address of a lead that nobody has answered, once", async
   expect(mail.sent).toMatchObject([{ to: "boss@salon.test", subject: "Нет ответа 15 мин.: Автокредит, Терпеливый" }]);
 });
 
-it("leaves alone what was answered, what is spam and what is old news", async () => {
+it("leaves alone what was answered, erased, what is spam and what is old news", async () => {
   await waiting(NOON, { status: "in_progress" });
   await waiting(NOON, { firstResponseAt: NOON + 1 });
   await waiting(NOON, { isSpam: true });
+  await waiting(NOON, { anonymisedAt: NOON });
   await waiting(NOON - 4 * 24 * 60 * MINUTE_MS);
   expect(await escalatedAt(NOON + 60 * MINUTE_MS)).toEqual([]);
 });

@@ -90,6 +90,7 @@ export function selectUnanswered(
       and(
         sql.raw(IS_UNANSWERED),
         isNull(leads.deletedAt),
+        isNull(leads.anonymisedAt),
         gt(leads.createdAt, since),
         lte(leads.createdAt, until),
         notInArray(sql`coalesce(${leads.salonId}, '')`, [...shut]),

@@ -5,7 +5,6 @@ import { extendLease } from "../../../db/queries/imports/run-leases.ts";
 import { type NotUndone, notUndoneReason } from "../../../domain/imports/import-undo.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeCars } from "../../cars/write-car.ts";
-import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import type { Deps } from "../../deps.ts";
 import { retryStaleWrites } from "../../staff/audit/write-as-staff.ts";
 import { isOver, type WorkSlice } from "../../work-slice.ts";
@@ -40,20 +39,19 @@ export async function undoItems(deps: ImportDeps, run: RunRow, slice: WorkSlice)
   }
 }
 
-/** What undoing each item writes, in the order of the items. `undone` has the cars as earlier items leave them. */
+/** What undoing each item writes, in the order of the items: of one car, each compares with what the one before it leaves. */
 export async function undosOf(
   { db, clock }: Deps,
   items: readonly WrittenItem[],
   brands: DealershipBrands,
-  undone = new Map<string, StaffCar>(),
 ): Promise<ItemUndo[]> {
   const ids = items.flatMap(({ carId }) => carId ?? []);
   const [cars] = await db.read([selectCarsByIds(db, ids)]);
   const carById = new Map(cars.map((car) => [car.id, car]));
   return items.map((item) => {
     const id = item.carId ?? "";
-    const undo = undoOf(item, undone.get(id) ?? carById.get(id) ?? null, { brands, now: clock.now() });
-    if (undo.write) undone.set(undo.write.after.id, undo.write.after);
+    const undo = undoOf(item, carById.get(id) ?? null, { brands, now: clock.now() });
+    if (undo.write) carById.set(id, undo.write.after);
     return undo;
   });
 }

@@ -3,7 +3,6 @@ import { moveRun } from "../../../db/queries/imports/import-runs.ts";
 import { groupNotUndone, type NotUndone, type UndoSummary } from "../../../domain/imports/import-undo.ts";
 import type { RunDecision } from "../../../domain/imports/import-views.ts";
 import type { RunState } from "../../../domain/imports/imports.ts";
-import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import { fail, ok, type Result } from "../../../domain/kernel/result.ts";
 import type { Deps, Actor } from "../../deps.ts";
 import type { ImportDeps } from "../import-deps.ts";
@@ -45,11 +44,10 @@ export async function previewUndo(deps: Deps, id: string): Promise<Result<UndoSu
   const brands = await loadBrands(deps);
   let back = 0;
   const kept: NotUndone[] = [];
-  const undone = new Map<string, StaffCar>();
   for (const isCreated of [false, true]) {
     for (let offset = 0; ; offset += PREVIEW_PAGE) {
       const [items] = await db.read([selectWritten(db, id, { isCreated, limit: PREVIEW_PAGE, offset })]);
-      for (const undo of await undosOf(deps, items, brands, undone)) {
+      for (const undo of await undosOf(deps, items, brands)) {
         if (undo.write) back += 1;
         if (undo.kept) kept.push(undo.kept);
       }
