@@ -5,7 +5,7 @@ import { ROOT } from "../command/paths.mjs";
 
 export const LONG_FILE_LINES = 250;
 /** Lines without tests. Product code is a cost: a limit is raised by what a mend needs, and lowered by what goes. */
-export const LINES_MAX = { product: 176_159, scripts: 19_321 };
+export const LINES_MAX = { product: 176_160, scripts: 19_321 };
 const SOURCES = "{app,worker,server,scripts}/**/*.{ts,tsx,mjs,css}";
 const TESTS = "tests/**/*.{ts,tsx,mjs}";
 

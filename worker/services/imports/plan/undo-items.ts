@@ -2,6 +2,7 @@ import { selectCarsByIds } from "../../../db/queries/cars/staff-cars.ts";
 import { selectWritten, updateItems } from "../../../db/queries/imports/import-items.ts";
 import type { RunRow } from "../../../db/queries/imports/import-runs.ts";
 import { extendLease } from "../../../db/queries/imports/run-leases.ts";
+import type { StaffCar } from "../../../domain/cars/staff-car.ts";
 import { type NotUndone, notUndoneReason } from "../../../domain/imports/import-undo.ts";
 import { ok, type Result } from "../../../domain/kernel/result.ts";
 import { writeCars } from "../../cars/write-car.ts";
@@ -47,7 +48,7 @@ export async function undosOf(
 ): Promise<ItemUndo[]> {
   const ids = items.flatMap(({ carId }) => carId ?? []);
   const [cars] = await db.read([selectCarsByIds(db, ids)]);
-  const carById = new Map(cars.map((car) => [car.id, car]));
+  const carById = new Map<string, StaffCar>(cars.map((car) => [car.id, car]));
   return items.map((item) => {
     const id = item.carId ?? "";
     const undo = undoOf(item, carById.get(id) ?? null, { brands, now: clock.now() });
