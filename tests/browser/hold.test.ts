@@ -68,8 +68,18 @@ describe.each(MODES)("visitors %s", (_, javaScript) => {
     await queued.getByRole("link", { name: "Забронировать", exact: true }).waitFor();
     await expect.poll(() => queued.getByText(/^Забронирован до /).count()).toBe(0);
 
-    const sold = await createCar({ status: "new", inStock: false });
-    await queued.goto(`/car/${sold.slug}/hold`);
-    await queued.waitForURL(new RegExp(`/car/${sold.slug}$`));
+    const { id, slug } = await createCar({ status: "new" });
+    await queued.goto(`/car/${slug}/hold`);
+    await waitUntilIdle(queued);
+    await queued.getByLabel("ФИО *").fill(first);
+    await queued.getByLabel("Номер телефона *").fill(`+7 914 ${digits}`);
+    await queued.getByRole("checkbox", { name: /согласие/i }).check();
+    await callAsStaff("PUT", `/cars/${id}`, { sold: true });
+    await queued.waitForTimeout(FILLED_MS);
+    await queued.getByRole("button", { name: "Забронировать" }).click();
+    await queued.getByText("Автомобиль сейчас не продаётся").first().waitFor();
+    await expect.poll(() => queued.getByLabel("ФИО *").inputValue()).toBe(first);
+    await queued.goto(`/car/${slug}/hold`);
+    await expect.poll(() => new URL(queued.url()).pathname).toBe(`/car/${slug}`);
   });
 });
